@@ -1,0 +1,87 @@
+/**
+ * Every code a call may answer with, and its HTTP status. A refusal is expected and named here; anything else is
+ * `unpredicted`, whose cause never leaves the server.
+ */
+export const ERROR_STATUS = {
+  validation: 400,
+  steamUrlEmpty: 400,
+  steamUrlValidation: 400,
+  steamLoginEmpty: 400,
+  steamLoginLength: 400,
+  steamLoginShort: 400,
+  steamLoginValid: 400,
+  steamLoginLatinFirst: 400,
+  authentication: 401,
+  wrongCredentials: 401,
+  forbidden: 403,
+  limit_reached: 403,
+  self_excluded: 403,
+  age_required: 403,
+  reality_check_required: 403,
+  caseNotFound: 404,
+  userNotFound: 404,
+  dataNotFound: 404,
+  method_not_allowed: 405,
+  invalidItem: 409,
+  inventory: 409,
+  inWithdrawalProcess: 409,
+  idempotency_in_progress: 409,
+  price_changed: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  balance_error: 422,
+  case_not_available: 422,
+  upgrade_multiplier_too_high: 422,
+  idempotency_mismatch: 422,
+  no_link: 422,
+  no_login: 422,
+  withdrawal_hold: 422,
+  tooManyWithdrawals: 422,
+  steamLogin: 422,
+  invalidUser: 422,
+  error_generation: 422,
+  error_max_rounds: 422,
+  error_too_many_rounds: 422,
+  error_not_enough_funds_for_battle: 422,
+  rate_limited: 429,
+  fastOpen: 429,
+  unpredicted: 500,
+  temporarily_unavailable: 503,
+  commit_unknown: 503,
+  maintenance: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Codes that any call may answer; an endpoint lists only what it may refuse beyond these. */
+export const COMMON_ERRORS = [
+  'validation',
+  'authentication',
+  'forbidden',
+  'method_not_allowed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'rate_limited',
+  'unpredicted',
+  'temporarily_unavailable',
+  'commit_unknown',
+  'maintenance',
+] as const satisfies readonly ErrorCode[]
+
+/** What stands beside a code: numbers, texts and dates for its sentence, or the faults of a malformed call. */
+export type ErrorParams = Readonly<Record<string, unknown>>
+
+/** One fault of a malformed call: the path of the field as it travels, and why it was refused. */
+export interface FieldFault {
+  readonly path: string
+  readonly reason: string
+}
+
+/** The body of every failed call, as it travels. */
+export interface ErrorEnvelope {
+  readonly status: 'error'
+  readonly key: ErrorCode
+  readonly msg: string
+  readonly data: { readonly code: ErrorCode; readonly params: ErrorParams }
+  readonly debug?: string
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { ITEM_STATUSES } from './inventory.ts'
+import { LiveDrop } from './live-drops.ts'
+import { Coins, Gold } from './money.ts'
+import { Id } from './paging.ts'
+import { SiteStatistics } from './site.ts'
+
+/** The channel of everybody's drops. */
+export const LIVE_DROPS_CHANNEL = 'LiveDrops/DotaDropItems'
+/** Figures of the site, deploys, maintenance. */
+export const SITE_CHANNEL = 'site'
+
+/** The channel that only this player may hear. */
+export function userChannel(userId: string): string {
+  return `user:#${userId}`
+}
+
+/** Publications, told apart by `event`; keys travel in snake_case like every body. State, not differences: a repeated one changes nothing. */
+export const RealtimeEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('live_drop'), drop: LiveDrop }),
+  z.object({ event: z.literal('stats'), ...SiteStatistics.shape }),
+  z.object({ event: z.literal('deploy'), id: z.string() }),
+  z.object({ event: z.literal('maintenance'), isOffline: z.boolean() }),
+  /** `version` grows with every change of this player's money, so that a late publication never overwrites a newer one. */
+  z.object({ event: z.literal('balance'), balance: Gold, coinBalance: Coins, version: z.string() }),
+  z.object({ event: z.literal('statechange'), itemId: Id, status: z.enum(ITEM_STATUSES) }),
+  z.object({ event: z.literal('sell_done'), ids: z.array(Id), sum: Gold, balance: Gold }),
+  z.object({ event: z.literal('items_received'), ids: z.array(Id) }),
+  z.object({ event: z.literal('level_up'), level: z.int(), currentExp: z.int() }),
+])
+export type RealtimeEvent = z.infer<typeof RealtimeEvent>

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Moment } from './paging.ts'
+
+export const Seeds = z.object({
+  /** SHA-256 of the server seed in force. */
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  /** Operations already rolled with this seed. */
+  nonce: z.int(),
+  /** SHA-256 of the seed that comes next, published before its client seed can be chosen. */
+  nextServerSeedHash: z.string(),
+  previous: z
+    .object({ serverSeed: z.string(), serverSeedHash: z.string(), clientSeed: z.string(), lastNonce: z.int() })
+    .nullable(),
+})
+
+/** The published document of one odds version, exactly as it is hashed (RFC 8785), as text. */
+export const OddsVersion = z.object({
+  version: z.int(),
+  hash: z.string(),
+  effectiveFrom: Moment,
+  document: z.string(),
+})
+
+export const RollProof = z.object({
+  id: Id,
+  purpose: z.literal('open'),
+  case: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
+  serverSeedHash: z.string(),
+  /** Null until the player rotates the seed: a seed in force is shown to nobody. */
+  serverSeed: z.string().nullable(),
+  clientSeed: z.string(),
+  nonce: z.int(),
+  count: z.int(),
+  rules: z.object({
+    multifixNumber: z.int().nullable(),
+    multicastRange: z.tuple([z.int(), z.int()]).nullable(),
+    bonus: z.object({ min: z.int(), max: z.int() }).nullable(),
+  }),
+  oddsVersion: z.int(),
+  oddsHash: z.string(),
+  odds: z.string(),
+  rolls: z.array(z.object({ index: z.int(), ticket: z.int(), itemId: z.string() })),
+  multicast: z.array(z.int()).nullable(),
+  bonusCoins: z.array(z.int()).nullable(),
+  createdAt: Moment,
+})
+
+const CaseId = z.object({ caseId: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+export const fairnessEndpoints = {
+  getSeeds: endpoint({
+    method: 'GET',
+    path: '/v1/fair/seed',
+    summary: 'The seeds in force: commitment, client seed, nonce, and the last revealed seed',
+    access: 'player',
+    rate: 'read',
+    data: Seeds,
+    refusals: [],
+  }),
+  rotateSeed: endpoint({
+    method: 'POST',
+    path: '/v1/fair/seed',
+    summary: 'Reveals the seed in force and takes the next one with the given client seed',
+    access: 'player',
+    rate: 'seed',
+    body: z.strictObject({ clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+    isIdempotent: true,
+    data: Seeds,
+    refusals: ['idempotency_in_progress', 'idempotency_mismatch'],
+  }),
+  getRoll: endpoint({
+    method: 'GET',
+    path: '/v1/fair/roll/{id}',
+    summary: 'Everything a verifier needs to recompute an opening; the id of the opening or of any item it gave',
+    access: 'public',
+    rate: 'read',
+    params: z.object({ id: Id }),
+    data: RollProof,
+    refusals: ['dataNotFound'],
+  }),
+  listSeedHistory: endpoint({
+    method: 'GET',
+    path: '/v1/fair/seeds',
+    summary: 'The revealed seeds of the player, newest first',
+    access: 'player',
+    rate: 'read',
+    query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    data: z.array(
+      z.object({
+        serverSeed: z.string(),
+        serverSeedHash: z.string(),
+        clientSeed: z.string(),
+        lastNonce: z.int(),
+        revealedAt: Moment,
+      }),
+    ),
+    refusals: [],
+  }),
+  listOddsVersions: endpoint({
+    method: 'GET',
+    path: '/v1/fair/odds/{caseId}',
+    summary: 'Every published odds version of a case, newest first',
+    access: 'public',
+    rate: 'read',
+    params: CaseId,
+    data: z.array(OddsVersion),
+    refusals: ['caseNotFound'],
+  }),
+  listCaseHistory: endpoint({
+    method: 'GET',
+    path: '/v1/fair/case-history/{caseId}',
+    summary: 'Versions of the odds of a case with their hashes, newest first, without the documents',
+    access: 'public',
+    rate: 'read',
+    params: CaseId,
+    data: z.array(OddsVersion.omit({ document: true })),
+    refusals: ['caseNotFound'],
+  }),
+}

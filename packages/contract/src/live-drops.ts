@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ITEM_SOURCES } from './inventory.ts'
+import { Gold } from './money.ts'
+import { Id, Moment } from './paging.ts'
+import { RARITIES } from './rarity.ts'
+
+/** Drops kept in the strip and answered by the call. */
+export const LIVE_DROP_COUNT = 30
+
+export const LiveDrop = z.object({
+  id: Id,
+  user: z.object({ id: Id, name: z.string(), avatar: z.string(), level: z.int(), isBot: z.boolean() }),
+  item: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold }),
+  source: z.enum(ITEM_SOURCES),
+  case: z.object({ name: z.string(), slug: z.string(), image: z.string() }),
+  createdAt: Moment,
+})
+
+export const liveDropEndpoints = {
+  listLiveDrops: endpoint({
+    method: 'POST',
+    path: '/v1/live_drop',
+    summary: 'The 30 newest drops, or the 30 newest of the rarest',
+    access: 'public',
+    rate: 'read',
+    body: z.strictObject({ isTop: z.boolean().default(false) }),
+    data: z.array(LiveDrop),
+    refusals: [],
+  }),
+}

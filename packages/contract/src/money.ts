@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** The two ledger currencies: GOLD (1 GOLD = 100 minor units, worth 1 RUB) and COIN (event coins, 1 COIN = 1 minor unit). */
+export const LEDGER_CURRENCIES = ['GOLD', 'COIN'] as const
+export type LedgerCurrency = (typeof LEDGER_CURRENCIES)[number]
+
+/** Currencies that may appear in prices and payments; all but GOLD and COIN exist for payment and display only. */
+export const CURRENCIES = ['AZN', 'BRL', 'COIN', 'DM', 'GOLD', 'EUR', 'INR', 'KZT', 'RUB', 'TASTY_COIN', 'USD'] as const
+
+/** A sum of GOLD on the wire: a JSON number with at most two decimals. Inside the server money is never a float. */
+export const Gold = z.number().meta({ description: 'GOLD, at most 2 decimals' })
+
+/** A number of coins on the wire: a whole JSON number. */
+export const Coins = z.int().meta({ description: 'COIN, whole' })
+
+/** Minor units per unit of a ledger currency. */
+export const MINOR_PER_UNIT: Record<LedgerCurrency, number> = { GOLD: 100, COIN: 1 }
+
+/** The wire form of a sum of GOLD held in minor units. */
+export function goldFromMinor(minor: bigint): number {
+  return Number(minor) / 100
+}
+
+/** The wire form of a sum in either ledger currency. */
+export function amountFromMinor(minor: bigint, currency: LedgerCurrency): number {
+  return Number(minor) / MINOR_PER_UNIT[currency]
+}
+
+/** Minor units of a wire price. Throws RangeError when the number has more decimals than the currency or is not a safe sum. */
+export function minorFromAmount(amount: number, currency: LedgerCurrency): bigint {
+  const minor = Math.round(amount * MINOR_PER_UNIT[currency])
+  if (!Number.isSafeInteger(minor) || Math.abs(minor / MINOR_PER_UNIT[currency] - amount) > 1e-9) {
+    throw new RangeError(`${amount} is not a sum of ${currency}`)
+  }
+  return BigInt(minor)
+}

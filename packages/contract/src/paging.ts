@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** The `page` and `perPage` of a list; `perPage` falls back to the list's own size. */
+export function pageQuery(perPage: number) {
+  return {
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    perPage: z.coerce.number().int().min(1).max(100).default(perPage),
+  }
+}
+
+export const Pagination = z.object({
+  currentPage: z.int(),
+  pageSize: z.int(),
+  total: z.int(),
+  pageCount: z.int(),
+})
+
+/** A comma-joined list in a query; `name[]` repeated is read the same. */
+export function commaList<T extends z.ZodType<unknown, string>>(item: T, most: number) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((value) => (Array.isArray(value) ? value.flatMap((part) => part.split(',')) : value.split(',')).filter(Boolean))
+    .pipe(z.array(item).max(most))
+}
+
+/** A boolean of a query: `1`, `true`, `0` or `false`. */
+export const QueryFlag = z.enum(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+
+/** An id made by the server: decimal digits, because it does not fit a JSON number. */
+export const Id = z.string().regex(/^[1-9][0-9]{0,18}$/)
+
+/** A moment, ISO 8601 in UTC. */
+export const Moment = z.iso.datetime()

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const SiteStatistics = z.object({
+  opened: z.int(),
+  users: z.int(),
+  upgrades: z.int(),
+  battles: z.int(),
+  online: z.int(),
+  arcanes: z.int(),
+})
+
+export const siteEndpoints = {
+  getSiteStatistics: endpoint({
+    method: 'GET',
+    path: '/v1/footer-stats',
+    summary: 'Figures of the site: all of them counted, none invented',
+    access: 'public',
+    rate: 'read',
+    data: SiteStatistics,
+    refusals: [],
+  }),
+  getMonitoringStatus: endpoint({
+    method: 'GET',
+    path: '/v1/monitoring/status',
+    summary: 'Whether the shop is closed for maintenance',
+    access: 'public',
+    rate: 'read',
+    data: z.object({ isOffline: z.boolean() }),
+    refusals: [],
+  }),
+}

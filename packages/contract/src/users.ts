@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Coins, Gold } from './money.ts'
+import { commaList, Id, Moment } from './paging.ts'
+
+/** What anybody may see of a player. */
+export const PublicUser = z.object({
+  userId: Id,
+  nickname: z.string(),
+  avatar: z.string(),
+  createdAt: Moment,
+  isBot: z.boolean(),
+  isFake: z.boolean(),
+  statistic: z.object({ cases: z.object({ opened: z.int() }) }),
+})
+
+/** What a player sees of himself. */
+export const CurrentUser = PublicUser.extend({
+  admin: z.boolean(),
+  regType: z.enum(['quick', 'steam', 'google', 'vk']),
+  finance: z.object({
+    balance: Gold,
+    currency: z.literal('GOLD'),
+    coinBalance: Coins,
+    totalAmountItems: Gold,
+  }),
+  personal: z.object({
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    city: z.string().nullable(),
+    country: z.string().nullable(),
+    ip: z.string().nullable(),
+  }),
+  steam: z.object({ link: z.string().nullable(), login: z.string().nullable() }),
+  promo: z.null(),
+})
+
+export const UserLevel = z.object({
+  userLevel: z.int(),
+  percentToNextLevel: z.number(),
+  expToNextLevel: z.int(),
+  wasGeneratedLvl: z.boolean(),
+  currentExp: z.int(),
+  expPreviousLevel: z.int(),
+  nearestCaseTime: Moment.nullable(),
+  nextLevelCaseData: z.object({ caseName: z.string(), link: z.string(), id: z.int() }).nullable(),
+  availableCases: z.array(z.object({ caseName: z.string(), link: z.string(), id: z.int() })),
+})
+
+const UserId = z.object({ userId: Id })
+
+export const userEndpoints = {
+  getCurrentUser: endpoint({
+    method: 'GET',
+    path: '/v1/users/me',
+    summary: 'The player himself, whole',
+    access: 'player',
+    rate: 'read',
+    data: CurrentUser,
+    refusals: [],
+  }),
+  listUserLevels: endpoint({
+    method: 'GET',
+    path: '/v1/users/levels',
+    summary: 'Levels of several players; 0 for an unknown one',
+    access: 'public',
+    rate: 'read',
+    query: z.strictObject({ userIds: commaList(Id, 100) }),
+    data: z.object({ items: z.array(z.object({ userId: Id, level: z.int() })) }),
+    refusals: [],
+  }),
+  getUserLevel: endpoint({
+    method: 'GET',
+    path: '/v1/users/{userId}/levels',
+    summary: 'Level and experience of a player',
+    access: 'public',
+    rate: 'read',
+    params: UserId,
+    data: UserLevel,
+    refusals: ['userNotFound'],
+  }),
+  generateLevel: endpoint({
+    method: 'POST',
+    path: '/v1/users/level/generate',
+    summary: 'Once per account: a fair roll of 1 to 5 starting levels',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({}),
+    isIdempotent: true,
+    data: z.object({ success: z.boolean(), level: z.int() }),
+    refusals: ['error_generation', 'idempotency_in_progress', 'idempotency_mismatch'],
+  }),
+  getRealtimeToken: endpoint({
+    method: 'GET',
+    path: '/v1/users/centrifugo/token',
+    summary: 'A token for the realtime channel: of the caller, whatever the query says',
+    access: 'public',
+    rate: 'read',
+    query: z.strictObject({ userId: z.string().max(32).optional() }),
+    data: z.object({ centryfugoKey: z.string(), url: z.string() }),
+    refusals: [],
+  }),
+  getUser: endpoint({
+    method: 'GET',
+    path: '/v1/users/{userId}',
+    summary: 'What anybody may see of a player',
+    access: 'public',
+    rate: 'read',
+    params: UserId,
+    data: PublicUser,
+    refusals: ['userNotFound'],
+  }),
+}
