@@ -1,0 +1,27 @@
+import type { Api, EndpointName } from './api.ts'
+import type { EndpointCall, EndpointData } from './endpoint.ts'
+
+/**
+ * The endpoints as a page being rendered on the server calls them: in process, as the viewer, without HTTP. Throws the
+ * `ApiError` of `api-error.ts` where the call over HTTP would answer an error envelope.
+ */
+export interface PageApi {
+  call<N extends EndpointName>(name: N, call: EndpointCall<Api[N]>): Promise<EndpointData<Api[N]>>
+}
+
+/** What the server knows when it renders a page. */
+export interface PageContext {
+  readonly api: PageApi
+  /** The player of the session cookie, null for a guest. */
+  readonly viewer: { readonly userId: string } | null
+  /** The value of `nonce-...` in the page's Content-Security-Policy. */
+  readonly nonce: string
+  /** The site's own origin, without a trailing slash. */
+  readonly publicUrl: string
+  readonly mode: 'demo' | 'production'
+  /** Where the browser opens its realtime connection. */
+  readonly realtimeUrl: string
+}
+
+/** Answers a page: streaming HTML, a redirect, or the document of a refusal with its status. */
+export type RenderPage = (request: Request, context: PageContext) => Promise<Response>
