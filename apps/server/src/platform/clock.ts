@@ -1,0 +1,7 @@
+/** Wall time, passed in so that tests decide what time it is. */
+export interface Clock {
+  /** Milliseconds since the Unix epoch. */
+  nowMs(): number
+}
+
+export const systemClock: Clock = { nowMs: () => Date.now() }

@@ -1,0 +1,191 @@
+import pg from 'pg'
+
+const INT8_OID = 20
+
+/** 64-bit columns are money, ids and counters: they arrive as bigint, so that none can be mixed with a float. */
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8_OID ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format as 'text')) as never,
+}
+
+/** Serialization failure and deadlock: the only errors that are run again, and always as a whole transaction. */
+const RETRIED_STATES = new Set(['40001', '40P01'])
+const RETRY_LIMIT = 3
+const COMMITTED_LOCALLY = '01000'
+
+/** What a statement may be run on: a transaction, or the database where one statement is enough. */
+export interface Queries {
+  /** Runs one named, prepared statement. The name is unique per text; rows keep the column names that the text gives them. */
+  rows<Row>(name: string, text: string, values?: readonly unknown[]): Promise<Row[]>
+}
+
+/** An open transaction. Only commands open one; every write takes it. */
+export interface Tx extends Queries {
+  readonly isTransaction: true
+}
+
+/** The outcome of a COMMIT is not known: it may have taken effect. Settled by reading the operation, never by repeating it blindly. */
+export class CommitUnknownError extends Error {
+  override readonly name = 'CommitUnknownError'
+}
+
+/** The database cannot be asked at this moment: refused, starting, shutting down or full of waiters. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
+}
+
+export interface DatabaseOptions {
+  readonly url: string
+  readonly poolSize?: number
+  /** Called with every error of an idle connection; the pool replaces the connection. */
+  readonly onIdleError?: (error: Error) => void
+}
+
+interface Connection extends Queries {
+  readonly client: pg.PoolClient
+}
+
+function connectionOf(client: pg.PoolClient): Connection {
+  return {
+    client,
+    async rows(name, text, values = []) {
+      const result = await client.query({ name, text, values: values as unknown[] })
+      return result.rows as never
+    },
+  }
+}
+
+/** SQLSTATE of an error raised by the server, undefined for any other error. */
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** The constraint that refused a statement, if one did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return sqlState(error)?.startsWith('23') ? ((error as { constraint?: string }).constraint ?? undefined) : undefined
+}
+
+/** 57P0x: the server is going away; 53xxx: out of resources; 08xxx and socket errors: the connection is lost. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError) return true
+  const state = sqlState(error)
+  if (state) return /^(08|53|57P)/.test(state) || state === '25006'
+  const code = (error as { code?: string } | null)?.code
+  const text = error instanceof Error ? error.message : ''
+  return (
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    code === 'ENOENT' ||
+    code === 'EPIPE' ||
+    /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(text)
+  )
+}
+
+/**
+ * The pool of connections to one PostgreSQL server. Connections are pipelined: statements issued without waiting in
+ * between travel together and run in order.
+ */
+export class Database implements Queries {
+  readonly pool: pg.Pool
+
+  constructor(options: DatabaseOptions) {
+    this.pool = new pg.Pool({
+      connectionString: options.url,
+      max: options.poolSize ?? 20,
+      connectionTimeoutMillis: 2000,
+      idleTimeoutMillis: 60_000,
+      types: TYPES,
+      pipeline: true,
+      application_name: 'runecase',
+      options: '-c lock_timeout=1000 -c idle_in_transaction_session_timeout=5000 -c statement_timeout=15000',
+    } as pg.PoolConfig)
+    this.pool.on('error', (error) => options.onIdleError?.(error))
+  }
+
+  async rows<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const result = await this.pool.query({ name, text, values: values as unknown[] })
+    return result.rows as Row[]
+  }
+
+  /**
+   * Runs `work` in one READ COMMITTED transaction and commits. A throw rolls everything back and is thrown on. Serialization
+   * failures and deadlocks run the whole of `work` again, at most 3 times, so it must not keep state from a failed run.
+   */
+  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.attempt(work)
+      } catch (error) {
+        const state = sqlState(error)
+        if (!state || !RETRIED_STATES.has(state) || attempt >= RETRY_LIMIT) throw error
+      }
+    }
+  }
+
+  private async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect()
+    const connection = connectionOf(client)
+    let isOpen = true
+    const tx: Tx = {
+      isTransaction: true,
+      rows(name, text, values) {
+        // A statement that outlives its transaction would run on whoever gets the connection next.
+        if (!isOpen) throw new Error(`statement ${name} after the end of its transaction`)
+        return connection.rows(name, text, values)
+      },
+    }
+    try {
+      // Not awaited: BEGIN travels together with the first statement of the work.
+      const begun = client.query('begin')
+      begun.catch(() => {})
+      const result = await work(tx)
+      isOpen = false
+      await begun
+      await commit(client)
+      client.release()
+      return result
+    } catch (error) {
+      isOpen = false
+      if (error instanceof CommitUnknownError) {
+        client.release(true)
+        throw error
+      }
+      const isClean = await client.query('rollback').then(
+        () => true,
+        () => false,
+      )
+      client.release(!isClean)
+      throw error
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end()
+  }
+}
+
+/**
+ * Commits and makes sure that it did. A lost connection during COMMIT, or the warning of a cancelled wait for a standby,
+ * leaves the outcome unknown.
+ */
+export async function commit(client: pg.PoolClient): Promise<void> {
+  let wasOnlyLocal = false
+  const onNotice = (notice: { code?: string | undefined }) => {
+    if (notice.code === COMMITTED_LOCALLY) wasOnlyLocal = true
+  }
+  client.on('notice', onNotice as never)
+  try {
+    const result = await client.query('commit')
+    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
+    if (result.command !== 'COMMIT') throw new Error('the transaction had failed before COMMIT')
+  } catch (error) {
+    if (sqlState(error) === undefined && !(error instanceof Error && /failed before COMMIT/.test(error.message))) {
+      throw new CommitUnknownError('connection lost during COMMIT', { cause: error })
+    }
+    throw error
+  } finally {
+    client.removeListener('notice', onNotice as never)
+  }
+  if (wasOnlyLocal) throw new CommitUnknownError('committed locally, standby not reached')
+}

@@ -1,0 +1,23 @@
+import { ERROR_STATUS, type ErrorCode, type ErrorParams } from '@runecase/contract/errors.ts'
+
+/** An expected refusal: rolls its transaction back, travels to the caller with its code and parameters, is never logged as an error. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: ErrorCode
+  readonly params: ErrorParams
+
+  constructor(code: ErrorCode, params: ErrorParams = {}) {
+    super(code)
+    this.code = code
+    this.params = params
+  }
+
+  get httpStatus(): number {
+    return ERROR_STATUS[this.code]
+  }
+}
+
+/** Refuses what was asked. Thrown inside a transaction it undoes all of it. */
+export function refuse(code: ErrorCode, params: ErrorParams = {}): never {
+  throw new Refusal(code, params)
+}
