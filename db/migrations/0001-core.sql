@@ -7,7 +7,7 @@ create table nodes (
 );
 insert into nodes (id) select generate_series(0, 63);
 
--- ── people ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- People.
 
 create table users (
   id bigint primary key,
@@ -81,7 +81,7 @@ create table seeds (
 );
 create index seeds_user_id_idx on seeds (user_id, id);
 
--- ── ledger ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Ledger.
 
 create table currencies (id smallint primary key, code text not null unique);
 insert into currencies values (1, 'GOLD'), (2, 'COIN');
@@ -124,7 +124,7 @@ end $$;
 create trigger ledger_entries_sum_check after insert on ledger_entries
   referencing new table as new_entries for each statement execute function check_entry_sums();
 
--- ── catalogue ───────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Catalogue.
 
 create table catalogue_items (
   id integer primary key generated always as identity,
@@ -246,7 +246,7 @@ create table case_counters (
   constraint case_counters_cap_check check (taken between 0 and cap)
 ) with (fillfactor = 20);
 
--- ── items ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Items.
 
 create table item_statuses (
   id smallint primary key,
@@ -385,7 +385,7 @@ create trigger items_changed after update on items referencing old table as old_
   for each statement execute function on_items_changed();
 create trigger items_kept before delete or truncate on items for each statement execute function refuse_change();
 
--- ── play ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Play.
 
 -- One row an operation: everything needed to recompute it. Arrays are in drawing order.
 create table openings (
@@ -449,7 +449,7 @@ create table idempotency (
   primary key (user_id, key)
 );
 
--- ── facts ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- Facts.
 
 -- A command writes its facts here in its own transaction; one relay moves them into the log, whose order is commit order.
 create table outbox (

@@ -1,0 +1,51 @@
+import type { Api, EndpointName } from '@runecase/contract/api.ts'
+import type { Endpoint, EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
+import type { Caller } from '../caller.ts'
+import type { Refusal } from '../refuse.ts'
+
+/** An answer as it was, or will be, sent: kept with its idempotency key, so that a replay is the same to the byte. */
+export interface StoredAnswer {
+  readonly httpStatus: number
+  /** The whole body. */
+  readonly text: string
+  readonly isReplay: boolean
+}
+
+/** One gesture of a player: what he asked for, told apart from every other by its key. */
+export interface Gesture {
+  readonly userId: bigint
+  /** Undefined when the client sent none: then there is no replay, and one such command per player at a time. */
+  readonly key: string | undefined
+  /** SHA-256 of the endpoint and its parsed input: the same key with another fingerprint is refused. */
+  readonly fingerprint: Buffer
+  /** The body of a success; validates `data` against the endpoint. */
+  encodeSuccess(data: unknown): { readonly httpStatus: number; readonly text: string }
+  /** The body of a refusal, in the player's language. */
+  encodeRefusal(refusal: Refusal): { readonly httpStatus: number; readonly text: string }
+}
+
+/** What a handler may know of a call beyond its input. */
+export interface Call {
+  readonly caller: Caller | null
+  /** The client's address as the configured proxy states it. */
+  readonly address: string
+  readonly userAgent: string | null
+  /** The secret in the session cookie; null when there is none, or more than one. */
+  readonly sessionSecret: string | null
+  /** Sets the session cookie; null clears it. */
+  setSessionSecret(secret: string | null): void
+  readonly gesture: Gesture | null
+}
+
+type CallOf<E extends Endpoint> = Omit<Call, 'caller' | 'gesture'> & {
+  readonly caller: E['access'] extends 'player' ? Caller : Caller | null
+  readonly gesture: E extends { readonly isIdempotent: true } ? Gesture : null
+}
+
+type ResultOf<E extends Endpoint> = E extends { readonly isIdempotent: true } ? StoredAnswer : EndpointData<E>
+
+/** What answers one endpoint. A refusal is thrown (`refuse`). */
+export type Handler<E extends Endpoint> = (input: EndpointInput<E>, call: CallOf<E>) => Promise<ResultOf<E>>
+
+/** The handlers of some endpoints of the table, by name; each feature's `.routes.ts` makes one. */
+export type Handlers<N extends EndpointName> = { readonly [K in N]: Handler<Api[K]> }
