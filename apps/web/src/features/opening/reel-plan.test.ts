@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CARD_SHARE, drawStrip, listTicks, momentOf, nearestPair, placeAt, planReel, smearOf, stopOffsetOf } from './reel-plan.ts'
+
+const rolls = fc.record({ ticket: fc.integer({ min: 0, max: 99_999_999 }), index: fc.integer({ min: 0, max: 49 }) })
+const planOf = (roll: { ticket: number; index: number }) =>
+  planReel({ cardCount: 60, winnerIndex: 54, stopOffset: stopOffsetOf(roll), durationMs: 6200 })
+
+describe('the place where the reel stops', () => {
+  it('lies inside the winner card between 8 and 92 percent, and never in its middle', () => {
+    fc.assert(
+      fc.property(rolls, (roll) => {
+        const offset = stopOffsetOf(roll)
+        expect(offset).toBeGreaterThanOrEqual(0.08)
+        expect(offset).toBeLessThanOrEqual(0.92)
+        expect(Math.abs(offset - 0.5)).toBeGreaterThanOrEqual(0.06)
+      }),
+    )
+  })
+
+  it('follows from the roll of the server alone: the same ticket and index stop at the same place on every device', () => {
+    expect(stopOffsetOf({ ticket: 41_542_875, index: 0 })).toBeCloseTo(0.11938702266663312, 9)
+    expect(stopOffsetOf({ ticket: 41_542_875, index: 1 })).toBeCloseTo(0.1860087702050805, 9)
+    expect(stopOffsetOf({ ticket: 99_999_999, index: 9 })).toBeCloseTo(0.2544975928775966, 9)
+  })
+
+  it('spreads neighbouring tickets evenly over the card', () => {
+    const offsets = Array.from({ length: 20_000 }, (_, ticket) => stopOffsetOf({ ticket, index: 0 }))
+    const early = offsets.filter((offset) => offset < 0.26).length
+    const late = offsets.filter((offset) => offset > 0.74).length
+    expect(Math.abs(early - 5000)).toBeLessThan(300)
+    expect(Math.abs(late - 5000)).toBeLessThan(300)
+  })
+
+  it('has the winner under the pointer at the end of the run', () => {
+    fc.assert(
+      fc.property(rolls, (roll) => {
+        const plan = planOf(roll)
+        const place = placeAt(plan, plan.durationMs)
+        expect(Math.floor(place)).toBe(plan.winnerIndex)
+        expect((place - plan.winnerIndex) / CARD_SHARE).toBeCloseTo(plan.stopOffset, 6)
+      }),
+    )
+  })
+
+  it('leaves the winner and its nearer neighbour bright', () => {
+    expect(nearestPair(planReel({ cardCount: 60, winnerIndex: 54, stopOffset: 0.1, durationMs: 1 }))).toEqual([53, 54])
+    expect(nearestPair(planReel({ cardCount: 60, winnerIndex: 54, stopOffset: 0.9, durationMs: 1 }))).toEqual([54, 55])
+  })
+})
+
+describe('the ticks of a run', () => {
+  it('come one per card edge, in order of time, slower and slower, all before the stop', () => {
+    fc.assert(
+      fc.property(rolls, (roll) => {
+        const plan = planOf(roll)
+        const ticks = listTicks(plan)
+        expect(ticks.map((tick) => tick.cardIndex)).toEqual(Array.from({ length: 52 }, (_, step) => step + 3))
+        for (let step = 1; step < ticks.length; step += 1) {
+          expect(ticks[step]?.atMs).toBeGreaterThan(ticks[step - 1]?.atMs as number)
+        }
+        expect(ticks.at(-1)?.atMs).toBeLessThan(plan.durationMs)
+        expect(ticks.at(-1)?.cardsPerSecond).toBeLessThan(ticks[20]?.cardsPerSecond as number)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('fall exactly when the edge is under the pointer', () => {
+    const plan = planOf({ ticket: 91_350, index: 0 })
+    for (const tick of listTicks(plan)) expect(placeAt(plan, tick.atMs)).toBeCloseTo(tick.cardIndex, 3)
+    expect(momentOf(plan, plan.stopPlace + 5)).toBeCloseTo(plan.durationMs, 2)
+  })
+})
+
+describe('the smear of a card', () => {
+  it('fades along the strip and is gone where the reel is read', () => {
+    const plan = planOf({ ticket: 5, index: 0 })
+    const smears = Array.from({ length: plan.cardCount }, (_, card) => smearOf(plan, card))
+    expect(smears[10]).toBe(3)
+    for (let card = 12; card < smears.length; card += 1) expect(smears[card]).toBeLessThanOrEqual(smears[card - 1] as number)
+    expect(smears.slice(51)).toEqual(smears.slice(51).map(() => 0))
+  })
+})
+
+describe('the cards of a strip', () => {
+  const lines = [
+    { id: 'rare', ticketFrom: 0, ticketTo: 1_000_000 },
+    { id: 'common', ticketFrom: 1_000_000, ticketTo: 100_000_000 },
+  ]
+
+  it('hold the winner at its place and nowhere by force', () => {
+    const strip = drawStrip({ cardCount: 60, winnerIndex: 54 }, lines, { id: 'winner' }, Math.random)
+    expect(strip).toHaveLength(60)
+    expect(strip.map((card) => card.id).filter((id) => id === 'winner')).toEqual(['winner'])
+    expect(strip[54]?.id).toBe('winner')
+  })
+
+  it('show an item as often as the case gives it', () => {
+    let seed = 1
+    const random = () => {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+      return seed / 0x1_0000_0000
+    }
+    const strip = drawStrip({ cardCount: 100_000, winnerIndex: 0 }, lines, { id: 'winner' }, random)
+    const rare = strip.filter((card) => card.id === 'rare').length
+    expect(rare).toBeGreaterThan(880)
+    expect(rare).toBeLessThan(1120)
+  })
+})

@@ -1,0 +1,124 @@
+import { ROULETTE } from '../../motion/easing.ts'
+
+/** The way of one reel. Places are counted in cards: place 12.5 has the pointer over the card with index 12. */
+export interface ReelPlan {
+  readonly cardCount: number
+  /** The card that wins. */
+  readonly winnerIndex: number
+  /** Where inside the winner's card the pointer stops, 0 the leading edge, 1 the far one. */
+  readonly stopOffset: number
+  readonly startPlace: number
+  readonly stopPlace: number
+  readonly durationMs: number
+}
+
+/** One card edge crossing the pointer. */
+export interface Tick {
+  readonly atMs: number
+  /** The card that comes under the pointer. */
+  readonly cardIndex: number
+  /** Cards per second at that moment. */
+  readonly cardsPerSecond: number
+}
+
+/** The part of the distance between two cards that the card itself fills; `--pitch` in the styles follows it. */
+export const CARD_SHARE = 0.95
+
+/** From the edge of the card, so that the pointer never stops on a line between two. */
+const EDGE = 0.08
+/** Around the middle, where the pointer never stops: a centred card would give the stop away as staged. */
+const CENTRE = 0.06
+
+const TICKETS = 100_000_000
+
+/**
+ * Where in the winner's card the reel stops: a function of the server's roll alone, spread evenly over 8..92 percent without
+ * the middle. Neighbouring tickets land far apart, so the place says nothing about the ticket.
+ */
+export function stopOffsetOf(roll: { readonly ticket: number; readonly index: number }): number {
+  let mixed = (roll.ticket ^ Math.imul(roll.index + 1, 0x9e3779b1)) >>> 0
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  const share = ((mixed ^ (mixed >>> 16)) >>> 0) / 0x1_0000_0000
+  const side = 0.5 - CENTRE - EDGE
+  const along = share * 2 * side
+  return along < side ? EDGE + along : 0.5 + CENTRE + (along - side)
+}
+
+/** The way of a reel whose `winnerIndex`-th card stops under the pointer. */
+export function planReel(reel: {
+  readonly cardCount: number
+  readonly winnerIndex: number
+  readonly stopOffset: number
+  readonly durationMs: number
+}): ReelPlan {
+  const startPlace = 2 + CARD_SHARE / 2
+  return { ...reel, startPlace, stopPlace: reel.winnerIndex + reel.stopOffset * CARD_SHARE }
+}
+
+/** The place under the pointer at a moment of the run. */
+export function placeAt(plan: ReelPlan, atMs: number): number {
+  const way = plan.stopPlace - plan.startPlace
+  return plan.startPlace + way * ROULETTE.progressAt(atMs / plan.durationMs)
+}
+
+/** The moment at which a place comes under the pointer; the ends of the run for places beyond it. */
+export function momentOf(plan: ReelPlan, place: number): number {
+  const way = plan.stopPlace - plan.startPlace
+  return plan.durationMs * ROULETTE.timeOf((place - plan.startPlace) / way)
+}
+
+/** Cards per second under the pointer at a moment of the run. */
+export function speedAt(plan: ReelPlan, atMs: number): number {
+  const way = plan.stopPlace - plan.startPlace
+  return (way * ROULETTE.speedAt(atMs / plan.durationMs) * 1000) / plan.durationMs
+}
+
+/** Every card edge that crosses the pointer, in order of time, so that sounds and kicks are scheduled and not polled. */
+export function listTicks(plan: ReelPlan): Tick[] {
+  const ticks: Tick[] = []
+  for (let cardIndex = Math.ceil(plan.startPlace); cardIndex <= plan.winnerIndex; cardIndex += 1) {
+    const atMs = momentOf(plan, cardIndex)
+    ticks.push({ atMs, cardIndex, cardsPerSecond: speedAt(plan, atMs) })
+  }
+  return ticks
+}
+
+/** The two cards that stay bright at the end: the winner's and the one nearer to the pointer of its neighbours. */
+export function nearestPair(plan: ReelPlan): readonly [number, number] {
+  const { winnerIndex, stopOffset } = plan
+  return stopOffset < 0.5 ? [winnerIndex - 1, winnerIndex] : [winnerIndex, winnerIndex + 1]
+}
+
+/** How much a card is smeared as it passes, 0 sharp to 3: its speed under the pointer, so that nothing is redrawn on the way. */
+export function smearOf(plan: ReelPlan, cardIndex: number): 0 | 1 | 2 | 3 {
+  if (cardIndex >= plan.winnerIndex - 3) return 0
+  const cardsPerSecond = speedAt(plan, momentOf(plan, cardIndex + 0.5))
+  if (cardsPerSecond > 28) return 3
+  if (cardsPerSecond > 14) return 2
+  return cardsPerSecond > 6 ? 1 : 0
+}
+
+/** A line of the odds as a strip needs it. */
+export interface OddsLine {
+  readonly ticketFrom: number
+  readonly ticketTo: number
+}
+
+/**
+ * The cards of a strip: fillers drawn by the true odds of the case, the winner at its place. `random` is for the eye alone;
+ * what the player won is decided before and elsewhere.
+ */
+export function drawStrip<Line extends OddsLine, Winner>(
+  plan: Pick<ReelPlan, 'cardCount' | 'winnerIndex'>,
+  lines: readonly Line[],
+  winner: Winner,
+  random: () => number,
+): (Line | Winner)[] {
+  const ordered = [...lines].sort((a, b) => a.ticketFrom - b.ticketFrom)
+  return Array.from({ length: plan.cardCount }, (_, place) => {
+    if (place === plan.winnerIndex) return winner
+    const ticket = random() * TICKETS
+    return ordered.find((line) => ticket < line.ticketTo) ?? winner
+  })
+}

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { makeVoicePool, VOICE_LIMIT, type Voice } from './voice-pool.ts'
+
+const silent = () => {}
+
+describe('voices that sound together', () => {
+  it('are never more than six at any moment, whatever is asked for', () => {
+    const asked = fc.array(
+      fc.record({ startsAt: fc.integer({ min: 0, max: 40 }), length: fc.integer({ min: 1, max: 20 }), rank: fc.integer({ min: 1, max: 4 }) }),
+      { minLength: 10, maxLength: 60 },
+    )
+    fc.assert(
+      fc.property(asked, (wishes) => {
+        const pool = makeVoicePool()
+        const heard = new Set<Voice>()
+        for (const { startsAt, length, rank } of wishes) {
+          const voice: Voice = { startsAt, endsAt: startsAt + length, rank, stop: () => heard.delete(voice) }
+          if (pool.admit(voice)) heard.add(voice)
+        }
+        for (let moment = 0; moment <= 60; moment += 1) {
+          const together = [...heard].filter((voice) => voice.startsAt <= moment && voice.endsAt > moment)
+          expect(together.length).toBeLessThanOrEqual(VOICE_LIMIT)
+        }
+        expect(pool.size()).toBe(heard.size)
+      }),
+    )
+  })
+
+  it('leave room for a long drone under many short ticks', () => {
+    const pool = makeVoicePool()
+    for (let tick = 0; tick < 50; tick += 1) {
+      expect(pool.admit({ startsAt: tick, endsAt: tick + 0.1, rank: 1, stop: silent })).toBe(true)
+    }
+    expect(pool.admit({ startsAt: 0, endsAt: 60, rank: 2, stop: silent })).toBe(true)
+  })
+
+  it('let a chord silence a tick, and refuse a tick while a chord fills all six places', () => {
+    const pool = makeVoicePool()
+    let stopped = 0
+    for (let tick = 0; tick < 6; tick += 1) pool.admit({ startsAt: 0, endsAt: 10, rank: 1, stop: () => (stopped += 1) })
+    for (let note = 0; note < 6; note += 1) {
+      expect(pool.admit({ startsAt: 1, endsAt: 5, rank: 3, stop: silent })).toBe(true)
+    }
+    expect(stopped).toBe(6)
+    expect(pool.admit({ startsAt: 2, endsAt: 3, rank: 1, stop: silent })).toBe(false)
+  })
+
+  it('are forgotten when they have ended, and stopped on a skip below the given rank', () => {
+    const pool = makeVoicePool()
+    let stopped = 0
+    pool.admit({ startsAt: 0, endsAt: 1, rank: 1, stop: silent })
+    pool.admit({ startsAt: 0, endsAt: 9, rank: 1, stop: () => (stopped += 1) })
+    pool.admit({ startsAt: 0, endsAt: 9, rank: 3, stop: () => (stopped += 1) })
+    pool.sweep(2)
+    expect(pool.size()).toBe(2)
+    pool.stopBelow(3)
+    expect(stopped).toBe(1)
+    expect(pool.size()).toBe(1)
+  })
+})

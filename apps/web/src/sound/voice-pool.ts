@@ -1,0 +1,67 @@
+/** One sound in time, in seconds of the audio clock. */
+export interface Voice {
+  readonly startsAt: number
+  readonly endsAt: number
+  /** A voice yields to one of a higher rank when all places are taken. */
+  readonly rank: number
+  /** Silences the voice before its end. */
+  readonly stop: () => void
+}
+
+/** At most this many voices sound at once. */
+export const VOICE_LIMIT = 6
+
+/** Decides which sounds may be heard together. */
+export interface VoicePool {
+  /** Whether the voice may sound; voices of a lower rank are stopped to make room for it. */
+  readonly admit: (voice: Voice) => boolean
+  /** Forgets voices that have ended. */
+  readonly sweep: (now: number) => void
+  /** Stops everything that sounds or is scheduled, but for voices of the given rank and above. */
+  readonly stopBelow: (rank: number) => void
+  readonly size: () => number
+}
+
+export function makeVoicePool(limit: number = VOICE_LIMIT): VoicePool {
+  let voices: Voice[] = []
+
+  /** The voices that sound together with the new one at the fullest moment of its life. */
+  const crowdOf = (voice: Voice): Voice[] => {
+    const moments = [voice.startsAt]
+    for (const other of voices) {
+      if (other.startsAt > voice.startsAt && other.startsAt < voice.endsAt) moments.push(other.startsAt)
+    }
+    let fullest: Voice[] = []
+    for (const moment of moments) {
+      const sounding = voices.filter((other) => other.startsAt <= moment && other.endsAt > moment)
+      if (sounding.length > fullest.length) fullest = sounding
+    }
+    return fullest
+  }
+
+  const remove = (gone: Voice) => {
+    voices = voices.filter((voice) => voice !== gone)
+    gone.stop()
+  }
+
+  return {
+    admit(voice) {
+      for (;;) {
+        const crowd = crowdOf(voice)
+        if (crowd.length < limit) break
+        const weakest = crowd.reduce((low, other) => (other.rank < low.rank ? other : low))
+        if (weakest.rank >= voice.rank) return false
+        remove(weakest)
+      }
+      voices.push(voice)
+      return true
+    },
+    sweep(now) {
+      voices = voices.filter((voice) => voice.endsAt > now)
+    },
+    stopBelow(rank) {
+      for (const voice of voices) if (voice.rank < rank) remove(voice)
+    },
+    size: () => voices.length,
+  }
+}
