@@ -22,6 +22,11 @@ export interface Queries {
 /** An open transaction. Only commands open one; every write takes it. */
 export interface Tx extends Queries {
   readonly isTransaction: true
+  /**
+   * Sends a statement whose rows nobody needs, without waiting: it travels together with what follows, COMMIT at the latest.
+   * Its failure fails the transaction.
+   */
+  send(name: string, text: string, values?: readonly unknown[]): void
 }
 
 /** The outcome of a COMMIT is not known: it may have taken effect. Settled by reading the operation, never by repeating it blindly. */
@@ -41,18 +46,9 @@ export interface DatabaseOptions {
   readonly onIdleError?: (error: Error) => void
 }
 
-interface Connection extends Queries {
-  readonly client: pg.PoolClient
-}
-
-function connectionOf(client: pg.PoolClient): Connection {
-  return {
-    client,
-    async rows(name, text, values = []) {
-      const result = await client.query({ name, text, values: values as unknown[] })
-      return result.rows as never
-    },
-  }
+async function queryRows<Row>(client: pg.Pool | pg.PoolClient, name: string, text: string, values: readonly unknown[] = []) {
+  const result = await client.query({ name, text, values: values as unknown[] })
+  return result.rows as Row[]
 }
 
 /** SQLSTATE of an error raised by the server, undefined for any other error. */
@@ -103,9 +99,8 @@ export class Database implements Queries {
     this.pool.on('error', (error) => options.onIdleError?.(error))
   }
 
-  async rows<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const result = await this.pool.query({ name, text, values: values as unknown[] })
-    return result.rows as Row[]
+  rows<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return queryRows(this.pool, name, text, values)
   }
 
   /**
@@ -125,24 +120,38 @@ export class Database implements Queries {
 
   private async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
-    const connection = connectionOf(client)
     let isOpen = true
+    // BEGIN and the statements sent without waiting: each travels together with the next one.
+    const sent: Promise<unknown>[] = []
+    const send = (query: pg.QueryConfig | string) => {
+      const running = client.query(query as pg.QueryConfig)
+      running.catch(() => {})
+      sent.push(running)
+    }
+    const refuseLate = (name: string) => {
+      // A statement that outlives its transaction would run on whoever gets the connection next.
+      if (!isOpen) throw new Error(`statement ${name} after the end of its transaction`)
+    }
     const tx: Tx = {
       isTransaction: true,
       rows(name, text, values) {
-        // A statement that outlives its transaction would run on whoever gets the connection next.
-        if (!isOpen) throw new Error(`statement ${name} after the end of its transaction`)
-        return connection.rows(name, text, values)
+        refuseLate(name)
+        return queryRows(client, name, text, values)
+      },
+      send(name, text, values = []) {
+        refuseLate(name)
+        send({ name, text, values: values as unknown[] })
       },
     }
     try {
-      // Not awaited: BEGIN travels together with the first statement of the work.
-      const begun = client.query('begin')
-      begun.catch(() => {})
+      send('begin')
       const result = await work(tx)
       isOpen = false
-      await begun
-      await commit(client)
+      const committed = commit(client)
+      committed.catch(() => {})
+      // The first failure is the cause; COMMIT then only reports that the transaction had failed.
+      await Promise.all(sent)
+      await committed
       client.release()
       return result
     } catch (error) {

@@ -17,7 +17,14 @@ export type Fact =
       readonly costMinor: string
       /** Catalogue ids of the drawn items, in drawing order; item ids are `openingId` + position. */
       readonly itemIds: readonly number[]
+      readonly pricesMinor: readonly string[]
+      readonly levelBefore: number
       readonly levelAfter: number
+      readonly experienceMinor: string
+      readonly balanceMinor: string
+      readonly coins: string
+      /** Grows with every change of this player's money. */
+      readonly version: string
     }
   | {
       readonly kind: 'item.sold'
