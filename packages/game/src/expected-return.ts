@@ -1,26 +1,26 @@
-import type { CaseRules } from './case-rules.ts';
-import { TICKETS } from './fair-roll.ts';
-import { type OddsRow, ticketCount } from './odds.ts';
+import type { CaseRules } from './case-rules.ts'
+import { TICKETS } from './fair-roll.ts'
+import { type OddsRow, ticketCount } from './odds.ts'
 
 /** What a coin counts in published returns, in GOLD minor units (0.2 GOLD). It can never be changed into GOLD. */
-export const COIN_VALUE_MINOR = 20n;
+export const COIN_VALUE_MINOR = 20n
 
 /** The spread of a case, 1 calm to 4 extreme. */
-export type Volatility = 1 | 2 | 3 | 4;
+export type Volatility = 1 | 2 | 3 | 4
 
 /** The letters under which the spread is shown: low, middle, high, extreme. */
-export const VOLATILITY_LETTERS = { 1: 'L', 2: 'M', 3: 'H', 4: 'E' } as const;
+export const VOLATILITY_LETTERS = { 1: 'L', 2: 'M', 3: 'H', 4: 'E' } as const
 
-const VOLATILITY_BOUNDS = [1.8, 2.4, 3.0] as const;
+const VOLATILITY_BOUNDS = [1.8, 2.4, 3.0] as const
 
 /**
  * The mean value of one drawn item in GOLD minor units, usually not whole.
  * A statistic to show, never an amount to pay: the sum over tickets is exact, only the last division rounds.
  */
 export function expectedValueMinor(rows: readonly OddsRow[]): number {
-  let total = 0n;
-  for (const row of rows) total += row.valueMinor * BigInt(ticketCount(row));
-  return Number(total) / TICKETS;
+  let total = 0n
+  for (const row of rows) total += row.valueMinor * BigInt(ticketCount(row))
+  return Number(total) / TICKETS
 }
 
 /**
@@ -29,18 +29,17 @@ export function expectedValueMinor(rows: readonly OddsRow[]): number {
  * a price in COIN counts at 0.2 GOLD a coin.
  */
 export function expectedReturn(rows: readonly OddsRow[], rules: CaseRules): number | null {
-  if (rules.priceMinor === 0n) return null;
-  const [low, high] = rules.multicastRange ?? [1, 1];
-  const itemsPerOpening = ((rules.multifixNumber ?? 1) * (low + high)) / 2;
-  const n = rules.everyNOpenFree;
-  const openingsPerPaid = n === null ? 1 : n / (n - 1);
-  const itemsMinor = expectedValueMinor(rows) * itemsPerOpening * openingsPerPaid;
-  const bonus = rules.coinBonus;
-  const coins = bonus === null ? 0 : (bonus.amountMin + bonus.amountMax) / 2;
-  const coinsMinor = coins * Number(COIN_VALUE_MINOR);
-  const priceMinor =
-    Number(rules.priceMinor) * (rules.currency === 'COIN' ? Number(COIN_VALUE_MINOR) : 1);
-  return (itemsMinor + coinsMinor) / priceMinor + (rules.cashbackPercent ?? 0) / 100;
+  if (rules.priceMinor === 0n) return null
+  const [low, high] = rules.multicastRange ?? [1, 1]
+  const itemsPerOpening = ((rules.multifixNumber ?? 1) * (low + high)) / 2
+  const n = rules.everyNOpenFree
+  const openingsPerPaid = n === null ? 1 : n / (n - 1)
+  const itemsMinor = expectedValueMinor(rows) * itemsPerOpening * openingsPerPaid
+  const bonus = rules.coinBonus
+  const coins = bonus === null ? 0 : (bonus.amountMin + bonus.amountMax) / 2
+  const coinsMinor = coins * Number(COIN_VALUE_MINOR)
+  const priceMinor = Number(rules.priceMinor) * (rules.currency === 'COIN' ? Number(COIN_VALUE_MINOR) : 1)
+  return (itemsMinor + coinsMinor) / priceMinor + (rules.cashbackPercent ?? 0) / 100
 }
 
 /**
@@ -48,20 +47,20 @@ export function expectedReturn(rows: readonly OddsRow[], rules: CaseRules): numb
  * Rows that are all worth nothing have no spread: 1.
  */
 export function volatility(rows: readonly OddsRow[]): Volatility {
-  const mean = expectedValueMinor(rows);
-  if (mean === 0) return 1;
-  let variance = 0;
+  const mean = expectedValueMinor(rows)
+  if (mean === 0) return 1
+  let variance = 0
   for (const row of rows) {
-    variance += (Number(row.valueMinor) - mean) ** 2 * (ticketCount(row) / TICKETS);
+    variance += (Number(row.valueMinor) - mean) ** 2 * (ticketCount(row) / TICKETS)
   }
-  const variation = Math.sqrt(variance) / mean;
-  const [low, middle, high] = VOLATILITY_BOUNDS;
-  if (variation < low) return 1;
-  if (variation < middle) return 2;
-  return variation < high ? 3 : 4;
+  const variation = Math.sqrt(variance) / mean
+  const [low, middle, high] = VOLATILITY_BOUNDS
+  if (variation < low) return 1
+  if (variation < middle) return 2
+  return variation < high ? 3 : 4
 }
 
 /** The letter of the spread as shown on a case: L, M, H or E. */
 export function volatilityLetter(level: Volatility): 'L' | 'M' | 'H' | 'E' {
-  return VOLATILITY_LETTERS[level];
+  return VOLATILITY_LETTERS[level]
 }

@@ -1,29 +1,23 @@
-import { ITEM_STATUSES, type InventoryGroup, type ItemStatus } from '@runecase/contract/inventory.ts';
+import { ITEM_STATUSES, type InventoryGroup, type ItemStatus } from '@runecase/contract/inventory.ts'
 
 /**
  * Who may move an item: `owner` by his request; `system` inside one transaction; `delivery` on evidence of the trade;
  * `payment` on the provider's word; `agent` one support person; `two_admins` two different ones.
  */
-export type ItemActor = 'owner' | 'system' | 'delivery' | 'payment' | 'agent' | 'two_admins';
+export type ItemActor = 'owner' | 'system' | 'delivery' | 'payment' | 'agent' | 'two_admins'
 
 /** One legal step; `from` null is an item's birth. */
 export interface ItemMove {
-  readonly from: ItemStatus | null;
-  readonly to: ItemStatus;
-  readonly actor: ItemActor;
+  readonly from: ItemStatus | null
+  readonly to: ItemStatus
+  readonly actor: ItemActor
 }
 
 /** The owner may act on the item at once. */
-export const LIVE_STATUSES = ['bag', 'progress', 'no_link'] as const satisfies ItemStatus[];
+export const LIVE_STATUSES = ['bag', 'progress', 'no_link'] as const satisfies ItemStatus[]
 
 /** The item is on its way to Steam, from the request until the trade is irreversible. */
-export const DELIVERY_STATUSES = [
-  'PREPARING',
-  'vendor waiting',
-  'CONFIRM_STEAM',
-  'send',
-  'STEAM_WITHDRAWN',
-] as const satisfies ItemStatus[];
+export const DELIVERY_STATUSES = ['PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send', 'STEAM_WITHDRAWN'] as const satisfies ItemStatus[]
 
 /** The item still counts as somebody's, but nobody may act on it until its operation ends. */
 export const LOCKED_STATUSES = [
@@ -38,7 +32,7 @@ export const LOCKED_STATUSES = [
   'send',
   'error',
   'support',
-] as const satisfies ItemStatus[];
+] as const satisfies ItemStatus[]
 
 /** The item is gone for its owner. `accepted` may still become `selled` when the stock is settled, without touching the player. */
 export const FINAL_STATUSES = [
@@ -50,15 +44,12 @@ export const FINAL_STATUSES = [
   'autoselled',
   'completed',
   'bug',
-] as const satisfies ItemStatus[];
+] as const satisfies ItemStatus[]
 
 /** The statuses from which an unfinished delivery ends without a transfer, or in doubt. */
-const UNDELIVERED = ['PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send'] as const;
+const UNDELIVERED = ['PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send'] as const
 
-const SUPPORTED = [
-  ...LIVE_STATUSES,
-  ...LOCKED_STATUSES.filter((status) => status !== 'support'),
-] as const;
+const SUPPORTED = [...LIVE_STATUSES, ...LOCKED_STATUSES.filter((status) => status !== 'support')] as const
 
 /** Every legal step; whatever is not here is refused. The database holds the same rows and refuses the rest by a trigger. */
 export const ITEM_MOVES: readonly ItemMove[] = [
@@ -90,13 +81,13 @@ export const ITEM_MOVES: readonly ItemMove[] = [
   ...moves(SUPPORTED, ['support'], 'agent'),
   ...moves(['support'], ['progress', 'send', 'completed'], 'two_admins'),
   ...moves(['progress', 'bag', 'before', 'support'], ['bug'], 'two_admins'),
-];
+]
 
-const LEGAL = new Set(ITEM_MOVES.map(({ from, to, actor }) => `${from ?? ''}>${to}>${actor}`));
+const LEGAL = new Set(ITEM_MOVES.map(({ from, to, actor }) => `${from ?? ''}>${to}>${actor}`))
 
 /** Whether the actor may move an item from one status to another; `from` null asks whether it may be born there. */
 export function canMove(from: ItemStatus | null, to: ItemStatus, actor: ItemActor): boolean {
-  return LEGAL.has(`${from ?? ''}>${to}>${actor}`);
+  return LEGAL.has(`${from ?? ''}>${to}>${actor}`)
 }
 
 /**
@@ -104,26 +95,13 @@ export function canMove(from: ItemStatus | null, to: ItemStatus, actor: ItemActo
  * delivery, `profile` what can be sold, `upgrade` what can be put into an upgrade, `all` whatever was ever revealed to him.
  */
 export const INVENTORY_GROUP_STATUSES: Readonly<Record<InventoryGroup, readonly ItemStatus[]>> = {
-  active: [
-    ...LIVE_STATUSES,
-    'EXCHANGING',
-    'PREPARING',
-    'vendor waiting',
-    'CONFIRM_STEAM',
-    'send',
-    'error',
-    'support',
-  ],
+  active: [...LIVE_STATUSES, 'EXCHANGING', 'PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send', 'error', 'support'],
   withdrawal: [...DELIVERY_STATUSES, 'completed', 'error', 'support', 'no_link'],
   profile: ['progress', 'bag'],
   upgrade: ['progress'],
   all: ITEM_STATUSES.filter((status) => status !== 'before' && status !== 'default'),
-};
+}
 
-function moves(
-  froms: readonly (ItemStatus | null)[],
-  tos: readonly ItemStatus[],
-  actor: ItemActor,
-): ItemMove[] {
-  return froms.flatMap((from) => tos.map((to) => ({ from, to, actor })));
+function moves(froms: readonly (ItemStatus | null)[], tos: readonly ItemStatus[], actor: ItemActor): ItemMove[] {
+  return froms.flatMap((from) => tos.map((to) => ({ from, to, actor })))
 }

@@ -1,103 +1,100 @@
-import { TICKETS } from './fair-roll.ts';
+import { TICKETS } from './fair-roll.ts'
 
 /** One line of a case's odds: tickets [ticketFrom, ticketTo) win the item, worth `valueMinor` (100 = 1 GOLD). */
 export interface OddsRow {
-  readonly itemId: string;
-  readonly ticketFrom: number;
-  readonly ticketTo: number;
-  readonly valueMinor: bigint;
+  readonly itemId: string
+  readonly ticketFrom: number
+  readonly ticketTo: number
+  readonly valueMinor: bigint
 }
 
 /** What is wrong with a set of rows; tickets are the stretch at fault, [ticketFrom, ticketTo). */
 export interface OddsFault {
-  readonly kind: 'empty' | 'out_of_range' | 'gap' | 'overlap';
-  readonly ticketFrom: number;
-  readonly ticketTo: number;
+  readonly kind: 'empty' | 'out_of_range' | 'gap' | 'overlap'
+  readonly ticketFrom: number
+  readonly ticketTo: number
   /** The item of the row at fault; undefined when no row is (a gap, no rows at all). */
-  readonly itemId?: string;
+  readonly itemId?: string
 }
 
 /** Rows in ticket order with the table that is searched. Made by `prepareOdds` only, so it always covers every ticket once. */
 export interface PreparedOdds {
-  readonly rows: readonly OddsRow[];
-  readonly upperBounds: Uint32Array;
+  readonly rows: readonly OddsRow[]
+  readonly upperBounds: Uint32Array
 }
 
 /**
  * The faults of a set of rows in any order; an empty list means that every ticket 0..99 999 999 belongs to exactly one row.
  */
 export function checkTickets(rows: readonly OddsRow[]): OddsFault[] {
-  const faults: OddsFault[] = [];
-  const isTicket = (ticket: number) => Number.isInteger(ticket) && ticket >= 0 && ticket <= TICKETS;
-  const sound: OddsRow[] = [];
+  const faults: OddsFault[] = []
+  const isTicket = (ticket: number) => Number.isInteger(ticket) && ticket >= 0 && ticket <= TICKETS
+  const sound: OddsRow[] = []
   for (const row of rows) {
     if (!isTicket(row.ticketFrom) || !isTicket(row.ticketTo)) {
-      faults.push({ kind: 'out_of_range', ...stretchOf(row) });
-    } else if (row.ticketFrom >= row.ticketTo) faults.push({ kind: 'empty', ...stretchOf(row) });
-    else sound.push(row);
+      faults.push({ kind: 'out_of_range', ...stretchOf(row) })
+    } else if (row.ticketFrom >= row.ticketTo) faults.push({ kind: 'empty', ...stretchOf(row) })
+    else sound.push(row)
   }
-  let next = 0;
+  let next = 0
   for (const row of inTicketOrder(sound)) {
-    if (row.ticketFrom > next)
-      faults.push({ kind: 'gap', ticketFrom: next, ticketTo: row.ticketFrom });
+    if (row.ticketFrom > next) faults.push({ kind: 'gap', ticketFrom: next, ticketTo: row.ticketFrom })
     if (row.ticketFrom < next) {
-      const ticketTo = Math.min(next, row.ticketTo);
+      const ticketTo = Math.min(next, row.ticketTo)
       faults.push({
         kind: 'overlap',
         ticketFrom: row.ticketFrom,
         ticketTo,
         itemId: row.itemId,
-      });
+      })
     }
-    next = Math.max(next, row.ticketTo);
+    next = Math.max(next, row.ticketTo)
   }
-  if (rows.length === 0) faults.push({ kind: 'empty', ticketFrom: 0, ticketTo: TICKETS });
-  else if (next < TICKETS) faults.push({ kind: 'gap', ticketFrom: next, ticketTo: TICKETS });
-  return faults;
+  if (rows.length === 0) faults.push({ kind: 'empty', ticketFrom: 0, ticketTo: TICKETS })
+  else if (next < TICKETS) faults.push({ kind: 'gap', ticketFrom: next, ticketTo: TICKETS })
+  return faults
 }
 
 /** Orders and checks rows for searching. Throws RangeError naming the first fault when a ticket would have no row or two. */
 export function prepareOdds(rows: readonly OddsRow[]): PreparedOdds {
-  const [fault] = checkTickets(rows);
+  const [fault] = checkTickets(rows)
   if (fault) {
-    throw new RangeError(
-      `Odds have a fault: ${fault.kind} at tickets ${fault.ticketFrom}..${fault.ticketTo}`,
-    );
+    throw new RangeError(`Odds have a fault: ${fault.kind} at tickets ${fault.ticketFrom}..${fault.ticketTo}`)
   }
-  const ordered = inTicketOrder(rows);
-  return { rows: ordered, upperBounds: Uint32Array.from(ordered, (row) => row.ticketTo) };
+  const ordered = inTicketOrder(rows)
+  return { rows: ordered, upperBounds: Uint32Array.from(ordered, (row) => row.ticketTo) }
 }
 
 /** The only row that owns the ticket. Throws RangeError for a ticket outside 0..99 999 999. */
 export function findRow(odds: PreparedOdds, ticket: number): OddsRow {
   if (!Number.isInteger(ticket) || ticket < 0 || ticket >= TICKETS) {
-    throw new RangeError(`No such ticket: ${ticket}`);
+    throw new RangeError(`No such ticket: ${ticket}`)
   }
-  const { upperBounds } = odds;
-  let low = 0;
-  let high = upperBounds.length - 1;
+  const { upperBounds } = odds
+  let low = 0
+  let high = upperBounds.length - 1
   while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ticket < (upperBounds[middle] as number)) high = middle;
-    else low = middle + 1;
+    const middle = (low + high) >>> 1
+    if (ticket < (upperBounds[middle] as number)) high = middle
+    else low = middle + 1
   }
-  return odds.rows[low] as OddsRow;
+  return odds.rows[low] as OddsRow
 }
 
 /** How many tickets the row owns. */
 export function ticketCount(row: Pick<OddsRow, 'ticketFrom' | 'ticketTo'>): number {
-  return row.ticketTo - row.ticketFrom;
+  return row.ticketTo - row.ticketFrom
 }
 
 /** The exact chance of the row in percent: at most six decimals, because one ticket is 0.000001 percent. */
 export function chancePercent(row: Pick<OddsRow, 'ticketFrom' | 'ticketTo'>): number {
-  return ticketCount(row) / 1_000_000;
+  return ticketCount(row) / 1_000_000
 }
 
 function stretchOf(row: OddsRow) {
-  return { ticketFrom: row.ticketFrom, ticketTo: row.ticketTo, itemId: row.itemId };
+  return { ticketFrom: row.ticketFrom, ticketTo: row.ticketTo, itemId: row.itemId }
 }
 
 function inTicketOrder(rows: readonly OddsRow[]): OddsRow[] {
-  return [...rows].sort((a, b) => a.ticketFrom - b.ticketFrom);
+  return [...rows].sort((a, b) => a.ticketFrom - b.ticketFrom)
 }

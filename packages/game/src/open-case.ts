@@ -1,35 +1,35 @@
-import { type CaseRules, checkCaseRules } from './case-rules.ts';
-import { type Dice, TICKETS } from './fair-roll.ts';
-import { findRow, type OddsRow, type PreparedOdds } from './odds.ts';
+import { type CaseRules, checkCaseRules } from './case-rules.ts'
+import { type Dice, TICKETS } from './fair-roll.ts'
+import { findRow, type OddsRow, type PreparedOdds } from './odds.ts'
 
 /** One request opens at most this many cases. */
-export const MAX_OPENINGS = 10;
+export const MAX_OPENINGS = 10
 
 /** Who bears the price of one opening: a granted free opening, the every-N-th rule, or the player. */
-export type OpeningKind = 'grant' | 'every_n' | 'paid';
+export type OpeningKind = 'grant' | 'every_n' | 'paid'
 
 /** The player's counters on one case, read under his lock. */
 export interface OpeningCounters {
   /** Granted free openings left, 0 or more. */
-  readonly freeOpens: number;
+  readonly freeOpens: number
   /** Openings since his last every-N-th free one, 0..N-1; grants are not counted. */
-  readonly openedSinceFree: number;
+  readonly openedSinceFree: number
 }
 
 /** What a request of `count` openings will cost and leave behind; decided before any chance is rolled. */
 export interface OpeningPlan {
-  readonly rules: CaseRules;
-  readonly count: number;
+  readonly rules: CaseRules
+  readonly count: number
   /** One per opening, in order: grants first. */
-  readonly kinds: readonly OpeningKind[];
-  readonly grantCount: number;
-  readonly everyNCount: number;
-  readonly paidCount: number;
+  readonly kinds: readonly OpeningKind[]
+  readonly grantCount: number
+  readonly everyNCount: number
+  readonly paidCount: number
   /** Minor units of `rules.currency`. */
-  readonly costMinor: bigint;
+  readonly costMinor: bigint
   /** Minor units of `rules.currency`, whole percent of `costMinor` rounded down; cost and cashback are both entered. */
-  readonly cashbackMinor: bigint;
-  readonly after: OpeningCounters;
+  readonly cashbackMinor: bigint
+  readonly after: OpeningCounters
 }
 
 /**
@@ -38,37 +38,34 @@ export interface OpeningPlan {
  * Cashback is taken of what was paid in this request. Throws RangeError for a count outside 1..10, counters below zero or
  * rules with a fault: all three are defects of the caller, not refusals of a player.
  */
-export function planOpening(
-  rules: CaseRules,
-  request: OpeningCounters & { readonly count: number },
-): OpeningPlan {
-  const { count, freeOpens, openedSinceFree } = request;
-  const [fault] = checkCaseRules(rules);
-  if (fault) throw new RangeError(fault);
+export function planOpening(rules: CaseRules, request: OpeningCounters & { readonly count: number }): OpeningPlan {
+  const { count, freeOpens, openedSinceFree } = request
+  const [fault] = checkCaseRules(rules)
+  if (fault) throw new RangeError(fault)
   if (!Number.isInteger(count) || count < 1 || count > MAX_OPENINGS) {
-    throw new RangeError(`One request opens 1..${MAX_OPENINGS} cases, not ${count}`);
+    throw new RangeError(`One request opens 1..${MAX_OPENINGS} cases, not ${count}`)
   }
   if (!isCounter(freeOpens) || !isCounter(openedSinceFree)) {
-    throw new RangeError(`Counters below zero: ${freeOpens} free, ${openedSinceFree} since free`);
+    throw new RangeError(`Counters below zero: ${freeOpens} free, ${openedSinceFree} since free`)
   }
-  const kinds: OpeningKind[] = [];
-  let sinceFree = openedSinceFree;
+  const kinds: OpeningKind[] = []
+  let sinceFree = openedSinceFree
   for (let opening = 0; opening < count; opening += 1) {
-    if (opening < freeOpens) kinds.push('grant');
-    else if (rules.everyNOpenFree === null) kinds.push('paid');
+    if (opening < freeOpens) kinds.push('grant')
+    else if (rules.everyNOpenFree === null) kinds.push('paid')
     else if (sinceFree + 1 >= rules.everyNOpenFree) {
       // At least, not exactly: the operator may lower N below what a player has already counted.
-      kinds.push('every_n');
-      sinceFree = 0;
+      kinds.push('every_n')
+      sinceFree = 0
     } else {
-      kinds.push('paid');
-      sinceFree += 1;
+      kinds.push('paid')
+      sinceFree += 1
     }
   }
-  const countOf = (kind: OpeningKind) => kinds.filter((one) => one === kind).length;
-  const grantCount = countOf('grant');
-  const paidCount = countOf('paid');
-  const costMinor = rules.priceMinor * BigInt(paidCount);
+  const countOf = (kind: OpeningKind) => kinds.filter((one) => one === kind).length
+  const grantCount = countOf('grant')
+  const paidCount = countOf('paid')
+  const costMinor = rules.priceMinor * BigInt(paidCount)
   return {
     rules,
     count,
@@ -79,24 +76,24 @@ export function planOpening(
     costMinor,
     cashbackMinor: (costMinor * BigInt(rules.cashbackPercent ?? 0)) / 100n,
     after: { freeOpens: freeOpens - grantCount, openedSinceFree: sinceFree },
-  };
+  }
 }
 
 /** One item drawn: `index` is the roll's number in the operation under purpose `open`. */
 export interface Drop {
-  readonly index: number;
-  readonly ticket: number;
-  readonly row: OddsRow;
+  readonly index: number
+  readonly ticket: number
+  readonly row: OddsRow
 }
 
 /** What one opening gave. */
 export interface DrawnOpening {
-  readonly kind: OpeningKind;
+  readonly kind: OpeningKind
   /** The multicast factor; 1 for a case without multicast. */
-  readonly factor: number;
-  readonly drops: readonly Drop[];
+  readonly factor: number
+  readonly drops: readonly Drop[]
   /** Event coins, whole; 0 for a case without a coin bonus. */
-  readonly bonusCoins: number;
+  readonly bonusCoins: number
 }
 
 /**
@@ -111,34 +108,25 @@ export interface DrawnOpening {
  *   whoever bore its price. Without a bonus nothing is rolled.
  */
 export function drawOpening(plan: OpeningPlan, dice: Dice, odds: PreparedOdds): DrawnOpening[] {
-  const { multifixNumber, multicastRange, coinBonus } = plan.rules;
-  let index = 0;
+  const { multifixNumber, multicastRange, coinBonus } = plan.rules
+  let index = 0
   return plan.kinds.map((kind, opening) => {
-    const factor = multicastRange === null ? 1 : rollBetween(dice, 'multicast', opening, ...multicastRange);
-    const drops: Drop[] = [];
+    const factor = multicastRange === null ? 1 : rollBetween(dice, 'multicast', opening, ...multicastRange)
+    const drops: Drop[] = []
     for (let left = (multifixNumber ?? 1) * factor; left > 0; left -= 1) {
-      const ticket = dice.uniform('open', index, TICKETS);
-      drops.push({ index, ticket, row: findRow(odds, ticket) });
-      index += 1;
+      const ticket = dice.uniform('open', index, TICKETS)
+      drops.push({ index, ticket, row: findRow(odds, ticket) })
+      index += 1
     }
-    const bonusCoins =
-      coinBonus === null
-        ? 0
-        : rollBetween(dice, 'bonus', opening, coinBonus.amountMin, coinBonus.amountMax);
-    return { kind, factor, drops, bonusCoins };
-  });
+    const bonusCoins = coinBonus === null ? 0 : rollBetween(dice, 'bonus', opening, coinBonus.amountMin, coinBonus.amountMax)
+    return { kind, factor, drops, bonusCoins }
+  })
 }
 
-function rollBetween(
-  dice: Dice,
-  purpose: 'multicast' | 'bonus',
-  index: number,
-  low: number,
-  high: number,
-): number {
-  return low + dice.uniform(purpose, index, high - low + 1);
+function rollBetween(dice: Dice, purpose: 'multicast' | 'bonus', index: number, low: number, high: number): number {
+  return low + dice.uniform(purpose, index, high - low + 1)
 }
 
 function isCounter(value: number): boolean {
-  return Number.isInteger(value) && value >= 0;
+  return Number.isInteger(value) && value >= 0
 }

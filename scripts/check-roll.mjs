@@ -1,0 +1,218 @@
+#!/usr/bin/env node
+/**
+ * Recomputes plays of RUNECASE from their seeds. Stands alone: Node 20 or newer, no packages, no network.
+ *
+ *   node check-roll.mjs play.json        or   node check-roll.mjs < play.json
+ *   node check-roll.mjs --vectors             the published example instead of a play
+ *   node check-roll.mjs --help
+ *
+ * Prints a line per check. Exit code: 0 all OK, 1 something is WRONG, 2 nothing could be checked (bad input, seed not yet revealed).
+ *
+ * Input: one play or an array of plays, as GET /v1/fair/roll/{id} answers, with or without its {"status","data"} envelope.
+ * Names in camelCase or snake_case. Fields that are not listed are ignored.
+ *   purpose         "open"
+ *   serverSeed      64 hexadecimal digits; null until the player rotates the seed
+ *   serverSeedHash  what was shown before the play: hexadecimal SHA-256 of the 32 seed bytes
+ *   clientSeed      1..64 of A-Z a-z 0-9 _ -
+ *   nonce           0..4294967295, the number of the operation
+ *   count           1..10, cases opened by the operation
+ *   rules           {multifixNumber: N or null, multicastRange: [A, B] or null, bonus: {min, max} or null}
+ *   odds            the odds document {case, version, price, currency, effectiveFrom, rows: [{item, from, to, value}], rtp},
+ *                   as an object or as its RFC 8785 text
+ *   oddsHash        hexadecimal SHA-256 of that text, as shown on the page of the case
+ *   rolls           [{index, ticket, itemId}], every item of the operation in order of index 0, 1, 2, ...
+ *   multicast       the factor of each case, or null without a multicast
+ *   bonusCoins      the coins of each case, or null without a bonus
+ */
+import { createHash, createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+
+/** @typedef {{ serverSeed: string, clientSeed: string, nonce: number }} Seeds */
+/** @typedef {(isOk: boolean, text: string) => void} Line */
+/** @typedef {{ item: string, from: number, to: number }} Row */
+
+const TICKETS = 100_000_000
+
+/** @param {string | Buffer} data */
+const sha256 = (data) => createHash('sha256').update(data).digest('hex')
+
+/**
+ * A uniform number in [0, range): the first 52-bit word (13 hex digits) below the largest multiple of range.
+ * @param {Seeds} seeds
+ * @param {string} purpose
+ * @param {number} index
+ * @param {number} range
+ */
+function uniform(seeds, purpose, index, range) {
+  const limit = 2n ** 52n - (2n ** 52n % BigInt(range))
+  for (let block = 0; ; block += 1) {
+    const message = `TF1|${purpose}|${seeds.clientSeed}|${seeds.nonce}|${index}|${block}`
+    const digits = createHmac('sha256', Buffer.from(seeds.serverSeed, 'hex')).update(message, 'ascii').digest('hex')
+    for (let start = 0; start <= 39; start += 13) {
+      const word = BigInt(`0x${digits.slice(start, start + 13)}`)
+      if (word < limit) return Number(word % BigInt(range))
+    }
+  }
+}
+
+/**
+ * RFC 8785: no spaces, names in order of UTF-16 code units, numbers and strings as JavaScript writes them.
+ * @param {any} value
+ * @returns {string}
+ */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  const names = Object.keys(value).sort()
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
+}
+
+/**
+ * @param {any} value
+ * @returns {any}
+ */
+function camelCase(value) {
+  if (Array.isArray(value)) return value.map(camelCase)
+  if (value === null || typeof value !== 'object') return value
+  const camel = (/** @type {string} */ name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase())
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [camel(name), camelCase(inner)]))
+}
+
+/**
+ * Stops for a play that cannot be checked at all, instead of calling it wrong or right.
+ * @param {boolean} isGood
+ * @param {string} problem
+ */
+function demand(isGood, problem) {
+  if (!isGood) throw new TypeError(problem)
+}
+
+/**
+ * @param {any} value
+ * @param {number} min
+ * @param {number} max
+ */
+function isWhole(value, min, max) {
+  return Number.isInteger(value) && value >= min && value <= max
+}
+
+/** @param {any} play */
+function demandPlay(play) {
+  demand(play?.purpose === 'open', 'purpose is not "open"')
+  demand(play.serverSeed !== null, 'the server seed is not revealed yet: rotate the seed first')
+  demand(/^[0-9a-f]{64}$/i.test(play.serverSeed), 'serverSeed is not 64 hexadecimal digits')
+  demand(/^[A-Za-z0-9_-]{1,64}$/.test(play.clientSeed), 'clientSeed breaks its rules')
+  demand(isWhole(play.nonce, 0, 0xffff_ffff), 'nonce is not 0..4294967295')
+  demand(isWhole(play.count, 1, 10), 'count is not 1..10')
+  demand(Array.isArray(play.rolls), 'rolls are missing')
+  const { multifixNumber = null, multicastRange = null, bonus = null } = play.rules ?? {}
+  demand(multifixNumber === null || isWhole(multifixNumber, 1, 100), 'rules.multifixNumber is not 1..100')
+  const isRange = (/** @type {any[]} */ [low, high]) => isWhole(low, 0, 1e9) && isWhole(high, low, 1e9)
+  demand(
+    multicastRange === null || (isRange(multicastRange) && multicastRange[0] >= 1 && multicastRange[1] <= 100),
+    'rules.multicastRange is not A..B',
+  )
+  demand(bonus === null || isRange([bonus.min, bonus.max]), 'rules.bonus is not min..max')
+  return { multifix: multifixNumber ?? 1, range: multicastRange, bonus }
+}
+
+/**
+ * Recomputes one play and writes a line per check. Throws TypeError for a play that cannot be checked.
+ * @param {any} given
+ * @param {Line} line
+ */
+function checkPlay(given, line) {
+  const play = camelCase(given)
+  const { multifix, range, bonus } = demandPlay(play)
+  /** @type {(what: string, claimed: unknown, own: unknown) => void} */
+  const same = (what, claimed, own) => line(claimed === own, `${what}: claimed ${claimed}, recomputed ${own}`)
+
+  same('server seed hash', play.serverSeedHash, sha256(Buffer.from(play.serverSeed, 'hex')))
+  const odds = typeof play.odds === 'string' ? JSON.parse(play.odds) : play.odds
+  demand(Array.isArray(odds?.rows), 'odds are missing')
+  same('odds hash', play.oddsHash, sha256(canonical(odds)))
+  /** @type {Row[]} */
+  const rows = [...odds.rows].sort((a, b) => a.from - b.from)
+  const isGapless = rows.every((row, k) => row.from === (rows[k - 1]?.to ?? 0) && row.to > row.from)
+  line(isGapless && rows.at(-1)?.to === TICKETS, 'odds: every ticket belongs to exactly one row')
+
+  const cases = Array.from({ length: play.count }, (_, k) => k)
+  /** @type {number[]} */
+  const factors = cases.map((k) => (range ? range[0] + uniform(play, 'multicast', k, range[1] - range[0] + 1) : 1))
+  if (range) for (const k of cases) same(`multicast ${k}`, play.multicast?.[k], factors[k])
+  if (range) same('number of multicast rolls', play.multicast?.length, play.count)
+
+  same('number of items', play.rolls.length, multifix * factors.reduce((sum, factor) => sum + factor, 0))
+  for (const [index, roll] of play.rolls.entries()) {
+    const ticket = uniform(play, 'open', index, TICKETS)
+    const item = rows.find((row) => row.from <= ticket && ticket < row.to)?.item
+    const isOk = roll.index === index && roll.ticket === ticket && item !== undefined && String(roll.itemId) === String(item)
+    line(isOk, `roll ${index}: claimed #${roll.index} ticket ${roll.ticket} item ${roll.itemId}, recomputed ticket ${ticket} item ${item}`)
+  }
+
+  if (bonus) same('number of coin rolls', play.bonusCoins?.length, play.count)
+  if (bonus)
+    for (const k of cases) same(`coins ${k}`, play.bonusCoins?.[k], bonus.min + uniform(play, 'bonus', k, bonus.max - bonus.min + 1))
+}
+
+/** @param {Line} line */
+function checkVectors(line) {
+  const serverSeed = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0')).join('')
+  const commitment = '630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd'
+  line(sha256(Buffer.from(serverSeed, 'hex')) === commitment, `commitment ${commitment}`)
+  const redraw = 2 ** 51 + 1
+  /** @type {[string, number, number, number, number][]} */
+  const vectors = [
+    ['open', 0, 0, TICKETS, 41542875],
+    ['open', 0, 1, TICKETS, 26750811],
+    ['open', 0, 9, TICKETS, 48946203],
+    ['open', 1, 0, TICKETS, 4327012],
+    ['open', 4294967295, 0, TICKETS, 41143017],
+    ['upgrade', 2, 0, TICKETS, 44045467],
+    ['contract', 3, 0, TICKETS, 12325325],
+    ['bonus', 4, 0, 101, 11],
+    ['open', 5, 0, redraw, 299672233589257],
+    ['open', 4, 0, redraw, 81602434190130],
+  ]
+  for (const [purpose, nonce, index, size, published] of vectors) {
+    const own = uniform({ serverSeed, clientSeed: 'tastydrop-Client_Seed-01', nonce }, purpose, index, size)
+    line(own === published, `${purpose} nonce ${nonce} index ${index} range ${size}: published ${published}, recomputed ${own}`)
+  }
+}
+
+/**
+ * @param {string | undefined} argument
+ * @returns {number} the exit code
+ */
+function main(argument) {
+  let wrong = 0
+  /** @type {Line} */
+  const line = (isOk, text) => {
+    if (!isOk) wrong += 1
+    console.log(`${isOk ? 'OK   ' : 'WRONG'} ${text}`)
+  }
+  if (argument === '--help' || argument === '-h') {
+    console.log(/\/\*\*\n([\s\S]*?)\n \*\//.exec(readFileSync(new URL(import.meta.url), 'utf8'))?.[1]?.replace(/^ \* ?/gm, ''))
+    return 0
+  }
+  try {
+    if (argument === '--vectors') checkVectors(line)
+    else {
+      const input = JSON.parse(readFileSync(argument ?? 0, 'utf8'))
+      const body = input?.data ?? input
+      const plays = Array.isArray(body) ? body : [body]
+      demand(plays.length > 0, 'there is no play in the input')
+      for (const [number, play] of plays.entries()) {
+        if (plays.length > 1) console.log(`play ${number + 1} of ${plays.length}`)
+        checkPlay(play?.data ?? play, line)
+      }
+    }
+  } catch (error) {
+    console.error(`cannot check: ${error instanceof Error ? error.message : error}`)
+    return wrong > 0 ? 1 : 2
+  }
+  console.log(wrong === 0 ? 'all OK' : `${wrong} WRONG`)
+  return wrong === 0 ? 0 : 1
+}
+
+process.exitCode = main(process.argv[2])

@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""Recomputes plays of RUNECASE from their seeds, as check-roll.mjs does; the input is described there, field by field.
+
+  python3 check-roll.py play.json    or   python3 check-roll.py < play.json
+  python3 check-roll.py --vectors         the published example instead of a play
+
+Needs Python 3.8 or newer and no packages. Prints a line per check (serverSeedHash, odds, every roll).
+Exit code: 0 all OK, 1 something is WRONG, 2 nothing could be checked.
+"""
+import hashlib
+import hmac
+import json
+import re
+import sys
+
+TICKETS = 100_000_000
+wrong = 0
+
+
+def line(is_ok, text):
+    global wrong
+    wrong += not is_ok
+    print(f"{'OK   ' if is_ok else 'WRONG'} {text}")
+
+
+def same(what, claimed, own):
+    line(claimed == own and type(claimed) is type(own), f"{what}: claimed {claimed}, recomputed {own}")
+
+
+def demand(is_good, problem):
+    if not is_good:
+        raise ValueError(problem)
+
+
+def is_whole(value, low, high):
+    return type(value) is int and low <= value <= high
+
+
+def sha256(data):
+    return hashlib.sha256(data).hexdigest()
+
+
+def uniform(seeds, purpose, index, size):
+    seed, client_seed, nonce = seeds
+    limit = 2**52 - 2**52 % size
+    block = 0
+    while True:
+        message = f"TF1|{purpose}|{client_seed}|{nonce}|{index}|{block}".encode("ascii")
+        digits = hmac.new(seed, message, hashlib.sha256).hexdigest()
+        for start in (0, 13, 26, 39):
+            word = int(digits[start : start + 13], 16)
+            if word < limit:
+                return word % size
+        block += 1
+
+
+def canonical(value):
+    """RFC 8785 for what an odds document holds: names in ASCII, numbers that are whole or between 1e-6 and 1e21."""
+    if isinstance(value, dict):
+        return "{" + ",".join(f"{canonical(k)}:{canonical(value[k])}" for k in sorted(value)) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(canonical, value)) + "]"
+    if isinstance(value, float):
+        if value == int(value):
+            return str(int(value))
+        text = repr(value)
+        # Python turns to exponents below 1e-4, RFC 8785 below 1e-6.
+        return text if "e" not in text else format(value, ".12f").rstrip("0")
+    return json.dumps(value, ensure_ascii=False)
+
+
+def camel_case(value):
+    if isinstance(value, list):
+        return [camel_case(inner) for inner in value]
+    if isinstance(value, dict):
+        return {re.sub(r"_([a-z0-9])", lambda m: m[1].upper(), k): camel_case(v) for k, v in value.items()}
+    return value
+
+
+def item_at(values, k):
+    return values[k] if isinstance(values, list) and k < len(values) else None
+
+
+def check_play(given):
+    play = camel_case(given.get("data", given))
+    demand(play.get("purpose") == "open", 'purpose is not "open"')
+    demand(play["serverSeed"] is not None, "the server seed is not revealed yet: rotate the seed first")
+    demand(re.fullmatch(r"[0-9a-fA-F]{64}", play["serverSeed"]), "serverSeed is not 64 hexadecimal digits")
+    demand(re.fullmatch(r"[A-Za-z0-9_-]{1,64}", play["clientSeed"]), "clientSeed breaks its rules")
+    demand(is_whole(play["nonce"], 0, 2**32 - 1), "nonce is not 0..4294967295")
+    demand(is_whole(play["count"], 1, 10), "count is not 1..10")
+    rules = play["rules"]
+    cast, bonus, multifix = rules.get("multicastRange"), rules.get("bonus"), rules.get("multifixNumber") or 1
+    demand(is_whole(multifix, 1, 100), "rules.multifixNumber is not 1..100")
+    demand(cast is None or 1 <= cast[0] <= cast[1] <= 100, "rules.multicastRange is not A..B")
+    demand(bonus is None or 0 <= bonus["min"] <= bonus["max"], "rules.bonus is not min..max")
+    seeds = (bytes.fromhex(play["serverSeed"]), play["clientSeed"], play["nonce"])
+
+    same("server seed hash", play["serverSeedHash"], sha256(seeds[0]))
+    odds = json.loads(play["odds"]) if isinstance(play["odds"], str) else play["odds"]
+    same("odds hash", play["oddsHash"], sha256(canonical(odds).encode("utf-8")))
+    rows = sorted(odds["rows"], key=lambda row: row["from"])
+    edges = [0] + [row["to"] for row in rows]
+    is_gapless = all(row["from"] == edges[k] < row["to"] for k, row in enumerate(rows))
+    line(is_gapless and edges[-1] == TICKETS, "odds: every ticket belongs to exactly one row")
+
+    cases = range(play["count"])
+    factors = [cast[0] + uniform(seeds, "multicast", k, cast[1] - cast[0] + 1) if cast else 1 for k in cases]
+    if cast:
+        for k in cases:
+            same(f"multicast {k}", item_at(play["multicast"], k), factors[k])
+        same("number of multicast rolls", len(play["multicast"] or []), play["count"])
+    same("number of items", len(play["rolls"]), multifix * sum(factors))
+    for index, roll in enumerate(play["rolls"]):
+        ticket = uniform(seeds, "open", index, TICKETS)
+        item = next((row["item"] for row in rows if row["from"] <= ticket < row["to"]), None)
+        same(f"roll {index}", (roll["index"], roll["ticket"], str(roll["itemId"])), (index, ticket, str(item)))
+    if bonus:
+        same("number of coin rolls", len(play["bonusCoins"] or []), play["count"])
+        for k in cases:
+            own = bonus["min"] + uniform(seeds, "bonus", k, bonus["max"] - bonus["min"] + 1)
+            same(f"coins {k}", item_at(play["bonusCoins"], k), own)
+
+
+def check_vectors():
+    seed = bytes(range(32))
+    same("commitment", "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd", sha256(seed))
+    redraw = 2**51 + 1
+    for purpose, nonce, index, size, published in (
+        ("open", 0, 0, TICKETS, 41542875),
+        ("open", 0, 1, TICKETS, 26750811),
+        ("open", 0, 9, TICKETS, 48946203),
+        ("open", 1, 0, TICKETS, 4327012),
+        ("open", 4294967295, 0, TICKETS, 41143017),
+        ("upgrade", 2, 0, TICKETS, 44045467),
+        ("contract", 3, 0, TICKETS, 12325325),
+        ("bonus", 4, 0, 101, 11),
+        ("open", 5, 0, redraw, 299672233589257),
+        ("open", 4, 0, redraw, 81602434190130),
+    ):
+        own = uniform((seed, "tastydrop-Client_Seed-01", nonce), purpose, index, size)
+        same(f"{purpose} nonce {nonce} index {index} range {size}", published, own)
+
+
+def main(arguments):
+    if arguments[:1] in (["--help"], ["-h"]):
+        print(__doc__.strip())
+        return 0
+    try:
+        if arguments[:1] == ["--vectors"]:
+            check_vectors()
+        else:
+            with open(arguments[0] if arguments else 0, encoding="utf-8") as source:
+                body = json.load(source)
+            body = body.get("data", body) if isinstance(body, dict) else body
+            plays = body if isinstance(body, list) else [body]
+            demand(plays, "there is no play in the input")
+            for play in plays:
+                check_play(play)
+    except (ValueError, KeyError, TypeError, AttributeError, OSError) as problem:
+        print(f"cannot check: {problem!r}", file=sys.stderr)
+        return 1 if wrong else 2
+    print(f"{wrong} WRONG" if wrong else "all OK")
+    return 1 if wrong else 0
+
+
+sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, createHmac } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { toSnakeKeys } from '@runecase/contract/snake-case.ts'
+import { canonicalJson } from '@runecase/game/canonical-json.ts'
+import type { CaseRules } from '@runecase/game/case-rules.ts'
+import { fairDice, type Mac, type Sha256, TICKETS } from '@runecase/game/fair-roll.ts'
+import { type OddsRow, prepareOdds } from '@runecase/game/odds.ts'
+import { oddsDocument, oddsHash, serverSeedHash } from '@runecase/game/odds-document.ts'
+import { drawOpening, planOpening } from '@runecase/game/open-case.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const mac: Mac = (key, message) => createHmac('sha256', key).update(message).digest()
+const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
+const folder = mkdtempSync(join(tmpdir(), 'check-roll-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const CHECKERS = [
+  ['node', [process.execPath, 'check-roll.mjs']],
+  ['python', ['python3', 'check-roll.py']],
+] as const
+const hasPython = spawnSync('python3', ['--version']).status === 0
+
+const rows: OddsRow[] = [
+  { itemId: 'dear', ticketFrom: 0, ticketTo: 20_000_000, valueMinor: 100_099n },
+  { itemId: 'fair', ticketFrom: 20_000_000, ticketTo: 55_555_555, valueMinor: 5_000n },
+  { itemId: 'cheap', ticketFrom: 55_555_555, ticketTo: TICKETS, valueMinor: 3n },
+]
+const plain: CaseRules = {
+  priceMinor: 9_900n,
+  currency: 'GOLD',
+  multifixNumber: null,
+  multicastRange: null,
+  everyNOpenFree: null,
+  cashbackPercent: null,
+  coinBonus: null,
+}
+const rich: CaseRules = { ...plain, multifixNumber: 2, multicastRange: [1, 4], coinBonus: { amountMin: 4, amountMax: 10 } }
+
+/** A play as the server answers it, made by the production rules. */
+function makePlay(rules: CaseRules, count: number, nonce: number) {
+  const seed = createHash('sha256').update(`seed of play ${nonce}`).digest()
+  const clientSeed = 'player_Seed-1'
+  const plan = planOpening(rules, { count, freeOpens: 0, openedSinceFree: 0 })
+  const drawn = drawOpening(plan, fairDice(mac, seed, { clientSeed, nonce }), prepareOdds(rows))
+  const version = { caseSlug: 'bliznetsy', version: 1, effectiveFrom: new Date(Date.UTC(2030, 0, 1)) }
+  const odds = oddsDocument(version, rules, rows)
+  return {
+    purpose: 'open',
+    serverSeed: seed.toString('hex'),
+    serverSeedHash: serverSeedHash(seed, sha256),
+    clientSeed,
+    nonce,
+    count,
+    rules: {
+      multifixNumber: rules.multifixNumber,
+      multicastRange: rules.multicastRange,
+      bonus: rules.coinBonus && { min: rules.coinBonus.amountMin, max: rules.coinBonus.amountMax },
+    },
+    odds,
+    oddsHash: oddsHash(odds, sha256),
+    rolls: drawn.flatMap((one) => one.drops.map((drop) => ({ index: drop.index, ticket: drop.ticket, itemId: drop.row.itemId }))),
+    multicast: rules.multicastRange && drawn.map((one) => one.factor),
+    bonusCoins: rules.coinBonus && drawn.map((one) => one.bonusCoins),
+  }
+}
+type Play = ReturnType<typeof makePlay>
+const firstRoll = (play: Play) => play.rolls[0] as Play['rolls'][number]
+
+const TAMPERED: [string, (play: Play) => void, string][] = [
+  ['another server seed', (play) => (play.serverSeed = 'ab'.repeat(32)), 'server seed hash'],
+  ['another commitment', (play) => (play.serverSeedHash = 'ab'.repeat(32)), 'server seed hash'],
+  ['another client seed', (play) => (play.clientSeed = 'other'), 'roll 0'],
+  ['another nonce', (play) => (play.nonce += 1), 'roll 0'],
+  ['another ticket', (play) => (firstRoll(play).ticket += 1), 'roll 0'],
+  ['another item', (play) => (firstRoll(play).itemId = 'cheapest'), 'roll 0'],
+  ['rolls in another order', (play) => play.rolls.reverse(), 'roll 0'],
+  ['an item left out', (play) => play.rolls.pop(), 'number of items'],
+  ['a lower multicast', (play) => play.multicast?.splice(1, 1, 0), 'multicast 1'],
+  ['fewer coins', (play) => play.bonusCoins?.splice(0, 1, 3), 'coins 0'],
+  ['coins left out', (play) => (play.bonusCoins = null), 'number of coin rolls'],
+  ['odds changed afterwards', (play) => ((play.odds.rows[0] as { value: number }).value = 1), 'odds hash'],
+  [
+    'odds with a ticket that wins nothing',
+    (play) => {
+      const row = play.odds.rows[0] as { to: number }
+      row.to -= 1
+      play.oddsHash = oddsHash(play.odds, sha256)
+    },
+    'odds: every ticket',
+  ],
+]
+
+describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))('the stand-alone checker in %s', (_, command) => {
+  const [program, script] = command
+  const path = fileURLToPath(new URL(script, import.meta.url))
+  // Run from an empty folder: the checker must need nothing but itself.
+  const run = (args: string[], input?: string) => spawnSync(program, [path, ...args], { cwd: folder, encoding: 'utf8', input: input ?? '' })
+  const check = (play: unknown) => run([], JSON.stringify(play))
+
+  it('recomputes the published vectors', () => {
+    const { status, stdout } = run(['--vectors'])
+    expect(stdout.match(/^OK /gm)).toHaveLength(11)
+    expect(stdout).toContain('299672233589257')
+    expect(status).toBe(0)
+  })
+
+  it('finds a plain play right, with a line per roll', () => {
+    const { status, stdout } = check(makePlay(plain, 10, 5))
+    expect(stdout.match(/^OK +roll \d/gm)).toHaveLength(10)
+    expect(stdout).toContain('all OK')
+    expect(status).toBe(0)
+  })
+
+  it('finds a play with multifix, multicast and coins right', () => {
+    const play = makePlay(rich, 3, 4_294_967_295)
+    const { status, stdout } = check(play)
+    expect(stdout).not.toContain('WRONG')
+    expect(stdout.match(/^OK +roll \d/gm)).toHaveLength(play.rolls.length)
+    expect(stdout.match(/^OK +(multicast|coins) \d/gm)).toHaveLength(6)
+    expect(status).toBe(0)
+  })
+
+  it('reads a file, an array of plays, snake case, the answer of the server, and odds as text', () => {
+    const play = makePlay(rich, 2, 7)
+    const file = join(folder, 'plays.json')
+    const asText = { ...play, odds: canonicalJson(play.odds) }
+    writeFileSync(file, JSON.stringify([play, toSnakeKeys(play), { status: 'success', data: toSnakeKeys(asText) }]))
+    const { status, stdout } = run([file])
+    expect(stdout.match(/^OK +odds hash/gm)).toHaveLength(3)
+    expect(stdout).not.toContain('WRONG')
+    expect(status).toBe(0)
+  })
+
+  it.each(TAMPERED)('finds %s', (_name, tamper, failing) => {
+    const play = makePlay(rich, 2, 11)
+    tamper(play)
+    const { status, stdout } = check(play)
+    expect(stdout).toMatch(new RegExp(`^WRONG ${failing}`, 'm'))
+    expect(status).toBe(1)
+  })
+
+  it('finds one wrong play among right ones', () => {
+    const wrong = makePlay(plain, 1, 2)
+    firstRoll(wrong).ticket ^= 1
+    expect(check([makePlay(plain, 1, 1), wrong, makePlay(plain, 1, 3)]).status).toBe(1)
+  })
+
+  it.each([
+    ['a seed that is not revealed yet', { ...makePlay(plain, 1, 1), serverSeed: null }],
+    ['a client seed with a separator', { ...makePlay(plain, 1, 1), clientSeed: 'a|b' }],
+    ['another game', { ...makePlay(plain, 1, 1), purpose: 'chess' }],
+    ['no play at all', []],
+    ['an empty object', {}],
+  ])('calls %s neither right nor wrong', (_name, play) => {
+    const { status, stderr } = check(play)
+    expect(stderr).toContain('cannot check')
+    expect(status).toBe(2)
+  })
+
+  it('explains itself', () => {
+    const { status, stdout } = run(['--help'])
+    expect(stdout).toContain('serverSeedHash')
+    expect(status).toBe(0)
+  })
+})
