@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { INVENTORY_GROUPS, ITEM_STATUSES, type ItemStatus } from '@runecase/contract/inventory.ts'
 import { describe, expect, it } from 'vitest'
 import {
   canMove,
   FINAL_STATUSES,
   INVENTORY_GROUP_STATUSES,
+  ITEM_ACTOR_CODES,
   ITEM_MOVES,
   type ItemActor,
   LIVE_STATUSES,
@@ -69,6 +71,18 @@ describe('an item', () => {
     for (const status of [...LIVE_STATUSES, ...LOCKED_STATUSES]) {
       expect(canMove(status, 'support', 'agent')).toBe(status !== 'support')
     }
+  })
+
+  it('may take the same steps in the database', () => {
+    const sql = readFileSync(new URL('../../../db/migrations/0001-core.sql', import.meta.url), 'utf8')
+    const seeded = /insert into item_transitions\b[^;]*;/.exec(sql)?.[0] ?? ''
+    const inDatabase = [...seeded.matchAll(/\('([^']+)', '([^']+)', '([A-Z])'\)/g)].map(
+      ([, from, to, code]) => `${from} > ${to} by ${code}`,
+    )
+    const inRules = ITEM_MOVES.filter((move) => move.from !== null).map(
+      (move) => `${move.from} > ${move.to} by ${ITEM_ACTOR_CODES[move.actor]}`,
+    )
+    expect(inDatabase.sort()).toEqual(inRules.sort())
   })
 
   it('has no step written twice and none that stays in place', () => {

@@ -6,6 +6,16 @@ import { ITEM_STATUSES, type InventoryGroup, type ItemStatus } from '@runecase/c
  */
 export type ItemActor = 'owner' | 'system' | 'delivery' | 'payment' | 'agent' | 'two_admins'
 
+/** The letter under which the database keeps each actor. */
+export const ITEM_ACTOR_CODES = {
+  owner: 'U',
+  system: 'S',
+  delivery: 'B',
+  payment: 'P',
+  agent: 'A',
+  two_admins: 'D',
+} as const satisfies Record<ItemActor, string>
+
 /** One legal step; `from` null is an item's birth. */
 export interface ItemMove {
   readonly from: ItemStatus | null
