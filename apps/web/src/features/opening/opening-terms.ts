@@ -1,0 +1,108 @@
+import type { CaseDetails } from '@runecase/contract/cases.ts'
+import { type LedgerCurrency, MINOR_PER_UNIT, minorFromAmount } from '@runecase/contract/money.ts'
+import { isCaseLocked, isEnded } from '@runecase/game/case-label.ts'
+import { MAX_OPENINGS, planOpening } from '@runecase/game/open-case.ts'
+import type { z } from 'zod'
+
+export type CaseDetails = z.output<typeof CaseDetails>
+
+/** What the player brings to the case; null for a guest. */
+export interface Opener {
+  /** GOLD, as shown. */
+  readonly balance: number
+  readonly coinBalance: number
+  readonly level: number
+}
+
+/** What pressing the button would do now, or why it would not. */
+export type OpeningTerms =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'soldOut' }
+  | { readonly kind: 'locked'; readonly level: number | null }
+  | { readonly kind: 'cooldown'; readonly availableAt: string }
+  | { readonly kind: 'noOpens' }
+  | ({ readonly kind: 'poor'; readonly missing: number } & Cost)
+  | ({ readonly kind: 'free' } & Cost)
+  | ({ readonly kind: 'paid' } & Cost)
+
+interface Cost {
+  /** For all openings of the request, in `currency`. */
+  readonly cost: number
+  readonly currency: LedgerCurrency
+  /** How many of the openings cost nothing. */
+  readonly freeCount: number
+  /** What the balance in `currency` will be, before anything that is won comes back. */
+  readonly balanceAfter: number
+}
+
+/** How many openings one press may ask for: 1 where a case opens once a day or once for all, else up to ten. */
+export function maxCount(details: CaseDetails): number {
+  if (details.onceOnly || details.cooldownHours !== null) return 1
+  const left = Math.min(details.statisticData.opensRemaining ?? MAX_OPENINGS, MAX_OPENINGS)
+  const granted = isGrantOnly(details) ? (details.user?.freeOpens ?? details.freeOpens) : left
+  return Math.max(1, Math.min(left, granted))
+}
+
+/** The terms of opening the case `count` times for this player at this moment. */
+export function openingTerms(details: CaseDetails, opener: Opener | null, count: number, nowMs: number): OpeningTerms {
+  if (details.statisticData.opensRemaining === 0) return { kind: 'soldOut' }
+  if (isEnded(stateOf(details))) return { kind: 'ended' }
+  if (opener === null) return { kind: 'guest' }
+  if (isCaseLocked(details.level, details.locked, opener.level)) return { kind: 'locked', level: details.level }
+  const availableAt = details.user?.availableAt
+  if (availableAt && Date.parse(availableAt) > nowMs) return { kind: 'cooldown', availableAt }
+  if (isGrantOnly(details) && (details.user?.freeOpens ?? details.freeOpens) === 0) return { kind: 'noOpens' }
+  const cost = costOf(details, opener, count)
+  if (cost.balanceAfter < 0) return { kind: 'poor', ...cost, missing: -cost.balanceAfter }
+  return { kind: cost.cost === 0 ? 'free' : 'paid', ...cost }
+}
+
+/** What `count` openings cost by the rule that the server takes the money by. */
+function costOf(details: CaseDetails, opener: Opener, count: number): Cost {
+  const { price, currency } = details.priceData
+  const plan = planOpening(
+    {
+      priceMinor: minorFromAmount(price, currency),
+      currency,
+      multifixNumber: details.multifixNumber,
+      multicastRange: details.multicastData?.range ?? null,
+      everyNOpenFree: details.everyNOpenFree,
+      cashbackPercent: details.cashbackPercent,
+      coinBonus: null,
+    },
+    { count, freeOpens: details.user?.freeOpens ?? 0, openedSinceFree: details.user?.openedSinceFree ?? 0 },
+  )
+  const held = currency === 'GOLD' ? opener.balance : opener.coinBalance
+  const after = minorFromAmount(held, currency) - plan.costMinor
+  const inUnits = (minor: bigint) => Number(minor) / MINOR_PER_UNIT[currency]
+  return { cost: inUnits(plan.costMinor), currency, freeCount: count - plan.paidCount, balanceAfter: inUnits(after) }
+}
+
+/** How many paid openings stand before the next free one, null for a case without that rule; 0: the next one is free. */
+export function paidUntilFree(details: CaseDetails): number | null {
+  if (details.everyNOpenFree === null) return null
+  return Math.max(0, details.everyNOpenFree - 1 - (details.user?.openedSinceFree ?? 0))
+}
+
+/** How many items one opening gives at least and at most. */
+export function itemsPerOpening(details: CaseDetails): readonly [number, number] {
+  const fixed = details.multifixNumber ?? 1
+  const [low, high] = details.multicastData?.range ?? [1, 1]
+  return [fixed * low, fixed * high]
+}
+
+/** A case that is opened with granted openings alone. */
+function isGrantOnly(details: CaseDetails): boolean {
+  return details.isOffer || details.kind === 'offer' || details.kind === 'landing'
+}
+
+function stateOf(details: CaseDetails) {
+  return {
+    available: details.available,
+    isLanding: details.kind === 'landing',
+    isOffer: details.isOffer,
+    isCoin: details.kind === 'coin',
+    opensRemaining: details.statisticData.opensRemaining,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Rarity } from '@runecase/contract/rarity.ts'
+
+/** How an item is shown when it is won. */
+export interface RevealPlan {
+  readonly sparks: number
+  readonly flakes: number
+  readonly hasShockRing: boolean
+  readonly hasCameraPush: boolean
+  /** One dip into black before the burst; never more, so that nothing flashes. */
+  readonly hasBlackout: boolean
+  readonly hasEdgeGlow: boolean
+  readonly hasRays: boolean
+  /** The item is worth more than its opening cost. */
+  readonly isFanfare: boolean
+}
+
+const LIGHT: Omit<RevealPlan, 'isFanfare'> = {
+  sparks: 0,
+  flakes: 0,
+  hasShockRing: false,
+  hasCameraPush: false,
+  hasBlackout: false,
+  hasEdgeGlow: false,
+  hasRays: true,
+}
+const FULL = { ...LIGHT, sparks: 140, flakes: 40, hasShockRing: true, hasBlackout: true, hasEdgeGlow: true }
+
+const BY_RARITY: Record<Rarity, Omit<RevealPlan, 'isFanfare'>> = {
+  common: LIGHT,
+  uncommon: LIGHT,
+  rare: { ...LIGHT, sparks: 20 },
+  mythical: { ...LIGHT, sparks: 40, hasShockRing: true },
+  legendary: { ...LIGHT, sparks: 40, hasShockRing: true },
+  immortal: { ...LIGHT, flakes: 110, hasCameraPush: true },
+  arcana: FULL,
+  ultra: FULL,
+  ancient: FULL,
+  contraband: FULL,
+  covert: FULL,
+}
+
+/** The show of an item by rarity; a result that is worth no more than its price is shown with light alone. */
+export function revealPlanOf(item: { readonly rarity: Rarity; readonly price: number }, paid: number): RevealPlan {
+  const isFanfare = item.price > paid
+  return isFanfare ? { ...BY_RARITY[item.rarity], isFanfare } : { ...LIGHT, isFanfare }
+}

@@ -1,0 +1,69 @@
+import type { CaseDrop } from '@runecase/contract/cases.ts'
+import type { z } from 'zod'
+import type { CaseDetails } from './opening-terms.ts'
+
+/** A case of tests: regular, 499 GOLD, nothing special; `change` says what is. */
+export function makeCaseDetails(change: Partial<CaseDetails> = {}): CaseDetails {
+  return {
+    id: 1,
+    slug: 'razlom',
+    name: 'Разлом',
+    kind: 'regular',
+    sectionId: 1,
+    available: true,
+    priceData: { currency: 'GOLD', price: 499, oldPrice: null },
+    bonuses: [],
+    statisticData: { opensLimit: null, opensRemaining: null, totalCount: null, openedCount: 7 },
+    appearanceData: { image: 'cases/rift' },
+    volatility: 3,
+    labelData: null,
+    multifixNumber: null,
+    multicastData: null,
+    everyNOpenFree: null,
+    cashbackPercent: null,
+    isOffer: false,
+    freeOpens: 0,
+    level: null,
+    locked: false,
+    requiresRefill: false,
+    cooldownHours: null,
+    onceOnly: false,
+    battle: true,
+    counterData: null,
+    colorData: { from: '#F03573', to: '#8b3dff' },
+    section: {
+      id: 1,
+      slug: 'new',
+      name: 'Новые',
+      description: '',
+      event: false,
+      main: true,
+      battle: true,
+      lineBreaks: false,
+      appearanceData: {
+        cardsBackground: '',
+        cardsCircle: '',
+        cardsHover: '',
+        cardsShadow: '',
+        lineBreaks: false,
+        title: { icon: '', gradient: '', gradientText: '' },
+      },
+    },
+    rtp: 0.9,
+    oddsVersion: 1,
+    oddsHash: '8f2c00000000000000000000000000000000000000000000000000000000a91e',
+    ...change,
+  }
+}
+
+/** The contents of that case: four lines over all tickets. */
+export const CASE_DROPS: z.output<typeof CaseDrop>[] = [
+  drop('blade', 'Клинок Первого Рассвета', 'arcana', 36_450, 0, 91_350),
+  drop('axe', 'Секира Багрового Пика', 'immortal', 12_840, 91_350, 1_000_000),
+  drop('mask', 'Маска Искусителя', 'rare', 742, 1_000_000, 20_000_000),
+  drop('shield', 'Круглый Щит', 'common', 31, 20_000_000, 100_000_000),
+]
+
+function drop(id: string, name: string, rarity: 'arcana' | 'immortal' | 'rare' | 'common', price: number, ticketFrom: number, ticketTo: number) {
+  return { id, name, image: `items/${id}`, rarity, price, chance: (ticketTo - ticketFrom) / 1_000_000, ticketFrom, ticketTo }
+}
