@@ -68,7 +68,7 @@ create table players (
 create table seeds (
   id bigint primary key,
   user_id bigint not null references users (id),
-  commitment bytea not null check (length(commitment) = 32),
+  commitment bytea not null constraint seeds_commitment_length_check check (length(commitment) = 32),
   sealed bytea not null,
   client_seed text check (client_seed ~ '^[A-Za-z0-9_-]{1,64}$'),
   created_at timestamptz not null default clock_timestamp(),
@@ -196,7 +196,7 @@ create table cases (
 create table odds_versions (
   case_id integer not null,
   version integer not null check (version >= 1),
-  hash bytea not null check (length(hash) = 32),
+  hash bytea not null constraint odds_versions_hash_length_check check (length(hash) = 32),
   document text not null,
   expected_return double precision,
   volatility smallint not null check (volatility between 1 and 4),
