@@ -17,3 +17,8 @@ export class ApiError extends Error {
     this.status = status
   }
 }
+
+/** Whether it is an `ApiError`, also one made by another copy of this module (the pages' bundle has its own). */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError' && 'code' in error && 'status' in error
+}

@@ -1,0 +1,46 @@
+import type { Api, EndpointName } from '@runecase/contract/api.ts'
+import type { EndpointCall, EndpointData } from '@runecase/contract/endpoint.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { callApi } from './call-api.ts'
+
+/** One read of the HTTP interface, declared once and used by the loader that prefetches and the component that shows. */
+export interface EndpointQuery<N extends EndpointName> {
+  readonly endpoint: N
+  readonly call: EndpointCall<Api[N]>
+  readonly queryKey: readonly [N, EndpointCall<Api[N]>]
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<EndpointData<Api[N]>>
+}
+
+/**
+ * Declares a read. In `<feature>.queries.ts`:
+ *
+ *     export const caseQuery = (name: string) => endpointQuery('getCase', { params: { name } })
+ *
+ * and in the screen's module:
+ *
+ *     export const loader = ({ params, context }: LoaderArgs) => prefetchOnServer(context, [caseQuery(params.caseName ?? '')])
+ *     export const clientLoader = ({ params }: ClientLoaderArgs) => prefetchInBrowser([caseQuery(params.caseName ?? '')])
+ *     const details = usePrefetched(caseQuery(caseName))
+ *
+ * It also fits `useQuery` and `useInfiniteQuery` as it is; every key begins with the endpoint's name, so
+ * `invalidateQueries({ queryKey: ['getInventory'] })` makes all of its answers stale.
+ */
+export function endpointQuery<N extends EndpointName>(
+  endpoint: N,
+  call: EndpointCall<Api[N]>,
+): EndpointQuery<N> {
+  return {
+    endpoint,
+    call,
+    queryKey: [endpoint, call],
+    queryFn: ({ signal }) => callApi(endpoint, call, { signal }),
+  }
+}
+
+/** The answer of a query that the screen's loader has prefetched; suspends only if the cache has lost it since. */
+export function usePrefetched<N extends EndpointName>(query: EndpointQuery<N>): EndpointData<Api[N]> {
+  return useSuspenseQuery<EndpointData<Api[N]>>({
+    queryKey: query.queryKey,
+    queryFn: ({ signal }) => query.queryFn({ signal }),
+  }).data
+}

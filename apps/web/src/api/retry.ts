@@ -1,0 +1,39 @@
+import type { ApiError } from '@runecase/contract/api-error.ts'
+import type { Endpoint } from '@runecase/contract/endpoint.ts'
+
+/** Waits before the retries of a call whose outcome is unknown. */
+const DELAYS_MS = [1000, 2000, 4000, 8000] as const
+
+export interface RetryState {
+  /** Sending it again cannot act twice. */
+  readonly isRepeatable: boolean
+  readonly isRead: boolean
+  retries: number
+}
+
+/** A read, or a command with an idempotency key. */
+export function isRepeatable(endpoint: Pick<Endpoint, 'rate'>, idempotencyKey: string | undefined): boolean {
+  return endpoint.rate === 'read' || idempotencyKey !== undefined
+}
+
+/** No answer, an overloaded server, or the same gesture still running: asking again is the way to learn the outcome. */
+function isOutcomeUnknown(error: ApiError): boolean {
+  return (
+    error.status === 0 ||
+    error.code === 'temporarily_unavailable' ||
+    error.code === 'commit_unknown' ||
+    error.code === 'idempotency_in_progress'
+  )
+}
+
+/**
+ * How long to wait before asking again, undefined to give up. An unknown outcome: 1, 2, 4 and 8 seconds, each drawn from
+ * its upper half so that many browsers do not return at once. A read that failed on the server: once.
+ */
+export function retryDelayMs(error: ApiError, state: RetryState, random: () => number): number | undefined {
+  if (!state.isRepeatable) return undefined
+  const delayMs = DELAYS_MS[state.retries]
+  if (delayMs === undefined) return undefined
+  if (!isOutcomeUnknown(error) && !(error.status === 500 && state.isRead && state.retries === 0)) return undefined
+  return delayMs * (0.5 + random() / 2)
+}

@@ -1,0 +1,81 @@
+import { isApiError } from '@runecase/contract/api-error.ts'
+import { createContext, use, useSyncExternalStore } from 'react'
+import { createCaller } from './caller.ts'
+import { browserQueryClient } from './query-client.ts'
+
+/** The player who looks at the page. */
+export interface Viewer {
+  readonly userId: string
+}
+
+const withoutToken = createCaller({
+  origin: '',
+  accessToken: async () => undefined,
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  random: Math.random,
+})
+
+function viewerOfDocument(): Viewer | null {
+  const userId = typeof document === 'undefined' ? undefined : document.documentElement.dataset.viewer
+  return userId ? { userId } : null
+}
+
+// The token lives in memory alone: a script that could read storage would find nothing to take away.
+let viewer: Viewer | null = viewerOfDocument()
+let token: Promise<string> | undefined
+const listeners = new Set<() => void>()
+
+/** Tells everybody who looks at the page. */
+function setViewer(next: Viewer | null): void {
+  viewer = next
+  for (const listener of listeners) listener()
+}
+
+async function exchangeCookie(): Promise<string> {
+  try {
+    return (await withoutToken('exchangeCookie', {})).accessToken
+  } catch (error) {
+    token = undefined
+    if (isApiError(error) && error.status === 401) {
+      setViewer(null)
+      browserQueryClient().removeQueries({ queryKey: ['getCurrentUser'] })
+    }
+    throw error
+  }
+}
+
+/**
+ * The bearer token of this tab, undefined for a guest: exchanged from the session cookie at the first need. Give the one
+ * that was just refused to get a newer one.
+ */
+export async function accessToken(refused?: string): Promise<string | undefined> {
+  if (viewer === null) return undefined
+  if (refused !== undefined && (await token) === refused) token = undefined
+  token ??= exchangeCookie()
+  return token
+}
+
+/** Makes this tab the player's, with the token that the sign-in answered. */
+export function adoptSession(next: Viewer, newToken: string): void {
+  token = Promise.resolve(newToken)
+  setViewer(next)
+}
+
+/** The viewer outside of React, for a `clientLoader`. */
+export function currentViewer(): Viewer | null {
+  return viewer
+}
+
+/** The viewer as the server saw him; only for rendering on the server and hydrating. */
+export const ServerViewerContext = createContext<Viewer | null>(null)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The player who looks, null for a guest; changes with `enterSession`. */
+export function useViewer(): Viewer | null {
+  const ofServer = use(ServerViewerContext)
+  return useSyncExternalStore(subscribe, currentViewer, () => ofServer)
+}

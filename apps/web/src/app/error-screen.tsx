@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import styles from './error-screen.module.css'
+import { paths } from './paths.ts'
+
+/** The not-found page: what stood in the address bar, and the way home. */
+export function NotFound() {
+  const { t } = useTranslation(['texts', 'messages'])
+  const { pathname } = useLocation()
+  return (
+    <main className={styles.screen}>
+      <title>{`${t('notFound.title')} | RUNECASE`}</title>
+      <Picture src="/i/static/misc/key" width={144} height={144} alt="" className={styles.art} />
+      <h1>{t('notFound.title')}</h1>
+      <p>{t('messages:errors.pageNotFound', { path: pathname })}</p>
+      <ButtonLink to={paths.home()} size="l">
+        {t('notFound.button')}
+      </ButtonLink>
+    </main>
+  )
+}
+
+/** What is shown in place of a screen that could not be shown. A 404 is a page that does not exist; the rest is unexpected. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { t } = useTranslation(['texts', 'messages'])
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <main className={styles.screen}>
+      <title>{`${t('errorPage.titleOne')} ${t('errorPage.titleTwo')} | RUNECASE`}</title>
+      <Picture src="/i/static/misc/warning" width={144} height={144} alt="" className={styles.art} />
+      <h1>
+        {t('errorPage.titleOne')} <span>{t('errorPage.titleTwo')}</span>
+      </h1>
+      <p>{t('errorPage.text')}</p>
+      <div className={styles.actions}>
+        <Button size="l" onClick={() => window.location.reload()}>
+          {t('errorPage.retry')}
+        </Button>
+        <ButtonLink to={paths.home()} size="l" kind="ghost" reloadDocument>
+          {t('errorPage.button')}
+        </ButtonLink>
+      </div>
+    </main>
+  )
+}

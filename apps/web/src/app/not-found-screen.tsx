@@ -1,0 +1,9 @@
+import { data } from 'react-router'
+import { NotFound } from './error-screen.tsx'
+
+/** A path that no screen has: a page all the same, with its status. */
+export const loader = () => data(null, { status: 404 })
+
+export const clientLoader = () => null
+
+export default NotFound

@@ -1,0 +1,113 @@
+import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, use, useMemo, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { currentUserQuery, userLevelQuery } from '../api/enter-session.ts'
+import { type Prefetched, pageContext, prefetchOnServer } from '../api/page.ts'
+import { browserQueryClient, createQueryClient } from '../api/query-client.ts'
+import { ServerViewerContext } from '../api/session.ts'
+import { i18n } from '../i18n/i18n.ts'
+import geologicaCyrillic from '../ui/fonts/geologica-cyrillic-shrp-normal.woff2?url'
+import golosCyrillic from '../ui/fonts/golos-text-cyrillic-wght-normal.woff2?url'
+import golosLatin from '../ui/fonts/golos-text-latin-wght-normal.woff2?url'
+import { Sprite } from '../ui/sprite.tsx'
+import { ToastRegion } from '../ui/toast.tsx'
+import type { Route } from './+types/root.ts'
+import { ErrorScreen } from './error-screen.tsx'
+import { NonceContext } from './nonce.ts'
+import '../ui/tokens.css'
+import '../ui/base.css'
+
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request }) => {
+    const url = new URL(request.url)
+    if (url.pathname === '/' || !url.pathname.endsWith('/')) return
+    // A path that begins with two slashes would be read as another site.
+    const path = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'
+    throw redirect(`${path}${url.search}`, 301)
+  },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, mode, publicUrl, realtimeUrl } = context.get(pageContext)
+  const prefetched = await prefetchOnServer(
+    context,
+    viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : [],
+  )
+  return { viewer, mode, publicUrl, realtimeUrl, ...prefetched }
+}
+
+/** What it answers is of this tab, not of a screen: a sign-in changes it through `enterSession`. */
+export const shouldRevalidate = () => false
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[golosCyrillic, golosLatin, geologicaCyrillic].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext)
+  const root = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="ru" data-viewer={root?.viewer?.userId}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0d0819" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Sprite />
+        {children}
+        <ScrollRestoration {...(nonce ? { nonce } : {})} />
+        <Scripts {...(nonce ? { nonce } : {})} />
+      </body>
+    </html>
+  )
+}
+
+function useDehydratedOfScreen(): readonly Prefetched['dehydrated'][] {
+  const matches = useMatches()
+  return useMemo(
+    () =>
+      matches.flatMap(({ loaderData }) => {
+        const dehydrated = (loaderData as Partial<Prefetched> | null | undefined)?.dehydrated
+        return dehydrated ? [dehydrated] : []
+      }),
+    [matches],
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const [queryClient] = useState(() => (typeof document === 'undefined' ? createQueryClient() : browserQueryClient()))
+  const dehydrated = useDehydratedOfScreen()
+  const screen = dehydrated.reduceRight<ReactNode>(
+    (inner, state) => <HydrationBoundary state={state}>{inner}</HydrationBoundary>,
+    <Outlet />,
+  )
+  return (
+    <ServerViewerContext value={loaderData.viewer}>
+      <QueryClientProvider client={queryClient}>
+        <I18nextProvider i18n={i18n}>
+          {screen}
+          <ToastRegion />
+        </I18nextProvider>
+      </QueryClientProvider>
+    </ServerViewerContext>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ErrorScreen error={error} />
+    </I18nextProvider>
+  )
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { type LoaderArgs, pageContext } from '../../api/page.ts'
+import { currentViewer, type Viewer } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+
+function whereTo(viewer: Viewer | null): Response {
+  return viewer ? redirect(paths.profile(viewer.userId), 301) : redirect(paths.home())
+}
+
+/** `/profile` is nobody's page: a player is sent to his own, a guest home. */
+export function loader({ context }: LoaderArgs) {
+  throw whereTo(context.get(pageContext).viewer)
+}
+
+export function clientLoader() {
+  throw whereTo(currentViewer())
+}
+
+export default function OwnProfile() {
+  return null
+}

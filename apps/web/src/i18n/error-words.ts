@@ -1,0 +1,21 @@
+import { isApiError } from '@runecase/contract/api-error.ts'
+import { formatNumber } from '../ui/format.ts'
+import { i18n } from './i18n.ts'
+
+const DATE = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })
+
+function wordOf(value: unknown): unknown {
+  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return DATE.format(new Date(value))
+  return value
+}
+
+/** The sentence for a failed call, in the player's language; anything that is not a refusal reads as unexpected. */
+export function errorWords(error: unknown): string {
+  if (!isApiError(error)) return i18n.t('errors.unpredicted')
+  const key = `errors.${error.code}`
+  if (!i18n.exists(key)) return error.message || i18n.t('errors.unpredicted')
+  const params = Object.fromEntries(Object.entries(error.params).map(([name, value]) => [name, name === 'count' ? value : wordOf(value)]))
+  // The code is checked just above; its words and its parameters are both data of the call.
+  return i18n.t(key as 'errors.unpredicted', params)
+}

@@ -1,0 +1,62 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './dialog.module.css'
+
+export interface DialogProps {
+  readonly isOpen: boolean
+  /** Told `false` by Escape, the scrim and the cross. */
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly title: string
+  /** The title is for readers only; the picture says it to the rest. */
+  readonly isTitleHidden?: boolean
+  readonly description?: ReactNode
+  /** `dialog`: 480 wide, a bottom sheet under 768. `wide`: 880. `sheet`: from the bottom at every width. */
+  readonly shape?: 'dialog' | 'wide' | 'sheet'
+  /** An answer is needed: no cross, Escape and the scrim do nothing. */
+  readonly isAnswerNeeded?: boolean
+  readonly children: ReactNode
+}
+
+/** A modal: the focus stays inside and returns afterwards. */
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  isTitleHidden = false,
+  description,
+  shape = 'dialog',
+  isAnswerNeeded = false,
+  children,
+}: DialogProps) {
+  const { t } = useTranslation('ui')
+  const keepOpen = (event: Event) => {
+    if (isAnswerNeeded) event.preventDefault()
+  }
+  return (
+    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim} />
+        <div className={`${styles.place} ${styles[shape]}`}>
+          <Radix.Content
+            className={styles.panel}
+            onEscapeKeyDown={keepOpen}
+            onPointerDownOutside={keepOpen}
+            onInteractOutside={keepOpen}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <Radix.Title className={isTitleHidden ? 'visually-hidden' : styles.title}>{title}</Radix.Title>
+            {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
+            {children}
+            {!isAnswerNeeded && (
+              <Radix.Close className={styles.close} aria-label={t('close')}>
+                <XIcon aria-hidden="true" />
+              </Radix.Close>
+            )}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

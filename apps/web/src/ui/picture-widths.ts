@@ -1,0 +1,23 @@
+/** Widths that the image route makes; anything else is not found there. */
+export const PICTURE_WIDTHS = [64, 96, 144, 200, 288, 400, 512, 800, 1024, 1920] as const
+
+function atLeast(wanted: number): number {
+  return PICTURE_WIDTHS.find((width) => width >= wanted) ?? 1920
+}
+
+/**
+ * The widths to offer for a box: one and two device pixels per CSS pixel. With `isFluid` also the smaller ones, down to
+ * half the box, because `sizes` may make it narrower. Objects are drawn at 512; only backgrounds (boxes above 512) go further.
+ */
+export function widthsFor(boxWidth: number, isFluid: boolean): readonly number[] {
+  const cap = boxWidth > 512 ? 1920 : 512
+  const single = Math.min(atLeast(boxWidth), cap)
+  const double = Math.min(atLeast(boxWidth * 2), cap)
+  if (!isFluid) return single === double ? [single] : [single, double]
+  return PICTURE_WIDTHS.filter((width) => width >= boxWidth / 2 && width <= double)
+}
+
+/** The path of one variant. */
+export function variantUrl(src: string, width: number, format: 'avif' | 'webp'): string {
+  return `${src}.${width}.${format}`
+}

@@ -1,0 +1,52 @@
+import { type CSSProperties, useState } from 'react'
+import { variantUrl, widthsFor } from './picture-widths.ts'
+
+export interface PictureProps {
+  /** The opaque path of the picture, as an answer carries it: `/i/<hash>/items/relic-blade`, or `/i/static/misc/key`. */
+  readonly src: string
+  /** The box it fills, in CSS pixels; nothing shifts when it arrives. */
+  readonly width: number
+  readonly height: number
+  /** What it shows; empty when its name stands beside it. */
+  readonly alt: string
+  /** The width on screen when it is not `width` everywhere, as in HTML: `(max-width: 767px) 144px, 200px`. */
+  readonly sizes?: string
+  readonly className?: string | undefined
+  readonly style?: CSSProperties
+  /** Of the first screen: loaded at once, and before the rest. */
+  readonly isEager?: boolean
+}
+
+/** A picture of the site in AVIF or WebP at the densities 1 and 2; falls back to its own path when a variant fails. */
+export function Picture({ src, width, height, alt, sizes, className, style, isEager = false }: PictureProps) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const widths = widthsFor(width, sizes !== undefined)
+  const srcSet = (format: 'avif' | 'webp') =>
+    sizes === undefined
+      ? widths.map((one, index) => `${variantUrl(src, one, format)} ${index + 1}x`).join(', ')
+      : widths.map((one) => `${variantUrl(src, one, format)} ${one}w`).join(', ')
+  const image = (
+    <img
+      src={hasFailed ? src : variantUrl(src, widths[0] ?? width, 'webp')}
+      width={width}
+      height={height}
+      alt={alt}
+      className={className}
+      {...(style ? { style } : {})}
+      {...(sizes ? { sizes } : {})}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding={isEager ? 'auto' : 'async'}
+      fetchPriority={isEager ? 'high' : 'auto'}
+      draggable={false}
+      onError={() => setHasFailed(true)}
+    />
+  )
+  if (hasFailed) return image
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet('avif')} {...(sizes ? { sizes } : {})} />
+      <source type="image/webp" srcSet={srcSet('webp')} {...(sizes ? { sizes } : {})} />
+      {image}
+    </picture>
+  )
+}

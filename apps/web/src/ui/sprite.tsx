@@ -1,0 +1,77 @@
+/** The shapes of the two coins and the logo, drawn once per page and referred to everywhere else. */
+export function Sprite() {
+  return (
+    <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true" focusable="false">
+      <defs>
+        <linearGradient id="gold-rim" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#fff1bd" />
+          <stop offset=".5" stopColor="#ffc33f" />
+          <stop offset="1" stopColor="#d97a12" />
+        </linearGradient>
+        <linearGradient id="gold-face" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#f7a92a" />
+          <stop offset="1" stopColor="#ffd566" />
+        </linearGradient>
+        <linearGradient id="event-rim" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#ffc3d7" />
+          <stop offset=".5" stopColor="#f03573" />
+          <stop offset="1" stopColor="#8d1458" />
+        </linearGradient>
+        <linearGradient id="event-face" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#7c1050" />
+          <stop offset="1" stopColor="#d22a72" />
+        </linearGradient>
+        <linearGradient id="mark-rim" x1="0" y1="0" x2="1" y2="1">
+          <stop offset="0" stopColor="#d9b8ff" />
+          <stop offset=".45" stopColor="#8b45ff" />
+          <stop offset="1" stopColor="#dd35e6" />
+        </linearGradient>
+        <linearGradient id="mark-face" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#3a1780" />
+          <stop offset="1" stopColor="#17082f" />
+        </linearGradient>
+        <linearGradient id="mark-rune" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#fff" />
+          <stop offset="1" stopColor="#d7b6ff" />
+        </linearGradient>
+      </defs>
+      <symbol id="coin-gold" viewBox="0 0 48 48">
+        <circle cx="24" cy="24" r="23" fill="#8a4a06" />
+        <circle cx="24" cy="23" r="22" fill="url(#gold-rim)" />
+        <circle cx="24" cy="23.4" r="16.6" fill="url(#gold-face)" stroke="#b5660c" strokeWidth="1.6" />
+        <path d="M17.8 13h5.4l9 6.6-6 5.1 6.4 9.1h-6l-5-7.6v-2.5l5-4-4-2.8V34h-4.8z" fill="#7a3f04" />
+        <path d="M17.8 12h5.4l9 6.6-6 5.1 6.4 9.1h-6l-5-7.6v-2.5l5-4-4-2.8V33h-4.8z" fill="#fff3c9" />
+      </symbol>
+      <symbol id="coin-event" viewBox="0 0 48 48">
+        <circle cx="24" cy="24" r="23" fill="#4a0a30" />
+        <circle cx="24" cy="23" r="22" fill="url(#event-rim)" />
+        <circle cx="24" cy="23.4" r="16.6" fill="url(#event-face)" stroke="#6d0f45" strokeWidth="1.6" />
+        <path d="M24 9.5 30 22 24 37.5 18 22Z" fill="#fff" />
+        <path d="M24 9.5 30 22 24 24Z" fill="#ffc9dc" />
+        <path d="M24 24 30 22 24 37.5Z" fill="#ff8fb5" />
+        <path d="m13.500 16 4.500 6-3.500 6-3-5zM34.500 16 30 22l3.500 6 3-5z" fill="#ffb1ca" />
+      </symbol>
+      <symbol id="logo-mark" viewBox="0 0 512 512">
+        <path d="M256 14 468 135v242L256 498 44 377V135Z" fill="url(#mark-rim)" />
+        <path d="M256 66 422 161v190L256 446 90 351V161Z" fill="url(#mark-face)" />
+        <path d="M256 66 422 161 256 256 90 161Z" fill="#fff" fillOpacity=".07" />
+        <path d="M190 142h52l108 78-72 60 76 102h-64l-62-90v-30l58-46-40-29v195h-56z" fill="url(#mark-rune)" />
+      </symbol>
+    </svg>
+  )
+}
+
+/** One shape of the sprite, decoration: its words stand beside it. */
+export function SpriteIcon({
+  name,
+  className,
+}: {
+  readonly name: 'coin-gold' | 'coin-event' | 'logo-mark'
+  readonly className?: string | undefined
+}) {
+  return (
+    <svg className={className} aria-hidden="true" focusable="false">
+      <use href={`#${name}`} />
+    </svg>
+  )
+}

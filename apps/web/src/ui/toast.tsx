@@ -1,0 +1,42 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
+import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './toast.module.css'
+import { createToastQueue, type Toast } from './toast-queue.ts'
+
+const queue = createToastQueue((run, ms) => setTimeout(run, ms))
+const NONE: readonly Toast[] = []
+const ICONS = { good: CheckCircleIcon, bad: WarningCircleIcon, info: InfoIcon }
+
+/** Shows a toast for 3 seconds: `showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })`. */
+export const showToast = queue.show
+
+/** Where toasts appear; once, in the root. Bad ones interrupt a reader, the others wait for their turn. */
+export function ToastRegion() {
+  const { t } = useTranslation('ui')
+  const toasts = useSyncExternalStore(queue.subscribe, queue.current, () => NONE)
+  return (
+    <section className={styles.region} aria-label={t('notifications')}>
+      {toasts.map((toast) => {
+        const Icon = ICONS[toast.kind]
+        return (
+          <div key={toast.id} className={`${styles.toast} ${styles[toast.kind]}`} role={toast.kind === 'bad' ? 'alert' : 'status'}>
+            <span className={styles.icon}>
+              <Icon weight="fill" aria-hidden="true" />
+            </span>
+            <div>
+              <b>{toast.title}</b>
+              {toast.text && <p>{toast.text}</p>}
+            </div>
+            <button type="button" className={styles.close} aria-label={t('close')} onClick={() => queue.dismiss(toast.id)}>
+              <XIcon aria-hidden="true" />
+            </button>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
