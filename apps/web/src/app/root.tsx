@@ -10,6 +10,7 @@ import { i18n } from '../i18n/i18n.ts'
 import geologicaCyrillic from '../ui/fonts/geologica-cyrillic-shrp-normal.woff2?url'
 import golosCyrillic from '../ui/fonts/golos-text-cyrillic-wght-normal.woff2?url'
 import golosLatin from '../ui/fonts/golos-text-latin-wght-normal.woff2?url'
+import { LiveRegion } from '../ui/live-region.tsx'
 import { Sprite } from '../ui/sprite.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import type { Route } from './+types/root.ts'
@@ -98,6 +99,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <I18nextProvider i18n={i18n}>
           {screen}
           <ToastRegion />
+          <LiveRegion />
         </I18nextProvider>
       </QueryClientProvider>
     </ServerViewerContext>

@@ -1,0 +1,18 @@
+import styles from './avatar.module.css'
+import { Picture } from './picture.tsx'
+
+/** A round portrait; its person is named beside it. */
+export function Avatar({
+  src,
+  size,
+  className = '',
+  isEager = false,
+}: {
+  readonly src: string
+  /** Across, in CSS pixels. */
+  readonly size: number
+  readonly className?: string | undefined
+  readonly isEager?: boolean
+}) {
+  return <Picture src={src} width={size} height={size} alt="" isEager={isEager} className={`${styles.avatar} ${className}`} />
+}

@@ -1,0 +1,47 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { Checkbox as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import styles from './checkbox.module.css'
+
+/** A box to tick, with its words; `name` makes it part of a form. */
+export function Checkbox({
+  isChecked,
+  onChange,
+  name,
+  isRequired = false,
+  isDisabled = false,
+  label,
+  children,
+}: {
+  readonly isChecked: boolean
+  readonly onChange: (isChecked: boolean) => void
+  readonly name?: string
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
+  /** The name of a box that stands without words. */
+  readonly label?: string
+  readonly children?: ReactNode
+}) {
+  const box = (
+    <Radix.Root
+      className={styles.box}
+      checked={isChecked}
+      onCheckedChange={(state) => onChange(state === true)}
+      disabled={isDisabled}
+      required={isRequired}
+      {...(name ? { name } : {})}
+      {...(label ? { 'aria-label': label } : {})}
+    >
+      <Radix.Indicator>
+        <CheckIcon weight="bold" aria-hidden="true" />
+      </Radix.Indicator>
+    </Radix.Root>
+  )
+  if (!children) return box
+  return (
+    <label className={styles.row}>
+      {box}
+      <span>{children}</span>
+    </label>
+  )
+}

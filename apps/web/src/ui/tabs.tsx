@@ -1,0 +1,47 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import styles from './tabs.module.css'
+
+export interface Tab<V extends string> {
+  readonly value: V
+  readonly label: ReactNode
+  /** A number beside the label. */
+  readonly count?: number | undefined
+  readonly isDisabled?: boolean
+}
+
+/** Panels of which one is shown; the arrows move between the tabs. The children are `TabPanel`s. */
+export function Tabs<V extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+  children,
+  className = '',
+}: {
+  readonly label: string
+  readonly value: V
+  readonly onChange: (value: V) => void
+  readonly tabs: readonly Tab<V>[]
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}) {
+  return (
+    <Radix.Root value={value} onValueChange={(next) => onChange(next as V)} className={className}>
+      <Radix.List className={styles.list} aria-label={label}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab} disabled={tab.isDisabled ?? false}>
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {children}
+    </Radix.Root>
+  )
+}
+
+/** What one tab shows. */
+export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }) {
+  return <Radix.Content value={value}>{children}</Radix.Content>
+}

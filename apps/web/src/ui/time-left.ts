@@ -1,0 +1,16 @@
+/** A span split for reading; never below zero, started seconds count as whole. */
+export function timeLeft(ms: number): { days: number; hours: number; minutes: number; seconds: number; isOver: boolean } {
+  const total = Math.max(0, Math.ceil(ms / 1000))
+  return {
+    days: Math.floor(total / 86_400),
+    hours: Math.floor(total / 3600) % 24,
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+    isOver: total === 0,
+  }
+}
+
+/** Two digits, as clocks show them. */
+export function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}
