@@ -1,6 +1,7 @@
 import type { CaseDrop } from '@runecase/contract/cases.ts'
 import type { z } from 'zod'
 import type { CaseDetails } from './opening-terms.ts'
+import type { OpenedItem } from './show-plan.ts'
 
 /** A case of tests: regular, 499 GOLD, nothing special; `change` says what is. */
 export function makeCaseDetails(change: Partial<CaseDetails> = {}): CaseDetails {
@@ -66,4 +67,25 @@ export const CASE_DROPS: z.output<typeof CaseDrop>[] = [
 
 function drop(id: string, name: string, rarity: 'arcana' | 'immortal' | 'rare' | 'common', price: number, ticketFrom: number, ticketTo: number) {
   return { id, name, image: `items/${id}`, rarity, price, chance: (ticketTo - ticketFrom) / 1_000_000, ticketFrom, ticketTo }
+}
+
+/** An item that an opening of that case gave. */
+export function makeOpenedItem(change: Partial<OpenedItem> = {}, index = 0): OpenedItem {
+  return {
+    id: '1001',
+    name: 'Секира Багрового Пика',
+    price: 12_840,
+    priceProfile: 12_840,
+    status: 'progress',
+    type: 1,
+    isSelected: false,
+    packItems: [],
+    image: 'items/axe',
+    rarity: 'immortal',
+    time: '2026-11-21T10:00:00Z',
+    timerData: null,
+    source: 'Case',
+    roll: { id: '9001', nonce: 4, ticket: 500_000 + index, index },
+    ...change,
+  }
 }

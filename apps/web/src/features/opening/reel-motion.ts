@@ -1,0 +1,89 @@
+import { CARD_SHARE, listTicks, type ReelPlan, speedAt } from './reel-plan.ts'
+
+/** The parts of a reel that move. */
+export interface ReelNodes {
+  readonly track: HTMLElement
+  /** Lie on the track beside the two nearest cards and darken everything else. */
+  readonly shades: readonly HTMLElement[]
+  readonly pointer: HTMLElement | null
+  readonly speedLines: HTMLElement | null
+  /** The light of the card under the pointer, in the stage around the reel. */
+  readonly leak: HTMLElement | null
+}
+
+/** A run that has been started. */
+export interface ReelRun {
+  /** Settles when the winner stands in the middle, or rejects with an AbortError when the reel is taken down. */
+  readonly done: Promise<unknown>
+  /** Jumps to the end. */
+  readonly skip: () => void
+  /** Stops everything; the nodes are leaving the page. */
+  readonly cancel: () => void
+}
+
+export const STILLNESS_MS = 240
+export const CENTRING_MS = 300
+/** The last part of the run, in which all but the nearest two cards darken. */
+export const NEAR_STOP_MS = 900
+
+const E_INOUT = 'cubic-bezier(.65, 0, .35, 1)'
+const KICK_DEGREES = 3
+const KICK_MS = 110
+
+/**
+ * Starts the run of one reel. Everything is one animation per node on transform or opacity, made once: the compositor
+ * runs them without the page's script.
+ */
+export function startReel(nodes: ReelNodes, plan: ReelPlan, axis: 'x' | 'y'): ReelRun {
+  const runMs = plan.durationMs
+  const wholeMs = runMs + STILLNESS_MS + CENTRING_MS
+  const at = (place: number) => ({ transform: `translate${axis.toUpperCase()}(calc(var(--pitch) * ${-place}))` })
+  const way = nodes.track.animate(
+    [
+      { ...at(plan.startPlace), offset: 0, easing: 'cubic-bezier(.08, .82, .12, 1)' },
+      { ...at(plan.stopPlace), offset: runMs / wholeMs },
+      { ...at(plan.stopPlace), offset: (runMs + STILLNESS_MS) / wholeMs, easing: E_INOUT },
+      { ...at(plan.winnerIndex + CARD_SHARE / 2), offset: 1 },
+    ],
+    { duration: wholeMs, fill: 'forwards' },
+  )
+  const others: Animation[] = []
+  const dim = { duration: 500, delay: Math.max(0, runMs - NEAR_STOP_MS), fill: 'both' as const, easing: 'ease-out' }
+  for (const shade of nodes.shades) others.push(shade.animate([{ opacity: 0 }, { opacity: 1 }], dim))
+  if (nodes.leak) others.push(nodes.leak.animate([{ opacity: 0 }, { opacity: 0.2 }], dim))
+  if (nodes.pointer) others.push(nodes.pointer.animate(kicks(plan), { duration: runMs }))
+  if (nodes.speedLines) others.push(nodes.speedLines.animate(speedLight(plan), { duration: runMs, fill: 'both' }))
+  return {
+    done: way.finished,
+    skip: () => {
+      for (const animation of [way, ...others]) animation.finish()
+    },
+    cancel: () => {
+      for (const animation of [way, ...others]) animation.cancel()
+    },
+  }
+}
+
+/** The pointer, knocked by every card edge and springing back. */
+function kicks(plan: ReelPlan): Keyframe[] {
+  const rest = 'translateX(-50%) rotate(0deg)'
+  const frames: Keyframe[] = [{ transform: rest, offset: 0 }]
+  const ticks = listTicks(plan)
+  ticks.forEach((tick, place) => {
+    const next = ticks[place + 1]?.atMs ?? plan.durationMs
+    const backAt = Math.min(tick.atMs + KICK_MS, (tick.atMs + next) / 2)
+    frames.push({ transform: `translateX(-50%) rotate(${-KICK_DEGREES}deg)`, offset: tick.atMs / plan.durationMs, easing: 'ease-out' })
+    frames.push({ transform: rest, offset: backAt / plan.durationMs })
+  })
+  frames.push({ transform: rest, offset: 1 })
+  return frames
+}
+
+/** Speed lines, as bright as the reel is fast. */
+function speedLight(plan: ReelPlan): Keyframe[] {
+  const steps = 24
+  return Array.from({ length: steps + 1 }, (_, step) => ({
+    opacity: Math.min(1, speedAt(plan, (plan.durationMs * step) / steps) / 40),
+    offset: step / steps,
+  }))
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { bestOf, COLUMN_LIMIT, planShow, ROULETTE_MS, sumOf } from './show-plan.ts'
+import { CASE_DROPS, makeOpenedItem } from './testing-case.ts'
+
+const show = (prices: readonly number[], isFast = false) =>
+  planShow(
+    prices.map((price, index) => makeOpenedItem({ id: String(index + 1), price }, index)),
+    CASE_DROPS,
+    isFast,
+    Math.random,
+  )
+
+describe('the show of an answer', () => {
+  it('is one reel of 6.2 seconds for one item', () => {
+    const one = show([31])
+    expect(one).toMatchObject({ kind: 'reel', reel: { plan: { durationMs: ROULETTE_MS, winnerIndex: 54 } } })
+  })
+
+  it('stops columns from left to right and the dearest last, wherever it stands', () => {
+    const many = show([31, 12_840, 31, 742, 31])
+    if (many.kind !== 'columns') throw new Error('columns expected')
+    const ends = many.columns.map((column) => column.plan.durationMs)
+    const [a, best, b, c, d] = ends as [number, number, number, number, number]
+    expect([a, b, c, d]).toEqual([...[a, b, c, d]].sort((x, y) => x - y))
+    expect(b - a).toBe(280)
+    expect(best).toBeGreaterThan(d)
+  })
+
+  it('gives reels to the ten dearest of a large multicast and counts the rest', () => {
+    const many = show(Array.from({ length: 50 }, (_, index) => index + 1))
+    if (many.kind !== 'columns') throw new Error('columns expected')
+    expect(many.columns).toHaveLength(COLUMN_LIMIT)
+    expect(many.columns.map((column) => column.item.price)).toEqual([41, 42, 43, 44, 45, 46, 47, 48, 49, 50])
+    expect(many.hiddenCount).toBe(40)
+  })
+
+  it('has no reel when the player wants it fast', () => {
+    expect(show([31], true)).toEqual({ kind: 'pop' })
+  })
+
+  it('shows the item that the server gave on the winning card', () => {
+    const one = show([31])
+    if (one.kind !== 'reel') throw new Error('reel expected')
+    expect(one.reel.strip[one.reel.plan.winnerIndex]).toBe(one.reel.item)
+  })
+})
+
+describe('the sum of a result', () => {
+  it('is exact to the kopeck', () => {
+    expect(sumOf([{ price: 0.1 }, { price: 0.2 }])).toBe(0.3)
+  })
+
+  it('names the first of several equal ones as the best', () => {
+    expect(bestOf([{ id: 1, price: 2 }, { id: 2, price: 2 }])).toEqual({ id: 1, price: 2 })
+  })
+})

@@ -1,0 +1,73 @@
+import type { OpenCaseAnswer } from '@runecase/contract/cases.ts'
+import type { z } from 'zod'
+import type { CaseDrop } from './odds-figures.ts'
+import { drawStrip, planReel, type ReelPlan, stopOffsetOf } from './reel-plan.ts'
+
+export type OpenCaseAnswer = z.output<typeof OpenCaseAnswer>
+export type OpenedItem = OpenCaseAnswer['items'][number]
+
+/** What stands on a card of a strip. */
+export type StripCard = Pick<CaseDrop, 'name' | 'image' | 'rarity'>
+
+/** One reel with its cards. */
+export interface ReelShow {
+  readonly item: OpenedItem
+  readonly plan: ReelPlan
+  readonly strip: readonly StripCard[]
+}
+
+/** How an answer is shown before its result is read. */
+export type Show =
+  | { readonly kind: 'reel'; readonly reel: ReelShow }
+  | { readonly kind: 'columns'; readonly columns: readonly ReelShow[]; readonly hiddenCount: number }
+  /** The lid opens and the objects are there. */
+  | { readonly kind: 'pop' }
+
+export const ROULETTE_MS = 6200
+export const FAST_MS = 900
+const COLUMNS_MS = 4900
+const STAGGER_MS = 140
+/** The best column runs on alone for this long. */
+const HELD_MS = 620
+/** Reels on the screen at once; a multicast may give more. */
+export const COLUMN_LIMIT = 10
+
+const SINGLE = { cardCount: 60, winnerIndex: 54 }
+const COLUMN = { cardCount: 34, winnerIndex: 30 }
+
+/**
+ * Plans the show of an answer. More items than there is room for: the dearest have reels, in the order they were drawn; the
+ * dearest of all stops last.
+ */
+export function planShow(
+  items: readonly OpenedItem[],
+  drops: readonly CaseDrop[],
+  isFast: boolean,
+  random: () => number,
+): Show {
+  if (isFast) return { kind: 'pop' }
+  const makeReel = (item: OpenedItem, size: typeof SINGLE, durationMs: number): ReelShow => {
+    const plan = planReel({ ...size, stopOffset: stopOffsetOf(item.roll), durationMs })
+    return { item, plan, strip: drawStrip<StripCard & CaseDrop, StripCard>(plan, drops, item, random) }
+  }
+  const [first] = items
+  if (items.length === 1 && first) return { kind: 'reel', reel: makeReel(first, SINGLE, ROULETTE_MS) }
+  const dearest = [...items].sort((a, b) => b.price - a.price).slice(0, COLUMN_LIMIT)
+  const shown = items.filter((item) => dearest.includes(item))
+  const best = bestOf(shown)
+  const columns = shown.map((item, place) => {
+    const held = item === best ? STAGGER_MS * (shown.length - place) + HELD_MS : 0
+    return makeReel(item, COLUMN, COLUMNS_MS + STAGGER_MS * place + held)
+  })
+  return { kind: 'columns', columns, hiddenCount: items.length - shown.length }
+}
+
+/** The dearest item; the first of several. */
+export function bestOf<Item extends { readonly price: number }>(items: readonly Item[]): Item | undefined {
+  return items.reduce<Item | undefined>((best, item) => (best === undefined || item.price > best.price ? item : best), undefined)
+}
+
+/** The sum of prices in GOLD, without the dust of adding fractions. */
+export function sumOf(items: readonly { readonly price: number }[]): number {
+  return items.reduce((minor, item) => minor + Math.round(item.price * 100), 0) / 100
+}

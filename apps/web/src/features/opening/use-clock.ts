@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+const SECOND_MS = 1000
+
+function everySecond(listener: () => void): () => void {
+  const timer = setInterval(listener, SECOND_MS)
+  return () => clearInterval(timer)
+}
+
+const still = () => () => {}
+const thisSecond = () => Math.floor(Date.now() / SECOND_MS) * SECOND_MS
+
+/** The time in whole seconds, moving while `isRunning`; null on the server, whose clock is not the reader's. */
+export function useClock(isRunning: boolean): number | null {
+  return useSyncExternalStore(isRunning ? everySecond : still, thisSecond, () => null)
+}
