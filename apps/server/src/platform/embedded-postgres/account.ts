@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+
+/** Who PostgreSQL runs as. `undefined`: the same user as this server. */
+export type Account = { uid: number; gid: number } | undefined
+
+const OVERFLOW_ID = 65534
+
+/**
+ * Chooses the account for a cluster: PostgreSQL refuses to run as root, so root steps down to the cluster's owner,
+ * else to `postgres`, else to `nobody`. Any other user runs it himself.
+ */
+export function chooseAccount(clusterDir: string): Account {
+  if (process.geteuid?.() !== 0) return undefined
+  const owner = statSync(clusterDir, { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  return findAccount('postgres') ?? findAccount('nobody') ?? { uid: OVERFLOW_ID, gid: OVERFLOW_ID }
+}
+
+/** Whether the account can walk to this path and, for a folder, look into it. */
+export function canReach(account: Account, path: string): boolean {
+  if (!account) return true
+  const probe = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...account, cwd: '/', stdio: 'ignore' })
+  return probe.status === 0
+}
+
+function findAccount(name: string): Account {
+  let table: string
+  try {
+    table = readFileSync('/etc/passwd', 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+  const row = table.split('\n').find((line) => line.startsWith(`${name}:`))
+  const [, , uid, gid] = row?.split(':') ?? []
+  return uid && gid && uid !== '0' ? { uid: Number(uid), gid: Number(gid) } : undefined
+}

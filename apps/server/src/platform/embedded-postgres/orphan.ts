@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartError } from '../start-error.ts'
+import { isAlive } from './liveness.ts'
+import { isPrivateDir } from './private-dir.ts'
+
+const FAST_STOP_LIMIT_MS = 20_000
+const IMMEDIATE_STOP_LIMIT_MS = 10_000
+const POLL_MS = 20
+
+/**
+ * Ends a PostgreSQL that a killed server left running on this cluster, and clears its traces.
+ * Answers what was found: its process number, `'traces'` when only files were left, or undefined.
+ */
+export async function stopOrphan(clusterDir: string): Promise<number | 'traces' | undefined> {
+  const pidFile = join(clusterDir, 'postmaster.pid')
+  const lines = await readFile(pidFile, 'utf8').then(
+    (text) => text.split('\n').map((line) => line.trim()),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    },
+  )
+  if (lines === undefined) return undefined
+  const pid = Number(lines[0])
+  const socketDir = lines[4] ?? ''
+  const isOrphan = Number.isSafeInteger(pid) && pid > 1 && runsCluster(pid, clusterDir)
+  if (isOrphan) await stopPostmaster(pid)
+  await rm(pidFile, { force: true })
+  if (isPrivateDir(socketDir)) await rm(socketDir, { recursive: true, force: true })
+  return isOrphan ? pid : 'traces'
+}
+
+/** Fast shutdown, then an immediate one when that takes too long: the next start replays the log. */
+async function stopPostmaster(pid: number): Promise<void> {
+  for (const [signal, limitMs] of [
+    ['SIGINT', FAST_STOP_LIMIT_MS],
+    ['SIGQUIT', IMMEDIATE_STOP_LIMIT_MS],
+  ] as const) {
+    signalIfAlive(pid, signal)
+    const deadline = performance.now() + limitMs
+    while (performance.now() < deadline) {
+      if (!isAlive(pid)) return
+      await sleep(POLL_MS)
+    }
+  }
+  throw new StartError(`A PostgreSQL of an earlier run (process ${pid}) does not stop. End it by hand and start again.`)
+}
+
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** The number alone proves nothing, it may belong to a newer process: a postmaster stands in its data folder. */
+function runsCluster(pid: number, clusterDir: string): boolean {
+  if (!isAlive(pid)) return false
+  if (process.platform === 'linux') {
+    const own = statSync(clusterDir)
+    try {
+      const standing = statSync(`/proc/${pid}/cwd`)
+      return standing.dev === own.dev && standing.ino === own.ino
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code
+      if (code === 'ENOENT' || code === 'ESRCH' || code === 'EACCES') return false
+      throw error
+    }
+  }
+  const command = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+  return command.includes('postgres') && command.includes(basename(clusterDir))
+}

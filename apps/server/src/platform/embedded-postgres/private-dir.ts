@@ -1,0 +1,38 @@
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { type Account, canReach } from './account.ts'
+
+const PREFIX = 'runecase-pg-'
+/** `sun_path` holds 107 bytes and its end mark; macOS 103. */
+const LONGEST_SOCKET_PATH = process.platform === 'darwin' ? 103 : 107
+const SOCKET_NAME = '/.s.PGSQL.65535'
+
+/** Makes a temporary folder that only the account may enter, short enough for a socket; undefined where there is none. */
+export async function makePrivateDir(account: Account): Promise<string | undefined> {
+  if (process.platform === 'win32') return undefined
+  for (const base of new Set([tmpdir(), '/tmp'])) {
+    if (Buffer.byteLength(`${base}/${PREFIX}XXXXXX${SOCKET_NAME}`) > LONGEST_SOCKET_PATH) continue
+    const made = await tryMake(base, account)
+    if (made) return made
+  }
+  return undefined
+}
+
+/** Whether a folder named in an old cluster's files is one made here, and so may be removed. */
+export const isPrivateDir = (path: string) =>
+  basename(path).startsWith(PREFIX) && [tmpdir(), '/tmp'].includes(dirname(path))
+
+async function tryMake(base: string, account: Account): Promise<string | undefined> {
+  let folder: string
+  try {
+    folder = await mkdtemp(join(base, PREFIX))
+  } catch (error) {
+    if (['ENOENT', 'EACCES', 'EROFS', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw error
+  }
+  if (account) await chown(folder, account.uid, account.gid)
+  if (canReach(account, folder)) return folder
+  await rm(folder, { recursive: true })
+  return undefined
+}

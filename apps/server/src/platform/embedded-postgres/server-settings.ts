@@ -1,0 +1,42 @@
+import { totalmem } from 'node:os'
+
+const MIB = 1024 * 1024
+
+/**
+ * The `-c` arguments of the embedded server. Nothing a player was told may be lost, so everything that makes a commit
+ * durable stays on; `isThrowaway` gives that up for clusters that live as long as one test run.
+ */
+export function serverArguments(place: {
+  port: number
+  socketDir: string | undefined
+  isThrowaway: boolean
+}): string[] {
+  const durable = place.isThrowaway ? 'off' : 'on'
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(place.port),
+    unix_socket_directories: place.socketDir ?? '',
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    fsync: durable,
+    synchronous_commit: durable,
+    full_page_writes: durable,
+    shared_buffers: `${sharedBuffersMib()}MB`,
+    max_wal_size: '2GB',
+    checkpoint_timeout: '15min',
+    checkpoint_completion_target: '0.9',
+    wal_compression: 'off',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] %q%d ',
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** An eighth of the memory this process may use, between 64 MiB and 1 GiB. */
+function sharedBuffersMib(): number {
+  const limit = process.constrainedMemory()
+  const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+  return Math.min(1024, Math.max(64, Math.floor(memory / 8 / MIB)))
+}
