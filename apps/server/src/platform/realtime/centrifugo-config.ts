@@ -1,0 +1,37 @@
+import { CHANNEL_NAMESPACES, type ChannelRule, PLAIN_CHANNELS } from './channels.ts'
+import { DEFAULT_LIMITS } from './limits.ts'
+import { TOKEN_AUDIENCE } from './tokens.ts'
+
+/** The configuration (version 6, JSON) with which a Centrifugo server keeps the same channel rules, tokens and limits as the embedded gateway. */
+export function centrifugoConfig(settings: { secret: string; apiKey: string; allowedOrigins: readonly string[] }): Record<string, unknown> {
+  const plain = Object.values(PLAIN_CHANNELS)
+  return {
+    client: {
+      token: { hmac_secret_key: settings.secret, audience: TOKEN_AUDIENCE },
+      allowed_origins: settings.allowedOrigins,
+      allow_anonymous_connect_without_token: true,
+      channel_limit: DEFAULT_LIMITS.channelsPerConnection,
+      user_connection_limit: DEFAULT_LIMITS.connectionsPerUser,
+      queue_max_size: DEFAULT_LIMITS.bufferedBytes,
+    },
+    websocket: { message_size_limit: DEFAULT_LIMITS.frameBytes },
+    http_api: { key: settings.apiKey },
+    channel: {
+      // Centrifugo has one rule for all channels without a namespace: the one with the longest history serves them all.
+      without_namespace: optionsOf(plain.reduce((longest, rule) => (rule.history_size > longest.history_size ? rule : longest))),
+      namespaces: Object.entries(CHANNEL_NAMESPACES).map(([name, rule]) => ({ name, ...optionsOf(rule), channel_regex: rule.rest.source })),
+    },
+  }
+}
+
+function optionsOf(rule: ChannelRule): Record<string, unknown> {
+  return {
+    history_size: rule.history_size,
+    history_ttl: `${rule.history_ttl}s`,
+    force_positioning: true,
+    force_recovery: true,
+    allow_subscribe_for_client: rule.allow_subscribe_for_client,
+    allow_subscribe_for_anonymous: rule.allow_subscribe_for_anonymous,
+    allow_user_limited_channels: rule.allow_user_limited_channels,
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Queries } from '../db.ts'
+import { CONTROL_CHANNEL } from './channels.ts'
+import { closeCodes, unsubscribeCodes } from './codes.ts'
+import type { Log } from './log.ts'
+import { LogBell } from './log-bell.ts'
+import { ControlMessage } from './publications.ts'
+import { type LogRow, selectLogAfter, takeRelayLease, updateRelayPosition } from './realtime.sql.ts'
+
+const RELAY_NAME = 'centrifugo'
+const LEASE_SEC = 15
+const REQUEST_TIMEOUT_MS = 5000
+const BATCH_ROWS = 200
+/** Centrifugo's internal error: the command may succeed later. Its other errors come back for the same command for ever. */
+const INTERNAL_ERROR = 100
+
+const BatchReply = z.object({
+  replies: z.array(z.object({ error: z.object({ code: z.number(), message: z.string() }).optional() })),
+})
+
+export interface RelayOptions {
+  readonly database: Queries
+  readonly databaseUrl: string
+  /** Centrifugo's HTTP API, such as `http://centrifugo:8000/api`. */
+  readonly apiUrl: string
+  readonly apiKey: string
+  readonly log: Log
+}
+
+/** Carries publications from the log to a Centrifugo cluster. */
+export interface Relay {
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the relay. One server process at a time holds it; the others take over when its lease ends. Publications arrive in
+ * order and at least once; the idempotency key is the row's number, by which Centrifugo leaves out a repeated one.
+ */
+export function startCentrifugoRelay(options: RelayOptions): Relay {
+  const { database, log } = options
+  const holder = randomUUID()
+  let isStopping = false
+  const bell = new LogBell(options.databaseUrl, log, relay)
+
+  async function relay(): Promise<void> {
+    while (!isStopping) {
+      const seq = await takeRelayLease(database, RELAY_NAME, holder, LEASE_SEC)
+      if (seq === undefined) return
+      const rows = await selectLogAfter(database, seq, BATCH_ROWS)
+      if (rows.length === 0) return
+      const done = await send(rows)
+      if (done > 0) await updateRelayPosition(database, RELAY_NAME, holder, rows[done - 1]?.seq ?? seq)
+      if (done < rows.length) throw new Error('Centrifugo did not take every publication')
+    }
+  }
+
+  /** How many rows from the first on are settled. */
+  async function send(rows: LogRow[]): Promise<number> {
+    const response = await fetch(`${options.apiUrl}/batch`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': options.apiKey },
+      body: JSON.stringify({ commands: rows.map(commandOf) }),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    })
+    if (!response.ok) throw new Error(`Centrifugo answered ${response.status}`)
+    const { replies } = BatchReply.parse(await response.json())
+    for (const [index, row] of rows.entries()) {
+      const reply = replies[index]
+      if (!reply || reply.error?.code === INTERNAL_ERROR) return index
+      if (reply.error) log.error({ seq: String(row.seq), channel: row.channel, refusal: reply.error }, 'Centrifugo refused a publication')
+    }
+    return rows.length
+  }
+
+  bell.start()
+  return {
+    stop() {
+      isStopping = true
+      return bell.stop()
+    },
+  }
+}
+
+/** A session cannot be named to Centrifugo, so all of the user's sockets are closed; those still signed in fetch a token and come back. */
+function commandOf(row: LogRow): Record<string, unknown> {
+  if (row.channel !== CONTROL_CHANNEL) {
+    return { publish: { channel: row.channel, data: JSON.parse(row.data), idempotency_key: `rt-${row.seq}` } }
+  }
+  const message = ControlMessage.parse(JSON.parse(row.data))
+  if (message.kind === 'disconnect') return { disconnect: { user: message.userId, disconnect: closeCodes.forced } }
+  return { unsubscribe: { user: message.userId, channel: message.channel, unsubscribe: unsubscribeCodes.byServer } }
+}

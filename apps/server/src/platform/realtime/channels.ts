@@ -1,0 +1,67 @@
+import { LIVE_DROPS_CHANNEL, SITE_CHANNEL } from '@runecase/contract/events.ts'
+
+/** What one family of channels allows; the names are Centrifugo's channel options, so that its configuration can be made from this table. */
+export interface ChannelRule {
+  /** Publications kept for clients that come back. */
+  history_size: number
+  /** How long they are kept, seconds. */
+  history_ttl: number
+  /** Anyone connected may subscribe without a subscription token. */
+  allow_subscribe_for_client: boolean
+  /** The same for connections without a user. */
+  allow_subscribe_for_anonymous: boolean
+  /** Users named behind `#` may subscribe, and nobody else. */
+  allow_user_limited_channels: boolean
+  /** Publications of this many milliseconds travel in one frame; 0 sends each at once. */
+  batch_max_delay: number
+}
+
+/** Seconds that publications stay in the log, for recovery and for processes that fell behind. */
+export const HISTORY_TTL_SEC = 600
+
+const open = { allow_subscribe_for_client: true, allow_subscribe_for_anonymous: true, allow_user_limited_channels: false }
+
+/** Channels that stand alone, by their whole name. */
+export const PLAIN_CHANNELS: Readonly<Record<string, ChannelRule>> = {
+  [LIVE_DROPS_CHANNEL]: { ...open, history_size: 100, history_ttl: HISTORY_TTL_SEC, batch_max_delay: 50 },
+  [SITE_CHANNEL]: { ...open, history_size: 20, history_ttl: HISTORY_TTL_SEC, batch_max_delay: 50 },
+  battles: { ...open, history_size: 200, history_ttl: HISTORY_TTL_SEC, batch_max_delay: 50 },
+}
+
+/** Channels with a namespace: `{namespace}:{rest}`. A `$` before the namespace asks for a subscription token whatever the rule allows. */
+export const CHANNEL_NAMESPACES: Readonly<Record<string, ChannelRule & { rest: RegExp }>> = {
+  battle: { ...open, history_size: 200, history_ttl: HISTORY_TTL_SEC, batch_max_delay: 0, rest: /^[0-9A-Za-z]{1,32}$/ },
+  user: {
+    history_size: 100,
+    history_ttl: HISTORY_TTL_SEC,
+    allow_subscribe_for_client: false,
+    allow_subscribe_for_anonymous: false,
+    allow_user_limited_channels: true,
+    batch_max_delay: 0,
+    rest: /^#[0-9]{1,19}$/,
+  },
+}
+
+/** The log channel on which server processes speak to each other; it has no rule, so no client can hear it. */
+export const CONTROL_CHANNEL = '$control'
+
+const PRIVATE_PREFIX = '$'
+
+/** The rule of a channel, undefined when no such channel exists. */
+export function findChannelRule(channel: string): ChannelRule | undefined {
+  const plain = Object.hasOwn(PLAIN_CHANNELS, channel) ? PLAIN_CHANNELS[channel] : undefined
+  if (plain) return plain
+  const name = channel.startsWith(PRIVATE_PREFIX) ? channel.slice(PRIVATE_PREFIX.length) : channel
+  const colon = name.indexOf(':')
+  if (colon < 0) return undefined
+  const namespace = name.slice(0, colon)
+  const rule = Object.hasOwn(CHANNEL_NAMESPACES, namespace) ? CHANNEL_NAMESPACES[namespace] : undefined
+  return rule?.rest.test(name.slice(colon + 1)) ? rule : undefined
+}
+
+/** Whether a user ('' for a guest) may subscribe to a channel without showing a subscription token. */
+export function maySubscribeWithoutToken(channel: string, rule: ChannelRule, userId: string): boolean {
+  if (channel.startsWith(PRIVATE_PREFIX)) return false
+  if (rule.allow_user_limited_channels) return userId !== '' && channel.slice(channel.indexOf('#') + 1) === userId
+  return userId === '' ? rule.allow_subscribe_for_anonymous : rule.allow_subscribe_for_client
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto'
+import type { WebSocket } from 'ws'
+import type { Clock } from '../clock.ts'
+import { type CloseCode, closeCodes, replyErrors } from './codes.ts'
+import { encodeError, encodeReply, encodeUnsubscribe, PING_FRAME, parseCommand, type Command } from './frames.ts'
+import type { Hub, Subscriber } from './hub.ts'
+import { CommandBucket, type RealtimeLimits } from './limits.ts'
+import type { Log } from './log.ts'
+import type { PgBroker } from './pg-broker.ts'
+import type { Revocations } from './revocations.ts'
+import type { Member, Roster } from './roster.ts'
+import { Subscriptions } from './subscriptions.ts'
+import { type TokenClaims, verifyToken } from './tokens.ts'
+
+/** What all connections of a gateway have in common. */
+export interface Surroundings {
+  readonly secret: string
+  readonly limits: RealtimeLimits
+  readonly clock: Clock
+  readonly log: Log
+  readonly hub: Hub
+  readonly roster: Roster
+  readonly broker: PgBroker
+  readonly revocations: Revocations
+  readonly onClosed: (code: number) => void
+}
+
+/** Time for a close frame to reach a client that still reads, ms. */
+const CLOSE_WITHIN_MS = 1000
+
+/** One socket: who it is, how fast it may speak, whether it still lives. Subscriptions are kept apart. */
+export class Connection implements Member, Subscriber {
+  readonly address: string
+  /** Resolves once the socket itself is closed. */
+  readonly gone: Promise<void>
+  userId = ''
+  sessionId: string | undefined
+  readonly #socket: WebSocket
+  readonly #around: Surroundings
+  readonly #bucket: CommandBucket
+  readonly #openedAt: number
+  readonly #subscriptions: Subscriptions
+  /** `refused`: the client pipelines commands behind a `connect` that was answered with an error; they are ignored. */
+  #state: 'new' | 'refused' | 'connected' | 'closed' = 'new'
+  #expiresAt: number | undefined
+  #nextPingAt: number
+  #pingedAt: number | undefined
+
+  constructor(socket: WebSocket, address: string, around: Surroundings) {
+    this.#socket = socket
+    this.address = address
+    this.#around = around
+    const { limits, clock } = around
+    this.#openedAt = clock.nowMs()
+    this.#nextPingAt = this.#openedAt + limits.pingEveryMs
+    this.#bucket = new CommandBucket(limits.commandsPerSec, limits.commandsBurst, this.#openedAt)
+    this.#subscriptions = new Subscriptions(this, around)
+    around.roster.add(this)
+    socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary))
+    socket.on('ping', () => this.#mayGoOn())
+    // ws answers a protocol error with its own close code; `close` follows.
+    socket.on('error', () => {})
+    this.gone = new Promise((resolve) => {
+      socket.on('close', (code) => {
+        this.#leave(code)
+        resolve()
+      })
+    })
+  }
+
+  get isClosed(): boolean {
+    return this.#state === 'closed'
+  }
+
+  get subscriptionCount(): number {
+    return this.#subscriptions.size
+  }
+
+  deliver(frame: Buffer | string): void {
+    if (this.#state === 'closed') return
+    this.#socket.send(frame, { binary: false, compress: false })
+    if (this.#socket.bufferedAmount > this.#around.limits.bufferedBytes) this.close(closeCodes.slow)
+  }
+
+  endSubscription(channel: string, why: CloseCode): void {
+    if (this.#subscriptions.delete(channel)) this.deliver(encodeUnsubscribe(channel, why))
+  }
+
+  close(why: CloseCode): void {
+    if (this.#state === 'closed') return
+    this.#leave(why.code)
+    this.#socket.close(why.code, why.reason)
+    setTimeout(() => this.#socket.terminate(), CLOSE_WITHIN_MS).unref()
+  }
+
+  /** Sends the ping when it is due, and closes a socket that is silent, unused or past its token. */
+  tick(nowMs: number): void {
+    const { limits } = this.#around
+    if (this.#state !== 'connected') {
+      const isOver = nowMs - this.#openedAt > limits.connectWithinMs
+      if (isOver) this.close(this.#state === 'refused' ? closeCodes.expired : closeCodes.stale)
+    } else if (this.#expiresAt !== undefined && nowMs > this.#expiresAt + limits.expiryGraceMs) this.close(closeCodes.expired)
+    else if (this.#pingedAt !== undefined && nowMs - this.#pingedAt > limits.pongWithinMs) this.close(closeCodes.noPong)
+    else {
+      this.#subscriptions.endExpired(nowMs)
+      if (nowMs < this.#nextPingAt) return
+      this.#nextPingAt = nowMs + limits.pingEveryMs
+      this.#pingedAt ??= nowMs
+      this.deliver(PING_FRAME)
+    }
+  }
+
+  #leave(code: number): void {
+    if (this.#state === 'closed') return
+    this.#state = 'closed'
+    this.#subscriptions.clear()
+    this.#around.roster.remove(this)
+    this.#around.onClosed(code)
+  }
+
+  #mayGoOn(): boolean {
+    if (this.#state === 'closed') return false
+    const isInPace = this.#bucket.take(this.#around.clock.nowMs())
+    if (!isInPace) this.close(closeCodes.flood)
+    return isInPace
+  }
+
+  #receive(data: Buffer, isBinary: boolean): void {
+    if (isBinary) {
+      this.close(closeCodes.inappropriateProtocol)
+      return
+    }
+    for (const line of data.toString('utf8').split('\n')) {
+      if (!this.#mayGoOn()) return
+      if (line === '') continue
+      const command = parseCommand(line)
+      if (!command) {
+        this.close(closeCodes.badRequest)
+        return
+      }
+      this.#obey(command)
+    }
+  }
+
+  #obey(command: Command): void {
+    if (this.#state === 'refused') return
+    const { id } = command
+    if (id === undefined) {
+      // `{}` answers a ping; a command that asks for no answer is one that this gateway does not know.
+      if (Object.keys(command).length > 0) this.close(closeCodes.badRequest)
+      else this.#pingedAt = undefined
+      return
+    }
+    if (command.connect) {
+      if (this.#state === 'new') this.#connect(id, command.connect.token ?? '')
+      else this.close(closeCodes.badRequest)
+    } else if (this.#state === 'new') this.close(closeCodes.badRequest)
+    else if (command.refresh) this.#refresh(id, command.refresh.token)
+    else if (command.subscribe) void this.#subscriptions.subscribe(id, command.subscribe)
+    else if (command.unsubscribe) {
+      this.#subscriptions.delete(command.unsubscribe.channel)
+      this.deliver(encodeReply(id, 'unsubscribe', {}))
+    } else if (command.sub_refresh) this.#subscriptions.refresh(id, command.sub_refresh.channel, command.sub_refresh.token)
+    else if ('rpc' in command) this.deliver(encodeError(id, replyErrors.methodNotFound))
+    else if ('publish' in command || 'history' in command || 'presence' in command || 'presence_stats' in command) {
+      this.deliver(encodeError(id, replyErrors.permissionDenied))
+    } else this.close(closeCodes.badRequest)
+  }
+
+  #connect(id: number, token: string): void {
+    const claims = token === '' ? undefined : this.#claims(token)
+    if (claims === 'expired') {
+      this.#state = 'refused'
+      this.deliver(encodeError(id, replyErrors.tokenExpired))
+      return
+    }
+    if (claims === 'invalid') {
+      this.close(closeCodes.invalidToken)
+      return
+    }
+    this.#state = 'connected'
+    this.userId = claims?.sub ?? ''
+    this.sessionId = claims?.meta?.sid
+    this.#expiresAt = claims && claims.exp * 1000
+    const { limits, roster } = this.#around
+    this.deliver(
+      encodeReply(id, 'connect', {
+        client: randomUUID(),
+        version: 'runecase',
+        ping: Math.ceil(limits.pingEveryMs / 1000),
+        pong: true,
+        ...(claims && { expires: true, ttl: this.#ttlSec(claims) }),
+      }),
+    )
+    roster.identify(this)
+  }
+
+  #refresh(id: number, token: string): void {
+    const claims = this.#claims(token)
+    if (claims === 'expired') this.close(closeCodes.expired)
+    else if (claims === 'invalid' || claims.sub !== this.userId || claims.meta?.sid !== this.sessionId) this.close(closeCodes.invalidToken)
+    else {
+      this.#expiresAt = claims.exp * 1000
+      this.deliver(encodeReply(id, 'refresh', { client: '', version: 'runecase', expires: true, ttl: this.#ttlSec(claims) }))
+    }
+  }
+
+  /** A revoked token counts as an expired one: the client asks for another, which its session decides. */
+  #claims(token: string): TokenClaims | 'expired' | 'invalid' {
+    const claims = verifyToken(this.#around.secret, token, this.#around.clock.nowMs())
+    if (typeof claims === 'string') return claims
+    if (claims.channel !== undefined) return 'invalid'
+    return this.#around.revocations.isRevoked(claims) ? 'expired' : claims
+  }
+
+  #ttlSec(claims: TokenClaims): number {
+    return Math.max(1, Math.floor(claims.exp - this.#around.clock.nowMs() / 1000))
+  }
+}

@@ -1,0 +1,159 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { Clock } from '../clock.ts'
+import type { Queries } from '../db.ts'
+import { closeCodes, unsubscribeCodes } from './codes.ts'
+import { Connection, type Surroundings } from './connection.ts'
+import { Hub } from './hub.ts'
+import { addressKey, DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts'
+import type { Log } from './log.ts'
+import { PgBroker } from './pg-broker.ts'
+import { ControlMessage } from './publications.ts'
+import { Revocations } from './revocations.ts'
+import { Roster } from './roster.ts'
+
+/** Where browsers find the gateway. */
+export const GATEWAY_PATH = '/connection/websocket'
+
+const STOP_WITHIN_MS = 2000
+
+export interface GatewayOptions {
+  readonly database: Queries
+  /** For the connection that listens to notifications; not through a pooler that shares sessions. */
+  readonly databaseUrl: string
+  /** Key of the realtime tokens. */
+  readonly secret: string
+  /** Origins whose pages may connect, such as `https://runecase.example`; programs that send no Origin may too. */
+  readonly allowedOrigins: readonly string[]
+  readonly log: Log
+  readonly clock: Clock
+  readonly limits?: Partial<RealtimeLimits>
+  /** The client's address; by default that of the socket, which is right without a proxy. */
+  readonly addressOf?: (request: IncomingMessage) => string
+}
+
+/** Figures of this server process. */
+export interface GatewayCounts {
+  connections: number
+  /** Distinct signed-in users. */
+  users: number
+  channels: number
+  subscriptions: number
+  /** Channels with history in memory. */
+  cachedChannels: number
+  /** Sockets closed since the start, by close code. */
+  closedByCode: Readonly<Record<number, number>>
+}
+
+/** The embedded realtime server: Centrifugo's client protocol (JSON, version 2) over WebSocket, publications from PostgreSQL. */
+export interface Gateway {
+  /** Serves `GATEWAY_PATH` on a server; other upgrades are left to others, or refused when nobody else takes them. */
+  attach(server: Server): void
+  counts(): GatewayCounts
+  /** Subscribers of one channel in this server process. */
+  subscriberCount(channel: string): number
+  /** Closes every socket with 3001, upon which clients go elsewhere, and lets go of the database. Comes before the HTTP server's close. */
+  stop(): Promise<void>
+}
+
+/** Starts following the log of publications; rejects when the database cannot be asked. */
+export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const addressOf = options.addressOf ?? ((request) => request.socket.remoteAddress ?? '')
+  const hub = new Hub()
+  const roster = new Roster(limits.connectionsPerAddress, limits.connectionsPerUser)
+  const revocations = new Revocations()
+  const closedByCode: Record<number, number> = {}
+  const broker = new PgBroker(options.database, options.databaseUrl, options.log, limits.cachedChannels, {
+    onPublication: (channel, publication) => hub.publish(channel, publication),
+    onGap: (channel) => hub.restart(channel),
+    onControl: obey,
+    hasSubscribers: (channel) => hub.hasSubscribers(channel),
+  })
+  const around: Surroundings = {
+    secret: options.secret,
+    limits,
+    clock: options.clock,
+    log: options.log,
+    hub,
+    roster,
+    broker,
+    revocations,
+    onClosed: (code) => {
+      closedByCode[code] = (closedByCode[code] ?? 0) + 1
+    },
+  }
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: false })
+  const servers = new Set<Server>()
+  let isStopping = false
+
+  function obey(data: string): void {
+    const message = ControlMessage.safeParse(JSON.parse(data))
+    if (!message.success) return options.log.error({ data }, 'realtime control message not understood')
+    const { userId } = message.data
+    if (message.data.kind === 'unsubscribe') return roster.unsubscribe(userId, message.data.channel, unsubscribeCodes.byServer)
+    revocations.add(userId, message.data.sessionId, message.data.atMs)
+    roster.disconnect(userId, message.data.sessionId)
+  }
+
+  function onUpgrade(this: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if ((request.url ?? '').split('?')[0] !== GATEWAY_PATH) {
+      if (this.listenerCount('upgrade') === 1) refuseUpgrade(socket, '404 Not Found')
+      return
+    }
+    const { origin } = request.headers
+    const address = addressKey(addressOf(request))
+    if (isStopping) refuseUpgrade(socket, '503 Service Unavailable')
+    else if (origin !== undefined && !options.allowedOrigins.includes(origin)) refuseUpgrade(socket, '403 Forbidden')
+    else if (!roster.hasRoomFor(address)) refuseUpgrade(socket, '429 Too Many Requests')
+    else sockets.handleUpgrade(request, socket, head, (opened) => void new Connection(opened, address, around))
+  }
+
+  await broker.start()
+  const sweep = setInterval(
+    () => {
+      const nowMs = options.clock.nowMs()
+      roster.tick(nowMs)
+      revocations.sweep(nowMs)
+    },
+    Math.min(1000, limits.pingEveryMs / 4),
+  )
+
+  return {
+    attach(server) {
+      servers.add(server)
+      server.on('upgrade', onUpgrade)
+    },
+    counts() {
+      let subscriptions = 0
+      for (const member of roster.members) subscriptions += member.subscriptionCount
+      return {
+        connections: roster.members.size,
+        users: roster.userCount,
+        channels: hub.channelCount,
+        subscriptions,
+        cachedChannels: broker.channelCount,
+        closedByCode: { ...closedByCode },
+      }
+    },
+    subscriberCount: (channel) => hub.subscriberCount(channel),
+    async stop() {
+      isStopping = true
+      clearInterval(sweep)
+      const open = [...roster.members]
+      roster.closeAll(closeCodes.shutdown)
+      await Promise.race([
+        Promise.all(open.map((member) => member.gone)),
+        new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS)),
+      ])
+      for (const server of servers) server.off('upgrade', onUpgrade)
+      await broker.stop()
+    },
+  }
+}
+
+function refuseUpgrade(socket: Duplex, status: string): void {
+  socket.on('error', () => {})
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,83 @@
+import { isIPv6 } from 'node:net'
+
+/** Bounds of one gateway; counts are per server process. */
+export interface RealtimeLimits {
+  /** Sockets from one address (IPv6: one /64); more are refused with HTTP 429 before the handshake. */
+  connectionsPerAddress: number
+  /** Sockets of one user; a further one closes the oldest with 3504. */
+  connectionsPerUser: number
+  /** Subscriptions of one socket; one more closes it with 3505. */
+  channelsPerConnection: number
+  /** Steady pace of commands of one socket; an emptied bucket closes it with 3501. */
+  commandsPerSec: number
+  commandsBurst: number
+  /** Bytes of one incoming frame; a longer one closes with 1009. */
+  frameBytes: number
+  /** Bytes waiting for one client; more close it with 3008. */
+  bufferedBytes: number
+  /** Bytes of missed publications in one answer; beyond them the client is told to reload instead. */
+  recoveryBytes: number
+  /** Channels whose history stays in memory; beyond them those without a subscriber are dropped. */
+  cachedChannels: number
+  /** Time to send `connect` after the handshake, ms. */
+  connectWithinMs: number
+  pingEveryMs: number
+  pongWithinMs: number
+  /** Time to bring a new token after the old one expired, ms. */
+  expiryGraceMs: number
+}
+
+/** The bounds in production. The connect burst of the client is `connect` plus every subscription at once. */
+export const DEFAULT_LIMITS: RealtimeLimits = {
+  connectionsPerAddress: 100,
+  connectionsPerUser: 3,
+  channelsPerConnection: 20,
+  commandsPerSec: 10,
+  commandsBurst: 40,
+  frameBytes: 64 * 1024,
+  bufferedBytes: 256 * 1024,
+  recoveryBytes: 128 * 1024,
+  cachedChannels: 1000,
+  connectWithinMs: 10_000,
+  pingEveryMs: 25_000,
+  pongWithinMs: 10_000,
+  expiryGraceMs: 25_000,
+}
+
+/** A token bucket: `take` is false once `burst` tokens plus those grown since are used up. Times in ms. */
+export class CommandBucket {
+  #tokens: number
+  #at: number
+  readonly #perMs: number
+  readonly #burst: number
+
+  constructor(perSec: number, burst: number, nowMs: number) {
+    this.#perMs = perSec / 1000
+    this.#burst = burst
+    this.#tokens = burst
+    this.#at = nowMs
+  }
+
+  take(nowMs: number): boolean {
+    this.#tokens = Math.min(this.#burst, this.#tokens + Math.max(0, nowMs - this.#at) * this.#perMs)
+    this.#at = nowMs
+    if (this.#tokens < 1) return false
+    this.#tokens -= 1
+    return true
+  }
+}
+
+/** The key under which an address is counted: IPv4 whole, IPv6 by its /64, because one host owns a whole /64. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return `${[...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

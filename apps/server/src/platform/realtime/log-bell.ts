@@ -1,0 +1,83 @@
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+const POLL_MS = 1000
+const RECONNECT_MS = 1000
+
+/**
+ * Calls `onWake` when the log of publications may have grown: at once when PostgreSQL notifies, and every second in case a
+ * notification was lost. Never two calls at a time; one that throws is logged and comes again with the next second.
+ */
+export class LogBell {
+  readonly #databaseUrl: string
+  readonly #log: Log
+  readonly #onWake: () => Promise<void>
+  #running: Promise<void> | undefined
+  #isWoken = false
+  #isStopped = false
+  #poll: NodeJS.Timeout | undefined
+  #reconnect: NodeJS.Timeout | undefined
+  #listener: pg.Client | undefined
+
+  constructor(databaseUrl: string, log: Log, onWake: () => Promise<void>) {
+    this.#databaseUrl = databaseUrl
+    this.#log = log
+    this.#onWake = onWake
+  }
+
+  start(): void {
+    this.#poll = setInterval(() => this.#wake(), POLL_MS)
+    void this.#listen()
+    this.#wake()
+  }
+
+  /** Resolves when no call is under way and none will come. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearInterval(this.#poll)
+    clearTimeout(this.#reconnect)
+    await this.#listener?.end().catch(() => {})
+    await this.#running
+  }
+
+  #wake(): void {
+    this.#isWoken = true
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined
+      if (this.#isWoken && !this.#isStopped) this.#wake()
+    })
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#isWoken && !this.#isStopped) {
+        this.#isWoken = false
+        await this.#onWake()
+      }
+    } catch (error) {
+      if (!this.#isStopped) this.#log.warn({ err: error }, 'realtime log could not be carried on')
+    }
+  }
+
+  async #listen(): Promise<void> {
+    const listener = new pg.Client({ connectionString: this.#databaseUrl, keepAlive: true, application_name: 'runecase-realtime' })
+    this.#listener = listener
+    const onLost = () => {
+      if (this.#isStopped || this.#listener !== listener) return
+      this.#listener = undefined
+      this.#reconnect = setTimeout(() => void this.#listen(), RECONNECT_MS)
+    }
+    listener.on('error', onLost)
+    listener.on('end', onLost)
+    listener.on('notification', () => this.#wake())
+    try {
+      await listener.connect()
+      await listener.query('listen rt')
+      this.#wake()
+    } catch (error) {
+      if (!this.#isStopped) this.#log.warn({ err: error }, 'realtime log: no notifications, reading once a second')
+      listener.end().catch(() => {})
+      onLost()
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import type { Queries } from '../db.ts'
+import { CONTROL_CHANNEL } from './channels.ts'
+import type { Publication } from './frames.ts'
+import type { Log } from './log.ts'
+import { LogBell } from './log-bell.ts'
+import { findChannelAt, type LogRow, selectChannelLog, selectLastSeq, selectLogAfter } from './realtime.sql.ts'
+import { Ring } from './ring.ts'
+
+const CONTROL_HISTORY = 10_000
+const PAGE_ROWS = 1000
+
+/** What the broker tells the rest of its server process; every call comes in the order of the log. */
+export interface BrokerListener {
+  onPublication(channel: string, publication: Publication): void
+  /** Publications of this channel were missed: its subscribers must subscribe anew. */
+  onGap(channel: string): void
+  onControl(data: string): void
+  hasSubscribers(channel: string): boolean
+}
+
+interface Entry {
+  ring: Ring | undefined
+  loading: Promise<Ring>
+  /** Rows that came while the ring was being loaded. */
+  arrived: LogRow[]
+}
+
+/** History and live publications of channels, from the log in PostgreSQL. Every server process has its own and they see the same order. */
+export class PgBroker {
+  readonly #queries: Queries
+  readonly #listener: BrokerListener
+  readonly #maxCached: number
+  readonly #bell: LogBell
+  /** Least recently opened first. */
+  readonly #entries = new Map<string, Entry>()
+  #seq = 0n
+
+  constructor(queries: Queries, databaseUrl: string, log: Log, maxCached: number, listener: BrokerListener) {
+    this.#queries = queries
+    this.#listener = listener
+    this.#maxCached = maxCached
+    this.#bell = new LogBell(databaseUrl, log, () => this.#readOn())
+  }
+
+  async start(): Promise<void> {
+    this.#seq = await selectLastSeq(this.#queries)
+    const control = await selectChannelLog(this.#queries, CONTROL_CHANNEL, this.#seq, CONTROL_HISTORY)
+    for (const row of control.reverse()) this.#listener.onControl(row.data)
+    this.#bell.start()
+  }
+
+  stop(): Promise<void> {
+    return this.#bell.stop()
+  }
+
+  /** Channels whose history is in memory. */
+  get channelCount(): number {
+    return this.#entries.size
+  }
+
+  /** The ring of a channel, which stays current for as long as `isCurrent`. Throws when the database cannot be asked. */
+  open(channel: string, size: number): Promise<Ring> {
+    let entry = this.#entries.get(channel)
+    if (entry) this.#entries.delete(channel)
+    else {
+      this.#evictIdle()
+      entry = this.#load(channel, size)
+    }
+    this.#entries.set(channel, entry)
+    return entry.loading
+  }
+
+  isCurrent(channel: string, ring: Ring): boolean {
+    return this.#entries.get(channel)?.ring === ring
+  }
+
+  #load(channel: string, size: number): Entry {
+    // Read at the position of this process: a later row arrives by the tail, and would be delivered twice.
+    const seq = this.#seq
+    const load = async (): Promise<Ring> => {
+      try {
+        const [at, rows] = await Promise.all([
+          findChannelAt(this.#queries, channel, seq),
+          selectChannelLog(this.#queries, channel, seq, size),
+        ])
+        const top = Number(at?.top ?? 0n)
+        // Newest first; a row that is not where it should be lies behind a hole.
+        const kept = rows.map((row) => ({ off: Number(row.off), data: row.data })).filter(({ off }, index) => off === top - index)
+        const ring = new Ring(size, at && top > 0 ? at.epoch : '', top, kept.reverse())
+        for (const row of entry.arrived) {
+          if (!ring.append(row.epoch, publicationOf(row))) throw new Error(`publications of ${channel} are missing from the log`)
+        }
+        entry.arrived = []
+        entry.ring = ring
+        return ring
+      } catch (error) {
+        if (this.#entries.get(channel) === entry) this.#entries.delete(channel)
+        throw error
+      }
+    }
+    const entry: Entry = { ring: undefined, loading: Promise.resolve().then(load), arrived: [] }
+    return entry
+  }
+
+  async #readOn(): Promise<void> {
+    for (;;) {
+      const rows = await selectLogAfter(this.#queries, this.#seq, PAGE_ROWS)
+      this.#take(rows)
+      if (rows.length < PAGE_ROWS) return
+    }
+  }
+
+  #take(rows: LogRow[]): void {
+    for (const row of rows) {
+      this.#seq = row.seq
+      if (row.channel === CONTROL_CHANNEL) {
+        this.#listener.onControl(row.data)
+        continue
+      }
+      const entry = this.#entries.get(row.channel)
+      if (!entry) continue
+      if (!entry.ring) {
+        entry.arrived.push(row)
+        continue
+      }
+      const publication = publicationOf(row)
+      if (entry.ring.append(row.epoch, publication)) this.#listener.onPublication(row.channel, publication)
+      else {
+        this.#entries.delete(row.channel)
+        this.#listener.onGap(row.channel)
+      }
+    }
+  }
+
+  #evictIdle(): void {
+    if (this.#entries.size < this.#maxCached) return
+    for (const [channel, entry] of this.#entries) {
+      if (this.#entries.size < this.#maxCached) return
+      if (entry.ring && !this.#listener.hasSubscribers(channel)) this.#entries.delete(channel)
+    }
+  }
+}
+
+function publicationOf(row: LogRow): Publication {
+  return { off: Number(row.off), data: row.data }
+}

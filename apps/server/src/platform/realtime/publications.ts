@@ -1,0 +1,63 @@
+import type { RealtimeEvent } from '@runecase/contract/events.ts'
+import { toSnakeKeys } from '@runecase/contract/snake-case.ts'
+import { z } from 'zod'
+import type { Tx } from '../db.ts'
+import { CONTROL_CHANNEL, findChannelRule, HISTORY_TTL_SEC } from './channels.ts'
+import { deleteChannelsIdleFor, deleteLogOlderThan, insertPublications } from './realtime.sql.ts'
+
+/** A position in a channel is compared with its epoch; an idle channel keeps both for longer than any tab sleeps. */
+const IDLE_CHANNEL_SEC = 30 * 24 * 3600
+
+/** What one server process tells all of them; `atMs` by the clock of the one that speaks. */
+export const ControlMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('disconnect'), userId: z.string(), sessionId: z.string().nullable(), atMs: z.number() }),
+  z.object({ kind: z.literal('unsubscribe'), userId: z.string(), channel: z.string() }),
+])
+export type ControlMessage = z.infer<typeof ControlMessage>
+
+/** An event for the subscribers of one channel. */
+export interface OutgoingEvent {
+  channel: string
+  event: RealtimeEvent
+}
+
+/**
+ * Publishes events with the caller's transaction: heard after its commit, never after a rollback, in the order given.
+ * Everybody who publishes waits for one lock that is held until the commit, so this is the last statement of a short
+ * transaction. A channel without a rule is a defect.
+ */
+export async function publish(tx: Tx, events: readonly OutgoingEvent[]): Promise<void> {
+  if (events.length === 0) return
+  for (const { channel } of events) if (!findChannelRule(channel)) throw new Error(`no such channel: ${channel}`)
+  await insertPublications(
+    tx,
+    events.map((entry) => entry.channel),
+    events.map((entry) => JSON.stringify(toSnakeKeys(entry.event))),
+  )
+}
+
+/**
+ * Closes a user's sockets on every server process with 3503 (the client stays away) once the transaction has committed,
+ * and refuses the tokens they were opened with. `sessionId` limits it to one session; null means all of them.
+ */
+export async function disconnectUser(tx: Tx, userId: string, sessionId: string | null, nowMs: number): Promise<void> {
+  await tell(tx, { kind: 'disconnect', userId, sessionId, atMs: nowMs })
+}
+
+/** Ends a user's subscription to one channel on every server process once the transaction has committed. */
+export async function unsubscribeUser(tx: Tx, userId: string, channel: string): Promise<void> {
+  await tell(tx, { kind: 'unsubscribe', userId, channel })
+}
+
+/** Deletes publications that are too old for recovery, and the positions of channels idle for a month; the number of publications deleted. */
+export async function deleteOldPublications(tx: Tx): Promise<number> {
+  const count = await deleteLogOlderThan(tx, HISTORY_TTL_SEC)
+  await deleteChannelsIdleFor(tx, IDLE_CHANNEL_SEC)
+  return count
+}
+
+async function tell(tx: Tx, message: ControlMessage): Promise<void> {
+  // An empty id would address every guest at once.
+  if (message.userId === '') throw new Error('a control message needs a user')
+  await insertPublications(tx, [CONTROL_CHANNEL], [JSON.stringify(message)])
+}

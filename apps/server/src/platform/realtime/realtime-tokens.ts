@@ -1,0 +1,19 @@
+import type { Clock } from '../clock.ts'
+import { MAX_TOKEN_TTL_SEC, signToken } from './tokens.ts'
+
+/** Realtime tokens for browsers; good for the embedded gateway and for a Centrifugo that has the same key. */
+export interface RealtimeTokens {
+  /** Opens a connection as this user's session; null for a guest. Lives `ttlSec`, at most 600 seconds, and the client then asks for another. */
+  connectionToken(session: { userId: string; sessionId: string } | null, ttlSec?: number): string
+  /** Lets this user ('' for a guest) hear one channel that needs leave, such as `$battle:{ulid}` of a private battle. */
+  subscriptionToken(userId: string, channel: string, ttlSec?: number): string
+}
+
+/** `secret` is the key shared with the gateway or with Centrifugo. */
+export function createRealtimeTokens(secret: string, clock: Clock): RealtimeTokens {
+  return {
+    connectionToken: (session, ttlSec = MAX_TOKEN_TTL_SEC) =>
+      signToken(secret, { userId: session?.userId ?? '', sessionId: session?.sessionId }, clock.nowMs(), ttlSec),
+    subscriptionToken: (userId, channel, ttlSec = MAX_TOKEN_TTL_SEC) => signToken(secret, { userId, channel }, clock.nowMs(), ttlSec),
+  }
+}
