@@ -3,7 +3,9 @@
 create table nodes (
   id smallint primary key check (id between 0 and 63),
   owner uuid,
-  leased_until timestamptz not null default '-infinity'
+  leased_until timestamptz not null default '-infinity',
+  -- Realtime connections of the node at its last sign of life.
+  sockets integer not null default 0
 );
 insert into nodes (id) select generate_series(0, 63);
 
@@ -478,3 +480,9 @@ create table site_statistics (
   name text primary key,
   value bigint not null
 );
+
+-- Players who may be listening: whoever took a realtime token lately. The others need no publications.
+create table realtime_listeners (
+  user_id bigint primary key,
+  until timestamptz not null
+) with (fillfactor = 50);

@@ -27,6 +27,8 @@ export interface Tx extends Queries {
    * Its failure fails the transaction.
    */
   send(name: string, text: string, values?: readonly unknown[]): void
+  /** Says that this transaction recorded facts: whoever moves them is woken right after its commit. */
+  noteFacts(): void
 }
 
 /** The outcome of a COMMIT is not known: it may have taken effect. Settled by reading the operation, never by repeating it blindly. */
@@ -84,6 +86,7 @@ export function isUnavailable(error: unknown): boolean {
  */
 export class Database implements Queries {
   readonly pool: pg.Pool
+  #onFacts: () => void = () => {}
 
   constructor(options: DatabaseOptions) {
     this.pool = new pg.Pool({
@@ -118,9 +121,15 @@ export class Database implements Queries {
     }
   }
 
+  /** Calls `listener` after every commit of a transaction that recorded facts. There is one relay, so there is one listener. */
+  whenFactsCommit(listener: () => void): void {
+    this.#onFacts = listener
+  }
+
   private async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     let isOpen = true
+    let hasFacts = false
     // BEGIN and the statements sent without waiting: each travels together with the next one.
     const sent: Promise<unknown>[] = []
     const send = (query: pg.QueryConfig | string) => {
@@ -142,6 +151,9 @@ export class Database implements Queries {
         refuseLate(name)
         send({ name, text, values: values as unknown[] })
       },
+      noteFacts() {
+        hasFacts = true
+      },
     }
     try {
       send('begin')
@@ -153,6 +165,7 @@ export class Database implements Queries {
       await Promise.all(sent)
       await committed
       client.release()
+      if (hasFacts) this.#onFacts()
       return result
     } catch (error) {
       isOpen = false

@@ -32,6 +32,7 @@ export type Fact =
       readonly itemIds: readonly string[]
       readonly status: ItemStatus
       readonly sumMinor: string
+      readonly balanceMinor: string
     }
   | { readonly kind: 'item.received'; readonly userId: string; readonly itemIds: readonly string[]; readonly source: ItemSource }
   | {
@@ -50,7 +51,8 @@ export type Fact =
 export type FactKind = Fact['kind']
 
 /** Records what a command did, in the command's own transaction: one row for all of them, moved into the log by the relay. */
-export async function recordFacts(tx: Tx, facts: readonly Fact[]): Promise<void> {
+export function recordFacts(tx: Tx, facts: readonly Fact[]): void {
   if (facts.length === 0) return
-  await tx.rows('insert_outbox', 'insert into outbox (facts) values ($1::jsonb)', [JSON.stringify(facts)])
+  tx.send('insert_outbox', 'insert into outbox (facts) values ($1::jsonb)', [JSON.stringify(facts)])
+  tx.noteFacts()
 }

@@ -1,0 +1,40 @@
+import type { LiveDrop } from '@runecase/contract/live-drops.ts'
+import type { z } from 'zod'
+import type { Queries, Tx } from '../../platform/db.ts'
+
+type Drop = z.infer<typeof LiveDrop>
+
+export interface Face {
+  readonly id: bigint
+  readonly nickname: string
+  readonly avatar: string
+  readonly is_bot: boolean
+}
+
+export function selectFaces(tx: Tx, userIds: readonly string[]): Promise<Face[]> {
+  return tx.rows('select_faces', 'select id, nickname, avatar, is_bot from users where id = any($1::int8[])', [userIds])
+}
+
+/** Inserts drops and forgets all but the newest `keep` and the newest `keep` of the rarest. */
+export function sendLiveDrops(tx: Tx, drops: readonly { readonly drop: Drop; readonly isTop: boolean }[], keep: number): void {
+  tx.send(
+    'insert_live_drops',
+    `insert into live_drops (id, is_top, drop)
+     select * from unnest($1::int8[], $2::bool[], $3::jsonb[]) on conflict (id) do nothing`,
+    [drops.map((one) => one.drop.id), drops.map((one) => one.isTop), drops.map((one) => JSON.stringify(one.drop))],
+  )
+  tx.send(
+    'delete_old_live_drops',
+    `delete from live_drops
+      where id < (select min(id) from (select id from live_drops order by id desc limit $1) newest)
+        and (not is_top or id < (select min(id) from (select id from live_drops where is_top order by id desc limit $1) newest_top))`,
+    [keep],
+  )
+}
+
+export async function selectLiveDrops(queries: Queries, isTop: boolean, limit: number): Promise<Drop[]> {
+  const rows = isTop
+    ? await queries.rows<{ drop: Drop }>('select_top_drops', 'select drop from live_drops where is_top order by id desc limit $1', [limit])
+    : await queries.rows<{ drop: Drop }>('select_live_drops', 'select drop from live_drops order by id desc limit $1', [limit])
+  return rows.map((row) => row.drop)
+}

@@ -1,0 +1,60 @@
+import { type RealtimeEvent, userChannel } from '@runecase/contract/events.ts'
+import { goldFromMinor } from '@runecase/contract/money.ts'
+import { EXPERIENCE_SCALE } from '@runecase/game/level.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Fact } from '../../platform/facts.ts'
+import type { FactConsumer } from '../../platform/fact-relay.ts'
+import { partId } from '../../platform/ids.ts'
+import { disconnectUser, publish } from '../../platform/realtime/publications.ts'
+import { selectListeners } from './player-news.sql.ts'
+
+/** Tells players what happened to them, on their own channel, so that every tab of theirs shows the same. */
+export function tellPlayer({ clock }: { clock: Clock }): FactConsumer {
+  return {
+    name: 'player_news',
+    async apply(tx, facts) {
+      for (const fact of facts) {
+        if (fact.kind === 'session.ended') await disconnectUser(tx, fact.userId, fact.sessionId, clock.nowMs())
+      }
+      const listeners = await selectListeners(tx, [...new Set(facts.map((fact) => fact.userId))])
+      if (listeners.size === 0) return
+      await publish(
+        tx,
+        facts
+          .filter((fact) => listeners.has(fact.userId))
+          .flatMap((fact) => newsOf(fact).map((event) => ({ channel: userChannel(fact.userId), event }))),
+      )
+    },
+  }
+}
+
+function newsOf(fact: Fact): RealtimeEvent[] {
+  switch (fact.kind) {
+    case 'case.opened': {
+      const ids = fact.itemIds.map((_, index) => String(partId(BigInt(fact.openingId), index)))
+      const events: RealtimeEvent[] = [balanceNews(fact), { event: 'items_received', ids }]
+      if (fact.levelAfter > fact.levelBefore) events.push(levelNews(fact.levelAfter, fact.experienceMinor))
+      return events
+    }
+    case 'balance.changed':
+      return [balanceNews(fact)]
+    case 'item.sold':
+      return fact.itemIds.length === 1
+        ? [{ event: 'statechange', itemId: fact.itemIds[0] as string, status: fact.status }]
+        : [{ event: 'sell_done', ids: [...fact.itemIds], sum: goldFromMinor(BigInt(fact.sumMinor)), balance: goldFromMinor(BigInt(fact.balanceMinor)) }]
+    case 'item.received':
+      return [{ event: 'items_received', ids: [...fact.itemIds] }]
+    case 'level.reached':
+      return [levelNews(fact.level, fact.experienceMinor)]
+    default:
+      return []
+  }
+}
+
+function balanceNews(money: { balanceMinor: string; coins: string; version: string }): RealtimeEvent {
+  return { event: 'balance', balance: goldFromMinor(BigInt(money.balanceMinor)), coinBalance: Number(money.coins), version: money.version }
+}
+
+function levelNews(level: number, experienceMinor: string): RealtimeEvent {
+  return { event: 'level_up', level, currentExp: Number(BigInt(experienceMinor) / EXPERIENCE_SCALE) }
+}

@@ -1,0 +1,10 @@
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { getSiteStatistics } from './get-site-statistics.ts'
+
+export function siteRoutes({ database }: Pick<Deps, 'database'>): Handlers<'getSiteStatistics' | 'getMonitoringStatus'> {
+  return {
+    getSiteStatistics: () => getSiteStatistics(database),
+    getMonitoringStatus: async () => ({ isOffline: false }),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** Adds to figures of the site; the names are the keys of the statistics, and `case_opened:<id>` for one case. */
+export async function addStatistics(tx: Tx, additions: ReadonlyMap<string, number>): Promise<void> {
+  const names = [...additions.keys()].sort()
+  await tx.rows(
+    'add_statistics',
+    `insert into site_statistics as s (name, value) select * from unnest($1::text[], $2::int8[])
+     on conflict (name) do update set value = s.value + excluded.value`,
+    [names, names.map((name) => additions.get(name))],
+  )
+}
+
+export interface StatisticsRow {
+  readonly opened: bigint
+  readonly users: bigint
+  readonly upgrades: bigint
+  readonly battles: bigint
+  readonly arcanes: bigint
+  readonly online: bigint
+}
+
+export async function selectStatistics(queries: Queries): Promise<StatisticsRow> {
+  const [row] = await queries.rows<StatisticsRow>(
+    'select_statistics',
+    `select coalesce(max(value) filter (where name = 'opened'), 0) as opened,
+            coalesce(max(value) filter (where name = 'users'), 0) as users,
+            coalesce(max(value) filter (where name = 'upgrades'), 0) as upgrades,
+            coalesce(max(value) filter (where name = 'battles'), 0) as battles,
+            coalesce(max(value) filter (where name = 'arcanes'), 0) as arcanes,
+            (select coalesce(sum(sockets), 0)::int8 from nodes where leased_until > clock_timestamp()) as online
+       from site_statistics where name in ('opened', 'users', 'upgrades', 'battles', 'arcanes')`,
+  )
+  if (!row) throw new Error('statistics answered no row')
+  return row
+}

@@ -1,0 +1,88 @@
+import type { Logger } from 'pino'
+import { type Database, isUnavailable, type Tx } from './db.ts'
+import { deleteAppliedFacts, insertCursors, lockCursor, moveOutbox, selectFactsAfter, updateCursor } from './facts.sql.ts'
+import type { Fact } from './facts.ts'
+import { Loop } from './loop.ts'
+
+/** Rows moved or applied by one transaction; a row holds the facts of one commit. */
+const ROWS_PER_TURN = 500
+/** How often the relay and the consumers look without being told, in case the teller died. */
+const LOOK_MS = 1000
+/** Turns closer together than this are joined: under load one transaction then moves many commits. */
+const REST_MS = 15
+const CLEANING_MS = 600_000
+
+/** A feature that learns from facts. `apply` runs in the transaction that also moves its cursor: each fact counts exactly once. */
+export interface FactConsumer {
+  /** Unique and kept for ever: it names the cursor. */
+  readonly name: string
+  /** Facts in log order, those of one commit side by side. A throw undoes all of it and the same facts come again. */
+  readonly apply: (tx: Tx, facts: readonly Fact[]) => Promise<void>
+  /** The least time between two turns, where more facts a turn are worth a later answer; 15 ms unless given. */
+  readonly restMs?: number
+}
+
+/**
+ * Moves recorded facts into the ordered log and hands them to the consumers. Every node runs one; locks in the database make
+ * sure that one of them moves and one of them applies at a time.
+ */
+export class FactRelay {
+  readonly #database: Database
+  readonly #consumers: readonly FactConsumer[]
+  readonly #relay: Loop
+  readonly #loops: readonly Loop[]
+  #cleaning: NodeJS.Timeout | undefined
+
+  constructor(database: Database, consumers: readonly FactConsumer[], log: Logger) {
+    this.#database = database
+    this.#consumers = consumers
+    const onError = (name: string) => (error: unknown) => {
+      if (isUnavailable(error)) log.warn({ consumer: name }, 'facts wait: the database does not answer')
+      else log.error({ consumer: name, err: error }, 'facts wait: applying them failed')
+    }
+    this.#loops = consumers.map(
+      (consumer) => new Loop(() => this.#apply(consumer), { lookMs: LOOK_MS, restMs: consumer.restMs ?? REST_MS, onError: onError(consumer.name) }),
+    )
+    this.#relay = new Loop(() => this.#move(), { lookMs: LOOK_MS, restMs: REST_MS, onError: onError('relay') })
+  }
+
+  async start(): Promise<void> {
+    await insertCursors(
+      this.#database,
+      this.#consumers.map((consumer) => consumer.name),
+    )
+    this.#database.whenFactsCommit(() => this.#relay.wake())
+    for (const loop of [this.#relay, ...this.#loops]) loop.start()
+    this.#cleaning = setInterval(() => void deleteAppliedFacts(this.#database).catch(() => {}), CLEANING_MS)
+    this.#cleaning.unref()
+  }
+
+  /** Stops after the turns under way; what is left is moved by another node or at the next start. */
+  async stop(): Promise<void> {
+    clearInterval(this.#cleaning)
+    this.#database.whenFactsCommit(() => {})
+    await Promise.all([this.#relay, ...this.#loops].map((loop) => loop.stop()))
+  }
+
+  async #move(): Promise<boolean> {
+    const moved = await this.#database.transaction((tx) => moveOutbox(tx, ROWS_PER_TURN))
+    if (moved > 0) for (const loop of this.#loops) loop.wake()
+    return moved === ROWS_PER_TURN
+  }
+
+  #apply(consumer: FactConsumer): Promise<boolean> {
+    return this.#database.transaction(async (tx) => {
+      const seq = await lockCursor(tx, consumer.name)
+      if (seq === undefined) return false
+      const logged = await selectFactsAfter(tx, seq, ROWS_PER_TURN)
+      const last = logged.at(-1)
+      if (!last) return false
+      updateCursor(tx, consumer.name, last.seq)
+      await consumer.apply(
+        tx,
+        logged.flatMap((row) => row.facts),
+      )
+      return logged.length === ROWS_PER_TURN
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import type { Queries, Tx } from './db.ts'
+import type { Fact } from './facts.ts'
+
+/** Only one relay at a time moves facts, on whichever node: the log's order is the order of its commits. */
+const RELAY_LOCK = 7002
+
+/** Moves up to `limit` rows of recorded facts into the log; how many it moved. */
+export async function moveOutbox(tx: Tx, limit: number): Promise<number> {
+  await tx.rows('lock_relay', 'select pg_advisory_xact_lock($1)', [RELAY_LOCK])
+  const rows = await tx.rows<{ moved: number }>(
+    'move_outbox',
+    `with taken as (delete from outbox where id in (select id from outbox order by id limit $1) returning id, facts),
+          logged as (insert into fact_log (facts) select facts from taken order by id returning 1)
+     select count(*)::int4 as moved from logged`,
+    [limit],
+  )
+  return rows[0]?.moved ?? 0
+}
+
+/** Where a consumer stands, locked for it; undefined while another node holds it. */
+export async function lockCursor(tx: Tx, consumer: string): Promise<bigint | undefined> {
+  const rows = await tx.rows<{ seq: bigint }>(
+    'lock_fact_cursor',
+    'select seq from fact_cursors where consumer = $1 for update skip locked',
+    [consumer],
+  )
+  return rows[0]?.seq
+}
+
+export interface LoggedFacts {
+  readonly seq: bigint
+  readonly facts: readonly Fact[]
+}
+
+export function selectFactsAfter(tx: Tx, seq: bigint, limit: number): Promise<LoggedFacts[]> {
+  return tx.rows('select_facts_after', 'select seq, facts from fact_log where seq > $1 order by seq limit $2', [seq, limit])
+}
+
+export function updateCursor(tx: Tx, consumer: string, seq: bigint): void {
+  tx.send('update_fact_cursor', 'update fact_cursors set seq = $2 where consumer = $1', [consumer, seq])
+}
+
+export async function insertCursors(queries: Queries, consumers: readonly string[]): Promise<void> {
+  await queries.rows(
+    'insert_fact_cursors',
+    'insert into fact_cursors (consumer, seq) select name, 0 from unnest($1::text[]) as name on conflict do nothing',
+    [consumers],
+  )
+}
+
+/** Deletes facts that every consumer has applied and that are older than a week. */
+export async function deleteAppliedFacts(queries: Queries): Promise<void> {
+  await queries.rows(
+    'delete_applied_facts',
+    `delete from fact_log where seq <= (select min(seq) from fact_cursors) and at < clock_timestamp() - interval '7 days'`,
+  )
+}
