@@ -1,0 +1,85 @@
+import type { Api, EndpointName } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { RealtimeEvent } from '@runecase/contract/events.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { whenTold } from './held-news.ts'
+
+type Answer<N extends EndpointName> = EndpointData<Api[N]>
+
+/** Drops that the strip keeps, the same number that the call answers. */
+const DROPS_KEPT = 30
+
+/** What only a page can do with news. */
+export interface NewsDeps {
+  readonly client: QueryClient
+  /** A newer build of the site is being served. */
+  readonly onDeploy: (id: string) => void
+  readonly onMaintenance: (isOffline: boolean) => void
+}
+
+/** Every answer that depends on what the player owns. */
+const OF_INVENTORY: readonly EndpointName[] = ['getInventory']
+
+function stale(client: QueryClient, names: readonly EndpointName[]): void {
+  for (const name of names) void client.invalidateQueries({ queryKey: [name] })
+}
+
+function addDrop(client: QueryClient, drop: Answer<'listLiveDrops'>[number]): void {
+  client.setQueriesData<Answer<'listLiveDrops'>>({ queryKey: ['listLiveDrops', { body: { isTop: false } }] }, (drops) =>
+    !drops || drops.some(({ id }) => id === drop.id) ? drops : [drop, ...drops].slice(0, DROPS_KEPT),
+  )
+  const top = client.getQueryData<Answer<'listLiveDrops'>>(['listLiveDrops', { body: { isTop: true } }])
+  // Which drops are the rarest is the server's rule; a rarity that is in the list already is the sign to ask again.
+  if (top?.some(({ item }) => item.rarity === drop.item.rarity)) {
+    void client.invalidateQueries({ queryKey: ['listLiveDrops', { body: { isTop: true } }] })
+  }
+}
+
+/**
+ * Makes the function that writes publications into the query cache or makes answers stale; it keeps no state beyond the
+ * version of the balance, because publications may arrive late and a late one must not overwrite a newer one.
+ */
+export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (event: RealtimeEvent) => void {
+  let balanceVersion = 0n
+
+  function applyBalance(event: Extract<RealtimeEvent, { event: 'balance' }>): void {
+    const version = BigInt(event.version)
+    if (version <= balanceVersion) return
+    balanceVersion = version
+    client.setQueryData<Answer<'getCurrentUser'>>(['getCurrentUser', {}], (user) =>
+      user ? { ...user, finance: { ...user.finance, balance: event.balance, coinBalance: event.coinBalance } } : user,
+    )
+  }
+
+  return (event) => {
+    switch (event.event) {
+      case 'live_drop':
+        addDrop(client, event.drop)
+        return
+      case 'stats': {
+        const { event: _, ...statistics } = event
+        client.setQueryData<Answer<'getSiteStatistics'>>(['getSiteStatistics', {}], statistics)
+        return
+      }
+      case 'deploy':
+        onDeploy(event.id)
+        return
+      case 'maintenance':
+        onMaintenance(event.isOffline)
+        return
+      case 'balance':
+        whenTold(() => applyBalance(event))
+        return
+      case 'level_up':
+        whenTold(() => stale(client, ['getUserLevel', 'listSectionsWithCases', 'getCase']))
+        return
+      case 'items_received':
+        whenTold(() => stale(client, [...OF_INVENTORY, 'getCurrentUser']))
+        return
+      case 'statechange':
+      case 'sell_done':
+        whenTold(() => stale(client, OF_INVENTORY))
+        return
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { toCamelKeys } from '@runecase/contract/snake-case.ts'
+import { RealtimeEvent, LIVE_DROPS_CHANNEL, SITE_CHANNEL, userChannel } from '@runecase/contract/events.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { Centrifuge, UnauthorizedError } from 'centrifuge'
+import { isApiError } from '@runecase/contract/api-error.ts'
+import { callApi } from '../api/call-api.ts'
+import { createNewsDesk, type NewsDeps } from './apply-event.ts'
+import { ATTEMPTS, connectionState } from './connection-state.ts'
+
+/** Between two attempts. */
+const RECONNECT_MS = 1000
+
+/** Answers that publications of a channel keep true; asked for again when some may have been missed. */
+const KEPT_TRUE = {
+  drops: ['listLiveDrops'],
+  site: ['getSiteStatistics', 'getMonitoringStatus'],
+  player: ['getCurrentUser', 'getUserLevel', 'getInventory'],
+} as const
+
+async function getToken(): Promise<string> {
+  try {
+    return (await callApi('getRealtimeToken', { query: {} })).centryfugoKey
+  } catch (error) {
+    if (isApiError(error) && error.status === 401) throw new UnauthorizedError('No session')
+    throw error
+  }
+}
+
+/**
+ * Opens the only socket of this tab and hears everybody's drops, the site, and this player. Answers how to close it.
+ * After five failed attempts in a row it stays closed until `connectionState.reconnect()`.
+ */
+export function openConnection(url: string, userId: string | null, deps: NewsDeps): () => void {
+  const centrifuge = new Centrifuge(url, { getToken, minReconnectDelay: RECONNECT_MS, maxReconnectDelay: RECONNECT_MS })
+  const deliver = createNewsDesk(deps)
+  let failures = 0
+  const set = (state: Parameters<typeof connectionState.set>[0]) =>
+    connectionState.set(state, () => {
+      failures = 0
+      centrifuge.connect()
+    })
+
+  centrifuge.on('connecting', () => set('connecting'))
+  centrifuge.on('connected', () => {
+    failures = 0
+    set('connected')
+  })
+  centrifuge.on('error', () => {
+    if (centrifuge.state === 'connected') return
+    failures += 1
+    if (failures >= ATTEMPTS) centrifuge.disconnect()
+  })
+  centrifuge.on('disconnected', ({ code }) => {
+    // Code 0 is our own call: the fifth failure, or the page that goes away.
+    if (code !== 0 || failures >= ATTEMPTS) set('lost')
+  })
+
+  hear(centrifuge, LIVE_DROPS_CHANNEL, KEPT_TRUE.drops, deps.client, deliver)
+  hear(centrifuge, SITE_CHANNEL, KEPT_TRUE.site, deps.client, deliver)
+  if (userId !== null) hear(centrifuge, userChannel(userId), KEPT_TRUE.player, deps.client, deliver)
+  centrifuge.connect()
+
+  return () => {
+    failures = 0
+    centrifuge.disconnect()
+    set('idle')
+  }
+}
+
+function hear(
+  centrifuge: Centrifuge,
+  channel: string,
+  keptTrue: readonly string[],
+  client: QueryClient,
+  deliver: (event: RealtimeEvent) => void,
+): void {
+  const subscription = centrifuge.newSubscription(channel)
+  let wasSubscribed = false
+  subscription.on('publication', ({ data }) => {
+    const parsed = RealtimeEvent.safeParse(toCamelKeys(data))
+    // A newer server may publish what this page does not know yet.
+    if (parsed.success) deliver(parsed.data)
+  })
+  subscription.on('subscribed', ({ recovered }) => {
+    if (wasSubscribed && !recovered) for (const name of keptTrue) void client.invalidateQueries({ queryKey: [name] })
+    wasSubscribed = true
+  })
+  subscription.subscribe()
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useViewer } from '../api/session.ts'
+import { type ConnectionState, connectionState } from './connection-state.ts'
+import type { NewsDeps } from './apply-event.ts'
+
+/** Keeps the realtime connection of this tab open, as the player who looks; once, in the root. */
+export function Realtime({ url, onDeploy, onMaintenance }: { readonly url: string } & Omit<NewsDeps, 'client'>) {
+  const client = useQueryClient()
+  const userId = useViewer()?.userId ?? null
+  useEffect(() => {
+    let close: (() => void) | undefined
+    let isGone = false
+    // Not needed to see or to use the page, so its bytes come after it.
+    void import('./connection.ts').then(({ openConnection }) => {
+      if (!isGone) close = openConnection(url, userId, { client, onDeploy, onMaintenance })
+    })
+    return () => {
+      isGone = true
+      close?.()
+    }
+  }, [url, userId, client, onDeploy, onMaintenance])
+  return null
+}
+
+/** The state of the connection; `connectionState.reconnect()` tries again after `lost`. */
+export function useConnectionState(): ConnectionState {
+  return useSyncExternalStore(connectionState.subscribe, connectionState.current, () => 'idle')
+}
