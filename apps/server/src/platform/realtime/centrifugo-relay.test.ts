@@ -1,0 +1,117 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../db.ts'
+import { centrifugoConfig } from './centrifugo-config.ts'
+import { type Relay, startCentrifugoRelay } from './centrifugo-relay.ts'
+import { openTestDatabase, publishIds, until } from './gateway-under-test.ts'
+import { disconnectUser } from './publications.ts'
+
+/** An HTTP server with the batch method of Centrifugo's API, as its documentation describes it. */
+class BatchApi {
+  readonly commands: Record<string, unknown>[] = []
+  readonly keys = new Set<string | undefined>()
+  /** What the next calls answer; then every command succeeds. */
+  readonly mishaps: ('down' | 'half')[] = []
+  readonly #server: Server
+
+  constructor() {
+    this.#server = createServer(async (request, response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(chunk as Buffer)
+      const { commands } = JSON.parse(Buffer.concat(chunks).toString()) as { commands: Record<string, unknown>[] }
+      this.keys.add(request.headers['x-api-key'] as string | undefined)
+      const mishap = this.mishaps.shift()
+      if (mishap === 'down') {
+        response.writeHead(503).end()
+        return
+      }
+      const taken = mishap === 'half' ? Math.floor(commands.length / 2) : commands.length
+      this.commands.push(...commands.slice(0, taken))
+      const replies = commands.map((_, index) => (index < taken ? { publish: {} } : { error: { code: 100, message: 'internal server error' } }))
+      response.end(JSON.stringify({ replies }))
+    })
+  }
+
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  close(): void {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+}
+
+let database: Database
+let databaseUrl: string
+let closeDatabase: () => Promise<void>
+let api: BatchApi
+const relays: Relay[] = []
+
+async function startRelay(apiUrl: string): Promise<void> {
+  relays.push(startCentrifugoRelay({ database, databaseUrl, apiUrl, apiKey: 'key', log: { warn() {}, error() {} } }))
+  await untilRow()
+}
+
+/** The relay begins at the end of the log, so a test publishes after it has taken its place. */
+async function untilRow(): Promise<void> {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    if ((await database.rows('test_relay', 'select 1 from rt_relay')).length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('the relay did not start')
+}
+
+beforeAll(async () => {
+  ;({ database, url: databaseUrl, close: closeDatabase } = await openTestDatabase())
+})
+afterEach(async () => {
+  await Promise.all(relays.splice(0).map((relay) => relay.stop()))
+  api.close()
+  await database.rows('test_relay_reset', 'delete from rt_relay')
+})
+afterAll(() => closeDatabase())
+
+const idsOf = (commands: Record<string, unknown>[]) => commands.map((command) => (command as { publish: { data: { id: string } } }).publish.data.id)
+
+test('publications reach Centrifugo in order, each with a key of its own, and a logout as a disconnect', async () => {
+  api = new BatchApi()
+  await startRelay(await api.open())
+  await publishIds(database, 'site', [1, 2, 3])
+  await until(() => api.commands.length === 3, 'three publications')
+  expect(api.commands[0]).toEqual({ publish: { channel: 'site', data: { event: 'deploy', id: '1' }, idempotency_key: expect.stringMatching(/^rt-\d+$/) } })
+  expect(idsOf(api.commands)).toEqual(['1', '2', '3'])
+  expect(new Set(api.commands.map((command) => (command as { publish: { idempotency_key: string } }).publish.idempotency_key)).size).toBe(3)
+  expect([...api.keys]).toEqual(['key'])
+  await database.transaction((tx) => disconnectUser(tx, '42', 's1', 0))
+  await until(() => api.commands.length === 4, 'the disconnect')
+  expect(api.commands[3]).toEqual({ disconnect: { user: '42', disconnect: { code: 3503, reason: 'force disconnect' } } })
+})
+
+test('what Centrifugo did not take is sent again and nothing is left out or overtaken', async () => {
+  api = new BatchApi()
+  api.mishaps.push('down', 'half')
+  await startRelay(await api.open())
+  await publishIds(database, 'site', [1, 2, 3, 4])
+  await until(() => api.commands.length === 4, 'all four', 8000)
+  expect(idsOf(api.commands)).toEqual(['1', '2', '3', '4'])
+}, 10_000)
+
+test('two server processes send each publication once, because one of them holds the relay', async () => {
+  api = new BatchApi()
+  const apiUrl = await api.open()
+  await startRelay(apiUrl)
+  await startRelay(apiUrl)
+  for (let id = 0; id < 30; id += 1) await publishIds(database, 'site', [id])
+  await until(() => api.commands.length >= 30, 'thirty publications')
+  expect(idsOf(api.commands)).toEqual(Array.from({ length: 30 }, (_, id) => String(id)))
+})
+
+test('the Centrifugo configuration keeps personal channels personal', () => {
+  api = new BatchApi()
+  const config = centrifugoConfig({ secret: 's', apiKey: 'k', allowedOrigins: [] }) as { channel: { namespaces: Record<string, unknown>[] } }
+  const user = config.channel.namespaces.find((namespace) => namespace.name === 'user')
+  expect(user).toMatchObject({ allow_user_limited_channels: true, allow_subscribe_for_client: false, allow_subscribe_for_anonymous: false })
+})

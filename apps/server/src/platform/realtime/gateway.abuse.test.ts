@@ -1,0 +1,114 @@
+import type { Centrifuge } from 'centrifuge'
+import { describe, expect, test } from 'vitest'
+import { listen, next, ORIGIN, openRaw, publishIds, until, useSite } from './gateway-under-test.ts'
+
+const site = useSite()
+
+describe('a client that does harm', () => {
+  test('is not let in from a foreign page, while our page and programs without a page are', async () => {
+    const node = await site.start()
+    await expect(openRaw(node.url, { origin: 'https://evil.example' }).opened).rejects.toThrow('403')
+    await openRaw(node.url, { origin: ORIGIN }).opened
+    await openRaw(node.url).opened
+  })
+
+  test('floods with commands and is closed for good', async () => {
+    const node = await site.start({ limits: { commandsBurst: 30 } })
+    const { socket, opened, closed, lines } = openRaw(node.url)
+    await opened
+    socket.send(JSON.stringify({ id: 1, connect: {} }))
+    for (let id = 2; id < 100; id += 1) socket.send(JSON.stringify({ id, unsubscribe: { channel: 'site' } }))
+    expect(await closed).toBe(3501)
+    expect(lines.length).toBeLessThanOrEqual(31)
+  })
+
+  test('floods with pings of the transport or with one frame of many lines and is closed all the same', async () => {
+    const node = await site.start({ limits: { commandsBurst: 30 } })
+    const pinging = openRaw(node.url)
+    await pinging.opened
+    for (let count = 0; count < 100; count += 1) pinging.socket.ping()
+    expect(await pinging.closed).toBe(3501)
+    const stacked = openRaw(node.url)
+    await stacked.opened
+    stacked.socket.send(`${JSON.stringify({ id: 1, connect: {} })}\n${'{}\n'.repeat(100)}`)
+    expect(await stacked.closed).toBe(3501)
+  })
+
+  test('sends a frame that is too large and is closed', async () => {
+    const node = await site.start()
+    const { socket, opened, closed } = openRaw(node.url)
+    await opened
+    socket.send(JSON.stringify({ id: 1, connect: { token: 'x'.repeat(70_000) } }))
+    expect(await closed).toBe(1009)
+  })
+
+  test('speaks no protocol, speaks before it connects, or says nothing, and is closed', async () => {
+    const node = await site.start({ limits: { connectWithinMs: 300, pingEveryMs: 400 } })
+    const say = async (text: string | Buffer) => {
+      const { socket, opened, closed } = openRaw(node.url)
+      await opened
+      socket.send(text)
+      return closed
+    }
+    expect(await say('hello')).toBe(3501)
+    expect(await say('{"id":1,"subscribe":{"channel":"site"}}')).toBe(3501)
+    expect(await say(Buffer.from([1, 2, 3]))).toBe(3506)
+    expect(await openRaw(node.url).closed).toBe(3502)
+  })
+
+  test('asks for more channels than it may', async () => {
+    const node = await site.start()
+    const { socket, opened, closed } = openRaw(node.url)
+    await opened
+    socket.send(JSON.stringify({ id: 1, connect: {} }))
+    for (let id = 2; id < 24; id += 1) socket.send(JSON.stringify({ id, subscribe: { channel: `battle:01MANY${id}` } }))
+    expect(await closed).toBe(3505)
+  })
+
+  test('opens too many sockets: an address is turned away, a user loses the oldest', async () => {
+    const node = await site.start({ limits: { connectionsPerAddress: 5, connectionsPerUser: 3 } })
+    const tabs = [1, 2, 3, 4].map(() => site.client(node.url, { token: site.token('11') }))
+    const oldest = next(tabs[0] as Centrifuge, 'disconnected')
+    for (const tab of tabs) {
+      tab.connect()
+      await tab.ready()
+    }
+    expect((await oldest).code).toBe(3504)
+    expect(tabs.slice(1).map((tab) => tab.state)).toEqual(['connected', 'connected', 'connected'])
+    await until(() => node.gateway.counts().connections === 3, 'the oldest gone')
+    await Promise.all([openRaw(node.url).opened, openRaw(node.url).opened])
+    await expect(openRaw(node.url).opened).rejects.toThrow('429')
+  })
+
+  test('does not read: it is closed with 3008 while the others hear on', async () => {
+    const node = await site.start()
+    const channel = site.freshBattle()
+    const reader = site.client(node.url)
+    reader.connect()
+    const heard = listen(reader, channel)
+    await heard.subscription.ready()
+    const { socket, opened } = openRaw(node.url)
+    await opened
+    socket.send(`${JSON.stringify({ id: 1, connect: {} })}\n${JSON.stringify({ id: 2, subscribe: { channel } })}`)
+    await until(() => node.gateway.subscriberCount(channel) === 2, 'both listening')
+    ;(socket as unknown as { _socket: { pause(): void } })._socket.pause()
+    const large = 'x'.repeat(50_000)
+    for (let count = 0; count < 400 && node.gateway.subscriberCount(channel) === 2; count += 1) {
+      await publishIds(site.database, channel, [`${count}-${large}`])
+    }
+    await until(() => node.gateway.counts().closedByCode[3008] === 1, 'the slow one closed')
+    await publishIds(site.database, channel, ['still here'])
+    await until(() => heard.ids.at(-1) === 'still here', 'the others hear on')
+    expect(heard.subscribed).toHaveLength(1)
+    socket.terminate()
+  }, 30_000)
+
+  test('answers no ping and is closed', async () => {
+    const node = await site.start({ limits: { pingEveryMs: 200, pongWithinMs: 300 } })
+    const { socket, opened, closed, lines } = openRaw(node.url)
+    await opened
+    socket.send(JSON.stringify({ id: 1, connect: {} }))
+    expect(await closed).toBe(3012)
+    expect(lines).toContain('{}')
+  })
+})

@@ -1,0 +1,113 @@
+import { connect as connectTcp } from 'node:net'
+import { userChannel } from '@runecase/contract/events.ts'
+import { describe, expect, test } from 'vitest'
+import { listen, next, openRaw, useSite, until } from './gateway-under-test.ts'
+import { disconnectUser, unsubscribeUser } from './publications.ts'
+
+const site = useSite()
+
+describe('a session that ends', () => {
+  test('closes its sockets on every process for good and spares the player\'s other session', async () => {
+    const [one, other] = await Promise.all([site.start(), site.start()])
+    const ended = [site.client(one.url, { token: site.token('7', 'ended') }), site.client(other.url, { token: site.token('7', 'ended') })]
+    const spared = site.client(other.url, { token: site.token('7', 'spared') })
+    for (const each of [...ended, spared]) each.connect()
+    await Promise.all([...ended, spared].map((each) => each.ready()))
+    const closings = ended.map((each) => next(each, 'disconnected'))
+    const startedAt = Date.now()
+    await site.database.transaction((tx) => disconnectUser(tx, '7', 'ended', Date.now()))
+    expect((await Promise.all(closings)).map((closing) => closing.code)).toEqual([3503, 3503])
+    expect(Date.now() - startedAt).toBeLessThan(5000)
+    expect(spared.state).toBe('connected')
+  })
+
+  test('takes its tokens with it, on a process started later too, while a new sign-in is welcome', async () => {
+    const stolen = site.token('8', 'gone')
+    await site.database.transaction((tx) => disconnectUser(tx, '8', 'gone', Date.now()))
+    const node = await site.start()
+    const thief = site.client(node.url, { token: stolen, getToken: async () => '' })
+    thief.connect()
+    const end = await Promise.race([next(thief, 'disconnected'), next(thief, 'error')])
+    expect(end).toBeDefined()
+    expect(thief.state).not.toBe('connected')
+    const owner = site.client(node.url, { token: site.token('8', 'new') })
+    owner.connect()
+    await owner.ready()
+  })
+
+  test('of every device, as after a ban, refuses older tokens of all sessions', async () => {
+    const node = await site.start()
+    const before = site.token('9', 'any')
+    const player = site.client(node.url, { token: before })
+    player.connect()
+    await player.ready()
+    const closing = next(player, 'disconnected')
+    await site.database.transaction((tx) => disconnectUser(tx, '9', null, Date.now()))
+    expect((await closing).code).toBe(3503)
+    const { socket, opened, lines } = openRaw(node.url)
+    await opened
+    socket.send(JSON.stringify({ id: 1, connect: { token: before } }))
+    await until(() => lines.length > 0, 'an answer')
+    expect(lines[0]).toBe('{"id":1,"error":{"code":109,"message":"token expired"}}')
+    socket.close()
+  })
+
+  test('a single subscription can be ended for good', async () => {
+    const node = await site.start()
+    const player = site.client(node.url, { token: site.token('10') })
+    player.connect()
+    const heard = listen(player, userChannel('10'))
+    await heard.subscription.ready()
+    const ended = next(heard.subscription, 'unsubscribed')
+    await site.database.transaction((tx) => unsubscribeUser(tx, '10', userChannel('10')))
+    expect((await ended).code).toBe(2000)
+    expect(player.state).toBe('connected')
+  })
+
+  test('what processes tell each other is heard by no client', async () => {
+    const node = await site.start()
+    const guest = site.client(node.url)
+    guest.connect()
+    expect((await next(listen(guest, '$control').subscription, 'unsubscribed')).code).toBe(102)
+  })
+})
+
+describe('the gateway on its server', () => {
+  test('keeps a client that answers pings', async () => {
+    const node = await site.start({ limits: { pingEveryMs: 300, pongWithinMs: 500 } })
+    const guest = site.client(node.url)
+    let connects = 0
+    guest.on('connected', () => {
+      connects += 1
+    })
+    guest.connect()
+    await guest.ready()
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect([guest.state, connects]).toEqual(['connected', 1])
+  })
+
+  test('refuses an upgrade that nobody serves', async () => {
+    const node = await site.start()
+    await expect(openRaw(node.url.replace('connection', 'elsewhere')).opened).rejects.toThrow('404')
+  })
+
+  test('says at shutdown that clients should come back, and lets the server close', async () => {
+    const node = await site.start()
+    const { socket, opened, closed } = openRaw(node.url)
+    await opened
+    socket.send(JSON.stringify({ id: 1, connect: {} }))
+    const idle = connectTcp(node.port)
+    await site.stop(node)
+    expect(await closed).toBe(3001)
+    idle.destroy()
+  })
+
+  test('counts what it serves', async () => {
+    const node = await site.start()
+    const player = site.client(node.url, { token: site.token('12') })
+    player.connect()
+    await listen(player, 'site').subscription.ready()
+    await listen(player, 'battles').subscription.ready()
+    expect(node.gateway.counts()).toMatchObject({ connections: 1, users: 1, channels: 2, subscriptions: 2 })
+  })
+})
