@@ -1,0 +1,122 @@
+import type { Queries } from '../../platform/db.ts'
+import type { CaseRecord, ItemRecord, SectionRecord } from './catalogue-records.ts'
+
+export interface ItemRow extends ItemRecord {
+  readonly id: number
+}
+
+/** A case with what is published of its odds in force. */
+export interface CaseRow extends CaseRecord {
+  readonly oddsVersion: number
+  /** Lowercase hexadecimal SHA-256 of the odds document. */
+  readonly oddsHash: string
+  /** Published return as a share of the price; null for a free case. */
+  readonly rtp: number | null
+  readonly volatility: number
+}
+
+/** Items of the catalogue, retired ones too: old drops refer to them. */
+export function selectItems(queries: Queries): Promise<ItemRow[]> {
+  return queries.rows(
+    'select_catalogue_items',
+    `select id, slug, name, hero, slot, rarity, quality, type, price_minor as "priceMinor", image, pack, is_retired as "isRetired"
+       from catalogue_items order by id`,
+  )
+}
+
+export function selectSections(queries: Queries): Promise<SectionRecord[]> {
+  return queries.rows(
+    'select_sections',
+    `select id, slug, name, description, position, is_visible as "isVisible", is_main as "isMain", is_event as "isEvent",
+            is_battle as "isBattle", look
+       from sections order by position, id`,
+  )
+}
+
+/** Cases in the order of their sections, retired ones too. */
+export function selectCases(queries: Queries): Promise<CaseRow[]> {
+  return queries.rows(
+    'select_cases',
+    `select c.id, c.slug, c.name, c.section_id as "sectionId", c.kind, c.position, c.is_available as "isAvailable", m.code as currency,
+            c.price_minor as "priceMinor", c.old_price_minor as "oldPriceMinor", c.level, c.is_locked as "isLocked",
+            c.requires_refill as "requiresRefill", c.cooldown_hours as "cooldownHours", c.is_once_only as "isOnceOnly",
+            c.multifix_number as "multifixNumber", c.multicast_min as "multicastMin", c.multicast_max as "multicastMax",
+            c.every_n_open_free as "everyNOpenFree", c.cashback_percent as "cashbackPercent",
+            c.bonus_coins_min as "bonusCoinsMin", c.bonus_coins_max as "bonusCoinsMax", c.opens_limit as "opensLimit",
+            c.free_opens as "freeOpens", c.is_offer as "isOffer", c.is_battle as "isBattle", c.image, c.label, c.colors,
+            c.is_retired as "isRetired", c.odds_version as "oddsVersion", encode(o.hash, 'hex') as "oddsHash",
+            o.expected_return as rtp, o.volatility
+       from cases c
+       join currencies m on m.id = c.currency
+       join odds_versions o on o.case_id = c.id and o.version = c.odds_version
+      order by c.section_id, c.position, c.id`,
+  )
+}
+
+/** The document of one version; its lines are what the version plays. */
+export async function findOddsDocument(queries: Queries, caseId: number, version: number): Promise<string | undefined> {
+  const [row] = await queries.rows<{ document: string }>(
+    'find_odds_document',
+    'select document from odds_versions where case_id = $1 and version = $2',
+    [caseId, version],
+  )
+  return row?.document
+}
+
+/** Documents of the versions in force. */
+export function selectOddsInForce(queries: Queries): Promise<{ caseId: number; version: number; document: string }[]> {
+  return queries.rows(
+    'select_odds_in_force',
+    `select o.case_id as "caseId", o.version, o.document
+       from cases c join odds_versions o on o.case_id = c.id and o.version = c.odds_version`,
+  )
+}
+
+/** The number of the catalogue's present state, and when a scheduled import is due. */
+export async function getRevision(queries: Queries): Promise<{ revision: bigint; dueAt: Date | null }> {
+  const [row] = await queries.rows<{ revision: bigint; dueAt: Date | null }>(
+    'get_catalogue_revision',
+    'select revision, (select effective_from from scheduled_imports) as "dueAt" from catalogue_revision',
+  )
+  if (!row) throw new Error('catalogue_revision has no row')
+  return row
+}
+
+export function selectCaseCounters(queries: Queries): Promise<{ caseId: number; remaining: number }[]> {
+  return queries.rows('select_case_counters', 'select case_id as "caseId", cap - taken as remaining from case_counters')
+}
+
+/** Figures counted from facts: `case_opened:<case id>` and `arcanes`. */
+export function selectCatalogueStatistics(queries: Queries): Promise<{ name: string; value: bigint }[]> {
+  return queries.rows(
+    'select_catalogue_statistics',
+    `select name, value from site_statistics where name = 'arcanes' or name like 'case\\_opened:%'`,
+  )
+}
+
+/** What a player has with cases; rows exist only where something was counted. */
+export interface PlayerCaseRow {
+  readonly caseId: number
+  readonly freeOpens: number
+  readonly openedSinceFree: number
+  readonly opened: bigint
+  readonly openedAt: Date | null
+}
+
+export function selectPlayerCases(queries: Queries, userId: bigint): Promise<PlayerCaseRow[]> {
+  return queries.rows(
+    'select_player_cases',
+    `select case_id as "caseId", free_opens as "freeOpens", opened_since_free as "openedSinceFree", opened, opened_at as "openedAt"
+       from player_cases where user_id = $1`,
+    [userId],
+  )
+}
+
+export async function findExperience(queries: Queries, userId: bigint): Promise<bigint | undefined> {
+  const [row] = await queries.rows<{ experienceMinor: bigint }>(
+    'find_catalogue_experience',
+    'select experience_minor as "experienceMinor" from players where user_id = $1',
+    [userId],
+  )
+  return row?.experienceMinor
+}

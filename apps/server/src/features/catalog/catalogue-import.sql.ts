@@ -1,0 +1,216 @@
+import type { Tx } from '../../platform/db.ts'
+import type { CaseRecord, ItemRecord, SectionRecord } from './catalogue-records.ts'
+
+/** Names the lock under which imports stand in a row, whatever node or command starts them. */
+const IMPORT_LOCK = 7003
+/** What a player may still sell or spend follows the catalogue's price. */
+const REPRICED_STATUSES = ['progress', 'bag', 'no_link']
+
+/** Lets one import at a time go on. Waiting for another, or re-pricing every inventory, may take longer than a player's command may. */
+export async function lockCatalogue(tx: Tx): Promise<void> {
+  await tx.rows(
+    'allow_long_import',
+    `select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '600s', true),
+            set_config('idle_in_transaction_session_timeout', '60s', true)`,
+  )
+  await tx.rows('lock_catalogue', 'select pg_advisory_xact_lock($1)', [IMPORT_LOCK])
+}
+
+/** The newest version of each case, in force or not. */
+export interface NewestVersion {
+  readonly caseId: number
+  readonly version: number
+  readonly document: string
+  readonly effectiveFrom: Date
+}
+
+export function selectNewestVersions(tx: Tx): Promise<NewestVersion[]> {
+  return tx.rows(
+    'select_newest_versions',
+    `select distinct on (case_id) case_id as "caseId", version, document, effective_from as "effectiveFrom"
+       from odds_versions order by case_id, version desc`,
+  )
+}
+
+export interface ScheduledImport {
+  readonly effectiveFrom: Date
+  readonly source: unknown
+  readonly maxReturn: number
+}
+
+export async function findScheduledImport(tx: Tx): Promise<ScheduledImport | undefined> {
+  const [row] = await tx.rows<ScheduledImport>(
+    'find_scheduled_import',
+    'select effective_from as "effectiveFrom", source, max_return as "maxReturn" from scheduled_imports',
+  )
+  return row
+}
+
+export async function insertScheduledImport(tx: Tx, scheduled: ScheduledImport): Promise<void> {
+  await tx.rows(
+    'insert_scheduled_import',
+    'insert into scheduled_imports (effective_from, source, max_return) values ($1, $2::jsonb, $3)',
+    [scheduled.effectiveFrom, JSON.stringify(scheduled.source), scheduled.maxReturn],
+  )
+}
+
+export async function deleteScheduledImport(tx: Tx): Promise<void> {
+  await tx.rows('delete_scheduled_import', 'delete from scheduled_imports')
+}
+
+/**
+ * Lets play stand still until the import commits. Every command begins with its player's row, so none can be between reading an
+ * old price and writing an item at it; reading goes on.
+ */
+export async function lockPlay(tx: Tx): Promise<void> {
+  await tx.rows('lock_play', 'lock table players in exclusive mode')
+}
+
+export async function upsertItems(tx: Tx, items: readonly ItemRecord[]): Promise<void> {
+  if (items.length === 0) return
+  await tx.rows(
+    'upsert_catalogue_items',
+    `insert into catalogue_items (slug, name, hero, slot, rarity, quality, type, price_minor, image, pack, is_retired)
+     select slug, name, hero, slot, rarity, quality, type, "priceMinor", image, nullif(pack, 'null'::jsonb), "isRetired"
+       from jsonb_to_recordset($1::jsonb) as given (slug text, name text, hero text, slot text, rarity text, quality text, type smallint,
+            "priceMinor" bigint, image text, pack jsonb, "isRetired" boolean)
+     on conflict (slug) do update set name = excluded.name, hero = excluded.hero, slot = excluded.slot, rarity = excluded.rarity,
+       quality = excluded.quality, type = excluded.type, price_minor = excluded.price_minor, image = excluded.image,
+       pack = excluded.pack, is_retired = excluded.is_retired`,
+    [rowsText(items)],
+  )
+}
+
+export async function upsertSections(tx: Tx, sections: readonly SectionRecord[]): Promise<void> {
+  if (sections.length === 0) return
+  await tx.rows(
+    'upsert_sections',
+    `insert into sections (id, slug, name, description, position, is_visible, is_main, is_event, is_battle, look)
+     select id, slug, name, description, position, "isVisible", "isMain", "isEvent", "isBattle", look
+       from jsonb_to_recordset($1::jsonb) as given (id integer, slug text, name text, description text, position integer,
+            "isVisible" boolean, "isMain" boolean, "isEvent" boolean, "isBattle" boolean, look jsonb)
+     on conflict (id) do update set name = excluded.name, description = excluded.description, position = excluded.position,
+       is_visible = excluded.is_visible, is_main = excluded.is_main, is_event = excluded.is_event, is_battle = excluded.is_battle,
+       look = excluded.look`,
+    [rowsText(sections)],
+  )
+}
+
+/** A version to publish: its document and what stands beside it. */
+export interface NewVersion {
+  readonly caseId: number
+  readonly version: number
+  readonly hash: string
+  readonly document: string
+  readonly expectedReturn: number | null
+  readonly volatility: number
+  readonly effectiveFrom: string
+  readonly rows: readonly {
+    readonly item: string
+    readonly from: number
+    readonly to: number
+    readonly valueMinor: bigint
+  }[]
+}
+
+export async function insertVersions(tx: Tx, versions: readonly NewVersion[]): Promise<void> {
+  if (versions.length === 0) return
+  await tx.rows(
+    'insert_odds_versions',
+    `insert into odds_versions (case_id, version, hash, document, expected_return, volatility, effective_from)
+     select "caseId", version, decode(hash, 'hex'), document, "expectedReturn", volatility, "effectiveFrom"
+       from jsonb_to_recordset($1::jsonb) as given ("caseId" integer, version integer, hash text, document text,
+            "expectedReturn" double precision, volatility smallint, "effectiveFrom" timestamptz)`,
+    [rowsText(versions.map(({ rows: _rows, ...version }) => version))],
+  )
+  await tx.rows(
+    'insert_odds_rows',
+    `insert into odds_rows (case_id, version, ticket_from, ticket_to, item_id, value_minor)
+     select given."caseId", given.version, given."from", given."to", item.id, given."valueMinor"
+       from jsonb_to_recordset($1::jsonb) as given ("caseId" integer, version integer, "from" integer, "to" integer, item text,
+            "valueMinor" bigint)
+       left join catalogue_items item on item.slug = given.item`,
+    [rowsText(versions.flatMap(({ caseId, version, rows }) => rows.map((row) => ({ caseId, version, ...row }))))],
+  )
+}
+
+export async function upsertCases(
+  tx: Tx,
+  cases: readonly (CaseRecord & { readonly oddsVersion: number })[],
+): Promise<void> {
+  if (cases.length === 0) return
+  await tx.rows(
+    'upsert_cases',
+    `insert into cases (id, slug, name, section_id, kind, position, is_available, currency, price_minor, old_price_minor, odds_version,
+       level, is_locked, requires_refill, cooldown_hours, is_once_only, multifix_number, multicast_min, multicast_max,
+       every_n_open_free, cashback_percent, bonus_coins_min, bonus_coins_max, opens_limit, free_opens, is_offer, is_battle, image,
+       label, colors, is_retired)
+     select given.id, slug, name, "sectionId", kind, position, "isAvailable", m.id, "priceMinor", "oldPriceMinor", "oddsVersion",
+       level, "isLocked", "requiresRefill", "cooldownHours", "isOnceOnly", "multifixNumber", "multicastMin", "multicastMax",
+       "everyNOpenFree", "cashbackPercent", "bonusCoinsMin", "bonusCoinsMax", "opensLimit", "freeOpens", "isOffer", "isBattle", image,
+       nullif(label, 'null'::jsonb), colors, "isRetired"
+       from jsonb_to_recordset($1::jsonb) as given (id integer, slug text, name text, "sectionId" integer, kind text, position integer,
+            "isAvailable" boolean, currency text, "priceMinor" bigint, "oldPriceMinor" bigint, "oddsVersion" integer, level smallint,
+            "isLocked" boolean, "requiresRefill" boolean, "cooldownHours" smallint, "isOnceOnly" boolean, "multifixNumber" smallint,
+            "multicastMin" smallint, "multicastMax" smallint, "everyNOpenFree" smallint, "cashbackPercent" smallint,
+            "bonusCoinsMin" integer, "bonusCoinsMax" integer, "opensLimit" integer, "freeOpens" integer, "isOffer" boolean,
+            "isBattle" boolean, image text, label jsonb, colors jsonb, "isRetired" boolean)
+       join currencies m on m.code = given.currency
+      order by given.id
+     on conflict (id) do update set name = excluded.name, section_id = excluded.section_id, kind = excluded.kind,
+       position = excluded.position, is_available = excluded.is_available, currency = excluded.currency,
+       price_minor = excluded.price_minor, old_price_minor = excluded.old_price_minor, odds_version = excluded.odds_version,
+       level = excluded.level, is_locked = excluded.is_locked, requires_refill = excluded.requires_refill,
+       cooldown_hours = excluded.cooldown_hours, is_once_only = excluded.is_once_only, multifix_number = excluded.multifix_number,
+       multicast_min = excluded.multicast_min, multicast_max = excluded.multicast_max, every_n_open_free = excluded.every_n_open_free,
+       cashback_percent = excluded.cashback_percent, bonus_coins_min = excluded.bonus_coins_min,
+       bonus_coins_max = excluded.bonus_coins_max, opens_limit = excluded.opens_limit, free_opens = excluded.free_opens,
+       is_offer = excluded.is_offer, is_battle = excluded.is_battle, image = excluded.image, label = excluded.label,
+       colors = excluded.colors, is_retired = excluded.is_retired`,
+    [rowsText(cases)],
+  )
+}
+
+/** Gives every limited case its counter and takes it from the others. A limit below what is already taken means sold out. */
+export async function updateCaseCounters(tx: Tx): Promise<void> {
+  await tx.rows(
+    'upsert_case_counters',
+    `insert into case_counters as counter (case_id, cap)
+     select id, opens_limit from cases where opens_limit is not null order by id
+     on conflict (case_id) do update set cap = greatest(excluded.cap, counter.taken)
+      where counter.cap <> greatest(excluded.cap, counter.taken)`,
+  )
+  await tx.rows(
+    'delete_case_counters',
+    'delete from case_counters using cases where cases.id = case_counters.case_id and cases.opens_limit is null',
+  )
+}
+
+/** Gives players' live items of these slugs the catalogue's price. Answers how many items changed. */
+export async function updateItemPrices(tx: Tx, slugs: readonly string[]): Promise<number> {
+  const [row] = await tx.rows<{ count: bigint }>(
+    'update_item_prices',
+    `with live as materialized (
+       select item.user_id, item.id, given.price_minor
+         from items item join catalogue_items given on given.id = item.catalogue_item_id
+        where given.slug = any($1) and item.price_minor <> given.price_minor
+          and item.status in (select id from item_statuses where name = any($2))
+        order by item.user_id, item.id
+          for update of item
+     ), moved as (
+       update items set price_minor = live.price_minor from live where items.user_id = live.user_id and items.id = live.id returning items.id
+     )
+     select count(*) from moved`,
+    [slugs, REPRICED_STATUSES],
+  )
+  return Number(row?.count ?? 0n)
+}
+
+export async function updateRevision(tx: Tx): Promise<void> {
+  await tx.rows('update_catalogue_revision', 'update catalogue_revision set revision = revision + 1')
+}
+
+/** Rows as JSON for jsonb_to_recordset; sums travel as texts, which PostgreSQL reads exactly. */
+function rowsText(rows: readonly object[]): string {
+  return JSON.stringify(rows, (_key, value) => (typeof value === 'bigint' ? value.toString() : value))
+}

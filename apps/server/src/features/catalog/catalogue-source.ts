@@ -1,0 +1,154 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { z } from 'zod'
+import {
+  CaseEntry,
+  EventEntry,
+  FILE_KINDS,
+  type FileKind,
+  ItemEntry,
+  PackEntry,
+  REQUIRED_KINDS,
+  SectionEntry,
+} from './catalogue-files.ts'
+
+/** One thing wrong with an import: where it stands and why it was refused. */
+export interface CatalogueFault {
+  readonly file: string
+  /** Such as `[12].contents[3].itemId`; empty for the whole file. */
+  readonly path: string
+  readonly reason: string
+}
+
+/** The files of an import as they were read. Plain JSON, so that a scheduled import can be kept until it is due. */
+export interface CatalogueSource {
+  /** True for a folder: what it does not name is retired. */
+  readonly isWhole: boolean
+  readonly files: Readonly<Partial<Record<FileKind, unknown>>>
+  /** Files that could not be read at all. */
+  readonly faults: readonly CatalogueFault[]
+}
+
+/** An entry that its own schema accepts, with its place in the file. */
+export interface Placed<T> {
+  readonly path: string
+  readonly value: T
+}
+
+/** What the schemas make of a source. Entries with a fault are left out; `faults` names every one. */
+export interface ParsedSource {
+  readonly isWhole: boolean
+  readonly items: readonly Placed<ItemEntry>[]
+  readonly packs: readonly Placed<PackEntry>[]
+  readonly sections: readonly Placed<SectionEntry>[]
+  readonly cases: readonly Placed<CaseEntry>[]
+  /** `undefined`: not at hand, so nothing is checked against them. */
+  readonly heroes: ReadonlySet<string> | undefined
+  readonly slots: ReadonlySet<string> | undefined
+  readonly coinReferenceValue: number | undefined
+  /** Ids of all entries, faulty ones too, so that one fault is not told again by everything that refers to it. */
+  readonly declaredItems: ReadonlySet<unknown>
+  readonly declaredSections: ReadonlySet<unknown>
+  /** Kinds whose file is there but broken as a whole: references into them cannot be judged. */
+  readonly unreadable: ReadonlySet<FileKind>
+  readonly faults: readonly CatalogueFault[]
+}
+
+/** Reads a folder of catalogue files, or one of them. Faults of reading are returned with the source, for one report of all. */
+export async function readCatalogueSource(path: string): Promise<CatalogueSource> {
+  const isWhole = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => undefined,
+  )
+  if (isWhole === undefined)
+    return { isWhole: false, files: {}, faults: [{ file: path, path: '', reason: 'no such file or folder' }] }
+  const names = isWhole ? new Set(await readdir(path)) : new Set([basename(path)])
+  const files: Partial<Record<FileKind, unknown>> = {}
+  const faults: CatalogueFault[] = []
+  for (const kind of FILE_KINDS) {
+    const file = `${kind}.json`
+    if (!names.has(file)) {
+      if (isWhole && (REQUIRED_KINDS as readonly string[]).includes(kind))
+        faults.push({ file, path: '', reason: 'is missing' })
+      continue
+    }
+    try {
+      files[kind] = JSON.parse(await readFile(isWhole ? join(path, file) : path, 'utf8'))
+    } catch (error) {
+      faults.push({ file, path: '', reason: `cannot be read as JSON: ${(error as Error).message}` })
+    }
+  }
+  if (!isWhole && Object.keys(files).length === 0 && faults.length === 0) {
+    const known = FILE_KINDS.map((kind) => `${kind}.json`).join(', ')
+    faults.push({ file: basename(path), path: '', reason: `is not a file of the catalogue; those are ${known}` })
+  }
+  return { isWhole, files, faults }
+}
+
+/** Judges every entry of a source by its schema. */
+export function parseSource(source: CatalogueSource): ParsedSource {
+  const faults: CatalogueFault[] = [...source.faults]
+  const unreadable = new Set<FileKind>()
+  for (const fault of source.faults) {
+    const kind = FILE_KINDS.find((one) => `${one}.json` === fault.file)
+    if (kind) unreadable.add(kind)
+  }
+  const listOf = (kind: FileKind): unknown[] => {
+    const content = source.files[kind]
+    if (Array.isArray(content)) return content
+    if (content !== undefined) {
+      faults.push({ file: `${kind}.json`, path: '', reason: 'must be a list' })
+      unreadable.add(kind)
+    }
+    return []
+  }
+  const parsed = <S extends z.ZodType>(kind: FileKind, schema: S): Placed<z.output<S>>[] => {
+    return listOf(kind).flatMap((entry, index) => {
+      const result = schema.safeParse(entry)
+      if (result.success) return [{ path: `[${index}]`, value: result.data }]
+      faults.push(...schemaFaults(`${kind}.json`, `[${index}]`, result.error))
+      return []
+    })
+  }
+  const keysOf = (kind: FileKind) => {
+    const content = source.files[kind]
+    return content && typeof content === 'object' ? new Set(Object.keys(content)) : undefined
+  }
+  const declared = (kind: FileKind) =>
+    new Set(
+      Array.isArray(source.files[kind]) ? source.files[kind].map((entry: { id?: unknown } | null) => entry?.id) : [],
+    )
+
+  const items = parsed('items', ItemEntry)
+  const packs = parsed('packs', PackEntry)
+  const sections = parsed('sections', SectionEntry)
+  const cases = parsed('cases', CaseEntry)
+  const event = source.files.event === undefined ? undefined : EventEntry.safeParse(source.files.event)
+  if (event?.error) faults.push(...schemaFaults('event.json', '', event.error))
+  return {
+    isWhole: source.isWhole,
+    items,
+    packs,
+    sections,
+    cases,
+    heroes: keysOf('heroes'),
+    slots: keysOf('slots'),
+    coinReferenceValue: event?.data?.coinReferenceValue,
+    declaredItems: declared('items'),
+    declaredSections: declared('sections'),
+    unreadable,
+    faults,
+  }
+}
+
+function schemaFaults(file: string, at: string, error: z.ZodError): CatalogueFault[] {
+  return error.issues.flatMap((issue) => {
+    const path = (at + pathText(issue.path)).replace(/^\./, '')
+    if (issue.code !== 'unrecognized_keys') return [{ file, path, reason: issue.message }]
+    return issue.keys.map((key) => ({ file, path: path + pathText([key]), reason: 'is not a known field' }))
+  })
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('')
+}

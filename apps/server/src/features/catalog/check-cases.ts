@@ -1,0 +1,166 @@
+import { expectedReturn, expectedValueMinor, volatility } from '@runecase/game/expected-return.ts'
+import { TICKETS } from '@runecase/game/fair-roll.ts'
+import { checkTickets, type OddsFault, type OddsRow, ticketCount } from '@runecase/game/odds.ts'
+import type { CaseEntry } from './catalogue-files.ts'
+import { type CaseRecord, oddsRowsOf, rulesOf } from './catalogue-records.ts'
+import type { CatalogueFault } from './catalogue-source.ts'
+import { type CheckedImport, nameTaken, slugMoved, twice } from './check-identity.ts'
+
+/** Stated figures are decimal roundings of exact ones: value in GOLD, return as a share. */
+const VALUE_TOLERANCE = 1e-5
+const RETURN_TOLERANCE = 1.5e-6
+/** How far from one half the chance to win at least the price may lie under the label 50/50. */
+const FIFTY_TOLERANCE = 0.01
+
+const FILE = 'cases.json'
+const FREE_KINDS: ReadonlySet<string> = new Set(['daily', 'level', 'offer', 'landing'])
+
+/** Every fault of the cases that would be live after the import. */
+export function checkCases(checked: CheckedImport): CatalogueFault[] {
+  const { source, current, merged, maxReturn } = checked
+  const faults = [
+    ...twice(FILE, 'id', source.cases, (one) => one.id),
+    ...twice(FILE, 'slug', source.cases, (one) => one.slug),
+    ...twice(FILE, 'name', source.cases, (one) => one.name),
+    ...(source.isWhole ? [] : nameTaken(FILE, source.cases, (one) => one.id, current.cases)),
+    ...slugMoved(FILE, source.cases, current.cases),
+  ]
+  const named = new Set<number>()
+  for (const { path, value: entry } of source.cases) {
+    named.add(entry.id)
+    const add = (at: string, reason: string) => faults.push({ file: FILE, path: path + at, reason })
+    const isSectionKnown =
+      merged.sections.has(entry.sectionId) && (!source.isWhole || source.declaredSections.has(entry.sectionId))
+    if (!isSectionKnown && !source.declaredSections.has(entry.sectionId) && !source.unreadable.has('sections')) {
+      add('.sectionId', `unknown section ${entry.sectionId}`)
+    }
+    for (const [field, reason] of kindFaults(entry)) add(field, reason)
+    for (const [field, reason] of contentsFaults(entry, checked)) add(field, reason)
+    const record = merged.cases.get(entry.id)
+    // Of two entries with one id the later one is merged; the fault is told already.
+    if (!record || record.slug !== entry.slug) continue
+    const rows = soundRows(record, checked)
+    if (!rows) continue
+    for (const [field, reason] of figureFaults(entry, record, rows)) add(field, reason)
+    const share = expectedReturn(rows, rulesOf(record))
+    if (isAbove(share, maxReturn)) add('.contents', returnReason(share, maxReturn))
+  }
+  // Prices of items may have moved the return of cases that this import does not name.
+  for (const record of merged.cases.values()) {
+    if (record.isRetired || named.has(record.id)) continue
+    const rows = soundRows(record, checked)
+    const share = rows ? expectedReturn(rows, rulesOf(record)) : null
+    if (isAbove(share, maxReturn)) {
+      faults.push({ file: 'items.json', path: '', reason: `case ${record.slug}: ${returnReason(share, maxReturn)}` })
+    }
+  }
+  return faults
+}
+
+type FieldReason = readonly [field: string, reason: string]
+
+function soundRows(record: CaseRecord, { merged }: CheckedImport): OddsRow[] | undefined {
+  const rows = oddsRowsOf(merged.contents.get(record.id) ?? [], merged.items)
+  return rows && checkTickets(rows).length === 0 ? rows : undefined
+}
+
+function kindFaults(entry: CaseEntry): FieldReason[] {
+  const { kind, priceData } = entry
+  const faults: FieldReason[] = []
+  const want = (isRight: boolean, field: string, reason: string) => {
+    if (!isRight) faults.push([field, reason])
+  }
+  if (FREE_KINDS.has(kind)) want(priceData.price === 0, '.priceData.price', `a ${kind} case is free`)
+  else want(priceData.price > 0, '.priceData.price', 'must be above 0')
+  want(
+    (kind === 'coin') === (priceData.currency === 'COIN'),
+    '.priceData.currency',
+    'coin cases, and only they, are priced in COIN',
+  )
+  want((kind === 'event') === entry.bonuses.length > 0, '.bonuses', 'event cases, and only they, pay a coin bonus')
+  want((kind === 'offer') === entry.isOffer, '.isOffer', 'must be true for offer cases, and only for them')
+  want(!['coin', 'daily', 'level'].includes(kind) || entry.level !== null, '.level', `a ${kind} case needs a level`)
+  want(kind !== 'daily' || entry.cooldownHours !== null, '.cooldownHours', 'a daily case needs a cooldown')
+  want(kind !== 'level' || entry.onceOnly, '.onceOnly', 'a level case is given once')
+  want(!entry.multifixNumber || !entry.multicastData, '.multicastData', 'a case has multifix or multicast, not both')
+  want(
+    entry.labelData?.type !== 'cashback' || entry.cashbackPercent !== null,
+    '.cashbackPercent',
+    'the cashback label needs its percent',
+  )
+  want(
+    entry.cashbackPercent === null || priceData.currency === 'GOLD',
+    '.cashbackPercent',
+    'only a price in GOLD gives cashback',
+  )
+  want(
+    !entry.battle || (kind === 'regular' && priceData.currency === 'GOLD'),
+    '.battle',
+    'only regular cases may be used in battles',
+  )
+  return faults
+}
+
+function contentsFaults(entry: CaseEntry, { source, merged }: CheckedImport): FieldReason[] {
+  const faults: FieldReason[] = []
+  const seen = new Set<string>()
+  for (const [index, { itemId }] of entry.contents.entries()) {
+    const item = merged.items.get(itemId)
+    const isKnown = (item && !item.isRetired) || source.declaredItems.has(itemId) || source.unreadable.has('items')
+    if (!isKnown) faults.push([`.contents[${index}].itemId`, `unknown item ${itemId}`])
+    if (seen.has(itemId)) faults.push([`.contents[${index}].itemId`, `${itemId} has a line already`])
+    seen.add(itemId)
+  }
+  // The line's place stands in for the item, so that a fault names the line even when an item is there twice.
+  const rows = entry.contents.map((line, index) => ({ ...line, itemId: String(index), valueMinor: 1n }))
+  return [...faults, ...checkTickets(rows).map((fault) => ticketFault(fault, rows))]
+}
+
+function ticketFault(fault: OddsFault, rows: readonly OddsRow[]): FieldReason {
+  const stretch = `${fault.ticketFrom}..${fault.ticketTo - 1}`
+  const before = rows.findIndex((row) => row.ticketTo === fault.ticketFrom)
+  switch (fault.kind) {
+    case 'gap':
+      return [before < 0 ? '.contents' : `.contents[${before}].ticketTo`, `tickets ${stretch} belong to no item`]
+    case 'overlap':
+      return [`.contents[${fault.itemId}].ticketFrom`, `tickets ${stretch} belong to two items`]
+    case 'empty':
+      return [`.contents[${fault.itemId}].ticketTo`, 'the line has no ticket']
+    case 'out_of_range':
+      return [`.contents[${fault.itemId}]`, `tickets run from 0 to ${TICKETS}`]
+  }
+}
+
+function figureFaults(entry: CaseEntry, record: CaseRecord, rows: readonly OddsRow[]): FieldReason[] {
+  const faults: FieldReason[] = []
+  const value = expectedValueMinor(rows) / 100
+  if (entry.expectedValue !== undefined && Math.abs(entry.expectedValue - value) > VALUE_TOLERANCE) {
+    faults.push(['.expectedValue', `states ${entry.expectedValue}, the odds give ${rounded(value)}`])
+  }
+  const share = expectedReturn(rows, rulesOf(record))
+  const stated = entry.expectedReturn
+  const isAgreed =
+    stated === null || share === null ? stated === share : Math.abs((stated ?? share) - share) <= RETURN_TOLERANCE
+  if (stated !== undefined && !isAgreed)
+    faults.push(['.expectedReturn', `states ${stated}, the odds give ${rounded(share)}`])
+  const spread = volatility(rows)
+  if (entry.volatility !== undefined && entry.volatility !== spread) {
+    faults.push(['.volatility', `states ${entry.volatility}, the odds give ${spread}`])
+  }
+  if (record.label?.type === 'fifty_fifty') {
+    const winning = rows
+      .filter((row) => row.valueMinor >= record.priceMinor)
+      .reduce((sum, row) => sum + ticketCount(row), 0)
+    const chance = winning / TICKETS
+    if (Math.abs(chance - 0.5) >= FIFTY_TOLERANCE)
+      faults.push(['.labelData.type', `the chance of at least the price is ${chance}, not one half`])
+  }
+  return faults
+}
+
+const isAbove = (share: number | null, ceiling: number): share is number => share !== null && share > ceiling + 1e-9
+
+const returnReason = (share: number, ceiling: number) =>
+  `expected return ${rounded(share)} is above the ceiling ${ceiling}`
+
+const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1e6) / 1e6)
