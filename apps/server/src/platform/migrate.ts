@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { StartError } from './start-error.ts'
+
+interface Migration {
+  name: string
+  sql: string
+  sha256: string
+}
+
+/** Session lock that lets one of several starting nodes migrate while the others wait; any constant will do. */
+const MIGRATION_LOCK = 7_203_551
+const NAME = /^\d{4}-[a-z0-9-]+\.sql$/
+
+/**
+ * Brings a database to the newest form: runs the files of `dir` named `NNNN-what.sql` that it has not seen, in order,
+ * each in a transaction of its own, and answers their names. Forward only. Safe when several nodes start at once.
+ * Refuses with `StartError`: a file that is missing, came in between or was changed after the database was migrated, two
+ * files of one number, a database newer than these files, a statement that fails, a database that cannot be reached.
+ */
+export async function migrate(databaseUrl: string, dir: string): Promise<string[]> {
+  const migrations = await listMigrations(dir)
+  const client = await connect(databaseUrl)
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key,
+         sha256 text not null,
+         applied_at timestamptz not null default clock_timestamp()
+       )`,
+    )
+    const { rows } = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migrations order by name',
+    )
+    refuseDrift(rows, migrations)
+    const fresh = migrations.slice(rows.length)
+    for (const migration of fresh) await apply(client, migration)
+    return fresh.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function listMigrations(dir: string): Promise<Migration[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort()
+  names.forEach((name, index) => {
+    if (!NAME.test(name)) throw new StartError(`Migration ${name} must be named like 0001-what-it-does.sql`)
+    const before = names[index - 1]
+    if (before?.slice(0, 4) === name.slice(0, 4)) {
+      throw new StartError(`Migrations ${before} and ${name} have the same number`)
+    }
+  })
+  return Promise.all(
+    names.map(async (name) => {
+      // Line ends are a matter of the checkout, not of the migration.
+      const sql = (await readFile(join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+function refuseDrift(applied: { name: string; sha256: string }[], migrations: Migration[]): void {
+  applied.forEach((row, index) => {
+    const migration = migrations[index]
+    if (migration === undefined) {
+      throw new StartError(`The database is newer than this server: it has migration ${row.name}`)
+    }
+    if (migration.name !== row.name) {
+      throw new StartError(
+        `The database has migration ${row.name} where this server has ${migration.name}: the files have a gap, or one came in between`,
+      )
+    }
+    if (migration.sha256 !== row.sha256) {
+      throw new StartError(`Migration ${row.name} was changed after it was applied; undo that and add a new file`)
+    }
+  })
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+      migration.name,
+      migration.sha256,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new StartError(`Migration ${migration.name} failed: ${(error as Error).message}`)
+  }
+}
+
+async function connect(databaseUrl: string): Promise<Client> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  // A connection lost while waiting rejects the running query; without a listener it would end the process as well.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    const reason = error instanceof AggregateError ? error.errors[0] : error
+    const url = new URL(databaseUrl)
+    throw new StartError(
+      `The database at ${url.hostname}:${url.port || 5432}${url.pathname} cannot be reached: ${(reason as Error).message}`,
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+export interface TestDatabase {
+  url: string
+  /** Removes the database, and with it any connection still open. */
+  drop(): Promise<void>
+}
+
+/** A real PostgreSQL database of this test file alone, with every migration applied and nothing else in it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject('databaseUrl'))
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onMaintenanceDatabase(template, `create database ${name} template ${template.pathname.slice(1)}`)
+  const url = new URL(template)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onMaintenanceDatabase(template, `drop database if exists ${name} with (force)`) }
+}
+
+async function onMaintenanceDatabase(template: URL, statement: string): Promise<void> {
+  const url = new URL(template)
+  url.pathname = '/postgres'
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

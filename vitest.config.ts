@@ -1,0 +1,49 @@
+import { defineConfig } from 'vitest/config'
+
+const server = '{apps/server,bench,audit}/**'
+const databaseSetup = ['apps/server/src/testing/global-setup.ts']
+const setupFiles = ['apps/server/src/testing/fail-on-console-error.ts']
+const races = ['**/*.race.test.ts']
+const never = ['**/node_modules/**', '**/build/**', 'e2e/**']
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['{packages,scripts,apps/web}/**/*.test.{ts,tsx}'],
+          exclude: never,
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [`${server}/*.test.ts`],
+          exclude: [...never, ...races],
+          setupFiles,
+          globalSetup: databaseSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'race',
+          include: [`${server}/*.race.test.ts`],
+          exclude: never,
+          setupFiles,
+          globalSetup: databaseSetup,
+          // Races are won and lost by timing: one file at a time, none beside other tests.
+          fileParallelism: false,
+          testTimeout: 30_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+})
