@@ -1,0 +1,40 @@
+import type { Client } from 'pg'
+
+/** One promise of the shop and how it is proved. */
+export interface Invariant {
+  /** The name it has in `docs/invariants.md`. */
+  readonly id: string
+  readonly promise: string
+  /** Answers one line per finding; none when the promise holds. `count` tells what was looked at. */
+  readonly check: (snapshot: Snapshot) => Promise<Verdict>
+}
+
+export interface Verdict {
+  readonly looked: number
+  readonly findings: readonly string[]
+}
+
+/** The database as it was at one moment: one read-only, repeatable-read transaction. */
+export interface Snapshot {
+  readonly client: Client
+  /** The key that seals server seeds; without it only revealed seeds can be replayed. */
+  readonly seedKey: Buffer | undefined
+}
+
+/** Findings past this many of one invariant are counted, not printed. */
+export const PRINTED_FINDINGS = 20
+
+/**
+ * An invariant that one query proves: the query answers a row per violation, whose column `finding` says what is wrong, and
+ * `looked` is a query that counts what was looked at.
+ */
+export function bySql(id: string, promise: string, looked: string, violations: string): Invariant {
+  return {
+    id,
+    promise,
+    async check({ client }) {
+      const [counted, found] = [await client.query<{ count: string }>(looked), await client.query<{ finding: string }>(violations)]
+      return { looked: Number(counted.rows[0]?.count ?? 0), findings: found.rows.map((row) => row.finding) }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { bySql } from './invariant.ts'
+
+/** Items: where they come from, and the way they went. */
+export const itemInvariants = [
+  bySql(
+    'I8',
+    'every item has one origin, and that origin names exactly these items',
+    'select count(*) from items',
+    `with named as (
+       select o.user_id, o.id + x.position - 1 as id, x.item_id, x.price_minor
+         from openings o cross join lateral unnest(o.item_ids, o.prices_minor) with ordinality as x (item_id, price_minor, position))
+     select format('item %s of player %s: %s', coalesce(i.id, n.id), coalesce(i.user_id, n.user_id),
+                   case when n.id is null then 'no opening names it' when i.id is null then 'named by an opening, not there' else 'another thing than its opening names' end) as finding
+       from (select * from items where source = 2) i full join named n on n.user_id = i.user_id and n.id = i.id
+      where i.id is null or n.id is null or i.catalogue_item_id <> n.item_id
+     union all
+     select format('item %s of player %s has a source that does not exist yet', id, user_id) from items where source not in (select id from item_sources)
+     union all
+     select format('item %s has %s owners', id, count(*)) from items group by id having count(*) > 1`,
+  ),
+  bySql(
+    'I9',
+    'every step of an item is legal, follows the one before, and the last one is its state',
+    'select count(*) from item_steps',
+    `with steps as (
+       select *, lag(to_status) over w as before, lead(from_status) over w as after, row_number() over w as place, lag(at) over w as before_at
+         from item_steps window w as (partition by user_id, item_id order by operation_id, at, from_status))
+     select format('item %s of player %s: step %s to %s by %s is not legal', item_id, user_id, from_status, to_status, actor) as finding
+       from steps s where not exists (select from item_transitions t where t.from_status = s.from_status and t.to_status = s.to_status and t.actor = s.actor)
+     union all
+     select format('item %s of player %s: step from %s follows a step to %s', item_id, user_id, from_status, before) from steps where before is not null and before <> from_status
+     union all
+     select format('item %s of player %s: its first step starts in %s, which is no birth', item_id, user_id, from_status)
+       from steps s join item_statuses b on b.id = s.from_status where place = 1 and not b.is_birth
+     union all
+     select format('item %s of player %s: time goes back', item_id, user_id) from steps where before_at > at
+     union all
+     select format('item %s of player %s is in %s, its last step went to %s', i.id, i.user_id, i.status, l.to_status)
+       from items i join (select distinct on (user_id, item_id) user_id, item_id, to_status from item_steps order by user_id, item_id, operation_id desc, at desc, from_status desc) l
+         on l.user_id = i.user_id and l.item_id = i.id where l.to_status <> i.status
+     union all
+     select format('item %s of player %s is in %s without any step', i.id, i.user_id, i.status) from items i join item_statuses b on b.id = i.status
+      where not b.is_birth and not exists (select from item_steps s where s.user_id = i.user_id and s.item_id = i.id)`,
+  ),
+  bySql(
+    'I10',
+    'no item was both sold and delivered',
+    'select count(distinct (user_id, item_id)) from item_steps',
+    `select format('item %s of player %s was sold and delivered', item_id, user_id) as finding from item_steps
+      group by user_id, item_id having bool_or(to_status in (11, 12, 13)) and bool_or(to_status in (19, 20))`,
+  ),
+  bySql(
+    'I12',
+    'the totals of every inventory equal its items',
+    'select count(*) from inventory_totals',
+    `select format('player %s, status %s: totals say %s worth %s, items say %s worth %s', coalesce(t.user_id, i.user_id), coalesce(t.status, i.status),
+                   coalesce(t.count, 0), coalesce(t.value_minor, 0), coalesce(i.count, 0), coalesce(i.value_minor, 0)) as finding
+       from (select user_id, status, count(*) as count, sum(price_minor) as value_minor from items group by user_id, status) i
+       full join inventory_totals t on t.user_id = i.user_id and t.status = i.status
+      where coalesce(t.count, 0) <> coalesce(i.count, 0) or coalesce(t.value_minor, 0) <> coalesce(i.value_minor, 0)`,
+  ),
+]

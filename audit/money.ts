@@ -1,0 +1,70 @@
+import { bySql } from './invariant.ts'
+
+const ENTRIES = 'select count(*) from ledger_entries'
+
+/** Money: what the ledger says, and what the balances say. */
+export const moneyInvariants = [
+  bySql(
+    'I1',
+    'the entries of every currency sum to zero',
+    ENTRIES,
+    `select format('currency %s sums to %s', currency, sum(amount)) as finding from ledger_entries group by currency having sum(amount) <> 0`,
+  ),
+  bySql(
+    'I2',
+    'every operation sums to zero in every currency and has at least two entries',
+    'select count(distinct operation_id) from ledger_entries',
+    `select format('operation %s, currency %s: sum %s of %s entries', operation_id, currency, sum(amount), count(*)) as finding
+       from ledger_entries group by operation_id, currency having sum(amount) <> 0 or count(*) < 2`,
+  ),
+  bySql(
+    'I3',
+    'every balance equals the sum of its entries and is not negative',
+    'select count(*) from players',
+    `select format('player %s: balance %s, entries %s; coins %s, entries %s', p.user_id, p.balance_minor, coalesce(e.gold, 0), p.coins, coalesce(e.coins, 0)) as finding
+       from players p
+       left join (select account_id, sum(amount) filter (where currency = 1) as gold, sum(amount) filter (where currency = 2) as coins
+                    from ledger_entries where account_id >= 1000 group by account_id) e on e.account_id = p.user_id
+      where p.balance_minor <> coalesce(e.gold, 0) or p.coins <> coalesce(e.coins, 0) or p.balance_minor < 0 or p.coins < 0
+     union all
+     select format('entries of account %s, which is neither a player nor a house account', account_id)
+       from (select distinct account_id from ledger_entries) a
+      where not exists (select from players p where p.user_id = a.account_id) and not exists (select from house_accounts h where h.id = a.account_id)`,
+  ),
+  bySql(
+    'I4',
+    'a key of a player names one answer of one request',
+    'select count(*) from idempotency',
+    `select format('player %s, key %s: %s records', user_id, key, count(*)) as finding from idempotency group by user_id, key having count(*) > 1
+     union all
+     select format('player %s, key %s: fingerprint of %s bytes', user_id, key, length(fingerprint)) from idempotency where length(fingerprint) <> 32`,
+  ),
+  bySql(
+    'I7',
+    'coins and gold never change into one another: no operation takes one and gives the other beyond the published bonus and cashback',
+    'select count(distinct operation_id) from ledger_entries where currency = 2',
+    `select format('operation %s pays gold for coins', operation_id) as finding from ledger_entries
+      group by operation_id
+     having bool_or(currency = 2 and account_id >= 1000 and amount < 0) and bool_or(currency = 1 and account_id >= 1000 and amount > 0)`,
+  ),
+  bySql(
+    'I11',
+    'a credit for a sale exists exactly when the item is sold, once, and equals what its items were worth',
+    'select count(*) from items where status in (11, 12, 13)',
+    `with sold as (
+       select s.user_id, s.operation_id, sum(i.price_minor) as worth
+         from item_steps s join items i on i.user_id = s.user_id and i.id = s.item_id
+        where s.to_status in (11, 12, 13) and s.from_status <> 11 group by s.user_id, s.operation_id),
+     paid as (select account_id, operation_id, sum(amount) as amount from ledger_entries where kind = 4 and account_id >= 1000 group by account_id, operation_id)
+     select format('operation %s of player %s: items worth %s, paid %s', coalesce(s.operation_id, p.operation_id), coalesce(s.user_id, p.account_id),
+                   coalesce(s.worth, 0), coalesce(p.amount, 0)) as finding
+       from sold s full join paid p on p.account_id = s.user_id and p.operation_id = s.operation_id
+      where s.worth is distinct from p.amount
+     union all
+     select format('item %s of player %s was sold %s times', item_id, user_id, count(*)) from item_steps
+      where to_status in (11, 12, 13) and from_status <> 11 group by user_id, item_id having count(*) > 1
+     union all
+     select format('item %s of player %s is sold without a step', id, user_id) from items i
+      where status in (11, 12, 13) and not exists (select from item_steps s where s.user_id = i.user_id and s.item_id = i.id)`,
+  ),
+]

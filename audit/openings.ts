@@ -1,0 +1,82 @@
+import { bySql } from './invariant.ts'
+
+const OPENINGS = 'select count(*) from openings'
+
+/** Openings: limits, prices, levels, and what was published about them. */
+export const openingInvariants = [
+  bySql(
+    'I16',
+    'a limited case was opened as often as its counter says and never beyond its limit; a paid opening cost its price, a free one was due',
+    OPENINGS,
+    `select format('case %s: %s openings, counter %s, limit %s', c.case_id, coalesce(o.count, 0), c.taken, c.cap) as finding
+       from case_counters c left join (select case_id, sum(count) as count from openings group by case_id) o using (case_id)
+      where coalesce(o.count, 0) <> c.taken or c.taken > c.cap
+     union all
+     select format('opening %s cost %s, its version says %s for %s paid', o.id, o.cost_minor, v.price_minor * (o.count - o.granted_count - o.nth_free_count), o.count - o.granted_count - o.nth_free_count)
+       from openings o join (
+         select case_id, version, round((document::jsonb ->> 'price')::numeric * case when document::jsonb ->> 'currency' = 'COIN' then 1 else 100 end)::bigint as price_minor
+           from odds_versions) v on v.case_id = o.case_id and v.version = o.odds_version
+      where o.cost_minor <> v.price_minor * (o.count - o.granted_count - o.nth_free_count)
+     union all
+     select format('player %s, case %s: %s free by every N-th of %s not granted, N = %s', o.user_id, o.case_id, sum(o.nth_free_count), sum(o.count - o.granted_count), c.every_n_open_free)
+       from openings o join cases c on c.id = o.case_id where c.every_n_open_free is not null
+      group by o.user_id, o.case_id, c.every_n_open_free having sum(o.nth_free_count) > sum(o.count - o.granted_count) / c.every_n_open_free
+     union all
+     select format('player %s, case %s: opened %s times, may be opened once', o.user_id, o.case_id, sum(o.count))
+       from openings o join cases c on c.id = o.case_id where c.is_once_only group by o.user_id, o.case_id having sum(o.count) > 1
+     union all
+     select format('opening %s cost %s, its entries say %s', o.id, o.cost_minor, coalesce(-e.amount, 0))
+       from openings o left join ledger_entries e on e.account_id = o.user_id and e.operation_id = o.id and e.kind = 1
+      where o.cost_minor <> coalesce(-e.amount, 0)`,
+  ),
+  bySql(
+    'I17',
+    'whoever opened a case had its level',
+    OPENINGS,
+    `select format('opening %s: experience %s does not hold level %s', o.id, o.experience_before_minor, c.level) as finding
+       from openings o join cases c on c.id = o.case_id
+      where c.level is not null and o.experience_before_minor < 40::bigint * (c.level - 1) * c.level * 100`,
+  ),
+  bySql(
+    'I18',
+    'an opening of k cases has the rolls of k cases',
+    OPENINGS,
+    `select format('opening %s of %s cases has %s tickets, %s items, %s prices, %s factors', id, count, cardinality(tickets), cardinality(item_ids),
+                   cardinality(prices_minor), cardinality(factors)) as finding
+       from openings
+      where cardinality(tickets) < count or cardinality(tickets) <> cardinality(item_ids) or cardinality(tickets) <> cardinality(prices_minor)
+         or (factors is not null and (cardinality(factors) <> count or (select sum(f) from unnest(factors) f) <> cardinality(tickets)))
+         or (factors is null and cardinality(tickets) % count <> 0) or (bonus_coins is not null and cardinality(bonus_coins) <> count)`,
+  ),
+  bySql(
+    'I22',
+    'the nonces of every seed are 0 to n-1 without a gap or a repeat',
+    'select count(*) from seeds',
+    `with used as (select seed_id, nonce from openings union all select seed_id, nonce from rolls)
+     select format('seed %s: %s operations, nonces %s to %s, %s distinct', seed_id, count(*), min(nonce), max(nonce), count(distinct nonce)) as finding
+       from used group by seed_id having min(nonce) <> 0 or max(nonce) <> count(*) - 1 or count(distinct nonce) <> count(*)
+     union all
+     select format('player %s: nonce %s, operations with the seed %s', p.user_id, p.nonce, coalesce(u.count, 0))
+       from players p left join (select seed_id, count(*) from used group by seed_id) u on u.seed_id = p.seed_id where p.nonce <> coalesce(u.count, 0)`,
+  ),
+  bySql(
+    'I34',
+    'every drop shown to everybody is a real item of that player, bots are marked',
+    'select count(*) from live_drops',
+    `select format('drop %s names no item of player %s', d.id, d.drop -> 'user' ->> 'id') as finding from live_drops d
+      where not exists (select from items i where i.user_id = (d.drop -> 'user' ->> 'id')::bigint and i.id = d.id)
+     union all
+     select format('drop %s: bot mark %s, player %s', d.id, d.drop -> 'user' ->> 'isBot', u.is_bot) from live_drops d
+       join users u on u.id = (d.drop -> 'user' ->> 'id')::bigint where (d.drop -> 'user' ->> 'isBot')::boolean <> u.is_bot`,
+  ),
+  bySql(
+    'I36',
+    'recorded facts do not wait',
+    'select count(*) from fact_log',
+    `select format('%s rows of facts wait in the outbox behind a log that moved a minute ago', count(*)) as finding from outbox
+      having count(*) > 0 and (select max(at) from fact_log) < now() - interval '60 seconds'
+     union all
+     select format('consumer %s is %s rows behind, the oldest of %s', c.consumer, count(*), min(l.at)) from fact_cursors c join fact_log l on l.seq > c.seq
+      where l.at < now() - interval '60 seconds' group by c.consumer`,
+  ),
+]
