@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** A reason to stop that its reader can act on; printed without a stack. */
+export class Refusal extends Error {}
+
+/** @param {string} line */
+export const say = (line) => console.log(line)
+
+/**
+ * The environment for a program that must not meet the binaries of node_modules: npm, which replaces them.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentWithoutLocalBinaries() {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH'
+  const path = (process.env[name] ?? '')
+    .split(delimiter)
+    .filter((folder) => !/[\\/]node_modules[\\/]\.bin[\\/]?$/.test(folder))
+    .join(delimiter)
+  return { ...process.env, [name]: path }
+}
+
+/**
+ * Runs a program with our input and output until it ends, passing SIGTERM and SIGINT on. Answers its exit code.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] env is added to ours
+ * @returns {Promise<number>}
+ */
+export function run(program, parameters, { cwd = ROOT, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+    // A terminal's Ctrl+C reaches the child by itself; a second one would be taken for impatience.
+    /** @param {NodeJS.Signals} signal */
+    const pass = (signal) => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    }
+    process.on('SIGTERM', pass)
+    process.on('SIGINT', pass)
+    const end = () => {
+      process.off('SIGTERM', pass)
+      process.off('SIGINT', pass)
+    }
+    child.on('error', (error) => {
+      end()
+      reject(error)
+    })
+    child.on('exit', (code, signal) => {
+      end()
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
+    })
+  })
+}
+
+/**
+ * Runs a program silently and answers what it said.
+ * @param {string} program
+ * @param {string[]} parameters
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runQuietly(program, parameters, { cwd = ROOT, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** @param {string} path a program's own script below node_modules */
+export const packaged = (path) => join(ROOT, 'node_modules', path)

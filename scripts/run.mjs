@@ -1,0 +1,57 @@
+// Behind every npm command of this repository. Built-in modules only, and any Node from 20 on: it runs before
+// anything is installed.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './bootstrap/build.mjs'
+import { check } from './bootstrap/check.mjs'
+import { chooseNode, installIfNeeded } from './bootstrap/install.mjs'
+import { Refusal, ROOT, run } from './bootstrap/run-program.mjs'
+import { test } from './bootstrap/test.mjs'
+
+const MAIN = 'apps/server/src/main.ts'
+
+/** @type {Record<string, (node: string, rest: string[]) => number | Promise<number>>} */
+const commands = {
+  async start(node, rest) {
+    if (!rest.includes('--help')) await build(node)
+    return run(node, [MAIN, ...rest], { env: { NODE_ENV: 'production' } })
+  },
+  dev: (node, rest) =>
+    // Not plain --watch: Vite writes its own temporary modules, and each would restart the server.
+    run(node, [
+      '--watch-path=apps/server/src',
+      '--watch-path=packages',
+      '--watch-path=db',
+      '--watch-preserve-output',
+      MAIN,
+      '--dev',
+      ...rest,
+    ]),
+  build: async (node) => {
+    await build(node)
+    return 0
+  },
+  check: (node) => check(node).then((failures) => (failures.length === 0 ? 0 : 1)),
+  test: (node, rest) => test(node, rest),
+  bench(node, [name, ...rest]) {
+    const file = `bench/${name}.ts`
+    if (!name || !/^[\w-]+$/.test(name) || !existsSync(join(ROOT, file))) {
+      throw new Refusal('Which measurement? npm run bench -- NAME runs bench/NAME.ts')
+    }
+    return run(node, [file, ...rest], { env: { NODE_ENV: 'production' } })
+  },
+  audit: (node, rest) => run(node, ['audit/main.ts', ...rest]),
+  catalogue: (node, rest) => run(node, ['apps/server/src/features/catalog/catalogue-command.ts', ...rest]),
+}
+
+const [name = '', ...rest] = process.argv.slice(2)
+try {
+  const command = commands[name]
+  if (!command) throw new Refusal(`Usage: npm run ${Object.keys(commands).join(' | ')}`)
+  await installIfNeeded()
+  process.exitCode = await command(chooseNode(), rest)
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
