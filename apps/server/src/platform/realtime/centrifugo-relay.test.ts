@@ -81,7 +81,9 @@ test('publications reach Centrifugo in order, each with a key of its own, and a 
   await startRelay(await api.open())
   await publishIds(database, 'site', [1, 2, 3])
   await until(() => api.commands.length === 3, 'three publications')
-  expect(api.commands[0]).toEqual({ publish: { channel: 'site', data: { event: 'deploy', id: '1' }, idempotency_key: expect.stringMatching(/^rt-\d+$/) } })
+  expect(api.commands[0]).toEqual({
+    publish: { channel: 'site', data: { event: 'deploy', id: '1' }, idempotency_key: expect.stringMatching(/^rt-\d+$/) },
+  })
   expect(idsOf(api.commands)).toEqual(['1', '2', '3'])
   expect(new Set(api.commands.map((command) => (command as { publish: { idempotency_key: string } }).publish.idempotency_key)).size).toBe(3)
   expect([...api.keys]).toEqual(['key'])

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Centrifuge } from 'centrifuge'
 import { SITE_CHANNEL, userChannel } from '@runecase/contract/events.ts'
+import type { Centrifuge } from 'centrifuge'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listen, newClient, next, openTestDatabase, publishIds, SECRET, startNode, until } from './gateway-under-test.ts'
 import { signToken } from './tokens.ts'
 
@@ -61,7 +61,8 @@ function client(options: Parameters<typeof newClient>[1] = {}): Centrifuge {
   return made
 }
 
-const token = (userId: string, ttlSec = 60, nowMs = Date.now(), secret = target.secret) => signToken(secret, { userId, sessionId: 'session-1' }, nowMs, ttlSec)
+const token = (userId: string, ttlSec = 60, nowMs = Date.now(), secret = target.secret) =>
+  signToken(secret, { userId, sessionId: 'session-1' }, nowMs, ttlSec)
 /** The client holds its transport privately; closing it is what a lost network looks like. */
 const cut = (of: Centrifuge) => (of as unknown as { _transport: { close(): void } })._transport.close()
 

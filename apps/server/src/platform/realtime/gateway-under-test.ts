@@ -104,7 +104,11 @@ export function listen(client: Centrifuge, channel: string, token?: string): Hea
 }
 
 /** The next event of this name, or a failure when it does not come; `code` is set on ends and refusals. */
-export function next(emitter: { once(event: never, listener: (context: never) => void): unknown }, event: string, withinMs = 5000): Promise<{ code: number }> {
+export function next(
+  emitter: { once(event: never, listener: (context: never) => void): unknown },
+  event: string,
+  withinMs = 5000,
+): Promise<{ code: number }> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no ${event} within ${withinMs} ms`)), withinMs)
     emitter.once(event as never, (context: { code: number }) => {
@@ -124,7 +128,10 @@ export async function until(condition: () => boolean, what: string, withinMs = 5
 }
 
 /** A bare socket and how it was closed, for what the public client would not do. */
-export function openRaw(url: string, headers: Record<string, string> = {}): { socket: WebSocket; opened: Promise<void>; closed: Promise<number>; lines: string[] } {
+export function openRaw(
+  url: string,
+  headers: Record<string, string> = {},
+): { socket: WebSocket; opened: Promise<void>; closed: Promise<number>; lines: string[] } {
   const socket = new WebSocket(url, { headers })
   const lines: string[] = []
   socket.on('message', (data) => lines.push(...String(data).split('\n')))

@@ -1,13 +1,14 @@
 import { connect as connectTcp } from 'node:net'
 import { userChannel } from '@runecase/contract/events.ts'
 import { describe, expect, test } from 'vitest'
-import { listen, next, openRaw, useSite, until } from './gateway-under-test.ts'
+import { listen, next, openRaw, publishIds, SECRET, until, useSite } from './gateway-under-test.ts'
 import { disconnectUser, unsubscribeUser } from './publications.ts'
+import { signToken } from './tokens.ts'
 
 const site = useSite()
 
 describe('a session that ends', () => {
-  test('closes its sockets on every process for good and spares the player\'s other session', async () => {
+  test("closes its sockets on every process for good and spares the player's other session", async () => {
     const [one, other] = await Promise.all([site.start(), site.start()])
     const ended = [site.client(one.url, { token: site.token('7', 'ended') }), site.client(other.url, { token: site.token('7', 'ended') })]
     const spared = site.client(other.url, { token: site.token('7', 'spared') })
@@ -69,6 +70,47 @@ describe('a session that ends', () => {
     const guest = site.client(node.url)
     guest.connect()
     expect((await next(listen(guest, '$control').subscription, 'unsubscribed')).code).toBe(102)
+  })
+})
+
+describe('frames', () => {
+  test('commands sent along with a refused connect are ignored: the client brings a new token and says them again', async () => {
+    const node = await site.start()
+    const { socket, opened, lines } = openRaw(node.url)
+    await opened
+    const expired = signToken(SECRET, { userId: '42' }, Date.now() - 60_000, 10)
+    socket.send(`{"id":1,"connect":{"token":"${expired}"}}\n{"id":2,"subscribe":{"channel":"site"}}\n{"id":3,"rpc":{}}`)
+    await until(() => lines.length > 0, 'the refusal')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(lines).toEqual(['{"id":1,"error":{"code":109,"message":"token expired"}}'])
+    expect([socket.readyState, node.gateway.subscriberCount('site')]).toEqual([socket.OPEN, 0])
+    socket.close()
+  })
+
+  test('a recovery is answered with the position it begins at, so that a client that breaks off asks for the rest again', async () => {
+    const node = await site.start()
+    const channel = site.freshBattle()
+    await publishIds(site.database, channel, [1, 2, 3])
+    const { socket, opened, lines } = openRaw(node.url)
+    await opened
+    socket.send(`{"id":1,"connect":{}}\n{"id":2,"subscribe":{"channel":"${channel}","recover":true,"offset":1}}`)
+    await until(() => lines.length === 2, 'the answer')
+    expect(JSON.parse(lines[1] ?? '')).toEqual({
+      id: 2,
+      subscribe: {
+        recoverable: true,
+        positioned: true,
+        epoch: expect.any(String),
+        offset: 1,
+        was_recovering: true,
+        recovered: true,
+        publications: [
+          { data: { event: 'deploy', id: '2' }, offset: 2 },
+          { data: { event: 'deploy', id: '3' }, offset: 3 },
+        ],
+      },
+    })
+    socket.close()
   })
 })
 

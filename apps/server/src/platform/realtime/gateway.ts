@@ -143,10 +143,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       clearInterval(sweep)
       const open = [...roster.members]
       roster.closeAll(closeCodes.shutdown)
-      await Promise.race([
-        Promise.all(open.map((member) => member.gone)),
-        new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS)),
-      ])
+      await Promise.race([Promise.all(open.map((member) => member.gone)), new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS))])
       for (const server of servers) server.off('upgrade', onUpgrade)
       await broker.stop()
     },

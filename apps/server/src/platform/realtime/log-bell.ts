@@ -31,6 +31,12 @@ export class LogBell {
     this.#wake()
   }
 
+  /** Calls `onWake` now, or again after the call under way, and resolves when it is done. */
+  async wakeAndWait(): Promise<void> {
+    this.#wake()
+    await this.#running
+  }
+
   /** Resolves when no call is under way and none will come. */
   async stop(): Promise<void> {
     this.#isStopped = true

@@ -53,6 +53,11 @@ export class PgBroker {
     return this.#bell.stop()
   }
 
+  /** Reads the log to its end, for a client that has seen more of it than this process. */
+  catchUp(): Promise<void> {
+    return this.#bell.wakeAndWait()
+  }
+
   /** Channels whose history is in memory. */
   get channelCount(): number {
     return this.#entries.size
@@ -79,10 +84,7 @@ export class PgBroker {
     const seq = this.#seq
     const load = async (): Promise<Ring> => {
       try {
-        const [at, rows] = await Promise.all([
-          findChannelAt(this.#queries, channel, seq),
-          selectChannelLog(this.#queries, channel, seq, size),
-        ])
+        const [at, rows] = await Promise.all([findChannelAt(this.#queries, channel, seq), selectChannelLog(this.#queries, channel, seq, size)])
         const top = Number(at?.top ?? 0n)
         // Newest first; a row that is not where it should be lies behind a hole.
         const kept = rows.map((row) => ({ off: Number(row.off), data: row.data })).filter(({ off }, index) => off === top - index)

@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => closeDatabase())
 
 const logOf = (channel: string) =>
-  database.rows<{ seq: bigint; off: bigint; data: string }>('test_log', 'select seq, off, data from rt_log where channel = $1 order by seq', [channel])
+  database.rows<{ seq: bigint; off: bigint; data: string }>('test_log', 'select seq, off, data from rt_log where channel = $1 order by seq', [
+    channel,
+  ])
 
 test('ten publishers at once leave numbers without a hole, in the order of the log', async () => {
   await Promise.all(Array.from({ length: 10 }, (_, writer) => publishIds(database, 'battle:01RACE', [`${writer}a`, `${writer}b`])))
@@ -24,7 +26,10 @@ test('a reader who follows the log meets every row although publishers take diff
   const seen: bigint[] = []
   let last = (await database.rows<{ seq: bigint }>('test_last', 'select coalesce(max(seq), 0) as seq from rt_log'))[0]?.seq ?? 0n
   const follow = async () => {
-    const rows = await database.rows<{ seq: bigint }>('test_follow', 'select seq from rt_log where seq > $1 and channel = $2 order by seq', [last, 'battle:01SLOW'])
+    const rows = await database.rows<{ seq: bigint }>('test_follow', 'select seq from rt_log where seq > $1 and channel = $2 order by seq', [
+      last,
+      'battle:01SLOW',
+    ])
     for (const row of rows) {
       seen.push(row.seq)
       last = row.seq
@@ -56,7 +61,10 @@ test('events of several channels in one call keep their order, and travel in sna
       { channel: 'site', event: { event: 'maintenance', isOffline: false } },
     ]),
   )
-  expect((await logOf('site')).map((row) => row.data)).toEqual(['{"event":"maintenance","is_offline":true}', '{"event":"maintenance","is_offline":false}'])
+  expect((await logOf('site')).map((row) => row.data)).toEqual([
+    '{"event":"maintenance","is_offline":true}',
+    '{"event":"maintenance","is_offline":false}',
+  ])
   expect(await logOf('user:#5')).toHaveLength(1)
 })
 
@@ -74,6 +82,9 @@ test('publications older than ten minutes are deleted and positions stay, until 
   expect([await logOf('battle:01OLD'), (await logOf('battle:01NEW')).length]).toEqual([[], 1])
   await publishIds(database, 'battle:01OLD', [3])
   expect((await logOf('battle:01OLD')).map((row) => row.off)).toEqual([3n])
-  const channels = await database.rows<{ channel: string }>('test_channels', "select channel from rt_channel where channel like 'battle:01_E%' order by 1")
+  const channels = await database.rows<{ channel: string }>(
+    'test_channels',
+    "select channel from rt_channel where channel like 'battle:01_E%' order by 1",
+  )
   expect(channels.map((row) => row.channel)).toEqual(['battle:01NEW'])
 })

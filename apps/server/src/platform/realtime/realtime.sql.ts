@@ -41,11 +41,11 @@ export async function findChannelAt(queries: Queries, channel: string, seq: bigi
 
 /** The last publications of a channel up to `seq`, newest first. */
 export function selectChannelLog(queries: Queries, channel: string, seq: bigint, limit: number): Promise<{ off: bigint; data: string }[]> {
-  return queries.rows(
-    'rt_channel_log',
-    'select off, data from rt_log where channel = $1 and seq <= $2 order by off desc limit $3',
-    [channel, seq, limit],
-  )
+  return queries.rows('rt_channel_log', 'select off, data from rt_log where channel = $1 and seq <= $2 order by off desc limit $3', [
+    channel,
+    seq,
+    limit,
+  ])
 }
 
 export async function deleteLogOlderThan(tx: Tx, ageSec: number): Promise<number> {

@@ -67,6 +67,8 @@ export class Subscriptions {
     const { broker, hub, limits, log } = this.#around
     try {
       const ring = await broker.open(channel, rule.history_size)
+      // It comes from a process that is ahead of this one by a few publications.
+      if ((request.offset ?? 0) > ring.top) await broker.catchUp()
       // It may have been given up, or asked for anew, while the history was read.
       if (this.#byChannel.get(channel) !== subscription) return
       if (!broker.isCurrent(channel, ring)) throw new Error(`history of ${channel} was dropped while it was read`)

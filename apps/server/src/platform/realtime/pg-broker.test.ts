@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database, Queries } from '../db.ts'
+import { openTestDatabase, publishIds, until } from './gateway-under-test.ts'
+import { PgBroker } from './pg-broker.ts'
+
+let database: Database
+let databaseUrl: string
+let closeDatabase: () => Promise<void>
+
+beforeAll(async () => {
+  ;({ database, url: databaseUrl, close: closeDatabase } = await openTestDatabase())
+})
+afterAll(() => closeDatabase())
+
+/** The database, but the log is read only while the gate is open: a process that has fallen behind. */
+function slowReader(): { queries: Queries; open(): void } {
+  let openGate = () => {}
+  const gate = new Promise<void>((resolve) => {
+    openGate = resolve
+  })
+  return {
+    queries: {
+      async rows(name, text, values) {
+        if (name === 'rt_log_after') await gate
+        return database.rows(name, text, values)
+      },
+    },
+    open: openGate,
+  }
+}
+
+function brokerOn(queries: Queries) {
+  const live: number[] = []
+  const broker = new PgBroker(queries, databaseUrl, { warn() {}, error() {} }, 10, {
+    onPublication: (_, publication) => live.push(publication.off),
+    onGap: () => live.push(-1),
+    onControl() {},
+    hasSubscribers: () => true,
+  })
+  return { broker, live }
+}
+
+test('a process that has fallen behind gives the history as far as it has come, and the rest live: nothing twice', async () => {
+  await publishIds(database, 'battle:01BEHIND', [1, 2])
+  const slow = slowReader()
+  const { broker, live } = brokerOn(slow.queries)
+  await broker.start()
+  await publishIds(database, 'battle:01BEHIND', [3, 4, 5])
+  const ring = await broker.open('battle:01BEHIND', 100)
+  expect([ring.top, ring.recover(0, '', 10_000).missed.map((publication) => publication.off)]).toEqual([2, [1, 2]])
+  slow.open()
+  await until(() => live.length === 3, 'the rest')
+  expect(live).toEqual([3, 4, 5])
+  expect(ring.recover(1, ring.epoch, 10_000).missed.map((publication) => publication.off)).toEqual([2, 3, 4, 5])
+  await broker.stop()
+})
+
+test('what is published while the history is being read is in it', async () => {
+  const { broker, live } = brokerOn(database)
+  await broker.start()
+  for (let round = 0; round < 20; round += 1) {
+    const channel = `battle:01WHILE${round}`
+    const [ring] = await Promise.all([broker.open(channel, 100), publishIds(database, channel, [1, 2, 3])])
+    await until(() => ring.top === 3, 'all three')
+    expect(ring.recover(0, '', 10_000).missed.map((publication) => publication.off)).toEqual([1, 2, 3])
+  }
+  expect(live).not.toContain(-1)
+  await broker.stop()
+})
