@@ -1,0 +1,225 @@
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { api } from '@runecase/contract/api.ts'
+import { amountFromMinor, goldFromMinor, type LedgerCurrency } from '@runecase/contract/money.ts'
+import type { CaseRules } from '@runecase/game/case-rules.ts'
+import { fairDice } from '@runecase/game/fair-roll.ts'
+import { EXPERIENCE_SCALE, experienceForSpending, levelOf } from '@runecase/game/level.ts'
+import { drawOpening, type OpeningPlan, planOpening } from '@runecase/game/open-case.ts'
+import type { PreparedOdds } from '@runecase/game/odds.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Fact } from '../../platform/facts.ts'
+import type { StoredAnswer } from '../../platform/http/handler.ts'
+import { type IdSource, partId } from '../../platform/ids.ts'
+import { nodeMac } from '../../platform/mac-node.ts'
+import { Refusal } from '../../platform/refuse.ts'
+import { type Catalogue, oddsKey } from '../catalog/public.ts'
+import { newItem } from '../inventory/public.ts'
+import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT } from '../player/public.ts'
+import type { OpeningRequest } from './open-batch.ts'
+import type { OpeningRow, OpeningWrite } from './open-case.sql.ts'
+
+/** Operations that one server seed decides before the next one takes its place (fairness: rotation). */
+const OPERATIONS_PER_SEED = 10_000n
+
+/** Opens sealed server seeds; a seed never changes under its id, so an opened one may be remembered. */
+export interface SeedSource {
+  unseal(seedId: bigint, sealed: Buffer): Buffer
+}
+
+export type Decision =
+  | { readonly kind: 'kept'; readonly answer: StoredAnswer }
+  /** `isKept`: a replay of the key must answer the same, so the refusal is stored with it. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly isKept: boolean }
+  | { readonly kind: 'rotate' }
+  | {
+      readonly kind: 'opened'
+      readonly write: OpeningWrite
+      readonly data: EndpointData<(typeof api)['openCase']>
+      readonly fact: Fact
+    }
+
+export interface DecideDeps {
+  readonly clock: Clock
+  readonly ids: IdSource
+  readonly catalogue: Catalogue
+  readonly seeds: SeedSource
+  readonly odds: ReadonlyMap<string, PreparedOdds>
+}
+
+/**
+ * Decides one opening from what was read under the player's lock: replay, refusal, or what it costs and what it gives. Takes
+ * the openings of a limited case out of `remaining`, so that the next request of the batch sees them gone.
+ */
+export function decideOpening(deps: DecideDeps, request: OpeningRequest, row: OpeningRow, remaining: Map<number, number>): Decision {
+  const { gesture } = request
+  if (!row.has_session) return { kind: 'refused', refusal: new Refusal('authentication'), isKept: false }
+  if (row.stored_fingerprint) {
+    if (!row.stored_fingerprint.equals(gesture.fingerprint)) {
+      return { kind: 'refused', refusal: new Refusal('idempotency_mismatch'), isKept: false }
+    }
+    return { kind: 'kept', answer: { httpStatus: row.stored_status as number, text: row.stored_answer as string, isReplay: true } }
+  }
+  const refusal = whyNot(request, row, remaining)
+  if (refusal) return { kind: 'refused', refusal, isKept: true }
+  const plan = planOpening(rulesOf(row), { count: request.count, freeOpens: row.granted, openedSinceFree: row.opened_since_free })
+  const purse = row.currency === CURRENCY_ID.GOLD ? row.balance_minor : row.coins
+  if (purse < plan.costMinor) {
+    const missing = amountFromMinor(plan.costMinor - purse, plan.rules.currency)
+    return { kind: 'refused', refusal: new Refusal('balance_error', { amount: missing, currency: plan.rules.currency }), isKept: true }
+  }
+  if (row.nonce >= OPERATIONS_PER_SEED || row.is_seed_old) return { kind: 'rotate' }
+  if (row.opens_limit !== null) remaining.set(request.caseId, (remaining.get(request.caseId) ?? 0) - request.count)
+  return draw(deps, request, row, plan)
+}
+
+/** Why this player may not open this case now, money aside. */
+function whyNot(request: OpeningRequest, row: OpeningRow, remaining: ReadonlyMap<number, number>): Refusal | undefined {
+  const unavailable = (reason: string, params: Record<string, unknown> = {}) => new Refusal('case_not_available', { reason, ...params })
+  if (row.case_id === null || row.is_retired) return new Refusal('caseNotFound')
+  if (!row.is_available) return unavailable('ended')
+  if (row.is_locked) return unavailable('locked')
+  if (row.level !== null && levelOf(row.experience_minor) < row.level) return unavailable('level', { level: row.level })
+  if (row.requires_refill && !row.is_refilled) return unavailable('refill')
+  const isOnceOnly = row.is_once_only || row.kind === 'level'
+  if (isOnceOnly && (row.opened_before > 0n || request.count > 1)) return unavailable('once')
+  if (row.cooldown_hours !== null && (row.cooldown_ends_at || request.count > 1)) {
+    return unavailable('cooldown', row.cooldown_ends_at ? { availableAt: row.cooldown_ends_at.toISOString() } : {})
+  }
+  if ((row.is_offer || row.kind === 'offer') && row.granted < request.count) return unavailable('offer')
+  if (row.opens_limit !== null) {
+    const left = remaining.get(request.caseId) ?? 0
+    if (left < request.count) return unavailable('limit', { remaining: left })
+  }
+  if (request.expectedPriceMinor !== undefined && request.expectedPriceMinor !== row.price_minor) {
+    return new Refusal('price_changed', { price: amountFromMinor(row.price_minor, currencyOf(row)) })
+  }
+  return undefined
+}
+
+function draw(deps: DecideDeps, request: OpeningRequest, row: OpeningRow, plan: OpeningPlan): Decision {
+  const odds = deps.odds.get(oddsKey(request.caseId, row.odds_version))
+  const shown = deps.catalogue.caseById(request.caseId)
+  if (!odds || !shown) throw new Error(`case ${request.caseId} has no odds version ${row.odds_version}`)
+  const nonce = Number(row.nonce)
+  const seed = deps.seeds.unseal(row.seed_id, row.sealed)
+  const openings = drawOpening(plan, fairDice(nodeMac, seed, { clientSeed: row.client_seed, nonce }), odds)
+  const drops = openings.flatMap((one) => one.drops)
+  const openingId = deps.ids.next()
+  const items = drops.map((drop) => deps.catalogue.itemBySlug(drop.row.itemId))
+  const prices = drops.map((drop) => drop.row.valueMinor)
+  const coinsWon = BigInt(openings.reduce((sum, one) => sum + one.bonusCoins, 0))
+  const isGold = plan.rules.currency === 'GOLD'
+  const goldCost = isGold ? plan.costMinor : 0n
+  const balance = row.balance_minor - goldCost + (isGold ? plan.cashbackMinor : 0n)
+  const coins = row.coins + coinsWon - (isGold ? 0n : plan.costMinor - plan.cashbackMinor)
+  const experienceGain = experienceForSpending(goldCost)
+  const levelBefore = levelOf(row.experience_minor)
+  const levelAfter = levelOf(row.experience_minor + experienceGain)
+  const write: OpeningWrite = {
+    userId: request.userId,
+    openingId,
+    caseId: request.caseId,
+    oddsVersion: row.odds_version,
+    seedId: row.seed_id,
+    nonce: row.nonce,
+    count: plan.count,
+    grantedCount: plan.grantCount,
+    nthFreeCount: plan.everyNCount,
+    currency: row.currency,
+    costMinor: plan.costMinor,
+    cashbackMinor: plan.cashbackMinor,
+    coinsWon,
+    balanceChange: balance - row.balance_minor,
+    coinsChange: coins - row.coins,
+    experienceBefore: row.experience_minor,
+    experienceGain,
+    spentMinor: goldCost,
+    tickets: drops.map((drop) => drop.ticket),
+    itemIds: items.map((item) => item.id),
+    pricesMinor: prices,
+    factors: plan.rules.multicastRange ? openings.map((one) => one.factor) : null,
+    bonusCoins: plan.rules.coinBonus ? openings.map((one) => one.bonusCoins) : null,
+    counters: keepsCounters(row) ? plan.after : null,
+    isLimited: row.opens_limit !== null,
+    entries: entriesOf(request.userId, row, plan, coinsWon),
+  }
+  return {
+    kind: 'opened',
+    write,
+    data: {
+      items: drops.map((drop, index) => ({
+        ...newItem(deps.catalogue, { id: partId(openingId, index), item: items[index] as never, priceMinor: drop.row.valueMinor, source: 'Case' }),
+        roll: { id: String(openingId), nonce, ticket: drop.ticket, index: drop.index },
+      })),
+      balance: goldFromMinor(balance),
+      coinBalance: Number(coins),
+      spent: amountFromMinor(plan.costMinor, plan.rules.currency),
+      coins: Number(coinsWon),
+      cashback: goldFromMinor(isGold ? plan.cashbackMinor : 0n),
+      exp: {
+        before: Number(row.experience_minor / EXPERIENCE_SCALE),
+        after: Number((row.experience_minor + experienceGain) / EXPERIENCE_SCALE),
+        levelBefore,
+        levelAfter,
+      },
+      fairness: { serverSeedHash: row.commitment.toString('hex'), clientSeed: row.client_seed },
+    },
+    fact: {
+      kind: 'case.opened',
+      openingId: String(openingId),
+      userId: String(request.userId),
+      caseId: request.caseId,
+      count: plan.count,
+      currency: plan.rules.currency,
+      costMinor: String(plan.costMinor),
+      itemIds: write.itemIds,
+      pricesMinor: prices.map(String),
+      levelBefore,
+      levelAfter,
+      experienceMinor: String(row.experience_minor + experienceGain),
+      balanceMinor: String(balance),
+      coins: String(coins),
+      version: String(row.revision + 1n),
+    },
+  }
+}
+
+/** What a player paid and got back, against the house; no entry for a sum of nothing. */
+function entriesOf(userId: bigint, row: OpeningRow, plan: OpeningPlan, coinsWon: bigint): OpeningWrite['entries'] {
+  const { currency } = row
+  const revenue = currency === CURRENCY_ID.GOLD ? HOUSE_ACCOUNT.caseRevenue : HOUSE_ACCOUNT.coinsTaken
+  const entries: OpeningWrite['entries'][number][] = []
+  const move = (house: bigint, kind: number, inCurrency: number, toPlayer: bigint) => {
+    if (toPlayer === 0n) return
+    entries.push({ accountId: userId, kind, currency: inCurrency, amount: toPlayer })
+    entries.push({ accountId: house, kind, currency: inCurrency, amount: -toPlayer })
+  }
+  move(revenue, ENTRY_KIND.caseOpened, currency, -plan.costMinor)
+  move(HOUSE_ACCOUNT.cashback, ENTRY_KIND.cashback, currency, plan.cashbackMinor)
+  move(HOUSE_ACCOUNT.coinsIssued, ENTRY_KIND.coinBonus, CURRENCY_ID.COIN, coinsWon)
+  return entries
+}
+
+/** Cases of which a player's openings are counted; all others need no row of his. */
+function keepsCounters(row: OpeningRow): boolean {
+  return row.granted > 0 || row.every_n_open_free !== null || row.cooldown_hours !== null || row.is_once_only || row.kind === 'level' || row.is_offer
+}
+
+function currencyOf(row: OpeningRow): LedgerCurrency {
+  return row.currency === CURRENCY_ID.GOLD ? 'GOLD' : 'COIN'
+}
+
+function rulesOf(row: OpeningRow): CaseRules {
+  return {
+    priceMinor: row.price_minor,
+    currency: currencyOf(row),
+    multifixNumber: row.multifix_number,
+    multicastRange: row.multicast_min !== null && row.multicast_max !== null ? [row.multicast_min, row.multicast_max] : null,
+    everyNOpenFree: row.every_n_open_free,
+    cashbackPercent: row.cashback_percent,
+    coinBonus:
+      row.bonus_coins_min !== null && row.bonus_coins_max !== null
+        ? { amountMin: row.bonus_coins_min, amountMax: row.bonus_coins_max }
+        : null,
+  }
+}

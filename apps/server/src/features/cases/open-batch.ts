@@ -1,0 +1,108 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db.ts'
+import type { Fact } from '../../platform/facts.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import type { IdSource } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refuse.ts'
+import type { Catalogue } from '../catalog/public.ts'
+import { type Decision, decideOpening, type SeedSource } from './decide-opening.ts'
+import {
+  type KeptAnswer,
+  lockCaseCounters,
+  lockPlayers,
+  type OpeningWrite,
+  selectOpenings,
+  sendOpenings,
+} from './open-case.sql.ts'
+
+/** One player's wish to open a case. */
+export interface OpeningRequest {
+  readonly userId: bigint
+  readonly sessionId: bigint
+  readonly caseId: number
+  /** 1..10 openings. */
+  readonly count: number
+  /** GOLD or COIN of one opening as the player saw it, in minor units; undefined when he did not say. */
+  readonly expectedPriceMinor: bigint | undefined
+  readonly gesture: Gesture
+}
+
+/** What became of one request of a batch; `busy` and `rotate` are for the queue: nothing happened, it must come again. */
+export type OpeningOutcome =
+  | { readonly kind: 'answered'; readonly answer: StoredAnswer }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'rotate' }
+
+export interface OpenBatchDeps {
+  readonly database: Database
+  readonly clock: Clock
+  readonly ids: IdSource
+  readonly catalogue: Catalogue
+  readonly seeds: SeedSource
+}
+
+/**
+ * Opens cases for several players in one transaction of two round trips: lock and read, then write and commit. Every player's
+ * outcome is his own: a refused one writes nothing but his kept answer, and the others never notice.
+ */
+export async function openBatch(deps: OpenBatchDeps, requests: readonly OpeningRequest[], isAlone: boolean): Promise<OpeningOutcome[]> {
+  const limitedHint = limitedCases(deps.catalogue, requests)
+  return deps.database.transaction(async (tx) => {
+    const userIds = [...new Set(requests.map((one) => one.userId))].sort((a, b) => (a < b ? -1 : 1))
+    const locking = lockPlayers(tx, userIds, isAlone)
+    const reading = selectOpenings(
+      tx,
+      requests.map(({ userId, sessionId, caseId, gesture }) => ({ userId, sessionId, caseId, key: gesture.key })),
+    )
+    const counting = limitedHint.length > 0 ? lockCaseCounters(tx, limitedHint) : Promise.resolve(new Map<number, number>())
+    const [locked, rows, remaining] = await Promise.all([locking, reading, counting])
+    const missed = [...new Set(rows.flatMap((row) => (row.opens_limit && row.case_id && !remaining.has(row.case_id) ? [row.case_id] : [])))]
+    if (missed.length > 0) for (const [caseId, left] of await lockCaseCounters(tx, missed)) remaining.set(caseId, left)
+    const odds = await deps.catalogue.loadOdds(rows.flatMap((row) => (row.case_id ? [{ caseId: row.case_id, version: row.odds_version }] : [])))
+
+    const rowOf = new Map(rows.map((row) => [row.ord - 1, row]))
+    const writes: OpeningWrite[] = []
+    const answers: KeptAnswer[] = []
+    const facts: Fact[] = []
+    const outcomes = requests.map((request, index): OpeningOutcome => {
+      const row = rowOf.get(index)
+      if (!row) return { kind: 'refused', refusal: new Refusal('authentication') }
+      if (!locked.has(request.userId)) return { kind: 'busy' }
+      const decision = decideOpening({ ...deps, odds }, request, row, remaining)
+      return settle(request, decision, writes, answers, facts)
+    })
+    if (writes.length > 0 || answers.length > 0) sendOpenings(tx, writes, answers, facts.length > 0 ? JSON.stringify(facts) : null)
+    return outcomes
+  })
+}
+
+function settle(
+  { userId, gesture }: OpeningRequest,
+  decision: Decision,
+  writes: OpeningWrite[],
+  answers: KeptAnswer[],
+  facts: Fact[],
+): OpeningOutcome {
+  if (decision.kind === 'kept') return { kind: 'answered', answer: decision.answer }
+  if (decision.kind === 'rotate') return { kind: 'rotate' }
+  if (decision.kind === 'refused') {
+    if (decision.isKept && gesture.key !== undefined) {
+      const answer = gesture.encodeRefusal(decision.refusal)
+      answers.push({ userId, key: gesture.key, fingerprint: gesture.fingerprint, ...answer })
+    }
+    return { kind: 'refused', refusal: decision.refusal }
+  }
+  const answer = gesture.encodeSuccess(decision.data)
+  if (gesture.key !== undefined) answers.push({ userId, key: gesture.key, fingerprint: gesture.fingerprint, ...answer })
+  writes.push(decision.write)
+  facts.push(decision.fact)
+  return { kind: 'answered', answer: { ...answer, isReplay: false } }
+}
+
+/** The limited cases of a batch as the catalogue in memory knows them, so that their counters are locked in the same round trip. */
+function limitedCases(catalogue: Catalogue, requests: readonly OpeningRequest[]): number[] {
+  const ids = new Set<number>()
+  for (const { caseId } of requests) if (catalogue.caseById(caseId)?.opensLimit) ids.add(caseId)
+  return [...ids].sort((a, b) => a - b)
+}

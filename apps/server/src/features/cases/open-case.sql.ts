@@ -1,0 +1,274 @@
+import type { Tx } from '../../platform/db.ts'
+
+/** Everything an opening is decided by, as it stands under the player's lock. */
+export interface OpeningRow {
+  readonly ord: number
+  readonly has_session: boolean
+  readonly balance_minor: bigint
+  readonly coins: bigint
+  readonly experience_minor: bigint
+  readonly revision: bigint
+  readonly nonce: bigint
+  readonly is_refilled: boolean
+  readonly seed_id: bigint
+  readonly client_seed: string
+  readonly commitment: Buffer
+  readonly sealed: Buffer
+  readonly is_seed_old: boolean
+  readonly case_id: number | null
+  readonly is_retired: boolean
+  readonly is_available: boolean
+  readonly is_locked: boolean
+  readonly kind: string
+  readonly currency: number
+  readonly price_minor: bigint
+  readonly odds_version: number
+  readonly level: number | null
+  readonly requires_refill: boolean
+  readonly cooldown_hours: number | null
+  readonly is_once_only: boolean
+  readonly multifix_number: number | null
+  readonly multicast_min: number | null
+  readonly multicast_max: number | null
+  readonly every_n_open_free: number | null
+  readonly cashback_percent: number | null
+  readonly bonus_coins_min: number | null
+  readonly bonus_coins_max: number | null
+  readonly opens_limit: number | null
+  readonly is_offer: boolean
+  readonly granted: number
+  readonly opened_since_free: number
+  readonly opened_before: bigint
+  readonly cooldown_ends_at: Date | null
+  readonly stored_fingerprint: Buffer | null
+  readonly stored_status: number | null
+  readonly stored_answer: string | null
+}
+
+export interface OpeningKey {
+  readonly userId: bigint
+  readonly sessionId: bigint
+  readonly caseId: number
+  readonly key: string | undefined
+}
+
+/**
+ * Locks the players of a batch in the order of their ids. With `isWaiting` false a player who is busy elsewhere is left out,
+ * so that he alone waits and not the whole batch.
+ */
+export async function lockPlayers(tx: Tx, userIds: readonly bigint[], isWaiting: boolean): Promise<Set<bigint>> {
+  const rows = isWaiting
+    ? await tx.rows<{ user_id: bigint }>(
+        'lock_players_waiting',
+        'select user_id from players where user_id = any($1::int8[]) order by user_id for update',
+        [numbers(userIds)],
+      )
+    : await tx.rows<{ user_id: bigint }>(
+        'lock_players',
+        'select user_id from players where user_id = any($1::int8[]) order by user_id for update skip locked',
+        [numbers(userIds)],
+      )
+  return new Set(rows.map((row) => row.user_id))
+}
+
+/**
+ * Reads what decides each opening. It is sent right behind the lock and runs after it, so its snapshot holds whatever the
+ * former owners of those locks committed: an idempotency record, a counter, a rotated seed.
+ */
+export function selectOpenings(tx: Tx, keys: readonly OpeningKey[]): Promise<OpeningRow[]> {
+  return tx.rows<OpeningRow>(
+    'select_openings',
+    `select r.ord::int4 as ord, s.id is not null as has_session,
+            p.balance_minor, p.coins, p.experience_minor, p.revision, p.nonce, p.seed_id,
+            coalesce(p.refilled_at > now() - interval '24 hours', false) as is_refilled,
+            d.client_seed, d.commitment, d.sealed, d.activated_at < now() - interval '30 days' as is_seed_old,
+            c.id as case_id, c.is_retired, c.is_available, c.is_locked, c.kind, c.currency, c.price_minor, c.odds_version, c.level,
+            c.requires_refill, c.cooldown_hours, c.is_once_only, c.multifix_number, c.multicast_min, c.multicast_max,
+            c.every_n_open_free, c.cashback_percent, c.bonus_coins_min, c.bonus_coins_max, c.opens_limit, c.is_offer,
+            coalesce(pc.free_opens, 0) as granted, coalesce(pc.opened_since_free, 0) as opened_since_free,
+            coalesce(pc.opened, 0) as opened_before,
+            case when pc.opened_at + make_interval(hours => c.cooldown_hours) > now()
+                 then pc.opened_at + make_interval(hours => c.cooldown_hours) end as cooldown_ends_at,
+            i.fingerprint as stored_fingerprint, i.http_status as stored_status, i.answer as stored_answer
+       from unnest($1::int8[], $2::int8[], $3::int4[], $4::text[]) with ordinality as r (user_id, session_id, case_id, key, ord)
+       join players p on p.user_id = r.user_id
+       join seeds d on d.id = p.seed_id
+       left join sessions s on s.id = r.session_id and s.user_id = r.user_id and s.ended_at is null and s.expires_at > now()
+       left join cases c on c.id = r.case_id
+       left join player_cases pc on pc.user_id = r.user_id and pc.case_id = r.case_id
+       left join idempotency i on i.user_id = r.user_id and i.key = r.key
+      order by r.ord`,
+    [
+      numbers(keys.map((one) => one.userId)),
+      numbers(keys.map((one) => one.sessionId)),
+      numbers(keys.map((one) => one.caseId)),
+      keys.map((one) => one.key ?? null),
+    ],
+  )
+}
+
+/** Locks the counters of limited cases, in the order of their ids, and tells how many openings each still has. */
+export async function lockCaseCounters(tx: Tx, caseIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx.rows<{ case_id: number; remaining: number }>(
+    'lock_case_counters',
+    'select case_id, cap - taken as remaining from case_counters where case_id = any($1::int4[]) order by case_id for update',
+    [numbers(caseIds)],
+  )
+  return new Map(rows.map((row) => [row.case_id, row.remaining]))
+}
+
+/** One decided opening as rows. Sums are minor units; `entries` sum to zero by currency. */
+export interface OpeningWrite {
+  readonly userId: bigint
+  readonly openingId: bigint
+  readonly caseId: number
+  readonly oddsVersion: number
+  readonly seedId: bigint
+  readonly nonce: bigint
+  readonly count: number
+  readonly grantedCount: number
+  readonly nthFreeCount: number
+  readonly currency: number
+  readonly costMinor: bigint
+  readonly cashbackMinor: bigint
+  readonly coinsWon: bigint
+  readonly balanceChange: bigint
+  readonly coinsChange: bigint
+  readonly experienceBefore: bigint
+  readonly experienceGain: bigint
+  readonly spentMinor: bigint
+  readonly tickets: readonly number[]
+  readonly itemIds: readonly number[]
+  readonly pricesMinor: readonly bigint[]
+  readonly factors: readonly number[] | null
+  readonly bonusCoins: readonly number[] | null
+  /** Null where the case keeps no counters of its players. */
+  readonly counters: { readonly freeOpens: number; readonly openedSinceFree: number } | null
+  readonly isLimited: boolean
+  readonly entries: readonly { readonly accountId: bigint; readonly kind: number; readonly currency: number; readonly amount: bigint }[]
+}
+
+/** An answer to keep under its idempotency key. */
+export interface KeptAnswer {
+  readonly userId: bigint
+  readonly key: string
+  readonly fingerprint: Buffer
+  readonly httpStatus: number
+  readonly text: string
+}
+
+/** `{1,2,3}`: the array form that PostgreSQL reads, without the driver's quoting of every element. */
+function numbers(values: readonly (number | bigint)[]): string {
+  return `{${values.join(',')}}`
+}
+
+function numbersOrNull(values: readonly (number | bigint)[] | null): string | null {
+  return values && numbers(values)
+}
+
+/**
+ * Writes a whole batch with one statement: players, openings, ledger, items, counters, kept answers and facts. Every player in
+ * it is locked, so nothing is checked again here; the constraints of the tables stand behind it.
+ */
+export function sendOpenings(tx: Tx, writes: readonly OpeningWrite[], answers: readonly KeptAnswer[], facts: string | null): void {
+  if (facts !== null) tx.noteFacts()
+  const entries = writes.flatMap((one) => one.entries.map((entry) => ({ ...entry, operationId: one.openingId })))
+  const counted = writes.filter((one) => one.counters)
+  const taken = new Map<number, number>()
+  for (const one of writes) if (one.isLimited) taken.set(one.caseId, (taken.get(one.caseId) ?? 0) + one.count)
+  const limited = [...taken].sort(([a], [b]) => a - b)
+  const itemOwners: bigint[] = []
+  const itemIds: bigint[] = []
+  for (const one of writes) {
+    for (let index = 0; index < one.itemIds.length; index += 1) {
+      itemOwners.push(one.userId)
+      itemIds.push(one.openingId + BigInt(index))
+    }
+  }
+  tx.send(
+    'write_openings',
+    `with r as materialized (
+       select * from unnest($1::int8[], $2::int8[], $3::int4[], $4::int4[], $5::int8[], $6::int8[], $7::int2[], $8::int2[], $9::int2[],
+         $10::int2[], $11::int8[], $12::int8[], $13::int8[], $14::int8[], $15::int8[], $16::int8[], $17::int8[], $18::int8[],
+         $19::text[], $20::text[], $21::text[], $22::text[], $23::text[])
+         as r (user_id, id, case_id, odds_version, seed_id, nonce, count, granted, nth_free, currency, cost, cashback, coins_won,
+               balance_change, coins_change, experience_before, experience_gain, spent, tickets, item_ids, prices, factors, bonus)),
+     p as (
+       update players p set balance_minor = p.balance_minor + r.balance_change, coins = p.coins + r.coins_change,
+              experience_minor = p.experience_minor + r.experience_gain, spent_minor = p.spent_minor + r.spent,
+              opened = p.opened + r.count, nonce = p.nonce + 1, revision = p.revision + 1
+         from r where p.user_id = r.user_id),
+     o as (
+       insert into openings (id, user_id, case_id, odds_version, seed_id, nonce, count, granted_count, nth_free_count, currency,
+              cost_minor, cashback_minor, coins, experience_before_minor, tickets, item_ids, prices_minor, factors, bonus_coins)
+       select id, user_id, case_id, odds_version, seed_id, nonce, count, granted, nth_free, currency, cost, cashback, coins_won,
+              experience_before, tickets::int4[], item_ids::int4[], prices::int8[], factors::int2[], bonus::int4[] from r),
+     l as (
+       insert into ledger_entries (account_id, operation_id, kind, currency, amount)
+       select * from unnest($24::int8[], $25::int8[], $26::int2[], $27::int2[], $28::int8[])),
+     i as (
+       insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
+       select user_id, id, item_id, price, 4, 2, (id >> 6) << 6
+         from unnest($29::int8[], $30::int8[], $31::int4[], $32::int8[]) as x (user_id, id, item_id, price)),
+     k as (
+       update case_counters c set taken = c.taken + x.count
+         from unnest($33::int4[], $34::int4[]) as x (case_id, count) where c.case_id = x.case_id),
+     n as (
+       insert into player_cases as pc (user_id, case_id, free_opens, opened_since_free, opened, opened_at)
+       select *, clock_timestamp() from unnest($35::int8[], $36::int4[], $37::int4[], $38::int4[], $39::int8[])
+           as x (user_id, case_id, free_opens, opened_since_free, opened)
+       on conflict (user_id, case_id) do update set free_opens = excluded.free_opens,
+          opened_since_free = excluded.opened_since_free, opened = pc.opened + excluded.opened, opened_at = excluded.opened_at),
+     d as (
+       insert into idempotency (user_id, key, fingerprint, http_status, answer)
+       select * from unnest($40::int8[], $41::text[], $42::bytea[], $43::int2[], $44::text[]))
+     insert into outbox (facts) select $45::jsonb where $45 is not null`,
+    [
+      numbers(writes.map((one) => one.userId)),
+      numbers(writes.map((one) => one.openingId)),
+      numbers(writes.map((one) => one.caseId)),
+      numbers(writes.map((one) => one.oddsVersion)),
+      numbers(writes.map((one) => one.seedId)),
+      numbers(writes.map((one) => one.nonce)),
+      numbers(writes.map((one) => one.count)),
+      numbers(writes.map((one) => one.grantedCount)),
+      numbers(writes.map((one) => one.nthFreeCount)),
+      numbers(writes.map((one) => one.currency)),
+      numbers(writes.map((one) => one.costMinor)),
+      numbers(writes.map((one) => one.cashbackMinor)),
+      numbers(writes.map((one) => one.coinsWon)),
+      numbers(writes.map((one) => one.balanceChange)),
+      numbers(writes.map((one) => one.coinsChange)),
+      numbers(writes.map((one) => one.experienceBefore)),
+      numbers(writes.map((one) => one.experienceGain)),
+      numbers(writes.map((one) => one.spentMinor)),
+      writes.map((one) => numbers(one.tickets)),
+      writes.map((one) => numbers(one.itemIds)),
+      writes.map((one) => numbers(one.pricesMinor)),
+      writes.map((one) => numbersOrNull(one.factors)),
+      writes.map((one) => numbersOrNull(one.bonusCoins)),
+      numbers(entries.map((one) => one.accountId)),
+      numbers(entries.map((one) => one.operationId)),
+      numbers(entries.map((one) => one.kind)),
+      numbers(entries.map((one) => one.currency)),
+      numbers(entries.map((one) => one.amount)),
+      numbers(itemOwners),
+      numbers(itemIds),
+      numbers(writes.flatMap((one) => one.itemIds)),
+      numbers(writes.flatMap((one) => one.pricesMinor)),
+      numbers(limited.map(([caseId]) => caseId)),
+      numbers(limited.map(([, count]) => count)),
+      numbers(counted.map((one) => one.userId)),
+      numbers(counted.map((one) => one.caseId)),
+      numbers(counted.map((one) => one.counters?.freeOpens ?? 0)),
+      numbers(counted.map((one) => one.counters?.openedSinceFree ?? 0)),
+      numbers(counted.map((one) => one.count)),
+      numbers(answers.map((one) => one.userId)),
+      answers.map((one) => one.key),
+      answers.map((one) => one.fingerprint),
+      numbers(answers.map((one) => one.httpStatus)),
+      answers.map((one) => one.text),
+      facts,
+    ],
+  )
+}

@@ -1,0 +1,125 @@
+import type { StoredAnswer } from '../../platform/http/handler.ts'
+import { isUnavailable, CommitUnknownError } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { OpeningOutcome, OpeningRequest } from './open-batch.ts'
+
+/** Openings that share one transaction at the most, and transactions under way at once: measured in `docs/performance.md`. */
+const BATCH_LIMIT = 32
+const BATCHES_IN_FLIGHT = 2
+/** Requests that may wait for a place; past it the server says so at once instead of letting them time out. */
+const WAITING_LIMIT = 2000
+
+interface Waiting {
+  readonly request: OpeningRequest
+  readonly resolve: (answer: StoredAnswer) => void
+  readonly reject: (error: unknown) => void
+  /** Goes alone: its player was busy elsewhere, or a batch with it failed. */
+  isAlone: boolean
+  runs: number
+}
+
+export interface OpeningQueueOptions {
+  /** Runs one batch in one transaction. With `isAlone` it waits for the player's lock instead of leaving him out. */
+  readonly openBatch: (requests: readonly OpeningRequest[], isAlone: boolean) => Promise<OpeningOutcome[]>
+  /** Makes the player's next seed the one in force, when the present one has served its time. */
+  readonly rotateSeed: (userId: bigint) => Promise<void>
+}
+
+/**
+ * Gathers the openings that arrive together into shared transactions: at most one opening of a player in a batch, his next one
+ * in a later batch. Nothing waits for a batch to fill; a lone request leaves at once. A batch that fails is run again one by
+ * one, so a poisoned request fails alone.
+ */
+export class OpeningQueue {
+  readonly #options: OpeningQueueOptions
+  #waiting: Waiting[] = []
+  readonly #busyPlayers = new Set<bigint>()
+  #inFlight = 0
+  #isScheduled = false
+
+  constructor(options: OpeningQueueOptions) {
+    this.#options = options
+  }
+
+  /** Opens when its turn comes. Refuses with `temporarily_unavailable` when too many wait already. */
+  open(request: OpeningRequest): Promise<StoredAnswer> {
+    if (this.#waiting.length >= WAITING_LIMIT) refuse('temporarily_unavailable', { seconds: 1 })
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ request, resolve, reject, isAlone: false, runs: 0 })
+      this.#schedule()
+    })
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || this.#inFlight >= BATCHES_IN_FLIGHT || this.#waiting.length === 0) return
+    this.#isScheduled = true
+    // After the events of this turn: what arrived in the same read of the sockets goes into the same batch.
+    setImmediate(() => {
+      this.#isScheduled = false
+      const batch = this.#take()
+      if (batch.length > 0) void this.#run(batch)
+      if (batch.length > 0) this.#schedule()
+    })
+  }
+
+  #take(): Waiting[] {
+    const batch: Waiting[] = []
+    const left: Waiting[] = []
+    for (const one of this.#waiting) {
+      const { userId } = one.request
+      const canJoin = one.isAlone ? batch.length === 0 : batch.length < BATCH_LIMIT && !batch[0]?.isAlone
+      if (canJoin && !this.#busyPlayers.has(userId)) {
+        this.#busyPlayers.add(userId)
+        batch.push(one)
+      } else left.push(one)
+    }
+    this.#waiting = left
+    return batch
+  }
+
+  async #run(batch: readonly Waiting[]): Promise<void> {
+    this.#inFlight += 1
+    try {
+      const isAlone = batch[0]?.isAlone ?? false
+      const outcomes = await this.#options.openBatch(
+        batch.map((one) => one.request),
+        isAlone,
+      )
+      for (const [index, outcome] of outcomes.entries()) await this.#settle(batch[index] as Waiting, outcome)
+    } catch (error) {
+      this.#settleFailed(batch, error)
+    } finally {
+      for (const one of batch) this.#busyPlayers.delete(one.request.userId)
+      this.#inFlight -= 1
+      this.#schedule()
+    }
+  }
+
+  async #settle(one: Waiting, outcome: OpeningOutcome): Promise<void> {
+    if (outcome.kind === 'answered') one.resolve(outcome.answer)
+    else if (outcome.kind === 'refused') one.reject(outcome.refusal)
+    else if (outcome.kind === 'busy') this.#again(one)
+    else {
+      await this.#options.rotateSeed(one.request.userId).then(
+        () => this.#again(one),
+        (error) => one.reject(error),
+      )
+    }
+  }
+
+  #again(one: Waiting): void {
+    one.isAlone = true
+    one.runs += 1
+    if (one.runs > 3) one.reject(new Error(`opening of player ${one.request.userId} found no turn`))
+    else this.#waiting.push(one)
+  }
+
+  #settleFailed(batch: readonly Waiting[], error: unknown): void {
+    // Running again what may have been committed, or what cannot be reached, would help nobody.
+    const isFinal = error instanceof CommitUnknownError || isUnavailable(error)
+    for (const one of batch) {
+      if (isFinal || one.isAlone) one.reject(error)
+      else this.#again(one)
+    }
+  }
+}
