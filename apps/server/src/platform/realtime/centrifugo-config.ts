@@ -3,7 +3,11 @@ import { DEFAULT_LIMITS } from './limits.ts'
 import { TOKEN_AUDIENCE } from './tokens.ts'
 
 /** The configuration (version 6, JSON) with which a Centrifugo server keeps the same channel rules, tokens and limits as the embedded gateway. */
-export function centrifugoConfig(settings: { secret: string; apiKey: string; allowedOrigins: readonly string[] }): Record<string, unknown> {
+export function centrifugoConfig(settings: {
+  secret: string
+  apiKey: string
+  allowedOrigins: readonly string[]
+}): Record<string, unknown> {
   const plain = Object.values(PLAIN_CHANNELS)
   return {
     client: {
@@ -18,8 +22,14 @@ export function centrifugoConfig(settings: { secret: string; apiKey: string; all
     http_api: { key: settings.apiKey },
     channel: {
       // Centrifugo has one rule for all channels without a namespace: the one with the longest history serves them all.
-      without_namespace: optionsOf(plain.reduce((longest, rule) => (rule.history_size > longest.history_size ? rule : longest))),
-      namespaces: Object.entries(CHANNEL_NAMESPACES).map(([name, rule]) => ({ name, ...optionsOf(rule), channel_regex: rule.rest.source })),
+      without_namespace: optionsOf(
+        plain.reduce((longest, rule) => (rule.history_size > longest.history_size ? rule : longest)),
+      ),
+      namespaces: Object.entries(CHANNEL_NAMESPACES).map(([name, rule]) => ({
+        name,
+        ...optionsOf(rule),
+        channel_regex: rule.rest.source,
+      })),
     },
   }
 }

@@ -28,7 +28,9 @@ class BatchApi {
       }
       const taken = mishap === 'half' ? Math.floor(commands.length / 2) : commands.length
       this.commands.push(...commands.slice(0, taken))
-      const replies = commands.map((_, index) => (index < taken ? { publish: {} } : { error: { code: 100, message: 'internal server error' } }))
+      const replies = commands.map((_, index) =>
+        index < taken ? { publish: {} } : { error: { code: 100, message: 'internal server error' } },
+      )
       response.end(JSON.stringify({ replies }))
     })
   }
@@ -51,7 +53,15 @@ let api: BatchApi
 const relays: Relay[] = []
 
 async function startRelay(apiUrl: string): Promise<void> {
-  relays.push(startCentrifugoRelay({ database, databaseUrl, apiUrl, apiKey: 'key', log: { warn() {}, error() {} } }))
+  relays.push(
+    startCentrifugoRelay({
+      database,
+      databaseUrl,
+      apiUrl,
+      apiKey: 'key',
+      log: { warn: () => undefined, error: () => undefined },
+    }),
+  )
   await untilRow()
 }
 
@@ -74,7 +84,8 @@ afterEach(async () => {
 })
 afterAll(() => closeDatabase())
 
-const idsOf = (commands: Record<string, unknown>[]) => commands.map((command) => (command as { publish: { data: { id: string } } }).publish.data.id)
+const idsOf = (commands: Record<string, unknown>[]) =>
+  commands.map((command) => (command as { publish: { data: { id: string } } }).publish.data.id)
 
 test('publications reach Centrifugo in order, each with a key of its own, and a logout as a disconnect', async () => {
   api = new BatchApi()
@@ -82,14 +93,24 @@ test('publications reach Centrifugo in order, each with a key of its own, and a 
   await publishIds(database, 'site', [1, 2, 3])
   await until(() => api.commands.length === 3, 'three publications')
   expect(api.commands[0]).toEqual({
-    publish: { channel: 'site', data: { event: 'deploy', id: '1' }, idempotency_key: expect.stringMatching(/^rt-\d+$/) },
+    publish: {
+      channel: 'site',
+      data: { event: 'deploy', id: '1' },
+      idempotency_key: expect.stringMatching(/^rt-\d+$/),
+    },
   })
   expect(idsOf(api.commands)).toEqual(['1', '2', '3'])
-  expect(new Set(api.commands.map((command) => (command as { publish: { idempotency_key: string } }).publish.idempotency_key)).size).toBe(3)
+  expect(
+    new Set(
+      api.commands.map((command) => (command as { publish: { idempotency_key: string } }).publish.idempotency_key),
+    ).size,
+  ).toBe(3)
   expect([...api.keys]).toEqual(['key'])
   await database.transaction((tx) => disconnectUser(tx, '42', 's1', 0))
   await until(() => api.commands.length === 4, 'the disconnect')
-  expect(api.commands[3]).toEqual({ disconnect: { user: '42', disconnect: { code: 3503, reason: 'force disconnect' } } })
+  expect(api.commands[3]).toEqual({
+    disconnect: { user: '42', disconnect: { code: 3503, reason: 'force disconnect' } },
+  })
 })
 
 test('what Centrifugo did not take is sent again and nothing is left out or overtaken', async () => {
@@ -113,7 +134,13 @@ test('two server processes send each publication once, because one of them holds
 
 test('the Centrifugo configuration keeps personal channels personal', () => {
   api = new BatchApi()
-  const config = centrifugoConfig({ secret: 's', apiKey: 'k', allowedOrigins: [] }) as { channel: { namespaces: Record<string, unknown>[] } }
+  const config = centrifugoConfig({ secret: 's', apiKey: 'k', allowedOrigins: [] }) as {
+    channel: { namespaces: Record<string, unknown>[] }
+  }
   const user = config.channel.namespaces.find((namespace) => namespace.name === 'user')
-  expect(user).toMatchObject({ allow_user_limited_channels: true, allow_subscribe_for_client: false, allow_subscribe_for_anonymous: false })
+  expect(user).toMatchObject({
+    allow_user_limited_channels: true,
+    allow_subscribe_for_client: false,
+    allow_subscribe_for_anonymous: false,
+  })
 })

@@ -68,7 +68,11 @@ export function startCentrifugoRelay(options: RelayOptions): Relay {
     for (const [index, row] of rows.entries()) {
       const reply = replies[index]
       if (!reply || reply.error?.code === INTERNAL_ERROR) return index
-      if (reply.error) log.error({ seq: String(row.seq), channel: row.channel, refusal: reply.error }, 'Centrifugo refused a publication')
+      if (reply.error)
+        log.error(
+          { seq: String(row.seq), channel: row.channel, refusal: reply.error },
+          'Centrifugo refused a publication',
+        )
     }
     return rows.length
   }

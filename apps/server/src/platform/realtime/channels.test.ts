@@ -21,8 +21,13 @@ test.each([
   ['constructor', false, false, false, false],
   ['constructor:1', false, false, false, false],
   ['', false, false, false, false],
-])('%s: exists %s, open to a guest %s, to player 42 %s, to player 4 %s', (channel, exists, guest, player42, player4) => {
-  const rule = findChannelRule(channel)
-  expect(rule !== undefined).toBe(exists)
-  expect(['', '42', '4'].map((userId) => rule !== undefined && maySubscribeWithoutToken(channel, rule, userId))).toEqual([guest, player42, player4])
-})
+])(
+  '%s: exists %s, open to a guest %s, to player 42 %s, to player 4 %s',
+  (channel, exists, guest, player42, player4) => {
+    const rule = findChannelRule(channel)
+    expect(rule !== undefined).toBe(exists)
+    expect(
+      ['', '42', '4'].map((userId) => rule !== undefined && maySubscribeWithoutToken(channel, rule, userId)),
+    ).toEqual([guest, player42, player4])
+  },
+)

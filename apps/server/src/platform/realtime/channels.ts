@@ -19,7 +19,11 @@ export interface ChannelRule {
 /** Seconds that publications stay in the log, for recovery and for processes that fell behind. */
 export const HISTORY_TTL_SEC = 600
 
-const open = { allow_subscribe_for_client: true, allow_subscribe_for_anonymous: true, allow_user_limited_channels: false }
+const open = {
+  allow_subscribe_for_client: true,
+  allow_subscribe_for_anonymous: true,
+  allow_user_limited_channels: false,
+}
 
 /** Channels that stand alone, by their whole name. */
 export const PLAIN_CHANNELS: Readonly<Record<string, ChannelRule>> = {

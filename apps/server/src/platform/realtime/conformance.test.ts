@@ -1,7 +1,16 @@
 import { SITE_CHANNEL, userChannel } from '@runecase/contract/events.ts'
 import type { Centrifuge } from 'centrifuge'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listen, newClient, next, openTestDatabase, publishIds, SECRET, startNode, until } from './gateway-under-test.ts'
+import {
+  listen,
+  newClient,
+  next,
+  openTestDatabase,
+  publishIds,
+  SECRET,
+  startNode,
+  until,
+} from './gateway-under-test.ts'
 import { signToken } from './tokens.ts'
 
 /**
@@ -30,7 +39,7 @@ async function openTarget(): Promise<Target> {
         })
         expect(response.status).toBe(200)
       },
-      stop: async () => {},
+      stop: async () => undefined,
     }
   }
   const { database, url, close } = await openTestDatabase()
@@ -145,7 +154,9 @@ describe('a channel', () => {
     const guest = client()
     for (const one of [owner, stranger, guest]) one.connect()
     const own = listen(owner, userChannel('42'))
-    const refusals = await Promise.all([stranger, guest].map((one) => next(listen(one, userChannel('42')).subscription, 'unsubscribed')))
+    const refusals = await Promise.all(
+      [stranger, guest].map((one) => next(listen(one, userChannel('42')).subscription, 'unsubscribed')),
+    )
     expect(refusals.map((refusal) => refusal.code)).toEqual([103, 103])
     await own.subscription.ready()
     await target.publish(userChannel('42'), ['salary'])
@@ -186,7 +197,9 @@ describe('a channel', () => {
     player.connect()
     const heard = listen(player, SITE_CHANNEL)
     await heard.subscription.ready()
-    await expect(heard.subscription.publish({ event: 'maintenance', isOffline: true })).rejects.toMatchObject({ code: 103 })
+    await expect(heard.subscription.publish({ event: 'maintenance', isOffline: true })).rejects.toMatchObject({
+      code: 103,
+    })
     await expect(player.publish(userChannel('42'), {})).rejects.toMatchObject({ code: 103 })
   })
 
@@ -195,7 +208,11 @@ describe('a channel', () => {
     guest.connect()
     const heard = listen(guest, SITE_CHANNEL)
     await heard.subscription.ready()
-    for (const ask of [heard.subscription.history({ limit: 1 }), heard.subscription.presence(), heard.subscription.presenceStats()]) {
+    for (const ask of [
+      heard.subscription.history({ limit: 1 }),
+      heard.subscription.presence(),
+      heard.subscription.presenceStats(),
+    ]) {
       await expect(ask).rejects.toMatchObject({ code: 103 })
     }
   })

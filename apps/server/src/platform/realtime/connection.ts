@@ -59,7 +59,7 @@ export class Connection implements Member, Subscriber {
     socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary))
     socket.on('ping', () => this.#mayGoOn())
     // ws answers a protocol error with its own close code; `close` follows.
-    socket.on('error', () => {})
+    socket.on('error', () => undefined)
     this.gone = new Promise((resolve) => {
       socket.on('close', (code) => {
         this.#leave(code)
@@ -99,7 +99,8 @@ export class Connection implements Member, Subscriber {
     if (this.#state !== 'connected') {
       const isOver = nowMs - this.#openedAt > limits.connectWithinMs
       if (isOver) this.close(this.#state === 'refused' ? closeCodes.expired : closeCodes.stale)
-    } else if (this.#expiresAt !== undefined && nowMs > this.#expiresAt + limits.expiryGraceMs) this.close(closeCodes.expired)
+    } else if (this.#expiresAt !== undefined && nowMs > this.#expiresAt + limits.expiryGraceMs)
+      this.close(closeCodes.expired)
     else if (this.#pingedAt !== undefined && nowMs - this.#pingedAt > limits.pongWithinMs) this.close(closeCodes.noPong)
     else {
       this.#subscriptions.endExpired(nowMs)
@@ -160,7 +161,8 @@ export class Connection implements Member, Subscriber {
     else if (command.unsubscribe) {
       this.#subscriptions.delete(command.unsubscribe.channel)
       this.deliver(encodeReply(id, 'unsubscribe', {}))
-    } else if (command.sub_refresh) this.#subscriptions.refresh(id, command.sub_refresh.channel, command.sub_refresh.token)
+    } else if (command.sub_refresh)
+      this.#subscriptions.refresh(id, command.sub_refresh.channel, command.sub_refresh.token)
     else if ('rpc' in command) this.deliver(encodeError(id, replyErrors.methodNotFound))
     else if ('publish' in command || 'history' in command || 'presence' in command || 'presence_stats' in command) {
       this.deliver(encodeError(id, replyErrors.permissionDenied))
@@ -198,10 +200,13 @@ export class Connection implements Member, Subscriber {
   #refresh(id: number, token: string): void {
     const claims = this.#claims(token)
     if (claims === 'expired') this.close(closeCodes.expired)
-    else if (claims === 'invalid' || claims.sub !== this.userId || claims.meta?.sid !== this.sessionId) this.close(closeCodes.invalidToken)
+    else if (claims === 'invalid' || claims.sub !== this.userId || claims.meta?.sid !== this.sessionId)
+      this.close(closeCodes.invalidToken)
     else {
       this.#expiresAt = claims.exp * 1000
-      this.deliver(encodeReply(id, 'refresh', { client: '', version: 'runecase', expires: true, ttl: this.#ttlSec(claims) }))
+      this.deliver(
+        encodeReply(id, 'refresh', { client: '', version: 'runecase', expires: true, ttl: this.#ttlSec(claims) }),
+      )
     }
   }
 

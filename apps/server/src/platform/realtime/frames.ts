@@ -75,7 +75,11 @@ export function encodeUnsubscribe(channel: string, why: CloseCode): string {
 }
 
 /** The answer to a subscription: the position, and what was missed since the client's own. */
-export function encodeSubscribed(id: number, position: Record<string, unknown>, missed: readonly Publication[]): string {
+export function encodeSubscribed(
+  id: number,
+  position: Record<string, unknown>,
+  missed: readonly Publication[],
+): string {
   const head = JSON.stringify(position).slice(0, -1)
   return `{"id":${id},"subscribe":${head},"publications":[${missed.map(encodePublication).join(',')}]}}`
 }

@@ -44,13 +44,17 @@ export interface TestNodeOptions {
   readonly log?: Log
 }
 
-export async function startNode(database: Database, databaseUrl: string, options: TestNodeOptions = {}): Promise<TestNode> {
+export async function startNode(
+  database: Database,
+  databaseUrl: string,
+  options: TestNodeOptions = {},
+): Promise<TestNode> {
   const gateway = await createGateway({
     database,
     databaseUrl,
     secret: SECRET,
     allowedOrigins: [ORIGIN],
-    log: options.log ?? { warn() {}, error() {} },
+    log: options.log ?? { warn: () => undefined, error: () => undefined },
     clock: systemClock,
     limits: { commandsBurst: 200, connectionsPerUser: 50, ...options.limits },
   })
@@ -73,7 +77,11 @@ export async function startNode(database: Database, databaseUrl: string, options
 }
 
 /** Publishes `deploy` events with these ids, in one transaction. */
-export async function publishIds(database: Database, channel: string, ids: readonly (string | number)[]): Promise<void> {
+export async function publishIds(
+  database: Database,
+  channel: string,
+  ids: readonly (string | number)[],
+): Promise<void> {
   await database.transaction((tx) =>
     publish(
       tx,
@@ -84,7 +92,13 @@ export async function publishIds(database: Database, channel: string, ids: reado
 
 /** The public client, quick to come back, on the WebSocket of `ws`. */
 export function newClient(url: string, options: ConstructorParameters<typeof Centrifuge>[1] = {}): Centrifuge {
-  return new Centrifuge(url, { websocket: WebSocket, minReconnectDelay: 20, maxReconnectDelay: 200, timeout: 4000, ...options })
+  return new Centrifuge(url, {
+    websocket: WebSocket,
+    minReconnectDelay: 20,
+    maxReconnectDelay: 200,
+    timeout: 4000,
+    ...options,
+  })
 }
 
 /** What one subscription heard: ids of the `deploy` events in order, and every time it became subscribed. */
@@ -139,7 +153,7 @@ export function openRaw(
     socket.once('open', resolve)
     socket.once('error', reject)
   })
-  opened.catch(() => {})
+  opened.catch(() => undefined)
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   return { socket, opened, closed, lines }
 }
@@ -156,7 +170,7 @@ export interface Site {
   freshBattle(): string
 }
 
-export function useSite(): Site {
+export function openSite(): Site {
   let database: Database
   let databaseUrl: string
   let closeDatabase: () => Promise<void>

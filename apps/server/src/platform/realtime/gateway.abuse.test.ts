@@ -1,8 +1,8 @@
 import type { Centrifuge } from 'centrifuge'
 import { describe, expect, test } from 'vitest'
-import { listen, next, ORIGIN, openRaw, publishIds, until, useSite } from './gateway-under-test.ts'
+import { listen, next, ORIGIN, openRaw, openSite, publishIds, until } from './gateway-under-test.ts'
 
-const site = useSite()
+const site = openSite()
 
 describe('a client that does harm', () => {
   test('is not let in from a foreign page, while our page and programs without a page are', async () => {

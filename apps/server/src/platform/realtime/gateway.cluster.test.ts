@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { listen, next, openRaw, publishIds, until, useSite } from './gateway-under-test.ts'
+import { listen, next, openRaw, openSite, publishIds, until } from './gateway-under-test.ts'
 import { publish } from './publications.ts'
 
-const site = useSite()
+const site = openSite()
 
 describe('several server processes', () => {
   test('a publication of one transaction reaches the clients of both, and one that is rolled back reaches nobody', async () => {
@@ -52,7 +52,11 @@ describe('several server processes', () => {
       if (batch % 2 === 0) victim._transport?.close()
       await new Promise((resolve) => setTimeout(resolve, 8))
     }
-    await until(() => wanderers.every(({ lists }) => lists.every((each) => each.ids.at(-1) === numbers.at(-1))), 'the last message', 15_000)
+    await until(
+      () => wanderers.every(({ lists }) => lists.every((each) => each.ids.at(-1) === numbers.at(-1))),
+      'the last message',
+      15_000,
+    )
     for (const { lists } of wanderers) for (const each of lists) expect(each.ids).toEqual(numbers)
     const returns = wanderers.flatMap(({ lists }) => lists.flatMap((each) => each.subscribed.slice(1)))
     expect(returns.length).toBeGreaterThan(20)
@@ -73,7 +77,11 @@ describe('several server processes', () => {
       await publishIds(site.database, channel, [`${round}b`])
       socket.send(`{"id":2,"subscribe":{"channel":"${channel}","recover":true,"offset":${round * 2}}}`)
       await until(() => lines.length > 1, 'subscribed')
-      expect(JSON.parse(lines[1] ?? '').subscribe).toMatchObject({ recovered: true, offset: round * 2, publications: [] })
+      expect(JSON.parse(lines[1] ?? '').subscribe).toMatchObject({
+        recovered: true,
+        offset: round * 2,
+        publications: [],
+      })
       socket.terminate()
     }
   })

@@ -1,16 +1,19 @@
 import { connect as connectTcp } from 'node:net'
 import { userChannel } from '@runecase/contract/events.ts'
 import { describe, expect, test } from 'vitest'
-import { listen, next, openRaw, publishIds, SECRET, until, useSite } from './gateway-under-test.ts'
+import { listen, next, openRaw, openSite, publishIds, SECRET, until } from './gateway-under-test.ts'
 import { disconnectUser, unsubscribeUser } from './publications.ts'
 import { signToken } from './tokens.ts'
 
-const site = useSite()
+const site = openSite()
 
 describe('a session that ends', () => {
   test("closes its sockets on every process for good and spares the player's other session", async () => {
     const [one, other] = await Promise.all([site.start(), site.start()])
-    const ended = [site.client(one.url, { token: site.token('7', 'ended') }), site.client(other.url, { token: site.token('7', 'ended') })]
+    const ended = [
+      site.client(one.url, { token: site.token('7', 'ended') }),
+      site.client(other.url, { token: site.token('7', 'ended') }),
+    ]
     const spared = site.client(other.url, { token: site.token('7', 'spared') })
     for (const each of [...ended, spared]) each.connect()
     await Promise.all([...ended, spared].map((each) => each.ready()))

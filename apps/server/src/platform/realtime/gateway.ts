@@ -84,17 +84,25 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       closedByCode[code] = (closedByCode[code] ?? 0) + 1
     },
   }
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frameBytes, perMessageDeflate: false, clientTracking: false })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: limits.frameBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
   const servers = new Set<Server>()
   let isStopping = false
 
   function obey(data: string): void {
     const message = ControlMessage.safeParse(JSON.parse(data))
-    if (!message.success) return options.log.error({ data }, 'realtime control message not understood')
-    const { userId } = message.data
-    if (message.data.kind === 'unsubscribe') return roster.unsubscribe(userId, message.data.channel, unsubscribeCodes.byServer)
-    revocations.add(userId, message.data.sessionId, message.data.atMs)
-    roster.disconnect(userId, message.data.sessionId)
+    if (!message.success) options.log.error({ data }, 'realtime control message not understood')
+    else if (message.data.kind === 'unsubscribe')
+      roster.unsubscribe(message.data.userId, message.data.channel, unsubscribeCodes.byServer)
+    else {
+      const { userId, sessionId, atMs } = message.data
+      revocations.add(userId, sessionId, atMs)
+      roster.disconnect(userId, sessionId)
+    }
   }
 
   function onUpgrade(this: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -143,7 +151,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       clearInterval(sweep)
       const open = [...roster.members]
       roster.closeAll(closeCodes.shutdown)
-      await Promise.race([Promise.all(open.map((member) => member.gone)), new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS))])
+      await Promise.race([
+        Promise.all(open.map((member) => member.gone)),
+        new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS)),
+      ])
       for (const server of servers) server.off('upgrade', onUpgrade)
       await broker.stop()
     },
@@ -151,6 +162,6 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 }
 
 function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.on('error', () => {})
+  socket.on('error', () => undefined)
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

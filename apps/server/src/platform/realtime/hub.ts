@@ -63,7 +63,8 @@ export class Hub {
     const found = this.#channels.get(channel)
     if (!found) return
     this.#flush(found)
-    for (const subscriber of [...found.subscribers]) subscriber.endSubscription(channel, unsubscribeCodes.insufficientState)
+    for (const subscriber of [...found.subscribers])
+      subscriber.endSubscription(channel, unsubscribeCodes.insufficientState)
   }
 
   #flush(found: Channel): void {

@@ -42,7 +42,7 @@ export class LogBell {
     this.#isStopped = true
     clearInterval(this.#poll)
     clearTimeout(this.#reconnect)
-    await this.#listener?.end().catch(() => {})
+    await this.#listener?.end().catch(() => undefined)
     await this.#running
   }
 
@@ -66,7 +66,11 @@ export class LogBell {
   }
 
   async #listen(): Promise<void> {
-    const listener = new pg.Client({ connectionString: this.#databaseUrl, keepAlive: true, application_name: 'runecase-realtime' })
+    const listener = new pg.Client({
+      connectionString: this.#databaseUrl,
+      keepAlive: true,
+      application_name: 'runecase-realtime',
+    })
     this.#listener = listener
     const onLost = () => {
       if (this.#isStopped || this.#listener !== listener) return
@@ -82,7 +86,7 @@ export class LogBell {
       this.#wake()
     } catch (error) {
       if (!this.#isStopped) this.#log.warn({ err: error }, 'realtime log: no notifications, reading once a second')
-      listener.end().catch(() => {})
+      listener.end().catch(() => undefined)
       onLost()
     }
   }

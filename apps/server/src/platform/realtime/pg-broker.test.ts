@@ -14,7 +14,7 @@ afterAll(() => closeDatabase())
 
 /** The database, but the log is read only while the gate is open: a process that has fallen behind. */
 function slowReader(): { queries: Queries; open(): void } {
-  let openGate = () => {}
+  let openGate = (): void => undefined
   const gate = new Promise<void>((resolve) => {
     openGate = resolve
   })
@@ -31,10 +31,10 @@ function slowReader(): { queries: Queries; open(): void } {
 
 function brokerOn(queries: Queries) {
   const live: number[] = []
-  const broker = new PgBroker(queries, databaseUrl, { warn() {}, error() {} }, 10, {
+  const broker = new PgBroker(queries, databaseUrl, { warn: () => undefined, error: () => undefined }, 10, {
     onPublication: (_, publication) => live.push(publication.off),
     onGap: () => live.push(-1),
-    onControl() {},
+    onControl: () => undefined,
     hasSubscribers: () => true,
   })
   return { broker, live }

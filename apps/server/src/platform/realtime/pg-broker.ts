@@ -84,13 +84,19 @@ export class PgBroker {
     const seq = this.#seq
     const load = async (): Promise<Ring> => {
       try {
-        const [at, rows] = await Promise.all([findChannelAt(this.#queries, channel, seq), selectChannelLog(this.#queries, channel, seq, size)])
+        const [at, rows] = await Promise.all([
+          findChannelAt(this.#queries, channel, seq),
+          selectChannelLog(this.#queries, channel, seq, size),
+        ])
         const top = Number(at?.top ?? 0n)
         // Newest first; a row that is not where it should be lies behind a hole.
-        const kept = rows.map((row) => ({ off: Number(row.off), data: row.data })).filter(({ off }, index) => off === top - index)
+        const kept = rows
+          .map((row) => ({ off: Number(row.off), data: row.data }))
+          .filter(({ off }, index) => off === top - index)
         const ring = new Ring(size, at && top > 0 ? at.epoch : '', top, kept.reverse())
         for (const row of entry.arrived) {
-          if (!ring.append(row.epoch, publicationOf(row))) throw new Error(`publications of ${channel} are missing from the log`)
+          if (!ring.append(row.epoch, publicationOf(row)))
+            throw new Error(`publications of ${channel} are missing from the log`)
         }
         entry.arrived = []
         entry.ring = ring

@@ -12,24 +12,30 @@ beforeAll(async () => {
 afterAll(() => closeDatabase())
 
 const logOf = (channel: string) =>
-  database.rows<{ seq: bigint; off: bigint; data: string }>('test_log', 'select seq, off, data from rt_log where channel = $1 order by seq', [
-    channel,
-  ])
+  database.rows<{ seq: bigint; off: bigint; data: string }>(
+    'test_log',
+    'select seq, off, data from rt_log where channel = $1 order by seq',
+    [channel],
+  )
 
 test('ten publishers at once leave numbers without a hole, in the order of the log', async () => {
-  await Promise.all(Array.from({ length: 10 }, (_, writer) => publishIds(database, 'battle:01RACE', [`${writer}a`, `${writer}b`])))
+  await Promise.all(
+    Array.from({ length: 10 }, (_, writer) => publishIds(database, 'battle:01RACE', [`${writer}a`, `${writer}b`])),
+  )
   const rows = await logOf('battle:01RACE')
   expect(rows.map((row) => Number(row.off))).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
 })
 
 test('a reader who follows the log meets every row although publishers take different time to commit', async () => {
   const seen: bigint[] = []
-  let last = (await database.rows<{ seq: bigint }>('test_last', 'select coalesce(max(seq), 0) as seq from rt_log'))[0]?.seq ?? 0n
+  let last =
+    (await database.rows<{ seq: bigint }>('test_last', 'select coalesce(max(seq), 0) as seq from rt_log'))[0]?.seq ?? 0n
   const follow = async () => {
-    const rows = await database.rows<{ seq: bigint }>('test_follow', 'select seq from rt_log where seq > $1 and channel = $2 order by seq', [
-      last,
-      'battle:01SLOW',
-    ])
+    const rows = await database.rows<{ seq: bigint }>(
+      'test_follow',
+      'select seq from rt_log where seq > $1 and channel = $2 order by seq',
+      [last, 'battle:01SLOW'],
+    )
     for (const row of rows) {
       seen.push(row.seq)
       last = row.seq
@@ -76,8 +82,14 @@ test('publications older than ten minutes are deleted and positions stay, until 
   await publishIds(database, 'battle:01OLD', [1, 2])
   await publishIds(database, 'battle:01NEW', [1])
   await publishIds(database, 'battle:01DEAD', [1])
-  await database.rows('test_age', "update rt_log set at = at - interval '11 minutes' where channel in ('battle:01OLD', 'battle:01DEAD')")
-  await database.rows('test_age_channel', "update rt_channel set at = at - interval '31 days' where channel = 'battle:01DEAD'")
+  await database.rows(
+    'test_age',
+    "update rt_log set at = at - interval '11 minutes' where channel in ('battle:01OLD', 'battle:01DEAD')",
+  )
+  await database.rows(
+    'test_age_channel',
+    "update rt_channel set at = at - interval '31 days' where channel = 'battle:01DEAD'",
+  )
   expect(await database.transaction((tx) => deleteOldPublications(tx))).toBe(3)
   expect([await logOf('battle:01OLD'), (await logOf('battle:01NEW')).length]).toEqual([[], 1])
   await publishIds(database, 'battle:01OLD', [3])

@@ -14,6 +14,7 @@ export function createRealtimeTokens(secret: string, clock: Clock): RealtimeToke
   return {
     connectionToken: (session, ttlSec = MAX_TOKEN_TTL_SEC) =>
       signToken(secret, { userId: session?.userId ?? '', sessionId: session?.sessionId }, clock.nowMs(), ttlSec),
-    subscriptionToken: (userId, channel, ttlSec = MAX_TOKEN_TTL_SEC) => signToken(secret, { userId, channel }, clock.nowMs(), ttlSec),
+    subscriptionToken: (userId, channel, ttlSec = MAX_TOKEN_TTL_SEC) =>
+      signToken(secret, { userId, channel }, clock.nowMs(), ttlSec),
   }
 }

@@ -29,7 +29,11 @@ export function selectLogAfter(queries: Queries, seq: bigint, limit: number): Pr
 }
 
 /** Where a channel stood when the log had come to `seq`, no row when nothing was ever published in it. */
-export async function findChannelAt(queries: Queries, channel: string, seq: bigint): Promise<{ epoch: string; top: bigint } | undefined> {
+export async function findChannelAt(
+  queries: Queries,
+  channel: string,
+  seq: bigint,
+): Promise<{ epoch: string; top: bigint } | undefined> {
   const rows = await queries.rows<{ epoch: string; top: bigint }>(
     'rt_channel_at',
     `select c.epoch, c.top - (select count(*) from rt_log l where l.channel = c.channel and l.seq > $2) as top
@@ -40,12 +44,17 @@ export async function findChannelAt(queries: Queries, channel: string, seq: bigi
 }
 
 /** The last publications of a channel up to `seq`, newest first. */
-export function selectChannelLog(queries: Queries, channel: string, seq: bigint, limit: number): Promise<{ off: bigint; data: string }[]> {
-  return queries.rows('rt_channel_log', 'select off, data from rt_log where channel = $1 and seq <= $2 order by off desc limit $3', [
-    channel,
-    seq,
-    limit,
-  ])
+export function selectChannelLog(
+  queries: Queries,
+  channel: string,
+  seq: bigint,
+  limit: number,
+): Promise<{ off: bigint; data: string }[]> {
+  return queries.rows(
+    'rt_channel_log',
+    'select off, data from rt_log where channel = $1 and seq <= $2 order by off desc limit $3',
+    [channel, seq, limit],
+  )
 }
 
 export async function deleteLogOlderThan(tx: Tx, ageSec: number): Promise<number> {
@@ -68,7 +77,12 @@ export async function deleteChannelsIdleFor(tx: Tx, ageSec: number): Promise<voi
 }
 
 /** Takes or keeps the relay's lease; the position to go on from, undefined while another process holds it. A new relay begins at the end of the log. */
-export async function takeRelayLease(queries: Queries, name: string, holder: string, leaseSec: number): Promise<bigint | undefined> {
+export async function takeRelayLease(
+  queries: Queries,
+  name: string,
+  holder: string,
+  leaseSec: number,
+): Promise<bigint | undefined> {
   const rows = await queries.rows<{ seq: bigint }>(
     'rt_relay_lease',
     `insert into rt_relay as r (name, seq, holder, held_until)
@@ -82,5 +96,9 @@ export async function takeRelayLease(queries: Queries, name: string, holder: str
 }
 
 export async function updateRelayPosition(queries: Queries, name: string, holder: string, seq: bigint): Promise<void> {
-  await queries.rows('rt_relay_move', 'update rt_relay set seq = $3 where name = $1 and holder = $2', [name, holder, seq])
+  await queries.rows('rt_relay_move', 'update rt_relay set seq = $3 where name = $1 and holder = $2', [
+    name,
+    holder,
+    seq,
+  ])
 }

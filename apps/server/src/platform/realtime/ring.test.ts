@@ -42,7 +42,11 @@ test('more bytes than one answer may hold mean a reload', () => {
 
 test('a publication out of its turn is not taken', () => {
   const ring = ringOf(5, 3)
-  expect([ring.append('e1', publication(3)), ring.append('e1', publication(5)), ring.append('e2', publication(4))]).toEqual([false, false, false])
+  expect([
+    ring.append('e1', publication(3)),
+    ring.append('e1', publication(5)),
+    ring.append('e2', publication(4)),
+  ]).toEqual([false, false, false])
   expect(ring.append('e1', publication(4))).toBe(true)
 })
 

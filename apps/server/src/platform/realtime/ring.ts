@@ -44,7 +44,8 @@ export class Ring {
   /** What a client missed after position `off` of `epoch`; an epoch of '' stands for a channel that was empty when the client came. */
   recover(off: number, epoch: string, maxBytes: number): Recovery {
     const missing = this.#top - off
-    const isLost = (epoch !== '' && epoch !== this.#epoch) || missing < 0 || missing > Math.min(this.#size, this.#kept.length)
+    const isLost =
+      (epoch !== '' && epoch !== this.#epoch) || missing < 0 || missing > Math.min(this.#size, this.#kept.length)
     const missed = isLost || missing === 0 ? [] : this.#kept.slice(-missing)
     const bytes = missed.reduce((sum, publication) => sum + publication.data.length, 0)
     if (isLost || bytes > maxBytes) return { isRecovered: false, off: this.#top, missed: [] }

@@ -29,7 +29,8 @@ export class Subscriptions {
     const rule = findChannelRule(channel)
     if (!rule) return this.#refuse(id, replyErrors.unknownChannel)
     if (this.#byChannel.has(channel)) return this.#refuse(id, replyErrors.alreadySubscribed)
-    if (this.#byChannel.size >= this.#around.limits.channelsPerConnection) return this.#connection.close(closeCodes.channelLimit)
+    if (this.#byChannel.size >= this.#around.limits.channelsPerConnection)
+      return this.#connection.close(closeCodes.channelLimit)
     const allowed = this.#allow(channel, rule, request.token)
     if ('code' in allowed) return this.#refuse(id, allowed)
     this.#byChannel.set(channel, allowed)
@@ -38,11 +39,16 @@ export class Subscriptions {
 
   refresh(id: number, channel: string, token: string): void {
     const subscription = this.#byChannel.get(channel)
-    if (!subscription) return this.#refuse(id, replyErrors.permissionDenied)
+    if (!subscription) {
+      this.#refuse(id, replyErrors.permissionDenied)
+      return
+    }
     const granted = this.#granted(channel, token)
-    if ('code' in granted) return this.#refuse(id, granted)
-    subscription.expiresAt = granted.expiresAt
-    this.#connection.deliver(encodeReply(id, 'sub_refresh', this.#lifetime(granted)))
+    if ('code' in granted) this.#refuse(id, granted)
+    else {
+      subscription.expiresAt = granted.expiresAt
+      this.#connection.deliver(encodeReply(id, 'sub_refresh', this.#lifetime(granted)))
+    }
   }
 
   delete(channel: string): boolean {
@@ -74,7 +80,9 @@ export class Subscriptions {
       if (!broker.isCurrent(channel, ring)) throw new Error(`history of ${channel} was dropped while it was read`)
       // From here to the end nothing waits, so no publication falls between the answer and the live ones.
       hub.join(channel, rule.batch_max_delay, this.#connection)
-      const recovery = request.recover ? ring.recover(request.offset ?? 0, request.epoch ?? '', limits.recoveryBytes) : undefined
+      const recovery = request.recover
+        ? ring.recover(request.offset ?? 0, request.epoch ?? '', limits.recoveryBytes)
+        : undefined
       const position = {
         recoverable: true,
         positioned: true,
@@ -94,14 +102,17 @@ export class Subscriptions {
 
   #allow(channel: string, rule: ChannelRule, token: string | undefined): Subscription | ReplyError {
     if (token !== undefined && token !== '') return this.#granted(channel, token)
-    return maySubscribeWithoutToken(channel, rule, this.#connection.userId) ? { expiresAt: undefined } : replyErrors.permissionDenied
+    return maySubscribeWithoutToken(channel, rule, this.#connection.userId)
+      ? { expiresAt: undefined }
+      : replyErrors.permissionDenied
   }
 
   /** A subscription token is for one channel and for the user it was given to. */
   #granted(channel: string, token: string): Subscription | ReplyError {
     const claims = verifyToken(this.#around.secret, token, this.#around.clock.nowMs())
     if (claims === 'expired') return replyErrors.tokenExpired
-    if (claims === 'invalid' || claims.channel !== channel || claims.sub !== this.#connection.userId) return replyErrors.permissionDenied
+    if (claims === 'invalid' || claims.channel !== channel || claims.sub !== this.#connection.userId)
+      return replyErrors.permissionDenied
     return { expiresAt: claims.exp * 1000 }
   }
 

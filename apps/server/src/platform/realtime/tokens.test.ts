@@ -15,13 +15,20 @@ function forge(header: unknown, claims: unknown, secret = SECRET): string {
 
 test('a token says whose it is, of which session, until its time is over', () => {
   const token = signToken(SECRET, { userId: '42', sessionId: 's1' }, NOW_MS, 600)
-  expect(verifyToken(SECRET, token, NOW_MS)).toEqual({ sub: '42', aud: TOKEN_AUDIENCE, iat: NOW_SEC, exp: NOW_SEC + 600, meta: { sid: 's1' } })
+  expect(verifyToken(SECRET, token, NOW_MS)).toEqual({
+    sub: '42',
+    aud: TOKEN_AUDIENCE,
+    iat: NOW_SEC,
+    exp: NOW_SEC + 600,
+    meta: { sid: 's1' },
+  })
   expect(verifyToken(SECRET, token, NOW_MS + 599_999)).not.toBeTypeOf('string')
   expect(verifyToken(SECRET, token, NOW_MS + 600_000)).toBe('expired')
 })
 
 test('nobody is given a token for longer than ten minutes, or for no time', () => {
-  for (const ttlSec of [601, 0, -1, Number.NaN]) expect(() => signToken(SECRET, { userId: '42' }, NOW_MS, ttlSec)).toThrow(RangeError)
+  for (const ttlSec of [601, 0, -1, Number.NaN])
+    expect(() => signToken(SECRET, { userId: '42' }, NOW_MS, ttlSec)).toThrow(RangeError)
 })
 
 test('the forged tokens of this test are otherwise good', () => {
@@ -36,7 +43,10 @@ test.each([
   ['no signature', `${header}.${payload}.`],
   ['a part too many', `${good}.x`],
   ['another key', forge({ alg: 'HS256' }, GOOD, 'another-secret-of-enough-characters')],
-  ['another user under the old signature', `${header}.${Buffer.from(JSON.stringify({ ...GOOD, sub: '1' })).toString('base64url')}.${sign}`],
+  [
+    'another user under the old signature',
+    `${header}.${Buffer.from(JSON.stringify({ ...GOOD, sub: '1' })).toString('base64url')}.${sign}`,
+  ],
   ['another audience', forge({ alg: 'HS256' }, { ...GOOD, aud: 'elsewhere' })],
   ['no end', forge({ alg: 'HS256' }, { ...GOOD, exp: undefined })],
   ['an end in an hour', forge({ alg: 'HS256' }, { ...GOOD, exp: NOW_SEC + 3600 })],

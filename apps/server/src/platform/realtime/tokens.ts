@@ -36,7 +36,8 @@ export interface TokenSubject {
 
 /** Signs a JWT (HS256) for the realtime connection, or for one channel when the subject names it. `ttlSec` above the limit is a defect: RangeError. */
 export function signToken(secret: string, subject: TokenSubject, nowMs: number, ttlSec: number): string {
-  if (!(ttlSec > 0 && ttlSec <= MAX_TOKEN_TTL_SEC)) throw new RangeError(`a realtime token may live 1 to ${MAX_TOKEN_TTL_SEC} seconds`)
+  if (!(ttlSec > 0 && ttlSec <= MAX_TOKEN_TTL_SEC))
+    throw new RangeError(`a realtime token may live 1 to ${MAX_TOKEN_TTL_SEC} seconds`)
   const claims: TokenClaims = {
     sub: subject.userId,
     aud: TOKEN_AUDIENCE,
