@@ -44,7 +44,11 @@ test('every answer carries its own nonce at every place, compressed and plain', 
 
 test('whatever the page is, it unpacks to itself', async () => {
   const rendered = createNonce()
-  const piece = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.constant(rendered), fc.constant('<p>same same same</p>'))
+  const piece = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 80 }),
+    fc.constant(rendered),
+    fc.constant('<p>same same same</p>'),
+  )
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
       const body = await cutAtNonce(Buffer.from(pieces.join('')), rendered)

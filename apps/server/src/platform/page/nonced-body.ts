@@ -104,6 +104,6 @@ function fill(template: Template, nonce: string): Buffer {
   if (nonce.length !== NONCE_LENGTH) throw new RangeError(`a nonce has ${NONCE_LENGTH} letters`)
   const bytes = Buffer.allocUnsafe(template.bytes.length)
   template.bytes.copy(bytes)
-  for (const at of template.holes) bytes.latin1Write(nonce, at)
+  for (const at of template.holes) bytes.write(nonce, at, 'latin1')
   return bytes
 }

@@ -1,0 +1,127 @@
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { PageContext } from '@runecase/contract/page.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendGuestPage, sendResponse, wholePageOf } from './answer-page.ts'
+import { openBuiltWeb } from './built-web.ts'
+import { openDevWeb } from './dev-web.ts'
+import { failurePage } from './failure-page.ts'
+import { GuestPages, type WholePage } from './guest-pages.ts'
+import { createNonce } from './nonced-body.ts'
+import { guestKeyOf, mayHaveCookie } from './page-address.ts'
+import type { WebSource } from './web-source.ts'
+
+export interface PagesOptions {
+  /** `dev`: from the sources under `webRoot`, with hot reload. A source of one's own is for tests. */
+  readonly web: 'built' | 'dev' | WebSource
+  /** Absolute path of `apps/web`. */
+  readonly webRoot: string
+  /**
+   * Who looks at the page and the endpoints as he may call them. The request is absent for a page that all guests share:
+   * the viewer must then be null. May throw when sessions cannot be read.
+   */
+  readonly createContext: (request: FastifyRequest | null) => Promise<Pick<PageContext, 'viewer' | 'api'>>
+  /** Content-Security-Policy of a page with this nonce. */
+  readonly pageContentSecurityPolicy: (nonce: string) => string
+  readonly publicUrl: string
+  readonly mode: PageContext['mode']
+  readonly realtimeUrl: string
+  /** The cookie whose presence makes a page a player's own. */
+  readonly sessionCookieName: string
+  /** Query parameters that pages read; an address with others is rendered for itself alone. */
+  readonly pageQuery: readonly string[]
+  /** Beginnings of paths that are never pages, such as `/v1/`: what is not found there is left to the app's own handler. */
+  readonly notPages: readonly string[]
+  /** False: guests' pages are rendered for every request, to measure what that costs. */
+  readonly isCacheOn: boolean
+  /** Milliseconds of a clock that never goes back. */
+  readonly now?: () => number
+}
+
+/**
+ * Answers every address that nothing else answers with a page of the web app, and serves the app's files. Guests share a
+ * page for up to two seconds; a player's page is rendered for him and kept nowhere. When a page cannot be made, the last one
+ * that guests saw stands in for up to ten minutes, marked; without one, a plain page says so.
+ */
+export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const web = await openWeb(app, options)
+  const pages = new GuestPages({ now: options.now ?? (() => performance.now()) })
+  const pageQuery = new Set(options.pageQuery)
+  const { host, protocol } = new URL(options.publicUrl)
+  const policyOf = (nonce: string) => web.adaptPolicy(options.pageContentSecurityPolicy(nonce))
+
+  async function render(page: Request, request: FastifyRequest | null, nonce: string): Promise<Response> {
+    const [{ viewer, api }, renderPage] = await Promise.all([options.createContext(request), web.findRender()])
+    const { publicUrl, mode, realtimeUrl } = options
+    return renderPage(page, { viewer, api, nonce, publicUrl, mode, realtimeUrl })
+  }
+
+  /** The page as any guest sees it: nothing of the request that happens to ask first can be part of it. */
+  async function renderForGuests(key: string, nonce: string): Promise<WholePage> {
+    try {
+      const page = new Request(`${protocol}//${host}${key}`, { headers: { accept: 'text/html' } })
+      return await wholePageOf(await render(page, null, nonce))
+    } catch (error) {
+      app.log.error({ err: error, page: key }, 'a page for guests could not be rendered')
+      return failedPage(nonce)
+    }
+  }
+
+  /** The page of one request, as it is written. */
+  async function answerAlone(request: FastifyRequest, reply: FastifyReply, key: string | undefined, isPlayer: boolean) {
+    const nonce = createNonce()
+    const page = createRequest(request.raw, reply.raw, { host, protocol })
+    const sending = { nonce, policy: policyOf(nonce), isPlayer }
+    let response: Response
+    try {
+      response = await render(page, request, nonce)
+    } catch (error) {
+      if (page.signal.aborted) return reply.code(499).send()
+      request.log.error({ err: error }, 'a page could not be rendered')
+      response = new Response(failurePage(nonce), { status: 500, headers: HTML })
+    }
+    if (response.status >= 500 && key !== undefined) {
+      const stale = await pages.findStale(key)
+      if (stale !== undefined) {
+        await response.body?.cancel()
+        return sendGuestPage(request, reply, stale, sending)
+      }
+    }
+    return sendResponse(request, reply, response, sending)
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const { url = '/' } = request.raw
+    if (!url.startsWith('/') || options.notPages.some((beginning) => url.startsWith(beginning))) {
+      return reply.callNotFound()
+    }
+    const key = guestKeyOf(url, pageQuery)
+    const isPlayer = mayHaveCookie(request.headers.cookie, options.sessionCookieName)
+    if (!isPlayer && options.isCacheOn && key !== undefined) {
+      const renderShared = (nonce: string) => renderForGuests(key, nonce)
+      const found = pages.findFresh(key, renderShared) ?? (await pages.find(key, renderShared))
+      if (found !== undefined) {
+        const nonce = createNonce()
+        return sendGuestPage(request, reply, found, { nonce, policy: policyOf(nonce), isPlayer })
+      }
+    }
+    return answerAlone(request, reply, key, isPlayer)
+  }
+
+  // A scope of its own: tools of development see the requests of pages only.
+  await app.register(async (scope) => {
+    await web.attach(scope)
+    scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: answer })
+  })
+}
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' }
+
+function failedPage(nonce: string): WholePage {
+  return { status: 500, headers: Object.entries(HTML), body: Buffer.from(failurePage(nonce)), hasCookies: false }
+}
+
+function openWeb(app: FastifyInstance, { web, webRoot }: PagesOptions): Promise<WebSource> | WebSource {
+  if (web === 'built') return openBuiltWeb(webRoot)
+  if (web === 'dev') return openDevWeb(webRoot, app)
+  return web
+}

@@ -1,0 +1,43 @@
+/** Query parameters that tell where a visitor came from: they change nothing on the page. */
+const ORIGIN_PARAMETER = /^(utm_[a-z_]+|gclid|yclid|fbclid|ysclid|_openstat)$/
+const MAX_KEY_LENGTH = 300
+
+/**
+ * What tells one page of guests from another: the path and those query parameters that pages read, in one order. Undefined
+ * when the address has any other parameter (such a page is rendered for its own request) or is not of a page.
+ */
+export function guestKeyOf(url: string, pageQuery: ReadonlySet<string>): string | undefined {
+  const queryAt = url.indexOf('?')
+  const path = queryAt < 0 ? url : url.slice(0, queryAt)
+  // The router's own addresses for data carry the page's path with an ending.
+  if (url.length > MAX_KEY_LENGTH * 4 || path.length > MAX_KEY_LENGTH || path.endsWith('.data')) return undefined
+  if (queryAt < 0) return path
+  const kept: string[] = []
+  for (const [name, value] of new URLSearchParams(url.slice(queryAt + 1))) {
+    if (ORIGIN_PARAMETER.test(name)) continue
+    if (!pageQuery.has(name)) return undefined
+    kept.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+  }
+  const key = kept.length === 0 ? path : `${path}?${kept.sort().join('&')}`
+  return key.length > MAX_KEY_LENGTH ? undefined : key
+}
+
+/** Whether a `Cookie` header may carry a cookie of that name: surely when it does, and rarely when it does not. */
+export function mayHaveCookie(header: string | undefined, name: string): boolean {
+  return header?.includes(`${name}=`) ?? false
+}
+
+/** Whether an `Accept-Encoding` header allows gzip. */
+export function acceptsGzip(header: string | string[] | undefined): boolean {
+  if (header === undefined) return false
+  let isAllowed: boolean | undefined
+  for (const part of String(header).toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim())
+    if (coding !== 'gzip' && coding !== 'x-gzip' && coding !== '*') continue
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))
+    const isWanted = quality === undefined || Number(quality.slice(2)) > 0
+    if (coding !== '*') return isWanted
+    isAllowed = isWanted
+  }
+  return isAllowed ?? false
+}
