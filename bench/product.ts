@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A running shop that is measured from outside. */
+export interface Product {
+  readonly host: string
+  readonly port: number
+  readonly pid: number
+  /** TCP address of its database. */
+  readonly databaseUrl: string
+  stop(): Promise<void>
+}
+
+export interface ProductOptions {
+  readonly dataDir: string
+  readonly port: number
+  /** Settings beyond those a measurement always has: no rate limits, quiet log. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+const START_LIMIT_MS = 120_000
+
+/** Starts the shop as its own process, built mode, rate limits off, and waits until it is ready. */
+export async function startProduct({ dataDir, port, env = {} }: ProductOptions): Promise<Product> {
+  const root = resolve(import.meta.dirname, '..')
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
+  })
+  await untilReady(child, port)
+  const file = join(dataDir, 'database-url')
+  const databaseUrl = env.DATABASE_URL ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
+  return { host: '127.0.0.1', port, pid: child.pid as number, databaseUrl, stop: () => stopChild(child) }
+}
+
+async function untilReady(child: ChildProcess, port: number): Promise<void> {
+  const endsAt = performance.now() + START_LIMIT_MS
+  while (performance.now() < endsAt) {
+    if (child.exitCode !== null) throw new Error(`the shop ended with code ${child.exitCode}`)
+    const isReady = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    await sleep(100)
+  }
+  throw new Error(`the shop was not ready after ${START_LIMIT_MS / 1000} s`)
+}
+
+function stopChild(child: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    if (child.exitCode !== null) return done()
+    child.once('exit', () => done())
+    child.kill('SIGTERM')
+  })
+}
+
+/** Removes the data of an earlier measurement. */
+export function clearData(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true })
+}
