@@ -1,0 +1,120 @@
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Deps } from '../../deps.ts'
+import type { RecordCounts } from './catalogue-changes.ts'
+import { type CatalogueFault, readCatalogueSource } from './catalogue-source.ts'
+import {
+  CatalogueRefusedError,
+  DEFAULT_MAX_RETURN,
+  type ImportOptions,
+  type ImportReport,
+  importCatalogue,
+} from './import-catalogue.ts'
+
+const USAGE = `npm run catalogue -- import FOLDER|FILE [options]
+
+FOLDER holds items.json, packs.json, sections.json and cases.json, and makes the catalogue exactly that; what it does
+not name is retired. FILE is one of them, and only adds and changes. All of it is imported, or nothing.
+
+  --effective-from ISO   when changed odds of known cases take effect, with everything else of the import;
+                         "now" for at once. Default: now in demo mode, in 24 hours in production
+  --max-return SHARE     ceiling on the expected return of a case, default ${DEFAULT_MAX_RETURN}
+  --replace              drop an import that is scheduled, instead of being refused because of it`
+
+const NOTICE_MS = 24 * 3_600_000
+
+/** What the command needs of its surroundings; `isProduction` decides how long changed odds are published before they count. */
+export interface CommandPlace extends Pick<Deps, 'database' | 'clock'> {
+  readonly isProduction: boolean
+  readonly say: (line: string) => void
+  readonly complain: (line: string) => void
+}
+
+/** Runs `import FOLDER|FILE` and answers the exit code: 0 done, 1 refused (every fault told as `file: path: reason`), 2 misused. */
+export async function runCatalogueCommand(args: readonly string[], place: CommandPlace): Promise<number> {
+  const asked = readArguments(args, place)
+  if (typeof asked === 'string') {
+    if (asked) place.complain(asked)
+    place.complain(USAGE)
+    return 2
+  }
+  const startedAt = performance.now()
+  try {
+    const report = await importCatalogue(place, await readCatalogueSource(asked.path), asked.options)
+    for (const line of reportLines(report)) place.say(line)
+    place.say(`Imported ${basename(asked.path)} in ${Math.round(performance.now() - startedAt)} ms`)
+    return 0
+  } catch (error) {
+    if (!(error instanceof CatalogueRefusedError)) throw error
+    for (const fault of error.faults) place.complain(faultLine(fault))
+    place.complain(`Refused: ${error.faults.length} faults, nothing was imported`)
+    return 1
+  }
+}
+
+/** One fault as a line: `file: path: reason`, without the path when the whole file is at fault. */
+export function faultLine({ file, path, reason }: CatalogueFault): string {
+  return [file, path, reason].filter(Boolean).join(': ')
+}
+
+interface Asked {
+  readonly path: string
+  readonly options: ImportOptions
+}
+
+/** Answers what was asked, or why it cannot be understood. */
+function readArguments(args: readonly string[], { clock, isProduction }: CommandPlace): Asked | string {
+  let parsed: ReturnType<typeof parse>
+  try {
+    parsed = parse(args)
+  } catch (error) {
+    return (error as Error).message
+  }
+  const { positionals, values } = parsed
+  const [command, path, ...rest] = positionals
+  if (command !== 'import' || !path || rest.length > 0) return ''
+  const maxReturn = values['max-return'] === undefined ? DEFAULT_MAX_RETURN : Number(values['max-return'])
+  if (!(maxReturn > 0 && maxReturn <= 1)) return '--max-return must be above 0 and at most 1'
+  const from = values['effective-from']
+  const noticeMs = isProduction ? NOTICE_MS : 0
+  const effectiveMs = from === undefined ? clock.nowMs() + noticeMs : from === 'now' ? clock.nowMs() : isoMoment(from)
+  if (effectiveMs === undefined) return '--effective-from must be a moment such as 2026-01-31T12:00:00Z, or now'
+  return { path, options: { effectiveFrom: new Date(effectiveMs), maxReturn, isReplacing: values.replace ?? false } }
+}
+
+function isoMoment(text: string): number | undefined {
+  const ms = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)
+    ? Date.parse(text)
+    : Number.NaN
+  return Number.isNaN(ms) ? undefined : ms
+}
+
+function parse(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      'effective-from': { type: 'string' },
+      'max-return': { type: 'string' },
+      replace: { type: 'boolean' },
+    },
+  })
+}
+
+function reportLines(report: ImportReport): string[] {
+  const { scheduledFor } = report
+
+  return [
+    countsLine('items', report.items),
+    countsLine('sections', report.sections),
+    countsLine('cases', report.cases),
+    `odds: ${report.newVersions} new versions published`,
+    scheduledFor
+      ? `all of it takes effect on ${scheduledFor.toISOString()}`
+      : `items of players that took a new price: ${report.repricedItems}`,
+  ]
+}
+
+function countsLine(name: string, { added, changed, unchanged, retired }: RecordCounts): string {
+  return `${name}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${retired} retired`
+}

@@ -1,0 +1,176 @@
+import type { PreparedOdds } from '@runecase/game/odds.ts'
+import type { Deps } from '../../deps.ts'
+import { Loop } from '../../platform/loop.ts'
+import { findOddsDocument, getRevision } from './catalog.sql.ts'
+import {
+  type CatalogueCase,
+  type CatalogueItem,
+  type CatalogueSection,
+  loadSnapshot,
+  oddsKey,
+  type Pictures,
+  prepareDocument,
+  type Snapshot,
+} from './catalogue-snapshot.ts'
+import { applyDueImport, CatalogueRefusedError } from './import-catalogue.ts'
+
+const LOOK_MS = 1000
+
+/**
+ * The catalogue in memory: what things are, never what they cost at this moment. At most a second behind the database; prices,
+ * availability and the odds version in force are read by whoever decides, in his own transaction.
+ */
+export interface Catalogue {
+  /** Throws for an id that is not in the catalogue: ids come from the database, so that is a defect. Retired items stay. */
+  itemById(id: number): CatalogueItem
+  /** Throws for a slug that is not in the catalogue. */
+  itemBySlug(slug: string): CatalogueItem
+  /** Every item, retired ones too, in the order of their ids. */
+  items(): Iterable<CatalogueItem>
+  /** Retired cases too. */
+  caseById(id: number): CatalogueCase | undefined
+  /** Retired cases too. */
+  caseBySlug(slug: string): CatalogueCase | undefined
+  /** All sections in their order, hidden ones too; their cases without retired ones. */
+  sections(): readonly CatalogueSection[]
+  sectionById(id: number): CatalogueSection | undefined
+  /** The odds of a version if they are in memory; `itemId` of a row is the item's slug. */
+  cachedOdds(caseId: number, version: number): PreparedOdds | undefined
+  /** The odds of a version, read once; they never change. Throws for a version that was never published. */
+  odds(caseId: number, version: number): Promise<PreparedOdds>
+  /** The odds of several versions by `<case id>:<version>`. When it resolves, their cases and items are in memory as well. */
+  loadOdds(
+    keys: readonly { readonly caseId: number; readonly version: number }[],
+  ): Promise<ReadonlyMap<string, PreparedOdds>>
+}
+
+type CatalogueDeps = Pick<Deps, 'database' | 'clock' | 'log'> & { readonly pictures: Pictures }
+
+/** The catalogue of this process: follows the database, and carries out scheduled imports when they are due. */
+export class LiveCatalogue implements Catalogue {
+  readonly #deps: CatalogueDeps
+  readonly #odds: Map<string, PreparedOdds>
+  readonly #loop: Loop
+  #snapshot: Snapshot
+  #reloading: Promise<void> | undefined
+
+  private constructor(deps: CatalogueDeps, odds: Map<string, PreparedOdds>, snapshot: Snapshot) {
+    this.#deps = deps
+    this.#odds = odds
+    this.#snapshot = snapshot
+    this.#loop = new Loop(
+      async () => {
+        await this.refresh()
+        return false
+      },
+      { lookMs: LOOK_MS, restMs: LOOK_MS, onError: (error) => this.#tell(error) },
+    )
+  }
+
+  /** Reads the catalogue that is there; an empty one is fine. */
+  static async load(deps: CatalogueDeps): Promise<LiveCatalogue> {
+    const odds = new Map<string, PreparedOdds>()
+    return new LiveCatalogue(deps, odds, await loadSnapshot(deps.database, deps.pictures, odds))
+  }
+
+  /** Begins to look for changes once a second. */
+  start(): void {
+    this.#loop.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.#loop.stop()
+  }
+
+  /** Looks for changes now: applies an import that is due, reads the catalogue anew when it changed. */
+  async refresh(): Promise<void> {
+    const { database, clock } = this.#deps
+    const before = await getRevision(database)
+    const isDue = before.dueAt !== null && before.dueAt.getTime() <= clock.nowMs()
+    if (isDue) await applyDueImport(this.#deps)
+    const { revision } = isDue ? await getRevision(database) : before
+    if (revision !== this.#snapshot.revision) await this.#reload()
+  }
+
+  get revision(): bigint {
+    return this.#snapshot.revision
+  }
+
+  itemById(id: number): CatalogueItem {
+    return this.#snapshot.itemById.get(id) ?? unknownTo('item', id)
+  }
+
+  itemBySlug(slug: string): CatalogueItem {
+    return this.#snapshot.itemBySlug.get(slug) ?? unknownTo('item', slug)
+  }
+
+  items(): Iterable<CatalogueItem> {
+    return this.#snapshot.itemById.values()
+  }
+
+  caseById(id: number): CatalogueCase | undefined {
+    return this.#snapshot.caseById.get(id)
+  }
+
+  caseBySlug(slug: string): CatalogueCase | undefined {
+    return this.#snapshot.caseBySlug.get(slug)
+  }
+
+  sections(): readonly CatalogueSection[] {
+    return this.#snapshot.sections
+  }
+
+  sectionById(id: number): CatalogueSection | undefined {
+    return this.#snapshot.sectionById.get(id)
+  }
+
+  cachedOdds(caseId: number, version: number): PreparedOdds | undefined {
+    return this.#odds.get(oddsKey(caseId, version))
+  }
+
+  async odds(caseId: number, version: number): Promise<PreparedOdds> {
+    return this.cachedOdds(caseId, version) ?? this.#loadVersion(caseId, version)
+  }
+
+  async loadOdds(keys: readonly { caseId: number; version: number }[]): Promise<ReadonlyMap<string, PreparedOdds>> {
+    const found = new Map<string, PreparedOdds>()
+    for (const { caseId, version } of keys) {
+      const key = oddsKey(caseId, version)
+      if (!found.has(key)) found.set(key, this.#odds.get(key) ?? (await this.#loadVersion(caseId, version)))
+    }
+    return found
+  }
+
+  async #loadVersion(caseId: number, version: number): Promise<PreparedOdds> {
+    const document = await findOddsDocument(this.#deps.database, caseId, version)
+    if (document === undefined) throw new Error(`case ${caseId} has no odds version ${version}`)
+    const odds = prepareDocument(document)
+    const isComplete = () =>
+      this.#snapshot.caseById.has(caseId) && odds.rows.every((row) => this.#snapshot.itemBySlug.has(row.itemId))
+    // A reload under way may have begun before the change that is missed here.
+    for (let attempt = 0; attempt < 2 && !isComplete(); attempt += 1) await this.#reload()
+    if (!isComplete()) throw new Error(`the catalogue lacks what odds version ${version} of case ${caseId} names`)
+    this.#odds.set(oddsKey(caseId, version), odds)
+    return odds
+  }
+
+  #reload(): Promise<void> {
+    this.#reloading ??= loadSnapshot(this.#deps.database, this.#deps.pictures, this.#odds)
+      .then((snapshot) => {
+        if (snapshot.revision >= this.#snapshot.revision) this.#snapshot = snapshot
+      })
+      .finally(() => {
+        this.#reloading = undefined
+      })
+    return this.#reloading
+  }
+
+  #tell(error: unknown): void {
+    const faults = error instanceof CatalogueRefusedError ? error.faults : undefined
+    this.#deps.log.error({ err: error, faults }, 'the catalogue could not be refreshed')
+  }
+}
+
+function unknownTo(kind: string, key: number | string): never {
+  throw new Error(`${kind} ${key} is not in the catalogue`)
+}

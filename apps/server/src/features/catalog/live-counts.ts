@@ -1,0 +1,43 @@
+import type { Deps } from '../../deps.ts'
+import { selectCaseCounters, selectCatalogueStatistics } from './catalog.sql.ts'
+
+const KEPT_MS = 1000
+
+/** Figures of cases that change with every opening. */
+export interface LiveCounts {
+  /** Openings left, by case id; limited cases only. */
+  readonly remaining: ReadonlyMap<number, number>
+  /** Openings so far, by case id; a case that was never opened is not there. */
+  readonly opened: ReadonlyMap<number, number>
+  readonly arcanes: number
+}
+
+/** Answers the figures of cases, at most a second old, however many ask. */
+export function liveCounts({ database, clock }: Pick<Deps, 'database' | 'clock'>): () => Promise<LiveCounts> {
+  let readAtMs = Number.NEGATIVE_INFINITY
+  let kept: Promise<LiveCounts> | undefined
+  const read = async (): Promise<LiveCounts> => {
+    const [counters, statistics] = await Promise.all([
+      selectCaseCounters(database),
+      selectCatalogueStatistics(database),
+    ])
+    const opened = new Map<number, number>()
+    let arcanes = 0
+    for (const { name, value } of statistics) {
+      if (name === 'arcanes') arcanes = Number(value)
+      else opened.set(Number(name.slice(name.indexOf(':') + 1)), Number(value))
+    }
+    return { remaining: new Map(counters.map((row) => [row.caseId, row.remaining])), opened, arcanes }
+  }
+  return () => {
+    const now = clock.nowMs()
+    if (kept && now - readAtMs < KEPT_MS && now >= readAtMs) return kept
+    readAtMs = now
+    const reading = read()
+    kept = reading
+    reading.catch(() => {
+      if (kept === reading) kept = undefined
+    })
+    return reading
+  }
+}
