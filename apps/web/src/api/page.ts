@@ -46,24 +46,26 @@ function throwAsResponse(error: unknown): never {
 
 /**
  * For a `loader`: asks every query in process and dehydrates the answers. All are asked at once; the first refusal
- * becomes the page's status.
+ * becomes the page's status. The page does without an `optional` one: read it with `useQuery`.
  */
 export async function prefetchOnServer(
   context: Readonly<RouterContextProvider>,
   queries: readonly AnyQuery[],
+  optional: readonly AnyQuery[] = [],
 ): Promise<Prefetched> {
   const { api } = context.get(pageContext)
   const client = new QueryClient()
+  const ask = (query: AnyQuery) => ({
+    queryKey: query.queryKey,
+    queryFn: () => api.call(query.endpoint, query.call as EndpointCall<Api[EndpointName]>),
+    retry: false as const,
+  })
   try {
-    await Promise.all(
-      queries.map((query) =>
-        client.fetchQuery({
-          queryKey: query.queryKey,
-          queryFn: () => api.call(query.endpoint, query.call as EndpointCall<Api[EndpointName]>),
-          retry: false,
-        }),
-      ),
-    )
+    // `prefetchQuery` keeps a failure to itself, and a failed answer is not handed over: the browser asks for it again.
+    await Promise.all([
+      ...queries.map((query) => client.fetchQuery(ask(query))),
+      ...optional.map((query) => client.prefetchQuery(ask(query))),
+    ])
   } catch (error) {
     throwAsResponse(error)
   }

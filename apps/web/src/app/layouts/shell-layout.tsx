@@ -1,5 +1,80 @@
-import { Outlet } from 'react-router'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
+import { useViewer } from '../../api/session.ts'
+import { liveDropsQuery, siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
+import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
+import { Realtime } from '../../realtime/realtime.tsx'
+import type { loader as rootLoader } from '../root.tsx'
+import { BottomMenu } from './bottom-menu.tsx'
+import { ConnectionBar } from './connection-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { maintenanceQuery, MaintenanceScreen, useMaintenance } from './maintenance.tsx'
+import styles from './shell-layout.module.css'
+
+const RegistrationDialog = lazy(() => import('../../features/session/registration-dialog.tsx'))
+
+/** The strip, the figures and the state of the shop may each be missing; the screen in the middle may not. */
+export const loader = ({ context }: LoaderArgs) =>
+  prefetchOnServer(context, [], [liveDropsQuery(false), siteStatisticsQuery(), maintenanceQuery()])
+
+/** What it asks for is kept true by the realtime channel. */
+export const shouldRevalidate = () => false
 
 export default function ShellLayout() {
-  return <Outlet />
+  const { t } = useTranslation('shell')
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { isOffline, onMaintenance } = useMaintenance()
+  const onDeploy = useReloadAtNextScreen()
+  return (
+    <>
+      {root && <Realtime url={root.realtimeUrl} onDeploy={onDeploy} onMaintenance={onMaintenance} />}
+      {isOffline ? (
+        <MaintenanceScreen />
+      ) : (
+        <div className={styles.shell}>
+          <a href="#content" className={styles.skip}>
+            {t('skip')}
+          </a>
+          <Header />
+          <LiveStrip />
+          <div id="content" tabIndex={-1} className={styles.content}>
+            <Outlet />
+          </div>
+          <Footer />
+          <BottomMenu />
+          <Registration />
+          <ConnectionBar />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A newer build is loaded with the next screen, so that nothing that runs on this one is cut off. */
+function useReloadAtNextScreen(): () => void {
+  const { pathname } = useLocation()
+  const isDue = useRef(false)
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current !== pathname && isDue.current) window.location.reload()
+    shownPath.current = pathname
+  }, [pathname])
+  return useCallback(() => {
+    isDue.current = true
+  }, [])
+}
+
+function Registration() {
+  const viewer = useViewer()
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  if (viewer !== null || hash !== '#reg') return null
+  return (
+    <Suspense>
+      <RegistrationDialog onClose={() => navigate({ pathname, search }, { replace: true, preventScrollReset: true })} />
+    </Suspense>
+  )
 }

@@ -1,0 +1,45 @@
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift'
+import { HouseIcon } from '@phosphor-icons/react/dist/ssr/House'
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
+import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import { Picture } from '../../ui/picture.tsx'
+import { paths } from '../paths.ts'
+import styles from './bottom-menu.module.css'
+import { SideMenu } from './side-menu.tsx'
+import { Soon } from './soon.tsx'
+
+/** The menu under the thumb, below 768: home and battles, the raised way to the cases, daily cases and the rest. */
+export function BottomMenu() {
+  const { t } = useTranslation(['shell', 'messages'])
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  return (
+    <nav className={styles.menu} aria-label={t('bottomMenu')}>
+      <NavLink to={paths.home()} end className={styles.entry ?? ''}>
+        <HouseIcon weight="fill" aria-hidden="true" />
+        {t('messages:menu.home')}
+      </NavLink>
+      <Soon className={styles.entry}>
+        <SwordIcon weight="fill" aria-hidden="true" />
+        {t('messages:menu.battles')}
+      </Soon>
+      <Link to={{ pathname: paths.home(), hash: 'cases' }} className={styles.raised}>
+        <span>
+          <Picture src="/i/static/cases/rift" width={58} height={58} alt="" />
+        </span>
+        <em>{t('open')}</em>
+      </Link>
+      <Soon className={styles.entry}>
+        <GiftIcon aria-hidden="true" />
+        {t('messages:menu.daily')}
+      </Soon>
+      <button type="button" className={styles.entry} aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
+        <ListIcon aria-hidden="true" />
+        {t('messages:menu.menu')}
+      </button>
+      <SideMenu isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
+    </nav>
+  )
+}

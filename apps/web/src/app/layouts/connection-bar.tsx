@@ -1,0 +1,21 @@
+import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash'
+import { useTranslation } from 'react-i18next'
+import { connectionState } from '../../realtime/connection-state.ts'
+import { useConnectionState } from '../../realtime/realtime.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './connection-bar.module.css'
+
+/** Says that news no longer come in, and lets the player try again. */
+export function ConnectionBar() {
+  const { t } = useTranslation('shell')
+  if (useConnectionState() !== 'lost') return null
+  return (
+    <div className={styles.bar} role="status">
+      <WifiSlashIcon weight="bold" aria-hidden="true" />
+      <span>{t('lost.text')}</span>
+      <Button size="s" kind="secondary" onClick={connectionState.reconnect}>
+        {t('lost.reconnect')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { CurrencyBtcIcon } from '@phosphor-icons/react/dist/ssr/CurrencyBtc'
+import { DiamondIcon } from '@phosphor-icons/react/dist/ssr/Diamond'
+import { CurrencyCircleDollarIcon } from '@phosphor-icons/react/dist/ssr/CurrencyCircleDollar'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
+import { formatCoins } from '../../ui/format.ts'
+import { paths } from '../paths.ts'
+import styles from './footer.module.css'
+import { Logo } from './logo.tsx'
+import { SocialLinks } from './side-menu.tsx'
+import { Soon } from './soon.tsx'
+
+const FIGURES = ['opened', 'users', 'upgrades', 'battles', 'online', 'arcanes'] as const
+
+/** Names of companies are the same in every language. */
+const PAYMENTS = [
+  { name: 'VISA' },
+  { name: 'Mastercard' },
+  { name: 'QIWI' },
+  { name: 'YooMoney' },
+  { name: 'WebMoney' },
+  { name: 'HotSkins' },
+  { name: 'Bitcoin', Icon: CurrencyBtcIcon },
+  { name: 'Tether', Icon: CurrencyCircleDollarIcon },
+  { name: 'Ton', Icon: DiamondIcon },
+] as const
+
+/** The end of every screen: figures of the site, where else to go, and what the law and honesty want said. */
+export function Footer() {
+  const { t } = useTranslation(['shell', 'messages', 'texts'])
+  return (
+    <footer className={styles.footer} aria-label={t('footer.label')}>
+      <div className={styles.wrap}>
+        <Statistics />
+        <div className={styles.columns}>
+          <div>
+            <Logo />
+            <p className={styles.about}>{t('footer.about')}</p>
+            <SocialLinks className={styles.social} />
+          </div>
+          <div>
+            <h2>{t('footer.play')}</h2>
+            <ul>
+              <li>
+                <Link to={{ pathname: paths.home(), hash: 'cases' }}>{t('footer.cases')}</Link>
+              </li>
+              {(['battles', 'upgrades', 'contracts', 'daily'] as const).map((word) => (
+                <li key={word}>
+                  <Soon>{t(`messages:menu.${word}`)}</Soon>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2>{t('footer.bonuses')}</h2>
+            <ul>
+              <li>
+                <Link to={{ pathname: paths.home(), hash: 'event' }}>{t('footer.event')}</Link>
+              </li>
+              {[t('footer.battlePass'), t('messages:menu.secret'), t('messages:menu.top'), t('footer.promo')].map((words) => (
+                <li key={words}>
+                  <Soon>{words}</Soon>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2>{t('footer.help')}</h2>
+            <ul>
+              {[t('messages:menu.faq'), t('footer.contacts'), t('footer.agreement'), t('footer.privacy'), t('footer.cookies')].map((words) => (
+                <li key={words}>
+                  <Soon>{words}</Soon>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <ul className={styles.payments} aria-label={t('footer.payments')}>
+          {PAYMENTS.map((payment) => (
+            <li key={payment.name}>
+              {'Icon' in payment && <payment.Icon weight="fill" aria-hidden="true" />}
+              {payment.name}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.legal}>
+          {t('texts:brand.disclaimer')} {t('footer.art')} {t('footer.adult')}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Statistics() {
+  const { t } = useTranslation('messages')
+  const { data } = useQuery(siteStatisticsQuery())
+  return (
+    <dl className={styles.figures}>
+      {FIGURES.map((figure) => (
+        <div key={figure}>
+          <dt>{t(`footerStats.${figure}`)}</dt>
+          <dd>{data ? formatCoins(data[figure]) : '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,85 @@
+import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
+import { MoonStarsIcon } from '@phosphor-icons/react/dist/ssr/MoonStars'
+import { SignInIcon } from '@phosphor-icons/react/dist/ssr/SignIn'
+import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh'
+import { SpeakerSlashIcon } from '@phosphor-icons/react/dist/ssr/SpeakerSlash'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
+import { usePrefetched } from '../../api/queries.ts'
+import { useViewer } from '../../api/session.ts'
+import { useSoundSetting } from '../../sound/sound-setting.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LevelRing } from '../../ui/level-ring.tsx'
+import { DESKTOP_MENU } from '../menu.ts'
+import { paths } from '../paths.ts'
+import { BalancePlate } from './balance-plate.tsx'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+import { Soon } from './soon.tsx'
+
+/** The bar on top of every screen: where one can go, and what one has. */
+export function Header() {
+  const { t } = useTranslation(['shell', 'messages'])
+  const viewer = useViewer()
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <div className={styles.logo}>
+          <Logo hasTagline />
+        </div>
+        <nav className={styles.nav} aria-label={t('mainMenu')}>
+          {DESKTOP_MENU.map(({ word, Icon }) => (
+            <Soon key={word} className={styles.entry} label={t(`messages:menu.${word}`)}>
+              <Icon weight="fill" aria-hidden="true" />
+              <span>{t(`messages:menu.${word}`)}</span>
+            </Soon>
+          ))}
+          <Link to={{ pathname: paths.home(), hash: 'event' }} className={`${styles.entry} ${styles.event}`} aria-label={t('event')}>
+            <MoonStarsIcon weight="fill" aria-hidden="true" />
+            <span>{t('event')}</span>
+          </Link>
+        </nav>
+        <span className={styles.space} />
+        <SoundButton />
+        {viewer ? (
+          <PlayerCorner userId={viewer.userId} />
+        ) : (
+          <ButtonLink to={paths.register()} preventScrollReset>
+            <SignInIcon weight="bold" aria-hidden="true" />
+            {t('signIn')}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function SoundButton() {
+  const { t } = useTranslation('shell')
+  const [isOn, setOn] = useSoundSetting()
+  const Icon = isOn ? SpeakerHighIcon : SpeakerSlashIcon
+  return (
+    <IconButton className={styles.wide} label={isOn ? t('sound.off') : t('sound.on')} onClick={() => setOn(!isOn)}>
+      <Icon weight="fill" aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+function PlayerCorner({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('shell')
+  const user = usePrefetched(currentUserQuery())
+  const level = usePrefetched(userLevelQuery(userId))
+  return (
+    <>
+      <IconButton className={styles.wide} label={`${t('notifications')}. ${t('soon')}`} aria-disabled="true">
+        <BellIcon weight="fill" aria-hidden="true" />
+      </IconButton>
+      <BalancePlate balance={user.finance.balance} coinBalance={user.finance.coinBalance} />
+      <Link to={paths.profile(userId)} prefetch="intent" aria-label={t('profile', { name: user.nickname })} className={styles.level}>
+        <LevelRing avatar={user.avatar} level={level.userLevel} percent={level.percentToNextLevel} isEager className={styles.ring} />
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { SpriteIcon } from '../../ui/sprite.tsx'
+import { paths } from '../paths.ts'
+import styles from './logo.module.css'
+
+/** The name of the shop and the way home. */
+export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) {
+  const { t } = useTranslation(['shell', 'texts'])
+  const name = t('texts:brand.name')
+  return (
+    <Link to={paths.home()} className={styles.logo} aria-label={`${name}, ${t('home')}`} prefetch="intent">
+      <SpriteIcon name="logo-mark" className={styles.mark} />
+      <span className={styles.words}>
+        <b>{name}</b>
+        {hasTagline && <small>{t('tagline')}</small>}
+      </span>
+    </Link>
+  )
+}

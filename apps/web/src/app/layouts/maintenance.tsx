@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { endpointQuery } from '../../api/queries.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from '../error-screen.module.css'
+
+/** How often a closed shop is asked whether it has opened, where the realtime channel cannot tell. */
+const ASK_AGAIN_MS = 15_000
+
+export const maintenanceQuery = () => endpointQuery('getMonitoringStatus', {})
+
+/** Whether the shop is closed; a question that was not answered counts as open. */
+export function useMaintenance() {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...maintenanceQuery(),
+    refetchInterval: ({ state }) => (state.data?.isOffline ? ASK_AGAIN_MS : false),
+  })
+  const onMaintenance = useCallback(
+    (isOffline: boolean) => client.setQueryData(maintenanceQuery().queryKey, { isOffline }),
+    [client],
+  )
+  return { isOffline: data?.isOffline ?? false, onMaintenance }
+}
+
+/** The whole page while the shop is closed; it goes away by itself. */
+export function MaintenanceScreen() {
+  const { t } = useTranslation('texts')
+  return (
+    <main className={styles.screen}>
+      <title>{`${t('maintenance.title')} | RUNECASE`}</title>
+      <Picture src="/i/static/misc/key" width={200} height={200} alt="" isEager className={styles.art} />
+      <h1>{t('maintenance.title')}</h1>
+      <p>{t('maintenance.text')}</p>
+      <p>{t('maintenance.hint')}</p>
+    </main>
+  )
+}

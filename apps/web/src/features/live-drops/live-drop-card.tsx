@@ -1,0 +1,32 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './live-strip.module.css'
+
+export type LiveDrop = EndpointData<Api['listLiveDrops']>[number]
+
+/** One drop; the pointer or the focus on it shows who drew it and from which case, and it leads to that case. */
+export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
+  const { t } = useTranslation('shell')
+  const words = t('live.drop', { item: drop.item.name, user: drop.user.name, caseName: drop.case.name })
+  return (
+    <li className={styles.drop} data-r={drop.item.rarity}>
+      <Link to={paths.openCase(drop.case.slug)} prefetch="intent" aria-label={words} className={styles.link}>
+        <span className={styles.front}>
+          <Avatar src={drop.user.avatar} size={20} className={styles.face} />
+          <Picture src={drop.item.image} width={76} height={76} alt="" className={styles.art} />
+          <span className={styles.name}>{drop.item.name}</span>
+        </span>
+        <span className={styles.back}>
+          <Picture src={drop.case.image} width={48} height={48} alt="" />
+          <span className={styles.who}>{drop.user.name}</span>
+          <span className={styles.from}>{drop.case.name}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

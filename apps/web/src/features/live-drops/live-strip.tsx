@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCoins } from '../../ui/format.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { liveDropsQuery, siteStatisticsQuery } from './live-drops.queries.ts'
+import { LiveDropCard } from './live-drop-card.tsx'
+import styles from './live-strip.module.css'
+import { useSlideIn } from './use-slide-in.ts'
+
+const NONE = [] as const
+
+/** What players draw at this moment, newest first; new ones slide in from the left. */
+export function LiveStrip() {
+  const { t } = useTranslation('shell')
+  const [isTop, setTop] = useState(false)
+  const { data: drops, isError } = useQuery(liveDropsQuery(isTop))
+  const { data: statistics } = useQuery(siteStatisticsQuery())
+  const list = useSlideIn(drops ?? NONE)
+  return (
+    <section className={styles.strip} aria-label={t('live.title')}>
+      <div className={styles.inner}>
+        <div className={styles.state}>
+          <b>{statistics ? formatCoins(statistics.online) : '—'}</b>
+          <span>{t('live.online')}</span>
+          <Segmented
+            size="s"
+            label={t('live.which')}
+            value={isTop ? 'top' : 'all'}
+            onChange={(which) => setTop(which === 'top')}
+            options={[
+              { value: 'all', label: t('live.all') },
+              { value: 'top', label: t('live.top') },
+            ]}
+          />
+        </div>
+        <div className={styles.window} aria-busy={!drops && !isError}>
+          <ul className={styles.list} ref={list}>
+            {drops?.map((drop) => (
+              <LiveDropCard key={drop.id} drop={drop} />
+            ))}
+          </ul>
+          {!drops && !isError && Array.from({ length: 12 }, (_, place) => <Skeleton key={place} className={styles.waiting} />)}
+          {isError && <p className={styles.note}>{t('live.failed')}</p>}
+          {drops?.length === 0 && <p className={styles.note}>{t('live.empty')}</p>}
+        </div>
+      </div>
+    </section>
+  )
+}
