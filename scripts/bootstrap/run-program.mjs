@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
+const PARENT_POLL_MS = 100
+
 /** A reason to stop that its reader can act on; printed without a stack. */
 export class Refusal extends Error {}
 
@@ -41,7 +43,9 @@ export function run(program, parameters, { cwd = ROOT, env = {} } = {}) {
     }
     process.on('SIGTERM', pass)
     process.on('SIGINT', pass)
+    const watch = watchForLostParent(() => child.kill('SIGTERM'))
     const end = () => {
+      clearInterval(watch)
       process.off('SIGTERM', pass)
       process.off('SIGINT', pass)
     }
@@ -54,6 +58,22 @@ export function run(program, parameters, { cwd = ROOT, env = {} } = {}) {
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0))
     })
   })
+}
+
+/**
+ * A signal to npm ends npm and its shell and never comes here: the shell does not pass it on. Losing that shell is the
+ * signal then. Outside npm a lost parent means nothing, as with a terminal that was closed over a server left running.
+ * @param {() => void} onLost
+ */
+function watchForLostParent(onLost) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    onLost()
+  }, PARENT_POLL_MS)
+  return watch
 }
 
 /**

@@ -39,6 +39,7 @@ interface Options {
 const DATABASE = 'runecase'
 const LAUNCH_ATTEMPTS = 10
 const LAUNCH_PAUSE_MS = 300
+const HOLDER_PATIENCE_MS = 5_000
 const FAST_STOP_LIMIT_MS = 20_000
 
 /**
@@ -145,7 +146,7 @@ async function keepRunning(place: PostmasterPlace, say: (line: string) => void) 
 async function takeDataDir(dataDir: string): Promise<FolderLock> {
   try {
     await mkdir(dataDir, { recursive: true })
-    return await lockFolder(dataDir)
+    return await lockFolder(dataDir, HOLDER_PATIENCE_MS)
   } catch (error) {
     throw asStartError(error, dataDir)
   }

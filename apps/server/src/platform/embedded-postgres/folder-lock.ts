@@ -15,10 +15,15 @@ interface Holder {
   birthMark: string | undefined
 }
 
+const POLL_MS = 20
 const HALF_WRITTEN_PATIENCE_MS = 500
 
-/** Takes the data folder for this process alone; refuses with the holder's number while another server has it. */
-export async function lockFolder(dataDir: string): Promise<FolderLock> {
+/**
+ * Takes the data folder for this process alone. Another server that has it gets `patienceMs` to finish, as after a
+ * restart; then it is refused with that server's number.
+ */
+export async function lockFolder(dataDir: string, patienceMs = 0): Promise<FolderLock> {
+  const deadline = performance.now() + patienceMs
   const path = join(dataDir, 'server.lock')
   const own = JSON.stringify({ pid: process.pid, birthMark: findBirthMark(process.pid) } satisfies Holder)
   let wasAbandoned = false
@@ -33,6 +38,10 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
     if (found === undefined) continue
     const holder = parseHolder(found)
     if (holder && holder.birthMark === findBirthMark(holder.pid)) {
+      if (performance.now() < deadline) {
+        await sleep(POLL_MS)
+        continue
+      }
       throw new StartError(
         `The data folder ${dataDir} is in use by another server (process ${holder.pid}). Stop it, or set DATA_DIR to another folder.`,
       )
@@ -57,7 +66,7 @@ async function readLock(path: string): Promise<string | undefined> {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
       throw error
     }
-    await sleep(20)
+    await sleep(POLL_MS)
   }
 }
 

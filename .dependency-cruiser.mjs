@@ -1,0 +1,125 @@
+const CORE = '(session|player|inventory|catalog)'
+const TEST = '[.](test|race[.]test)[.]tsx?$|-under-test[.]ts$|/testing/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'imports-exist',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|[.]/[+]types/|.*/[+]types/)' },
+    },
+    {
+      name: 'contract-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^packages/contract/' },
+      to: { path: '^(packages/game|apps|bench|audit|scripts)/' },
+    },
+    {
+      name: 'game-imports-the-contract-only',
+      severity: 'error',
+      from: { path: '^packages/game/' },
+      to: { path: '^(apps|bench|audit|scripts)/' },
+    },
+    {
+      name: 'packages-run-in-browsers',
+      comment: 'contract and game are bundled for players: no built-ins of Node',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: TEST },
+      to: { path: '^apps/server/src/(features|app[.]ts|main[.]ts)' },
+    },
+    {
+      name: 'core-features-meet-in-public',
+      severity: 'error',
+      from: { path: `^apps/server/src/features/${CORE}/`, pathNot: TEST },
+      to: {
+        path: `^apps/server/src/features/${CORE}/`,
+        pathNot: ['^apps/server/src/features/$1/', '/public[.]ts$'],
+      },
+    },
+    {
+      name: 'core-features-know-no-other',
+      severity: 'error',
+      from: { path: `^apps/server/src/features/${CORE}/`, pathNot: TEST },
+      to: { path: '^apps/server/src/features/', pathNot: `^apps/server/src/features/${CORE}/` },
+    },
+    {
+      name: 'features-are-strangers',
+      comment: 'another feature is reached through public.ts of a core feature, or by a fact',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: [TEST, `^apps/server/src/features/${CORE}/`] },
+      to: {
+        path: '^apps/server/src/features/',
+        pathNot: ['^apps/server/src/features/$1/', `^apps/server/src/features/${CORE}/public[.]ts$`],
+      },
+    },
+    {
+      name: 'routes-never-touch-sql',
+      severity: 'error',
+      from: { path: '[.]routes[.]ts$' },
+      to: { path: ['[.]sql[.]ts$', 'node_modules/pg/'] },
+    },
+    {
+      name: 'commands-never-touch-http',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: ['[.]routes[.]ts$', TEST] },
+      to: { path: ['node_modules/(fastify|@fastify)/', '[.]routes[.]ts$'] },
+    },
+    {
+      name: 'tests-stay-out-of-the-product',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: TEST },
+      to: { path: TEST },
+    },
+    {
+      name: 'web-and-server-are-apart',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^apps/server/' },
+    },
+    {
+      name: 'server-imports-no-web-source',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/web/', pathNot: '^apps/web/build/' },
+    },
+    {
+      name: 'ui-knows-no-business',
+      severity: 'error',
+      from: { path: '^apps/web/src/ui/', pathNot: TEST },
+      to: { path: '^apps/web/src/(api|realtime|features|app)/' },
+    },
+    {
+      name: 'web-layers',
+      severity: 'error',
+      from: { path: '^apps/web/src/(api|realtime|i18n)/', pathNot: TEST },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'auditor-is-independent',
+      severity: 'error',
+      from: { path: '^audit/', pathNot: TEST },
+      to: { path: '^(apps|packages|bench|scripts)/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    exclude: { path: '(^|/)(build|[.]react-router|data)/' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig, settingsHelp } from './config.ts'
+
+const PRODUCTION = {
+  MODE: 'production',
+  SESSION_SECRET: 's'.repeat(40),
+  SEED_KEY: 'ab'.repeat(32),
+  REALTIME_HMAC_SECRET: 'r'.repeat(40),
+}
+
+function refusalsOf(env: Record<string, string | undefined>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines
+    throw error
+  }
+  return []
+}
+
+test('with nothing set the demo answers on this machine only, with its own database', () => {
+  const config = readConfig({})
+  expect(config.mode).toBe('demo')
+  expect(config.http).toMatchObject({ host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000' })
+  expect(config.http).toMatchObject({ trustProxy: false, hasRateLimits: true })
+  expect(config.database.url).toBeUndefined()
+  expect(config.secrets.seedKey).toHaveLength(32)
+  expect(config.realtime.centrifugo).toBeUndefined()
+})
+
+test('an empty variable counts as absent', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(readConfig({}))
+})
+
+test('every wrong setting is named in one refusal, a line each', () => {
+  expect(
+    refusalsOf({
+      PORT: '70000',
+      MODE: 'staging',
+      SEED_KEY: 'beef',
+      TRUST_PROXY: '10.0.0.0/8, proxy',
+      PUBLIC_URL: 'shop',
+    }),
+  ).toEqual([
+    expect.stringMatching(/^MODE must be one of: demo, production, not "staging"$/),
+    expect.stringMatching(/^PORT must be a whole number from 0 to 65535, not "70000"$/),
+    expect.stringMatching(/^PUBLIC_URL must be an address/),
+    expect.stringMatching(/^TRUST_PROXY must be addresses or networks/),
+    expect.stringMatching(/^SEED_KEY must be 32 bytes in hex/),
+  ])
+})
+
+test('a refusal never repeats a secret', () => {
+  const lines = refusalsOf({ SEED_KEY: 'my-own-key', DATABASE_URL: 'mysql://root:opensesame@db' })
+  expect(lines).toHaveLength(2)
+  expect(lines.join()).not.toMatch(/my-own-key|opensesame/)
+})
+
+test('production refuses absent, short and demo secrets and unlimited requests, all at once', () => {
+  expect(
+    refusalsOf({
+      MODE: 'production',
+      SESSION_SECRET: 'short',
+      REALTIME_HMAC_SECRET: readConfig({}).realtime.hmacSecret,
+      RATE_LIMITS: 'off',
+    }),
+  ).toEqual([
+    'SESSION_SECRET must be at least 32 characters',
+    'SEED_KEY must be set in production',
+    'REALTIME_HMAC_SECRET is the public demo value; production needs a secret of its own',
+    'RATE_LIMITS cannot be off in production',
+  ])
+})
+
+test('production starts with secrets of its own', () => {
+  const config = readConfig(PRODUCTION)
+  expect(config.mode).toBe('production')
+  expect(config.secrets.seedKey.toString('hex')).toBe(PRODUCTION.SEED_KEY)
+})
+
+test('a half-set Centrifugo is refused, a whole one is used', () => {
+  const whole = {
+    CENTRIFUGO_API_URL: 'http://10.0.0.2:8000/api',
+    CENTRIFUGO_API_KEY: 'key',
+    CENTRIFUGO_WS_URL: 'wss://rt.example/connection/websocket',
+  }
+  expect(refusalsOf({ ...whole, CENTRIFUGO_API_KEY: undefined })).toEqual([
+    'CENTRIFUGO_API_KEY must be set as well: the CENTRIFUGO_ settings go together',
+  ])
+  expect(readConfig(whole).realtime.centrifugo).toEqual({
+    apiUrl: whole.CENTRIFUGO_API_URL,
+    apiKey: 'key',
+    wsUrl: whole.CENTRIFUGO_WS_URL,
+  })
+})
+
+test('a server on every interface names itself so that a browser can open it', () => {
+  expect(readConfig({ HOST: '0.0.0.0', PORT: '8080' }).http.publicUrl).toBe('http://localhost:8080')
+  expect(readConfig({ HOST: '::1' }).http.publicUrl).toBe('http://[::1]:3000')
+  expect(readConfig({ PUBLIC_URL: 'https://runecase.example/' }).http.publicUrl).toBe('https://runecase.example')
+})
+
+test('the help names every setting that is read', () => {
+  const asked = new Set<string>()
+  readConfig(
+    new Proxy<Record<string, string | undefined>>(
+      {},
+      {
+        get: (_, name) => {
+          asked.add(String(name))
+          return undefined
+        },
+      },
+    ),
+  )
+  expect(asked.size).toBeGreaterThan(10)
+  for (const name of asked) expect(settingsHelp()).toContain(`\n  ${name} `)
+})

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isAlive } from './liveness.ts'
+
+const SERVER = fileURLToPath(new URL('./server-under-test.ts', import.meta.url))
+
+let dataDir: string
+let lines: string[]
+let open: EmbeddedPostgres[]
+let servers: ChildProcess[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-'))
+  lines = []
+  open = []
+  servers = []
+})
+
+afterEach(async () => {
+  for (const server of servers) server.kill('SIGKILL')
+  // A killed server leaves its PostgreSQL to the next start, which is how the rest is cleared away here.
+  if (servers.length > 0 && open.length === 0) await start()
+  for (const postgres of open) await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ dataDir, say: (line) => lines.push(line) })
+  open.push(postgres)
+  return postgres
+}
+
+async function stop(postgres: EmbeddedPostgres): Promise<void> {
+  open.splice(open.indexOf(postgres), 1)
+  await postgres.stop()
+}
+
+async function startInAnotherServer(): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [SERVER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  servers.push(server)
+  if (!server.stdout) throw new Error('no output to read')
+  await once(server.stdout, 'data')
+  return server
+}
+
+async function ask(url: string, sql: string): Promise<unknown> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    return Object.values(rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
+
+const postmasterPid = async () =>
+  Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+
+test('what was written is there after a stop and a start, and every commit reaches the disk', async () => {
+  const first = await start()
+  await ask(first.databaseUrl, 'create table gold as select 7 as amount')
+  await stop(first)
+  const second = await start()
+  expect(await ask(second.databaseUrl, 'select amount from gold')).toBe(7)
+  expect(second.recovered).toBe(false)
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) {
+    expect([name, await ask(second.databaseUrl, `show ${name}`)]).toEqual([name, 'on'])
+  }
+  expect(await ask(second.databaseUrl, 'show server_version_num')).toMatch(/^18/)
+  expect(await ask(second.databaseUrl, "select lower('СУНДУК')")).toBe('сундук')
+}, 60_000)
+
+test('other programs find the address in a file that only its owner reads, and need its password', async () => {
+  await start()
+  const path = join(dataDir, 'database-url')
+  const url = (await readFile(path, 'utf8')).trim()
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(await ask(url, 'select inet_server_addr()::text')).toMatch(/^127\.0\.0\.1/)
+  const stranger = new URL(url)
+  stranger.password = 'guess'
+  await expect(ask(stranger.href, 'select 1')).rejects.toThrow('password authentication failed')
+}, 60_000)
+
+test('after kill -9 of the server the next start ends its PostgreSQL, says so, and has lost nothing', async () => {
+  const killed = await startInAnotherServer()
+  const url = (await readFile(join(dataDir, 'database-url'), 'utf8')).trim()
+  await ask(url, 'create table gold as select 7 as amount')
+  const orphan = await postmasterPid()
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  expect(isAlive(orphan)).toBe(true)
+
+  const next = await start()
+  expect(isAlive(orphan)).toBe(false)
+  expect(next.recovered).toBe(true)
+  expect(lines).toContainEqual(
+    expect.stringContaining(`Recovered: the last server was killed; stopped its PostgreSQL (process ${orphan})`),
+  )
+  expect(await ask(next.databaseUrl, 'select amount from gold')).toBe(7)
+}, 60_000)
+
+test('a second server on the folder is refused with the number of the first', async () => {
+  const first = await startInAnotherServer()
+  await expect(start()).rejects.toThrow(`is in use by another server (process ${first.pid})`)
+}, 60_000)
+
+test('traces that name a living process of somebody else neither block nor harm it', async () => {
+  await stop(await start())
+  const pidFile = join(dataDir, 'postgres/postmaster.pid')
+  await writeFile(pidFile, `${process.pid}\n${dataDir}/postgres\n1\n5432\n/tmp\n127.0.0.1\n`)
+  await writeFile(join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, birthMark: 'of an earlier boot' }))
+  const next = await start()
+  expect(next.recovered).toBe(true)
+  expect(await ask(next.databaseUrl, 'select 1')).toBe(1)
+}, 60_000)
+
+test('a PostgreSQL that dies under the server is started again', async () => {
+  const postgres = await start()
+  process.kill(await postmasterPid(), 'SIGKILL')
+  await expect.poll(() => ask(postgres.databaseUrl, 'select 1').catch(() => 'down'), { timeout: 20_000 }).toBe(1)
+  expect(lines).toContainEqual(expect.stringContaining('PostgreSQL ended by itself'))
+}, 60_000)
+
+test('a folder that nobody else may enter works, whoever starts the server', async () => {
+  const outer = dataDir
+  dataDir = join(outer, 'inner/data')
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await chmod(outer, 0o700)
+    const postgres = await start()
+    expect(await ask(postgres.databaseUrl, 'select 1')).toBe(1)
+    await stop(postgres)
+  } finally {
+    dataDir = outer
+  }
+}, 60_000)
+
+test('a cluster of another version, and a folder that is no cluster, are refused untouched', async () => {
+  await mkdir(join(dataDir, 'postgres'))
+  await writeFile(join(dataDir, 'postgres/PG_VERSION'), '16\n')
+  await expect(start()).rejects.toThrow('was made by PostgreSQL 16; this server brings PostgreSQL 18')
+  await rm(join(dataDir, 'postgres/PG_VERSION'))
+  await writeFile(join(dataDir, 'postgres/notes.txt'), 'mine')
+  await expect(start()).rejects.toThrow('is not a PostgreSQL database')
+  expect(await readFile(join(dataDir, 'postgres/notes.txt'), 'utf8')).toBe('mine')
+})
+
+test('a data folder that cannot be made is named', async () => {
+  await writeFile(join(dataDir, 'file'), '')
+  const attempt = startEmbeddedPostgres({ dataDir: join(dataDir, 'file'), say: () => undefined })
+  await expect(attempt).rejects.toThrow(`The data folder ${join(dataDir, 'file')} cannot be written`)
+})
