@@ -1,0 +1,53 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { goldFromMinor } from '@runecase/contract/money.ts'
+import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Queries } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { findOwnUser, findUser, type UserRow } from './player.sql.ts'
+
+/** What anybody may see of a player. Refuses with `userNotFound`. */
+export async function getUser(queries: Queries, userId: bigint): Promise<EndpointData<Api['getUser']>> {
+  const user = await findUser(queries, userId)
+  return user ? publicUser(user) : refuse('userNotFound')
+}
+
+/** What the player himself sees. Throws when he is not there: callers are proved players. */
+export async function getCurrentUser(queries: Queries, caller: Caller): Promise<EndpointData<Api['getCurrentUser']>> {
+  const user = await findOwnUser(queries, { ...caller, countedStatuses: INVENTORY_GROUP_STATUSES.active })
+  if (!user) throw new Error(`player ${caller.userId} is not there`)
+  return {
+    ...publicUser(user),
+    admin: user.isAdmin,
+    regType: user.regType,
+    finance: {
+      balance: goldFromMinor(user.balanceMinor),
+      currency: 'GOLD',
+      coinBalance: Number(user.coins),
+      totalAmountItems: goldFromMinor(user.itemsMinor),
+    },
+    personal: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      city: user.city,
+      country: user.country,
+      ip: user.address,
+    },
+    steam: { link: user.steamLink, login: user.steamLogin },
+    promo: null,
+  }
+}
+
+function publicUser(user: UserRow): EndpointData<Api['getUser']> {
+  return {
+    userId: String(user.userId),
+    nickname: user.nickname,
+    avatar: user.avatar,
+    createdAt: user.createdAt.toISOString(),
+    isBot: user.isBot,
+    isFake: user.isFake,
+    statistic: { cases: { opened: Number(user.opened) } },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
+import { findAnswer, insertAnswer, type LockedPlayer, lockPlayer } from './player.sql.ts'
+import type { PlayerGuard } from './player-guard.ts'
+
+export type PlayerCommandDeps = Pick<Deps, 'database' | 'ids'> & { readonly guard: PlayerGuard }
+
+/** What a command does under the player's lock; answers the `data` of its endpoint. It must keep no state from a failed run. */
+export type PlayerWork = (tx: Tx, player: LockedPlayer, operationId: bigint) => Promise<unknown>
+
+/**
+ * Runs a command that moves a player's money or items, once for each gesture: locks the player's row, then looks for the kept
+ * answer of the gesture's key, and only where there is none does the work and keeps its answer in the same transaction.
+ * A refusal undoes the work and is kept as the answer too, so that a replay tells the same; one that passes by itself
+ * (429 and 5xx) is not. Any other error undoes everything. Refuses with `idempotency_in_progress` while the
+ * same gesture is running and with `idempotency_mismatch` when its key was used for another.
+ */
+export async function runPlayerCommand(
+  deps: PlayerCommandDeps,
+  gesture: Gesture,
+  work: PlayerWork,
+): Promise<StoredAnswer> {
+  const leave = deps.guard.enter(gesture.userId, gesture.key)
+  try {
+    return await deps.database.transaction((tx) =>
+      gesture.key === undefined ? runOnce(deps, tx, gesture, work) : runKept(deps, tx, gesture, gesture.key, work),
+    )
+  } finally {
+    leave()
+  }
+}
+
+async function runOnce(deps: PlayerCommandDeps, tx: Tx, gesture: Gesture, work: PlayerWork): Promise<StoredAnswer> {
+  const player = await lockPlayer(tx, gesture.userId)
+  const data = await work(tx, player, deps.ids.next())
+  return { ...gesture.encodeSuccess(data), isReplay: false }
+}
+
+async function runKept(
+  deps: PlayerCommandDeps,
+  tx: Tx,
+  gesture: Gesture,
+  key: string,
+  work: PlayerWork,
+): Promise<StoredAnswer> {
+  // A statement of its own behind the lock: its snapshot is taken when the lock is held, so it sees what its last owner kept.
+  const [player, kept] = await Promise.all([lockPlayer(tx, gesture.userId), findAnswer(tx, gesture.userId, key)])
+  const { fingerprint } = gesture
+  if (kept) {
+    if (!kept.fingerprint.equals(fingerprint)) refuse('idempotency_mismatch')
+    return { httpStatus: kept.httpStatus, text: kept.text, isReplay: true }
+  }
+  tx.send('savepoint_work', 'savepoint work')
+  const answer = await settle(tx, gesture, () => work(tx, player, deps.ids.next()))
+  insertAnswer(tx, gesture.userId, key, { fingerprint, ...answer })
+  return { ...answer, isReplay: false }
+}
+
+async function settle(tx: Tx, gesture: Gesture, work: () => Promise<unknown>) {
+  try {
+    return gesture.encodeSuccess(await work())
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.httpStatus === 429 || error.httpStatus >= 500) throw error
+    const answer = gesture.encodeRefusal(error)
+    tx.send('rollback_work', 'rollback to savepoint work')
+    return answer
+  }
+}

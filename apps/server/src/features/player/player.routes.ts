@@ -1,0 +1,24 @@
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { Catalogue } from '../catalog/public.ts'
+import { generateLevel } from './generate-level.ts'
+import { getCurrentUser, getUser } from './get-user.ts'
+import { getUserLevel, listUserLevels } from './get-user-level.ts'
+import type { PlayerGuard } from './player-guard.ts'
+import type { SeedVault } from './sealed-seed.ts'
+
+export function playerRoutes(
+  deps: Pick<Deps, 'database' | 'clock' | 'ids' | 'random'> & {
+    readonly catalogue: Pick<Catalogue, 'sections'>
+    readonly guard: PlayerGuard
+    readonly vault: SeedVault
+  },
+): Handlers<'getUser' | 'getCurrentUser' | 'getUserLevel' | 'listUserLevels' | 'generateLevel'> {
+  return {
+    getUser: ({ params }) => getUser(deps.database, BigInt(params.userId)),
+    getCurrentUser: (_input, { caller }) => getCurrentUser(deps.database, caller),
+    getUserLevel: ({ params }) => getUserLevel(deps, BigInt(params.userId)),
+    listUserLevels: ({ query }) => listUserLevels(deps.database, query.userIds),
+    generateLevel: (_input, { gesture }) => generateLevel(deps, gesture),
+  }
+}

@@ -1,0 +1,197 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** A player's hot row, read under its lock. Sums are minor units. */
+export interface LockedPlayer {
+  readonly userId: bigint
+  readonly balanceMinor: bigint
+  readonly coins: bigint
+  readonly experienceMinor: bigint
+  readonly spentMinor: bigint
+  readonly opened: bigint
+  readonly revision: bigint
+  readonly seedId: bigint
+  readonly nextSeedId: bigint
+  /** Operations already rolled with the seed in force. */
+  readonly nonce: bigint
+  readonly hasGeneratedLevel: boolean
+  readonly refilledAt: Date | null
+}
+
+/** Locks the row of a player until the end of the transaction. Throws when there is none: callers are proved players. */
+export async function lockPlayer(tx: Tx, userId: bigint): Promise<LockedPlayer> {
+  const [row] = await tx.rows<LockedPlayer>(
+    'lock_player',
+    `select user_id as "userId", balance_minor as "balanceMinor", coins, experience_minor as "experienceMinor",
+            spent_minor as "spentMinor", opened, revision, seed_id as "seedId", next_seed_id as "nextSeedId", nonce,
+            has_generated_level as "hasGeneratedLevel", refilled_at as "refilledAt"
+       from players where user_id = $1 for update`,
+    [userId],
+  )
+  if (!row) throw new Error(`player ${userId} is not there`)
+  return row
+}
+
+/** The first answer to a gesture. */
+export interface KeptAnswer {
+  readonly fingerprint: Buffer
+  readonly httpStatus: number
+  readonly text: string
+}
+
+export async function findAnswer(tx: Tx, userId: bigint, key: string): Promise<KeptAnswer | undefined> {
+  const [row] = await tx.rows<KeptAnswer>(
+    'find_answer',
+    'select fingerprint, http_status as "httpStatus", answer as text from idempotency where user_id = $1 and key = $2',
+    [userId, key],
+  )
+  return row
+}
+
+export function insertAnswer(tx: Tx, userId: bigint, key: string, answer: KeptAnswer): void {
+  tx.send(
+    'insert_answer',
+    'insert into idempotency (user_id, key, fingerprint, http_status, answer) values ($1, $2, $3, $4, $5)',
+    [userId, key, answer.fingerprint, answer.httpStatus, answer.text],
+  )
+}
+
+/** Who a player is to others and to himself, as `users` holds it. */
+export interface UserRow {
+  readonly userId: bigint
+  readonly nickname: string
+  readonly avatar: string
+  readonly createdAt: Date
+  readonly isAdmin: boolean
+  readonly isBot: boolean
+  readonly isFake: boolean
+  readonly regType: 'quick' | 'steam' | 'google' | 'vk'
+  readonly opened: bigint
+}
+
+const USER_COLUMNS = `u.id as "userId", u.nickname, u.avatar, u.created_at as "createdAt", u.is_admin as "isAdmin", u.is_bot as "isBot",
+            u.is_fake as "isFake", u.reg_type as "regType", p.opened`
+
+export async function findUser(queries: Queries, userId: bigint): Promise<UserRow | undefined> {
+  const [row] = await queries.rows<UserRow>(
+    'find_user',
+    `select ${USER_COLUMNS} from users u join players p on p.user_id = u.id where u.id = $1`,
+    [userId],
+  )
+  return row
+}
+
+/** What only the player himself may see. */
+export interface OwnUserRow extends UserRow {
+  readonly balanceMinor: bigint
+  readonly coins: bigint
+  /** Value of the items in the given statuses. */
+  readonly itemsMinor: bigint
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly email: string | null
+  readonly city: string | null
+  readonly country: string | null
+  readonly address: string | null
+  readonly steamLink: string | null
+  readonly steamLogin: string | null
+}
+
+export async function findOwnUser(
+  queries: Queries,
+  own: { readonly userId: bigint; readonly sessionId: bigint; readonly countedStatuses: readonly string[] },
+): Promise<OwnUserRow | undefined> {
+  const [row] = await queries.rows<OwnUserRow>(
+    'find_own_user',
+    `select ${USER_COLUMNS}, p.balance_minor as "balanceMinor", p.coins, u.first_name as "firstName", u.last_name as "lastName",
+            u.email, u.city, u.country, u.steam_link as "steamLink", u.steam_login as "steamLogin",
+            (select host(s.address) from sessions s where s.id = $2 and s.user_id = u.id) as address,
+            (select coalesce(sum(t.value_minor), 0)::int8 from inventory_totals t join item_statuses i on i.id = t.status
+              where t.user_id = u.id and i.name = any($3::text[])) as "itemsMinor"
+       from users u join players p on p.user_id = u.id where u.id = $1`,
+    [own.userId, own.sessionId, own.countedStatuses],
+  )
+  return row
+}
+
+export interface ExperienceRow {
+  readonly userId: bigint
+  readonly experienceMinor: bigint
+  readonly hasGeneratedLevel: boolean
+}
+
+export function selectExperience(queries: Queries, userIds: readonly bigint[]): Promise<ExperienceRow[]> {
+  return queries.rows(
+    'select_experience',
+    `select user_id as "userId", experience_minor as "experienceMinor", has_generated_level as "hasGeneratedLevel"
+       from players where user_id = any($1::int8[])`,
+    [userIds],
+  )
+}
+
+/** When the player last opened each of the cases; only those that he opened. */
+export function selectOpenedCases(
+  queries: Queries,
+  userId: bigint,
+  caseIds: readonly number[],
+): Promise<{ caseId: number; openedAt: Date }[]> {
+  return queries.rows(
+    'select_opened_cases',
+    `select case_id as "caseId", opened_at as "openedAt" from player_cases
+      where user_id = $1 and case_id = any($2::int4[]) and opened_at is not null`,
+    [userId, caseIds],
+  )
+}
+
+export interface NewUser {
+  readonly userId: bigint
+  readonly nickname: string
+  readonly avatar: string
+  readonly regType: UserRow['regType']
+  readonly createdAt: Date
+}
+
+export function insertUser(tx: Tx, user: NewUser): void {
+  tx.send('insert_user', 'insert into users (id, nickname, avatar, reg_type, created_at) values ($1, $2, $3, $4, $5)', [
+    user.userId,
+    user.nickname,
+    user.avatar,
+    user.regType,
+    user.createdAt,
+  ])
+}
+
+export function insertPlayer(tx: Tx, player: { userId: bigint; seedId: bigint; nextSeedId: bigint }): void {
+  tx.send('insert_player', 'insert into players (user_id, seed_id, next_seed_id) values ($1, $2, $3)', [
+    player.userId,
+    player.seedId,
+    player.nextSeedId,
+  ])
+}
+
+export function updateExperience(tx: Tx, player: { userId: bigint; experienceMinor: bigint }): void {
+  tx.send(
+    'update_generated_experience',
+    'update players set experience_minor = $2, has_generated_level = true where user_id = $1',
+    [player.userId, player.experienceMinor],
+  )
+}
+
+export function insertRoll(
+  tx: Tx,
+  roll: {
+    readonly id: bigint
+    readonly userId: bigint
+    readonly purpose: string
+    readonly seedId: bigint
+    readonly nonce: number
+    readonly range: number
+    readonly value: number
+    readonly reference: string
+  },
+): void {
+  tx.send(
+    'insert_roll',
+    'insert into rolls (id, user_id, purpose, seed_id, nonce, range, value, reference) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [roll.id, roll.userId, roll.purpose, roll.seedId, roll.nonce, roll.range, roll.value, roll.reference],
+  )
+}

@@ -1,0 +1,30 @@
+/** What other features may do with players: their locks and commands, their money, the seeds of their chances. */
+
+export { type CreatePlayerDeps, createPlayer, type Newcomer } from './create-player.ts'
+export { getCurrentUser } from './get-user.ts'
+export {
+  type Credit,
+  CURRENCY_ID,
+  creditPlayer,
+  ENTRY_KIND,
+  HOUSE_ACCOUNT,
+  type LedgerEntry,
+  moveMoney,
+  type PlayerBalance,
+  type Transfer,
+} from './ledger.ts'
+export { type LockedPlayer, lockPlayer } from './player.sql.ts'
+export { type PlayerCommandDeps, type PlayerWork, runPlayerCommand } from './player-command.ts'
+export { PlayerGuard } from './player-guard.ts'
+export { SeedVault } from './sealed-seed.ts'
+export { getSeed } from './seeds.sql.ts'
+export {
+  needsRotation,
+  OPERATIONS_PER_SEED,
+  rotateSeedWithin,
+  rotateWornSeed,
+  SEED_LIFETIME_MS,
+  type SeedDeps,
+  type TakenNonce,
+  takeNonce,
+} from './seeds.ts'

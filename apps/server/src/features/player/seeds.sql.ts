@@ -1,0 +1,65 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** A seed as it rests in the database; `clientSeed` and `activatedAt` are null until it is in force. */
+export interface SeedRow {
+  readonly id: bigint
+  readonly commitment: Buffer
+  readonly sealed: Buffer
+  readonly clientSeed: string | null
+  readonly activatedAt: Date | null
+}
+
+const SEED_COLUMNS = 'id, commitment, sealed, client_seed as "clientSeed", activated_at as "activatedAt"'
+
+/** Throws when the seed is not there: players always have two. */
+export async function getSeed(queries: Queries, seedId: bigint): Promise<SeedRow> {
+  const [row] = await queries.rows<SeedRow>('get_seed', `select ${SEED_COLUMNS} from seeds where id = $1`, [seedId])
+  if (!row) throw new Error(`seed ${seedId} is not there`)
+  return row
+}
+
+export function insertSeed(tx: Tx, seed: SeedRow & { readonly userId: bigint; readonly createdAt: Date }): void {
+  tx.send(
+    'insert_seed',
+    `insert into seeds (id, user_id, commitment, sealed, client_seed, activated_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [seed.id, seed.userId, seed.commitment, seed.sealed, seed.clientSeed, seed.activatedAt, seed.createdAt],
+  )
+}
+
+export function updateSeedRevealed(
+  tx: Tx,
+  seed: { readonly id: bigint; readonly revealedSeed: Buffer; readonly lastNonce: bigint; readonly revealedAt: Date },
+): void {
+  tx.send(
+    'update_seed_revealed',
+    'update seeds set revealed_seed = $2, last_nonce = $3, revealed_at = $4 where id = $1 and revealed_at is null',
+    [seed.id, seed.revealedSeed, seed.lastNonce, seed.revealedAt],
+  )
+}
+
+export function updateSeedActivated(
+  tx: Tx,
+  seed: { readonly id: bigint; readonly clientSeed: string; readonly activatedAt: Date },
+): void {
+  tx.send('update_seed_activated', 'update seeds set client_seed = $2, activated_at = $3 where id = $1', [
+    seed.id,
+    seed.clientSeed,
+    seed.activatedAt,
+  ])
+}
+
+export function updatePlayerSeeds(
+  tx: Tx,
+  player: { readonly userId: bigint; readonly seedId: bigint; readonly nextSeedId: bigint },
+): void {
+  tx.send('update_player_seeds', 'update players set seed_id = $2, next_seed_id = $3, nonce = 0 where user_id = $1', [
+    player.userId,
+    player.seedId,
+    player.nextSeedId,
+  ])
+}
+
+export function updateNonce(tx: Tx, userId: bigint): void {
+  tx.send('update_nonce', 'update players set nonce = nonce + 1 where user_id = $1', [userId])
+}

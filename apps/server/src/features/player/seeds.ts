@@ -1,0 +1,117 @@
+import { type Dice, fairDice, SERVER_SEED_BYTES } from '@runecase/game/fair-roll.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db.ts'
+import { recordFacts } from '../../platform/facts.ts'
+import { nodeMac, nodeSha256 } from '../../platform/mac-node.ts'
+import { type LockedPlayer, lockPlayer } from './player.sql.ts'
+import type { SeedVault } from './sealed-seed.ts'
+import {
+  getSeed,
+  insertSeed,
+  updateNonce,
+  updatePlayerSeeds,
+  updateSeedActivated,
+  updateSeedRevealed,
+} from './seeds.sql.ts'
+
+/** Operations that one server seed decides before the next one takes its place. */
+export const OPERATIONS_PER_SEED = 10_000n
+
+/** How long one server seed is in force before the next one takes its place: 30 days. */
+export const SEED_LIFETIME_MS = 30 * 24 * 3_600_000
+
+export type SeedDeps = Pick<Deps, 'clock' | 'ids' | 'random'> & { readonly vault: SeedVault }
+
+/** Whether a seed has served its time: 10 000 operations or 30 days. */
+export function needsRotation(seed: { readonly nonce: bigint; readonly activatedAt: Date }, nowMs: number): boolean {
+  return seed.nonce >= OPERATIONS_PER_SEED || nowMs - seed.activatedAt.getTime() >= SEED_LIFETIME_MS
+}
+
+/** A client seed for somebody who chose none: 128 random bits. */
+export function makeClientSeed(random: Deps['random']): string {
+  return random(16).toString('base64url')
+}
+
+/**
+ * Makes a server seed and keeps it sealed, its commitment beside it; answers its id. With a client seed it is in force
+ * from now on, without one it waits.
+ */
+export function createSeed(tx: Tx, deps: SeedDeps, userId: bigint, clientSeed: string | null): bigint {
+  const id = deps.ids.next()
+  const seed = deps.random(SERVER_SEED_BYTES)
+  const now = new Date(deps.clock.nowMs())
+  insertSeed(tx, {
+    id,
+    userId,
+    commitment: Buffer.from(nodeSha256(seed)),
+    sealed: deps.vault.seal(id, seed),
+    clientSeed,
+    activatedAt: clientSeed === null ? null : now,
+    createdAt: now,
+  })
+  return id
+}
+
+/**
+ * Reveals the seed in force, puts the next one in its place with the given client seed and the nonce at 0, and makes a new
+ * next one; answers the player as he is then. The caller holds the player's lock. The revealed seed keeps the number of its
+ * last operation, -1 when it decided none.
+ */
+export async function rotateSeedWithin(
+  tx: Tx,
+  deps: SeedDeps,
+  player: LockedPlayer,
+  clientSeed: string,
+): Promise<LockedPlayer> {
+  const { userId, seedId, nextSeedId, nonce } = player
+  const used = await getSeed(tx, seedId)
+  const now = new Date(deps.clock.nowMs())
+  const revealedSeed = deps.vault.unseal(seedId, used.sealed)
+  updateSeedRevealed(tx, { id: seedId, revealedSeed, lastNonce: nonce - 1n, revealedAt: now })
+  updateSeedActivated(tx, { id: nextSeedId, clientSeed, activatedAt: now })
+  const newNextSeedId = createSeed(tx, deps, userId, null)
+  updatePlayerSeeds(tx, { userId, seedId: nextSeedId, nextSeedId: newNextSeedId })
+  recordFacts(tx, [{ kind: 'seed.rotated', userId: String(userId), seedId: String(seedId) }])
+  return { ...player, seedId: nextSeedId, nextSeedId: newNextSeedId, nonce: 0n }
+}
+
+/** Rotates the seed of a player in a transaction of its own where it has served its time; his client seed stays. */
+export async function rotateWornSeed(deps: SeedDeps & Pick<Deps, 'database'>, userId: bigint): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const player = await lockPlayer(tx, userId)
+    await rotateIfWorn(tx, deps, player)
+  })
+}
+
+async function rotateIfWorn(tx: Tx, deps: SeedDeps, player: LockedPlayer) {
+  const seed = await activeSeed(tx, player.seedId)
+  if (!needsRotation({ nonce: player.nonce, activatedAt: seed.activatedAt }, deps.clock.nowMs()))
+    return { player, seed }
+  const rotated = await rotateSeedWithin(tx, deps, player, seed.clientSeed)
+  return { player: rotated, seed: await activeSeed(tx, rotated.seedId) }
+}
+
+/** Where an operation's chances come from. */
+export interface TakenNonce {
+  readonly dice: Dice
+  readonly seedId: bigint
+  readonly nonce: number
+}
+
+/**
+ * Takes the player's next nonce for one operation and gives its dice; a seed that has served its time is rotated first. A
+ * rollback returns the nonce with the rest. The caller holds the player's lock.
+ */
+export async function takeNonce(tx: Tx, deps: SeedDeps, player: LockedPlayer): Promise<TakenNonce> {
+  const { player: ready, seed } = await rotateIfWorn(tx, deps, player)
+  const nonce = Number(ready.nonce)
+  updateNonce(tx, ready.userId)
+  const dice = fairDice(nodeMac, deps.vault.unseal(seed.id, seed.sealed), { clientSeed: seed.clientSeed, nonce })
+  return { dice, seedId: seed.id, nonce }
+}
+
+async function activeSeed(tx: Tx, seedId: bigint) {
+  const { clientSeed, activatedAt, ...seed } = await getSeed(tx, seedId)
+  if (clientSeed === null || activatedAt === null) throw new Error(`seed ${seedId} is in force without a client seed`)
+  return { ...seed, clientSeed, activatedAt }
+}
