@@ -47,7 +47,8 @@ export function labelOf(one: Case): CaseLabel | undefined {
   })
 }
 
-function wordsOf(label: CaseLabel, t: TFunction<['catalog', 'messages']>): string {
+/** The words of a label. */
+export function wordsOf(label: CaseLabel, t: TFunction<['catalog', 'messages']>): string {
   switch (label.type) {
     case 'custom':
       return label.params.name

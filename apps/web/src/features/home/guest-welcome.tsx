@@ -1,0 +1,34 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Case } from '../catalog/catalog.queries.ts'
+import styles from './guest-welcome.module.css'
+
+/** What a guest gets for signing in: the case that opens for free. */
+export function GuestWelcome({ gift }: { readonly gift: Case }) {
+  const { t } = useTranslation(['home', 'texts'])
+  const points = t('texts:welcome.points', { returnObjects: true }) as readonly string[]
+  return (
+    <section className={`${styles.panel} ${edgeClass}`} aria-labelledby="welcome-title">
+      <Picture src={gift.appearanceData.image} width={270} height={270} sizes="(max-width: 767px) 136px, 270px" alt="" className={styles.art} />
+      <div>
+        <h2 id="welcome-title">{t('welcome.title')}</h2>
+        <p>{t('welcome.text', { name: gift.name })}</p>
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>
+              <CheckCircleIcon weight="fill" aria-hidden="true" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ButtonLink to={paths.register()} preventScrollReset kind="gold" size="l">
+        {t('texts:welcome.button')}
+      </ButtonLink>
+    </section>
+  )
+}
