@@ -27,13 +27,13 @@ export function commaList<T extends z.ZodType<unknown, string>>(item: T, most: n
 export const QueryFlag = z.enum(['1', '0', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
 /** The last id there can be: a signed 64-bit number. */
-const LAST_ID = 2n ** 63n - 1n
+const LAST_ID = '9223372036854775807'
 
 /** An id made by the server: decimal digits, because it does not fit a JSON number. */
 export const Id = z
   .string()
   .regex(/^[1-9][0-9]{0,18}$/)
-  .refine((digits) => BigInt(digits) <= LAST_ID)
+  .refine((digits) => digits.length < LAST_ID.length || digits <= LAST_ID)
 
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()
