@@ -70,7 +70,9 @@ export function makeParticles(canvas: HTMLCanvasElement): Particles {
         canvas.width = canvas.clientWidth * ratio
         canvas.height = canvas.clientHeight * ratio
       }
-      const born = Array.from({ length: Math.min(count, PARTICLE_LIMIT) }, () => bear(x * ratio, y * ratio, ratio, colours, shape))
+      const born = Array.from({ length: Math.min(count, PARTICLE_LIMIT) }, () =>
+        bear(x * ratio, y * ratio, ratio, colours, shape),
+      )
       alive = [...alive, ...born].slice(-PARTICLE_LIMIT)
       wake()
     },

@@ -23,10 +23,26 @@ export function playRun(ticks: readonly SoundTick[], durationMs: number): void {
     playNoise(output, { startsAt: now + atMs / 1000, hertz: 2600, rate: 0.9 + 0.25 * Math.min(1, speed), gain: 0.5 })
   }
   const seconds = durationMs / 1000
-  playTone(output, { type: 'sawtooth', hertz: 70, endHertz: 46, startsAt: now, seconds: seconds * 0.9, gain: 0.05, closesTo: 90, rank: RANK.drone })
+  playTone(output, {
+    type: 'sawtooth',
+    hertz: 70,
+    endHertz: 46,
+    startsAt: now,
+    seconds: seconds * 0.9,
+    gain: 0.05,
+    closesTo: 90,
+    rank: RANK.drone,
+  })
   if (seconds < 2) return
   for (const beat of [0.9, 0.6]) {
-    playTone(output, { type: 'sine', hertz: 52, startsAt: now + seconds - beat, seconds: 0.22, gain: 0.22, rank: RANK.drone })
+    playTone(output, {
+      type: 'sine',
+      hertz: 52,
+      startsAt: now + seconds - beat,
+      seconds: 0.22,
+      gain: 0.22,
+      rank: RANK.drone,
+    })
   }
 }
 
@@ -45,8 +61,26 @@ export function playReveal(rarity: Rarity, isFanfare: boolean): void {
     const startsAt = now + (place * chord.stepMs) / 1000
     playTone(output, { type: 'sine', hertz, overtone: 2.76, startsAt, seconds: 1.8, gain: 0.1, rank: RANK.bell })
   })
-  if (chord.hasShimmer) playTone(output, { type: 'triangle', hertz: 2093, endHertz: 2637, startsAt: now + 0.1, seconds: 1.2, gain: 0.02, rank: RANK.bell })
-  if (chord.hasSubDrop) playTone(output, { type: 'sine', hertz: 60, endHertz: 34, startsAt: now, seconds: 1.1, gain: 0.25, rank: RANK.bell })
+  if (chord.hasShimmer)
+    playTone(output, {
+      type: 'triangle',
+      hertz: 2093,
+      endHertz: 2637,
+      startsAt: now + 0.1,
+      seconds: 1.2,
+      gain: 0.02,
+      rank: RANK.bell,
+    })
+  if (chord.hasSubDrop)
+    playTone(output, {
+      type: 'sine',
+      hertz: 60,
+      endHertz: 34,
+      startsAt: now,
+      seconds: 1.1,
+      gain: 0.25,
+      rank: RANK.bell,
+    })
 }
 
 /** Coins that fall into the balance: 4 to 8 pings. */
@@ -73,7 +107,15 @@ export function playFail(): void {
   if (!output) return
   const startsAt = output.context.currentTime + 0.01
   for (const hertz of [220, 233.1]) {
-    playTone(output, { type: 'triangle', hertz, endHertz: hertz * 0.7, startsAt, seconds: 0.3, gain: 0.08, rank: RANK.coin })
+    playTone(output, {
+      type: 'triangle',
+      hertz,
+      endHertz: hertz * 0.7,
+      startsAt,
+      seconds: 0.3,
+      gain: 0.08,
+      rank: RANK.coin,
+    })
   }
 }
 

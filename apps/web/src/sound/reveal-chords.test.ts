@@ -13,7 +13,9 @@ describe('the sound of a reveal', () => {
   })
 
   it('grows with rarity', () => {
-    const sizes = (['common', 'rare', 'mythical', 'legendary', 'arcana'] as const).map((rarity) => revealChordOf(rarity, true).notes.length)
+    const sizes = (['common', 'rare', 'mythical', 'legendary', 'arcana'] as const).map(
+      (rarity) => revealChordOf(rarity, true).notes.length,
+    )
     expect(sizes).toEqual([1, 2, 3, 4, 5])
   })
 

@@ -61,7 +61,10 @@ export function playTone(
   envelope.gain.setValueAtTime(0.0001, tone.startsAt)
   envelope.gain.exponentialRampToValueAtTime(tone.gain, tone.startsAt + 0.004)
   envelope.gain.exponentialRampToValueAtTime(0.0001, endsAt)
-  const oscillators = [oscillator(context, tone, 1), ...(tone.overtone ? [oscillator(context, tone, tone.overtone)] : [])]
+  const oscillators = [
+    oscillator(context, tone, 1),
+    ...(tone.overtone ? [oscillator(context, tone, tone.overtone)] : []),
+  ]
   let tail: AudioNode = envelope
   if (tone.closesTo) {
     const filter = context.createBiquadFilter()

@@ -2,12 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeVoicePool, VOICE_LIMIT, type Voice } from './voice-pool.ts'
 
-const silent = () => {}
+const silent = () => undefined
 
 describe('voices that sound together', () => {
   it('are never more than six at any moment, whatever is asked for', () => {
     const asked = fc.array(
-      fc.record({ startsAt: fc.integer({ min: 0, max: 40 }), length: fc.integer({ min: 1, max: 20 }), rank: fc.integer({ min: 1, max: 4 }) }),
+      fc.record({
+        startsAt: fc.integer({ min: 0, max: 40 }),
+        length: fc.integer({ min: 1, max: 20 }),
+        rank: fc.integer({ min: 1, max: 4 }),
+      }),
       { minLength: 10, maxLength: 60 },
     )
     fc.assert(

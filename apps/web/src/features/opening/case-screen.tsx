@@ -1,3 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
+import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { usePrefetched } from '../../api/queries.ts'
+import { useViewer } from '../../api/session.ts'
+import { caseDropsQuery, caseQuery } from '../catalog/catalog.queries.ts'
+import { CaseContents } from './case-contents.tsx'
+import styles from './case-screen.module.css'
+import { CaseTable } from './case-table.tsx'
+import type { Opener } from './opening-terms.ts'
+
+const queriesOf = (caseName: string) => [caseQuery(caseName), caseDropsQuery(caseName)]
+
+export const loader = ({ params, context }: LoaderArgs) => prefetchOnServer(context, queriesOf(params.caseName ?? ''))
+
+export const clientLoader = ({ params }: ClientLoaderArgs) => prefetchInBrowser(queriesOf(params.caseName ?? ''))
+
+/** A case: its stage, the terms of opening it, and everything it holds with exact odds. */
 export default function CaseScreen() {
-  return <main />
+  const { t } = useTranslation('opening')
+  const { caseName = '' } = useParams()
+  const details = usePrefetched(caseQuery(caseName))
+  const drops = usePrefetched(caseDropsQuery(caseName))
+  const opener = useOpener()
+  return (
+    <main className={styles.screen}>
+      <title>{`${t('metaTitle', { name: details.name })} | RUNECASE`}</title>
+      <meta name="description" content={t('metaDescription', { name: details.name })} />
+      <CaseTable key={caseName} details={details} drops={drops} opener={opener} />
+      <CaseContents key={`contents-${caseName}`} details={details} drops={drops} />
+    </main>
+  )
+}
+
+/** What the player who looks brings; null for a guest, and until his purse is known. */
+function useOpener(): Opener | null {
+  const viewer = useViewer()
+  const user = useQuery({ ...currentUserQuery(), enabled: viewer !== null }).data
+  const level = useQuery({ ...userLevelQuery(viewer?.userId ?? '0'), enabled: viewer !== null }).data
+  if (viewer === null || !user) return null
+  return { balance: user.finance.balance, coinBalance: user.finance.coinBalance, level: level?.userLevel ?? 1 }
 }

@@ -1,34 +1,89 @@
+import type { LedgerCurrency } from '@runecase/contract/money.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { currentUserQuery } from '../../api/session.ts'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { holdNews } from '../../realtime/held-news.ts'
 import type { OpenCaseAnswer } from './show-plan.ts'
 
 type CurrentUser = Awaited<ReturnType<ReturnType<typeof currentUserQuery>['queryFn']>>
 
 /** Shows the player's money as `change` says, without asking the server. */
-function changeFinance(client: QueryClient, change: (finance: CurrentUser['finance']) => Partial<CurrentUser['finance']>): void {
+function changeFinance(
+  client: QueryClient,
+  change: (finance: CurrentUser['finance']) => Partial<CurrentUser['finance']>,
+): void {
   client.setQueryData<CurrentUser>(currentUserQuery().queryKey, (user) =>
     user ? { ...user, finance: { ...user.finance, ...change(user.finance) } } : user,
   )
 }
 
-/** Takes the price off the balance shown, at the moment of the press. */
-export function showPriceTaken(client: QueryClient, cost: number, currency: 'GOLD' | 'COIN'): void {
-  changeFinance(client, (finance) =>
-    currency === 'GOLD' ? { balance: Math.round((finance.balance - cost) * 100) / 100 } : { coinBalance: finance.coinBalance - cost },
-  )
+/** Keeps the outcome of an opening from the rest of the page until the reel has stopped. */
+export interface OutcomeHold {
+  /** The press: the price leaves the balance shown, and news of this player wait. */
+  readonly begin: (cost: number, currency: LedgerCurrency) => void
+  /** The answer is here; nobody sees it yet. */
+  readonly keep: (answer: OpenCaseAnswer) => void
+  /** The reel has stopped: balances, level and lists are what they are, and the news come in. */
+  readonly reveal: () => void
+  /** The call failed: what was taken, if anything, only the server knows. */
+  readonly giveUp: () => void
+  readonly enter: () => void
+  /** The screen is left: nothing is held back any longer, now or when an answer comes. */
+  readonly leave: () => void
+  readonly hasLeft: () => boolean
+}
+
+export function makeOutcomeHold(client: QueryClient, caseName: string): OutcomeHold {
+  let release: (() => void) | undefined
+  let kept: OpenCaseAnswer | undefined
+  let isGone = false
+  const reveal = () => {
+    if (kept) showOutcome(client, kept, caseName)
+    kept = undefined
+    release?.()
+    release = undefined
+  }
+  return {
+    begin(cost, currency) {
+      release?.()
+      release = holdNews()
+      changeFinance(client, (finance) =>
+        currency === 'GOLD'
+          ? { balance: Math.round((finance.balance - cost) * 100) / 100 }
+          : { coinBalance: finance.coinBalance - cost },
+      )
+    },
+    keep(answer) {
+      kept = answer
+      if (isGone) reveal()
+    },
+    reveal,
+    giveUp() {
+      reveal()
+      void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+    },
+    enter: () => {
+      isGone = false
+    },
+    leave: () => {
+      isGone = true
+      if (kept) reveal()
+    },
+    hasLeft: () => isGone,
+  }
 }
 
 /** Shows the balances that the server answered and makes everything else that an opening changes stale. */
-export function showOutcome(client: QueryClient, answer: OpenCaseAnswer, caseName: string): void {
+function showOutcome(client: QueryClient, answer: OpenCaseAnswer, caseName: string): void {
   changeFinance(client, () => ({ balance: answer.balance, coinBalance: answer.coinBalance }))
-  const stale = [['getCase', { params: { name: caseName } }], ['getInventory'], ['getSeeds'], ['listSectionsWithCases'], ['getSiteStatistics']]
-  if (answer.exp.after !== answer.exp.before) stale.push(['getUserLevel'])
+  const stale: readonly unknown[][] = [
+    ['getCase', { params: { name: caseName } }],
+    ['getInventory'],
+    ['getSeeds'],
+    ['listSectionsWithCases'],
+    ['getSiteStatistics'],
+    ...(answer.exp.after === answer.exp.before ? [] : [['getUserLevel']]),
+  ]
   for (const queryKey of stale) void client.invalidateQueries({ queryKey })
-}
-
-/** Asks for the player's money again: the call failed and nobody knows what was taken. */
-export function showTrueBalance(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
 }
 
 /** Shows the balance after a sale. */

@@ -1,8 +1,8 @@
-import type { CaseDrop } from '@runecase/contract/cases.ts'
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import { RARITIES, type Rarity } from '@runecase/contract/rarity.ts'
-import type { z } from 'zod'
 
-export type CaseDrop = z.output<typeof CaseDrop>
+export type CaseDrop = EndpointData<Api['listCaseDrops']>[number]
 
 const SHORT = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const EXACT = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6 })

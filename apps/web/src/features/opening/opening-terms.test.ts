@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { type CaseDetails, itemsPerOpening, maxCount, type Opener, openingTerms, paidUntilFree } from './opening-terms.ts'
+import {
+  type CaseDetails,
+  itemsPerOpening,
+  maxCount,
+  type Opener,
+  openingTerms,
+  paidUntilFree,
+} from './opening-terms.ts'
 import { makeCaseDetails } from './testing-case.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const rich: Opener = { balance: 12_480.5, coinBalance: 1250, level: 47 }
 
 describe('the button of a case', () => {
-  const table: readonly [sentence: string, change: Partial<CaseDetails>, opener: Opener | null, count: number, expected: object][] = [
+  const table: readonly [
+    sentence: string,
+    change: Partial<CaseDetails>,
+    opener: Opener | null,
+    count: number,
+    expected: object,
+  ][] = [
     ['asks a guest to register', {}, null, 1, { kind: 'guest' }],
     ['tells a guest too that the case is over', { available: false }, null, 1, { kind: 'ended' }],
     [
@@ -33,7 +46,13 @@ describe('the button of a case', () => {
       { kind: 'paid', cost: 499 },
     ],
     ['opens an offer only with its openings', { kind: 'offer', isOffer: true }, rich, 1, { kind: 'noOpens' }],
-    ['names the price and what will be left', {}, rich, 1, { kind: 'paid', cost: 499, balanceAfter: 11_981.5, freeCount: 0 }],
+    [
+      'names the price and what will be left',
+      {},
+      rich,
+      1,
+      { kind: 'paid', cost: 499, balanceAfter: 11_981.5, freeCount: 0 },
+    ],
     ['multiplies the price by the count', {}, rich, 5, { kind: 'paid', cost: 2495, balanceAfter: 9985.5 }],
     [
       'says how much is missing, to the kopeck',
@@ -88,8 +107,12 @@ describe('how many a press may open', () => {
     expect(maxCount(makeCaseDetails({}))).toBe(10)
     expect(maxCount(makeCaseDetails({ cooldownHours: 24 }))).toBe(1)
     expect(maxCount(makeCaseDetails({ onceOnly: true }))).toBe(1)
-    expect(maxCount(makeCaseDetails({ statisticData: { opensLimit: 9, opensRemaining: 3, totalCount: 9, openedCount: 6 } }))).toBe(3)
-    expect(maxCount(makeCaseDetails({ isOffer: true, user: { freeOpens: 4, openedSinceFree: 0, availableAt: null } }))).toBe(4)
+    expect(
+      maxCount(makeCaseDetails({ statisticData: { opensLimit: 9, opensRemaining: 3, totalCount: 9, openedCount: 6 } })),
+    ).toBe(3)
+    expect(
+      maxCount(makeCaseDetails({ isOffer: true, user: { freeOpens: 4, openedSinceFree: 0, availableAt: null } })),
+    ).toBe(4)
   })
 })
 
@@ -97,7 +120,11 @@ describe('what the labels promise', () => {
   it('counts the paid openings before the free one', () => {
     expect(paidUntilFree(makeCaseDetails({}))).toBeNull()
     expect(paidUntilFree(makeCaseDetails({ everyNOpenFree: 3 }))).toBe(2)
-    expect(paidUntilFree(makeCaseDetails({ everyNOpenFree: 3, user: { freeOpens: 0, openedSinceFree: 2, availableAt: null } }))).toBe(0)
+    expect(
+      paidUntilFree(
+        makeCaseDetails({ everyNOpenFree: 3, user: { freeOpens: 0, openedSinceFree: 2, availableAt: null } }),
+      ),
+    ).toBe(0)
   })
 
   it('multiplies a fixed number by the range of the multicast', () => {

@@ -1,10 +1,10 @@
-import type { CaseDetails } from '@runecase/contract/cases.ts'
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import { type LedgerCurrency, MINOR_PER_UNIT, minorFromAmount } from '@runecase/contract/money.ts'
 import { isCaseLocked, isEnded } from '@runecase/game/case-label.ts'
 import { MAX_OPENINGS, planOpening } from '@runecase/game/open-case.ts'
-import type { z } from 'zod'
 
-export type CaseDetails = z.output<typeof CaseDetails>
+export type CaseDetails = EndpointData<Api['getCase']>
 
 /** What the player brings to the case; null for a guest. */
 export interface Opener {
@@ -38,7 +38,7 @@ interface Cost {
 
 /** How many openings one press may ask for: 1 where a case opens once a day or once for all, else up to ten. */
 export function maxCount(details: CaseDetails): number {
-  if (details.onceOnly || details.cooldownHours !== null) return 1
+  if (details.onceOnly || details.kind === 'level' || details.cooldownHours !== null) return 1
   const left = Math.min(details.statisticData.opensRemaining ?? MAX_OPENINGS, MAX_OPENINGS)
   const granted = isGrantOnly(details) ? (details.user?.freeOpens ?? details.freeOpens) : left
   return Math.max(1, Math.min(left, granted))
@@ -46,8 +46,10 @@ export function maxCount(details: CaseDetails): number {
 
 /** The terms of opening the case `count` times for this player at this moment. */
 export function openingTerms(details: CaseDetails, opener: Opener | null, count: number, nowMs: number): OpeningTerms {
+  const { available, kind, isOffer } = details
   if (details.statisticData.opensRemaining === 0) return { kind: 'soldOut' }
-  if (isEnded(stateOf(details))) return { kind: 'ended' }
+  if (isEnded({ available, isLanding: kind === 'landing', isOffer, isCoin: kind === 'coin', opensRemaining: null }))
+    return { kind: 'ended' }
   if (opener === null) return { kind: 'guest' }
   if (isCaseLocked(details.level, details.locked, opener.level)) return { kind: 'locked', level: details.level }
   const availableAt = details.user?.availableAt
@@ -94,15 +96,5 @@ export function itemsPerOpening(details: CaseDetails): readonly [number, number]
 
 /** A case that is opened with granted openings alone. */
 function isGrantOnly(details: CaseDetails): boolean {
-  return details.isOffer || details.kind === 'offer' || details.kind === 'landing'
-}
-
-function stateOf(details: CaseDetails) {
-  return {
-    available: details.available,
-    isLanding: details.kind === 'landing',
-    isOffer: details.isOffer,
-    isCoin: details.kind === 'coin',
-    opensRemaining: details.statisticData.opensRemaining,
-  }
+  return details.isOffer || details.kind === 'offer'
 }

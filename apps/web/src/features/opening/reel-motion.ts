@@ -72,7 +72,11 @@ function kicks(plan: ReelPlan): Keyframe[] {
   ticks.forEach((tick, place) => {
     const next = ticks[place + 1]?.atMs ?? plan.durationMs
     const backAt = Math.min(tick.atMs + KICK_MS, (tick.atMs + next) / 2)
-    frames.push({ transform: `translateX(-50%) rotate(${-KICK_DEGREES}deg)`, offset: tick.atMs / plan.durationMs, easing: 'ease-out' })
+    frames.push({
+      transform: `translateX(-50%) rotate(${-KICK_DEGREES}deg)`,
+      offset: tick.atMs / plan.durationMs,
+      easing: 'ease-out',
+    })
     frames.push({ transform: rest, offset: backAt / plan.durationMs })
   })
   frames.push({ transform: rest, offset: 1 })

@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CARD_SHARE, drawStrip, listTicks, momentOf, nearestPair, placeAt, planReel, smearOf, stopOffsetOf } from './reel-plan.ts'
+import {
+  CARD_SHARE,
+  drawStrip,
+  listTicks,
+  momentOf,
+  nearestPair,
+  placeAt,
+  planReel,
+  smearOf,
+  stopOffsetOf,
+} from './reel-plan.ts'
 
 const rolls = fc.record({ ticket: fc.integer({ min: 0, max: 99_999_999 }), index: fc.integer({ min: 0, max: 49 }) })
 const planOf = (roll: { ticket: number; index: number }) =>
@@ -78,7 +88,8 @@ describe('the smear of a card', () => {
     const plan = planOf({ ticket: 5, index: 0 })
     const smears = Array.from({ length: plan.cardCount }, (_, card) => smearOf(plan, card))
     expect(smears[10]).toBe(3)
-    for (let card = 12; card < smears.length; card += 1) expect(smears[card]).toBeLessThanOrEqual(smears[card - 1] as number)
+    for (let card = 12; card < smears.length; card += 1)
+      expect(smears[card]).toBeLessThanOrEqual(smears[card - 1] as number)
     expect(smears.slice(51)).toEqual(smears.slice(51).map(() => 0))
   })
 })

@@ -8,14 +8,24 @@ describe('the reveal of an item', () => {
     expect(revealPlanOf({ rarity: 'uncommon', price: 600 }, 499)).toMatchObject({ sparks: 0, hasShockRing: false })
     expect(revealPlanOf({ rarity: 'rare', price: 600 }, 499)).toMatchObject({ sparks: 20, hasShockRing: false })
     expect(revealPlanOf({ rarity: 'legendary', price: 600 }, 499)).toMatchObject({ sparks: 40, hasShockRing: true })
-    expect(revealPlanOf({ rarity: 'immortal', price: 600 }, 499)).toMatchObject({ hasCameraPush: true, hasBlackout: false })
+    expect(revealPlanOf({ rarity: 'immortal', price: 600 }, 499)).toMatchObject({
+      hasCameraPush: true,
+      hasBlackout: false,
+    })
     expect(revealPlanOf({ rarity: 'arcana', price: 600 }, 499)).toMatchObject({ hasBlackout: true, hasEdgeGlow: true })
   })
 
   it('is light alone when the item is worth no more than what was paid, whatever its rarity', () => {
     for (const rarity of RARITIES) {
       const plan = revealPlanOf({ rarity, price: 499 }, 499)
-      expect(plan).toMatchObject({ isFanfare: false, sparks: 0, flakes: 0, hasBlackout: false, hasEdgeGlow: false, hasShockRing: false })
+      expect(plan).toMatchObject({
+        isFanfare: false,
+        sparks: 0,
+        flakes: 0,
+        hasBlackout: false,
+        hasEdgeGlow: false,
+        hasShockRing: false,
+      })
     }
   })
 

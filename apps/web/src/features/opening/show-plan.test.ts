@@ -51,6 +51,11 @@ describe('the sum of a result', () => {
   })
 
   it('names the first of several equal ones as the best', () => {
-    expect(bestOf([{ id: 1, price: 2 }, { id: 2, price: 2 }])).toEqual({ id: 1, price: 2 })
+    expect(
+      bestOf([
+        { id: 1, price: 2 },
+        { id: 2, price: 2 },
+      ]),
+    ).toEqual({ id: 1, price: 2 })
   })
 })

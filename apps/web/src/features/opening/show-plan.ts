@@ -1,9 +1,9 @@
-import type { OpenCaseAnswer } from '@runecase/contract/cases.ts'
-import type { z } from 'zod'
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import type { CaseDrop } from './odds-figures.ts'
 import { drawStrip, planReel, type ReelPlan, stopOffsetOf } from './reel-plan.ts'
 
-export type OpenCaseAnswer = z.output<typeof OpenCaseAnswer>
+export type OpenCaseAnswer = EndpointData<Api['openCase']>
 export type OpenedItem = OpenCaseAnswer['items'][number]
 
 /** What stands on a card of a strip. */
@@ -64,7 +64,10 @@ export function planShow(
 
 /** The dearest item; the first of several. */
 export function bestOf<Item extends { readonly price: number }>(items: readonly Item[]): Item | undefined {
-  return items.reduce<Item | undefined>((best, item) => (best === undefined || item.price > best.price ? item : best), undefined)
+  return items.reduce<Item | undefined>(
+    (best, item) => (best === undefined || item.price > best.price ? item : best),
+    undefined,
+  )
 }
 
 /** The sum of prices in GOLD, without the dust of adding fractions. */

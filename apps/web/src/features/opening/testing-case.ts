@@ -1,5 +1,4 @@
-import type { CaseDrop } from '@runecase/contract/cases.ts'
-import type { z } from 'zod'
+import type { CaseDrop } from './odds-figures.ts'
 import type { CaseDetails } from './opening-terms.ts'
 import type { OpenedItem } from './show-plan.ts'
 
@@ -58,15 +57,31 @@ export function makeCaseDetails(change: Partial<CaseDetails> = {}): CaseDetails 
 }
 
 /** The contents of that case: four lines over all tickets. */
-export const CASE_DROPS: z.output<typeof CaseDrop>[] = [
+export const CASE_DROPS: CaseDrop[] = [
   drop('blade', 'Клинок Первого Рассвета', 'arcana', 36_450, 0, 91_350),
   drop('axe', 'Секира Багрового Пика', 'immortal', 12_840, 91_350, 1_000_000),
   drop('mask', 'Маска Искусителя', 'rare', 742, 1_000_000, 20_000_000),
   drop('shield', 'Круглый Щит', 'common', 31, 20_000_000, 100_000_000),
 ]
 
-function drop(id: string, name: string, rarity: 'arcana' | 'immortal' | 'rare' | 'common', price: number, ticketFrom: number, ticketTo: number) {
-  return { id, name, image: `items/${id}`, rarity, price, chance: (ticketTo - ticketFrom) / 1_000_000, ticketFrom, ticketTo }
+function drop(
+  id: string,
+  name: string,
+  rarity: 'arcana' | 'immortal' | 'rare' | 'common',
+  price: number,
+  ticketFrom: number,
+  ticketTo: number,
+) {
+  return {
+    id,
+    name,
+    image: `items/${id}`,
+    rarity,
+    price,
+    chance: (ticketTo - ticketFrom) / 1_000_000,
+    ticketFrom,
+    ticketTo,
+  }
 }
 
 /** An item that an opening of that case gave. */

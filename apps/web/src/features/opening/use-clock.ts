@@ -7,7 +7,7 @@ function everySecond(listener: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-const still = () => () => {}
+const still = () => () => undefined
 const thisSecond = () => Math.floor(Date.now() / SECOND_MS) * SECOND_MS
 
 /** The time in whole seconds, moving while `isRunning`; null on the server, whose clock is not the reader's. */

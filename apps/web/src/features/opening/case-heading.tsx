@@ -1,0 +1,38 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { labelOf, wordsOf } from '../catalog/case-label-ribbon.tsx'
+import { VolatilityMark } from '../catalog/volatility-mark.tsx'
+import styles from './case-heading.module.css'
+import type { CaseDetails } from './opening-terms.ts'
+
+/** The name of the case, its label and spread, and the seal that opens the proof of fairness. */
+export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails; readonly onSeal: () => void }) {
+  const { t } = useTranslation('opening')
+  return (
+    <div className={styles.heading}>
+      <ButtonLink to={paths.home()} kind="ghost" isSquare aria-label={t('back')}>
+        <CaretLeftIcon weight="bold" aria-hidden="true" />
+      </ButtonLink>
+      <h1>{details.name}</h1>
+      <Label details={details} />
+      <span className={styles.volatility}>
+        <VolatilityMark volatility={details.volatility} />
+      </span>
+      <button type="button" className={styles.seal} onClick={onSeal}>
+        <ShieldCheckIcon weight="fill" aria-hidden="true" />
+        {t('seal')}
+      </button>
+    </div>
+  )
+}
+
+/** The label in words only: the ribbon belongs to the card of the shelf. */
+function Label({ details }: { readonly details: CaseDetails }) {
+  const { t } = useTranslation(['catalog', 'messages'])
+  const label = labelOf(details)
+  return label && <Badge tone={label.type === 'ended' ? 'plain' : 'event'}>{wordsOf(label, t)}</Badge>
+}

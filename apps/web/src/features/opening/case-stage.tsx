@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './case-stage.module.css'
+import { FastPop } from './fast-pop.tsx'
+import { MulticastPlate } from './multicast-plate.tsx'
+import type { OpeningPhase } from './opening-phase.ts'
+import { Reel } from './reel.tsx'
+import { ReelColumns } from './reel-columns.tsx'
+
+type Running = Extract<OpeningPhase, { kind: 'running' }>
+
+/** The lit box in which a case is opened. */
+export function CaseStage({ hue, children }: { readonly hue: number; readonly children: ReactNode }) {
+  const { t } = useTranslation('opening')
+  return (
+    <section className={`${styles.stage} ${edgeClass}`} aria-label={t('stage')}>
+      <Picture
+        src="/i/static/bg/stage"
+        width={1312}
+        height={540}
+        sizes="(max-width: 1439px) 100vw, 1312px"
+        alt=""
+        className={styles.ground}
+        style={{ filter: `hue-rotate(${hue}deg)` }}
+        isEager
+      />
+      {children}
+    </section>
+  )
+}
+
+/** The run of an answer, until it stops or is skipped by a tap, Escape or the space bar. */
+export function RunningStage({
+  phase,
+  image,
+  onStop,
+}: {
+  readonly phase: Running
+  readonly image: string
+  readonly onStop: () => void
+}) {
+  const { t } = useTranslation('opening')
+  const [isSkipped, setIsSkipped] = useState(false)
+  const [isFactorSeen, setIsFactorSeen] = useState(!phase.won.isMulticast || phase.show.kind === 'pop')
+  useEffect(() => {
+    const skipByKey = (event: KeyboardEvent) => {
+      if (event.repeat || (event.key !== 'Escape' && event.key !== ' ')) return
+      event.preventDefault()
+      setIsFactorSeen(true)
+      setIsSkipped(true)
+    }
+    document.addEventListener('keydown', skipByKey)
+    return () => document.removeEventListener('keydown', skipByKey)
+  }, [])
+  const skip = () => {
+    setIsFactorSeen(true)
+    setIsSkipped(true)
+  }
+  return (
+    <div className={styles.running}>
+      <Show
+        phase={phase}
+        image={image}
+        isFactorSeen={isFactorSeen}
+        onFactorSeen={() => setIsFactorSeen(true)}
+        isSkipped={isSkipped}
+        onStop={onStop}
+      />
+      <button type="button" className={styles.skip} aria-label={t('skip')} onClick={skip}>
+        <span>{t('skipHint')}</span>
+      </button>
+    </div>
+  )
+}
+
+function Show({
+  phase: { show, won },
+  image,
+  isFactorSeen,
+  onFactorSeen,
+  isSkipped,
+  onStop,
+}: {
+  readonly phase: Running
+  readonly image: string
+  readonly isFactorSeen: boolean
+  readonly onFactorSeen: () => void
+  readonly isSkipped: boolean
+  readonly onStop: () => void
+}) {
+  if (show.kind === 'pop') return <FastPop image={image} isSkipped={isSkipped} onStop={onStop} />
+  if (!isFactorSeen) return <MulticastPlate won={won} onSeen={onFactorSeen} />
+  if (show.kind === 'reel') return <Reel reel={show.reel} isSkipped={isSkipped} onStop={onStop} />
+  return <ReelColumns columns={show.columns} hiddenCount={show.hiddenCount} isSkipped={isSkipped} onStop={onStop} />
+}

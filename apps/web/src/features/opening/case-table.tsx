@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatGold } from '../../ui/format.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { Price } from '../../ui/money.tsx'
+import { CasePromises } from './case-facts.tsx'
+import { CaseHeading } from './case-heading.tsx'
+import { CaseResult } from './case-result.tsx'
+import { CaseStage, RunningStage } from './case-stage.tsx'
+import styles from './case-table.module.css'
+import { FairnessDialog } from './fairness-dialog.tsx'
+import { IdleCase } from './idle-case.tsx'
+import type { CaseDrop } from './odds-figures.ts'
+import { OpenButton } from './open-button.tsx'
+import { OpenControls } from './open-controls.tsx'
+import { isBusy, type OpeningPhase } from './opening-phase.ts'
+import { type CaseDetails, maxCount, type Opener, openingTerms } from './opening-terms.ts'
+import { bestOf, sumOf } from './show-plan.ts'
+import { stripPictureOf } from './strip-card.tsx'
+import { useClock } from './use-clock.ts'
+import { useOpening } from './use-opening.ts'
+
+/** The heading, the stage and the controls of a case: everything that an opening changes. */
+export function CaseTable({
+  details,
+  drops,
+  opener,
+}: {
+  readonly details: CaseDetails
+  readonly drops: readonly CaseDrop[]
+  readonly opener: Opener | null
+}) {
+  const { t } = useTranslation('opening')
+  const [wantedCount, setCount] = useState(1)
+  const [isSealOpen, setIsSealOpen] = useState(false)
+  const opening = useOpening(details, drops)
+  const { phase } = opening
+  const nowMs = useClock(Boolean(details.user?.availableAt))
+  const max = maxCount(details)
+  const count = Math.min(wantedCount, max)
+  const terms = openingTerms(details, opener, count, nowMs ?? 0)
+  const pay = 'cost' in terms ? terms : undefined
+  const press = () => {
+    if (terms.kind === 'paid' || terms.kind === 'free') opening.press(count, terms.cost)
+  }
+  useStripPictures(drops)
+  useAnnouncedResult(phase)
+  const button = <OpenButton terms={terms} phase={phase} count={count} nowMs={nowMs} onPress={press} />
+  const controls = (
+    <OpenControls count={count} max={max} isDisabled={isBusy(phase)} onCount={setCount}>
+      {pay && pay.balanceAfter >= 0 && !isBusy(phase) && (
+        <span className={styles.after}>
+          {t('balanceAfter')} <Price value={pay.balanceAfter} currency={pay.currency} size="s" />
+        </span>
+      )}
+      {button}
+    </OpenControls>
+  )
+  return (
+    <>
+      <CaseHeading details={details} onSeal={() => setIsSealOpen(true)} />
+      <CasePromises details={details} />
+      <CaseStage hue={18}>
+        {phase.kind === 'running' && (
+          <RunningStage phase={phase} image={details.appearanceData.image} onStop={opening.stop} />
+        )}
+        {(phase.kind === 'idle' || phase.kind === 'asking') && (
+          <IdleCase details={details} drops={drops} isAsked={phase.kind === 'asking'} />
+        )}
+        {phase.kind === 'done' ? (
+          <CaseResult
+            won={phase.won}
+            drops={drops}
+            again={button}
+            count={count}
+            max={max}
+            onCount={setCount}
+            onLeave={opening.leave}
+          />
+        ) : (
+          controls
+        )}
+      </CaseStage>
+      <FairnessDialog details={details} isPlayer={opener !== null} isOpen={isSealOpen} onOpenChange={setIsSealOpen} />
+    </>
+  )
+}
+
+/** Has the small pictures of the strip at hand before they are needed. */
+function useStripPictures(drops: readonly CaseDrop[]): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const drop of drops) new Image().src = stripPictureOf(drop)
+    }, 600)
+    return () => clearTimeout(timer)
+  }, [drops])
+}
+
+/** Reads the result out to those who do not see the stage. */
+function useAnnouncedResult(phase: OpeningPhase): void {
+  const { t } = useTranslation(['opening', 'messages'])
+  const won = phase.kind === 'done' ? phase.won : undefined
+  useEffect(() => {
+    const items = won?.answer.items ?? []
+    const best = bestOf(items)
+    if (!best) return
+    const words = { name: best.name, rarity: t(`messages:rarityRu.${best.rarity}`), price: formatGold(best.price) }
+    announce(
+      items.length === 1
+        ? t('won', words)
+        : t('wonMany', { ...words, count: items.length, sum: formatGold(sumOf(items)) }),
+    )
+  }, [won, t])
+}

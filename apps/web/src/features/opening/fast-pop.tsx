@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './fast-pop.module.css'
+import { FAST_MS } from './show-plan.ts'
+
+/** The short opening: the case sinks, flares and opens; no strip. */
+export function FastPop({
+  image,
+  isSkipped,
+  onStop,
+}: {
+  readonly image: string
+  readonly isSkipped: boolean
+  readonly onStop: () => void
+}) {
+  const stopped = useRef(onStop)
+  stopped.current = onStop
+  useEffect(() => {
+    const timer = setTimeout(() => stopped.current(), isSkipped ? 0 : FAST_MS)
+    return () => clearTimeout(timer)
+  }, [isSkipped])
+  return (
+    <div className={styles.pop}>
+      <div className={styles.burst} />
+      <Picture
+        src={image}
+        width={400}
+        height={400}
+        sizes="(max-width: 767px) 250px, 400px"
+        alt=""
+        className={styles.case}
+        isEager
+      />
+    </div>
+  )
+}

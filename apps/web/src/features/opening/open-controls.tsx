@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSoundSetting } from '../../sound/sound-setting.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { CountPicker } from './count-picker.tsx'
+import { useFastSetting } from './fast-setting.ts'
+import styles from './open-controls.module.css'
+
+/** The bar under the stage: how many, how fast, how loud, and on the right what the press costs. */
+export function OpenControls({
+  count,
+  max,
+  isDisabled,
+  onCount,
+  children,
+}: {
+  readonly count: number
+  readonly max: number
+  readonly isDisabled: boolean
+  readonly onCount: (count: number) => void
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation('opening')
+  const [isFast, setFast] = useFastSetting()
+  const [isSoundOn, setSound] = useSoundSetting()
+  return (
+    <div className={styles.bar}>
+      <CountPicker count={count} max={max} isDisabled={isDisabled} onChange={onCount} />
+      <div className={styles.switches}>
+        <Switch isOn={isFast} onChange={setFast}>
+          {t('fast')}
+        </Switch>
+        <Switch isOn={isSoundOn} onChange={setSound}>
+          {t('sound')}
+        </Switch>
+      </div>
+      <div className={styles.right}>{children}</div>
+    </div>
+  )
+}

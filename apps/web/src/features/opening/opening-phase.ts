@@ -1,0 +1,62 @@
+import { goldFromMinor, type LedgerCurrency } from '@runecase/contract/money.ts'
+import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
+import type { OpenCaseAnswer, Show } from './show-plan.ts'
+
+/** An answer of the server with what the screen needs to judge it. */
+export interface Won {
+  readonly answer: OpenCaseAnswer
+  /** How many openings were asked for. */
+  readonly count: number
+  readonly currency: LedgerCurrency
+  /** The factor of a single multicast opening; null where there is none, or several. */
+  readonly factor: number | null
+  readonly isMulticast: boolean
+}
+
+/** Where the stage is. */
+export type OpeningPhase =
+  | { readonly kind: 'idle' }
+  /** The call is on its way; `isSlow` once the player should be told that it is being checked. */
+  | { readonly kind: 'asking'; readonly count: number; readonly isSlow: boolean }
+  | { readonly kind: 'running'; readonly won: Won; readonly show: Show }
+  | { readonly kind: 'done'; readonly won: Won }
+
+export type OpeningStep =
+  | { readonly type: 'pressed'; readonly count: number }
+  | { readonly type: 'waited' }
+  | { readonly type: 'refused' }
+  | { readonly type: 'answered'; readonly won: Won; readonly show: Show | null }
+  | { readonly type: 'stopped' }
+  | { readonly type: 'left' }
+
+export const IDLE: OpeningPhase = { kind: 'idle' }
+
+/** The next phase; a step that does not fit the phase changes nothing. */
+export function stepOpening(phase: OpeningPhase, step: OpeningStep): OpeningPhase {
+  switch (step.type) {
+    case 'pressed':
+      return isBusy(phase) ? phase : { kind: 'asking', count: step.count, isSlow: false }
+    case 'waited':
+      return phase.kind === 'asking' ? { ...phase, isSlow: true } : phase
+    case 'refused':
+      return phase.kind === 'asking' ? IDLE : phase
+    case 'answered':
+      if (phase.kind !== 'asking') return phase
+      return step.show ? { kind: 'running', won: step.won, show: step.show } : { kind: 'done', won: step.won }
+    case 'stopped':
+      return phase.kind === 'running' ? { kind: 'done', won: phase.won } : phase
+    case 'left':
+      return phase.kind === 'done' ? IDLE : phase
+  }
+}
+
+/** Whether an opening is on its way, so that another press does nothing. */
+export function isBusy(phase: OpeningPhase): boolean {
+  return phase.kind === 'asking' || phase.kind === 'running'
+}
+
+/** What one opening of the request cost in GOLD on average; coins count at their published value. */
+export function paidPerOpening(won: Won): number {
+  const perOpening = won.answer.spent / won.count
+  return won.currency === 'GOLD' ? perOpening : perOpening * goldFromMinor(COIN_VALUE_MINOR)
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from './copy-button.tsx'
+import styles from './proof-rows.module.css'
+
+/** A list of named values of a proof; hashes and seeds can be copied. */
+export function ProofRows({
+  rows,
+}: {
+  readonly rows: readonly { readonly name: string; readonly value: ReactNode; readonly copied?: string }[]
+}) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map((row) => (
+        <div key={row.name}>
+          <dt>{row.name}</dt>
+          <dd>
+            <span>{row.value}</span>
+            {row.copied !== undefined && <CopyButton text={row.copied} what={row.name} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

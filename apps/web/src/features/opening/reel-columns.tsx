@@ -1,0 +1,70 @@
+import { createRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './reel.module.css'
+import { read, Track, type TrackNodes } from './reel.tsx'
+import type { ReelShow } from './show-plan.ts'
+import { SmearFilters } from './smear-filters.tsx'
+import { useReelRun } from './use-reel-run.ts'
+
+const ROW_LIMIT = 5
+
+/** Up to ten reels that fall side by side; each has its own stop. */
+export function ReelColumns({
+  columns,
+  hiddenCount,
+  isSkipped,
+  onStop,
+}: {
+  readonly columns: readonly ReelShow[]
+  readonly hiddenCount: number
+  readonly isSkipped: boolean
+  readonly onStop: () => void
+}) {
+  const { t } = useTranslation('opening')
+  const [nodes] = useState<readonly TrackNodes[]>(() =>
+    columns.map(() => ({
+      track: createRef<HTMLDivElement>(),
+      before: createRef<HTMLDivElement>(),
+      after: createRef<HTMLDivElement>(),
+    })),
+  )
+  useReelRun(
+    () =>
+      columns.flatMap((reel, place) => {
+        const own = nodes[place]
+        return own
+          ? [
+              {
+                plan: reel.plan,
+                axis: 'y' as const,
+                nodes: { ...read(own), pointer: null, speedLines: null, leak: null },
+              },
+            ]
+          : []
+      }),
+    isSkipped,
+    onStop,
+  )
+  const perRow = columns.length > ROW_LIMIT ? Math.ceil(columns.length / 2) : columns.length
+  return (
+    <div
+      className={styles.columns}
+      data-rows={columns.length > ROW_LIMIT ? 2 : 1}
+      style={{ '--per-row': perRow } as Record<string, number>}
+    >
+      <SmearFilters />
+      {columns.map((reel, place) => {
+        const own = nodes[place]
+        return (
+          own && (
+            <div key={reel.item.id} className={`${styles.view} ${styles.down}`}>
+              <Track reel={reel} nodes={own} />
+              <i className={styles.mark} />
+            </div>
+          )
+        )
+      })}
+      {hiddenCount > 0 && <p className={styles.hidden}>{t('andMore', { count: hiddenCount })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { isApiError } from '@runecase/contract/api-error.ts'
+import type { ErrorCode } from '@runecase/contract/errors.ts'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../i18n/error-words.ts'
+import { formatCoins, formatGold } from '../../ui/format.ts'
+
+const REASONS = {
+  ended: true,
+  locked: true,
+  level: true,
+  refill: true,
+  once: true,
+  cooldown: true,
+  offer: true,
+  limit: true,
+} as const
+
+/** Whether a call may have taken effect although no answer says so: the same gesture is to be asked for again. */
+export function isOutcomeUnknown(code: ErrorCode): boolean {
+  return code === 'commit_unknown' || code === 'temporarily_unavailable' || code === 'idempotency_in_progress'
+}
+
+/** The title and sentence of a toast for a refused opening or sale. */
+export function useRefusalWords(): (error: unknown) => { readonly title: string; readonly text: string } {
+  const { t } = useTranslation(['opening', 'messages'])
+  return (error) => {
+    const title = t('messages:errors.title')
+    if (!isApiError(error)) return { title, text: errorWords(error) }
+    if (isOutcomeUnknown(error.code)) return { title, text: t('refused.unknown') }
+    const { amount, currency } = error.params
+    if (error.code === 'balance_error' && typeof amount === 'number') {
+      const text =
+        currency === 'COIN'
+          ? t('refused.poorInCoins', { amount: formatCoins(amount) })
+          : t('messages:alerts.error_not_enough_funds', { amount: formatGold(amount) })
+      return { title, text }
+    }
+    const reason = error.params.reason
+    if (error.code === 'case_not_available' && typeof reason === 'string' && reason in REASONS) {
+      return { title, text: t(`unavailable.${reason as keyof typeof REASONS}`, { ...error.params }) }
+    }
+    return { title, text: errorWords(error) }
+  }
+}

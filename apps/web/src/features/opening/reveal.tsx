@@ -1,0 +1,118 @@
+import { BackpackIcon } from '@phosphor-icons/react/dist/ssr/Backpack'
+import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { isCalm } from '../../motion/calm.ts'
+import { playReveal } from '../../sound/game-sounds.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { BurstCanvas } from './burst-canvas.tsx'
+import { chanceText } from './odds-figures.ts'
+import { paidPerOpening, type Won } from './opening-phase.ts'
+import styles from './reveal.module.css'
+import { revealPlanOf } from './reveal-plan.ts'
+import type { OpenedItem } from './show-plan.ts'
+import { useFirstFocus } from './use-entrance.ts'
+import type { SellDrops } from './use-sell-drops.ts'
+import { WonExtras } from './won-extras.tsx'
+
+/** The single dip into black before the rarest. */
+const BLACKOUT_MS = 200
+
+/** One item, won: the object in its light, and what to do with it. */
+export function Reveal({
+  item,
+  won,
+  chance,
+  selling,
+  again,
+  onProof,
+  onLeave,
+}: {
+  readonly item: OpenedItem
+  readonly won: Won
+  /** Percent; undefined when the odds shown are no longer those of the roll. */
+  readonly chance: number | undefined
+  readonly selling: SellDrops
+  readonly again: React.ReactNode
+  readonly onProof: (item: OpenedItem) => void
+  readonly onLeave: () => void
+}) {
+  const { t } = useTranslation(['opening', 'messages'])
+  const plan = revealPlanOf(item, paidPerOpening(won))
+  const actions = useFirstFocus<HTMLDivElement>()
+  const { rarity } = item
+  const { isFanfare, hasBlackout } = plan
+  useEffect(() => playReveal(rarity, isFanfare), [rarity, isFanfare])
+  const delayMs = hasBlackout && !isCalm() ? BLACKOUT_MS : 0
+  return (
+    <div
+      className={styles.reveal}
+      data-r={rarity}
+      data-push={plan.hasCameraPush}
+      style={{ '--wait': `${delayMs}ms` } as Record<string, string>}
+    >
+      {plan.hasRays && <div className={`${styles.rays} ${isFanfare ? styles.bright : ''}`} />}
+      <div className={styles.glow} />
+      {plan.hasShockRing && <div className={styles.ring} />}
+      {!isCalm() && <BurstCanvas plan={plan} delayMs={delayMs} at={{ x: 0.5, y: 0.36 }} />}
+      <Picture
+        src={item.image}
+        width={336}
+        height={336}
+        sizes="(max-width: 767px) 250px, 336px"
+        alt=""
+        className={styles.object}
+        isEager
+      />
+      <span className={styles.rarity}>
+        {t(`messages:rarityRu.${rarity}`)}
+        {chance !== undefined && ` · ${t('chance', { chance: chanceText(chance) })}`}
+      </span>
+      <h2 className={styles.name}>{item.name}</h2>
+      <Gold value={item.price} size="l" className={styles.price} />
+      <WonExtras won={won} />
+      <div className={styles.actions} ref={actions}>
+        {again}
+        <Button
+          size="l"
+          kind="gold"
+          isLoading={selling.isSelling(item)}
+          disabled={selling.isSold(item)}
+          onClick={() => selling.sell([item])}
+        >
+          <CoinsIcon weight="fill" aria-hidden="true" />
+          {selling.isSold(item) ? t('sold') : <SellWords price={item.price} />}
+        </Button>
+        <ButtonLink to={paths.ownProfile()} size="l" kind="ghost">
+          <BackpackIcon weight="fill" aria-hidden="true" />
+          {t('keep')}
+        </ButtonLink>
+      </div>
+      <p className={styles.after}>
+        {!selling.isSold(item) && t('inInventory')}{' '}
+        <button type="button" onClick={() => onProof(item)}>
+          {t('proofLink', { nonce: item.roll.nonce })}
+        </button>
+        {' · '}
+        <button type="button" onClick={onLeave}>
+          {t('toCase')}
+        </button>
+      </p>
+      {plan.hasEdgeGlow && <div className={styles.edgeGlow} />}
+      {hasBlackout && <div className={styles.blackout} />}
+    </div>
+  )
+}
+
+function SellWords({ price }: { readonly price: number }) {
+  const { t } = useTranslation('opening')
+  return (
+    <span>
+      {t('sellFor')} <Gold value={price} className={styles.plain} />
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { memo } from 'react'
+import { variantUrl } from '../../ui/picture-widths.ts'
+import styles from './reel.module.css'
+import type { StripCard as Card } from './show-plan.ts'
+
+/** The small pictures of a strip; the same for every card, so that they are fetched once. */
+export const STRIP_PICTURE = { width: 200, format: 'webp' } as const
+
+/** The address of an item's picture on a strip. */
+export function stripPictureOf(card: Pick<Card, 'image'>): string {
+  return variantUrl(card.image, STRIP_PICTURE.width, STRIP_PICTURE.format)
+}
+
+/** One card of a strip. The smear is fixed for its place: by then the reel has the speed it is made for. */
+export const StripCard = memo(function StripCard({
+  card,
+  smear,
+}: {
+  readonly card: Card
+  readonly smear: 0 | 1 | 2 | 3
+}) {
+  return (
+    <div className={styles.card} data-r={card.rarity} data-smear={smear}>
+      <img src={stripPictureOf(card)} alt="" width={200} height={200} decoding="async" draggable={false} />
+    </div>
+  )
+})

@@ -1,0 +1,110 @@
+import { isApiError } from '@runecase/contract/api-error.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { isCalm } from '../../motion/calm.ts'
+import { playFail } from '../../sound/game-sounds.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { isFastOn } from './fast-setting.ts'
+import { makeOutcomeHold } from './hold-outcome.ts'
+import type { CaseDrop } from './odds-figures.ts'
+import { IDLE, isBusy, type OpeningPhase, stepOpening, type Won } from './opening-phase.ts'
+import type { CaseDetails } from './opening-terms.ts'
+import { isOutcomeUnknown, useRefusalWords } from './refusal-words.ts'
+import { type OpenCaseAnswer, planShow } from './show-plan.ts'
+
+/** After this long a player is told that his answer is being waited for. */
+const SLOW_MS = 2500
+
+/** One press of the button: it keeps its key for as long as its outcome is unknown. */
+interface Gesture {
+  readonly key: string
+  readonly count: number
+  readonly expectedPrice: number
+  readonly cost: number
+}
+
+/** The opening of one case: the press, the wait, the run and the result, with everything that waits for the reel to stop. */
+export interface Opening {
+  readonly phase: OpeningPhase
+  /** `cost` is what the balance shown goes down by at once. */
+  readonly press: (count: number, cost: number) => void
+  /** The reel has stopped, or was skipped. */
+  readonly stop: () => void
+  /** Back to the closed case. */
+  readonly leave: () => void
+}
+
+export function useOpening(details: CaseDetails, drops: readonly CaseDrop[]): Opening {
+  const client = useQueryClient()
+  const refusalWords = useRefusalWords()
+  const [phase, dispatch] = useReducer(stepOpening, IDLE)
+  const [hold] = useState(() => makeOutcomeHold(client, details.slug))
+  const unanswered = useRef<Gesture>(undefined)
+
+  useEffect(() => {
+    hold.enter()
+    return hold.leave
+  }, [hold])
+
+  const mutation = useMutation({
+    mutationFn: ({ key, count, expectedPrice }: Gesture) =>
+      callApi(
+        'openCase',
+        { params: { name: details.slug }, body: { multiOpen: count, expectedPrice } },
+        { idempotencyKey: key },
+      ),
+    onMutate: ({ count, cost }) => {
+      hold.begin(cost, details.priceData.currency)
+      dispatch({ type: 'pressed', count })
+      setTimeout(() => dispatch({ type: 'waited' }), SLOW_MS)
+    },
+    onSuccess: (answer, { count }) => {
+      unanswered.current = undefined
+      hold.keep(answer)
+      if (hold.hasLeft()) return
+      if (isCalm()) hold.reveal()
+      const show = isCalm() ? null : planShow(answer.items, drops, isFastOn(), Math.random)
+      dispatch({ type: 'answered', won: wonOf(answer, details, count), show })
+    },
+    onError: (error) => {
+      const code = isApiError(error) ? error.code : 'unpredicted'
+      if (!isOutcomeUnknown(code)) unanswered.current = undefined
+      hold.giveUp()
+      if (code === 'price_changed' || code === 'case_not_available') {
+        for (const name of ['getCase', 'listCaseDrops']) {
+          void client.invalidateQueries({ queryKey: [name, { params: { name: details.slug } }] })
+        }
+      }
+      if (hold.hasLeft()) return
+      playFail()
+      showToast({ kind: 'bad', ...refusalWords(error) })
+      dispatch({ type: 'refused' })
+    },
+  })
+
+  return {
+    phase,
+    press: (count, cost) => {
+      if (isBusy(phase)) return
+      const last = unanswered.current
+      const expectedPrice = details.priceData.price
+      const isRepeat = last?.count === count && last.expectedPrice === expectedPrice
+      const gesture = isRepeat ? last : { key: crypto.randomUUID(), count, expectedPrice, cost }
+      unanswered.current = gesture
+      mutation.mutate(gesture)
+    },
+    stop: () => {
+      hold.reveal()
+      dispatch({ type: 'stopped' })
+    },
+    leave: () => dispatch({ type: 'left' }),
+  }
+}
+
+function wonOf(answer: OpenCaseAnswer, details: CaseDetails, count: number): Won {
+  const isMulticast = details.multicastData !== null
+  const perFactor = (details.multifixNumber ?? 1) * count
+  const factor = isMulticast && count === 1 ? answer.items.length / perFactor : null
+  return { answer, count, currency: details.priceData.currency, factor, isMulticast }
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { playRun, stopRun } from '../../sound/game-sounds.ts'
+import { type ReelNodes, type ReelRun, startReel } from './reel-motion.ts'
+import { listTicks, type ReelPlan } from './reel-plan.ts'
+
+/** One reel to start. */
+export interface ReelStart {
+  readonly plan: ReelPlan
+  readonly axis: 'x' | 'y'
+  readonly nodes: ReelNodes
+}
+
+/** Cards per second at which a tick is as high as it gets. */
+const FAST_CARDS_PER_SECOND = 40
+/** The winner lights up alone for a moment before it turns into its object. */
+const AFTERGLOW_MS = 160
+
+/** Starts reels when they appear, finishes them on a skip, and tells when all have stopped. */
+export function useReelRun(starts: () => readonly ReelStart[], isSkipped: boolean, onStop: () => void): void {
+  const runs = useRef<readonly ReelRun[]>([])
+  const begin = useRef(starts)
+  const stopped = useRef(onStop)
+  stopped.current = onStop
+
+  useEffect(() => {
+    const reels = begin.current()
+    const started = reels.map(({ nodes, plan, axis }) => startReel(nodes, plan, axis))
+    runs.current = started
+    let isGone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    playRun(ticksOf(reels), Math.max(...reels.map((reel) => reel.plan.durationMs)))
+    Promise.all(started.map((run) => run.done)).then(
+      () => {
+        timer = setTimeout(() => !isGone && stopped.current(), AFTERGLOW_MS)
+      },
+      () => {
+        // Taken down before the stop: the screen has been left, and nobody waits for it.
+      },
+    )
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      stopRun()
+      for (const run of started) run.cancel()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!isSkipped) return
+    stopRun()
+    for (const run of runs.current) run.skip()
+  }, [isSkipped])
+}
+
+/** The ticks of all reels in one line of time. */
+function ticksOf(reels: readonly ReelStart[]) {
+  return reels
+    .flatMap((reel) => listTicks(reel.plan))
+    .sort((a, b) => a.atMs - b.atMs)
+    .map(({ atMs, cardsPerSecond }) => ({ atMs, speed: cardsPerSecond / FAST_CARDS_PER_SECOND }))
+}

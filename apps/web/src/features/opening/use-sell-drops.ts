@@ -1,0 +1,85 @@
+import { SELL_MANY_LIMIT } from '@runecase/contract/inventory.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { playCoins, playFail } from '../../sound/game-sounds.ts'
+import { formatGold } from '../../ui/format.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { showSale } from './hold-outcome.ts'
+import { useRefusalWords } from './refusal-words.ts'
+import type { OpenedItem } from './show-plan.ts'
+
+/** The sale of what has just been won. */
+export interface SellDrops {
+  readonly isSold: (item: OpenedItem) => boolean
+  /** The items that a call is selling now. */
+  readonly isSelling: (item: OpenedItem) => boolean
+  readonly isBusy: boolean
+  readonly sell: (items: readonly OpenedItem[]) => void
+}
+
+interface Sale {
+  readonly items: readonly OpenedItem[]
+  readonly key: string
+}
+
+interface Sold {
+  readonly sum: number
+  readonly balance: number
+}
+
+export function useSellDrops(): SellDrops {
+  const { t } = useTranslation('opening')
+  const client = useQueryClient()
+  const refusalWords = useRefusalWords()
+  const [soldIds, setSoldIds] = useState<ReadonlySet<string>>(new Set())
+
+  const noteSold = (ids: readonly string[], balance: number) => {
+    setSoldIds((before) => new Set([...before, ...ids]))
+    showSale(client, balance)
+  }
+
+  const sale = useMutation({
+    mutationFn: async ({ items, key }: Sale): Promise<Sold> => {
+      const [only] = items
+      if (only && items.length === 1) {
+        const sold = await callApi(
+          'sellItem',
+          { body: { id: only.id, expectedPrice: only.price } },
+          { idempotencyKey: key },
+        )
+        noteSold([only.id], sold.balance)
+        return { sum: sold.price, balance: sold.balance }
+      }
+      let sold: Sold = { sum: 0, balance: 0 }
+      for (let from = 0; from < items.length; from += SELL_MANY_LIMIT) {
+        const ids = items.slice(from, from + SELL_MANY_LIMIT).map((item) => item.id)
+        const part = await callApi('sellManyItems', { body: { ids } }, { idempotencyKey: `${key}-${from}` })
+        noteSold(ids, part.balance)
+        sold = { sum: sold.sum + part.sum, balance: part.balance }
+      }
+      return sold
+    },
+    onSuccess: ({ sum }) => {
+      playCoins()
+      announce(t('soldFor', { sum: formatGold(sum) }))
+    },
+    onError: (error) => {
+      playFail()
+      showToast({ kind: 'bad', ...refusalWords(error) })
+      void client.invalidateQueries({ queryKey: ['getInventory'] })
+    },
+  })
+
+  return {
+    isSold: (item) => soldIds.has(item.id),
+    isSelling: (item) => sale.isPending && sale.variables.items.includes(item),
+    isBusy: sale.isPending,
+    sell: (items) => {
+      const left = items.filter((item) => !soldIds.has(item.id))
+      if (!sale.isPending && left.length > 0) sale.mutate({ items: left, key: crypto.randomUUID() })
+    },
+  }
+}
