@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../caller.ts'
+import { refuse } from '../refuse.ts'
+import type { ApiPorts } from './api-ports.ts'
+import type { BoundEndpoint } from './bound-endpoint.ts'
+import { isFromOwnPages } from './origin.ts'
+
+/**
+ * Lets a call in before its body is read, or refuses it: cooled address, rate, foreign origin, missing or bad bearer.
+ * Answers the player named by the token's signature; whether the session still lives is asked by `findLiveCaller`.
+ */
+export function admit(bound: BoundEndpoint, request: FastifyRequest, ports: ApiPorts): Caller | null {
+  const { endpoint } = bound
+  const { limits } = ports
+  if (limits) refuseFor(limits.cooldownOf(request.ip))
+  const bearer = bearerOf(bound, request)
+  const caller = bearer === null ? null : ports.sessions.verifyBearer(bearer)
+  if (limits) refuseFor(limits.take(endpoint.rate, caller?.userId ?? null, request.ip))
+  if (!isFromOwnPages(endpoint, request, ports)) refuse('forbidden')
+  // An expired token on a public call is refused too: its player would silently be answered as a guest.
+  if (caller === null && (bearer !== null || endpoint.access === 'player')) refuse('authentication')
+  return caller
+}
+
+/** The caller of an admitted call whose session still lives; `checksSession` endpoints ask that themselves, in their transaction. */
+export async function findLiveCaller(
+  bound: BoundEndpoint,
+  request: FastifyRequest,
+  admitted: Caller | null,
+  ports: ApiPorts,
+): Promise<Caller | null> {
+  if (admitted === null || bound.endpoint.checksSession) return admitted
+  const bearer = bearerOf(bound, request)
+  const caller = bearer === null ? null : await ports.sessions.findCaller(bearer)
+  return caller ?? refuse('authentication')
+}
+
+/** Counts an answer towards the cool-down of its address. A guest who asks whether he is signed in is not probing. */
+export function countRefusal(status: number, request: FastifyRequest, bound: BoundEndpoint, ports: ApiPorts): void {
+  if (!ports.limits) return
+  const { authorization, cookie } = request.headers
+  const isProbe = authorization !== undefined || cookie !== undefined || bound.endpoint.rate === 'auth'
+  if (status === 403 || status === 429 || (status === 401 && isProbe)) ports.limits.countRefusal(request.ip)
+}
+
+/** Null where none was sent, and where it plays no part: signing in, and calls of the cookie. */
+function bearerOf({ endpoint }: BoundEndpoint, request: FastifyRequest): string | null {
+  const { authorization } = request.headers
+  if (authorization === undefined || endpoint.isCookieAuthorised || endpoint.rate === 'auth') return null
+  return authorization.startsWith('Bearer ') ? authorization.slice(7) : refuse('authentication')
+}
+
+function refuseFor(seconds: number): void {
+  if (seconds > 0) refuse('rate_limited', { seconds, count: seconds })
+}

@@ -1,0 +1,62 @@
+import type { ErrorCode, ErrorParams } from '@runecase/contract/errors.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { scrubText } from '../scrub.ts'
+import { codesOf, encodeFailure, failureOf, retryAfterOf, statusOf } from './errors.ts'
+import type { Say } from './sentences.ts'
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
+
+const OUTSIDE_THE_TABLE = codesOf(['dataNotFound'])
+
+/** What answering a failed call takes. */
+export interface FailurePorts {
+  readonly say: Say
+  readonly mode: 'demo' | 'production'
+  readonly log: Logger
+}
+
+/** The language that a client asks for; `ru` when it does not say. */
+export function languageOf(request: FastifyRequest): string {
+  const asked = request.headers['x-client-language']
+  return typeof asked === 'string' && /^[a-z]{2}$/i.test(asked) ? asked.toLowerCase() : 'ru'
+}
+
+/** Answers a call that failed: status, headers and envelope; what nobody expected is logged here, once. Returns the code. */
+export function answerFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ports: FailurePorts,
+  codes: ReadonlySet<ErrorCode> = OUTSIDE_THE_TABLE,
+): ErrorCode {
+  const { code, params, kind } = failureOf(error, codes)
+  logFailure(error, code, kind, request.id, request.routeOptions.url ?? 'unmatched', ports.log)
+  const debug = kind === 'defect' && ports.mode !== 'production' ? debugOf(error) : undefined
+  sendFailure(reply, code, params, encodeFailure(code, params, ports.say(code, params, languageOf(request)), debug))
+  return code
+}
+
+/** Sends an encoded failure with the status and headers of its code. */
+export function sendFailure(reply: FastifyReply, code: ErrorCode, params: ErrorParams, text: string): void {
+  const retryAfter = retryAfterOf(code, params)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  reply.code(statusOf(code)).header('content-type', JSON_TYPE).header('cache-control', 'no-store').send(text)
+}
+
+/** Logs a defect or an outage, and nothing for an expected refusal. */
+export function logFailure(
+  error: unknown,
+  code: ErrorCode,
+  kind: 'expected' | 'outage' | 'defect',
+  requestId: string,
+  route: string,
+  log: Logger,
+): void {
+  if (kind === 'defect') log.error({ requestId, route, code, err: error }, 'a call failed in a way nobody foresaw')
+  if (kind === 'outage') log.warn({ requestId, route, code, err: error }, 'a call could not be served')
+}
+
+function debugOf(error: unknown): string {
+  return scrubText(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+}

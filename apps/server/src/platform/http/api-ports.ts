@@ -1,0 +1,24 @@
+import type { Caller } from '../caller.ts'
+import type { FailurePorts } from './answer-failure.ts'
+import type { Metrics } from './metrics.ts'
+import type { OwnOrigin } from './origin.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** How bearer tokens become callers. */
+export interface Sessions {
+  /** The caller of a live session; null for a token that is forged, expired or whose session has ended. */
+  findCaller(bearer: string): Promise<Caller | null>
+  /** By signature and expiry alone, without asking the database. */
+  verifyBearer(bearer: string): Caller | null
+}
+
+/** What the endpoints are bound with. */
+export interface ApiPorts extends FailurePorts, OwnOrigin {
+  readonly sessions: Sessions
+  readonly cookieName: string
+  /** The site is served by HTTPS: cookies are marked so. */
+  readonly isSecure: boolean
+  /** Null: limits are off, for load measurement. */
+  readonly limits: RateLimits | null
+  readonly metrics: Metrics
+}

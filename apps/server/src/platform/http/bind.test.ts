@@ -1,0 +1,454 @@
+import { api } from '@runecase/contract/api.ts'
+import { endpoint } from '@runecase/contract/endpoint.ts'
+import { commaList, Id, QueryFlag } from '@runecase/contract/paging.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestCall, type TestServer } from '../../testing/test-http.ts'
+import { CommitUnknownError, DatabaseUnavailableError } from '../db.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import { bindTable } from './bound-endpoint.ts'
+import type { Call, Gesture } from './handler.ts'
+
+const read = { method: 'GET', access: 'public', rate: 'read', summary: '', refusals: [] } as const
+const table = {
+  getThing: endpoint({
+    ...read,
+    path: '/v1/things/{thingName}',
+    params: z.object({ thingName: z.string().min(2) }),
+    query: z.strictObject({ onlyNew: QueryFlag.optional(), userIds: commaList(Id, 3).optional() }),
+    data: z.object({ thingName: z.string(), onlyNew: z.boolean().nullable(), userIds: z.array(z.string()) }),
+  }),
+  failThing: endpoint({
+    ...read,
+    path: '/v1/failures/{kind}',
+    params: z.object({ kind: z.string() }),
+    data: z.object({ count: z.int() }),
+    refusals: ['balance_error'],
+  }),
+  getMine: endpoint({
+    ...read,
+    path: '/v1/mine',
+    access: 'player',
+    data: z.object({ userId: z.string(), sessionId: z.string() }),
+  }),
+  buyThing: endpoint({
+    ...read,
+    method: 'POST',
+    path: '/v1/things/{thingName}/buy',
+    access: 'player',
+    params: z.object({ thingName: z.string() }),
+    body: z.strictObject({ totalCount: z.int().min(1).max(10).default(1), itemIds: z.array(Id).max(3).optional() }),
+    isIdempotent: true,
+    data: z.object({ totalCount: z.int(), keyGiven: z.string().nullable(), fingerprint: z.string() }),
+    refusals: ['balance_error'],
+  }),
+  payLate: endpoint({
+    ...read,
+    method: 'POST',
+    path: '/v1/late',
+    access: 'player',
+    checksSession: true,
+    data: z.object({ userId: z.string() }),
+  }),
+  writeForm: endpoint({
+    ...read,
+    method: 'POST',
+    path: '/v1/form',
+    isForm: true,
+    successStatus: 202,
+    body: z.strictObject({ pageUrl: z.string() }),
+    data: z.object({ pageUrl: z.string() }),
+  }),
+  takeCookie: endpoint({
+    ...read,
+    method: 'POST',
+    path: '/nitro-api/take',
+    isAtRoot: true,
+    isCookieAuthorised: true,
+    data: z.object({ secret: z.string().nullable() }),
+  }),
+}
+
+const FAILURES: Record<string, () => never> = {
+  refused: () => refuse('balance_error', { missingSum: 5 }),
+  undeclared: () => refuse('tooManyWithdrawals'),
+  unexpected: () => {
+    throw new Error('password=hunter2 at SELECT * FROM players')
+  },
+  down: () => {
+    throw new DatabaseUnavailableError('no')
+  },
+  locked: () => {
+    throw Object.assign(new Error('lock timeout'), { code: '55P03' })
+  },
+  slow: () => {
+    throw Object.assign(new Error('statement timeout'), { code: '57014' })
+  },
+  unknown: () => {
+    throw new CommitUnknownError('lost')
+  },
+}
+
+let bought = 0
+const handlers = {
+  getThing: async (input: { params: { thingName: string }; query: { onlyNew?: boolean; userIds?: string[] } }) => ({
+    thingName: input.params.thingName,
+    onlyNew: input.query.onlyNew ?? null,
+    userIds: input.query.userIds ?? [],
+    secretColumn: 'never sent',
+  }),
+  failThing: async ({ params }: { params: { kind: string } }) => FAILURES[params.kind]?.() ?? { count: 'seven' },
+  getMine: async (_: unknown, { caller }: Call) => ({ userId: `${caller?.userId}`, sessionId: `${caller?.sessionId}` }),
+  buyThing: async ({ params, body }: { params: { thingName: string }; body: { totalCount: number } }, call: Call) => {
+    bought += 1
+    const gesture = call.gesture as Gesture
+    if (params.thingName === 'poor') return { ...gesture.encodeRefusal(new Refusal('balance_error')), isReplay: false }
+    if (params.thingName === 'odd') return { ...gesture.encodeRefusal(new Refusal('userNotFound')), isReplay: false }
+    const data = {
+      totalCount: body.totalCount,
+      keyGiven: gesture.key ?? null,
+      fingerprint: gesture.fingerprint.toString('hex'),
+    }
+    return { ...gesture.encodeSuccess(data), isReplay: params.thingName === 'again' }
+  },
+  payLate: async (_: unknown, { caller }: Call) => ({ userId: `${caller?.userId}` }),
+  writeForm: async ({ body }: { body: { pageUrl: string } }) => body,
+  takeCookie: async (_: unknown, call: Call) => {
+    call.setSessionSecret(call.sessionSecret === null ? null : 'next-secret')
+    return { secret: call.sessionSecret }
+  },
+}
+
+const alice = { authorization: 'Bearer alice' }
+const json = { ...alice, 'content-type': 'application/json' }
+const post = (body: string | Buffer, headers: TestCall['headers'] = json): TestCall => ({
+  method: 'POST',
+  headers,
+  body,
+})
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ table, handlers })
+})
+afterAll(() => server.close())
+
+describe('an answer', () => {
+  test('stands in the envelope, with snake_case keys, and holds nothing beyond its contract', async () => {
+    const answer = await server.send('/api/v1/things/axe?only_new=1&user_ids=5,7')
+    expect(answer.status).toBe(200)
+    expect(answer.text).toBe('{"status":"success","data":{"thing_name":"axe","only_new":true,"user_ids":["5","7"]}}')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  test('is the same for camelCase query names and for repeated names with brackets', async () => {
+    const answer = await server.send('/api/v1/things/axe?onlyNew=true&userIds[]=5&userIds[]=7')
+    expect(answer.json().data).toEqual({ thing_name: 'axe', only_new: true, user_ids: ['5', '7'] })
+  })
+
+  test('may carry another status of success', async () => {
+    const form = await server.send(
+      '/api/v1/form',
+      post('page_url=%2Fcases', { ...alice, 'content-type': 'application/x-www-form-urlencoded' }),
+    )
+    expect([form.status, form.json().data]).toEqual([202, { page_url: '/cases' }])
+  })
+
+  test('knows the player of the bearer token, and the token whose session has ended is refused', async () => {
+    expect((await server.send('/api/v1/mine', { headers: alice })).json().data).toEqual({
+      user_id: '1',
+      session_id: '11',
+    })
+    for (const headers of [
+      {},
+      { authorization: 'Bearer gone' },
+      { authorization: 'Bearer forged' },
+      { authorization: 'Basic alice' },
+    ]) {
+      expect((await server.send('/api/v1/mine', { headers })).json().key).toBe('authentication')
+    }
+  })
+
+  test('of a call that checks the session itself trusts the signature alone', async () => {
+    const answer = await server.send('/api/v1/late', post('', { authorization: 'Bearer gone' }))
+    expect(answer.json().data).toEqual({ user_id: '3' })
+  })
+
+  test('to a public call with an expired token is a refusal, so that a player is not silently a guest', async () => {
+    expect((await server.send('/api/v1/things/axe', { headers: { authorization: 'Bearer forged' } })).status).toBe(401)
+  })
+})
+
+describe('a gesture', () => {
+  test('carries its key and one fingerprint per input, whatever the key and the order of the fields', async () => {
+    const one = await server.send(
+      '/api/v1/things/axe/buy',
+      post('{"total_count":2,"item_ids":["1"]}', { ...json, 'idempotency-key': 'k1' }),
+    )
+    const two = await server.send('/api/v1/things/axe/buy', post('{"itemIds":["1"],"totalCount":2}'))
+    const other = await server.send('/api/v1/things/sword/buy', post('{"total_count":2,"item_ids":["1"]}'))
+    expect(one.json().data).toMatchObject({ total_count: 2, key_given: 'k1' })
+    expect(two.json().data.key_given).toBeNull()
+    expect(two.json().data.fingerprint).toBe(one.json().data.fingerprint)
+    expect(other.json().data.fingerprint).not.toBe(one.json().data.fingerprint)
+    expect(one.headers['idempotency-hit']).toBeUndefined()
+  })
+
+  test('that was answered before is answered the same and says so', async () => {
+    const answer = await server.send('/api/v1/things/again/buy', post('{}'))
+    expect([answer.status, answer.headers['idempotency-hit']]).toEqual([200, 'true'])
+  })
+
+  test('that is refused keeps the envelope and status of the refusal', async () => {
+    const answer = await server.send('/api/v1/things/poor/buy', post('{}'))
+    expect([answer.status, answer.json().key, answer.json().msg]).toEqual([
+      422,
+      'balance_error',
+      'Не хватает золота для этого действия',
+    ])
+  })
+
+  test('never keeps a code that its endpoint does not declare', async () => {
+    expect((await server.send('/api/v1/things/odd/buy', post('{}'))).json().key).toBe('unpredicted')
+  })
+
+  test.each(['', 'x'.repeat(256), 'ключ', 'tab\there'])('with the key %j is malformed', async (key) => {
+    const headers = { ...json, 'idempotency-key': Buffer.from(key, 'utf8').toString('latin1') }
+    const answer = await server.send('/api/v1/things/axe/buy', post('{}', headers))
+    expect(answer.json().data.params.faults).toEqual([{ path: 'Idempotency-Key', reason: 'bad_format' }])
+  })
+})
+
+describe('a malformed call', () => {
+  const fault = (path: string, reason: string) => [{ path, reason }]
+  const deep = `${'['.repeat(9)}${']'.repeat(9)}`
+  const bodies: [string, string | Buffer, { path: string; reason: string }[]][] = [
+    ['an unknown field', '{"total_count":1,"is_admin":true}', fault('is_admin', 'unknown_field')],
+    ['a number out of bounds', '{"total_count":11}', fault('total_count', 'too_big')],
+    ['a text for a number', '{"total_count":"1"}', fault('total_count', 'wrong_type')],
+    ['a fraction', '{"total_count":1.5}', fault('total_count', 'wrong_type')],
+    ['an endless number', '{"total_count":1e999}', fault('total_count', 'wrong_type')],
+    ['a bad member of a list', '{"item_ids":["1","x"]}', fault('item_ids.1', 'bad_format')],
+    ['a list for an object', '[]', fault('', 'wrong_type')],
+    ['null', 'null', fault('', 'wrong_type')],
+    ['text that is no JSON', '{"total_count":', fault('', 'not_json')],
+    ['a repeated key', '{"total_count":1,"total_count":2}', fault('', 'repeated_key')],
+    ['a key repeated in the other case', '{"total_count":1,"totalCount":2}', fault('', 'repeated_key')],
+    ['a key repeated by escapes', '{"total_count":1,"total\\u005fcount":2}', fault('', 'repeated_key')],
+    ['a prototype key', '{"__proto__":{"total_count":1}}', fault('', 'forbidden_key')],
+    ['a constructor key', '{"constructor":1}', fault('', 'forbidden_key')],
+    ['nesting beyond 8', `{"item_ids":${deep}}`, fault('', 'too_deep')],
+    ['more than 100 members', `{"item_ids":[${Array(101).fill(1).join()}]}`, fault('', 'too_many_members')],
+    ['a NUL', '{"item_ids":["\\u0000"]}', fault('', 'bad_text')],
+    ['half a surrogate pair', '{"item_ids":["\\ud800"]}', fault('', 'bad_text')],
+    ['bytes that are not UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), fault('', 'not_utf8')],
+  ]
+
+  test.each(bodies)(
+    'with %s is answered 400 with its fault, has no effect, and its connection goes on',
+    async (_, body, faults) => {
+      const [boughtBefore, connections] = [bought, server.connections()]
+      const answer = await server.send('/api/v1/things/axe/buy', post(body))
+      expect(answer.status).toBe(400)
+      expect(answer.json()).toEqual({
+        status: 'error',
+        key: 'validation',
+        msg: 'Проверьте поля формы',
+        data: { code: 'validation', params: { faults } },
+      })
+      expect(bought).toBe(boughtBefore)
+      expect((await server.send('/api/v1/things/axe/buy', post('{}'))).status).toBe(200)
+      expect(server.connections()).toBe(connections)
+    },
+  )
+
+  test.each([
+    ['/api/v1/things/axe?admin=1', fault('admin', 'unknown_field')],
+    ['/api/v1/things/axe?only_new=yes', fault('only_new', 'bad_value')],
+    ['/api/v1/things/axe?only_new=1&only_new=0', fault('only_new', 'bad_value')],
+    ['/api/v1/things/axe?only_new=1&onlyNew=0', fault('only_new', 'repeated_key')],
+    ['/api/v1/things/axe?user_ids=1,2,3,4', fault('user_ids', 'too_big')],
+    ['/api/v1/things/axe?__proto__=1', fault('__proto__', 'forbidden_key')],
+    ['/api/v1/things/axe?only_new=%00', fault('only_new', 'bad_text')],
+    ['/api/v1/things/a', fault('thing_name', 'too_small')],
+    ['/api/v1/things/a%00b', fault('thing_name', 'bad_text')],
+    ['/api/v1/mine?extra=1', fault('extra', 'unknown_field')],
+    ['/api/v1/things/%E0%A4', fault('', 'malformed')],
+  ])('GET %s is answered 400 with its fault', async (path, faults) => {
+    const answer = await server.send(path, { headers: alice })
+    expect([answer.status, answer.json().data.params.faults]).toEqual([400, faults])
+  })
+
+  test('with too large a body is answered 413 and the next call works', async () => {
+    const answer = await server.send('/api/v1/things/axe/buy', post(`{"item_ids":["${'1'.repeat(70_000)}"]}`))
+    expect([answer.status, answer.json().key, answer.headers.connection]).toEqual([413, 'payload_too_large', 'close'])
+    expect((await server.send('/api/v1/things/axe/buy', post('{}'))).status).toBe(200)
+  })
+
+  test.each([
+    ['text/plain', '/api/v1/things/axe/buy'],
+    ['application/x-www-form-urlencoded', '/api/v1/things/axe/buy'],
+    ['application/json', '/api/v1/form'],
+    [undefined, '/api/v1/things/axe/buy'],
+  ])('with the content type %s at %s is answered 415 and its connection goes on', async (type, path) => {
+    const connections = server.connections()
+    const answer = await server.send(path, post('{}', type ? { ...alice, 'content-type': type } : alice))
+    expect([answer.status, answer.json().key]).toEqual([415, 'unsupported_media_type'])
+    await server.send('/api/v1/mine', { headers: alice })
+    expect(server.connections()).toBe(connections)
+  })
+
+  test('without a body is read as an empty one', async () => {
+    const answer = await server.send('/api/v1/things/axe/buy', { method: 'POST', headers: alice })
+    expect(answer.json().data.total_count).toBe(1)
+  })
+
+  test('of a form with a repeated field is refused', async () => {
+    const call = post('page_url=a&page_url=b', { ...alice, 'content-type': 'application/x-www-form-urlencoded' })
+    expect((await server.send('/api/v1/form', call)).json().data.params.faults).toEqual(
+      fault('page_url', 'repeated_key'),
+    )
+  })
+})
+
+describe('a call that fails', () => {
+  test('as its endpoint declares tells code, sentence and parameters', async () => {
+    const answer = await server.send('/api/v1/failures/refused')
+    expect(answer.status).toBe(422)
+    expect(answer.json()).toEqual({
+      status: 'error',
+      key: 'balance_error',
+      msg: 'Не хватает золота для этого действия',
+      data: { code: 'balance_error', params: { missing_sum: 5 } },
+    })
+  })
+
+  test.each(['unexpected', 'undeclared', 'bad-answer'])(
+    'by a defect (%s) is 500 without a word of the cause, logged once by request id',
+    async (kind) => {
+      server.logLines.length = 0
+      const answer = await server.send(`/api/v1/failures/${kind}`, { headers: { 'x-request-id': `fault-${kind}` } })
+      expect(answer.status).toBe(500)
+      expect(answer.json()).toEqual({
+        status: 'error',
+        key: 'unpredicted',
+        msg: 'Что-то пошло не так. Мы уже разбираемся',
+        data: { code: 'unpredicted', params: {} },
+      })
+      const errors = server.logLines.map((line) => JSON.parse(line)).filter((line) => line.level === 'error')
+      expect(errors).toHaveLength(1)
+      expect(errors[0]).toMatchObject({ requestId: `fault-${kind}`, route: '/api/v1/failures/:kind' })
+    },
+  )
+
+  test.each([
+    ['down', 'temporarily_unavailable'],
+    ['locked', 'temporarily_unavailable'],
+    ['slow', 'temporarily_unavailable'],
+    ['unknown', 'commit_unknown'],
+  ])('because the database is away (%s) is 503 %s and says when to come again', async (kind, code) => {
+    const answer = await server.send(`/api/v1/failures/${kind}`)
+    expect([answer.status, answer.json().key, answer.headers['retry-after']]).toEqual([503, code, '2'])
+  })
+
+  test('tells its cause beside the envelope only outside production', async () => {
+    const demo = await startTestServer({ table, handlers, ports: { mode: 'demo' } })
+    try {
+      const answer = await demo.send('/api/v1/failures/unexpected')
+      expect(answer.json().debug).toContain('Error: password=')
+      expect(answer.json().msg).toBe('Что-то пошло не так. Мы уже разбираемся')
+    } finally {
+      await demo.close()
+    }
+  })
+})
+
+describe('routes', () => {
+  test.each([
+    ['PUT', '/api/v1/mine', 'GET, HEAD'],
+    ['POST', '/api/v1/mine', 'GET, HEAD'],
+    ['GET', '/api/v1/late', 'POST'],
+    ['OPTIONS', '/api/v1/late', 'POST'],
+    ['DELETE', '/api/v1/things/axe', 'GET, HEAD'],
+    ['HEAD', '/nitro-api/take', 'POST'],
+  ])('%s %s is answered 405 with the methods that exist', async (method, path, allow) => {
+    const answer = await server.send(path, { method })
+    expect([answer.status, answer.headers.allow]).toEqual([405, allow])
+    if (method !== 'HEAD') expect(answer.json().key).toBe('method_not_allowed')
+  })
+
+  test.each(['/api', '/api/v1/nothing', '/api/v2/things/axe', '/nitro-api/nothing', '/nowhere'])(
+    '%s is unknown, in the envelope',
+    async (path) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await server.send(path, { method })
+        expect([answer.status, answer.json().key]).toEqual([404, 'dataNotFound'])
+      }
+    },
+  )
+
+  test('no other site is allowed in', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' }
+    for (const method of ['GET', 'OPTIONS']) {
+      const answer = await server.send('/api/v1/things/axe', { method, headers })
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+
+  test('are told to whoever goes over all of them', () => {
+    expect(server.routes.map(({ method, path }) => `${method} ${path}`)).toContain(
+      'POST /api/v1/things/{thingName}/buy',
+    )
+    expect(server.routes).toHaveLength(Object.keys(table).length)
+  })
+})
+
+describe('the whole contract', () => {
+  const all = () => Object.fromEntries(Object.keys(api).map((name) => [name, async () => ({})]))
+
+  test('is bound once, each endpoint at its own route', async () => {
+    const whole = await startTestServer({ table: api, handlers: all() })
+    try {
+      expect(whole.routes.map(({ name }) => name)).toEqual(Object.keys(api))
+      for (const { method, path } of whole.routes) {
+        expect(whole.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') })).toBe(true)
+      }
+    } finally {
+      await whole.close()
+    }
+  })
+
+  test('is not bound with a missing or an extra handler', () => {
+    const { openCase: _, ...missing } = all()
+    expect(() => bindTable(api, missing)).toThrow('endpoints without a handler: openCase')
+    expect(() => bindTable(api, { ...all(), openChest: async () => ({}) })).toThrow(
+      'handlers without an endpoint: openChest',
+    )
+  })
+
+  test('has no two endpoints at one route', () => {
+    const twin = { one: table.getMine, two: table.getMine }
+    expect(() => bindTable(twin, { one: async () => ({}), two: async () => ({}) })).toThrow(
+      'two endpoints at GET /api/v1/mine',
+    )
+  })
+})
+
+describe('the session cookie', () => {
+  const own = { 'sec-fetch-site': 'same-origin' }
+
+  test('is read and set for a call of the own pages', async () => {
+    const answer = await server.send('/nitro-api/take', post('', { ...own, cookie: 'a=1; tastyToken=s3cret; b=2' }))
+    expect(answer.json().data).toEqual({ secret: 's3cret' })
+    expect(answer.headers['set-cookie']).toEqual([
+      'tastyToken=next-secret; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax',
+    ])
+  })
+
+  test('sent twice counts as none, and is cleared', async () => {
+    const answer = await server.send('/nitro-api/take', post('', { ...own, cookie: 'tastyToken=one; tastyToken=two' }))
+    expect(answer.json().data).toEqual({ secret: null })
+    expect(answer.headers['set-cookie']?.[0]).toContain('tastyToken=; Path=/; Max-Age=0')
+  })
+})

@@ -1,0 +1,181 @@
+import { api, type EndpointName } from '@runecase/contract/api.ts'
+import type { Endpoint } from '@runecase/contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../caller.ts'
+import { refuse } from '../refuse.ts'
+import { admit, countRefusal, findLiveCaller } from './admission.ts'
+import { answerFailure, JSON_TYPE, languageOf } from './answer-failure.ts'
+import type { ApiPorts } from './api-ports.ts'
+import { type BoundEndpoint, bindTable, isStoredAnswer } from './bound-endpoint.ts'
+import type { Handlers } from './handler.ts'
+import { HttpCall } from './http-call.ts'
+import { HttpGesture, readGestureKey } from './http-gesture.ts'
+import { type RawInput, readFormBody, readJsonBody, readParams, readQuery } from './input.ts'
+
+export const BODY_LIMIT_BYTES = 64 * 1024
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    bound?: BoundEndpoint
+  }
+  interface FastifyRequest {
+    admitted: Caller | null
+  }
+}
+
+/** One route of the interface as it was bound, for suites that go over all of them. */
+export interface BoundRoute {
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  /** The path in OpenAPI form, `/api` included. */
+  readonly path: string
+  readonly endpoint: Endpoint
+}
+
+/** Binds every endpoint of the contract to its handler, exactly once. Throws at start for a missing or an extra handler. */
+export function bindApi(app: FastifyInstance, handlers: Handlers<EndpointName>, ports: ApiPorts): BoundRoute[] {
+  return bindEndpoints(app, api, handlers, ports)
+}
+
+/** `bindApi` over any table. */
+export function bindEndpoints(
+  app: FastifyInstance,
+  table: Readonly<Record<string, Endpoint>>,
+  handlers: Readonly<Record<string, unknown>>,
+  ports: ApiPorts,
+): BoundRoute[] {
+  const endpoints = bindTable(table, handlers)
+  app.register(async (scope) => {
+    scope.decorateRequest('admitted', null)
+    scope.removeAllContentTypeParsers()
+    // Any body is read as bytes and judged by the endpoint, so that a refused one leaves its connection usable.
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.addHook('onRequest', (request, _, done) => {
+      const { bound } = request.routeOptions.config
+      try {
+        if (bound) request.admitted = admit(bound, request, ports)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    })
+    scope.setErrorHandler((error, request, reply) => {
+      const { bound } = request.routeOptions.config
+      const code = answerFailure(error, request, reply, ports, bound?.codes)
+      if (!bound) return
+      countRefusal(reply.statusCode, request, bound, ports)
+      if (bound.endpoint.isIdempotent) ports.metrics.countOperation(bound.name, code)
+    })
+    for (const bound of endpoints) addRoute(scope, bound, ports)
+    refuseOtherMethods(scope, endpoints)
+    for (const url of ['/api', '/api/*', '/nitro-api/*']) {
+      scope.route({
+        method: scope.supportedMethods,
+        url,
+        exposeHeadRoute: false,
+        handler: async () => refuse('dataNotFound'),
+      })
+    }
+  })
+  return endpoints.map(({ name, endpoint }) => ({
+    name,
+    method: endpoint.method,
+    path: `${endpoint.isAtRoot ? '' : '/api'}${endpoint.path}`,
+    endpoint,
+  }))
+}
+
+function addRoute(scope: FastifyInstance, bound: BoundEndpoint, ports: ApiPorts): void {
+  scope.route({
+    method: bound.endpoint.method,
+    url: bound.url,
+    config: { bound },
+    // A HEAD of a call that works by cookie would have its effect.
+    exposeHeadRoute: !bound.endpoint.isCookieAuthorised,
+    handler: (request, reply) => answer(bound, request, reply, ports),
+  })
+}
+
+async function answer(
+  bound: BoundEndpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ports: ApiPorts,
+): Promise<FastifyReply> {
+  const { endpoint } = bound
+  const caller = await findLiveCaller(bound, request, request.admitted, ports)
+  const input = bound.readInput(rawInputOf(endpoint, request))
+  const gesture =
+    endpoint.isIdempotent && caller
+      ? new HttpGesture(
+          bound,
+          input,
+          { userId: caller.userId, key: readGestureKey(request.headers['idempotency-key']) },
+          { say: ports.say, language: languageOf(request) },
+        )
+      : null
+  const result = await bound.handle(input, new HttpCall(request, reply, ports, caller, gesture))
+  reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
+  if (gesture) return sendStored(bound, result, request, reply, ports)
+  return reply.code(bound.successStatus).send(bound.encodeSuccess(result))
+}
+
+function sendStored(
+  bound: BoundEndpoint,
+  result: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ports: ApiPorts,
+): FastifyReply {
+  if (!isStoredAnswer(result)) throw new Error(`${bound.name} must answer the stored answer of its gesture`)
+  const { httpStatus, text, isReplay } = result
+  if (isReplay) reply.header('idempotency-hit', 'true')
+  if (httpStatus === 429 || httpStatus === 503) reply.header('retry-after', '1')
+  countRefusal(httpStatus, request, bound, ports)
+  ports.metrics.countOperation(bound.name, operationResult(httpStatus, isReplay, text))
+  return reply.code(httpStatus).send(text)
+}
+
+/** The label of a stored answer; a stored refusal names its own code. */
+function operationResult(httpStatus: number, isReplay: boolean, text: string): string {
+  if (isReplay) return 'replay'
+  return httpStatus < 400 ? 'success' : (/^\{"status":"error","key":"(\w+)"/.exec(text)?.[1] ?? 'refused')
+}
+
+function rawInputOf(endpoint: Endpoint, request: FastifyRequest): RawInput {
+  return {
+    params: readParams(request.params as Record<string, string>),
+    query: readQuery(request.query as Record<string, unknown>),
+    body: endpoint.method === 'GET' ? {} : readBody(endpoint, request),
+  }
+}
+
+function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const bytes = request.body as Buffer | undefined
+  const hasBody = bytes !== undefined && bytes !== null && bytes.length > 0
+  if (!hasBody) return endpoint.isForm ? readFormBody(undefined) : readJsonBody(undefined)
+  const wanted = endpoint.isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
+  if (given !== wanted) refuse('unsupported_media_type')
+  return endpoint.isForm ? readFormBody(bytes) : readJsonBody(bytes)
+}
+
+/** Answers 405 with `Allow` at every path of the table for the methods that it does not have. */
+function refuseOtherMethods(scope: FastifyInstance, endpoints: readonly BoundEndpoint[]): void {
+  for (const [url, bound] of Map.groupBy(endpoints, (entry) => entry.url)) {
+    const allowed = bound.flatMap(({ endpoint }) =>
+      endpoint.method === 'GET' && !endpoint.isCookieAuthorised ? ['GET', 'HEAD'] : [endpoint.method],
+    )
+    scope.route({
+      method: scope.supportedMethods.filter((method) => !allowed.includes(method)),
+      url,
+      exposeHeadRoute: false,
+      handler: async (_, reply) => {
+        reply.header('allow', allowed.join(', '))
+        refuse('method_not_allowed')
+      },
+    })
+  }
+}

@@ -1,0 +1,75 @@
+import type { Endpoint, EndpointInput } from '@runecase/contract/endpoint.ts'
+import type { ErrorCode } from '@runecase/contract/errors.ts'
+import { toSnakeKeys } from '@runecase/contract/snake-case.ts'
+import { codesOf } from './errors.ts'
+import type { Call, StoredAnswer } from './handler.ts'
+import { type RawInput, readInput } from './input.ts'
+
+/** A handler whose types the table has already checked. */
+export type AnyHandler = (input: EndpointInput<Endpoint>, call: Call) => Promise<unknown>
+
+/** One endpoint with its handler: reads what it is given and encodes what it answers, over HTTP and in process alike. */
+export class BoundEndpoint {
+  readonly name: string
+  readonly endpoint: Endpoint
+  readonly handle: AnyHandler
+  /** The route as Fastify writes it. */
+  readonly url: string
+  /** Every code that it may answer with. */
+  readonly codes: ReadonlySet<ErrorCode>
+  readonly successStatus: number
+
+  constructor(name: string, endpoint: Endpoint, handle: AnyHandler) {
+    this.name = name
+    this.endpoint = endpoint
+    this.handle = handle
+    this.url = `${endpoint.isAtRoot ? '' : '/api'}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
+    this.codes = codesOf(endpoint.refusals)
+    this.successStatus = endpoint.successStatus ?? 200
+  }
+
+  readInput(raw: RawInput): EndpointInput<Endpoint> {
+    return readInput(this.endpoint, raw)
+  }
+
+  /** The data of an answer as the contract has it: unknown fields are left out. Throws where a field is missing or wrong, which is a defect. */
+  checkData(data: unknown): unknown {
+    const result = this.endpoint.data.safeParse(data)
+    if (result.success) return result.data
+    throw new Error(`${this.name} answered data that its contract refuses`, { cause: result.error })
+  }
+
+  /** The whole body of a success. */
+  encodeSuccess(data: unknown): string {
+    return `{"status":"success","data":${JSON.stringify(toSnakeKeys(this.checkData(data)))}}`
+  }
+}
+
+/** Whether a handler answered with a body that is kept with its key, not with data. */
+export function isStoredAnswer(answer: unknown): answer is StoredAnswer {
+  return (
+    typeof answer === 'object' && answer !== null && 'text' in answer && 'httpStatus' in answer && 'isReplay' in answer
+  )
+}
+
+/**
+ * Binds a table of endpoints to its handlers. Throws where an endpoint has no handler, a handler no endpoint, or two endpoints
+ * one route: a server whose interface has a hole does not start.
+ */
+export function bindTable(
+  table: Readonly<Record<string, Endpoint>>,
+  handlers: Readonly<Record<string, unknown>>,
+): BoundEndpoint[] {
+  const missing = Object.keys(table).filter((name) => typeof handlers[name] !== 'function')
+  const extra = Object.keys(handlers).filter((name) => !Object.hasOwn(table, name))
+  if (missing.length > 0) throw new Error(`endpoints without a handler: ${missing.join(', ')}`)
+  if (extra.length > 0) throw new Error(`handlers without an endpoint: ${extra.join(', ')}`)
+  const routes = new Set<string>()
+  return Object.entries(table).map(([name, endpoint]) => {
+    const bound = new BoundEndpoint(name, endpoint, handlers[name] as AnyHandler)
+    const route = `${endpoint.method} ${bound.url.replace(/:\w+/g, ':')}`
+    if (routes.has(route)) throw new Error(`two endpoints at ${endpoint.method} ${bound.url}`)
+    routes.add(route)
+    return bound
+  })
+}

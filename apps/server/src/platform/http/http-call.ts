@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../caller.ts'
+import type { ApiPorts } from './api-ports.ts'
+import type { Call, Gesture } from './handler.ts'
+import { onlyCookie, sessionCookie } from './session-cookie.ts'
+
+/** A call that came over HTTP; its headers are read only when a handler asks. */
+export class HttpCall implements Call {
+  readonly caller: Caller | null
+  readonly gesture: Gesture | null
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  readonly #ports: ApiPorts
+
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ports: ApiPorts,
+    caller: Caller | null,
+    gesture: Gesture | null,
+  ) {
+    this.caller = caller
+    this.gesture = gesture
+    this.#request = request
+    this.#reply = reply
+    this.#ports = ports
+  }
+
+  get address(): string {
+    return this.#request.ip
+  }
+
+  get userAgent(): string | null {
+    return this.#request.headers['user-agent'] ?? null
+  }
+
+  get sessionSecret(): string | null {
+    return onlyCookie(this.#request.headers.cookie, this.#ports.cookieName)
+  }
+
+  setSessionSecret(secret: string | null): void {
+    this.#reply.header('set-cookie', sessionCookie(this.#ports.cookieName, secret, this.#ports.isSecure))
+  }
+}

@@ -1,0 +1,17 @@
+import type { FieldFault } from '@runecase/contract/errors.ts'
+
+/** A call that could not be read as its endpoint asks: answered 400 `validation` with its faults, before any effect. */
+export class MalformedCall extends Error {
+  override readonly name = 'MalformedCall'
+  readonly faults: readonly FieldFault[]
+
+  constructor(faults: readonly FieldFault[]) {
+    super('malformed call')
+    this.faults = faults
+  }
+
+  /** One fault; an empty path means the whole body. */
+  static of(path: string, reason: string): MalformedCall {
+    return new MalformedCall([{ path, reason }])
+  }
+}

@@ -1,0 +1,119 @@
+import { timingSafeEqual } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { refuse } from '../refuse.ts'
+
+const NANOSECONDS = 1e9
+
+/** What the figures are read from at the moment they are asked for. */
+export interface MetricSources {
+  /** Calls that wait for a database connection. */
+  readonly poolWaiters?: () => number
+}
+
+/** The figures of one process (names as in `docs/operations.md`); other parts register theirs in `registry`. */
+export class Metrics {
+  readonly registry = new Registry()
+  readonly #requests: Counter<'route' | 'code'>
+  readonly #durations: Histogram<'route'>
+  readonly #operations: Counter<'kind' | 'result'>
+  readonly #unknownOutcomes: Counter
+  readonly #replays: Counter
+  readonly #loopDelay = monitorEventLoopDelay({ resolution: 20 })
+
+  constructor(sources: MetricSources = {}) {
+    const registers = [this.registry]
+    collectDefaultMetrics({ register: this.registry })
+    this.#requests = new Counter({
+      name: 'http_requests_total',
+      help: 'Answered requests by route and status',
+      labelNames: ['route', 'code'],
+      registers,
+    })
+    this.#durations = new Histogram({
+      name: 'http_duration_seconds',
+      help: 'Time from the first header to the last byte of the answer',
+      labelNames: ['route'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 2, 5],
+      registers,
+    })
+    this.#operations = new Counter({
+      name: 'op_total',
+      help: 'Commands of players by kind and result: success, replay, or the code of the refusal',
+      labelNames: ['kind', 'result'],
+      registers,
+    })
+    this.#unknownOutcomes = new Counter({
+      name: 'op_unknown_total',
+      help: 'Commands whose commit is not known',
+      registers,
+    })
+    this.#replays = new Counter({ name: 'idem_hits_total', help: 'Answers given again for a known key', registers })
+    this.#watchEventLoop()
+    if (sources.poolWaiters)
+      this.gauge('pg_pool_waiters', 'Calls that wait for a database connection', sources.poolWaiters)
+  }
+
+  /** A figure read anew whenever the metrics are asked for. */
+  gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+
+  countRequest(route: string, status: number, durationMs: number): void {
+    this.#requests.inc({ route, code: status })
+    this.#durations.observe({ route }, durationMs / 1000)
+  }
+
+  /** `result`: `success`, `replay`, or the code of the refusal. */
+  countOperation(kind: string, result: string): void {
+    this.#operations.inc({ kind, result })
+    if (result === 'replay') this.#replays.inc()
+    if (result === 'commit_unknown') this.#unknownOutcomes.inc()
+  }
+
+  /** Stops watching the event loop. */
+  close(): void {
+    this.#loopDelay.disable()
+  }
+
+  #watchEventLoop(): void {
+    this.#loopDelay.enable()
+    const read = () => {
+      const seconds = this.#loopDelay.percentile(99) / NANOSECONDS
+      this.#loopDelay.reset()
+      return seconds
+    }
+    this.gauge('eventloop_delay_seconds', '99th percentile since the metrics were last asked for', read)
+  }
+}
+
+/** Serves `/metrics` to this machine, and to others only with the token; anybody else finds nothing there. */
+export function registerMetrics(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) refuse('dataNotFound')
+    reply.header('cache-control', 'no-store').type(metrics.registry.contentType)
+    return await metrics.registry.metrics()
+  })
+}
+
+/** A forwarded call comes from a proxy on this machine, not from this machine. */
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  const { headers } = request
+  const offered = headers.authorization
+  if (offered !== undefined) return token !== undefined && isEqual(offered, `Bearer ${token}`)
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+}
+
+function isEqual(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,189 @@
+import type { Endpoint } from '@runecase/contract/endpoint.ts'
+import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '@runecase/contract/errors.ts'
+import { snakeKey } from '@runecase/contract/snake-case.ts'
+import { z } from 'zod'
+
+/** A value of JSON Schema or OpenAPI, whose shape those documents define. */
+export interface JsonObject {
+  [key: string]: unknown
+}
+
+const ERROR_SCHEMA: JsonObject = {
+  type: 'object',
+  required: ['status', 'key', 'msg', 'data'],
+  properties: {
+    status: { const: 'error' },
+    key: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+    msg: { type: 'string', description: 'A sentence for the player, in the asked language' },
+    data: {
+      type: 'object',
+      required: ['code', 'params'],
+      properties: { code: { type: 'string' }, params: { type: 'object' } },
+    },
+    debug: { type: 'string', description: 'Outside production only' },
+  },
+}
+
+const DESCRIPTION = [
+  'Every answer is an envelope: `{"status":"success","data":…}` or the error below. Keys of bodies and queries are snake_case;',
+  'sums are JSON numbers, ids are decimal strings. POST calls take a bearer token, or the `Origin` of the site with `X-Client-Language`.',
+  'Calls marked with `Idempotency-Key` answer a repeated key with the first answer and `Idempotency-Hit: true`.',
+].join(' ')
+
+/** The OpenAPI 3.1 document of a table of endpoints; `publicUrl` without a trailing slash. */
+export function createOpenApi(table: Readonly<Record<string, Endpoint>>, publicUrl: string): JsonObject {
+  const paths: Record<string, JsonObject> = {}
+  for (const [name, endpoint] of Object.entries(table)) {
+    const path = `${endpoint.isAtRoot ? '' : '/api'}${endpoint.path}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'RUNECASE', version: '1', description: DESCRIPTION },
+    servers: [{ url: publicUrl }],
+    paths: { ...paths, ...operationalPaths() },
+    components: {
+      schemas: { Error: ERROR_SCHEMA },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a sign-in; lives 15 minutes' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'tastyToken',
+          description: 'The session; only from the pages of the site',
+        },
+      },
+    },
+  }
+}
+
+function operationOf(name: string, endpoint: Endpoint): JsonObject {
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [tagOf(endpoint)],
+    security: securityOf(endpoint),
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body ? { requestBody: requestBodyOf(endpoint, endpoint.body) } : {}),
+    responses: responsesOf(endpoint),
+  }
+}
+
+/** The first word of the path behind the version. */
+function tagOf({ path }: Endpoint): string {
+  return path.split('/').find((part) => part !== '' && !/^(v\d+|nitro-api)$/.test(part)) ?? 'site'
+}
+
+function securityOf(endpoint: Endpoint): JsonObject[] {
+  if (endpoint.isCookieAuthorised) return [{ cookie: [] }]
+  return endpoint.access === 'player' ? [{ bearer: [] }] : [{}, { bearer: [] }]
+}
+
+function parametersOf(endpoint: Endpoint): JsonObject[] {
+  const parameters = [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query')]
+  if (endpoint.isIdempotent) {
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'One per gesture of the player, kept over its retries',
+      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
+    })
+  }
+  return parameters
+}
+
+/** Path parameters keep their names, because the path spells them; query names travel in snake case. */
+function fieldsOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): JsonObject[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.entries(properties).map(([name, field]) => ({
+    name: place === 'path' ? name : snakeKey(name),
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(isList(field)
+      ? { style: 'form', explode: false, schema: { type: 'array', items: { type: 'string' } } }
+      : { schema: field }),
+  }))
+}
+
+/** A comma-joined list takes a text or texts. */
+function isList(field: unknown): boolean {
+  const { anyOf } = field as { anyOf?: readonly { type?: unknown }[] }
+  return anyOf?.some(({ type }) => type === 'array') ?? false
+}
+
+function requestBodyOf(endpoint: Endpoint, body: z.ZodObject): JsonObject {
+  const schema = wireSchema(body, 'input')
+  const type = endpoint.isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  return { required: Array.isArray(schema.required) && schema.required.length > 0, content: { [type]: { schema } } }
+}
+
+function responsesOf(endpoint: Endpoint): JsonObject {
+  const success: JsonObject = {
+    type: 'object',
+    required: ['status', 'data'],
+    properties: { status: { const: 'success' }, data: wireSchema(endpoint.data, 'output') },
+  }
+  const responses: JsonObject = {
+    [endpoint.successStatus ?? 200]: { description: 'Success', content: { 'application/json': { schema: success } } },
+  }
+  for (const [status, codes] of Map.groupBy(codesOf(endpoint), (code) => ERROR_STATUS[code])) {
+    responses[status] = {
+      description: codes.join(', '),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    }
+  }
+  return responses
+}
+
+/** What this endpoint refuses, beyond it only the common codes that it can reach. */
+function codesOf(endpoint: Endpoint): ErrorCode[] {
+  const commands: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'commit_unknown']
+  const common = COMMON_ERRORS.filter((code) => endpoint.method === 'POST' || !commands.includes(code))
+  return [...new Set<ErrorCode>([...endpoint.refusals, ...common])].filter((code) => code !== 'method_not_allowed')
+}
+
+/** JSON Schema of a shape as it travels: keys of every object in snake case. */
+function wireSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _, ...document } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return toWire(document) as JsonObject
+}
+
+function toWire(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toWire)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => {
+      if (key === 'required' && Array.isArray(member)) return [key, member.map((name) => snakeKey(String(name)))]
+      if (key === 'properties') return [key, namedToWire(member as object)]
+      return [key, key === 'enum' || key === 'const' || key === 'default' ? member : toWire(member)]
+    }),
+  )
+}
+
+function namedToWire(properties: object): JsonObject {
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [snakeKey(name), toWire(schema)]))
+}
+
+/** Paths for machines that watch the server; they answer plain text. */
+function operationalPaths(): Record<string, JsonObject> {
+  const text = (description: string): JsonObject => ({
+    description,
+    content: { 'text/plain': { schema: { type: 'string' } } },
+  })
+  const watch = (operationId: string, summary: string, responses: JsonObject): JsonObject => ({
+    get: { operationId, summary, tags: ['operations'], security: [{}], parameters: [], responses },
+  })
+  return {
+    '/health/live': watch('getLiveness', 'Whether the process answers', { 200: text('It does') }),
+    '/health/ready': watch('getReadiness', 'Whether calls can be served', {
+      200: text('Ready'),
+      503: text('Not ready'),
+    }),
+    '/metrics': watch('getMetrics', 'Figures in the Prometheus format, for this machine or with the token', {
+      200: text('Figures'),
+      404: text('Not for this caller'),
+    }),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Endpoint } from '@runecase/contract/endpoint.ts'
+import type { FastifyRequest } from 'fastify'
+
+/** Which origins are the site's own. */
+export interface OwnOrigin {
+  /** The site's public origin, without a trailing slash. */
+  readonly publicOrigin: string
+  /** In a demo the site may be opened by any name of the machine: an origin whose host is the call's own `Host` is accepted too. */
+  readonly mode: 'demo' | 'production'
+}
+
+/**
+ * Whether a call may have an effect, judged by what a foreign page cannot send. Unsafe methods: a bearer header, or the site's
+ * own `Origin` together with `X-Client-Language`. Calls authorised by the cookie alone: fetched by the site's own pages.
+ */
+export function isFromOwnPages(endpoint: Endpoint, request: FastifyRequest, own: OwnOrigin): boolean {
+  const { headers } = request
+  if (endpoint.isCookieAuthorised) {
+    const site = headers['sec-fetch-site']
+    if (site !== undefined) return site === 'same-origin' || site === 'none'
+    return isOwnOrigin(headers.origin ?? originOf(headers.referer), headers.host, own)
+  }
+  if (endpoint.method === 'GET' || headers.authorization?.startsWith('Bearer ')) return true
+  return headers['x-client-language'] !== undefined && isOwnOrigin(headers.origin, headers.host, own)
+}
+
+function isOwnOrigin(origin: string | undefined, host: string | undefined, own: OwnOrigin): boolean {
+  if (origin === undefined) return false
+  if (origin === own.publicOrigin) return true
+  return own.mode === 'demo' && host !== undefined && (origin === `http://${host}` || origin === `https://${host}`)
+}
+
+function originOf(referer: string | undefined): string | undefined {
+  return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined
+}

@@ -1,0 +1,74 @@
+import { api, type EndpointName } from '@runecase/contract/api.ts'
+import { ApiError } from '@runecase/contract/api-error.ts'
+import type { Endpoint, EndpointCall } from '@runecase/contract/endpoint.ts'
+import type { PageApi } from '@runecase/contract/page.ts'
+import type { Caller } from '../caller.ts'
+import { refuse } from '../refuse.ts'
+import { type FailurePorts, logFailure } from './answer-failure.ts'
+import { type BoundEndpoint, bindTable } from './bound-endpoint.ts'
+import { failureOf, statusOf } from './errors.ts'
+import type { Call, Handlers } from './handler.ts'
+
+/** Who looks at the page that is being rendered, and by which request. */
+export interface PageViewer {
+  readonly caller: Caller | null
+  readonly address: string
+  readonly userAgent: string | null
+  readonly requestId: string
+  readonly language: string
+}
+
+/** Makes the in-process interface of one page's rendering. */
+export type PageApiFactory = (viewer: PageViewer) => PageApi
+
+/**
+ * The endpoints for pages rendered on the server: the handlers, input checks and output checks of the HTTP interface without
+ * HTTP. A refusal becomes the `ApiError` that the browser would have seen; calls that change something are a defect of the page.
+ */
+export function createPageApi(handlers: Handlers<EndpointName>, ports: FailurePorts): PageApiFactory {
+  const byName = new Map(bindTable(api, handlers).map((bound) => [bound.name, bound]))
+  return (viewer) => ({
+    async call(name, call) {
+      const bound = byName.get(name)
+      if (!bound) throw new Error(`there is no endpoint ${name}`)
+      refuseCommands(bound.endpoint, name)
+      try {
+        return (await answer(bound, call, viewer)) as never
+      } catch (error) {
+        throw apiErrorOf(error, bound, viewer, ports)
+      }
+    },
+  })
+}
+
+/** A page may be rendered for a prefetch or a robot: nobody asked it to sell or to sign anybody out. */
+function refuseCommands({ isIdempotent, isCookieAuthorised, rate }: Endpoint, name: string): void {
+  if (isIdempotent || isCookieAuthorised || rate !== 'read')
+    throw new Error(`${name} may not be called while a page is rendered`)
+}
+
+async function answer(bound: BoundEndpoint, call: EndpointCall<Endpoint>, viewer: PageViewer): Promise<unknown> {
+  if (bound.endpoint.access === 'player' && viewer.caller === null) refuse('authentication')
+  const { params = {}, query = {}, body = {} } = call as { params?: unknown; query?: unknown; body?: unknown }
+  const input = bound.readInput({ params, query, body })
+  return bound.checkData(await bound.handle(input, callOf(viewer)))
+}
+
+function callOf(viewer: PageViewer): Call {
+  return {
+    caller: viewer.caller,
+    address: viewer.address,
+    userAgent: viewer.userAgent,
+    sessionSecret: null,
+    gesture: null,
+    setSessionSecret() {
+      throw new Error('a page being rendered sets no session cookie')
+    },
+  }
+}
+
+function apiErrorOf(error: unknown, bound: BoundEndpoint, viewer: PageViewer, { say, log }: FailurePorts): ApiError {
+  const { code, params, kind } = failureOf(error, bound.codes)
+  logFailure(error, code, kind, viewer.requestId, `page ${bound.name}`, log)
+  return new ApiError(code, statusOf(code), say(code, params, viewer.language), params)
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { addressKey, RateLimits, TokenBuckets } from './rate-limits.ts'
+
+test('a bucket lets its burst through at once, then one call per interval', () => {
+  const buckets = new TokenBuckets({ perSecond: 2, burst: 3 })
+  const taken = [0, 0, 0, 0, 500, 500, 1600, 1600, 1600].map((atMs) => buckets.take('a', atMs))
+  expect(taken).toEqual([0, 0, 0, 500, 0, 500, 0, 0, 400])
+})
+
+test('a long pause never gives more than the burst', () => {
+  const buckets = new TokenBuckets({ perSecond: 20, burst: 60 })
+  const passed = Array.from({ length: 100 }, () => buckets.take('a', 1e9)).filter((waitMs) => waitMs === 0)
+  expect(passed).toHaveLength(60)
+})
+
+test('a flood of addresses forgets the longest unseen, never more than its bound is kept', () => {
+  const buckets = new TokenBuckets({ perSecond: 1, burst: 1 }, 3)
+  for (const key of ['a', 'b', 'c', 'd', 'e']) buckets.take(key, 0)
+  expect(buckets.size).toBe(3)
+  expect(buckets.take('a', 0)).toBe(0)
+  expect(buckets.take('e', 0)).toBe(1000)
+})
+
+test('a player has one bucket wherever he plays from, guests share that of their address', () => {
+  const limits = new RateLimits(() => 0)
+  for (let count = 0; count < 4; count += 1) expect(limits.take('open', 1n, `10.0.0.${count}`)).toBe(0)
+  expect(limits.take('open', 1n, '10.0.0.9')).toBe(1)
+  expect(limits.take('open', null, '10.0.0.9')).toBe(0)
+})
+
+test.each([
+  ['10.1.2.3', '10.1.2.3'],
+  ['::ffff:10.1.2.3', '10.1.2.3'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('the address %s is counted as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key)
+})

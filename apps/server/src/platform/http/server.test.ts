@@ -1,0 +1,219 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@runecase/contract/api.ts'
+import { endpoint } from '@runecase/contract/endpoint.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startTestServer, type TestServer } from '../../testing/test-http.ts'
+import { registerHealth } from './health.ts'
+import { registerMetrics } from './metrics.ts'
+import { registerOpenApi } from './openapi-routes.ts'
+import { pageContentSecurityPolicy } from './security-headers.ts'
+import { closeGracefully } from './server-life.ts'
+
+let server: TestServer
+afterEach(() => server.close())
+
+const table = {
+  wait: endpoint({
+    method: 'GET',
+    path: '/v1/wait',
+    summary: '',
+    access: 'public',
+    rate: 'read',
+    refusals: [],
+    data: z.object({}),
+  }),
+}
+
+describe('every answer', () => {
+  test.each(['/api/v1/wait', '/api/v1/nothing', '/nowhere', '/api/v1/%E0%A4', '/health/live', '/api/openapi.json'])(
+    'of %s forbids framing, sniffing and content',
+    async (path) => {
+      server = await startTestServer({
+        table,
+        handlers: { wait: async () => ({}) },
+        extend(app, life) {
+          registerHealth(app, life, async () => ({ ready: true }))
+          registerOpenApi(app, api, 'https://runecase.example')
+        },
+      })
+      const { headers } = await server.send(path)
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'no-store',
+      })
+      expect(headers['strict-transport-security']).toBeUndefined()
+      expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
+    },
+  )
+
+  test('promises HTTPS for a year where the site is served by it', async () => {
+    server = await startTestServer({ table, handlers: { wait: async () => ({}) }, ports: { isSecure: true } })
+    const { headers } = await server.send('/api/v1/wait')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  test('names its request: by the id that came with it if that is safe, else by a new one', async () => {
+    server = await startTestServer({ table, handlers: { wait: async () => ({}) } })
+    const idOf = async (id: string) =>
+      (await server.send('/api/v1/wait', { headers: { 'x-request-id': id } })).headers['x-request-id']
+    expect(await idOf('gesture-1.a_b')).toBe('gesture-1.a_b')
+    for (const id of ['<script>', 'x'.repeat(65), 'a b']) expect(await idOf(id)).toMatch(/^[\w-]{8}\.[0-9a-z]+$/)
+    expect(await idOf('')).not.toBe(await idOf(''))
+  })
+
+  test('leaves one line of the log, without the query', async () => {
+    server = await startTestServer({ table, handlers: { wait: async () => ({}) } })
+    await server.send('/api/v1/wait?token=abc', { headers: { 'x-request-id': 'one' } })
+    await sleep(20)
+    expect(server.logLines.filter((line) => line.includes('"one"')).map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'info', requestId: 'one', method: 'GET', route: '/api/v1/wait', status: 400, address: '127.0.0.1' },
+    ])
+    expect(server.logLines.join('')).not.toContain('abc')
+  })
+})
+
+describe('a page', () => {
+  test('may run only scripts that carry its nonce, and reach only the site and its realtime', () => {
+    const policy = pageContentSecurityPolicy({
+      nonce: 'q83vEjRWeJCrze8SNFZ4kA==',
+      realtimeOrigin: 'wss://rt.runecase.example/connection',
+    })
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'nonce-q83vEjRWeJCrze8SNFZ4kA==' 'strict-dynamic'",
+      "style-src-elem 'self' 'nonce-q83vEjRWeJCrze8SNFZ4kA=='",
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self' wss://rt.runecase.example",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+    ])
+    expect(() => pageContentSecurityPolicy({ nonce: "x' 'unsafe-inline", realtimeOrigin: 'wss://a' })).toThrow(
+      TypeError,
+    )
+  })
+})
+
+describe('health', () => {
+  test.each<[string, () => Promise<{ ready: boolean }>, number]>([
+    ['everything is there', async () => ({ ready: true }), 200],
+    ['a part is missing', async () => ({ ready: false }), 503],
+    ['asking fails', async () => Promise.reject(new Error('secret detail')), 503],
+    ['asking hangs', () => new Promise(() => undefined), 503],
+  ])('when %s tells no detail', async (_, readiness, status) => {
+    server = await startTestServer({ extend: (app, life) => registerHealth(app, life, readiness) })
+    const answer = await server.send('/health/ready')
+    expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store'])
+    expect(answer.text).toBe(status === 200 ? 'ready\n' : 'not ready\n')
+    expect(answer.headers['retry-after']).toBe(status === 200 ? undefined : '2')
+    expect((await server.send('/health/live')).text).toBe('live\n')
+  })
+})
+
+describe('metrics', () => {
+  const token = 'a-token-of-the-watcher'
+  const start = async () => {
+    server = await startTestServer({
+      table,
+      handlers: { wait: async () => ({}) },
+      extend: (app, _, metrics) => registerMetrics(app, metrics, token),
+    })
+  }
+
+  test('are told to this machine and to whoever has the token', async () => {
+    await start()
+    await server.send('/api/v1/wait')
+    await server.send('/api/v1/nothing')
+    const answer = await server.send('/metrics')
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('http_requests_total{route="/api/v1/wait",code="200"} 1')
+    expect(answer.text).toContain('http_requests_total{route="/api/*",code="404"} 1')
+    expect(answer.text).toContain('http_duration_seconds_count{route="/api/v1/wait"} 1')
+    expect(answer.text).toMatch(/^eventloop_delay_seconds \d/m)
+    const forwarded = { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' }
+    expect((await server.send('/metrics', { headers: forwarded })).status).toBe(200)
+  })
+
+  test.each([
+    { authorization: 'Bearer wrong' },
+    { authorization: '' },
+    { 'x-forwarded-for': '127.0.0.1' },
+    { forwarded: 'for=127.0.0.1' },
+  ])('are hidden from a call with %j', async (headers) => {
+    await start()
+    const answer = await server.send('/metrics', { headers })
+    expect([answer.status, answer.json().key]).toEqual([404, 'dataNotFound'])
+  })
+})
+
+describe('a server that ends', () => {
+  test('stops being ready first, refuses what is new, and finishes what it has begun', async () => {
+    const begun = Promise.withResolvers<void>()
+    server = await startTestServer({
+      table,
+      handlers: { wait: () => begun.promise.then(() => ({})) },
+      extend: (app, life) => registerHealth(app, life, async () => ({ ready: true })),
+    })
+    const started = fetch(`${server.origin}/api/v1/wait`)
+    const late = await openConnection(server.origin)
+    await sleep(30)
+    const closed = closeGracefully(server.app, server.life, { settleMs: 60, limitMs: 5000 })
+    expect((await fetch(`${server.origin}/health/ready`)).status).toBe(503)
+    expect((await fetch(`${server.origin}/api/v1/nothing`)).status).toBe(404)
+    late.write('GET /api/v1/')
+    await sleep(90)
+    late.write('wait HTTP/1.1\r\nHost: a\r\n\r\n')
+    const refused = await late.answer()
+    expect(refused).toMatch(/^HTTP\/1\.1 503 /)
+    expect(refused).toMatch(/\r\nretry-after: 2\r\n/i)
+    expect(refused).toMatch(/\r\nconnection: close\r\n/i)
+    expect(refused).toContain('"key":"temporarily_unavailable"')
+    begun.resolve()
+    expect((await started).status).toBe(200)
+    await closed
+    await expect(fetch(`${server.origin}/health/live`)).rejects.toThrow()
+  })
+
+  test('cuts what does not finish in time', async () => {
+    server = await startTestServer({ table, handlers: { wait: () => new Promise(() => undefined) } })
+    const started = fetch(`${server.origin}/api/v1/wait`).catch(() => 'cut')
+    await sleep(30)
+    await closeGracefully(server.app, server.life, { settleMs: 0, limitMs: 50 })
+    expect(await started).toBe('cut')
+  })
+})
+
+interface RawConnection {
+  write(text: string): void
+  /** All that came, once the server has closed the connection. */
+  answer(): Promise<string>
+}
+
+function openConnection(origin: string): Promise<RawConnection> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      let text = ''
+      socket.on('data', (part) => {
+        text += part.toString('utf8')
+      })
+      const ended = new Promise<string>((done) => {
+        socket.on('close', () => done(text))
+      })
+      resolve({ write: (part) => void socket.write(part), answer: () => ended })
+    })
+    socket.on('error', reject)
+  })
+}

@@ -1,0 +1,23 @@
+/** 90 days, the longest that a session lives. */
+const MAX_AGE_SECONDS = 90 * 24 * 3600
+const SAFE_VALUE = /^[A-Za-z0-9_.~-]+$/
+
+/** The value of a cookie; null when there is none, when it is empty, or when there is more than one of that name. */
+export function onlyCookie(header: string | undefined, name: string): string | null {
+  if (header === undefined || !header.includes(name)) return null
+  let found: string | null = null
+  for (const pair of header.split(';')) {
+    const equals = pair.indexOf('=')
+    if (equals < 0 || pair.slice(0, equals).trim() !== name) continue
+    if (found !== null) return null
+    found = pair.slice(equals + 1).trim()
+  }
+  return found === '' ? null : found
+}
+
+/** The `Set-Cookie` of the session: sent to every page of the site and to no script; null clears it. Throws for a value that needs quoting. */
+export function sessionCookie(name: string, secret: string | null, isSecure: boolean): string {
+  if (secret !== null && !SAFE_VALUE.test(secret)) throw new TypeError('a session secret is base64url')
+  const age = secret === null ? 0 : MAX_AGE_SECONDS
+  return `${name}=${secret ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}

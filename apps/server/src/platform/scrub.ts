@@ -1,0 +1,66 @@
+const HIDDEN = '[hidden]'
+const MAX_DEPTH = 6
+const MAX_MEMBERS = 100
+
+/** Keys whose values are secrets or personal, compared without case, `_` and `-`. */
+const SECRET_KEY =
+  /^(authorization|proxyauthorization|cookie|setcookie|password|passwordhash|secret|sessionsecret|token|accesstoken|refreshtoken|tastytoken|centryfugokey|serverseed|seedkey|apikey|email|idempotencykey|link|tradelink|tradeurl|steamlink)$/
+
+const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
+  [/\bBearer\s+[^\s"',;]+/gi, `Bearer ${HIDDEN}`],
+  [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, HIDDEN],
+  [/\btastyToken=[^\s;,"']+/g, `tastyToken=${HIDDEN}`],
+  [/\b(?:https?:\/\/)?steamcommunity\.com\/tradeoffer\/[^\s"']*/gi, HIDDEN],
+  [/([?&;](?:token|access_token|password|secret|code|email)=)[^&\s"']+/gi, `$1${HIDDEN}`],
+  [/(:\/\/[^\s:/@]+:)[^\s@/]+@/g, `$1${HIDDEN}@`],
+  [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, HIDDEN],
+]
+
+/** C0 (newline and tab too), DEL, C1, line separators and direction marks: none may forge a line or colour a terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is searched for
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** A text as it may be logged: on one line, without control characters, tokens, emails, trade links and passwords of addresses. */
+export function scrubText(text: string): string {
+  let clean = text
+  for (const [pattern, replacement] of SECRET_TEXTS) clean = clean.replace(pattern, replacement)
+  return clean.replace(CONTROLS, (character) => (character === '\n' ? ' | ' : ' '))
+}
+
+/** A copy of a value as it may be logged: secret and personal keys hidden, texts scrubbed, errors opened, bounded in depth and width. */
+export function scrub(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return scrubText(value)
+  if (typeof value === 'bigint') return value.toString()
+  if (value === null || typeof value !== 'object') return value
+  if (depth >= MAX_DEPTH) return '[deeper]'
+  if (value instanceof Error) return scrubError(value, depth)
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString()
+  if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`
+  if (Array.isArray(value)) return value.slice(0, MAX_MEMBERS).map((entry) => scrub(entry, depth + 1))
+  return scrubMembers(value, depth)
+}
+
+function scrubMembers(value: object, depth: number): Record<string, unknown> {
+  const clean: Record<string, unknown> = {}
+  for (const [key, member] of Object.entries(value).slice(0, MAX_MEMBERS)) {
+    clean[scrubText(key)] = isSecretKey(key) && member != null ? HIDDEN : scrub(member, depth + 1)
+  }
+  return clean
+}
+
+function isSecretKey(key: string): boolean {
+  return SECRET_KEY.test(key.replace(/[_-]/g, '').toLowerCase())
+}
+
+/** `detail` and `where` of a database error quote row values, so only its code and constraint are kept. */
+function scrubError(error: Error, depth: number): Record<string, unknown> {
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
+  const known = Object.entries({ code, constraint, table }).filter(([, member]) => typeof member === 'string')
+  return {
+    type: error.name,
+    message: scrubText(error.message),
+    stack: scrubText(error.stack ?? ''),
+    ...scrubMembers(Object.fromEntries(known), depth),
+    ...(error.cause === undefined ? {} : { cause: scrub(error.cause, depth + 1) }),
+  }
+}
