@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ByteCache } from '../byte-cache.ts'
+import { ENCODING, encodePlaceholder, encodeVariant, type VariantFormat } from './encode.ts'
+import { EncodeQueue, type Urgency } from './encode-queue.ts'
+import type { Master } from './masters.ts'
+
+/** Something made from a master: a picture of a width, or the blur that stands in while it loads. */
+export type Variant = { readonly width: number; readonly format: VariantFormat } | 'placeholder'
+
+export type Encode = (master: Buffer, variant: Variant) => Promise<Buffer>
+
+export interface VariantsOptions {
+  /** Made pictures are kept below it; may be emptied at any time. */
+  readonly folder: string
+  readonly warn: (error: unknown, text: string) => void
+  readonly encode?: Encode
+  readonly queue?: EncodeQueue
+}
+
+const MEMORY_ENTRIES = 4000
+const MEMORY_BYTES = 48 * 1024 * 1024
+
+/** Makes variants once and keeps them: in the data folder, and the most asked for in memory. */
+export class Variants {
+  readonly #memory = new ByteCache<Buffer>(MEMORY_ENTRIES, MEMORY_BYTES)
+  readonly #flights = new Map<string, Promise<Buffer>>()
+  readonly #queue: EncodeQueue
+  readonly #encode: Encode
+  readonly #folder: string
+  readonly #warn: VariantsOptions['warn']
+
+  constructor({ folder, warn, encode = encodeOne, queue = new EncodeQueue() }: VariantsOptions) {
+    // Other settings make other pictures: they have a folder of their own.
+    const settings = createHash('sha256').update(JSON.stringify(ENCODING)).digest('hex').slice(0, 8)
+    this.#folder = join(folder, settings)
+    this.#queue = queue
+    this.#encode = encode
+    this.#warn = warn
+  }
+
+  /** The bytes when they are in memory. */
+  findInMemory(master: Master, variant: Variant): Buffer | undefined {
+    return this.#memory.find(nameOf(master, variant))
+  }
+
+  /** The bytes, made unless they are kept. Rejects when the master cannot be read or drawn. */
+  get(master: Master, variant: Variant, urgency: Urgency): Promise<Buffer> {
+    const name = nameOf(master, variant)
+    const kept = this.#memory.find(name)
+    if (kept !== undefined) return Promise.resolve(kept)
+    const running = this.#flights.get(name)
+    if (running !== undefined) return running
+    const flight = this.#load(name, master, variant, urgency).finally(() => this.#flights.delete(name))
+    this.#flights.set(name, flight)
+    return flight
+  }
+
+  /** The master itself. */
+  async getOriginal(master: Master): Promise<Buffer> {
+    const name = `${master.hash}/original`
+    const kept = this.#memory.find(name)
+    if (kept !== undefined) return kept
+    const bytes = await readFile(master.file)
+    this.#memory.put(name, bytes, bytes.length)
+    return bytes
+  }
+
+  async #load(name: string, master: Master, variant: Variant, urgency: Urgency): Promise<Buffer> {
+    const file = join(this.#folder, name)
+    let bytes: Buffer | undefined = await readFile(file).catch(() => undefined)
+    if (bytes === undefined) {
+      const original = await readFile(master.file)
+      bytes = await this.#queue.run(urgency, () => this.#encode(original, variant))
+      await this.#keep(file, bytes)
+    }
+    if (urgency === 'reader') this.#memory.put(name, bytes, bytes.length)
+    return bytes
+  }
+
+  /** Whole or not at all: another process may look at any moment. A disk that refuses costs the next start time, no more. */
+  async #keep(file: string, bytes: Buffer): Promise<void> {
+    const unfinished = `${file}.${randomUUID()}.tmp`
+    try {
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, file)
+    } catch (error) {
+      this.#warn(error, 'a made picture could not be kept')
+      await rm(unfinished, { force: true }).catch(() => undefined)
+    }
+  }
+}
+
+function nameOf({ hash }: Master, variant: Variant): string {
+  return variant === 'placeholder' ? `${hash}/placeholder.webp` : `${hash}/${variant.width}.${variant.format}`
+}
+
+const encodeOne: Encode = (master, variant) =>
+  variant === 'placeholder' ? encodePlaceholder(master) : encodeVariant(master, variant.width, variant.format)
