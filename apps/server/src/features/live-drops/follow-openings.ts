@@ -6,7 +6,7 @@ import type { Fact } from '../../platform/facts.ts'
 import type { FactConsumer } from '../../platform/fact-relay.ts'
 import { momentOfId, partId } from '../../platform/ids.ts'
 import { publish } from '../../platform/realtime/publications.ts'
-import type { Catalogue } from '../catalog/public.ts'
+import type { Catalogue, Pictures } from '../catalog/public.ts'
 import { selectFaces, sendLiveDrops } from './live-drops.sql.ts'
 
 /** Rare enough for the strip of the best. */
@@ -19,7 +19,7 @@ type Opened = Extract<Fact, { kind: 'case.opened' }>
  * Shows real drops to everybody: fills the stored strip and publishes. When more drops come at once than a strip holds, only the
  * newest of them are shown; four turns a second bound what listeners must read.
  */
-export function followOpenings({ catalogue, pictureOf }: { catalogue: Catalogue; pictureOf: (id: string) => string }): FactConsumer {
+export function followOpenings({ catalogue, pictures }: { catalogue: Catalogue; pictures: Pictures }): FactConsumer {
   return {
     name: 'live_drops',
     restMs: 250,
@@ -41,7 +41,7 @@ export function followOpenings({ catalogue, pictureOf }: { catalogue: Catalogue;
             isTop: TOP_RARITIES.has(item.rarity),
             drop: {
               id: String(id),
-              user: { id: fact.userId, name: face.nickname, avatar: pictureOf(face.avatar), level: fact.levelAfter, isBot: face.is_bot },
+              user: { id: fact.userId, name: face.nickname, avatar: pictures.pathOf(face.avatar), level: fact.levelAfter, isBot: face.is_bot },
               item: {
                 name: item.name,
                 image: item.image,

@@ -4,7 +4,7 @@ import { upsertListener } from './player-news.sql.ts'
 
 export interface ConnectionTokens {
   /** A token of the player, or of a guest when null, and where to connect with it. */
-  connectionToken(userId: string | null, sessionId: string | null): string
+  connectionToken(session: { userId: string; sessionId: string } | null): string
   readonly url: string
 }
 
@@ -14,7 +14,9 @@ export function playerNewsRoutes({ database, tokens }: Pick<Deps, 'database'> & 
     async getRealtimeToken(_input, { caller }) {
       if (caller) await upsertListener(database, caller.userId)
       return {
-        centryfugoKey: tokens.connectionToken(caller ? String(caller.userId) : null, caller ? String(caller.sessionId) : null),
+        centryfugoKey: tokens.connectionToken(
+          caller && { userId: String(caller.userId), sessionId: String(caller.sessionId) },
+        ),
         url: tokens.url,
       }
     },

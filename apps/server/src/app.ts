@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { api } from '@runecase/contract/api.ts'
+import type { Config } from './config.ts'
+import { connectFeatures, followFacts } from './features.ts'
+import { LiveCatalogue } from './features/catalog/public.ts'
+import { findCallerByCookie, SESSION_COOKIE } from './features/session/public.ts'
+import { systemClock } from './platform/clock.ts'
+import { Database } from './platform/db.ts'
+import { FactRelay } from './platform/fact-relay.ts'
+import { bindApi } from './platform/http/bind.ts'
+import { registerHealth } from './platform/http/health.ts'
+import { Metrics, registerMetrics } from './platform/http/metrics.ts'
+import { registerOpenApi } from './platform/http/openapi-routes.ts'
+import { createPageApi } from './platform/http/page-api.ts'
+import { RateLimits } from './platform/http/rate-limits.ts'
+import { pageContentSecurityPolicy } from './platform/http/security-headers.ts'
+import { createSay } from './platform/http/sentences.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import { closeGracefully, ServerLife } from './platform/http/server-life.ts'
+import { onlyCookie } from './platform/http/session-cookie.ts'
+import { IdSource } from './platform/ids.ts'
+import { openImages } from './platform/images/images.ts'
+import { mountImages } from './platform/images/mount-images.ts'
+import { createLog } from './platform/log.ts'
+import { leaseNode } from './platform/node-lease.ts'
+import { mountPages } from './platform/page/mount-pages.ts'
+import { seedDemo } from './seed-demo.ts'
+import { startRealtime } from './start-realtime.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const NOT_PAGES = ['/api/', '/nitro-api/', '/i/', '/health/', '/metrics']
+/** Query parameters that a page's content depends on; any other makes the page one of its own, kept nowhere. */
+const PAGE_QUERY: readonly string[] = []
+
+export interface StartOptions {
+  readonly databaseUrl: string
+  /** Tells the owner what is being done, a line at a time. */
+  readonly say: (line: string) => void
+}
+
+export interface App {
+  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  readonly address: string
+  /** Ends gracefully: no answered call is lost. */
+  stop(): Promise<void>
+}
+
+/** Puts the whole shop together and begins to listen. Rejects when the database cannot be asked or the port is taken. */
+export async function startApp(config: Config, { databaseUrl, say }: StartOptions): Promise<App> {
+  const log = createLog({ level: config.log.level })
+  const clock = systemClock
+  const database = new Database({ url: databaseUrl, onIdleError: (error) => log.warn({ err: error }, 'idle connection lost') })
+  const life = new ServerLife()
+  const images = await openImages({ mastersRoot: `${ROOT}/art/masters`, dataDir: config.dataDir, log })
+  const pictures = { pathOf: (id: string) => images.pathOf(id) }
+  const catalogue = await LiveCatalogue.load({ database, clock, log, pictures })
+  const realtime = await startRealtime(config, { database, databaseUrl, clock, log })
+  const lease = await leaseNode(database, {
+    countSockets: realtime.countSockets,
+    onLost: () => {
+      log.fatal('the number of this node may belong to another: ending')
+      process.kill(process.pid, 'SIGTERM')
+    },
+    log,
+  })
+  const ids = new IdSource(clock, lease.node)
+  const deps = { database, clock, ids, random: randomBytes, log, seedKey: config.secrets.seedKey }
+  if (config.mode === 'demo') await seedDemo({ ...deps, catalogue, folder: `${ROOT}/demo`, say })
+  catalogue.start()
+
+  const { handlers, sessions } = connectFeatures(config, { ...deps, catalogue, pictures, realtime })
+  const relay = new FactRelay(database, followFacts({ catalogue, pictures, clock }), log)
+  await relay.start()
+
+  const { errors } = JSON.parse(readFileSync(`${ROOT}/demo/messages.ru.json`, 'utf8'))
+  const isSecure = config.http.publicUrl.startsWith('https:')
+  const ports = { say: createSay({ ru: errors }), mode: config.mode, log }
+  const metrics = new Metrics({ poolWaiters: () => database.pool.waitingCount })
+  const app = createHttpServer({ ...ports, metrics, life, trustProxy: config.http.trustProxy, isSecure })
+  bindApi(app, handlers, {
+    ...ports,
+    sessions,
+    cookieName: SESSION_COOKIE,
+    isSecure,
+    publicOrigin: new URL(config.http.publicUrl).origin,
+    limits: config.http.hasRateLimits ? new RateLimits() : null,
+    metrics,
+  })
+  registerOpenApi(app, api, config.http.publicUrl)
+  registerHealth(app, life, async () => ({ ready: (await database.rows('ready', 'select 1')).length === 1 }))
+  registerMetrics(app, metrics, config.metrics.token)
+  mountImages(app, images)
+  const pageApi = createPageApi(handlers, ports)
+  await mountPages(app, {
+    web: config.dev ? 'dev' : 'built',
+    webRoot: `${ROOT}/apps/web`,
+    sessionCookieName: SESSION_COOKIE,
+    pageQuery: PAGE_QUERY,
+    notPages: NOT_PAGES,
+    isCacheOn: config.http.hasPageCache,
+    publicUrl: config.http.publicUrl,
+    mode: config.mode,
+    realtimeUrl: realtime.url,
+    pageContentSecurityPolicy: (nonce) => pageContentSecurityPolicy({ nonce, realtimeOrigin: realtime.url }),
+    async createContext(request) {
+      const secret = request && onlyCookie(request.headers.cookie, SESSION_COOKIE)
+      const caller = secret ? await findCallerByCookie(deps, secret) : null
+      const viewer = caller && { userId: String(caller.userId) }
+      const address = request?.ip ?? ''
+      const userAgent = request?.headers['user-agent'] ?? null
+      return { viewer, api: pageApi({ caller, address, userAgent, requestId: request?.id ?? 'guests', language: 'ru' }) }
+    },
+  })
+  const address = await app.listen({ host: config.http.host, port: config.http.port })
+  realtime.attach(app.server)
+  const warming = new AbortController()
+  void images.warmUp(({ ready, total }) => say(`Pictures: ${ready} of ${total} ready`), warming.signal)
+
+  return {
+    address,
+    async stop() {
+      warming.abort()
+      await realtime.stop()
+      await closeGracefully(app, life, config.mode === 'production' ? {} : { settleMs: 0 })
+      await relay.stop()
+      await catalogue.stop()
+      await lease.release()
+      await database.close()
+    },
+  }
+}

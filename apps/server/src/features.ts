@@ -1,0 +1,63 @@
+import type { EndpointName } from '@runecase/contract/api.ts'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { caseRoutes } from './features/cases/cases.routes.ts'
+import { openBatch } from './features/cases/open-batch.ts'
+import { OpeningGate } from './features/cases/opening-gate.ts'
+import { OpeningQueue } from './features/cases/opening-queue.ts'
+import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import type { Catalogue, Pictures } from './features/catalog/public.ts'
+import { fairnessRoutes } from './features/fairness/fairness.routes.ts'
+import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
+import { followOpenings } from './features/live-drops/follow-openings.ts'
+import { liveDropRoutes } from './features/live-drops/live-drops.routes.ts'
+import { playerRoutes } from './features/player/player.routes.ts'
+import { PlayerGuard, rotateWornSeed, SeedVault } from './features/player/public.ts'
+import { playerNewsRoutes } from './features/player-news/player-news.routes.ts'
+import { tellPlayer } from './features/player-news/tell-player.ts'
+import { createSessions } from './features/session/public.ts'
+import { sessionRoutes } from './features/session/session.routes.ts'
+import { countFacts } from './features/site/count-facts.ts'
+import { siteRoutes } from './features/site/site.routes.ts'
+import type { FactConsumer } from './platform/fact-relay.ts'
+import type { Sessions } from './platform/http/api-ports.ts'
+import type { Handlers } from './platform/http/handler.ts'
+import type { Realtime } from './start-realtime.ts'
+
+/** What a newcomer of the demo is given by the house, in minor units of GOLD. */
+const DEMO_WELCOME_GIFT_MINOR = 500_000n
+
+type FeatureDeps = Deps & { readonly catalogue: Catalogue; readonly pictures: Pictures; readonly realtime: Realtime }
+
+/** The handlers of every endpoint, one line per feature. */
+export function connectFeatures(config: Config, base: FeatureDeps): { readonly handlers: Handlers<EndpointName>; readonly sessions: Sessions } {
+  const vault = new SeedVault(base)
+  const guard = new PlayerGuard()
+  const sessions = createSessions({ ...base, secret: config.secrets.session })
+  const deps = { ...base, vault, guard, sessions }
+  const welcomeGiftMinor = config.mode === 'demo' ? DEMO_WELCOME_GIFT_MINOR : 0n
+  const queue = new OpeningQueue({
+    openBatch: (requests, isAlone) => openBatch({ ...deps, seeds: vault }, requests, isAlone),
+    rotateSeed: (userId) => rotateWornSeed(deps, userId),
+  })
+  const gate = new OpeningGate(queue, { isPaced: config.http.hasRateLimits })
+  return {
+    sessions,
+    handlers: {
+      ...sessionRoutes({ ...deps, welcomeGiftMinor }),
+      ...playerRoutes(deps),
+      ...playerNewsRoutes({ ...deps, tokens: base.realtime }),
+      ...catalogRoutes(deps),
+      ...caseRoutes({ ...deps, gate }),
+      ...inventoryRoutes(deps),
+      ...fairnessRoutes(deps),
+      ...liveDropRoutes(deps),
+      ...siteRoutes(deps),
+    },
+  }
+}
+
+/** The features that learn from facts, one line each. */
+export function followFacts(deps: Pick<FeatureDeps, 'catalogue' | 'pictures' | 'clock'>): FactConsumer[] {
+  return [tellPlayer(deps), followOpenings(deps), countFacts(deps)]
+}

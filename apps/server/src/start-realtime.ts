@@ -1,0 +1,56 @@
+import type { Server } from 'node:http'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import type { ConnectionTokens } from './features/player-news/player-news.routes.ts'
+import { startCentrifugoRelay } from './platform/realtime/centrifugo-relay.ts'
+import { createGateway, GATEWAY_PATH } from './platform/realtime/gateway.ts'
+import { deleteOldPublications } from './platform/realtime/publications.ts'
+import { createRealtimeTokens } from './platform/realtime/realtime-tokens.ts'
+
+const CLEANING_MS = 60_000
+
+/** The realtime side of this process, whichever engine speaks to browsers. */
+export interface Realtime extends ConnectionTokens {
+  /** Serves the connections where this process does so itself. */
+  attach(server: Server): void
+  countSockets(): number
+  stop(): Promise<void>
+}
+
+/** Starts the embedded gateway, or the relay to a Centrifugo where one is configured. */
+export async function startRealtime(
+  config: Config,
+  deps: Pick<Deps, 'database' | 'clock' | 'log'> & { readonly databaseUrl: string },
+): Promise<Realtime> {
+  const { hmacSecret, centrifugo } = config.realtime
+  const { connectionToken } = createRealtimeTokens(hmacSecret, deps.clock)
+  const cleaning = setInterval(
+    () => deps.database.transaction(deleteOldPublications).catch((error) => deps.log.warn({ err: error }, 'old publications stay')),
+    CLEANING_MS,
+  )
+  cleaning.unref()
+  if (centrifugo) {
+    const relay = startCentrifugoRelay({ ...deps, apiUrl: centrifugo.apiUrl, apiKey: centrifugo.apiKey })
+    return {
+      url: centrifugo.wsUrl,
+      connectionToken,
+      attach: () => {},
+      countSockets: () => 0,
+      async stop() {
+        clearInterval(cleaning)
+        await relay.stop()
+      },
+    }
+  }
+  const gateway = await createGateway({ ...deps, secret: hmacSecret, allowedOrigins: [new URL(config.http.publicUrl).origin] })
+  return {
+    url: `${config.http.publicUrl.replace(/^http/, 'ws')}${GATEWAY_PATH}`,
+    connectionToken,
+    attach: (server) => gateway.attach(server),
+    countSockets: () => gateway.counts().connections,
+    async stop() {
+      clearInterval(cleaning)
+      await gateway.stop()
+    },
+  }
+}
