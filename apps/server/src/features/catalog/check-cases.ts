@@ -35,10 +35,11 @@ export function checkCases(checked: CheckedImport): CatalogueFault[] {
       add('.sectionId', `unknown section ${entry.sectionId}`)
     }
     for (const [field, reason] of kindFaults(entry)) add(field, reason)
-    for (const [field, reason] of contentsFaults(entry, checked)) add(field, reason)
+    const inContents = contentsFaults(entry, checked)
+    for (const [field, reason] of inContents) add(field, reason)
     const record = merged.cases.get(entry.id)
     // Of two entries with one id the later one is merged; the fault is told already.
-    if (!record || record.slug !== entry.slug) continue
+    if (!record || record.slug !== entry.slug || inContents.length > 0) continue
     const rows = soundRows(record, checked)
     if (!rows) continue
     for (const [field, reason] of figureFaults(entry, record, rows)) add(field, reason)

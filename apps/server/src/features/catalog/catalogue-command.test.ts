@@ -1,0 +1,92 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { runCatalogueCommand } from './catalogue-command.ts'
+import { DEMO_FOLDER, demoSource, entryOf, makePlace, type Place, START_MS } from './catalogue-fixtures.ts'
+
+let place: Place
+let said: string[]
+let complained: string[]
+beforeEach(async () => {
+  place = await makePlace()
+  said = []
+  complained = []
+})
+afterEach(() => place.close())
+
+const run = (args: string[], isProduction = false) =>
+  runCatalogueCommand(args, {
+    ...place.deps,
+    isProduction,
+    say: (line) => said.push(line),
+    complain: (line) => complained.push(line),
+  })
+
+async function withFile(name: string, content: unknown, act: (path: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
+  try {
+    const path = join(folder, name)
+    await writeFile(path, JSON.stringify(content))
+    await act(path)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+test('tells what it imported and ends well', async () => {
+  expect(await run(['import', DEMO_FOLDER])).toBe(0)
+  expect(said).toContain('cases: 104 added, 0 changed, 0 unchanged, 0 retired')
+  expect(said).toContain('odds: 104 new versions published')
+  expect(complained).toEqual([])
+})
+
+test('tells every fault as a line of file, path and reason, and ends with 1', async () => {
+  await run(['import', DEMO_FOLDER])
+  const source = await demoSource()
+  const raid = entryOf(source.files.cases, 'pervyy-reyd')
+  await withFile('cases.json', [{ ...raid, sectionId: 99, volatility: 1 }], async (path) => {
+    expect(await run(['import', path])).toBe(1)
+  })
+  expect(complained).toEqual([
+    'cases.json: [0].sectionId: unknown section 99',
+    'cases.json: [0].volatility: states 1, the odds give 4',
+    'Refused: 2 faults, nothing was imported',
+  ])
+})
+
+test('in production changed odds are published a day before they take effect, unless the operator says when', async () => {
+  await run(['import', DEMO_FOLDER], true)
+  const source = await demoSource()
+  const raid = entryOf(source.files.cases, 'pervyy-reyd')
+  const cheaper = [{ ...raid, priceData: { ...raid.priceData, price: 50 }, expectedReturn: undefined }]
+  const moment = async () => {
+    const [row] = await place.rows<{ effective_from: Date }>(
+      'select effective_from from odds_versions where case_id = 15 order by version desc limit 1',
+    )
+    return row?.effective_from.getTime()
+  }
+  await withFile('cases.json', cheaper, async (path) => {
+    expect(await run(['import', path], true)).toBe(0)
+    expect(said).toContain('all of it takes effect on 2026-03-02T12:00:00.000Z')
+    expect(await moment()).toBe(START_MS + 24 * 3_600_000)
+    expect(await run(['import', path, '--effective-from', '2026-03-05T00:00:00Z'], true)).toBe(1)
+    expect(await run(['import', path, '--effective-from', '2026-03-05T00:00:00Z', '--replace'], true)).toBe(0)
+    expect(await moment()).toBe(Date.parse('2026-03-05T00:00:00Z'))
+    expect(await run(['import', path, '--effective-from', 'now', '--replace'], true)).toBe(0)
+    expect(await moment()).toBe(START_MS)
+  })
+})
+
+test.each([
+  [[]],
+  [['export', 'x']],
+  [['import']],
+  [['import', 'a', 'b']],
+  [['import', 'a', '--max-return', '1.5']],
+  [['import', 'a', '--effective-from', 'tomorrow']],
+  [['import', 'a', '--no-such-option']],
+])('shows its use when asked for %j', async (args) => {
+  expect(await run(args)).toBe(2)
+  expect(complained.at(-1)).toMatch(/^npm run catalogue -- import FOLDER\|FILE/)
+})

@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { Database } from '../../platform/db.ts'
+import { createTestDatabase } from '../../testing/test-db.ts'
+import type { CaseEntry, ItemEntry, PackEntry, SectionEntry } from './catalogue-files.ts'
+import { type CatalogueSource, readCatalogueSource } from './catalogue-source.ts'
+
+/** The folder of the demo catalogue. */
+export const DEMO_FOLDER = fileURLToPath(new URL('../../../../../demo', import.meta.url))
+
+export const START_MS = Date.parse('2026-03-01T12:00:00Z')
+
+/** The demo catalogue as lists that a test may change before it imports them. */
+export interface OpenSource extends CatalogueSource {
+  readonly files: {
+    items: ItemEntry[]
+    packs: PackEntry[]
+    sections: SectionEntry[]
+    cases: CaseEntry[]
+    [kind: string]: unknown
+  }
+}
+
+/** A fresh copy of the demo catalogue. */
+export async function demoSource(): Promise<OpenSource> {
+  return structuredClone(await readCatalogueSource(DEMO_FOLDER)) as OpenSource
+}
+
+/** One file of the demo catalogue, by itself. */
+export function onlyFile(source: OpenSource, kind: 'items' | 'packs' | 'sections' | 'cases'): OpenSource {
+  return { isWhole: false, files: { [kind]: source.files[kind] } as OpenSource['files'], faults: [] }
+}
+
+/** Takes away the figures that the operator states beside the odds, so that a test may change prices alone. */
+export function withoutStatedFigures(source: OpenSource): OpenSource {
+  for (const one of source.files.cases) {
+    one.expectedValue = undefined
+    one.expectedReturn = undefined
+    one.volatility = undefined
+  }
+  return source
+}
+
+/** The entry of a list by its id or slug; throws when the demo has none. */
+export function entryOf<T extends { id: number | string; slug?: string }>(entries: readonly T[], key: string): T {
+  const found = entries.find((entry) => entry.slug === key || entry.id === key)
+  if (!found) throw new Error(`the demo has no ${key}`)
+  return found
+}
+
+/** An item that no pack holds and exactly one case names, with that case. */
+export function itemOfOneCase(source: OpenSource): { item: ItemEntry; one: CaseEntry } {
+  const packed = new Set(source.files.packs.flatMap((pack) => pack.contents.map((line) => line.itemId)))
+  for (const item of source.files.items) {
+    const holders = source.files.cases.filter((one) => one.contents.some((line) => line.itemId === item.id))
+    const [one] = holders
+    if (one && holders.length === 1 && !packed.has(item.id) && item.type === 1) return { item, one }
+  }
+  throw new Error('the demo has no item of one case only')
+}
+
+/** A database of its own with a clock that a test moves. */
+export async function makePlace() {
+  const { url, drop } = await createTestDatabase()
+  const database = new Database({ url, poolSize: 6 })
+  let nowMs = START_MS
+  return {
+    url,
+    deps: {
+      database,
+      clock: { nowMs: () => nowMs },
+      log: pino({ level: 'silent' }),
+      pictures: { pathOf: (id: string) => `/picture/${id}` },
+    },
+    pass(ms: number) {
+      nowMs += ms
+    },
+    /** Runs a statement of the test itself. */
+    rows: async <Row>(text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows as Row[],
+    async close() {
+      await database.close()
+      await drop()
+    },
+  }
+}
+export type Place = Awaited<ReturnType<typeof makePlace>>
