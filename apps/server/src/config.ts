@@ -12,6 +12,8 @@ export interface Config {
     publicUrl: string
     trustProxy: string[] | false
     hasRateLimits: boolean
+    /** Guests' pages are rendered once for all of them. */
+    hasPageCache: boolean
   }
   /** Absolute path; holds the embedded database, cached pictures, and nothing that may be lost. */
   dataDir: string
@@ -118,6 +120,11 @@ const SETTINGS = {
     fallback: 'on',
     about: 'request limits by address and player; off is for load measurement, refused in production',
   }),
+  PAGE_CACHE: setting({
+    schema: oneOf('on', 'off'),
+    fallback: 'on',
+    about: 'guests share a rendered page for two seconds; off is for load measurement, refused in production',
+  }),
   TRUST_PROXY: setting({
     schema: z
       .string()
@@ -196,6 +203,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       publicUrl: values.PUBLIC_URL ?? `http://${nameForBrowser(host)}:${port}`,
       trustProxy: complete.TRUST_PROXY,
       hasRateLimits: complete.RATE_LIMITS === 'on',
+      hasPageCache: complete.PAGE_CACHE === 'on',
     },
     dataDir: resolve(complete.DATA_DIR),
     database: { url: values.DATABASE_URL },
@@ -236,6 +244,7 @@ function productionRefusals(env: Record<string, string | undefined>, values: Val
     else if (text.length < MIN_SECRET_LENGTH) lines.push(`${name} must be at least ${MIN_SECRET_LENGTH} characters`)
   }
   if (values.RATE_LIMITS === 'off') lines.push('RATE_LIMITS cannot be off in production')
+  if (values.PAGE_CACHE === 'off') lines.push('PAGE_CACHE cannot be off in production')
   if (isDev) lines.push('MODE cannot be production under npm run dev')
   return lines
 }

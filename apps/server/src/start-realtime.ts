@@ -42,7 +42,7 @@ export async function startRealtime(
       },
     }
   }
-  const gateway = await createGateway({ ...deps, secret: hmacSecret, allowedOrigins: [new URL(config.http.publicUrl).origin] })
+  const gateway = await createGateway({ ...deps, secret: hmacSecret, allowedOrigins: originsOf(config) })
   return {
     url: `${config.http.publicUrl.replace(/^http/, 'ws')}${GATEWAY_PATH}`,
     connectionToken,
@@ -53,4 +53,10 @@ export async function startRealtime(
       await gateway.stop()
     },
   }
+}
+
+/** In a demo the site is opened by either name of this machine. */
+function originsOf({ mode, http }: Config): string[] {
+  const own = new URL(http.publicUrl).origin
+  return mode === 'demo' ? [own, `http://localhost:${http.port}`, `http://127.0.0.1:${http.port}`] : [own]
 }
