@@ -36,11 +36,8 @@ export function environmentWithoutLocalBinaries() {
 export function run(program, parameters, { cwd = ROOT, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
-    // A terminal's Ctrl+C reaches the child by itself; a second one would be taken for impatience.
     /** @param {NodeJS.Signals} signal */
-    const pass = (signal) => {
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
-    }
+    const pass = (signal) => child.kill(signal)
     process.on('SIGTERM', pass)
     process.on('SIGINT', pass)
     const watch = watchForLostParent(() => child.kill('SIGTERM'))

@@ -6,6 +6,9 @@ import { StartError } from './platform/start-error.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url))
 
+/** One Ctrl+C, or one stop of a process group, arrives twice: by itself and passed on by the bootstrap. */
+const SAME_GESTURE_MS = 1_000
+
 type Stop = () => Promise<void>
 
 if (process.argv.includes('--help')) {
@@ -20,8 +23,14 @@ async function live(): Promise<void> {
   let stopping: Promise<void> | undefined
   const starting = start(stops)
 
+  let askedAt = 0
+
   const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(130)
+    if (stopping) {
+      if (performance.now() - askedAt > SAME_GESTURE_MS) process.exit(130)
+      return
+    }
+    askedAt = performance.now()
     say(`${signal}: finishing what was begun`)
     stopping = starting.then(() => stopAll(stops)).then(() => process.exit(0), fail)
   }
@@ -42,6 +51,7 @@ async function start(stops: Stop[]): Promise<void> {
   const config = readConfig(process.env, { dev: process.argv.includes('--dev') })
   // Loading the application takes about as long as starting PostgreSQL: side by side.
   const loading = import('./app.ts')
+  loading.catch(() => 'thrown where it is awaited, after the database can be stopped')
   const databaseUrl = config.database.url ?? (await startDatabase(config.dataDir, stops))
   const applied = await migrate(databaseUrl, MIGRATIONS)
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
