@@ -34,6 +34,8 @@ export async function openBuiltWeb(webRoot: string): Promise<WebSource> {
           reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
         },
       })
+      // A file of an older build is missing; a page in its place would be taken for it.
+      scope.get('/assets/*', (_, reply) => reply.callNotFound())
     },
     findRender: () => Promise.resolve(render),
     adaptPolicy: (policy) => policy,
