@@ -41,7 +41,7 @@ const commands = {
     return run(node, [file, ...rest], { env: { NODE_ENV: 'production' } })
   },
   audit: (node, rest) => run(node, ['audit/main.ts', ...rest]),
-  catalogue: (node, rest) => run(node, ['apps/server/src/features/catalog/catalogue-command.ts', ...rest]),
+  catalogue: (node, rest) => run(node, ['apps/server/src/run-catalogue.ts', ...rest]),
 }
 
 const [name = '', ...rest] = process.argv.slice(2)
