@@ -1,0 +1,52 @@
+import type { ItemSource, ItemStatus } from '@runecase/contract/inventory.ts'
+import type { ItemActor } from '@runecase/game/item-states.ts'
+import type { Tx } from '../../platform/db.ts'
+import { insertItemRows, type NewItemRow, updateItemStatus } from './inventory.sql.ts'
+import { ACTOR_CODE, sourceId, statusId } from './item-codes.ts'
+
+/** A birth of items by one operation; ids are parts of the operation, prices minor units of GOLD. */
+export interface ItemBirth {
+  readonly operationId: bigint
+  readonly source: ItemSource
+  /** Where they are born: `progress`, `bag`, `before`, or `unpaid`; anything else the database refuses. */
+  readonly status: ItemStatus
+  readonly actor: ItemActor
+  readonly items: readonly NewItemRow[]
+}
+
+/** Gives items to players. The caller holds the owners' locks. */
+export function insertItems(tx: Tx, birth: ItemBirth): void {
+  const { status, source, actor, operationId, items } = birth
+  if (items.length === 0) return
+  insertItemRows(
+    tx,
+    { status: statusId(status), source: sourceId(source), actor: ACTOR_CODE[actor], operationId },
+    items,
+  )
+}
+
+/** One step of several items of a player. */
+export interface ItemStep {
+  readonly operationId: bigint
+  readonly userId: bigint
+  readonly ids: readonly bigint[]
+  readonly from: readonly ItemStatus[]
+  readonly to: ItemStatus
+  readonly actor: ItemActor
+}
+
+/**
+ * Moves items of a player from one status to another, all of them or none: the caller has locked the player and looked at the
+ * items, so one that does not move is a defect and throws. Refuses with `invalidItem` a step that is not legal for the actor.
+ */
+export async function moveItems(tx: Tx, step: ItemStep): Promise<void> {
+  const moved = await updateItemStatus(tx, {
+    ...step,
+    from: step.from.map(statusId),
+    to: statusId(step.to),
+    actor: ACTOR_CODE[step.actor],
+  })
+  if (moved !== step.ids.length) {
+    throw new Error(`operation ${step.operationId}: ${moved} of ${step.ids.length} items went to ${step.to}`)
+  }
+}

@@ -1,0 +1,142 @@
+import { type ItemStatus, SELL_MANY_LIMIT } from '@runecase/contract/inventory.ts'
+import { goldFromMinor, minorFromAmount } from '@runecase/contract/money.ts'
+import { DELIVERY_STATUSES, INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refuse.ts'
+import {
+  creditPlayer,
+  ENTRY_KIND,
+  HOUSE_ACCOUNT,
+  type LockedPlayer,
+  type PlayerBalance,
+  type PlayerCommandDeps,
+  runPlayerCommand,
+} from '../player/public.ts'
+import { findTotals, type ItemRow, lockItems, lockNewestItems } from './inventory.sql.ts'
+import { statusId, statusOf } from './item-codes.ts'
+import { moveItems } from './move-items.ts'
+
+/** What can be sold. */
+const SELLABLE: readonly ItemStatus[] = INVENTORY_GROUP_STATUSES.profile
+
+const IN_DELIVERY: ReadonlySet<ItemStatus> = new Set<ItemStatus>([...DELIVERY_STATUSES, 'error', 'support'])
+
+/**
+ * Sells one item to the house at its price of this moment. Refuses with `dataNotFound` what is not the player's, `invalidItem`
+ * or `inWithdrawalProcess` what cannot be sold any more, `price_changed` when he expected another price.
+ */
+export function sellItem(
+  deps: PlayerCommandDeps,
+  gesture: Gesture,
+  input: { readonly id: bigint; readonly expectedPrice: number | undefined },
+): Promise<StoredAnswer> {
+  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+    const [item] = await lockSellable(tx, player.userId, [input.id])
+    if (!item) refuse('dataNotFound')
+    const price = goldFromMinor(item.priceMinor)
+    if (input.expectedPrice !== undefined && !isSamePrice(input.expectedPrice, item.priceMinor)) {
+      refuse('price_changed', { price })
+    }
+    const balance = await sell(tx, { player, operationId, items: [item], status: 'accepted' })
+    return { id: String(item.id), status: 'accepted', price, balance: goldFromMinor(balance.balanceMinor) }
+  })
+}
+
+/** Sells several items, all or none, each at its price of this moment. Refuses like `sellItem`. */
+export function sellManyItems(
+  deps: PlayerCommandDeps,
+  gesture: Gesture,
+  ids: readonly bigint[],
+): Promise<StoredAnswer> {
+  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+    const items = await lockSellable(tx, player.userId, [...new Set(ids)])
+    const balance = await sell(tx, { player, operationId, items, status: 'selled' })
+    return soldAnswer(items, balance.balanceMinor)
+  })
+}
+
+/** Sells the newest items that can be sold, at most 15, and tells how many are left; answers no ids when there are none. */
+export function sellAllItems(deps: PlayerCommandDeps, gesture: Gesture): Promise<StoredAnswer> {
+  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+    const items = await lockNewestItems(tx, player.userId, SELLABLE.map(statusId), SELL_MANY_LIMIT)
+    if (items.length === 0) return { ...soldAnswer([], player.balanceMinor), remaining: 0 }
+    const balance = await sell(tx, { player, operationId, items, status: 'selled' })
+    return { ...soldAnswer(items, balance.balanceMinor), remaining: await countSellable(tx, player.userId) }
+  })
+}
+
+/** The items as they stand, locked; all of them can be sold, or the sale is refused for the first that cannot. */
+async function lockSellable(tx: Tx, userId: bigint, ids: readonly bigint[]): Promise<ItemRow[]> {
+  const items = await lockItems(tx, userId, ids)
+  if (items.length !== ids.length) refuse('dataNotFound')
+  for (const { id, status } of items) {
+    const present = statusOf(status)
+    if (SELLABLE.includes(present)) continue
+    refuse(IN_DELIVERY.has(present) ? 'inWithdrawalProcess' : 'invalidItem', { id: String(id), status: present })
+  }
+  return items
+}
+
+async function sell(
+  tx: Tx,
+  sale: {
+    readonly player: LockedPlayer
+    readonly operationId: bigint
+    readonly items: readonly ItemRow[]
+    readonly status: 'accepted' | 'selled'
+  },
+): Promise<PlayerBalance> {
+  const { operationId, items, status } = sale
+  const { userId } = sale.player
+  const ids = items.map((item) => item.id)
+  const sumMinor = sumOf(items)
+  const moved = moveItems(tx, { operationId, userId, ids, from: SELLABLE, to: status, actor: 'owner' })
+  const credited = creditPlayer(tx, {
+    operationId,
+    userId,
+    houseAccount: HOUSE_ACCOUNT.itemsBoughtBack,
+    kind: ENTRY_KIND.itemSold,
+    currency: 'GOLD',
+    amount: sumMinor,
+    facts: (balance) => [
+      {
+        kind: 'item.sold',
+        userId: String(userId),
+        itemIds: ids.map(String),
+        status,
+        sumMinor: String(sumMinor),
+        balanceMinor: String(balance.balanceMinor),
+      },
+    ],
+  })
+  const [, balance] = await Promise.all([moved, credited])
+  return balance
+}
+
+function soldAnswer(items: readonly ItemRow[], balanceMinor: bigint) {
+  return {
+    ids: items.map((item) => String(item.id)),
+    sum: goldFromMinor(sumOf(items)),
+    balance: goldFromMinor(balanceMinor),
+  }
+}
+
+async function countSellable(tx: Tx, userId: bigint): Promise<number> {
+  const sellable = new Set(SELLABLE.map(statusId))
+  const totals = (await findTotals(tx, userId)) ?? []
+  return totals.reduce((sum, total) => sum + (sellable.has(total.status) ? Number(total.count) : 0), 0)
+}
+
+function sumOf(items: readonly ItemRow[]): bigint {
+  return items.reduce((sum, item) => sum + item.priceMinor, 0n)
+}
+
+/** False also for a number that no price can be. */
+function isSamePrice(amount: number, priceMinor: bigint): boolean {
+  try {
+    return minorFromAmount(amount, 'GOLD') === priceMinor
+  } catch {
+    return false
+  }
+}

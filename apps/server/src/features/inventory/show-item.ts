@@ -1,0 +1,59 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { ItemSource, ItemStatus } from '@runecase/contract/inventory.ts'
+import { goldFromMinor } from '@runecase/contract/money.ts'
+import { momentOfId } from '../../platform/ids.ts'
+import type { Catalogue, CatalogueItem } from '../catalog/public.ts'
+
+/** An item as a player sees it. */
+export type ShownItem = EndpointData<Api['getInventory']>['items'][number]
+
+/** What of an item is its own; the rest is the catalogue's. */
+export interface HeldItem {
+  readonly id: bigint
+  readonly catalogueItemId: number
+  readonly priceMinor: bigint
+  readonly status: ItemStatus
+  readonly source: ItemSource
+}
+
+/** The player's view of an item; its price is the one a sale pays. */
+export function showItem(catalogue: Pick<Catalogue, 'itemById'>, held: HeldItem): ShownItem {
+  return show(catalogue.itemById(held.catalogueItemId), held)
+}
+
+/** The player's view of an item that is being given to him just now. */
+export function newItem(given: {
+  readonly id: bigint
+  readonly item: CatalogueItem
+  readonly priceMinor: bigint
+  readonly source: ItemSource
+}): ShownItem {
+  return show(given.item, { ...given, status: 'progress' })
+}
+
+function show(item: CatalogueItem, held: Omit<HeldItem, 'catalogueItemId'>): ShownItem {
+  const price = goldFromMinor(held.priceMinor)
+  return {
+    id: String(held.id),
+    name: item.name,
+    price,
+    priceProfile: price,
+    status: held.status,
+    type: item.type,
+    isSelected: false,
+    packItems: (item.pack?.contents ?? []).flatMap(({ item: packed, quantity }) =>
+      Array.from({ length: quantity }, () => ({
+        name: packed.name,
+        image: packed.image,
+        rarity: packed.rarity,
+        price: goldFromMinor(packed.priceMinor),
+      })),
+    ),
+    image: item.image,
+    rarity: item.rarity,
+    time: momentOfId(held.id),
+    timerData: null,
+    source: held.source,
+  }
+}
