@@ -5,9 +5,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Handler } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/refuse.ts'
+import {
+  demoSource,
+  entryOf,
+  makePlace,
+  type OpenSource,
+  onlyFile,
+  type Place,
+} from '../../testing/catalogue-fixtures.ts'
 import { catalogRoutes } from './catalog.routes.ts'
 import { LiveCatalogue } from './catalogue.ts'
-import { demoSource, entryOf, makePlace, type OpenSource, onlyFile, type Place } from './catalogue-fixtures.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 const PLAYER = { userId: 7n, sessionId: 1n }

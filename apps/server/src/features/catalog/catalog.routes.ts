@@ -1,7 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Caller } from '../../platform/caller.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { selectPlayerCases } from './catalog.sql.ts'
 import type { Catalogue } from './catalogue.ts'
 import { getCase } from './get-case.ts'
 import { listCaseDrops } from './list-case-drops.ts'
@@ -19,15 +17,11 @@ type CatalogEndpoint =
 export function catalogRoutes(
   deps: Pick<Deps, 'database' | 'clock'> & { readonly catalogue: Catalogue },
 ): Handlers<CatalogEndpoint> {
-  const { database, catalogue } = deps
+  const { catalogue } = deps
   const counts = liveCounts(deps)
-  const openedSinceFree = async (caller: Caller | null) =>
-    new Map(
-      caller ? (await selectPlayerCases(database, caller.userId)).map((row) => [row.caseId, row.openedSinceFree]) : [],
-    )
   return {
     listSectionsWithCases: async ({ query }, { caller }) =>
-      listSectionsWithCases(catalogue, query, await counts(), await openedSinceFree(caller)),
+      listSectionsWithCases(deps, { filter: query, caller, counts: await counts() }),
     listSections: async () => listSections(catalogue, false),
     listMainSections: async () => listSections(catalogue, true),
     getCase: async ({ params }, { caller }) => getCase(deps, { slug: params.name, caller, counts: await counts() }),

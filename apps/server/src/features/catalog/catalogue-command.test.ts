@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DEMO_FOLDER, demoSource, entryOf, makePlace, type Place, START_MS } from '../../testing/catalogue-fixtures.ts'
 import { runCatalogueCommand } from './catalogue-command.ts'
-import { DEMO_FOLDER, demoSource, entryOf, makePlace, type Place, START_MS } from './catalogue-fixtures.ts'
 
 let place: Place
 let said: string[]
@@ -51,7 +51,7 @@ test('tells every fault as a line of file, path and reason, and ends with 1', as
   expect(complained).toEqual([
     'cases.json: [0].sectionId: unknown section 99',
     'cases.json: [0].volatility: states 1, the odds give 4',
-    'Refused: 2 faults, nothing was imported',
+    'Refused, nothing was imported; faults: 2',
   ])
 })
 

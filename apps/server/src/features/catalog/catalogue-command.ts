@@ -47,7 +47,7 @@ export async function runCatalogueCommand(args: readonly string[], place: Comman
   } catch (error) {
     if (!(error instanceof CatalogueRefusedError)) throw error
     for (const fault of error.faults) place.complain(faultLine(fault))
-    place.complain(`Refused: ${error.faults.length} faults, nothing was imported`)
+    place.complain(`Refused, nothing was imported; faults: ${error.faults.length}`)
     return 1
   }
 }

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoSource, itemOfOneCase, makePlace, type Place, withoutStatedFigures } from './catalogue-fixtures.ts'
+import {
+  demoSource,
+  itemOfOneCase,
+  makePlace,
+  type Place,
+  withoutStatedFigures,
+} from '../../testing/catalogue-fixtures.ts'
 import { applyDueImport, importCatalogue } from './import-catalogue.ts'
 
 let place: Place

@@ -10,7 +10,7 @@ import {
   type Place,
   START_MS,
   withoutStatedFigures,
-} from './catalogue-fixtures.ts'
+} from '../../testing/catalogue-fixtures.ts'
 import { applyDueImport, CatalogueRefusedError, importCatalogue } from './import-catalogue.ts'
 
 const HOUR_MS = 3_600_000

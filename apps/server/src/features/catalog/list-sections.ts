@@ -1,5 +1,8 @@
 import type { api } from '@runecase/contract/api.ts'
 import type { EndpointInput } from '@runecase/contract/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { selectPlayerCases } from './catalog.sql.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueCase, CatalogueSection } from './catalogue-snapshot.ts'
 import type { LiveCounts } from './live-counts.ts'
@@ -9,14 +12,19 @@ export type SectionFilter = EndpointInput<(typeof api)['listSectionsWithCases']>
 
 /**
  * Sections with their cases, in their order. Hidden sections are shown only when asked for; asking for battle sections leaves only the
- * cases that may be used in battles. A section of which the filter leaves no case is left out.
+ * cases that may be used in battles. A section of which the filter leaves no case is left out. A player sees his own way to the
+ * next free opening.
  */
-export function listSectionsWithCases(
-  catalogue: Catalogue,
-  filter: SectionFilter,
-  counts: LiveCounts,
-  openedSinceFree: ReadonlyMap<number, number>,
-): ShownSection[] {
+export async function listSectionsWithCases(
+  { database, catalogue }: Pick<Deps, 'database'> & { readonly catalogue: Catalogue },
+  {
+    filter,
+    caller,
+    counts,
+  }: { readonly filter: SectionFilter; readonly caller: Caller | null; readonly counts: LiveCounts },
+): Promise<ShownSection[]> {
+  const own = caller ? await selectPlayerCases(database, caller.userId) : []
+  const openedSinceFree = new Map(own.map((row) => [row.caseId, row.openedSinceFree]))
   const { main, battle, event, caseStatuses, sectionStatuses = ['visible'] } = filter
   const isShown = (section: CatalogueSection) =>
     sectionStatuses.includes(section.isVisible ? 'visible' : 'hidden') &&

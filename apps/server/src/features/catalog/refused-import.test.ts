@@ -2,8 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  demoSource,
+  entryOf,
+  makePlace,
+  type OpenSource,
+  onlyFile,
+  type Place,
+} from '../../testing/catalogue-fixtures.ts'
 import { faultLine } from './catalogue-command.ts'
-import { demoSource, entryOf, makePlace, type OpenSource, onlyFile, type Place } from './catalogue-fixtures.ts'
 import { type CatalogueSource, readCatalogueSource } from './catalogue-source.ts'
 import { CatalogueRefusedError, importCatalogue } from './import-catalogue.ts'
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { Database } from '../../platform/db.ts'
-import { createTestDatabase } from '../../testing/test-db.ts'
-import type { CaseEntry, ItemEntry, PackEntry, SectionEntry } from './catalogue-files.ts'
-import { type CatalogueSource, readCatalogueSource } from './catalogue-source.ts'
+import type { CaseEntry, ItemEntry, PackEntry, SectionEntry } from '../features/catalog/catalogue-files.ts'
+import { type CatalogueSource, readCatalogueSource } from '../features/catalog/catalogue-source.ts'
+import { Database } from '../platform/db.ts'
+import { createTestDatabase } from './test-db.ts'
 
 /** The folder of the demo catalogue. */
-export const DEMO_FOLDER = fileURLToPath(new URL('../../../../../demo', import.meta.url))
+export const DEMO_FOLDER = fileURLToPath(new URL('../../../../demo', import.meta.url))
 
 export const START_MS = Date.parse('2026-03-01T12:00:00Z')
 
