@@ -2,23 +2,26 @@ import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import { goldFromMinor } from '@runecase/contract/money.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
+import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
-import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import type { Pictures } from '../catalog/public.ts'
 import { findOwnUser, findUser, type UserRow } from './player.sql.ts'
 
+export type UserDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
+
 /** What anybody may see of a player. Refuses with `userNotFound`. */
-export async function getUser(queries: Queries, userId: bigint): Promise<EndpointData<Api['getUser']>> {
-  const user = await findUser(queries, userId)
-  return user ? publicUser(user) : refuse('userNotFound')
+export async function getUser(deps: UserDeps, userId: bigint): Promise<EndpointData<Api['getUser']>> {
+  const user = await findUser(deps.database, userId)
+  return user ? publicUser(deps, user) : refuse('userNotFound')
 }
 
 /** What the player himself sees. Throws when he is not there: callers are proved players. */
-export async function getCurrentUser(queries: Queries, caller: Caller): Promise<EndpointData<Api['getCurrentUser']>> {
-  const user = await findOwnUser(queries, { ...caller, countedStatuses: INVENTORY_GROUP_STATUSES.active })
+export async function getCurrentUser(deps: UserDeps, caller: Caller): Promise<EndpointData<Api['getCurrentUser']>> {
+  const user = await findOwnUser(deps.database, { ...caller, countedStatuses: INVENTORY_GROUP_STATUSES.active })
   if (!user) throw new Error(`player ${caller.userId} is not there`)
   return {
-    ...publicUser(user),
+    ...publicUser(deps, user),
     admin: user.isAdmin,
     regType: user.regType,
     finance: {
@@ -40,11 +43,11 @@ export async function getCurrentUser(queries: Queries, caller: Caller): Promise<
   }
 }
 
-function publicUser(user: UserRow): EndpointData<Api['getUser']> {
+function publicUser({ pictures }: UserDeps, user: UserRow): EndpointData<Api['getUser']> {
   return {
     userId: String(user.userId),
     nickname: user.nickname,
-    avatar: user.avatar,
+    avatar: pictures.pathOf(user.avatar),
     createdAt: user.createdAt.toISOString(),
     isBot: user.isBot,
     isFake: user.isFake,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import type { Catalogue } from '../catalog/public.ts'
+import type { Catalogue, Pictures } from '../catalog/public.ts'
 import { generateLevel } from './generate-level.ts'
 import { getCurrentUser, getUser } from './get-user.ts'
 import { getUserLevel, listUserLevels } from './get-user-level.ts'
@@ -10,13 +10,14 @@ import type { SeedVault } from './sealed-seed.ts'
 export function playerRoutes(
   deps: Pick<Deps, 'database' | 'clock' | 'ids' | 'random'> & {
     readonly catalogue: Pick<Catalogue, 'sections'>
+    readonly pictures: Pictures
     readonly guard: PlayerGuard
     readonly vault: SeedVault
   },
 ): Handlers<'getUser' | 'getCurrentUser' | 'getUserLevel' | 'listUserLevels' | 'generateLevel'> {
   return {
-    getUser: ({ params }) => getUser(deps.database, BigInt(params.userId)),
-    getCurrentUser: (_input, { caller }) => getCurrentUser(deps.database, caller),
+    getUser: ({ params }) => getUser(deps, BigInt(params.userId)),
+    getCurrentUser: (_input, { caller }) => getCurrentUser(deps, caller),
     getUserLevel: ({ params }) => getUserLevel(deps, BigInt(params.userId)),
     listUserLevels: ({ query }) => listUserLevels(deps.database, query.userIds),
     generateLevel: (_input, { gesture }) => generateLevel(deps, gesture),

@@ -1,0 +1,31 @@
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import type { Catalogue } from '../catalog/public.ts'
+import type { PlayerCommandDeps, SeedDeps } from '../player/public.ts'
+import { getRoll } from './get-roll.ts'
+import { listCaseHistory, listOddsVersions } from './list-odds-versions.ts'
+import { getSeeds, listSeedHistory, rotateSeed } from './seeds.ts'
+
+type FairnessEndpoint =
+  | 'getSeeds'
+  | 'rotateSeed'
+  | 'getRoll'
+  | 'listSeedHistory'
+  | 'listOddsVersions'
+  | 'listCaseHistory'
+
+export function fairnessRoutes(
+  deps: Pick<Deps, 'database'> &
+    PlayerCommandDeps &
+    SeedDeps & { readonly catalogue: Pick<Catalogue, 'itemById' | 'caseById'> },
+): Handlers<FairnessEndpoint> {
+  const { database, catalogue } = deps
+  return {
+    getSeeds: (_input, { caller }) => getSeeds(database, caller.userId),
+    rotateSeed: ({ body }, { gesture }) => rotateSeed(deps, gesture, body.clientSeed),
+    getRoll: ({ params }) => getRoll(database, catalogue, BigInt(params.id)),
+    listSeedHistory: ({ query }, { caller }) => listSeedHistory(database, caller.userId, query.page),
+    listOddsVersions: ({ params }) => listOddsVersions(database, params.caseId),
+    listCaseHistory: ({ params }) => listCaseHistory(database, params.caseId),
+  }
+}

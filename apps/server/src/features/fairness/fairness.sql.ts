@@ -1,0 +1,93 @@
+import type { Queries } from '../../platform/db.ts'
+
+export interface SeedStateRow {
+  readonly nonce: bigint
+  readonly commitment: Buffer
+  readonly clientSeed: string
+  readonly nextCommitment: Buffer
+}
+
+/** The seeds of a player. Throws when there is no such player. */
+export async function getSeedState(queries: Queries, userId: bigint): Promise<SeedStateRow> {
+  const [row] = await queries.rows<SeedStateRow>(
+    'get_seed_state',
+    `select p.nonce, s.commitment, s.client_seed as "clientSeed", n.commitment as "nextCommitment"
+       from players p join seeds s on s.id = p.seed_id join seeds n on n.id = p.next_seed_id where p.user_id = $1`,
+    [userId],
+  )
+  if (!row) throw new Error(`player ${userId} is not there`)
+  return row
+}
+
+export interface RevealedSeedRow {
+  readonly revealedSeed: Buffer
+  readonly commitment: Buffer
+  readonly clientSeed: string
+  readonly lastNonce: bigint
+  readonly revealedAt: Date
+}
+
+/** Revealed seeds of a player, the last revealed first. */
+export function selectRevealedSeeds(
+  queries: Queries,
+  userId: bigint,
+  page: { readonly skip: number; readonly take: number },
+): Promise<RevealedSeedRow[]> {
+  return queries.rows(
+    'select_revealed_seeds',
+    `select revealed_seed as "revealedSeed", commitment, client_seed as "clientSeed", last_nonce as "lastNonce",
+            revealed_at as "revealedAt"
+       from seeds where user_id = $1 and revealed_at is not null order by id desc offset $2 limit $3`,
+    [userId, page.skip, page.take],
+  )
+}
+
+/** An opening with what it was decided by. */
+export interface OpeningRow {
+  readonly id: bigint
+  readonly caseId: number
+  readonly oddsVersion: number
+  readonly oddsHash: Buffer
+  readonly odds: string
+  readonly commitment: Buffer
+  /** Null while the seed is in force. */
+  readonly revealedSeed: Buffer | null
+  readonly clientSeed: string
+  readonly nonce: bigint
+  readonly count: number
+  readonly tickets: readonly number[]
+  readonly itemIds: readonly number[]
+  readonly factors: readonly number[] | null
+  readonly bonusCoins: readonly number[] | null
+}
+
+export async function findOpening(queries: Queries, id: bigint): Promise<OpeningRow | undefined> {
+  const [row] = await queries.rows<OpeningRow>(
+    'find_opening',
+    `select o.id, o.case_id as "caseId", o.odds_version as "oddsVersion", v.hash as "oddsHash", v.document as odds, s.commitment,
+            s.revealed_seed as "revealedSeed", s.client_seed as "clientSeed", o.nonce, o.count, o.tickets, o.item_ids as "itemIds",
+            o.factors, o.bonus_coins as "bonusCoins"
+       from openings o
+       join seeds s on s.id = o.seed_id
+       join odds_versions v on v.case_id = o.case_id and v.version = o.odds_version
+      where o.id = $1`,
+    [id],
+  )
+  return row
+}
+
+export interface OddsVersionRow {
+  readonly version: number
+  readonly hash: Buffer
+  readonly effectiveFrom: Date
+  readonly document: string
+}
+
+/** Versions of the odds of a case that are published, newest first. */
+export function selectOddsVersions(queries: Queries, caseId: number): Promise<OddsVersionRow[]> {
+  return queries.rows(
+    'select_odds_versions',
+    `select version, hash, effective_from as "effectiveFrom", document from odds_versions where case_id = $1 order by version desc`,
+    [caseId],
+  )
+}

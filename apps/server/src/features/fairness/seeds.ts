@@ -1,0 +1,55 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { Queries } from '../../platform/db.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { type PlayerCommandDeps, rotateSeedWithin, runPlayerCommand, type SeedDeps } from '../player/public.ts'
+import { getSeedState, type RevealedSeedRow, selectRevealedSeeds } from './fairness.sql.ts'
+
+const HISTORY_PAGE_SIZE = 50
+
+/** The seeds of a player: what is in force, the commitment to what comes next, and the last one revealed. */
+export async function getSeeds(queries: Queries, userId: bigint): Promise<EndpointData<Api['getSeeds']>> {
+  const [state, [previous]] = await Promise.all([
+    getSeedState(queries, userId),
+    selectRevealedSeeds(queries, userId, { skip: 0, take: 1 }),
+  ])
+  return {
+    serverSeedHash: state.commitment.toString('hex'),
+    clientSeed: state.clientSeed,
+    nonce: Number(state.nonce),
+    nextServerSeedHash: state.nextCommitment.toString('hex'),
+    previous: previous ? shownSeed(previous) : null,
+  }
+}
+
+/** Reveals the player's seed in force and takes the next one with the client seed he chose; answers his seeds as they are then. */
+export function rotateSeed(
+  deps: PlayerCommandDeps & SeedDeps,
+  gesture: Gesture,
+  clientSeed: string,
+): Promise<StoredAnswer> {
+  return runPlayerCommand(deps, gesture, async (tx, player) => {
+    await rotateSeedWithin(tx, deps, player, clientSeed)
+    return getSeeds(tx, player.userId)
+  })
+}
+
+/** A page of the player's revealed seeds, newest first. */
+export async function listSeedHistory(
+  queries: Queries,
+  userId: bigint,
+  page: number,
+): Promise<EndpointData<Api['listSeedHistory']>> {
+  const skip = (page - 1) * HISTORY_PAGE_SIZE
+  const rows = await selectRevealedSeeds(queries, userId, { skip, take: HISTORY_PAGE_SIZE })
+  return rows.map((row) => ({ ...shownSeed(row), revealedAt: row.revealedAt.toISOString() }))
+}
+
+function shownSeed(row: RevealedSeedRow) {
+  return {
+    serverSeed: row.revealedSeed.toString('hex'),
+    serverSeedHash: row.commitment.toString('hex'),
+    clientSeed: row.clientSeed,
+    lastNonce: Number(row.lastNonce),
+  }
+}

@@ -1,0 +1,45 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Caller } from '../../platform/caller.ts'
+
+const BEARER_LIFETIME_MS = 15 * 60_000
+const VERSION = 1
+/** Version, session, player, end in milliseconds. */
+const CLAIM_BYTES = 1 + 8 + 8 + 8
+const SIGNATURE_BYTES = 32
+
+/**
+ * Makes and checks bearer tokens: what they claim and an HMAC-SHA-256 over it, 76 characters of base64url. They live for 15
+ * minutes and are kept by the page alone; the session secret of the cookie cannot be learned from one.
+ */
+export class BearerTokens {
+  readonly #key: Buffer
+
+  /** `secret` is the operator's; the key is derived from it, so that no other use of it can make a token. */
+  constructor(secret: string) {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'runecase bearer token', 32))
+  }
+
+  issue(caller: Caller, nowMs: number): string {
+    const claims = Buffer.alloc(CLAIM_BYTES)
+    claims.writeUInt8(VERSION, 0)
+    claims.writeBigUInt64BE(caller.sessionId, 1)
+    claims.writeBigUInt64BE(caller.userId, 9)
+    claims.writeBigUInt64BE(BigInt(nowMs + BEARER_LIFETIME_MS), 17)
+    return Buffer.concat([claims, this.#sign(claims)]).toString('base64url')
+  }
+
+  /** The caller of a token by its signature and end alone; null for any that was not issued here or is over. */
+  verify(token: string, nowMs: number): Caller | null {
+    const bytes = Buffer.from(token, 'base64url')
+    // Decoding passes over what is no base64url, so only the one spelling of these bytes is taken.
+    if (bytes.length !== CLAIM_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== token) return null
+    const claims = bytes.subarray(0, CLAIM_BYTES)
+    if (!timingSafeEqual(bytes.subarray(CLAIM_BYTES), this.#sign(claims))) return null
+    if (claims.readUInt8(0) !== VERSION || claims.readBigUInt64BE(17) <= BigInt(nowMs)) return null
+    return { sessionId: claims.readBigUInt64BE(1), userId: claims.readBigUInt64BE(9) }
+  }
+
+  #sign(claims: Buffer): Buffer {
+    return createHmac('sha256', this.#key).update(claims).digest()
+  }
+}

@@ -1,0 +1,43 @@
+import { uniformFromBlocks } from '@runecase/game/fair-roll.ts'
+import type { Deps } from '../../deps.ts'
+import words from './nickname-words.ru.json' with { type: 'json' }
+
+/** 32 signs that are not taken for one another, so a byte gives one without bias. */
+const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
+/** 50 bits: two of a million logins are the same with a chance below one in two thousand, and then the sign-up fails and is repeated. */
+const LOGIN_SIGNS = 10
+/** 80 bits. */
+const PASSWORD_SIGNS = 16
+const AVATAR_COUNT = 20
+const NICKNAME_NUMBERS = 9000
+const FIRST_NICKNAME_NUMBER = 1000
+
+type Random = Deps['random']
+
+/** A login and a password that nobody chose: only chance knows them. */
+export function makeCredentials(random: Random): { readonly login: string; readonly password: string } {
+  return { login: `rune-${signs(random, LOGIN_SIGNS)}`, password: signs(random, PASSWORD_SIGNS) }
+}
+
+/** A friendly name of two words and a number; not unique. */
+export function makeNickname(random: Random): string {
+  const number = FIRST_NICKNAME_NUMBER + below(random, NICKNAME_NUMBERS)
+  return `${oneOf(random, words.first)} ${oneOf(random, words.second)} ${number}`
+}
+
+/** The id of one of the 20 avatars. */
+export function pickAvatar(random: Random): string {
+  return `avatars/av-${String(1 + below(random, AVATAR_COUNT)).padStart(2, '0')}`
+}
+
+function signs(random: Random, count: number): string {
+  return Array.from(random(count), (byte) => SIGNS[byte % SIGNS.length]).join('')
+}
+
+function oneOf(random: Random, list: readonly string[]): string {
+  return list[below(random, list.length)] as string
+}
+
+function below(random: Random, range: number): number {
+  return uniformFromBlocks(() => random(32), range).value
+}

@@ -1,0 +1,3 @@
+/** What other features and the page rendering may ask of sessions. */
+
+export { createSessions, findCallerByCookie, type PlayerSessions, SESSION_COOKIE } from './sessions.ts'

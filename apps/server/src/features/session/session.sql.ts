@@ -1,0 +1,150 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+export interface CredentialsRow {
+  readonly userId: bigint
+  readonly passwordHash: string
+}
+
+export async function findCredentials(queries: Queries, login: string): Promise<CredentialsRow | undefined> {
+  const [row] = await queries.rows<CredentialsRow>(
+    'find_credentials',
+    'select user_id as "userId", password_hash as "passwordHash" from credentials where lower(login) = lower($1)',
+    [login],
+  )
+  return row
+}
+
+export function insertCredentials(tx: Tx, row: CredentialsRow & { readonly login: string }): void {
+  tx.send('insert_credentials', 'insert into credentials (user_id, login, password_hash) values ($1, $2, $3)', [
+    row.userId,
+    row.login,
+    row.passwordHash,
+  ])
+}
+
+export interface NewSession {
+  readonly id: bigint
+  readonly userId: bigint
+  readonly secretHash: Buffer
+  readonly address: string | null
+  readonly userAgent: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+export function insertSession(tx: Tx, session: NewSession): void {
+  tx.send(
+    'insert_session',
+    `insert into sessions (id, user_id, secret_hash, address, user_agent, created_at, seen_at, expires_at)
+     values ($1, $2, $3, $4::inet, $5, $6, $6, $7)`,
+    [
+      session.id,
+      session.userId,
+      session.secretHash,
+      session.address,
+      session.userAgent,
+      session.createdAt,
+      session.expiresAt,
+    ],
+  )
+}
+
+/** When a session counts as alive: `now` before its end, and seen after `idleSince`. */
+export interface Aliveness {
+  readonly now: Date
+  readonly idleSince: Date
+}
+
+export interface SessionRow {
+  readonly sessionId: bigint
+  readonly userId: bigint
+  readonly seenAt: Date
+}
+
+export async function findSessionBySecret(
+  queries: Queries,
+  secretHash: Buffer,
+  { now, idleSince }: Aliveness,
+): Promise<SessionRow | undefined> {
+  const [row] = await queries.rows<SessionRow>(
+    'find_session_by_secret',
+    `select id as "sessionId", user_id as "userId", seen_at as "seenAt" from sessions
+      where secret_hash = $1 and ended_at is null and expires_at > $2 and seen_at > $3`,
+    [secretHash, now, idleSince],
+  )
+  return row
+}
+
+export async function isSessionAlive(
+  queries: Queries,
+  session: { readonly sessionId: bigint; readonly userId: bigint },
+  { now, idleSince }: Aliveness,
+): Promise<boolean> {
+  const rows = await queries.rows(
+    'find_session_alive',
+    `select 1 from sessions
+      where id = $1 and user_id = $2 and ended_at is null and expires_at > $3 and seen_at > $4`,
+    [session.sessionId, session.userId, now, idleSince],
+  )
+  return rows.length > 0
+}
+
+export async function updateSessionSeen(queries: Queries, sessionId: bigint, seenAt: Date): Promise<void> {
+  await queries.rows('update_session_seen', 'update sessions set seen_at = $2 where id = $1 and seen_at < $2', [
+    sessionId,
+    seenAt,
+  ])
+}
+
+/** Ends one session, or with `sessionId` null every session of the player; answers how many ended. */
+export async function updateSessionsEnded(
+  tx: Tx,
+  ended: { readonly userId: bigint; readonly sessionId: bigint | null; readonly endedAt: Date },
+): Promise<number> {
+  const rows = await tx.rows(
+    'update_sessions_ended',
+    `update sessions set ended_at = $3
+      where user_id = $1 and ended_at is null and ($2::int8 is null or id = $2) returning id`,
+    [ended.userId, ended.sessionId, ended.endedAt],
+  )
+  return rows.length
+}
+
+/** The bucket of one subject: an attempt each `intervalMs`, `burst` of them at once. */
+export interface AttemptBucket {
+  readonly subject: string
+  readonly intervalMs: number
+  readonly burst: number
+}
+
+/** Takes one attempt out of every bucket that has one; answers the subjects that had. */
+export async function takeAttempts(
+  queries: Queries,
+  buckets: readonly AttemptBucket[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await queries.rows<{ subject: string }>(
+    'take_sign_in_attempts',
+    `insert into sign_in_limits as l (subject, full_at)
+     select subject, $4::timestamptz + make_interval(secs => step / 1000.0)
+       from unnest($1::text[], $2::int4[]) as b (subject, step) order by subject
+     on conflict (subject) do update
+       set full_at = greatest(l.full_at, $4) + make_interval(
+             secs => ($2::int4[])[array_position($1::text[], l.subject)] / 1000.0)
+       where l.full_at <= $4 + make_interval(secs =>
+             ($2::int4[])[array_position($1::text[], l.subject)] * (($3::int4[])[array_position($1::text[], l.subject)] - 1) / 1000.0)
+     returning subject`,
+    [
+      buckets.map((bucket) => bucket.subject),
+      buckets.map((bucket) => bucket.intervalMs),
+      buckets.map((bucket) => bucket.burst),
+      now,
+    ],
+  )
+  return new Set(rows.map((row) => row.subject))
+}
+
+/** Forgets buckets that are full again. */
+export async function deleteFullBuckets(queries: Queries, now: Date): Promise<void> {
+  await queries.rows('delete_full_buckets', 'delete from sign_in_limits where full_at < $1', [now])
+}

@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Tx } from '../../platform/db.ts'
+import { recordFacts } from '../../platform/facts.ts'
+import type { Sessions } from '../../platform/http/api-ports.ts'
+import { BearerTokens } from './bearer-token.ts'
+import {
+  type Aliveness,
+  findSessionBySecret,
+  insertSession,
+  isSessionAlive,
+  updateSessionSeen,
+  updateSessionsEnded,
+} from './session.sql.ts'
+
+/** The cookie that holds the session secret. */
+export const SESSION_COOKIE = 'tastyToken'
+
+const DAY_MS = 24 * 3_600_000
+/** A session unused this long is over. */
+const IDLE_LIFETIME_MS = 14 * DAY_MS
+/** A session this old is over, however much it was used. */
+const LONGEST_LIFETIME_MS = 90 * DAY_MS
+/** How stale the note of a session's last use may be: it costs a write. */
+const SEEN_PRECISION_MS = 3_600_000
+
+const SECRET_BYTES = 32
+const SECRET = /^[A-Za-z0-9_-]{43}$/
+const USER_AGENT_LIMIT = 256
+
+/** How bearer tokens are made of sessions, beside what every endpoint may ask. */
+export interface PlayerSessions extends Sessions {
+  /** A token of 15 minutes for a session that is known to be alive. */
+  issueBearer(caller: Caller): string
+}
+
+/** The sessions of this shop; `secret` signs bearer tokens and is the same in every process. */
+export function createSessions(deps: Pick<Deps, 'database' | 'clock'> & { readonly secret: string }): PlayerSessions {
+  const { database, clock } = deps
+  const tokens = new BearerTokens(deps.secret)
+  const verifyBearer = (bearer: string) => tokens.verify(bearer, clock.nowMs())
+  return {
+    verifyBearer,
+    issueBearer: (caller) => tokens.issue(caller, clock.nowMs()),
+    async findCaller(bearer) {
+      const caller = verifyBearer(bearer)
+      return caller && (await isSessionAlive(database, caller, aliveAt(clock.nowMs()))) ? caller : null
+    },
+  }
+}
+
+/** The player of a session secret; null when it is none, or its session is over. Notes that the session is in use. */
+export async function findCallerByCookie(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  secret: string,
+): Promise<Caller | null> {
+  if (!SECRET.test(secret)) return null
+  const nowMs = deps.clock.nowMs()
+  const session = await findSessionBySecret(deps.database, hashSecret(secret), aliveAt(nowMs))
+  if (!session) return null
+  const { sessionId, userId, seenAt } = session
+  if (nowMs - seenAt.getTime() > SEEN_PRECISION_MS) await updateSessionSeen(deps.database, sessionId, new Date(nowMs))
+  return { sessionId, userId }
+}
+
+/** From where a player signs in. */
+export interface Visitor {
+  readonly address: string
+  readonly userAgent: string | null
+}
+
+/** Begins a session with a secret of its own: 256 random bits, of which only the hash is kept. */
+export function beginSession(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'ids' | 'random'>,
+  userId: bigint,
+  visitor: Visitor,
+): { readonly caller: Caller; readonly secret: string } {
+  const nowMs = deps.clock.nowMs()
+  const secret = deps.random(SECRET_BYTES).toString('base64url')
+  const sessionId = deps.ids.next()
+  insertSession(tx, {
+    id: sessionId,
+    userId,
+    secretHash: hashSecret(secret),
+    address: isIP(visitor.address) ? visitor.address : null,
+    userAgent: visitor.userAgent?.slice(0, USER_AGENT_LIMIT).toWellFormed().replaceAll('\0', '') ?? null,
+    createdAt: new Date(nowMs),
+    expiresAt: new Date(nowMs + LONGEST_LIFETIME_MS),
+  })
+  return { caller: { userId, sessionId }, secret }
+}
+
+/** Ends a session of a player, or with `sessionId` null all of them; one that is over already is left as it is. */
+export async function endSessions(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  ended: { readonly userId: bigint; readonly sessionId: bigint | null },
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const count = await updateSessionsEnded(tx, { ...ended, endedAt: new Date(deps.clock.nowMs()) })
+    if (count === 0) return
+    const sessionId = ended.sessionId === null ? null : String(ended.sessionId)
+    recordFacts(tx, [{ kind: 'session.ended', userId: String(ended.userId), sessionId }])
+  })
+}
+
+function aliveAt(nowMs: number): Aliveness {
+  return { now: new Date(nowMs), idleSince: new Date(nowMs - IDLE_LIFETIME_MS) }
+}
+
+function hashSecret(secret: string): Buffer {
+  return hash('sha256', secret, 'buffer')
+}

@@ -1,0 +1,38 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { getCurrentUser, type UserDeps } from '../player/public.ts'
+import { isPasswordOf } from './password-hash.ts'
+import { findCredentials } from './session.sql.ts'
+import { beginSession, type PlayerSessions, type Visitor } from './sessions.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+
+export type SignInDeps = UserDeps &
+  Pick<Deps, 'clock' | 'ids' | 'random'> & {
+    readonly sessions: PlayerSessions
+    /** Null: attempts are not counted, for load measurement. */
+    readonly signInLimits: SignInLimits | null
+  }
+
+/**
+ * Signs a player in by login and password, with a session of its own. Refuses with `wrongCredentials`, the same and as slowly
+ * for an unknown login, and with `rate_limited`. `addressKey` is the address as attempts are counted by it.
+ */
+export async function signIn(
+  deps: SignInDeps,
+  { login, password }: EndpointInput<Api['login']>['body'],
+  visitor: Visitor & { readonly addressKey: string },
+): Promise<{ readonly data: EndpointData<Api['login']>; readonly secret: string }> {
+  await deps.signInLimits?.take(login, visitor.addressKey)
+  // Neither can be in a text of the database, so no player has such a login.
+  const credentials =
+    login.includes('\0') || !login.isWellFormed() ? undefined : await findCredentials(deps.database, login)
+  const isRight = await isPasswordOf(password, credentials?.passwordHash)
+  if (!credentials || !isRight) refuse('wrongCredentials')
+  const { caller, secret } = await deps.database.transaction(async (tx) =>
+    beginSession(tx, deps, credentials.userId, visitor),
+  )
+  const user = await getCurrentUser(deps, caller)
+  return { data: { accessToken: deps.sessions.issueBearer(caller), user }, secret }
+}
