@@ -1,4 +1,3 @@
-import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 
 // The configuration is read again in every worker: the first reading decides, the others inherit.
 process.env.E2E_PORT ??= String(await findFreePort())
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'runecase-e2e-'))
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `runecase-e2e-${process.env.E2E_PORT}`)
 
 const port = process.env.E2E_PORT
 const baseURL = `http://127.0.0.1:${port}`

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -71,7 +72,10 @@ export async function startEmbeddedPostgres({ dataDir, say, isThrowaway = false 
         isThrowaway,
       },
       say,
-    )
+    ).catch(async (error: unknown) => {
+      if (socketDir) await rm(socketDir, { recursive: true, force: true })
+      throw error
+    })
     const stop = async () => {
       await running.stop()
       if (socketDir) await rm(socketDir, { recursive: true, force: true })
@@ -100,7 +104,10 @@ async function keepRunning(place: PostmasterPlace, say: (line: string) => void) 
   let port = place.port
   let current = await launch()
   let isStopping = false
-  const lastResort = () => current.child.kill('SIGINT')
+  const lastResort = () => {
+    current.child.kill('SIGINT')
+    if (place.socketDir) rmSync(place.socketDir, { recursive: true, force: true })
+  }
   process.on('exit', lastResort)
   const watching = watch()
 
