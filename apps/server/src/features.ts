@@ -44,7 +44,7 @@ export function connectFeatures(config: Config, base: FeatureDeps): { readonly h
   return {
     sessions,
     handlers: {
-      ...sessionRoutes({ ...deps, welcomeGiftMinor }),
+      ...sessionRoutes({ ...deps, welcomeGiftMinor, hasSignInLimits: config.http.hasRateLimits }),
       ...playerRoutes(deps),
       ...playerNewsRoutes({ ...deps, tokens: base.realtime }),
       ...catalogRoutes(deps),

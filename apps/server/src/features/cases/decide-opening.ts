@@ -148,7 +148,7 @@ function draw(deps: DecideDeps, request: OpeningRequest, row: OpeningRow, plan: 
     write,
     data: {
       items: drops.map((drop, index) => ({
-        ...newItem(deps.catalogue, { id: partId(openingId, index), item: items[index] as never, priceMinor: drop.row.valueMinor, source: 'Case' }),
+        ...newItem({ id: partId(openingId, index), item: items[index] as never, priceMinor: drop.row.valueMinor, source: 'Case' }),
         roll: { id: String(openingId), nonce, ticket: drop.ticket, index: drop.index },
       })),
       balance: goldFromMinor(balance),
