@@ -33,7 +33,10 @@ export function bySql(id: string, promise: string, looked: string, violations: s
     id,
     promise,
     async check({ client }) {
-      const [counted, found] = [await client.query<{ count: string }>(looked), await client.query<{ finding: string }>(violations)]
+      const [counted, found] = [
+        await client.query<{ count: string }>(looked),
+        await client.query<{ finding: string }>(violations),
+      ]
       return { looked: Number(counted.rows[0]?.count ?? 0), findings: found.rows.map((row) => row.finding) }
     },
   }

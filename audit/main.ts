@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { PRINTED_FINDINGS, type Invariant } from './invariant.ts'
+import { type Invariant, PRINTED_FINDINGS } from './invariant.ts'
 import { itemInvariants } from './items.ts'
 import { moneyInvariants } from './money.ts'
 import { openingInvariants } from './openings.ts'
@@ -16,9 +16,12 @@ Prints what it looked at, and a line for every finding; exits 1 when there is on
 /** The key that a demo shop seals its seeds with; it is public. */
 const DEMO_SEED_KEY = '64656d6f2d736565642d6b65792d6e6f742d666f722d70726f64756374696f6e'
 
-const INVARIANTS: readonly Invariant[] = [...moneyInvariants, ...itemInvariants, ...openingInvariants, ...rollInvariants].sort(
-  (a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)),
-)
+const INVARIANTS: readonly Invariant[] = [
+  ...moneyInvariants,
+  ...itemInvariants,
+  ...openingInvariants,
+  ...rollInvariants,
+].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 /** Promises about parts that the shop does not have yet. */
 const WAITING: Readonly<Record<string, string>> = {
@@ -29,7 +32,7 @@ const WAITING: Readonly<Record<string, string>> = {
   'I25-I28': 'payments and promo codes',
   'I29-I31': 'events and leaderboards',
   'I32, I33': 'player limits',
-  'I35': 'the back office',
+  I35: 'the back office',
 }
 
 function option(name: string): string | undefined {
@@ -67,8 +70,11 @@ async function main(): Promise<number> {
       const ms = Math.round(performance.now() - startedAt)
       results.push({ id: invariant.id, ...verdict, ms })
       if (isJson) continue
-      console.log(`${verdict.findings.length === 0 ? 'holds ' : 'BROKEN'} ${invariant.id.padEnd(4)} ${invariant.promise} (${verdict.looked} looked at, ${ms} ms)`)
-      for (const finding of verdict.findings.slice(0, PRINTED_FINDINGS)) console.log(`       ${invariant.id} ${finding}`)
+      console.log(
+        `${verdict.findings.length === 0 ? 'holds ' : 'BROKEN'} ${invariant.id.padEnd(4)} ${invariant.promise} (${verdict.looked} looked at, ${ms} ms)`,
+      )
+      for (const finding of verdict.findings.slice(0, PRINTED_FINDINGS))
+        console.log(`       ${invariant.id} ${finding}`)
       const more = verdict.findings.length - PRINTED_FINDINGS
       if (more > 0) console.log(`       ${invariant.id} and ${more} more`)
     }

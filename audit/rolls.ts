@@ -35,10 +35,19 @@ interface Line {
 }
 
 /** The published algorithm, written a second time on purpose: digits of the HMAC as 52-bit words, redrawn above the last whole multiple. */
-function uniform(seed: Buffer, purpose: string, clientSeed: string, nonce: string, index: number, range: number): number {
+function uniform(
+  seed: Buffer,
+  purpose: string,
+  clientSeed: string,
+  nonce: string,
+  index: number,
+  range: number,
+): number {
   const limit = TWO_52 - (TWO_52 % range)
   for (let block = 0; ; block += 1) {
-    const digits = createHmac('sha256', seed).update(`TF1|${purpose}|${clientSeed}|${nonce}|${index}|${block}`).digest('hex')
+    const digits = createHmac('sha256', seed)
+      .update(`TF1|${purpose}|${clientSeed}|${nonce}|${index}|${block}`)
+      .digest('hex')
     for (let at = 0; at < 52; at += 13) {
       const word = Number.parseInt(digits.slice(at, at + 13), 16)
       if (word < limit) return word % range
@@ -54,7 +63,10 @@ function unseal(key: Buffer, id: string, sealed: Buffer): Buffer {
 }
 
 /** Every seed that may be known: revealed ones by anybody, the others with the key. */
-async function seedsOf({ client, seedKey }: Snapshot, findings: string[]): Promise<Map<string, { seed: Buffer; clientSeed: string }>> {
+async function seedsOf(
+  { client, seedKey }: Snapshot,
+  findings: string[],
+): Promise<Map<string, { seed: Buffer; clientSeed: string }>> {
   const seeds = new Map<string, { seed: Buffer; clientSeed: string }>()
   const { rows } = await client.query<SeedRow>('select id, commitment, sealed, client_seed, revealed_seed from seeds')
   for (const row of rows) {
@@ -62,14 +74,16 @@ async function seedsOf({ client, seedKey }: Snapshot, findings: string[]): Promi
     if (seedKey) {
       try {
         const opened = unseal(seedKey, row.id, row.sealed)
-        if (seed && !seed.equals(opened)) findings.push(`seed ${row.id}: another seed was revealed than the one that was sealed`)
+        if (seed && !seed.equals(opened))
+          findings.push(`seed ${row.id}: another seed was revealed than the one that was sealed`)
         seed = opened
       } catch {
         findings.push(`seed ${row.id} does not open with the key`)
       }
     }
     if (!seed) continue
-    if (!createHash('sha256').update(seed).digest().equals(row.commitment)) findings.push(`seed ${row.id} does not hash to its commitment`)
+    if (!createHash('sha256').update(seed).digest().equals(row.commitment))
+      findings.push(`seed ${row.id} does not hash to its commitment`)
     if (row.client_seed !== null) seeds.set(row.id, { seed, clientSeed: row.client_seed })
   }
   return seeds
@@ -77,7 +91,15 @@ async function seedsOf({ client, seedKey }: Snapshot, findings: string[]): Promi
 
 async function oddsOf(client: Client, findings: string[]): Promise<Map<string, Line[]>> {
   const odds = new Map<string, Line[]>()
-  const { rows } = await client.query<{ case_id: number; version: number; ticket_from: number; ticket_to: number; item_id: number; value_minor: string; slug: string }>(
+  const { rows } = await client.query<{
+    case_id: number
+    version: number
+    ticket_from: number
+    ticket_to: number
+    item_id: number
+    value_minor: string
+    slug: string
+  }>(
     `select r.case_id, r.version, r.ticket_from, r.ticket_to, r.item_id, r.value_minor, i.slug from odds_rows r
        join catalogue_items i on i.id = r.item_id order by r.case_id, r.version, r.ticket_from`,
   )
@@ -85,32 +107,46 @@ async function oddsOf(client: Client, findings: string[]): Promise<Map<string, L
   for (const row of rows) {
     const key = `${row.case_id}:${row.version}`
     const lines = odds.get(key) ?? []
-    if (row.ticket_from !== (lines.at(-1)?.to ?? 0)) findings.push(`odds ${key}: tickets do not meet at ${row.ticket_from}`)
+    if (row.ticket_from !== (lines.at(-1)?.to ?? 0))
+      findings.push(`odds ${key}: tickets do not meet at ${row.ticket_from}`)
     lines.push({ to: row.ticket_to, itemId: row.item_id, value: row.value_minor })
     odds.set(key, lines)
     const texts = published.get(key) ?? []
     texts.push(`${row.slug}:${row.ticket_from}:${row.ticket_to}:${row.value_minor}`)
     published.set(key, texts)
   }
-  for (const [key, lines] of odds) if (lines.at(-1)?.to !== TICKETS) findings.push(`odds ${key} do not cover all tickets`)
-  const documents = await client.query<{ case_id: number; version: number; document: string; hash: Buffer }>('select case_id, version, document, hash from odds_versions')
+  for (const [key, lines] of odds)
+    if (lines.at(-1)?.to !== TICKETS) findings.push(`odds ${key} do not cover all tickets`)
+  const documents = await client.query<{ case_id: number; version: number; document: string; hash: Buffer }>(
+    'select case_id, version, document, hash from odds_versions',
+  )
   for (const { case_id, version, document, hash } of documents.rows) {
     const key = `${case_id}:${version}`
-    if (!createHash('sha256').update(document).digest().equals(hash)) findings.push(`odds ${key}: the document does not hash to what was published`)
+    if (!createHash('sha256').update(document).digest().equals(hash))
+      findings.push(`odds ${key}: the document does not hash to what was published`)
     const parsed = JSON.parse(document) as { rows: { item: string; from: number; to: number; value: number }[] }
-    const shown = [...parsed.rows].sort((a, b) => a.from - b.from).map((row) => `${row.item}:${row.from}:${row.to}:${Math.round(row.value * 100)}`)
-    if (shown.join() !== (published.get(key) ?? []).join()) findings.push(`odds ${key}: the rows in use are not the published ones`)
+    const shown = [...parsed.rows]
+      .sort((a, b) => a.from - b.from)
+      .map((row) => `${row.item}:${row.from}:${row.to}:${Math.round(row.value * 100)}`)
+    if (shown.join() !== (published.get(key) ?? []).join())
+      findings.push(`odds ${key}: the rows in use are not the published ones`)
   }
   return odds
 }
 
-function replay(row: OpeningRow, { seed, clientSeed }: { seed: Buffer; clientSeed: string }, lines: readonly Line[]): string | undefined {
+function replay(
+  row: OpeningRow,
+  { seed, clientSeed }: { seed: Buffer; clientSeed: string },
+  lines: readonly Line[],
+): string | undefined {
   for (const [index, ticket] of row.tickets.entries()) {
     const drawn = uniform(seed, 'open', clientSeed, row.nonce, index, TICKETS)
     if (drawn !== ticket) return `roll ${index}: ticket ${ticket} is stored, ${drawn} was rolled`
     const line = lines.find((one) => ticket < one.to)
-    if (line?.itemId !== row.item_ids[index]) return `roll ${index}: item ${row.item_ids[index]} is stored, ticket ${ticket} wins ${line?.itemId}`
-    if (line?.value !== row.prices_minor[index]) return `roll ${index}: price ${row.prices_minor[index]} is stored, published ${line?.value}`
+    if (line?.itemId !== row.item_ids[index])
+      return `roll ${index}: item ${row.item_ids[index]} is stored, ticket ${ticket} wins ${line?.itemId}`
+    if (line?.value !== row.prices_minor[index])
+      return `roll ${index}: price ${row.prices_minor[index]} is stored, published ${line?.value}`
   }
   return undefined
 }
@@ -128,7 +164,8 @@ export const rollInvariants: Invariant[] = [
   },
   {
     id: 'I23',
-    promise: 'every roll that can be rolled again gives the stored ticket, and the ticket the stored item under the published odds',
+    promise:
+      'every roll that can be rolled again gives the stored ticket, and the ticket the stored item under the published odds',
     async check(snapshot): Promise<Verdict> {
       const findings: string[] = []
       const seeds = await seedsOf(snapshot, [])

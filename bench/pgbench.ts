@@ -15,7 +15,9 @@ export interface PgbenchSlice {
 
 /** Finds pgbench, or says how to get it. */
 export function findPgbench(): string | undefined {
-  return PLACES.find((place) => (place.startsWith('/') ? existsSync(place) : spawnSync(place, ['--version']).status === 0))
+  return PLACES.find((place) =>
+    place.startsWith('/') ? existsSync(place) : spawnSync(place, ['--version']).status === 0,
+  )
 }
 
 /** Makes the tables of pgbench at scale 100 in a database of their own on the same cluster, unless they are there. */

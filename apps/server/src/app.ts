@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { api } from '@runecase/contract/api.ts'
 import type { Config } from './config.ts'
-import { connectFeatures, followFacts } from './features.ts'
 import { LiveCatalogue } from './features/catalog/public.ts'
 import { findCallerByCookie, SESSION_COOKIE } from './features/session/public.ts'
+import { connectFeatures, followFacts } from './features.ts'
 import { systemClock } from './platform/clock.ts'
 import { Database } from './platform/db.ts'
 import { FactRelay } from './platform/fact-relay.ts'
@@ -51,7 +51,10 @@ export interface App {
 export async function startApp(config: Config, { databaseUrl, say }: StartOptions): Promise<App> {
   const log = createLog({ level: config.log.level })
   const clock = systemClock
-  const database = new Database({ url: databaseUrl, onIdleError: (error) => log.warn({ err: error }, 'idle connection lost') })
+  const database = new Database({
+    url: databaseUrl,
+    onIdleError: (error) => log.warn({ err: error }, 'idle connection lost'),
+  })
   const life = new ServerLife()
   const images = await openImages({ mastersRoot: `${ROOT}/art/masters`, dataDir: config.dataDir, log })
   const pictures = { pathOf: (id: string) => images.pathOf(id) }
@@ -110,7 +113,10 @@ export async function startApp(config: Config, { databaseUrl, say }: StartOption
       const viewer = caller && { userId: String(caller.userId) }
       const address = request?.ip ?? ''
       const userAgent = request?.headers['user-agent'] ?? null
-      return { viewer, api: pageApi({ caller, address, userAgent, requestId: request?.id ?? 'guests', language: 'ru' }) }
+      return {
+        viewer,
+        api: pageApi({ caller, address, userAgent, requestId: request?.id ?? 'guests', language: 'ru' }),
+      }
     },
   })
   const address = await app.listen({ host: config.http.host, port: config.http.port })

@@ -30,7 +30,10 @@ const DEMO_WELCOME_GIFT_MINOR = 500_000n
 type FeatureDeps = Deps & { readonly catalogue: Catalogue; readonly pictures: Pictures; readonly realtime: Realtime }
 
 /** The handlers of every endpoint, one line per feature. */
-export function connectFeatures(config: Config, base: FeatureDeps): { readonly handlers: Handlers<EndpointName>; readonly sessions: Sessions } {
+export function connectFeatures(
+  config: Config,
+  base: FeatureDeps,
+): { readonly handlers: Handlers<EndpointName>; readonly sessions: Sessions } {
   const vault = new SeedVault(base)
   const guard = new PlayerGuard()
   const sessions = createSessions({ ...base, secret: config.secrets.session })

@@ -3,7 +3,11 @@ import { importCatalogue, type LiveCatalogue, readCatalogueSource } from './feat
 
 /** Imports the demo catalogue where there is none yet, by the same way that an operator imports his. */
 export async function seedDemo(
-  deps: Pick<Deps, 'database' | 'clock'> & { readonly catalogue: LiveCatalogue; readonly folder: string; readonly say: (line: string) => void },
+  deps: Pick<Deps, 'database' | 'clock'> & {
+    readonly catalogue: LiveCatalogue
+    readonly folder: string
+    readonly say: (line: string) => void
+  },
 ): Promise<void> {
   if (deps.catalogue.sections().length > 0) return
   deps.say('First start: importing the demo catalogue')

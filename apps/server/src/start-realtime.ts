@@ -25,7 +25,10 @@ export async function startRealtime(
   const { hmacSecret, centrifugo } = config.realtime
   const { connectionToken } = createRealtimeTokens(hmacSecret, deps.clock)
   const cleaning = setInterval(
-    () => deps.database.transaction(deleteOldPublications).catch((error) => deps.log.warn({ err: error }, 'old publications stay')),
+    () =>
+      deps.database
+        .transaction(deleteOldPublications)
+        .catch((error) => deps.log.warn({ err: error }, 'old publications stay')),
     CLEANING_MS,
   )
   cleaning.unref()

@@ -48,7 +48,12 @@ export interface DatabaseOptions {
   readonly onIdleError?: (error: Error) => void
 }
 
-async function queryRows<Row>(client: pg.Pool | pg.PoolClient, name: string, text: string, values: readonly unknown[] = []) {
+async function queryRows<Row>(
+  client: pg.Pool | pg.PoolClient,
+  name: string,
+  text: string,
+  values: readonly unknown[] = [],
+) {
   const result = await client.query({ name, text, values: values as unknown[] })
   return result.rows as Row[]
 }

@@ -1,6 +1,13 @@
 import type { Logger } from 'pino'
 import { type Database, isUnavailable, type Tx } from './db.ts'
-import { deleteAppliedFacts, insertCursors, lockCursor, moveOutbox, selectFactsAfter, updateCursor } from './facts.sql.ts'
+import {
+  deleteAppliedFacts,
+  insertCursors,
+  lockCursor,
+  moveOutbox,
+  selectFactsAfter,
+  updateCursor,
+} from './facts.sql.ts'
 import type { Fact } from './facts.ts'
 import { Loop } from './loop.ts'
 
@@ -41,7 +48,12 @@ export class FactRelay {
       else log.error({ consumer: name, err: error }, 'facts wait: applying them failed')
     }
     this.#loops = consumers.map(
-      (consumer) => new Loop(() => this.#apply(consumer), { lookMs: LOOK_MS, restMs: consumer.restMs ?? REST_MS, onError: onError(consumer.name) }),
+      (consumer) =>
+        new Loop(() => this.#apply(consumer), {
+          lookMs: LOOK_MS,
+          restMs: consumer.restMs ?? REST_MS,
+          onError: onError(consumer.name),
+        }),
     )
     this.#relay = new Loop(() => this.#move(), { lookMs: LOOK_MS, restMs: REST_MS, onError: onError('relay') })
   }

@@ -33,7 +33,10 @@ export interface LoggedFacts {
 }
 
 export function selectFactsAfter(tx: Tx, seq: bigint, limit: number): Promise<LoggedFacts[]> {
-  return tx.rows('select_facts_after', 'select seq, facts from fact_log where seq > $1 order by seq limit $2', [seq, limit])
+  return tx.rows('select_facts_after', 'select seq, facts from fact_log where seq > $1 order by seq limit $2', [
+    seq,
+    limit,
+  ])
 }
 
 export function updateCursor(tx: Tx, consumer: string, seq: bigint): void {

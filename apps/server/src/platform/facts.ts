@@ -1,5 +1,5 @@
-import type { LedgerCurrency } from '@runecase/contract/money.ts'
 import type { ItemSource, ItemStatus } from '@runecase/contract/inventory.ts'
+import type { LedgerCurrency } from '@runecase/contract/money.ts'
 import type { Tx } from './db.ts'
 
 /**
@@ -34,7 +34,12 @@ export type Fact =
       readonly sumMinor: string
       readonly balanceMinor: string
     }
-  | { readonly kind: 'item.received'; readonly userId: string; readonly itemIds: readonly string[]; readonly source: ItemSource }
+  | {
+      readonly kind: 'item.received'
+      readonly userId: string
+      readonly itemIds: readonly string[]
+      readonly source: ItemSource
+    }
   | {
       readonly kind: 'balance.changed'
       readonly userId: string
@@ -43,7 +48,12 @@ export type Fact =
       /** Grows with every change of this player's money. */
       readonly version: string
     }
-  | { readonly kind: 'level.reached'; readonly userId: string; readonly level: number; readonly experienceMinor: string }
+  | {
+      readonly kind: 'level.reached'
+      readonly userId: string
+      readonly level: number
+      readonly experienceMinor: string
+    }
   | { readonly kind: 'player.registered'; readonly userId: string }
   | { readonly kind: 'session.ended'; readonly userId: string; readonly sessionId: string | null }
   | { readonly kind: 'seed.rotated'; readonly userId: string; readonly seedId: string }

@@ -40,7 +40,10 @@ export class IdSource {
       this.#lastMs += 1
       this.#sequence = 0
     }
-    return (((BigInt(this.#lastMs) << NODE_BITS) | this.#node) << (SEQUENCE_BITS + INDEX_BITS)) | (BigInt(this.#sequence) << INDEX_BITS)
+    return (
+      (((BigInt(this.#lastMs) << NODE_BITS) | this.#node) << (SEQUENCE_BITS + INDEX_BITS)) |
+      (BigInt(this.#sequence) << INDEX_BITS)
+    )
   }
 }
 

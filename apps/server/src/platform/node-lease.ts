@@ -52,10 +52,11 @@ export async function leaseNode(
     node: taken.id,
     async release() {
       clearInterval(timer)
-      await database.rows('release_node', `update nodes set leased_until = '-infinity', sockets = 0 where id = $1 and owner = $2`, [
-        taken.id,
-        owner,
-      ])
+      await database.rows(
+        'release_node',
+        `update nodes set leased_until = '-infinity', sockets = 0 where id = $1 and owner = $2`,
+        [taken.id, owner],
+      )
     },
   }
 }

@@ -1,11 +1,11 @@
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import type { api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import { amountFromMinor, goldFromMinor, type LedgerCurrency } from '@runecase/contract/money.ts'
 import type { CaseRules } from '@runecase/game/case-rules.ts'
 import { fairDice } from '@runecase/game/fair-roll.ts'
 import { EXPERIENCE_SCALE, experienceForSpending, levelOf } from '@runecase/game/level.ts'
-import { drawOpening, type OpeningPlan, planOpening } from '@runecase/game/open-case.ts'
 import type { PreparedOdds } from '@runecase/game/odds.ts'
+import { drawOpening, type OpeningPlan, planOpening } from '@runecase/game/open-case.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Fact } from '../../platform/facts.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
@@ -50,22 +50,38 @@ export interface DecideDeps {
  * Decides one opening from what was read under the player's lock: replay, refusal, or what it costs and what it gives. Takes
  * the openings of a limited case out of `remaining`, so that the next request of the batch sees them gone.
  */
-export function decideOpening(deps: DecideDeps, request: OpeningRequest, row: OpeningRow, remaining: Map<number, number>): Decision {
+export function decideOpening(
+  deps: DecideDeps,
+  request: OpeningRequest,
+  row: OpeningRow,
+  remaining: Map<number, number>,
+): Decision {
   const { gesture } = request
   if (!row.has_session) return { kind: 'refused', refusal: new Refusal('authentication'), isKept: false }
   if (row.stored_fingerprint) {
     if (!row.stored_fingerprint.equals(gesture.fingerprint)) {
       return { kind: 'refused', refusal: new Refusal('idempotency_mismatch'), isKept: false }
     }
-    return { kind: 'kept', answer: { httpStatus: row.stored_status as number, text: row.stored_answer as string, isReplay: true } }
+    return {
+      kind: 'kept',
+      answer: { httpStatus: row.stored_status as number, text: row.stored_answer as string, isReplay: true },
+    }
   }
   const refusal = whyNot(request, row, remaining)
   if (refusal) return { kind: 'refused', refusal, isKept: true }
-  const plan = planOpening(rulesOf(row), { count: request.count, freeOpens: row.granted, openedSinceFree: row.opened_since_free })
+  const plan = planOpening(rulesOf(row), {
+    count: request.count,
+    freeOpens: row.granted,
+    openedSinceFree: row.opened_since_free,
+  })
   const purse = row.currency === CURRENCY_ID.GOLD ? row.balance_minor : row.coins
   if (purse < plan.costMinor) {
     const missing = amountFromMinor(plan.costMinor - purse, plan.rules.currency)
-    return { kind: 'refused', refusal: new Refusal('balance_error', { amount: missing, currency: plan.rules.currency }), isKept: true }
+    return {
+      kind: 'refused',
+      refusal: new Refusal('balance_error', { amount: missing, currency: plan.rules.currency }),
+      isKept: true,
+    }
   }
   if (row.nonce >= OPERATIONS_PER_SEED || row.is_seed_old) return { kind: 'rotate' }
   if (row.opens_limit !== null) remaining.set(request.caseId, (remaining.get(request.caseId) ?? 0) - request.count)
@@ -74,7 +90,8 @@ export function decideOpening(deps: DecideDeps, request: OpeningRequest, row: Op
 
 /** Why this player may not open this case now, money aside. */
 function whyNot(request: OpeningRequest, row: OpeningRow, remaining: ReadonlyMap<number, number>): Refusal | undefined {
-  const unavailable = (reason: string, params: Record<string, unknown> = {}) => new Refusal('case_not_available', { reason, ...params })
+  const unavailable = (reason: string, params: Record<string, unknown> = {}) =>
+    new Refusal('case_not_available', { reason, ...params })
   if (row.case_id === null || row.is_retired) return new Refusal('caseNotFound')
   if (!row.is_available) return unavailable('ended')
   if (row.is_locked) return unavailable('locked')
@@ -148,7 +165,12 @@ function draw(deps: DecideDeps, request: OpeningRequest, row: OpeningRow, plan: 
     write,
     data: {
       items: drops.map((drop, index) => ({
-        ...newItem({ id: partId(openingId, index), item: items[index] as never, priceMinor: drop.row.valueMinor, source: 'Case' }),
+        ...newItem({
+          id: partId(openingId, index),
+          item: items[index] as never,
+          priceMinor: drop.row.valueMinor,
+          source: 'Case',
+        }),
         roll: { id: String(openingId), nonce, ticket: drop.ticket, index: drop.index },
       })),
       balance: goldFromMinor(balance),
@@ -202,7 +224,14 @@ function entriesOf(userId: bigint, row: OpeningRow, plan: OpeningPlan, coinsWon:
 
 /** Cases of which a player's openings are counted; all others need no row of his. */
 function keepsCounters(row: OpeningRow): boolean {
-  return row.granted > 0 || row.every_n_open_free !== null || row.cooldown_hours !== null || row.is_once_only || row.kind === 'level' || row.is_offer
+  return (
+    row.granted > 0 ||
+    row.every_n_open_free !== null ||
+    row.cooldown_hours !== null ||
+    row.is_once_only ||
+    row.kind === 'level' ||
+    row.is_offer
+  )
 }
 
 function currencyOf(row: OpeningRow): LedgerCurrency {
@@ -214,7 +243,8 @@ function rulesOf(row: OpeningRow): CaseRules {
     priceMinor: row.price_minor,
     currency: currencyOf(row),
     multifixNumber: row.multifix_number,
-    multicastRange: row.multicast_min !== null && row.multicast_max !== null ? [row.multicast_min, row.multicast_max] : null,
+    multicastRange:
+      row.multicast_min !== null && row.multicast_max !== null ? [row.multicast_min, row.multicast_max] : null,
     everyNOpenFree: row.every_n_open_free,
     cashbackPercent: row.cashback_percent,
     coinBonus:

@@ -46,7 +46,11 @@ export interface OpenBatchDeps {
  * Opens cases for several players in one transaction of two round trips: lock and read, then write and commit. Every player's
  * outcome is his own: a refused one writes nothing but his kept answer, and the others never notice.
  */
-export async function openBatch(deps: OpenBatchDeps, requests: readonly OpeningRequest[], isAlone: boolean): Promise<OpeningOutcome[]> {
+export async function openBatch(
+  deps: OpenBatchDeps,
+  requests: readonly OpeningRequest[],
+  isAlone: boolean,
+): Promise<OpeningOutcome[]> {
   const limitedHint = limitedCases(deps.catalogue, requests)
   return deps.database.transaction(async (tx) => {
     const userIds = [...new Set(requests.map((one) => one.userId))].sort((a, b) => (a < b ? -1 : 1))
@@ -55,11 +59,18 @@ export async function openBatch(deps: OpenBatchDeps, requests: readonly OpeningR
       tx,
       requests.map(({ userId, sessionId, caseId, gesture }) => ({ userId, sessionId, caseId, key: gesture.key })),
     )
-    const counting = limitedHint.length > 0 ? lockCaseCounters(tx, limitedHint) : Promise.resolve(new Map<number, number>())
+    const counting =
+      limitedHint.length > 0 ? lockCaseCounters(tx, limitedHint) : Promise.resolve(new Map<number, number>())
     const [locked, rows, remaining] = await Promise.all([locking, reading, counting])
-    const missed = [...new Set(rows.flatMap((row) => (row.opens_limit && row.case_id && !remaining.has(row.case_id) ? [row.case_id] : [])))]
+    const missed = [
+      ...new Set(
+        rows.flatMap((row) => (row.opens_limit && row.case_id && !remaining.has(row.case_id) ? [row.case_id] : [])),
+      ),
+    ]
     if (missed.length > 0) for (const [caseId, left] of await lockCaseCounters(tx, missed)) remaining.set(caseId, left)
-    const odds = await deps.catalogue.loadOdds(rows.flatMap((row) => (row.case_id ? [{ caseId: row.case_id, version: row.odds_version }] : [])))
+    const odds = await deps.catalogue.loadOdds(
+      rows.flatMap((row) => (row.case_id ? [{ caseId: row.case_id, version: row.odds_version }] : [])),
+    )
 
     const rowOf = new Map(rows.map((row) => [row.ord - 1, row]))
     const writes: OpeningWrite[] = []
@@ -72,7 +83,8 @@ export async function openBatch(deps: OpenBatchDeps, requests: readonly OpeningR
       const decision = decideOpening({ ...deps, odds }, request, row, remaining)
       return settle(request, decision, writes, answers, facts)
     })
-    if (writes.length > 0 || answers.length > 0) sendOpenings(tx, writes, answers, facts.length > 0 ? JSON.stringify(facts) : null)
+    if (writes.length > 0 || answers.length > 0)
+      sendOpenings(tx, writes, answers, facts.length > 0 ? JSON.stringify(facts) : null)
     return outcomes
   })
 }

@@ -145,7 +145,12 @@ export interface OpeningWrite {
   /** Null where the case keeps no counters of its players. */
   readonly counters: { readonly freeOpens: number; readonly openedSinceFree: number } | null
   readonly isLimited: boolean
-  readonly entries: readonly { readonly accountId: bigint; readonly kind: number; readonly currency: number; readonly amount: bigint }[]
+  readonly entries: readonly {
+    readonly accountId: bigint
+    readonly kind: number
+    readonly currency: number
+    readonly amount: bigint
+  }[]
 }
 
 /** An answer to keep under its idempotency key. */
@@ -170,7 +175,12 @@ function numbersOrNull(values: readonly (number | bigint)[] | null): string | nu
  * Writes a whole batch with one statement: players, openings, ledger, items, counters, kept answers and facts. Every player in
  * it is locked, so nothing is checked again here; the constraints of the tables stand behind it.
  */
-export function sendOpenings(tx: Tx, writes: readonly OpeningWrite[], answers: readonly KeptAnswer[], facts: string | null): void {
+export function sendOpenings(
+  tx: Tx,
+  writes: readonly OpeningWrite[],
+  answers: readonly KeptAnswer[],
+  facts: string | null,
+): void {
   if (facts !== null) tx.noteFacts()
   const entries = writes.flatMap((one) => one.entries.map((entry) => ({ ...entry, operationId: one.openingId })))
   const counted = writes.filter((one) => one.counters)

@@ -23,7 +23,8 @@ export class OpeningGate {
   async open(request: OpeningRequest): Promise<StoredAnswer> {
     const { userId, gesture } = request
     const present = this.#inFlight.get(userId) ?? { keys: new Set<string>(), count: 0, hasKeyless: false }
-    if (gesture.key !== undefined && present.keys.has(gesture.key)) refuse('idempotency_in_progress', { seconds: RETRY_SECONDS })
+    if (gesture.key !== undefined && present.keys.has(gesture.key))
+      refuse('idempotency_in_progress', { seconds: RETRY_SECONDS })
     const isHasty = present.count > 0 && (this.#isPaced || gesture.key === undefined || present.hasKeyless)
     if (isHasty) throw new Refusal('fastOpen', { seconds: RETRY_SECONDS })
     this.#inFlight.set(userId, present)

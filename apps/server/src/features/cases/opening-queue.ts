@@ -1,5 +1,5 @@
+import { CommitUnknownError, isUnavailable } from '../../platform/db.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
-import { isUnavailable, CommitUnknownError } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { OpeningOutcome, OpeningRequest } from './open-batch.ts'
 

@@ -1,9 +1,9 @@
-import { LIVE_DROP_COUNT } from '@runecase/contract/live-drops.ts'
 import { LIVE_DROPS_CHANNEL } from '@runecase/contract/events.ts'
+import { LIVE_DROP_COUNT } from '@runecase/contract/live-drops.ts'
 import { goldFromMinor } from '@runecase/contract/money.ts'
 import type { Rarity } from '@runecase/contract/rarity.ts'
-import type { Fact } from '../../platform/facts.ts'
 import type { FactConsumer } from '../../platform/fact-relay.ts'
+import type { Fact } from '../../platform/facts.ts'
 import { momentOfId, partId } from '../../platform/ids.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import type { Catalogue, Pictures } from '../catalog/public.ts'
@@ -29,7 +29,12 @@ export function followOpenings({ catalogue, pictures }: { catalogue: Catalogue; 
         .flatMap((fact) => fact.itemIds.map((itemId, index) => ({ fact, itemId, index })))
       const shown = drops.slice(-LIVE_DROP_COUNT)
       if (shown.length === 0) return
-      const faces = new Map((await selectFaces(tx, [...new Set(shown.map((one) => one.fact.userId))])).map((face) => [String(face.id), face]))
+      const faces = new Map(
+        (await selectFaces(tx, [...new Set(shown.map((one) => one.fact.userId))])).map((face) => [
+          String(face.id),
+          face,
+        ]),
+      )
       const live = shown.flatMap(({ fact, itemId, index }) => {
         const face = faces.get(fact.userId)
         const item = catalogue.itemById(itemId)
@@ -41,7 +46,13 @@ export function followOpenings({ catalogue, pictures }: { catalogue: Catalogue; 
             isTop: TOP_RARITIES.has(item.rarity),
             drop: {
               id: String(id),
-              user: { id: fact.userId, name: face.nickname, avatar: pictures.pathOf(face.avatar), level: fact.levelAfter, isBot: face.is_bot },
+              user: {
+                id: fact.userId,
+                name: face.nickname,
+                avatar: pictures.pathOf(face.avatar),
+                level: fact.levelAfter,
+                isBot: face.is_bot,
+              },
               item: {
                 name: item.name,
                 image: item.image,

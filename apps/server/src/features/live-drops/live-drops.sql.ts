@@ -16,7 +16,11 @@ export function selectFaces(tx: Tx, userIds: readonly string[]): Promise<Face[]>
 }
 
 /** Inserts drops and forgets all but the newest `keep` and the newest `keep` of the rarest. */
-export function sendLiveDrops(tx: Tx, drops: readonly { readonly drop: Drop; readonly isTop: boolean }[], keep: number): void {
+export function sendLiveDrops(
+  tx: Tx,
+  drops: readonly { readonly drop: Drop; readonly isTop: boolean }[],
+  keep: number,
+): void {
   tx.send(
     'insert_live_drops',
     `insert into live_drops (id, is_top, drop)
@@ -34,7 +38,13 @@ export function sendLiveDrops(tx: Tx, drops: readonly { readonly drop: Drop; rea
 
 export async function selectLiveDrops(queries: Queries, isTop: boolean, limit: number): Promise<Drop[]> {
   const rows = isTop
-    ? await queries.rows<{ drop: Drop }>('select_top_drops', 'select drop from live_drops where is_top order by id desc limit $1', [limit])
-    : await queries.rows<{ drop: Drop }>('select_live_drops', 'select drop from live_drops order by id desc limit $1', [limit])
+    ? await queries.rows<{ drop: Drop }>(
+        'select_top_drops',
+        'select drop from live_drops where is_top order by id desc limit $1',
+        [limit],
+      )
+    : await queries.rows<{ drop: Drop }>('select_live_drops', 'select drop from live_drops order by id desc limit $1', [
+        limit,
+      ])
   return rows.map((row) => row.drop)
 }

@@ -9,7 +9,10 @@ export interface ConnectionTokens {
 }
 
 /** A token is always the caller's own: the user that the query names is not looked at. */
-export function playerNewsRoutes({ database, tokens }: Pick<Deps, 'database'> & { tokens: ConnectionTokens }): Handlers<'getRealtimeToken'> {
+export function playerNewsRoutes({
+  database,
+  tokens,
+}: Pick<Deps, 'database'> & { tokens: ConnectionTokens }): Handlers<'getRealtimeToken'> {
   return {
     async getRealtimeToken(_input, { caller }) {
       if (caller) await upsertListener(database, caller.userId)

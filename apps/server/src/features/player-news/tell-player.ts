@@ -2,8 +2,8 @@ import { type RealtimeEvent, userChannel } from '@runecase/contract/events.ts'
 import { goldFromMinor } from '@runecase/contract/money.ts'
 import { EXPERIENCE_SCALE } from '@runecase/game/level.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Fact } from '../../platform/facts.ts'
 import type { FactConsumer } from '../../platform/fact-relay.ts'
+import type { Fact } from '../../platform/facts.ts'
 import { partId } from '../../platform/ids.ts'
 import { disconnectUser, publish } from '../../platform/realtime/publications.ts'
 import { selectListeners } from './player-news.sql.ts'
@@ -41,7 +41,14 @@ function newsOf(fact: Fact): RealtimeEvent[] {
     case 'item.sold':
       return fact.itemIds.length === 1
         ? [{ event: 'statechange', itemId: fact.itemIds[0] as string, status: fact.status }]
-        : [{ event: 'sell_done', ids: [...fact.itemIds], sum: goldFromMinor(BigInt(fact.sumMinor)), balance: goldFromMinor(BigInt(fact.balanceMinor)) }]
+        : [
+            {
+              event: 'sell_done',
+              ids: [...fact.itemIds],
+              sum: goldFromMinor(BigInt(fact.sumMinor)),
+              balance: goldFromMinor(BigInt(fact.balanceMinor)),
+            },
+          ]
     case 'item.received':
       return [{ event: 'items_received', ids: [...fact.itemIds] }]
     case 'level.reached':
@@ -52,7 +59,12 @@ function newsOf(fact: Fact): RealtimeEvent[] {
 }
 
 function balanceNews(money: { balanceMinor: string; coins: string; version: string }): RealtimeEvent {
-  return { event: 'balance', balance: goldFromMinor(BigInt(money.balanceMinor)), coinBalance: Number(money.coins), version: money.version }
+  return {
+    event: 'balance',
+    balance: goldFromMinor(BigInt(money.balanceMinor)),
+    coinBalance: Number(money.coins),
+    version: money.version,
+  }
 }
 
 function levelNews(level: number, experienceMinor: string): RealtimeEvent {

@@ -34,3 +34,12 @@ export async function selectStatistics(queries: Queries): Promise<StatisticsRow>
   if (!row) throw new Error('statistics answered no row')
   return row
 }
+
+export async function isSwitchedOn(queries: Queries, name: 'maintenance'): Promise<boolean> {
+  const [row] = await queries.rows<{ is_on: boolean }>(
+    'select_switch',
+    'select is_on from site_switches where name = $1',
+    [name],
+  )
+  return row?.is_on ?? false
+}

@@ -1,0 +1,265 @@
+import { fairDice, TICKETS } from '@runecase/game/fair-roll.ts'
+import { findRow } from '@runecase/game/odds.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nodeMac } from '../../platform/mac-node.ts'
+import { openTestShop, type TestShop } from './shop-under-test.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(async () => {
+  expect(await shop.proveBooks()).toEqual([])
+  await shop.close()
+})
+
+/** A paid case for GOLD without any modifier. */
+const PLAIN = () => {
+  const found = [...shop.catalogue.sections()]
+    .flatMap((section) => section.cases)
+    .find((one) => one.kind === 'regular' && isPlain(one))
+  if (!found) throw new Error('no plain case')
+  return found
+}
+const isPlain = (one: ReturnType<TestShop['caseOf']>) =>
+  !one.multifixNumber &&
+  !one.multicastMin &&
+  !one.everyNOpenFree &&
+  !one.cashbackPercent &&
+  !one.opensLimit &&
+  one.level === null
+
+describe('opening a case', () => {
+  test('takes its price, gives the item, and tells what is left', async () => {
+    const player = await shop.newPlayer(1_000_000n)
+    const { slug, priceMinor } = PLAIN()
+    const { data } = await shop.open(player, slug)
+    expect(data.items).toHaveLength(1)
+    expect(data.spent).toBe(Number(priceMinor) / 100)
+    expect(data.balance).toBe((1_000_000 - Number(priceMinor)) / 100)
+    const item = await shop.one<{ status: number; price_minor: bigint }>(
+      'select status, price_minor from items where user_id = $1',
+      [player.userId],
+    )
+    expect(item).toEqual({ status: 4, price_minor: BigInt(Math.round((data.items[0]?.price ?? 0) * 100)) })
+    const fact = await shop.one<{ facts: { kind: string; userId: string }[] }>(
+      'select facts from outbox order by id desc limit 1',
+    )
+    expect(fact.facts).toContainEqual(expect.objectContaining({ kind: 'case.opened', userId: String(player.userId) }))
+  })
+
+  test('ten at once share one nonce, and everybody can roll them again', async () => {
+    const player = await shop.newPlayer(10_000_000n)
+    const { slug, id, oddsVersion } = PLAIN()
+    await shop.open(player, slug)
+    const { data } = await shop.open(player, slug, { count: 10 })
+    const seed = await shop.one<{ id: bigint; sealed: Buffer; client_seed: string }>(
+      'select s.id, s.sealed, s.client_seed from seeds s join players p on p.seed_id = s.id where p.user_id = $1',
+      [player.userId],
+    )
+    const dice = fairDice(nodeMac, shop.deps.vault.unseal(seed.id, seed.sealed), {
+      clientSeed: seed.client_seed,
+      nonce: 1,
+    })
+    const odds = await shop.catalogue.odds(id, oddsVersion)
+    expect(data.items.map((item) => item.roll)).toEqual(
+      Array.from({ length: 10 }, (_, index) => ({
+        id: expect.any(String),
+        nonce: 1,
+        index,
+        ticket: dice.uniform('open', index, TICKETS),
+      })),
+    )
+    const slugs = data.items.map((item) => findRow(odds, item.roll.ticket).itemId)
+    expect(data.items.map((item) => item.name)).toEqual(slugs.map((one) => shop.catalogue.itemBySlug(one).name))
+    expect(data.fairness.clientSeed).toBe(seed.client_seed)
+  })
+
+  test('a poor player is told what is missing, and nothing is his', async () => {
+    const { slug, priceMinor } = PLAIN()
+    const player = await shop.newPlayer(priceMinor - 1n)
+    await expect(shop.open(player, slug)).rejects.toMatchObject({
+      code: 'balance_error',
+      params: { amount: 0.01, currency: 'GOLD' },
+    })
+    const rows = await shop.one<{ items: bigint; nonce: bigint }>(
+      'select (select count(*) from items where user_id = $1) as items, nonce from players where user_id = $1',
+      [player.userId],
+    )
+    expect(rows).toEqual({ items: 0n, nonce: 0n })
+  })
+
+  test('a key answers the same bytes again, and takes the money once', async () => {
+    const { slug, priceMinor } = PLAIN()
+    const player = await shop.newPlayer(1_000_000n)
+    const first = await shop.open(player, slug, { key: 'gesture' })
+    const again = await shop.open(player, slug, { key: 'gesture' })
+    expect(again).toMatchObject({ text: first.text, httpStatus: 200, isReplay: true })
+    expect(first.isReplay).toBe(false)
+    const { balance_minor } = await shop.one<{ balance_minor: bigint }>(
+      'select balance_minor from players where user_id = $1',
+      [player.userId],
+    )
+    expect(balance_minor).toBe(1_000_000n - priceMinor)
+  })
+
+  test('a refusal is the answer of its key, whatever happens later', async () => {
+    const { slug } = PLAIN()
+    const player = await shop.newPlayer(1n)
+    await expect(shop.open(player, slug, { key: 'poor' })).rejects.toMatchObject({ code: 'balance_error' })
+    await shop.database.pool.query('update players set balance_minor = balance_minor where user_id = $1', [
+      player.userId,
+    ])
+    const again = await shop.open(player, slug, { key: 'poor' })
+    expect(again).toMatchObject({ httpStatus: 422, isReplay: true })
+    expect(JSON.parse(again.text)).toMatchObject({ status: 'error', key: 'balance_error' })
+  })
+
+  test('a key with another wish is refused and changes nothing', async () => {
+    const { slug } = PLAIN()
+    const player = await shop.newPlayer(1_000_000n)
+    await shop.open(player, slug, { key: 'k' })
+    await expect(shop.open(player, slug, { key: 'k', count: 2 })).rejects.toMatchObject({
+      code: 'idempotency_mismatch',
+    })
+    const { items } = await shop.one<{ items: bigint }>('select count(*) as items from items where user_id = $1', [
+      player.userId,
+    ])
+    expect(items).toBe(1n)
+  })
+
+  test('a price that changed is told instead of taken', async () => {
+    const { slug, priceMinor } = PLAIN()
+    const player = await shop.newPlayer(1_000_000n)
+    await expect(shop.open(player, slug, { expectedPriceMinor: priceMinor + 100n })).rejects.toMatchObject({
+      code: 'price_changed',
+      params: { price: Number(priceMinor) / 100 },
+    })
+    await expect(shop.open(player, slug, { expectedPriceMinor: priceMinor })).resolves.toMatchObject({
+      httpStatus: 200,
+    })
+  })
+
+  test('an ended session opens nothing', async () => {
+    const { slug } = PLAIN()
+    const player = await shop.newPlayer(1_000_000n)
+    await shop.database.pool.query('update sessions set ended_at = now() where id = $1', [player.sessionId])
+    await expect(shop.open(player, slug)).rejects.toMatchObject({ code: 'authentication' })
+  })
+
+  test('experience grows with what was paid, and a level is told as a fact', async () => {
+    const player = await shop.newPlayer(100_000_000n)
+    const { slug, priceMinor } = PLAIN()
+    const { data } = await shop.open(player, slug, { count: 10 })
+    expect(data.exp.before).toBe(0)
+    expect(data.exp.after).toBe(Math.floor((Number(priceMinor) * 10) / 100))
+    expect(data.exp.levelAfter).toBeGreaterThanOrEqual(data.exp.levelBefore)
+  })
+})
+
+describe('cases with rules of their own', () => {
+  test('multifix gives as many items as it says, for every opening', async () => {
+    const player = await shop.newPlayer(100_000_000n)
+    const { data } = await shop.open(player, 'polnaya-pati', { count: 10 })
+    expect(data.items).toHaveLength(50)
+    expect(data.items.map((item) => item.roll.index)).toEqual(Array.from({ length: 50 }, (_, index) => index))
+  })
+
+  test('multicast gives what its factors say', async () => {
+    const player = await shop.newPlayer(100_000_000n)
+    const { data } = await shop.open(player, 'multicast-ogr-na-udachu', { count: 10 })
+    const { factors } = await shop.one<{ factors: number[] }>('select factors from openings where user_id = $1', [
+      player.userId,
+    ])
+    expect(factors).toHaveLength(10)
+    expect(factors.every((factor) => factor >= 1 && factor <= 4)).toBe(true)
+    expect(data.items).toHaveLength(factors.reduce((sum, factor) => sum + factor, 0))
+  })
+
+  test('cashback comes back at once, by entries of its own', async () => {
+    const player = await shop.newPlayer(100_000_000n)
+    const { data } = await shop.open(player, 'pyataya-chast', { count: 3 })
+    expect(data.cashback).toBe(Math.floor(data.spent * 100 * 0.2) / 100)
+    expect(data.balance).toBeCloseTo(1_000_000 - data.spent + data.cashback, 2)
+  })
+
+  test('the third opening is free, also across requests', async () => {
+    const player = await shop.newPlayer(100_000_000n)
+    const price = Number(shop.caseOf('tretiy-ne-lishniy').priceMinor) / 100
+    const spent: number[] = []
+    for (const count of [2, 1, 4]) spent.push((await shop.open(player, 'tretiy-ne-lishniy', { count })).data.spent)
+    expect(spent).toEqual([2 * price, 0, 3 * price])
+  })
+
+  test('an event case pays coins within its range, with the ledger behind them', async () => {
+    const player = await shop.newPlayer(100_000_000n)
+    const { data } = await shop.open(player, 'treshchina-v-nebe', { count: 10 })
+    const { bonus_coins } = await shop.one<{ bonus_coins: number[] }>(
+      'select bonus_coins from openings where user_id = $1',
+      [player.userId],
+    )
+    expect(bonus_coins.every((coins) => coins >= 4 && coins <= 10)).toBe(true)
+    expect(data.coins).toBe(bonus_coins.reduce((sum, coins) => sum + coins, 0))
+    expect(data.coinBalance).toBe(data.coins)
+  })
+
+  test('a case above the level of the player stays closed', async () => {
+    const player = await shop.newPlayer(0n)
+    await expect(shop.open(player, 'obedennyy-pereryv')).rejects.toMatchObject({
+      code: 'case_not_available',
+      params: { reason: 'level', level: 5 },
+    })
+  })
+
+  test('a daily case opens once in 24 hours', async () => {
+    const player = await shop.newPlayer(0n)
+    await shop.open(player, 'utrennyaya-razminka')
+    await expect(shop.open(player, 'utrennyaya-razminka')).rejects.toMatchObject({
+      code: 'case_not_available',
+      params: { reason: 'cooldown' },
+    })
+    await shop.database.pool.query(
+      `update player_cases set opened_at = opened_at - interval '24 hours 1 second' where user_id = $1`,
+      [player.userId],
+    )
+    await expect(shop.open(player, 'utrennyaya-razminka')).resolves.toMatchObject({ httpStatus: 200 })
+  })
+
+  test('a case for newcomers opens once, and never twice in one request', async () => {
+    const player = await shop.newPlayer(0n)
+    await expect(shop.open(player, 'podarok-novichku', { count: 2 })).rejects.toMatchObject({
+      params: { reason: 'once' },
+    })
+    await shop.open(player, 'podarok-novichku')
+    await expect(shop.open(player, 'podarok-novichku')).rejects.toMatchObject({ params: { reason: 'once' } })
+  })
+
+  test('an offer case needs free openings, and uses them up', async () => {
+    const player = await shop.newPlayer(0n)
+    await expect(shop.open(player, 'sekretnyy-svertok')).rejects.toMatchObject({ params: { reason: 'offer' } })
+    await shop.database.pool.query('insert into player_cases (user_id, case_id, free_opens) values ($1, $2, 2)', [
+      player.userId,
+      shop.caseOf('sekretnyy-svertok').id,
+    ])
+    await expect(shop.open(player, 'sekretnyy-svertok', { count: 2 })).resolves.toMatchObject({ httpStatus: 200 })
+    await expect(shop.open(player, 'sekretnyy-svertok')).rejects.toMatchObject({ params: { reason: 'offer' } })
+  })
+
+  test('an unknown case is not found', async () => {
+    const player = await shop.newPlayer(100n)
+    await expect(shop.open(player, 'no-such-case')).rejects.toMatchObject({ code: 'caseNotFound' })
+  })
+
+  test('a seed that decided 10 000 operations gives way to the committed next one before the opening', async () => {
+    const player = await shop.newPlayer(100_000_000n)
+    const { slug } = PLAIN()
+    const before = await shop.one<{ next_seed_id: bigint; commitment: Buffer }>(
+      'select p.next_seed_id, s.commitment from players p join seeds s on s.id = p.next_seed_id where p.user_id = $1',
+      [player.userId],
+    )
+    await shop.database.pool.query('update players set nonce = 10000 where user_id = $1', [player.userId])
+    const { data } = await shop.open(player, slug)
+    expect(data.items[0]?.roll.nonce).toBe(0)
+    expect(data.fairness.serverSeedHash).toBe(before.commitment.toString('hex'))
+  })
+})

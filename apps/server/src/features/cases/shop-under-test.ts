@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { type Api, api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { toCamelKeys } from '@runecase/contract/snake-case.ts'
+import { pino } from 'pino'
+import { systemClock } from '../../platform/clock.ts'
+import { Database } from '../../platform/db.ts'
+import { BoundEndpoint } from '../../platform/http/bound-endpoint.ts'
+import { HttpGesture } from '../../platform/http/http-gesture.ts'
+import { IdSource } from '../../platform/ids.ts'
+import { createTestDatabase } from '../../testing/test-db.ts'
+import { type CatalogueCase, importCatalogue, LiveCatalogue, readCatalogueSource } from '../catalog/public.ts'
+import { createPlayer, rotateWornSeed, SeedVault } from '../player/public.ts'
+import { openBatch } from './open-batch.ts'
+import { OpeningGate } from './opening-gate.ts'
+import { OpeningQueue } from './opening-queue.ts'
+
+const DEMO = fileURLToPath(new URL('../../../../../demo', import.meta.url))
+const ENDPOINT = new BoundEndpoint('openCase', api.openCase, async () => undefined)
+
+/** Who opens cases in a test. */
+export interface TestPlayer {
+  readonly userId: bigint
+  readonly sessionId: bigint
+}
+
+export interface OpenOptions {
+  readonly count?: number
+  readonly key?: string | undefined
+  readonly expectedPriceMinor?: bigint
+}
+
+/** A shop with the demo catalogue on a database of its own, as far as opening cases needs one; `node` tells two processes apart. */
+export async function openTestShop({ isPaced = false } = {}) {
+  const testDatabase = await createTestDatabase()
+  const database = new Database({ url: testDatabase.url })
+  const log = pino({ level: 'silent' })
+  const seedKey = Buffer.alloc(32, 7)
+  const catalogue = await LiveCatalogue.load({
+    database,
+    clock: systemClock,
+    log,
+    pictures: { pathOf: (id) => `/i/${id}` },
+  })
+  await importCatalogue({ database, clock: systemClock }, await readCatalogueSource(DEMO))
+  await catalogue.refresh()
+  const first = makeProcess(testDatabase.url, 0)
+
+  function makeProcess(url: string, node: number) {
+    const own = new Database({ url, poolSize: 6 })
+    const deps = {
+      database: own,
+      clock: systemClock,
+      ids: new IdSource(systemClock, node),
+      random: randomBytes,
+      log,
+      seedKey,
+      catalogue,
+    }
+    const vault = new SeedVault(deps)
+    const queue = new OpeningQueue({
+      openBatch: (requests, isAlone) => openBatch({ ...deps, seeds: vault }, requests, isAlone),
+      rotateSeed: (userId) => rotateWornSeed({ ...deps, vault }, userId),
+    })
+    return { deps: { ...deps, vault }, gate: new OpeningGate(queue, { isPaced }) }
+  }
+
+  return {
+    database,
+    catalogue,
+    deps: first.deps,
+    secondProcess: () => makeProcess(testDatabase.url, 1),
+    caseOf(slug: string): CatalogueCase {
+      const found = catalogue.caseBySlug(slug)
+      if (!found) throw new Error(`no case ${slug} in the demo catalogue`)
+      return found
+    },
+    async newPlayer(balanceMinor: bigint): Promise<TestPlayer> {
+      const sessionId = first.deps.ids.next()
+      const userId = await first.deps.database.transaction(async (tx) => {
+        const newcomer = {
+          nickname: 'Игрок',
+          avatar: 'avatars/av-01',
+          regType: 'quick',
+          clientSeed: undefined,
+        } as const
+        const id = await createPlayer(tx, { ...first.deps, welcomeGiftMinor: balanceMinor }, newcomer)
+        await tx.rows(
+          'test_session',
+          `insert into sessions (id, user_id, secret_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+          [sessionId, id, createHash('sha256').update(String(sessionId)).digest()],
+        )
+        return id
+      })
+      return { userId, sessionId }
+    },
+    async open(player: TestPlayer, slug: string, options: OpenOptions = {}, gate = first.gate) {
+      const { count = 1, expectedPriceMinor } = options
+      const key = 'key' in options ? options.key : randomBytes(8).toString('hex')
+      const input = { params: { name: slug }, query: {}, body: { multiOpen: count } }
+      const gesture = new HttpGesture(
+        ENDPOINT,
+        input,
+        { userId: player.userId, key },
+        { say: (code) => code, language: 'ru' },
+      )
+      const caseId = catalogue.caseBySlug(slug)?.id ?? -1
+      const answer = await gate.open({ ...player, caseId, count, expectedPriceMinor, gesture })
+      return { ...answer, data: (toCamelKeys(JSON.parse(answer.text)) as { data: EndpointData<Api['openCase']> }).data }
+    },
+    async one<Row>(text: string, values: readonly unknown[] = []): Promise<Row> {
+      const { rows } = await database.pool.query(text, values as unknown[])
+      return rows[0] as Row
+    },
+    /** What must always hold: entries sum to zero, balances equal entries, totals equal items. */
+    async proveBooks(): Promise<string[]> {
+      const { rows } = await database.pool.query<{ fault: string }>(`
+        select format('currency %s sums to %s', currency, sum(amount)) as fault from ledger_entries group by currency having sum(amount) <> 0
+        union all select format('player %s: %s is not %s', p.user_id, p.balance_minor, coalesce(sum(e.amount), 0)) from players p
+          left join ledger_entries e on e.account_id = p.user_id and e.currency = 1 group by p.user_id having p.balance_minor <> coalesce(sum(e.amount), 0)
+        union all select format('player %s: %s coins are not %s', p.user_id, p.coins, coalesce(sum(e.amount), 0)) from players p
+          left join ledger_entries e on e.account_id = p.user_id and e.currency = 2 group by p.user_id having p.coins <> coalesce(sum(e.amount), 0)
+        union all select format('totals of player %s', coalesce(t.user_id, i.user_id)) from inventory_totals t
+          full join (select user_id, status, count(*), sum(price_minor) as value_minor from items group by user_id, status) i using (user_id, status)
+          where coalesce(t.count, 0) <> coalesce(i.count, 0) or coalesce(t.value_minor, 0) <> coalesce(i.value_minor, 0)`)
+      return rows.map((row) => row.fault)
+    },
+    async close() {
+      await first.deps.database.close()
+      await database.close()
+      await testDatabase.drop()
+    },
+  }
+}
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>
