@@ -52,6 +52,12 @@ export const links: Route.LinksFunction = () => [
   })),
 ]
 
+/**
+ * Parts of `ui/` stand in a layer of their own, so that a screen's style wins over a part's whichever file comes first; the
+ * order is said before any stylesheet is.
+ */
+const LAYERS = '@layer base, ui;'
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const root = useRouteLoaderData<typeof loader>('root')
@@ -61,6 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0d0819" />
+        <style nonce={nonce} suppressHydrationWarning>
+          {LAYERS}
+        </style>
         <Meta />
         <Links />
       </head>

@@ -9,6 +9,26 @@ type Answer<N extends EndpointName> = EndpointData<Api[N]>
 /** Drops that the strip keeps, the same number that the call answers. */
 const DROPS_KEPT = 30
 
+const KNOWN: Record<RealtimeEvent['event'], true> = {
+  live_drop: true,
+  stats: true,
+  deploy: true,
+  maintenance: true,
+  balance: true,
+  statechange: true,
+  sell_done: true,
+  items_received: true,
+  level_up: true,
+}
+
+/**
+ * Whether a publication is one of the contract's. Its fields were checked by the server that published it; a name that is
+ * not known comes from a newer server and is passed over.
+ */
+export function isKnownEvent(value: unknown): value is RealtimeEvent {
+  return typeof value === 'object' && value !== null && 'event' in value && Object.hasOwn(KNOWN, String(value.event))
+}
+
 /** What only a page can do with news. */
 export interface NewsDeps {
   readonly client: QueryClient

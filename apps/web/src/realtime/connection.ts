@@ -1,10 +1,10 @@
 import { toCamelKeys } from '@runecase/contract/snake-case.ts'
-import { RealtimeEvent, LIVE_DROPS_CHANNEL, SITE_CHANNEL, userChannel } from '@runecase/contract/events.ts'
+import { LIVE_DROPS_CHANNEL, type RealtimeEvent, SITE_CHANNEL, userChannel } from '@runecase/contract/events.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
 import { isApiError } from '@runecase/contract/api-error.ts'
 import { callApi } from '../api/call-api.ts'
-import { createNewsDesk, type NewsDeps } from './apply-event.ts'
+import { createNewsDesk, isKnownEvent, type NewsDeps } from './apply-event.ts'
 import { ATTEMPTS, connectionState } from './connection-state.ts'
 
 /** Between two attempts. */
@@ -77,9 +77,8 @@ function hear(
   const subscription = centrifuge.newSubscription(channel)
   let wasSubscribed = false
   subscription.on('publication', ({ data }) => {
-    const parsed = RealtimeEvent.safeParse(toCamelKeys(data))
-    // A newer server may publish what this page does not know yet.
-    if (parsed.success) deliver(parsed.data)
+    const event = toCamelKeys(data)
+    if (isKnownEvent(event)) deliver(event)
   })
   subscription.on('subscribed', ({ recovered }) => {
     if (wasSubscribed && !recovered) for (const name of keptTrue) void client.invalidateQueries({ queryKey: [name] })

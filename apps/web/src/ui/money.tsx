@@ -18,7 +18,7 @@ interface AmountProps extends SumProps {
 
 function Amount({ icon, text, unit, size = 'm', className = '' }: AmountProps) {
   return (
-    <span className={`${styles.amount} ${styles[size]} ${className}`}>
+    <span className={[styles.amount, styles[size], className].filter(Boolean).join(' ')}>
       <SpriteIcon name={icon} className={styles.coin} />
       {text}
       <span className="visually-hidden"> {unit}</span>
