@@ -37,7 +37,7 @@ export async function startRealtime(
     return {
       url: centrifugo.wsUrl,
       connectionToken,
-      attach: () => {},
+      attach: () => undefined,
       countSockets: () => 0,
       async stop() {
         clearInterval(cleaning)

@@ -58,6 +58,11 @@ async function queryRows<Row>(
   return result.rows as Row[]
 }
 
+/** Marks a promise whose failure is awaited further down, so that it never counts as unhandled in between. */
+function heardLater(): void {
+  return
+}
+
 /** SQLSTATE of an error raised by the server, undefined for any other error. */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | null)?.code
@@ -91,7 +96,7 @@ export function isUnavailable(error: unknown): boolean {
  */
 export class Database implements Queries {
   readonly pool: pg.Pool
-  #onFacts: () => void = () => {}
+  #onFacts: (() => void) | undefined
 
   constructor(options: DatabaseOptions) {
     this.pool = new pg.Pool({
@@ -127,7 +132,7 @@ export class Database implements Queries {
   }
 
   /** Calls `listener` after every commit of a transaction that recorded facts. There is one relay, so there is one listener. */
-  whenFactsCommit(listener: () => void): void {
+  whenFactsCommit(listener: (() => void) | undefined): void {
     this.#onFacts = listener
   }
 
@@ -139,7 +144,7 @@ export class Database implements Queries {
     const sent: Promise<unknown>[] = []
     const send = (query: pg.QueryConfig | string) => {
       const running = client.query(query as pg.QueryConfig)
-      running.catch(() => {})
+      running.catch(heardLater)
       sent.push(running)
     }
     const refuseLate = (name: string) => {
@@ -165,12 +170,12 @@ export class Database implements Queries {
       const result = await work(tx)
       isOpen = false
       const committed = commit(client)
-      committed.catch(() => {})
+      committed.catch(heardLater)
       // The first failure is the cause; COMMIT then only reports that the transaction had failed.
       await Promise.all(sent)
       await committed
       client.release()
-      if (hasFacts) this.#onFacts()
+      if (hasFacts) this.#onFacts?.()
       return result
     } catch (error) {
       isOpen = false

@@ -35,6 +35,7 @@ export interface FactConsumer {
  */
 export class FactRelay {
   readonly #database: Database
+  readonly #log: Logger
   readonly #consumers: readonly FactConsumer[]
   readonly #relay: Loop
   readonly #loops: readonly Loop[]
@@ -42,6 +43,7 @@ export class FactRelay {
 
   constructor(database: Database, consumers: readonly FactConsumer[], log: Logger) {
     this.#database = database
+    this.#log = log
     this.#consumers = consumers
     const onError = (name: string) => (error: unknown) => {
       if (isUnavailable(error)) log.warn({ consumer: name }, 'facts wait: the database does not answer')
@@ -65,15 +67,19 @@ export class FactRelay {
     )
     this.#database.whenFactsCommit(() => this.#relay.wake())
     for (const loop of [this.#relay, ...this.#loops]) loop.start()
-    this.#cleaning = setInterval(() => void deleteAppliedFacts(this.#database).catch(() => {}), CLEANING_MS)
+    this.#cleaning = setInterval(() => this.#clean(), CLEANING_MS)
     this.#cleaning.unref()
   }
 
   /** Stops after the turns under way; what is left is moved by another node or at the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#cleaning)
-    this.#database.whenFactsCommit(() => {})
+    this.#database.whenFactsCommit(undefined)
     await Promise.all([this.#relay, ...this.#loops].map((loop) => loop.stop()))
+  }
+
+  #clean(): void {
+    deleteAppliedFacts(this.#database).catch((error: unknown) => this.#log.warn({ err: error }, 'old facts stay'))
   }
 
   async #move(): Promise<boolean> {
