@@ -20,16 +20,21 @@ export function shelves(sections: readonly Section[]): readonly Section[] {
     .filter(({ cases }) => cases.length > 0)
 }
 
+/** Words as they are compared: е and ё are one letter to who types. */
+function comparable(words: string): string {
+  return words.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е')
+}
+
 /** The shelves narrowed to cases whose name holds the words and whose price is in the band; coin cases have no price in GOLD. */
 export function narrowShelves(sections: readonly Section[], words: string, band: PriceBand): readonly Section[] {
-  const wanted = words.trim().toLocaleLowerCase('ru')
+  const wanted = comparable(words)
   if (wanted === '' && band === 'all') return sections
   const { from, to } = PRICE_BANDS[band]
   return sections
     .map((section) => ({
       ...section,
       cases: section.cases.filter(({ name, priceData }) => {
-        if (!name.toLocaleLowerCase('ru').includes(wanted)) return false
+        if (!comparable(name).includes(wanted)) return false
         return band === 'all' || (priceData.currency === 'GOLD' && priceData.price >= from && priceData.price < to)
       }),
     }))

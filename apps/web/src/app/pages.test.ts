@@ -1,0 +1,124 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RenderPage } from '@runecase/contract/page.ts'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { testingPage, testingPageApi } from './testing-page.ts'
+
+const WEB = fileURLToPath(new URL('../../', import.meta.url))
+
+let vite: ViteDevServer
+let render: RenderPage
+let complaints: MockInstance[]
+
+beforeAll(async () => {
+  vite = await createServer({
+    root: WEB,
+    configFile: join(WEB, 'vite.config.ts'),
+    cacheDir: join(tmpdir(), `runecase-pages-test-${process.pid}`),
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  render = ((await vite.ssrLoadModule(join(WEB, 'ssr.ts'))) as { render: RenderPage }).render
+  // The first page loads every module; no test is to be judged by that.
+  await (await render(get('/'), testingPage())).text()
+}, 60_000)
+afterAll(() => vite.close())
+
+beforeEach(() => {
+  complaints = [vi.spyOn(console, 'error').mockImplementation(() => {}), vi.spyOn(console, 'warn').mockImplementation(() => {})]
+})
+afterEach(() => vi.restoreAllMocks())
+
+const get = (path: string) => new Request(`https://runecase.test${path}`)
+const player = { viewer: { userId: '77' } }
+
+function expectNoComplaint(): void {
+  for (const spy of complaints) expect(spy.mock.calls).toEqual([])
+}
+
+describe('pages as the server sends them', () => {
+  it('show a guest the home screen: sections of the catalogue, cases, the way to sign in', async () => {
+    const response = await render(get('/'), testingPage())
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(html).toContain('<html lang="ru">')
+    expect(html).toContain('<title>Кейсы с предметами Dota 2 | RUNECASE</title>')
+    expect(html).toMatch(/<h2[^>]*>Популярные<\/h2>/)
+    expect(html).toMatch(/href="\/open\/treshchina-v-nebe"/)
+    expect(html).toContain('Войти')
+    expect(html).not.toContain('Пополнить')
+    expect(html).not.toMatch(/<h2[^>]*>Секретная лавка<\/h2>/)
+    expectNoComplaint()
+  })
+
+  it('show a player his money and his level from the first byte', async () => {
+    const html = await (await render(get('/'), testingPage(player))).text()
+    expect(html).toContain('data-viewer="77"')
+    expect(html).toContain('12\u00a0480,50')
+    expect(html).toContain('1\u00a0250')
+    expect(html).toMatch(/href="\/profile\/77"/)
+    expect(html).not.toContain('Войти и участвовать')
+    expectNoComplaint()
+  })
+
+  it('give every script the nonce of the page', async () => {
+    const html = await (await render(get('/'), testingPage())).text()
+    const scripts = html.match(/<script\b[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(1)
+    for (const script of scripts) expect(script).toContain('nonce="nonce-of-test"')
+  })
+
+  it('say that a path leads nowhere, with its name and status 404', async () => {
+    const response = await render(get('/nowhere/at-all'), testingPage())
+    const html = await response.text()
+    expect(response.status).toBe(404)
+    expect(html).toContain('Страница не найдена: /nowhere/at-all')
+    expect(html).toContain('На главную')
+    expect(html).toContain('Основное меню')
+    expectNoComplaint()
+  })
+
+  it('take a trailing slash away for good, and never lead to another site by it', async () => {
+    const moved = await render(get('/open/some-case/?from=mail'), testingPage())
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/open/some-case?from=mail'])
+    const tricked = await render(get('//evil.test/'), testingPage())
+    expect([tricked.status, tricked.headers.get('location')]).toEqual([301, '/evil.test'])
+  })
+
+  it('lead /profile to the own profile for good, and a guest home', async () => {
+    const own = await render(get('/profile'), testingPage(player))
+    expect([own.status, own.headers.get('location')]).toEqual([301, '/profile/77'])
+    const guest = await render(get('/profile'), testingPage())
+    expect([guest.status, guest.headers.get('location')]).toEqual([302, '/'])
+  })
+
+  it('do without the live strip and the figures when these cannot be had', async () => {
+    const api = testingPageApi({ failing: ['listLiveDrops', 'getSiteStatistics', 'getMonitoringStatus'] })
+    const response = await render(get('/'), testingPage({ api }))
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(/<h2[^>]*>Популярные<\/h2>/)
+    expectNoComplaint()
+  })
+
+  it('say that something went wrong, with status 500, when the catalogue cannot be had', async () => {
+    const api = testingPageApi({ failing: ['listSectionsWithCases'] })
+    const response = await render(get('/'), testingPage({ api }))
+    const html = await response.text()
+    expect(response.status).toBe(500)
+    expect(html).toContain('Баланс и предметы в безопасности')
+    expect(html).toContain('Основное меню')
+  })
+
+  it('show that the shop is closed in place of everything else', async () => {
+    const response = await render(get('/'), testingPage({ api: testingPageApi({ isOffline: true }) }))
+    const html = await response.text()
+    expect(html).toContain('Лавка на переучёте')
+    expect(html).not.toContain('Основное меню')
+    expectNoComplaint()
+  })
+})

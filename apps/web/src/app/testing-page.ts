@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { ApiError } from '@runecase/contract/api-error.ts'
+import { api } from '@runecase/contract/api.ts'
+import type { PageApi, PageContext } from '@runecase/contract/page.ts'
+
+function readDemo(name: string): Record<string, unknown>[] {
+  return JSON.parse(readFileSync(new URL(`../../../../demo/${name}.json`, import.meta.url), 'utf8'))
+}
+
+const PLAYER = {
+  userId: '77',
+  nickname: 'Invoker',
+  avatar: '/i/static/avatars/av-01',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isBot: false,
+  isFake: false,
+  statistic: { cases: { opened: 5 } },
+  admin: false,
+  regType: 'quick',
+  finance: { balance: 12_480.5, currency: 'GOLD', coinBalance: 1250, totalAmountItems: 0 },
+  personal: { firstName: null, lastName: null, email: null, city: null, country: null, ip: null },
+  steam: { link: null, login: null },
+  promo: null,
+}
+
+const LEVEL = {
+  userLevel: 47,
+  percentToNextLevel: 62,
+  expToNextLevel: 90_240,
+  wasGeneratedLvl: true,
+  currentExp: 88_812,
+  expPreviousLevel: 86_480,
+  nearestCaseTime: null,
+  nextLevelCaseData: null,
+  availableCases: [],
+}
+
+/** The demo catalogue as the contract answers it. */
+function demoSections() {
+  const cases = readDemo('cases')
+  return api.listSectionsWithCases.data.parse(
+    readDemo('sections')
+      .filter(({ visible }) => visible)
+      .map((section) => ({ ...section, cases: cases.filter(({ sectionId }) => sectionId === section.id) })),
+  )
+}
+
+/** Answers for pages, checked by the contract: the demo catalogue, a quiet shop and one player. `failing` are not answered. */
+export function testingPageApi(options: { readonly failing?: readonly string[]; readonly isOffline?: boolean } = {}): PageApi {
+  const answers: Record<string, () => unknown> = {
+    listSectionsWithCases: demoSections,
+    listLiveDrops: () => [],
+    getSiteStatistics: () => ({ opened: 18_402_551, users: 2, upgrades: 3, battles: 4, online: 4812, arcanes: 6 }),
+    getMonitoringStatus: () => ({ isOffline: options.isOffline ?? false }),
+    getCurrentUser: () => api.getCurrentUser.data.parse(PLAYER),
+    getUserLevel: () => api.getUserLevel.data.parse(LEVEL),
+  }
+  return {
+    async call(name) {
+      const answer = answers[name]
+      if (!answer || options.failing?.includes(name)) throw new ApiError('unpredicted', 500, `No answer to ${name}`)
+      return answer() as never
+    },
+  }
+}
+
+/** What a page is given in a test: a guest in a demo shop, unless said otherwise. */
+export function testingPage(rest: Partial<PageContext> = {}): PageContext {
+  return {
+    api: testingPageApi(),
+    viewer: null,
+    nonce: 'nonce-of-test',
+    publicUrl: 'https://runecase.test',
+    mode: 'demo',
+    realtimeUrl: 'wss://runecase.test/connection/websocket',
+    ...rest,
+  }
+}

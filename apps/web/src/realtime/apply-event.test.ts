@@ -1,0 +1,105 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { createNewsDesk, isKnownEvent } from './apply-event.ts'
+import { holdNews } from './held-news.ts'
+
+function desk() {
+  const client = new QueryClient()
+  const deploys: string[] = []
+  const tell = createNewsDesk({ client, onDeploy: (id) => deploys.push(id), onMaintenance: () => {} })
+  client.setQueryData(['getCurrentUser', {}], { nickname: 'Invoker', finance: { balance: 100, coinBalance: 5, currency: 'GOLD' } })
+  const finance = () => client.getQueryData<{ finance: object }>(['getCurrentUser', {}])?.finance
+  return { client, tell, deploys, finance }
+}
+
+const balance = (version: string, amount: number) => ({ event: 'balance', balance: amount, coinBalance: 7, version }) as const
+
+const drop = (id: string, rarity: 'arcana' | 'common' = 'common') =>
+  ({
+    event: 'live_drop',
+    drop: {
+      id,
+      user: { id: '1', name: 'Lina', avatar: '/a', level: 3, isBot: true },
+      item: { name: 'Relic', image: '/i', rarity, price: 12 },
+      source: 'Case',
+      case: { name: 'Rift', slug: 'rift', image: '/c' },
+      createdAt: '2026-01-01T00:00:00.000Z',
+    },
+  }) as const
+
+describe('news of the realtime channel', () => {
+  it('shows a new balance and leaves the rest of the player as he is', () => {
+    const { tell, finance } = desk()
+    tell(balance('10', 250))
+    expect(finance()).toEqual({ balance: 250, coinBalance: 7, currency: 'GOLD' })
+  })
+
+  it('never lets a late balance overwrite a newer one, also when the number of the version grows longer', () => {
+    const { tell, finance } = desk()
+    tell(balance('10', 250))
+    tell(balance('9', 990))
+    tell(balance('10', 990))
+    expect(finance()).toMatchObject({ balance: 250 })
+  })
+
+  it('keeps the balance back while a reel runs, and then shows the newest', () => {
+    const { tell, finance } = desk()
+    const release = holdNews()
+    const releaseToo = holdNews()
+    tell(balance('1', 40))
+    tell(balance('2', 900))
+    release()
+    release()
+    expect(finance()).toMatchObject({ balance: 100 })
+    releaseToo()
+    expect(finance()).toMatchObject({ balance: 900 })
+  })
+
+  it('puts a drop in front, once, and keeps thirty', () => {
+    const { client, tell } = desk()
+    const key = ['listLiveDrops', { body: { isTop: false } }]
+    client.setQueryData(key, Array.from({ length: 30 }, (_, place) => drop(String(place)).drop))
+    tell(drop('new'))
+    tell(drop('new'))
+    const drops = client.getQueryData<{ id: string }[]>(key) ?? []
+    expect(drops).toHaveLength(30)
+    expect(drops.slice(0, 2).map(({ id }) => id)).toEqual(['new', '0'])
+  })
+
+  it('asks for the rarest again only when a drop of their kind came', () => {
+    const { client, tell } = desk()
+    const key = ['listLiveDrops', { body: { isTop: true } }]
+    client.setQueryData(key, [drop('1', 'arcana').drop])
+    tell(drop('2', 'common'))
+    expect(client.getQueryState(key)?.isInvalidated).toBe(false)
+    tell(drop('3', 'arcana'))
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+  })
+
+  it('makes the inventory stale when something came into it or left it', () => {
+    for (const event of [
+      { event: 'items_received', ids: ['1'] },
+      { event: 'sell_done', ids: ['1'], sum: 3, balance: 5 },
+      { event: 'statechange', itemId: '1', status: 'accepted' },
+    ] as const) {
+      const { client, tell } = desk()
+      client.setQueryData(['getInventory', { query: { page: 1 } }], { items: [] })
+      tell(event)
+      expect(client.getQueryState(['getInventory', { query: { page: 1 } }])?.isInvalidated).toBe(true)
+    }
+  })
+
+  it('replaces the figures of the site', () => {
+    const { client, tell } = desk()
+    const figures = { opened: 1, users: 2, upgrades: 3, battles: 4, online: 5, arcanes: 6 }
+    tell({ event: 'stats', ...figures })
+    expect(client.getQueryData(['getSiteStatistics', {}])).toEqual(figures)
+  })
+
+  it('passes over what a newer server may publish', () => {
+    expect(isKnownEvent({ event: 'balance' })).toBe(true)
+    expect(isKnownEvent({ event: 'toString' })).toBe(false)
+    expect(isKnownEvent({ event: 'jackpot' })).toBe(false)
+    expect(isKnownEvent(null)).toBe(false)
+  })
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { formatCoins, formatGold, formatNumber, formatPercent, formatShort } from './format.ts'
+
+const nbsp = (text: string) => text.replaceAll(' ', '\u00a0')
+
+describe('sums and numbers as they are read', () => {
+  it.each([
+    [0, '0'],
+    [59, '59'],
+    [89.9, '89,90'],
+    [0.05, '0,05'],
+    [9999, '9999'],
+    [9999.99, '9999,99'],
+    [10_000, '10 000'],
+    [12_480.5, '12 480,50'],
+    [999_999.99, '999 999,99'],
+    [1_000_000.99, '1 000 000'],
+    [12_345_678.5, '12 345 678'],
+    [-12_480.5, '−12 480,50'],
+    [0.1 + 0.2, '0,30'],
+  ])('writes %d GOLD as %s', (value, text) => {
+    expect(formatGold(value)).toBe(nbsp(text))
+  })
+
+  it.each([
+    [1250, '1 250'],
+    [999, '999'],
+    [18_402_551, '18 402 551'],
+    [-1250, '−1 250'],
+  ])('writes %d coins as %s', (value, text) => {
+    expect(formatCoins(value)).toBe(nbsp(text))
+  })
+
+  it.each([
+    [999, '999'],
+    [1000, '1k'],
+    [12_560, '12,5k'],
+    [999_999, '999,9k'],
+    [1_000_000, '1m'],
+    [3_940_112, '3,9m'],
+    [-12_560, '−12,5k'],
+  ])('shortens %d to %s and never says more than there is', (value, text) => {
+    expect(formatShort(value)).toBe(text)
+  })
+
+  it('never writes a minus before nothing', () => {
+    expect(formatNumber(-0.001)).toBe('0')
+  })
+
+  it('keeps a percentage on one line', () => {
+    expect(formatPercent(12.345)).toBe(nbsp('12,35 %'))
+    expect(formatPercent(0.0914, 3)).toBe(nbsp('0,091 %'))
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { PICTURE_WIDTHS, variantUrl, widthsFor } from './picture-widths.ts'
+
+describe('the variants of a picture', () => {
+  it('asks for one and two device pixels per pixel of the box', () => {
+    expect(widthsFor(144, false)).toEqual([144, 288])
+    expect(widthsFor(20, false)).toEqual([64])
+    expect(widthsFor(76, false)).toEqual([96, 200])
+  })
+
+  it('never asks for more than an object is drawn at, nor for a width that is not made', () => {
+    for (let box = 1; box <= 1920; box += 1) {
+      for (const width of [...widthsFor(box, false), ...widthsFor(box, true)]) {
+        expect(PICTURE_WIDTHS).toContain(width)
+        if (box <= 512) expect(width).toBeLessThanOrEqual(512)
+      }
+      expect(widthsFor(box, false)).not.toHaveLength(0)
+      expect(widthsFor(box, true)).not.toHaveLength(0)
+    }
+  })
+
+  it('offers the narrower ones too where the box may shrink', () => {
+    expect(widthsFor(180, true)).toEqual([96, 144, 200, 288, 400])
+  })
+
+  it('writes width and format behind the path', () => {
+    expect(variantUrl('/i/abc/items/relic-blade', 200, 'avif')).toBe('/i/abc/items/relic-blade.200.avif')
+  })
+})
