@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { createLog } from './log.ts'
 
@@ -65,4 +66,18 @@ test('a value that turns in a circle, or is very large, ends', () => {
   const circle: Record<string, unknown> = { many: Array.from({ length: 500 }, (_, index) => index) }
   circle.self = circle
   expect(logged((log) => log.info(circle, 'round')).length).toBeLessThan(5000)
+})
+
+test('a program that ends at once still leaves every line on its standard output', () => {
+  const program = `import { createLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)}
+    const log = createLog({ level: 'info' })
+    log.info('first'); log.child({ cookie: 'MARKER' }).warn('second'); log.debug('never'); log.info('last')
+    process.exit(0)`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  const lines = stdout.trimEnd().split('\n')
+  expect(
+    lines.map((line) => JSON.parse(line).msg),
+    stderr,
+  ).toEqual(['first', 'second', 'last'])
+  expect(stdout).not.toContain('MARKER')
 })

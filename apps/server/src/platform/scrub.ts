@@ -16,12 +16,16 @@ const SECRET_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g, HIDDEN],
 ]
 
+/** Without any of these none of the patterns can match; spares nearly every text seven searches. */
+const SUSPICIOUS = /[^\w ,()-]|eyJ|bearer/i
+
 /** C0 (newline and tab too), DEL, C1, line separators and direction marks: none may forge a line or colour a terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is searched for
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** A text as it may be logged: on one line, without control characters, tokens, emails, trade links and passwords of addresses. */
 export function scrubText(text: string): string {
+  if (!SUSPICIOUS.test(text)) return text
   let clean = text
   for (const [pattern, replacement] of SECRET_TEXTS) clean = clean.replace(pattern, replacement)
   return clean.replace(CONTROLS, (character) => (character === '\n' ? ' | ' : ' '))

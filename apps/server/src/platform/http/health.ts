@@ -10,10 +10,10 @@ export type Readiness = () => Promise<{ readonly ready: boolean }>
 /** Serves `/health/live` (the event loop turns) and `/health/ready` (calls can be served), without detail and never cached. */
 export function registerHealth(app: FastifyInstance, life: ServerLife, readiness: Readiness): void {
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('live\n'))
-  app.get('/health/ready', async (request, reply) => {
+  app.get('/health/ready', async (_, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain')
     const isReady =
-      life.phase === 'open' && (await probe(readiness, (error) => request.log.warn({ err: error }, 'not ready')))
+      life.phase === 'open' && (await probe(readiness, (error) => app.log.warn({ err: error }, 'not ready')))
     return isReady ? 'ready\n' : reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send('not ready\n')
   })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -7,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { CleanEntry } from '../log.ts'
 import { Refusal } from '../refuse.ts'
 import { answerFailure, type FailurePorts } from './answer-failure.ts'
 import { BODY_LIMIT_BYTES } from './bind.ts'
@@ -54,6 +56,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    // A logger per request costs more than its only use: whoever logs names the request.
+    childLoggerFactory: (logger) => logger,
     // Fastify's own answer has no `Retry-After`; the hook below gives the envelope.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -105,8 +109,9 @@ function record(request: FastifyRequest, reply: FastifyReply, { log, metrics }: 
   const level = request.method === 'GET' && statusCode < 400 ? 'debug' : 'info'
   if (!log.isLevelEnabled(level)) return
   const ms = Math.round(elapsedTime * 10) / 10
+  const address = isIP(request.ip) === 0 ? 'unknown' : request.ip
   log[level](
-    { requestId: request.id, method: request.method, route, status: statusCode, ms, address: request.ip },
+    new CleanEntry({ requestId: request.id, method: request.method, route, status: statusCode, ms, address }),
     'request',
   )
 }
