@@ -1,29 +1,30 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { makeParticles } from '../../motion/particles.ts'
 import styles from './reveal.module.css'
 import type { RevealPlan } from './reveal-plan.ts'
 
-/** The particles of a reveal, thrown once when it appears. `at` is where, as shares of the box. */
+/** The particles of a reveal, thrown once when it appears, from the middle of the picture that `from` holds. */
 export function BurstCanvas({
   plan,
   delayMs,
-  at,
+  from,
 }: {
   readonly plan: RevealPlan
   readonly delayMs: number
-  readonly at: { readonly x: number; readonly y: number }
+  readonly from: RefObject<HTMLElement | null>
 }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { sparks, flakes } = plan
-  const { x, y } = at
   useEffect(() => {
     const node = canvas.current
-    if (!node || sparks + flakes === 0) return
+    const picture = from.current?.querySelector('img')
+    if (!node || !picture || sparks + flakes === 0) return
     const particles = makeParticles(node)
     const timer = setTimeout(() => {
       const look = getComputedStyle(node)
       const colours = ['--rc', '--rc2', '--rt'].map((name) => look.getPropertyValue(name))
-      const place = { x: node.clientWidth * x, y: node.clientHeight * y }
+      const [box, source] = [node.getBoundingClientRect(), picture.getBoundingClientRect()]
+      const place = { x: source.x - box.x + source.width / 2, y: source.y - box.y + source.height / 2 }
       particles.burst({ ...place, count: sparks, colours: [...colours, '#fff'], shape: 'spark' })
       particles.burst({ ...place, count: flakes, colours, shape: 'flake' })
     }, delayMs)
@@ -31,6 +32,6 @@ export function BurstCanvas({
       clearTimeout(timer)
       particles.clear()
     }
-  }, [sparks, flakes, delayMs, x, y])
+  }, [sparks, flakes, delayMs, from])
   return <canvas ref={canvas} className={styles.canvas} />
 }

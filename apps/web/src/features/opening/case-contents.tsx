@@ -6,7 +6,7 @@ import { formatPercent } from '../../ui/format.ts'
 import styles from './case-contents.module.css'
 import { CopyButton } from './copy-button.tsx'
 import { DropCard } from './drop-card.tsx'
-import { type CaseDrop, chanceText, sharesByRarity } from './odds-figures.ts'
+import { type CaseDrop, sharesByRarity, shareText } from './odds-figures.ts'
 import type { CaseDetails } from './opening-terms.ts'
 
 /** What the case holds: every item with its exact odds, filtered by rarity, and the version of the odds it is opened by. */
@@ -37,7 +37,7 @@ export function CaseContents({
             aria-pressed={rarity === share.rarity}
             onClick={() => setRarity(rarity === share.rarity ? null : share.rarity)}
           >
-            {t(`messages:rarityRu.${share.rarity}`)} <b>{chanceText(share.chance)}</b>
+            {t(`messages:rarityRu.${share.rarity}`)} <b>{shareText(share.chance)}</b>
           </button>
         ))}
       </fieldset>

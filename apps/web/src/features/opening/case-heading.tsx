@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { labelOf, wordsOf } from '../catalog/case-label-ribbon.tsx'
 import { VolatilityMark } from '../catalog/volatility-mark.tsx'
+import { CasePromises } from './case-facts.tsx'
 import styles from './case-heading.module.css'
 import type { CaseDetails } from './opening-terms.ts'
 
@@ -22,6 +23,7 @@ export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails
       <span className={styles.volatility}>
         <VolatilityMark volatility={details.volatility} />
       </span>
+      <CasePromises details={details} />
       <button type="button" className={styles.seal} onClick={onSeal}>
         <ShieldCheckIcon weight="fill" aria-hidden="true" />
         {t('seal')}

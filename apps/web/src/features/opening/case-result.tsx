@@ -1,10 +1,9 @@
-import { BackpackIcon } from '@phosphor-icons/react/dist/ssr/Backpack'
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Gold } from '../../ui/money.tsx'
 import styles from './case-table.module.css'
 import { type CaseDrop, findLine } from './odds-figures.ts'
@@ -58,6 +57,13 @@ export function CaseResult({
       ) : (
         <>
           <ResultGrid won={won} paid={paidPerOpening(won) * won.count} selling={selling} onProof={setProved} />
+          <p className={styles.note}>
+            {left.length > 0 && t('inInventoryMany')} <Link to={paths.ownProfile()}>{t('keep')}</Link>
+            {' · '}
+            <button type="button" onClick={onLeave}>
+              {t('toCase')}
+            </button>
+          </p>
           <OpenControls count={count} max={max} isDisabled={false} onCount={onCount}>
             <span className={styles.after}>
               {t('sum')} <Gold value={sumOf(left)} size="s" />
@@ -73,10 +79,6 @@ export function CaseResult({
                 <CoinsIcon weight="fill" aria-hidden="true" />
                 {t(left.length === 0 ? 'sold' : 'sellAll')}
               </Button>
-              <ButtonLink to={paths.ownProfile()} size="l" kind="ghost">
-                <BackpackIcon weight="fill" aria-hidden="true" />
-                {t('keep')}
-              </ButtonLink>
               {again}
             </div>
           </OpenControls>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -12,10 +12,23 @@ import { ReelColumns } from './reel-columns.tsx'
 type Running = Extract<OpeningPhase, { kind: 'running' }>
 
 /** The lit box in which a case is opened. */
-export function CaseStage({ hue, children }: { readonly hue: number; readonly children: ReactNode }) {
+export function CaseStage({
+  hue,
+  phase,
+  children,
+}: {
+  readonly hue: number
+  readonly phase: OpeningPhase['kind']
+  readonly children: ReactNode
+}) {
   const { t } = useTranslation('opening')
+  const stage = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // A press from far below, on a small screen, must not play out of sight.
+    if (phase === 'running' || phase === 'done') stage.current?.scrollIntoView({ block: 'nearest' })
+  }, [phase])
   return (
-    <section className={`${styles.stage} ${edgeClass}`} aria-label={t('stage')}>
+    <section className={`${styles.stage} ${edgeClass}`} ref={stage} aria-label={t('stage')}>
       <Picture
         src="/i/static/bg/stage"
         width={1312}

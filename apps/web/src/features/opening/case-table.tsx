@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Price } from '../../ui/money.tsx'
-import { CasePromises } from './case-facts.tsx'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseResult } from './case-result.tsx'
 import { CaseStage, RunningStage } from './case-stage.tsx'
@@ -59,8 +58,7 @@ export function CaseTable({
   return (
     <>
       <CaseHeading details={details} onSeal={() => setIsSealOpen(true)} />
-      <CasePromises details={details} />
-      <CaseStage hue={18}>
+      <CaseStage hue={18} phase={phase.kind}>
         {phase.kind === 'running' && (
           <RunningStage phase={phase} image={details.appearanceData.image} onStop={opening.stop} />
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceText, findLine, sharesByRarity, ticketsText } from './odds-figures.ts'
+import { chanceText, findLine, sharesByRarity, shareText, ticketsText } from './odds-figures.ts'
 import { CASE_DROPS } from './testing-case.ts'
 
 describe('the odds as a player reads them', () => {
@@ -20,6 +20,11 @@ describe('the odds as a player reads them', () => {
     const shares = sharesByRarity(CASE_DROPS)
     expect(shares.map((share) => share.rarity)).toEqual(['arcana', 'immortal', 'rare', 'common'])
     expect(shares.reduce((sum, share) => sum + share.chance, 0)).toBeCloseTo(100, 9)
+  })
+
+  it('are rounded in a sum of several lines only from one percent on', () => {
+    expect(shareText(42.310504)).toBe('42,31\u00a0%')
+    expect(shareText(0.193743)).toBe('0,193743\u00a0%')
   })
 
   it('find the line of a ticket at both of its ends', () => {

@@ -7,7 +7,7 @@ export type CaseDrop = EndpointData<Api['listCaseDrops']>[number]
 const SHORT = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const EXACT = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 6 })
 const WHOLE = new Intl.NumberFormat('ru-RU')
-const NARROW_SPACE = '\u00a0'
+const HARD_SPACE = '\u00a0'
 
 /**
  * A chance in percent without the sign's rounding: two decimals where that is the whole truth, every decimal otherwise
@@ -15,7 +15,12 @@ const NARROW_SPACE = '\u00a0'
  */
 export function chanceText(percent: number): string {
   const isRound = Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-7
-  return `${(isRound ? SHORT : EXACT).format(percent)}${NARROW_SPACE}%`
+  return `${(isRound ? SHORT : EXACT).format(percent)}${HARD_SPACE}%`
+}
+
+/** The summed chance of several lines: rounded to two decimals from one percent on, exact below. */
+export function shareText(percent: number): string {
+  return percent < 1 ? chanceText(percent) : `${SHORT.format(percent)}${HARD_SPACE}%`
 }
 
 /** The tickets of a line, first and last, as they are counted in a proof. */

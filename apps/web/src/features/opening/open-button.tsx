@@ -1,3 +1,4 @@
+import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise'
 import { LockKeyOpenIcon } from '@phosphor-icons/react/dist/ssr/LockKeyOpen'
 import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer'
 import type { ReactNode } from 'react'
@@ -84,8 +85,12 @@ function Pressable({
   readonly children: ReactNode
 }) {
   return (
-    <Button size="l" className={styles.open} onClick={onPress} data-autofocus={isAgain || undefined}>
-      <LockKeyOpenIcon weight="fill" aria-hidden="true" />
+    <Button size="l" className={styles.open} onClick={onPress} data-first-focus={isAgain || undefined}>
+      {isAgain ? (
+        <ArrowClockwiseIcon weight="bold" aria-hidden="true" />
+      ) : (
+        <LockKeyOpenIcon weight="fill" aria-hidden="true" />
+      )}
       {children}
     </Button>
   )

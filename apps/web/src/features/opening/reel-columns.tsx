@@ -26,6 +26,7 @@ export function ReelColumns({
       track: createRef<HTMLDivElement>(),
       before: createRef<HTMLDivElement>(),
       after: createRef<HTMLDivElement>(),
+      halo: createRef<HTMLDivElement>(),
     })),
   )
   useReelRun(

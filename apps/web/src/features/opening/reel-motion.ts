@@ -3,6 +3,8 @@ import { CARD_SHARE, listTicks, type ReelPlan, speedAt } from './reel-plan.ts'
 /** The parts of a reel that move. */
 export interface ReelNodes {
   readonly track: HTMLElement
+  /** Lies on the winner and lights it up once it stands in the middle. */
+  readonly halo: HTMLElement
   /** Lie on the track beside the two nearest cards and darken everything else. */
   readonly shades: readonly HTMLElement[]
   readonly pointer: HTMLElement | null
@@ -27,6 +29,7 @@ export const CENTRING_MS = 300
 export const NEAR_STOP_MS = 900
 
 const E_INOUT = 'cubic-bezier(.65, 0, .35, 1)'
+const HALO_MS = 240
 const KICK_DEGREES = 3
 const KICK_MS = 110
 
@@ -50,6 +53,8 @@ export function startReel(nodes: ReelNodes, plan: ReelPlan, axis: 'x' | 'y'): Re
   const others: Animation[] = []
   const dim = { duration: 500, delay: Math.max(0, runMs - NEAR_STOP_MS), fill: 'both' as const, easing: 'ease-out' }
   for (const shade of nodes.shades) others.push(shade.animate([{ opacity: 0 }, { opacity: 1 }], dim))
+  const lit = { duration: HALO_MS, delay: wholeMs - HALO_MS / 2, fill: 'both' as const, easing: 'ease-out' }
+  others.push(nodes.halo.animate([{ opacity: 0 }, { opacity: 1 }], lit))
   if (nodes.leak) others.push(nodes.leak.animate([{ opacity: 0 }, { opacity: 0.2 }], dim))
   if (nodes.pointer) others.push(nodes.pointer.animate(kicks(plan), { duration: runMs }))
   if (nodes.speedLines) others.push(nodes.speedLines.animate(speedLight(plan), { duration: runMs, fill: 'both' }))

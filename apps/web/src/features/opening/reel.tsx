@@ -9,13 +9,19 @@ import { useReelRun } from './use-reel-run.ts'
 /** The strip and the two shades that lie on it: what moves. */
 export function Track({ reel, nodes }: { readonly reel: ReelShow; readonly nodes: TrackNodes }) {
   const [left, right] = nearestPair(reel.plan)
-  const places = { '--shade-left': left, '--shade-right': right + 1, '--shade-rest': reel.plan.cardCount - right - 1 }
+  const places = {
+    '--shade-left': left,
+    '--shade-right': right + 1,
+    '--shade-rest': reel.plan.cardCount - right - 1,
+    '--winner': reel.plan.winnerIndex,
+  }
   return (
     <div className={styles.track} ref={nodes.track} style={places as Record<string, number>}>
       {reel.strip.map((card, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a strip never changes its order.
         <StripCard key={place} card={card} smear={smearOf(reel.plan, place)} />
       ))}
+      <div className={styles.halo} ref={nodes.halo} data-r={reel.item.rarity} />
       <div className={`${styles.shade} ${styles.before}`} ref={nodes.before} />
       <div className={`${styles.shade} ${styles.after}`} ref={nodes.after} />
     </div>
@@ -26,6 +32,7 @@ export interface TrackNodes {
   readonly track: RefObject<HTMLDivElement | null>
   readonly before: RefObject<HTMLDivElement | null>
   readonly after: RefObject<HTMLDivElement | null>
+  readonly halo: RefObject<HTMLDivElement | null>
 }
 
 /** The roulette of one item: a strip that runs under a pointer. */
@@ -42,6 +49,7 @@ export function Reel({
     track: useRef<HTMLDivElement>(null),
     before: useRef<HTMLDivElement>(null),
     after: useRef<HTMLDivElement>(null),
+    halo: useRef<HTMLDivElement>(null),
   }
   const pointer = useRef<HTMLElement>(null)
   const lines = useRef<HTMLDivElement>(null)
@@ -72,8 +80,8 @@ export function Reel({
 
 /** The elements of a strip once they are on the page. */
 export function read(nodes: TrackNodes) {
-  const { track, before, after } = nodes
-  if (!track.current || !before.current || !after.current)
+  const { track, before, after, halo } = nodes
+  if (!track.current || !before.current || !after.current || !halo.current)
     throw new Error('A reel was started before it was on the page')
-  return { track: track.current, shades: [before.current, after.current] }
+  return { track: track.current, shades: [before.current, after.current], halo: halo.current }
 }

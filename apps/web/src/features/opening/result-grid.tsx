@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCalm } from '../../motion/calm.ts'
 import { playReveal } from '../../sound/game-sounds.ts'
@@ -33,15 +33,17 @@ export function ResultGrid({
   const rarity = best?.rarity ?? 'common'
   const plan = revealPlanOf({ rarity, price: sumOf(items) }, paid)
   const { isFanfare } = plan
+  const bestCard = useRef<HTMLLIElement>(null)
   useEffect(() => playReveal(rarity, isFanfare), [rarity, isFanfare])
   return (
     <div className={styles.result} data-r={rarity}>
-      {!isCalm() && <BurstCanvas plan={plan} delayMs={0} at={{ x: 0.5, y: 0.4 }} />}
+      {!isCalm() && <BurstCanvas plan={plan} delayMs={0} from={bestCard} />}
       <WonExtras won={won} />
       <ul className={styles.grid} data-many={items.length > 10}>
         {items.map((item) => (
           <li
             key={item.id}
+            ref={item === best ? bestCard : null}
             className={`${styles.card} ${item === best ? styles.best : ''}`}
             data-r={item.rarity}
             data-sold={selling.isSold(item)}

@@ -1,6 +1,6 @@
 import { BackpackIcon } from '@phosphor-icons/react/dist/ssr/Backpack'
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { isCalm } from '../../motion/calm.ts'
@@ -44,6 +44,7 @@ export function Reveal({
   const { t } = useTranslation(['opening', 'messages'])
   const plan = revealPlanOf(item, paidPerOpening(won))
   const actions = useFirstFocus<HTMLDivElement>()
+  const stage = useRef<HTMLDivElement>(null)
   const { rarity } = item
   const { isFanfare, hasBlackout } = plan
   useEffect(() => playReveal(rarity, isFanfare), [rarity, isFanfare])
@@ -51,6 +52,7 @@ export function Reveal({
   return (
     <div
       className={styles.reveal}
+      ref={stage}
       data-r={rarity}
       data-push={plan.hasCameraPush}
       style={{ '--wait': `${delayMs}ms` } as Record<string, string>}
@@ -58,7 +60,7 @@ export function Reveal({
       {plan.hasRays && <div className={`${styles.rays} ${isFanfare ? styles.bright : ''}`} />}
       <div className={styles.glow} />
       {plan.hasShockRing && <div className={styles.ring} />}
-      {!isCalm() && <BurstCanvas plan={plan} delayMs={delayMs} at={{ x: 0.5, y: 0.36 }} />}
+      {!isCalm() && <BurstCanvas plan={plan} delayMs={delayMs} from={stage} />}
       <Picture
         src={item.image}
         width={336}

@@ -2,12 +2,20 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { isCalm } from '../../motion/calm.ts'
 
 const CROSS_FADE_MS = 150
+/** The actions of a result are there by then, and a key that skipped the run has been let go. */
+const ACTIONS_SHOWN_MS = 320
 
-/** Puts the focus on the first thing to press in the box when it appears, without scrolling the page to it. */
+/** Puts the focus on what is marked, or on the first thing to press in the box, once it is there; the page does not scroll to it. */
 export function useFirstFocus<E extends HTMLElement>(): RefObject<E | null> {
   const box = useRef<E>(null)
   useEffect(() => {
-    box.current?.querySelector<HTMLElement>('button:not(:disabled), a[href]')?.focus({ preventScroll: true })
+    const timer = setTimeout(() => {
+      const first =
+        box.current?.querySelector<HTMLElement>('[data-first-focus]') ??
+        box.current?.querySelector<HTMLElement>('button:not(:disabled), a[href]')
+      first?.focus({ preventScroll: true })
+    }, ACTIONS_SHOWN_MS)
+    return () => clearTimeout(timer)
   }, [])
   return box
 }
