@@ -1,0 +1,56 @@
+import { fairDice } from '@runecase/game/fair-roll.ts'
+import { experienceOfLevel, rollStartingLevel } from '@runecase/game/level.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nodeMac } from '../../platform/mac-node.ts'
+import { checkLedger, dataOf, makeGesture, makePlayer, makeWorld, outcomesOf, type World } from '../../testing/make.ts'
+import { generateLevel } from './generate-level.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(async () => {
+  await checkLedger(world)
+  await world.close()
+})
+
+const gesture = (userId: bigint, key?: string) => makeGesture('generateLevel', userId, key)
+
+test('a player who asks for his starting level 20 times at once gets one', async () => {
+  const userId = await makePlayer(world)
+  const outcomes = await outcomesOf(
+    Array.from({ length: 20 }, (_, node) => generateLevel(world.otherProcess(10 + node), gesture(userId, `${node}`))),
+  )
+  expect(outcomes.filter((one) => one === 'error_generation')).toHaveLength(19)
+  const [player] = await world.rows<{ nonce: bigint }>('select nonce from players where user_id = $1', [userId])
+  expect(player?.nonce).toBe(1n)
+  expect(await world.rows('select 1 from rolls where user_id = $1', [userId])).toHaveLength(1)
+})
+
+test('the starting level is the published roll under the next nonce, and the player holds it from then on', async () => {
+  const userId = await makePlayer(world)
+  const { level } = dataOf(await generateLevel(world.deps, gesture(userId)))
+  const [seed] = await world.rows<{ id: bigint; sealed: Buffer; client: string; experience: bigint }>(
+    `select s.id, s.sealed, s.client_seed as client, p.experience_minor as experience
+       from players p join seeds s on s.id = p.seed_id where p.user_id = $1`,
+    [userId],
+  )
+  if (!seed) throw new Error('no seed')
+  const dice = fairDice(nodeMac, world.deps.vault.unseal(seed.id, seed.sealed), { clientSeed: seed.client, nonce: 0 })
+  expect(level).toBe(rollStartingLevel(dice))
+  expect(seed.experience).toBe(experienceOfLevel(level))
+  expect(await world.rows('select purpose, range, value, reference from rolls where user_id = $1', [userId])).toEqual([
+    { purpose: 'bonus', range: 5n, value: BigInt(level - 1), reference: 'starting level' },
+  ])
+})
+
+test('rolling a starting level never takes away a higher one', async () => {
+  const userId = await makePlayer(world)
+  await world.rows('update players set experience_minor = $2 where user_id = $1', [userId, experienceOfLevel(9)])
+  expect(dataOf(await generateLevel(world.deps, gesture(userId)))).toEqual({ success: true, level: 9 })
+  const [player] = await world.rows<{ experience: bigint }>(
+    'select experience_minor as experience from players where user_id = $1',
+    [userId],
+  )
+  expect(player?.experience).toBe(experienceOfLevel(9))
+})

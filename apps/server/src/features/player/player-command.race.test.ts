@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refuse } from '../../platform/refuse.ts'
+import { checkLedger, makeGesture, makePlayer, makeWorld, outcomesOf, type World } from '../../testing/make.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from './ledger.ts'
+import { type PlayerWork, runPlayerCommand } from './player-command.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(async () => {
+  await checkLedger(world)
+  await world.close()
+})
+
+const pay = (amount: bigint): PlayerWork => {
+  return async (tx, { userId }, operationId) => {
+    const { balanceMinor } = await creditPlayer(tx, {
+      operationId,
+      userId,
+      houseAccount: HOUSE_ACCOUNT.promo,
+      kind: ENTRY_KIND.welcomeGift,
+      currency: 'GOLD',
+      amount,
+      facts: () => [],
+    })
+    return { id: '1', status: 'accepted', price: 1, balance: Number(balanceMinor) / 100 }
+  }
+}
+const gestureOf = (userId: bigint, key: string | undefined, id = '1') =>
+  makeGesture('sellItem', userId, key, { body: { id } })
+const balanceOf = async (userId: bigint) =>
+  (
+    await world.rows<{ balance: string }>('select balance_minor as balance from players where user_id = $1', [userId])
+  )[0]?.balance
+
+test('one gesture sent 20 times at once has one effect, and every replay is the first answer to the byte', async () => {
+  const userId = await makePlayer(world)
+  const run = () => runPlayerCommand(world.deps, gestureOf(userId, 'tap'), pay(100n))
+  const outcomes = await outcomesOf(Array.from({ length: 20 }, run))
+  const [first] = outcomes.filter((one) => one !== 'idempotency_in_progress')
+  expect(new Set(outcomes)).toEqual(new Set([first, 'idempotency_in_progress']))
+  expect(outcomes.filter((one) => one === first)).toHaveLength(1)
+  for (let again = 0; again < 5; again += 1)
+    expect(await run()).toEqual({ httpStatus: 200, text: first, isReplay: true })
+  expect(await balanceOf(userId)).toBe(100n)
+})
+
+test('one gesture that reaches 20 processes at once has one effect and one answer', async () => {
+  const userId = await makePlayer(world)
+  const runs = Array.from({ length: 20 }, (_, node) =>
+    runPlayerCommand(world.otherProcess(10 + node), gestureOf(userId, 'tap'), pay(100n)),
+  )
+  const answers = await Promise.all(runs)
+  expect(new Set(answers.map((one) => one.text)).size).toBe(1)
+  expect(answers.filter((one) => !one.isReplay)).toHaveLength(1)
+  expect(await balanceOf(userId)).toBe(100n)
+})
+
+test('a key used again for something else is refused and changes nothing', async () => {
+  const userId = await makePlayer(world)
+  await runPlayerCommand(world.deps, gestureOf(userId, 'tap', '1'), pay(100n))
+  const other = runPlayerCommand(world.deps, gestureOf(userId, 'tap', '2'), pay(100n))
+  await expect(other).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+  expect(await balanceOf(userId)).toBe(100n)
+})
+
+test('two players may use the same key', async () => {
+  const [one, other] = [await makePlayer(world), await makePlayer(world)]
+  const outcomes = await outcomesOf(
+    [one, other].map((userId) => runPlayerCommand(world.deps, gestureOf(userId, 'tap'), pay(100n))),
+  )
+  expect(outcomes.map((text) => JSON.parse(text).status)).toEqual(['success', 'success'])
+})
+
+test('without a key a player runs one command at a time', async () => {
+  const userId = await makePlayer(world)
+  const run = () => runPlayerCommand(world.deps, gestureOf(userId, undefined), pay(100n))
+  const outcomes = await outcomesOf(Array.from({ length: 10 }, run))
+  expect(outcomes.filter((one) => one !== 'idempotency_in_progress')).toHaveLength(1)
+  expect(await balanceOf(userId)).toBe(100n)
+})
+
+test('a refusal undoes what was done before it and is told again to every replay', async () => {
+  const userId = await makePlayer(world)
+  const work: PlayerWork = async (tx, player, operationId) => {
+    await pay(100n)(tx, player, operationId)
+    return refuse('invalidItem')
+  }
+  const first = await runPlayerCommand(world.deps, gestureOf(userId, 'tap'), work)
+  expect(first).toMatchObject({ httpStatus: 409, isReplay: false })
+  expect(await runPlayerCommand(world.deps, gestureOf(userId, 'tap'), pay(100n))).toEqual({ ...first, isReplay: true })
+  expect(await balanceOf(userId)).toBe(0n)
+})
+
+test('a purse is never emptied below zero', async () => {
+  const userId = await makePlayer(world, { balanceMinor: 50n })
+  const outcome = runPlayerCommand(world.deps, gestureOf(userId, undefined), pay(-51n))
+  await expect(outcome).rejects.toMatchObject({ code: 'balance_error' })
+  expect(await balanceOf(userId)).toBe(50n)
+})
+
+test('an unexpected error keeps no answer, so the gesture may be tried again', async () => {
+  const userId = await makePlayer(world)
+  const broken: PlayerWork = async (tx, player, operationId) => {
+    await pay(100n)(tx, player, operationId)
+    throw new Error('a defect')
+  }
+  await expect(runPlayerCommand(world.deps, gestureOf(userId, 'tap'), broken)).rejects.toThrow('a defect')
+  expect(await balanceOf(userId)).toBe(0n)
+  await runPlayerCommand(world.deps, gestureOf(userId, 'tap'), pay(100n))
+  expect(await balanceOf(userId)).toBe(100n)
+})
+
+test('spending the same money from 30 places at once never takes more than there is', async () => {
+  const userId = await makePlayer(world, { balanceMinor: 1000n })
+  const outcomes = await outcomesOf(
+    Array.from({ length: 30 }, (_, node) =>
+      runPlayerCommand(world.otherProcess(10 + node), gestureOf(userId, undefined), pay(-100n)),
+    ),
+  )
+  expect(outcomes.filter((one) => one === 'balance_error')).toHaveLength(20)
+  expect(await balanceOf(userId)).toBe(0n)
+})

@@ -1,0 +1,200 @@
+import { hash } from 'node:crypto'
+import { type Api, api, type EndpointName } from '@runecase/contract/api.ts'
+import type { EndpointInput } from '@runecase/contract/endpoint.ts'
+import type { ItemStatus } from '@runecase/contract/inventory.ts'
+import pino from 'pino'
+import { expect } from 'vitest'
+import { importCatalogue, LiveCatalogue } from '../features/catalog/public.ts'
+import { insertItems, moveItems } from '../features/inventory/public.ts'
+import {
+  createPlayer,
+  creditPlayer,
+  ENTRY_KIND,
+  HOUSE_ACCOUNT,
+  PlayerGuard,
+  SeedVault,
+} from '../features/player/public.ts'
+import { Database } from '../platform/db.ts'
+import { BoundEndpoint } from '../platform/http/bound-endpoint.ts'
+import type { Gesture, StoredAnswer } from '../platform/http/handler.ts'
+import { HttpGesture } from '../platform/http/http-gesture.ts'
+import { IdSource, partId } from '../platform/ids.ts'
+import { Refusal } from '../platform/refuse.ts'
+import { demoSource, START_MS } from './catalogue-fixtures.ts'
+import { createTestDatabase } from './test-db.ts'
+
+/** Everything that commands ask for, over a database of its own: a clock that the test moves, dice that repeat. */
+export async function makeWorld() {
+  const { url, drop } = await createTestDatabase()
+  const database = new Database({ url, poolSize: 12 })
+  let nowMs = START_MS
+  let drawn = 0
+  const clock = { nowMs: () => nowMs }
+  const random = (size: number) => {
+    const blocks = Array.from({ length: Math.ceil(size / 32) }, (_, block) =>
+      hash('sha256', `dice ${drawn} ${block}`, 'buffer'),
+    )
+    drawn += 1
+    return Buffer.concat(blocks).subarray(0, size)
+  }
+  const seedKey = Buffer.alloc(32, 7)
+  const base = { database, clock, random, seedKey, log: pino({ level: 'silent' }), ids: new IdSource(clock, 1) }
+  const deps = {
+    ...base,
+    vault: new SeedVault(base),
+    guard: new PlayerGuard(),
+    pictures: { pathOf: (id: string) => `/picture/${id}` },
+  }
+  const sources = new Map<number, IdSource>()
+  return {
+    deps,
+    /** What another process of the shop would have: nothing in memory is shared, ids are its own. `node` is 2 to 63. */
+    otherProcess(node: number) {
+      const ids = sources.get(node) ?? new IdSource(clock, node)
+      sources.set(node, ids)
+      return { ...deps, ids, vault: new SeedVault(base), guard: new PlayerGuard() }
+    },
+    pass(ms: number) {
+      nowMs += ms
+    },
+    /** Runs a statement of the test itself. */
+    rows: async <Row>(text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows as Row[],
+    async close() {
+      await database.close()
+      await drop()
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** The demo catalogue in the world's database, and in memory. */
+export async function makeCatalogue({ deps }: World): Promise<LiveCatalogue> {
+  await importCatalogue(deps, await demoSource())
+  return LiveCatalogue.load(deps)
+}
+
+/** A player whose money came to him through the ledger; answers his id. */
+export async function makePlayer(
+  { deps }: World,
+  money: { readonly balanceMinor?: bigint; readonly coins?: bigint } = {},
+): Promise<bigint> {
+  return deps.database.transaction(async (tx) => {
+    const userId = await createPlayer(
+      tx,
+      { ...deps, welcomeGiftMinor: money.balanceMinor ?? 0n },
+      { nickname: 'Тестовый Странник', avatar: 'avatars/av-01', regType: 'quick', clientSeed: undefined },
+    )
+    if (money.coins) {
+      await creditPlayer(tx, {
+        operationId: deps.ids.next(),
+        userId,
+        houseAccount: HOUSE_ACCOUNT.coinsIssued,
+        kind: ENTRY_KIND.coinBonus,
+        currency: 'COIN',
+        amount: money.coins,
+        facts: () => [],
+      })
+    }
+    return userId
+  })
+}
+
+/** An item of a player; a status in which no item is born is reached by the owner's step from `progress`. Answers its id. */
+export async function makeItem(
+  { deps, rows }: World,
+  userId: bigint,
+  item: { readonly priceMinor?: bigint; readonly status?: ItemStatus } = {},
+): Promise<bigint> {
+  const status = item.status ?? 'progress'
+  const isBirth = ['progress', 'bag', 'before', 'unpaid'].includes(status)
+  const [any] = await rows<{ id: number }>('select id from catalogue_items where type = 1 order by id limit 1')
+  if (!any) throw new Error('the world has no catalogue')
+  return deps.database.transaction(async (tx) => {
+    const operationId = deps.ids.next()
+    const id = partId(operationId, 0)
+    insertItems(tx, {
+      operationId,
+      source: 'Prize',
+      status: isBirth ? status : 'progress',
+      actor: 'system',
+      items: [{ userId, id, catalogueItemId: any.id, priceMinor: item.priceMinor ?? 12_345n }],
+    })
+    if (!isBirth) {
+      await moveItems(tx, {
+        operationId: deps.ids.next(),
+        userId,
+        ids: [id],
+        from: ['progress'],
+        to: status,
+        actor: 'owner',
+      })
+    }
+    return id
+  })
+}
+
+/** A gesture as it comes over HTTP: the same encoding, the same fingerprint. Refusals are said by their code. */
+export function makeGesture<N extends EndpointName>(
+  name: N,
+  userId: bigint,
+  key?: string,
+  input: Partial<EndpointInput<Api[N]>> = {},
+): Gesture {
+  const bound = new BoundEndpoint(name, api[name], () => Promise.reject(new Error('a gesture has no handler')))
+  const whole = { params: {}, query: {}, body: {}, ...input }
+  return new HttpGesture(bound, whole as never, { userId, key }, { say: (code) => code, language: 'ru' })
+}
+
+/** The `data` of a successful answer as it travels; fails the test for any other. */
+// biome-ignore lint/suspicious/noExplicitAny: each test states what it expects inside
+export function dataOf(answer: StoredAnswer): any {
+  const body = JSON.parse(answer.text)
+  expect(body).toMatchObject({ status: 'success' })
+  return body.data
+}
+
+/** Runs all at once and tells what became of each: an answer's text, or the code of its refusal. */
+export async function outcomesOf(runs: readonly Promise<StoredAnswer>[]): Promise<string[]> {
+  const settled = await Promise.allSettled(runs)
+  return settled.map((one) => {
+    if (one.status === 'fulfilled')
+      return one.value.httpStatus === 200 ? one.value.text : JSON.parse(one.value.text).key
+    if (!(one.reason instanceof Refusal)) throw one.reason
+    return one.reason.code
+  })
+}
+
+/** Asserts that no money and no item came from nowhere: entries sum to zero, balances are their entries, totals are their items. */
+export async function checkLedger({ rows }: World): Promise<void> {
+  expect(
+    await rows('select operation_id, currency from ledger_entries group by 1, 2 having sum(amount) <> 0'),
+    'operations sum to zero',
+  ).toEqual([])
+  expect(
+    await rows(
+      `select p.user_id, p.balance_minor, p.coins, e.gold, e.coins from players p
+         left join lateral (select coalesce(sum(amount) filter (where currency = 1), 0) as gold,
+                                   coalesce(sum(amount) filter (where currency = 2), 0) as coins
+                              from ledger_entries where account_id = p.user_id) e on true
+        where p.balance_minor <> e.gold or p.coins <> e.coins`,
+    ),
+    'balances are the sum of their entries',
+  ).toEqual([])
+  expect(
+    await rows(
+      `select user_id, status from (select user_id, status, count(*) as count, sum(price_minor) as value from items group by 1, 2) i
+         full join (select * from inventory_totals where count > 0) t using (user_id, status)
+        where i.count is distinct from t.count or i.value is distinct from t.value_minor`,
+    ),
+    'totals are the sum of their items',
+  ).toEqual([])
+  expect(
+    await rows(
+      `select operation_id from
+         (select operation_id, sum(price_minor) as value from items where status in (11, 12) group by 1) i
+         full join (select operation_id, sum(amount) as paid from ledger_entries where kind = 4 and account_id >= 1000 group by 1) e
+         using (operation_id) where i.value is distinct from e.paid`,
+    ),
+    'every sold item was paid once',
+  ).toEqual([])
+}
