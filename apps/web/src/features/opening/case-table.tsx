@@ -48,7 +48,7 @@ export function CaseTable({
   const controls = (
     <OpenControls count={count} max={max} isDisabled={isBusy(phase)} onCount={setCount}>
       {pay && pay.balanceAfter >= 0 && !isBusy(phase) && (
-        <span className={styles.after}>
+        <span className={`${styles.after} ${styles.optional}`}>
           {t('balanceAfter')} <Price value={pay.balanceAfter} currency={pay.currency} size="s" />
         </span>
       )}

@@ -113,8 +113,8 @@ export function Reveal({
 function SellWords({ price }: { readonly price: number }) {
   const { t } = useTranslation('opening')
   return (
-    <span>
+    <>
       {t('sellFor')} <Gold value={price} className={styles.plain} />
-    </span>
+    </>
   )
 }
