@@ -40,7 +40,7 @@ export function renderOpenApiPage(document: JsonObject, search: string): string 
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(info.title)} API</title><style>${STYLE}</style></head><body>
-<h1>${escapeHtml(info.title)} API</h1><p>${escapeHtml(info.description)}</p>
+<h1>${escapeHtml(info.title)} API</h1><p>${escapeHtml(info.description).replace(/`([^`]*)`/g, '<code>$1</code>')}</p>
 <p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
 <form role="search" action="/api/docs"><input type="search" name="q" aria-label="Search" placeholder="path, name or words" value="${escapeHtml(search)}"><button>Search</button></form>
 <p>${operations.length} ${operations.length === 1 ? 'call' : 'calls'}</p>
@@ -77,8 +77,9 @@ ${requestBody ? `<h3>Body</h3>${renderContent(requestBody.content)}` : ''}
 }
 
 function renderSecurity(security: readonly JsonObject[]): string {
-  const names = security.map((entry) => Object.keys(entry)[0] ?? 'nobody in particular')
-  return `<p>Authorised by: ${escapeHtml(names.join(' or '))}</p>`
+  const names = security.flatMap((entry) => Object.keys(entry))
+  const isOpen = security.some((entry) => Object.keys(entry).length === 0)
+  return `<p>${isOpen ? 'Open to anybody; who calls is told by' : 'Authorised by'}: ${escapeHtml(names.join(' or ') || 'nothing')}</p>`
 }
 
 function renderParameters(parameters: readonly JsonObject[]): string {
