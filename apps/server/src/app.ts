@@ -26,6 +26,7 @@ import { mountImages } from './platform/images/mount-images.ts'
 import { createLog } from './platform/log.ts'
 import { leaseNode } from './platform/node-lease.ts'
 import { mountPages } from './platform/page/mount-pages.ts'
+import type { WebSource } from './platform/page/web-source.ts'
 import { seedDemo } from './seed-demo.ts'
 import { startRealtime } from './start-realtime.ts'
 
@@ -38,6 +39,10 @@ export interface StartOptions {
   readonly databaseUrl: string
   /** Tells the owner what is being done, a line at a time. */
   readonly say: (line: string) => void
+  /** Where pages come from instead of the built web app, for tests. */
+  readonly web?: WebSource
+  /** False: pictures are made when somebody asks for them, none ahead. */
+  readonly hasPicturesAhead?: boolean
 }
 
 export interface App {
@@ -48,7 +53,8 @@ export interface App {
 }
 
 /** Puts the whole shop together and begins to listen. Rejects when the database cannot be asked or the port is taken. */
-export async function startApp(config: Config, { databaseUrl, say }: StartOptions): Promise<App> {
+export async function startApp(config: Config, options: StartOptions): Promise<App> {
+  const { databaseUrl, say } = options
   const log = createLog({ level: config.log.level })
   const clock = systemClock
   const database = new Database({
@@ -97,7 +103,7 @@ export async function startApp(config: Config, { databaseUrl, say }: StartOption
   mountImages(app, images)
   const pageApi = createPageApi(handlers, ports)
   await mountPages(app, {
-    web: config.dev ? 'dev' : 'built',
+    web: options.web ?? (config.dev ? 'dev' : 'built'),
     webRoot: `${ROOT}/apps/web`,
     sessionCookieName: SESSION_COOKIE,
     pageQuery: PAGE_QUERY,
@@ -122,7 +128,9 @@ export async function startApp(config: Config, { databaseUrl, say }: StartOption
   const address = await app.listen({ host: config.http.host, port: config.http.port })
   realtime.attach(app.server)
   const warming = new AbortController()
-  void images.warmUp(({ ready, total }) => say(`Pictures: ${ready} of ${total} ready`), warming.signal)
+  if (options.hasPicturesAhead !== false) {
+    void images.warmUp(({ ready, total }) => say(`Pictures: ${ready} of ${total} ready`), warming.signal)
+  }
 
   return {
     address,

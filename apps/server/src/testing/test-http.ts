@@ -116,7 +116,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-function send(
+/** One call over a connection of the agent. */
+export function send(
   agent: Agent,
   port: number,
   path: string,

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Api, api, type EndpointName } from '@runecase/contract/api.ts'
+import type { Endpoint, EndpointCall, EndpointData } from '@runecase/contract/endpoint.ts'
+import { snakeKey, toCamelKeys, toSnakeKeys } from '@runecase/contract/snake-case.ts'
+import { expect } from 'vitest'
+import { type App, startApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { systemClock } from '../platform/clock.ts'
+import { Database } from '../platform/db.ts'
+import { IdSource } from '../platform/ids.ts'
+import type { WebSource } from '../platform/page/web-source.ts'
+import { createTestDatabase } from './test-db.ts'
+import { send, type TestCall } from './test-http.ts'
+
+/** A player who came by the one-click registration, with everything that proves him. */
+export interface AppPlayer {
+  readonly userId: bigint
+  readonly login: string
+  readonly password: string
+  readonly bearer: string
+  /** The session secret of the cookie `tastyToken`. */
+  readonly secret: string
+}
+
+export interface CallOptions {
+  readonly player?: AppPlayer
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string | string[]>>
+}
+
+/** The parts of a call, loosely: for suites that go over every endpoint. */
+export interface AnyCall {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: Readonly<Record<string, unknown>>
+}
+
+/** The node number of ids that a test makes itself, beside the app's. */
+const TEST_NODE = 63
+
+/** Pages of one line: the interface is tested without the built web app. */
+const PLAIN_PAGES: WebSource = {
+  attach: async () => undefined,
+  findRender: async () => async () => new Response('page', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+  adaptPolicy: (policy) => policy,
+}
+
+/** The whole shop on a free port, with a database and a data folder of its own that vanish with it. */
+export async function startTestApp({ hasRateLimits = false }: { readonly hasRateLimits?: boolean } = {}) {
+  const { url: databaseUrl, drop } = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'runecase-app-'))
+  const config: Config = readConfig({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: hasRateLimits ? 'on' : 'off',
+  })
+  const database = new Database({ url: databaseUrl, poolSize: 4 })
+  const ids = new IdSource(systemClock, TEST_NODE)
+  const start = () => startApp(config, { databaseUrl, say: () => undefined, web: PLAIN_PAGES, hasPicturesAhead: false })
+  let app: App = await start()
+  const agent = new Agent({ keepAlive: true, maxSockets: 128 })
+  const portOf = () => Number(new URL(app.address).port)
+
+  const sendTo = (path: string, call: TestCall = {}) => send(agent, portOf(), path, call)
+
+  /** Any call of the contract, with the headers of a page of the site. */
+  function callAny(endpoint: Endpoint, input: AnyCall, { player, key, headers = {} }: CallOptions = {}) {
+    return sendTo(pathOf(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        'x-client-language': 'ru',
+        origin: app.address,
+        ...(player && { authorization: `Bearer ${player.bearer}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(endpoint.method === 'POST' && { body: JSON.stringify(toSnakeKeys(input.body ?? {})) }),
+    })
+  }
+
+  const call = <N extends EndpointName>(name: N, input: EndpointCall<Api[N]>, options?: CallOptions) =>
+    callAny(api[name], input as AnyCall, options)
+
+  /** The data of a call that must succeed. */
+  async function read<N extends EndpointName>(name: N, input: EndpointCall<Api[N]>, options?: CallOptions) {
+    const answer = await call(name, input, options)
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('"status":"success"')])
+    return toCamelKeys(answer.json().data) as EndpointData<Api[N]>
+  }
+
+  return {
+    get address() {
+      return app.address
+    },
+    databaseUrl,
+    config,
+    send: sendTo,
+    callAny,
+    call,
+    read,
+    /** Runs a statement of the test itself. */
+    rows: async <Row>(text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows as Row[],
+    async register(): Promise<AppPlayer> {
+      const answer = await call('registerQuickly', { body: {} })
+      expect(answer.status).toBe(200)
+      const { login, password, access_token: bearer } = answer.json().data
+      const secret = /tastyToken=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+      const someone = { login, password, bearer, secret, userId: 0n }
+      const { userId } = await read('getCurrentUser', {}, { player: someone })
+      return { ...someone, userId: BigInt(userId) }
+    },
+    /** Gives a player exactly this much GOLD, by entries of the promo account. */
+    async setBalance({ userId }: AppPlayer, balanceMinor: bigint): Promise<void> {
+      await database.transaction(async (tx) => {
+        const [row] = await tx.rows<{ balance_minor: bigint }>(
+          'test_lock_balance',
+          'select balance_minor from players where user_id = $1 for update',
+          [userId],
+        )
+        const difference = balanceMinor - (row?.balance_minor ?? 0n)
+        if (difference === 0n) return
+        tx.send(
+          'test_set_balance',
+          'update players set balance_minor = $2, revision = revision + 1 where user_id = $1',
+          [userId, balanceMinor],
+        )
+        tx.send(
+          'test_add_entries',
+          `insert into ledger_entries (account_id, operation_id, kind, currency, amount)
+           select account_id, $2::int8, k.id, c.id, amount from (values ($1::int8, $3::int8)) as a (account_id, amount),
+                  entry_kinds k, currencies c where k.name = 'welcome gift' and c.code = 'GOLD'
+           union all
+           select h.id, $2::int8, k.id, c.id, -$3::int8 from house_accounts h, entry_kinds k, currencies c
+            where h.name = 'promo' and k.name = 'welcome gift' and c.code = 'GOLD'`,
+          [userId, ids.next(), difference],
+        )
+      })
+    },
+    /** Stops the app and starts it again on the same data, at another port. */
+    async restart(): Promise<void> {
+      await app.stop()
+      app = await start()
+    },
+    async close(): Promise<void> {
+      agent.destroy()
+      await app.stop()
+      await database.close()
+      await drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** The address of a call as it travels. */
+export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: AnyCall): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const search = Object.entries(query).map(
+    ([name, value]) => `${encodeURIComponent(snakeKey(name))}=${encodeURIComponent(String(value))}`,
+  )
+  return `${endpoint.isAtRoot ? '' : '/api'}${path}${search.length > 0 ? `?${search.join('&')}` : ''}`
+}
