@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { cpuSecondsOf } from './cpu-clock.ts'
 import { runLoad } from './http-load.ts'
 import { describeMachine } from './machine.ts'
-import { type Product, startProduct } from './product.ts'
+import { clearData, type Product, startProduct } from './product.ts'
 
 const HELP = `Pages of guests, from memory and rendered for every request, in alternating slices of one run.
 
@@ -16,6 +16,7 @@ const HELP = `Pages of guests, from memory and rendered for every request, in al
   --port N          two shops are started on N and N + 1 (4240)
   --cached URL      measure a shop that runs already instead; only this machine's addresses
   --uncached URL    the same shop started with PAGE_CACHE=off
+  --fresh           forget the data of an earlier run; pictures are then made during the measurement
   --json            figures as JSON
 `
 
@@ -48,6 +49,7 @@ const { values: given } = parseArgs({
     cached: { type: 'string' },
     uncached: { type: 'string' },
     json: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
@@ -90,6 +92,7 @@ async function openShop(kind: Shop['kind'], started: Product[]): Promise<Shop> {
   }
   const port = Number(given.port) + (kind === 'cached' ? 0 : 1)
   const dataDir = join(tmpdir(), `runecase-bench-page-${kind}`)
+  if (given.fresh) clearData(dataDir)
   const env = { PAGE_CACHE: kind === 'cached' ? 'on' : 'off', NODE_ENV: 'production' }
   const product = await startProduct({ dataDir, port, env })
   started.push(product)

@@ -1,7 +1,7 @@
 const OPENING = Buffer.from('<html')
 
 /** The attribute of `<html>` by which the page knows that it is older than it should be and shows its banner. */
-export const DEGRADED_ATTRIBUTE = 'data-degraded'
+const DEGRADED_ATTRIBUTE = 'data-degraded'
 
 /** The header of an answer that is an older page. */
 export const DEGRADED_HEADER = 'x-degraded'
