@@ -1,6 +1,16 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { allowInertScripts } from './trusted-markup.ts'
+
+declare global {
+  /** Where the parts that lock the page's scroll look for the nonce of the one style element they add. */
+  var __webpack_nonce__: string | undefined
+}
+
+globalThis.__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+
+allowInertScripts()
 
 startTransition(() => {
   hydrateRoot(

@@ -1,3 +1,4 @@
+import type { RealtimeEvent } from '@runecase/contract/events.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { createNewsDesk, isKnownEvent } from './apply-event.ts'
@@ -77,11 +78,12 @@ describe('news of the realtime channel', () => {
   })
 
   it('makes the inventory stale when something came into it or left it', () => {
-    for (const event of [
+    const events: RealtimeEvent[] = [
       { event: 'items_received', ids: ['1'] },
       { event: 'sell_done', ids: ['1'], sum: 3, balance: 5 },
       { event: 'statechange', itemId: '1', status: 'accepted' },
-    ] as const) {
+    ]
+    for (const event of events) {
       const { client, tell } = desk()
       client.setQueryData(['getInventory', { query: { page: 1 } }], { items: [] })
       tell(event)

@@ -1,6 +1,6 @@
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './dialog.module.css'
 
@@ -31,6 +31,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useTranslation('ui')
+  const opener = useRef<HTMLElement | null>(null)
   const keepOpen = (event: Event) => {
     if (isAnswerNeeded) event.preventDefault()
   }
@@ -41,6 +42,14 @@ export function Dialog({
         <div className={`${styles.place} ${styles[shape]}`}>
           <Radix.Content
             className={styles.panel}
+            // Without a trigger of its own the part does not know whom to give the focus back.
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              opener.current?.focus()
+            }}
             onEscapeKeyDown={keepOpen}
             onPointerDownOutside={keepOpen}
             onInteractOutside={keepOpen}

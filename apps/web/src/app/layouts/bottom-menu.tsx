@@ -33,7 +33,7 @@ export function BottomMenu() {
       </Link>
       <Soon className={styles.entry}>
         <GiftIcon aria-hidden="true" />
-        {t('messages:menu.daily')}
+        {t('daily')}
       </Soon>
       <button type="button" className={styles.entry} aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
         <ListIcon aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
@@ -67,11 +67,15 @@ function useReloadAtNextScreen(): () => void {
   }, [])
 }
 
+const NEVER_CHANGES = () => () => {}
+
 function Registration() {
   const viewer = useViewer()
+  // The server never sees the hash, so neither may the render that takes the server's markup over.
+  const canSeeHash = useSyncExternalStore(NEVER_CHANGES, () => true, () => false)
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  if (viewer !== null || hash !== '#reg') return null
+  if (viewer !== null || !canSeeHash || hash !== '#reg') return null
   return (
     <Suspense>
       <RegistrationDialog onClose={() => navigate({ pathname, search }, { replace: true, preventScrollReset: true })} />
