@@ -2,6 +2,7 @@ import type { Api, EndpointName } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import type { RealtimeEvent } from '@runecase/contract/events.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { currentViewer } from '../api/session.ts'
 import { whenTold } from './held-news.ts'
 
 type Answer<N extends EndpointName> = EndpointData<Api[N]>
@@ -45,8 +46,9 @@ function stale(client: QueryClient, names: readonly EndpointName[]): void {
 }
 
 function addDrop(client: QueryClient, drop: Answer<'listLiveDrops'>[number]): void {
-  client.setQueriesData<Answer<'listLiveDrops'>>({ queryKey: ['listLiveDrops', { body: { isTop: false } }] }, (drops) =>
-    !drops || drops.some(({ id }) => id === drop.id) ? drops : [drop, ...drops].slice(0, DROPS_KEPT),
+  client.setQueriesData<Answer<'listLiveDrops'>>(
+    { queryKey: ['listLiveDrops', { body: { isTop: false } }] },
+    (drops) => (!drops || drops.some(({ id }) => id === drop.id) ? drops : [drop, ...drops].slice(0, DROPS_KEPT)),
   )
   const top = client.getQueryData<Answer<'listLiveDrops'>>(['listLiveDrops', { body: { isTop: true } }])
   // Which drops are the rarest is the server's rule; a rarity that is in the list already is the sign to ask again.
@@ -74,7 +76,9 @@ export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (
   return (event) => {
     switch (event.event) {
       case 'live_drop':
-        addDrop(client, event.drop)
+        // What the player has just won himself waits for his reel, like his balance.
+        if (event.drop.user.id === currentViewer()?.userId) whenTold(() => addDrop(client, event.drop))
+        else addDrop(client, event.drop)
         return
       case 'stats': {
         const { event: _, ...statistics } = event

@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it } from 'vitest'
+import { adoptSession } from '../api/session.ts'
+import { createNewsDesk } from './apply-event.ts'
+import { holdNews } from './held-news.ts'
+
+const dropOf = (id: string, userId: string) =>
+  ({
+    event: 'live_drop',
+    drop: {
+      id,
+      user: { id: userId, name: 'Lina', avatar: '/a', level: 3, isBot: false },
+      item: { name: 'Relic', image: '/i', rarity: 'common', price: 12 },
+      source: 'Case',
+      case: { name: 'Rift', slug: 'rift', image: '/c' },
+      createdAt: '2026-01-01T00:00:00.000Z',
+    },
+  }) as const
+
+describe('a drop of the player himself in the strip', () => {
+  const key = ['listLiveDrops', { body: { isTop: false } }]
+  const client = new QueryClient()
+  afterEach(() => client.clear())
+
+  it('waits until his reel has stopped, while the drops of others come in', () => {
+    adoptSession({ userId: '77' }, 'token')
+    client.setQueryData(key, [])
+    const tell = createNewsDesk({ client, onDeploy: () => undefined, onMaintenance: () => undefined })
+    const shown = () => client.getQueryData<{ id: string }[]>(key)?.map((drop) => drop.id)
+    const release = holdNews()
+    tell(dropOf('1', '77'))
+    tell(dropOf('2', '5'))
+    expect(shown()).toEqual(['2'])
+    release()
+    expect(shown()).toEqual(['1', '2'])
+  })
+})
