@@ -99,13 +99,14 @@ export async function makePlayer(
   })
 }
 
-/** An item of a player; a status in which no item is born is reached by the owner's step from `progress`. Answers its id. */
+/** An item of a player; a status in which no item is born is reached by the owner's step from `progress`, and a sold
+ * one was paid. Answers its id. */
 export async function makeItem(
   { deps, rows }: World,
   userId: bigint,
   item: { readonly priceMinor?: bigint; readonly status?: ItemStatus } = {},
 ): Promise<bigint> {
-  const status = item.status ?? 'progress'
+  const { status = 'progress', priceMinor = 12_345n } = item
   const isBirth = ['progress', 'bag', 'before', 'unpaid'].includes(status)
   const [any] = await rows<{ id: number }>('select id from catalogue_items where type = 1 order by id limit 1')
   if (!any) throw new Error('the world has no catalogue')
@@ -117,16 +118,20 @@ export async function makeItem(
       source: 'Prize',
       status: isBirth ? status : 'progress',
       actor: 'system',
-      items: [{ userId, id, catalogueItemId: any.id, priceMinor: item.priceMinor ?? 12_345n }],
+      items: [{ userId, id, catalogueItemId: any.id, priceMinor }],
     })
-    if (!isBirth) {
-      await moveItems(tx, {
-        operationId: deps.ids.next(),
+    if (isBirth) return id
+    const stepId = deps.ids.next()
+    await moveItems(tx, { operationId: stepId, userId, ids: [id], from: ['progress'], to: status, actor: 'owner' })
+    if (status === 'accepted' || status === 'selled') {
+      await creditPlayer(tx, {
+        operationId: stepId,
         userId,
-        ids: [id],
-        from: ['progress'],
-        to: status,
-        actor: 'owner',
+        houseAccount: HOUSE_ACCOUNT.itemsBoughtBack,
+        kind: ENTRY_KIND.itemSold,
+        currency: 'GOLD',
+        amount: priceMinor,
+        facts: () => [],
       })
     }
     return id

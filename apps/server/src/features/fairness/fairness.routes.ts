@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalog/public.ts'
 import type { PlayerCommandDeps, SeedDeps } from '../player/public.ts'
 import { getRoll } from './get-roll.ts'
 import { listCaseHistory, listOddsVersions } from './list-odds-versions.ts'
-import { getSeeds, listSeedHistory, rotateSeed } from './seeds.ts'
+import { getSeeds, listSeedHistory, rotateSeed } from './player-seeds.ts'
 
 type FairnessEndpoint =
   | 'getSeeds'

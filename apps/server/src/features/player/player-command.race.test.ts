@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuse } from '../../platform/refuse.ts'
 import { checkLedger, makeGesture, makePlayer, makeWorld, outcomesOf, type World } from '../../testing/make.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from './ledger.ts'
+import { lockPlayer } from './player.sql.ts'
 import { type PlayerWork, runPlayerCommand } from './player-command.ts'
 
 let world: World
@@ -121,4 +122,15 @@ test('spending the same money from 30 places at once never takes more than there
   )
   expect(outcomes.filter((one) => one === 'balance_error')).toHaveLength(20)
   expect(await balanceOf(userId)).toBe(0n)
+})
+
+test('a player whose row is held for long is told to come again, and nothing happens', async () => {
+  const userId = await makePlayer(world)
+  await world.deps.database.transaction(async (tx) => {
+    await lockPlayer(tx, userId)
+    const waiting = runPlayerCommand(world.deps, gestureOf(userId, 'tap'), pay(100n))
+    await expect(waiting).rejects.toMatchObject({ code: 'temporarily_unavailable' })
+  })
+  await runPlayerCommand(world.deps, gestureOf(userId, 'tap'), pay(100n))
+  expect(await balanceOf(userId)).toBe(100n)
 })

@@ -27,7 +27,7 @@ test('others see who a player is and how much he played, and nothing of his purs
 test('a player sees his own money, the worth of his items and his person', async () => {
   const userId = await makePlayer(world, { balanceMinor: 1_050n, coins: 7n })
   await makeItem(world, userId, { priceMinor: 200n })
-  await makeItem(world, userId, { priceMinor: 300n, status: 'accepted' })
+  await makeItem(world, userId, { priceMinor: 300n, status: 'unpacked' })
   await world.rows(
     `insert into sessions (id, user_id, secret_hash, address, expires_at) values ($1, $1, 'x', '203.0.113.9', 'infinity')`,
     [userId],

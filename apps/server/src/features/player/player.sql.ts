@@ -1,4 +1,5 @@
-import type { Queries, Tx } from '../../platform/db.ts'
+import { type Queries, sqlState, type Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 /** A player's hot row, read under its lock. Sums are minor units. */
 export interface LockedPlayer {
@@ -17,9 +18,24 @@ export interface LockedPlayer {
   readonly refilledAt: Date | null
 }
 
-/** Locks the row of a player until the end of the transaction. Throws when there is none: callers are proved players. */
+/** Somebody else held the lock for the whole of `lock_timeout`. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Locks the row of a player until the end of the transaction. Refuses with `temporarily_unavailable` when others hold it for a
+ * second; throws when there is no such player: callers are proved players.
+ */
 export async function lockPlayer(tx: Tx, userId: bigint): Promise<LockedPlayer> {
-  const [row] = await tx.rows<LockedPlayer>(
+  const [row] = await selectPlayerForUpdate(tx, userId).catch((error) => {
+    if (sqlState(error) === LOCK_NOT_AVAILABLE) refuse('temporarily_unavailable', { seconds: 1 })
+    throw error
+  })
+  if (!row) throw new Error(`player ${userId} is not there`)
+  return row
+}
+
+function selectPlayerForUpdate(tx: Tx, userId: bigint): Promise<LockedPlayer[]> {
+  return tx.rows(
     'lock_player',
     `select user_id as "userId", balance_minor as "balanceMinor", coins, experience_minor as "experienceMinor",
             spent_minor as "spentMinor", opened, revision, seed_id as "seedId", next_seed_id as "nextSeedId", nonce,
@@ -27,8 +43,6 @@ export async function lockPlayer(tx: Tx, userId: bigint): Promise<LockedPlayer> 
        from players where user_id = $1 for update`,
     [userId],
   )
-  if (!row) throw new Error(`player ${userId} is not there`)
-  return row
 }
 
 /** The first answer to a gesture. */

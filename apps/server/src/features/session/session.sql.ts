@@ -5,10 +5,11 @@ export interface CredentialsRow {
   readonly passwordHash: string
 }
 
+/** `login` in lower case. */
 export async function findCredentials(queries: Queries, login: string): Promise<CredentialsRow | undefined> {
   const [row] = await queries.rows<CredentialsRow>(
     'find_credentials',
-    'select user_id as "userId", password_hash as "passwordHash" from credentials where lower(login) = lower($1)',
+    'select user_id as "userId", password_hash as "passwordHash" from credentials where lower(login) = $1',
     [login],
   )
   return row

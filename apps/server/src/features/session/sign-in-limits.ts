@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { deleteFullBuckets, takeAttempts } from './session.sql.ts'
@@ -17,14 +18,14 @@ export class SignInLimits {
   }
 
   /**
-   * Takes an attempt: 5 a minute for an account, 20 for an address. Refuses with `rate_limited`, for logins that do not exist
+   * Takes an attempt, the login in lower case: 5 a minute for an account, 20 for an address. Refuses with `rate_limited`, for logins that do not exist
    * as well.
    */
   async take(login: string, address: string): Promise<void> {
     const { database, clock } = this.#deps
     const nowMs = clock.nowMs()
     const buckets = [
-      bucket(`account ${login.toLowerCase()}`, ACCOUNT_ATTEMPTS),
+      bucket(`account ${hash('sha256', login)}`, ACCOUNT_ATTEMPTS),
       bucket(`address ${address}`, ADDRESS_ATTEMPTS),
     ]
     const taken = await takeAttempts(database, buckets, new Date(nowMs))

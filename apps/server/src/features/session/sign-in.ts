@@ -24,10 +24,11 @@ export async function signIn(
   { login, password }: EndpointInput<Api['login']>['body'],
   visitor: Visitor & { readonly addressKey: string },
 ): Promise<{ readonly data: EndpointData<Api['login']>; readonly secret: string }> {
-  await deps.signInLimits?.take(login, visitor.addressKey)
-  // Neither can be in a text of the database, so no player has such a login.
-  const credentials =
-    login.includes('\0') || !login.isWellFormed() ? undefined : await findCredentials(deps.database, login)
+  const name = login.toLowerCase()
+  await deps.signInLimits?.take(name, visitor.addressKey)
+  // The database holds neither of these in a text, so no player has such a login.
+  const isPossible = name.isWellFormed() && !name.includes('\0')
+  const credentials = isPossible ? await findCredentials(deps.database, name) : undefined
   const isRight = await isPasswordOf(password, credentials?.passwordHash)
   if (!credentials || !isRight) refuse('wrongCredentials')
   const { caller, secret } = await deps.database.transaction(async (tx) =>

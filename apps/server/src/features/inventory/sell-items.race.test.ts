@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  checkLedger,
+  makeCatalogue,
+  makeGesture,
+  makeItem,
+  makePlayer,
+  makeWorld,
+  outcomesOf,
+  type World,
+} from '../../testing/make.ts'
+import { sellAllItems, sellItem, sellManyItems } from './sell-items.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+  await makeCatalogue(world)
+})
+afterAll(async () => {
+  await checkLedger(world)
+  await world.close()
+})
+
+const isSuccess = (outcome: string) => outcome.startsWith('{')
+const balanceOf = async (userId: bigint) =>
+  (
+    await world.rows<{ balance: bigint }>('select balance_minor as balance from players where user_id = $1', [userId])
+  )[0]?.balance
+const sellOne = (node: number, userId: bigint, id: bigint, key?: string) =>
+  sellItem(world.otherProcess(node), makeGesture('sellItem', userId, key, { body: { id: String(id) } }), {
+    id,
+    expectedPrice: undefined,
+  })
+
+test('one item sold 30 times at once is paid once', async () => {
+  for (const isKeyed of [true, false]) {
+    const userId = await makePlayer(world)
+    const id = await makeItem(world, userId, { priceMinor: 500n })
+    const outcomes = await outcomesOf(
+      Array.from({ length: 30 }, (_, node) => sellOne(2 + node, userId, id, isKeyed ? `tap ${node}` : undefined)),
+    )
+    expect(outcomes.filter(isSuccess)).toHaveLength(1)
+    expect(outcomes.filter((one) => one === 'invalidItem')).toHaveLength(29)
+    expect(await balanceOf(userId)).toBe(500n)
+  }
+})
+
+test('one gesture to sell, sent 20 times at once, has one answer', async () => {
+  const userId = await makePlayer(world)
+  const id = await makeItem(world, userId, { priceMinor: 500n })
+  const outcomes = await outcomesOf(Array.from({ length: 20 }, (_, node) => sellOne(2 + node, userId, id, 'tap')))
+  expect(new Set(outcomes).size).toBe(1)
+  expect(outcomes.every(isSuccess)).toBe(true)
+  expect(await balanceOf(userId)).toBe(500n)
+})
+
+test('selling one, some and all of the same items at once pays every item once', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const userId = await makePlayer(world)
+    const ids: bigint[] = []
+    for (let made = 0; made < 6; made += 1) ids.push(await makeItem(world, userId, { priceMinor: 100n }))
+    const [first] = ids as [bigint]
+    const runs = Array.from({ length: 12 }, (_, node) => {
+      const process = world.otherProcess(2 + node)
+      if (node % 3 === 0) return sellOne(2 + node, userId, first)
+      if (node % 3 === 1)
+        return sellManyItems(process, makeGesture('sellManyItems', userId, `many ${node}`), ids.slice(0, 3))
+      return sellAllItems(process, makeGesture('sellAllItems', userId, `all ${node}`))
+    })
+    await outcomesOf(runs)
+    expect(await balanceOf(userId)).toBe(600n)
+    expect(await world.rows('select 1 from item_steps where user_id = $1', [userId])).toHaveLength(6)
+  }
+})
