@@ -1,0 +1,28 @@
+// The avatars a player may choose from: silhouette, material, rarity of the light. Their order is their number: add at the end.
+export const AVATARS = [
+  ['wolf-head', 'steel', 'mythical'],
+  ['owl', 'feather', 'immortal'],
+  ['cowled', 'cloth', 'legendary'],
+  ['viking-head', 'bone', 'rare'],
+  ['orc-head', 'toxic', 'arcana'],
+  ['goblin-head', 'leather', 'uncommon'],
+  ['wizard-face', 'bone', 'mythical'],
+  ['ninja-head', 'cloth', 'ultra'],
+  ['witch-face', 'bone', 'legendary'],
+  ['troll', 'frost', 'rare'],
+  ['lion', 'gold', 'immortal'],
+  ['boar', 'ember', 'ancient'],
+  ['female-vampire', 'bone', 'covert'],
+  ['woman-elf-face', 'bone', 'arcana'],
+  ['bear-head', 'leather', 'contraband'],
+  ['raven', 'void', 'mythical'],
+  ['spartan-helmet', 'gold', 'immortal'],
+  ['daemon-skull', 'bone', 'ultra'],
+  ['samurai-helmet', 'steel', 'covert'],
+  ['barn-owl', 'frost', 'rare'],
+].map(([silhouette, material, rarity], i) => ({
+  id: `av-${String(i + 1).padStart(2, '0')}`,
+  silhouette,
+  material,
+  rarity,
+}))

@@ -1,0 +1,7 @@
+// Linear light: the shaders add and multiply colours, so hex values are decoded once, here.
+export const linear = (hex) => {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255].map((channel) => (channel / 255) ** 2.2)
+}
+export const mix = (a, b, t) => a.map((value, i) => value * (1 - t) + b[i] * t)
+export const scale = (a, factor) => a.map((value) => value * factor)

@@ -1,0 +1,65 @@
+// From a line of the catalogue to a job of the forge. Seeds and views come from the picture's id alone, so that adding,
+// removing or reordering others never changes a picture.
+import { formOf } from './forms.mjs'
+import { framed } from './frames.mjs'
+import { paletteOf } from './palette.mjs'
+import { RARITY } from './rarity.mjs'
+import { silhouette } from './silhouettes.mjs'
+import { ELEMENT_GLOW } from './surfaces.mjs'
+
+/** FNV-1a of an id: 32 bits, the seed of everything that looks random in its picture. */
+export function seedOf(id) {
+  let hash = 0x811c9dc5
+  for (const character of id) hash = Math.imul(hash ^ character.codePointAt(0), 0x01000193) >>> 0
+  return hash
+}
+
+const FIELD = {
+  blade: {},
+  hard: {},
+  gem: {},
+  glyph: { fat: 0.8 },
+  hide: { soft: 9, edge: 0.07, fat: 1.15 },
+  wing: { soft: 6 },
+}
+
+function fieldOf(form, hilt, isFramed, seed) {
+  if (form === 'fabric')
+    return { soft: 12, edge: 0.1, plate: 0.018, fat: 0.9, gems: false, folds: 75, foldPhase: (seed % 628) / 100 }
+  if (isFramed) return { ...FIELD[form], hole: 0.6, fat: 0.7, gems: false, framed: true }
+  if (hilt !== undefined) return { split: [Math.SQRT1_2, Math.SQRT1_2, hilt] }
+  return FIELD[form]
+}
+
+/** An item: { id, silhouette, material, rarity, slot?, view? }. */
+export function itemJob(item) {
+  const rarity = RARITY[item.rarity]
+  const seed = seedOf(item.id)
+  const { form, hilt, isScaled, isFaceOn } = formOf(item.silhouette)
+  const { body, isFramed } = framed(item.slot, silhouette(item.silhouette))
+  const side = seed & 1 ? 1 : -1
+  const turn = isFramed || isFaceOn ? 0.26 : 0.3 + 0.024 * ((seed >>> 3) % 5)
+  const made = isFramed && form === 'fabric' ? 'hard' : form
+  return {
+    kind: 'item',
+    svg: body,
+    accent: rarity.hex,
+    accent2: rarity.hex2,
+    palette: paletteOf({ ...item, form: made, isFramed, isScaled }),
+    seed: seed % 9973,
+    aura: Math.max(rarity.aura, item.material in ELEMENT_GLOW ? 0.35 : 0),
+    sparks: rarity.sparks,
+    view: { yaw: side * turn, pitch: 0.12 + 0.02 * ((seed >>> 7) % 4), ...item.view },
+    field: { seed: seed % 17, ...fieldOf(form, hilt, isFramed, seed) },
+  }
+}
+
+/** A case, coin or badge; `ground` is the height of its shadow on the floor, 0 for none. */
+export const caseJob = (entry, ground) => ({
+  kind: 'case',
+  size: 512,
+  ground,
+  ...entry,
+  emblem: entry.emblemSvg ?? (entry.emblem && silhouette(entry.emblem)),
+  back: entry.back && silhouette(entry.back),
+})

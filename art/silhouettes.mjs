@@ -1,0 +1,41 @@
+// The silhouettes the pictures start from. `silhouettes.json` holds only those in use; after a new one is named in the
+// catalogue, collect them again:  node art/silhouettes.mjs PATH/TO/@iconify-json/game-icons/icons.json
+import { readFileSync, writeFileSync } from 'node:fs'
+import { AVATARS } from './catalogue/avatars.mjs'
+import { CASES } from './catalogue/cases.mjs'
+import { ILLUSTRATIONS } from './catalogue/illustrations.mjs'
+import { ITEMS } from './catalogue/items.mjs'
+import { TOKENS } from './catalogue/tokens.mjs'
+
+const FILE = new URL('silhouettes.json', import.meta.url)
+const stored = () => JSON.parse(readFileSync(FILE, 'utf8')).icons
+
+/** Every silhouette that some picture needs, in order, once. */
+export const neededSilhouettes = () =>
+  [
+    ...new Set([
+      ...[...ITEMS, ...AVATARS, ...ILLUSTRATIONS].map(({ silhouette }) => silhouette),
+      ...[...CASES, ...TOKENS].flatMap(({ emblem, back }) => [emblem, back]).filter(Boolean),
+    ]),
+  ].sort()
+
+let icons
+/** The SVG body of a silhouette, in a box of 512 units. */
+export function silhouette(name) {
+  icons ??= stored()
+  const body = icons[name]
+  if (!body) throw new Error(`No silhouette ${name} in art/silhouettes.json: collect it (see art/silhouettes.mjs)`)
+  return body
+}
+
+if (import.meta.main) {
+  const source = JSON.parse(readFileSync(process.argv[2], 'utf8')).icons
+  const picked = {}
+  for (const name of neededSilhouettes()) {
+    if (!source[name]) throw new Error(`The collection has no icon ${name}`)
+    picked[name] = source[name].body
+  }
+  const credit = 'Silhouettes by Lorc, Delapouite and contributors, game-icons.net, CC BY 3.0'
+  const file = { credit, license: 'https://creativecommons.org/licenses/by/3.0/', icons: picked }
+  writeFileSync(FILE, `${JSON.stringify(file, null, 1)}\n`)
+}
