@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { seedsQuery } from './opening.queries.ts'
+import { seedsQuery } from '../fairness/fairness.queries.ts'
+import { ProofRows } from '../fairness/proof-rows.tsx'
 import type { CaseDetails } from './opening-terms.ts'
-import { ProofRows } from './proof-rows.tsx'
 
 /** What is known before an opening: the commitment to the server's seed, the player's own, and the number of the next roll. */
 export function FairnessDialog({

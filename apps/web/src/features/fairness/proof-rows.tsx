@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import styles from './proof-rows.module.css'
 
+/** One named value; `copied` is what its button copies. */
+export interface ProofRow {
+  readonly name: string
+  readonly value: ReactNode
+  readonly copied?: string
+}
+
 /** A list of named values of a proof; hashes and seeds can be copied. */
-export function ProofRows({
-  rows,
-}: {
-  readonly rows: readonly { readonly name: string; readonly value: ReactNode; readonly copied?: string }[]
-}) {
+export function ProofRows({ rows }: { readonly rows: readonly ProofRow[] }) {
   return (
     <dl className={styles.rows}>
       {rows.map((row) => (

@@ -2,14 +2,14 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { announce } from '../../ui/live-region.tsx'
+import { IconButton } from './icon-button.tsx'
+import { announce } from './live-region.tsx'
 
 const SHOWN_MS = 1500
 
 /** Copies a text; `what` names it for readers. */
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation('ui')
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(text)

@@ -1,0 +1,57 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
+import type { RollProof as Proof } from '@runecase/contract/fairness.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { rollQuery } from './fairness.queries.ts'
+import { type ProofRow, ProofRows } from './proof-rows.tsx'
+import { saveProof } from './save-proof.ts'
+
+/** Everything that is needed to compute one roll again, and the file for the checker. */
+export function RollProof({
+  id,
+  leading,
+}: {
+  /** Of the opening, or of any item it gave. */
+  readonly id: string
+  /** What the reader is to see before the seeds, made from the proof. */
+  readonly leading: (proof: z.output<typeof Proof>) => readonly ProofRow[]
+}) {
+  const { t } = useTranslation('fairness')
+  const { data: proof, isPending, isError } = useQuery(rollQuery(id))
+  if (isPending) {
+    return (
+      <p role="status">
+        <Spinner /> {t('proof.loading')}
+      </p>
+    )
+  }
+  if (isError) return <p role="alert">{t('proof.failed')}</p>
+  return (
+    <>
+      <ProofRows
+        rows={[
+          ...leading(proof),
+          { name: t('proof.nonce'), value: proof.nonce },
+          { name: t('proof.clientSeed'), value: proof.clientSeed, copied: proof.clientSeed },
+          { name: t('proof.serverSeedHash'), value: proof.serverSeedHash, copied: proof.serverSeedHash },
+          proof.serverSeed === null
+            ? { name: t('proof.serverSeed'), value: t('proof.serverSeedHidden') }
+            : { name: t('proof.serverSeed'), value: proof.serverSeed, copied: proof.serverSeed },
+          {
+            name: t('proof.odds'),
+            value: t('proof.oddsValue', { version: proof.oddsVersion, hash: proof.oddsHash }),
+            copied: proof.oddsHash,
+          },
+          { name: t('proof.id'), value: proof.id, copied: proof.id },
+        ]}
+      />
+      <Button isFull kind="secondary" onClick={() => saveProof(proof)}>
+        <DownloadSimpleIcon aria-hidden="true" />
+        {t('proof.download')}
+      </Button>
+    </>
+  )
+}
