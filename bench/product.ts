@@ -16,7 +16,7 @@ export interface Product {
 export interface ProductOptions {
   readonly dataDir: string
   readonly port: number
-  /** Settings beyond those a measurement always has: no rate limits, quiet log. */
+  /** Settings beyond those a measurement always has: no rate limits, no pictures made meanwhile, quiet log. */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -34,6 +34,7 @@ export async function startProduct({ dataDir, port, env = {} }: ProductOptions):
       PORT: String(port),
       HOST: '127.0.0.1',
       RATE_LIMITS: 'off',
+      PICTURES_AHEAD: 'off',
       LOG_LEVEL: 'error',
       ...env,
     },

@@ -57,10 +57,10 @@ export async function startApp(config: Config, options: StartOptions): Promise<A
   const { databaseUrl, say } = options
   const log = createLog({ level: config.log.level })
   const clock = systemClock
-  const database = new Database({
-    url: databaseUrl,
-    onIdleError: (error) => log.warn({ err: error }, 'idle connection lost'),
-  })
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'idle connection lost')
+  const database = new Database({ url: databaseUrl, onIdleError })
+  // Openings have a pool of their own: nothing else waits behind them, and they behind nothing else.
+  const openingDatabase = new Database({ url: databaseUrl, poolSize: 4, plans: 'by_key', onIdleError })
   const life = new ServerLife()
   const images = await openImages({ mastersRoot: `${ROOT}/art/masters`, dataDir: config.dataDir, log })
   const pictures = { pathOf: (id: string) => images.pathOf(id) }
@@ -79,8 +79,8 @@ export async function startApp(config: Config, options: StartOptions): Promise<A
   if (config.mode === 'demo') await seedDemo({ ...deps, catalogue, folder: `${ROOT}/demo`, say })
   catalogue.start()
 
-  const { handlers, sessions } = connectFeatures(config, { ...deps, catalogue, pictures, realtime })
-  const relay = new FactRelay(database, followFacts({ catalogue, pictures, clock }), log)
+  const { handlers, sessions } = connectFeatures(config, { ...deps, openingDatabase, catalogue, pictures, realtime })
+  const relay = new FactRelay([database, openingDatabase], followFacts({ catalogue, pictures, clock }), log)
   await relay.start()
 
   const { errors } = JSON.parse(readFileSync(`${ROOT}/demo/messages.ru.json`, 'utf8'))
@@ -129,7 +129,9 @@ export async function startApp(config: Config, options: StartOptions): Promise<A
   realtime.attach(app.server)
   const warming = new AbortController()
   if (options.hasPicturesAhead !== false) {
-    void images.warmUp(({ ready, total }) => say(`Pictures: ${ready} of ${total} ready`), warming.signal)
+    if (config.http.makesPicturesAhead) {
+      void images.warmUp(({ ready, total }) => say(`Pictures: ${ready} of ${total} ready`), warming.signal)
+    }
   }
 
   return {
@@ -141,7 +143,7 @@ export async function startApp(config: Config, options: StartOptions): Promise<A
       await relay.stop()
       await catalogue.stop()
       await lease.release()
-      await database.close()
+      await Promise.all([database.close(), openingDatabase.close()])
     },
   }
 }

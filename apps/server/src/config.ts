@@ -14,6 +14,8 @@ export interface Config {
     hasRateLimits: boolean
     /** Guests' pages are rendered once for all of them. */
     hasPageCache: boolean
+    /** Pictures that screens will ask for are made at start, beside everything else. */
+    makesPicturesAhead: boolean
   }
   /** Absolute path; holds the embedded database, cached pictures, and nothing that may be lost. */
   dataDir: string
@@ -125,6 +127,12 @@ const SETTINGS = {
     fallback: 'on',
     about: 'guests share a rendered page for two seconds; off is for load measurement, refused in production',
   }),
+  PICTURES_AHEAD: setting({
+    schema: oneOf('on', 'off'),
+    fallback: 'on',
+    about:
+      'make the sizes of pictures that screens ask for ahead, at low priority; off makes each when first asked for',
+  }),
   TRUST_PROXY: setting({
     schema: z
       .string()
@@ -204,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       trustProxy: complete.TRUST_PROXY,
       hasRateLimits: complete.RATE_LIMITS === 'on',
       hasPageCache: complete.PAGE_CACHE === 'on',
+      makesPicturesAhead: complete.PICTURES_AHEAD === 'on',
     },
     dataDir: resolve(complete.DATA_DIR),
     database: { url: values.DATABASE_URL },

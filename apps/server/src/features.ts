@@ -19,6 +19,7 @@ import { createSessions } from './features/session/public.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { countFacts } from './features/site/count-facts.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import type { Database } from './platform/db.ts'
 import type { FactConsumer } from './platform/fact-relay.ts'
 import type { Sessions } from './platform/http/api-ports.ts'
 import type { Handlers } from './platform/http/handler.ts'
@@ -27,7 +28,12 @@ import type { Realtime } from './start-realtime.ts'
 /** What a newcomer of the demo is given by the house, in minor units of GOLD. */
 const DEMO_WELCOME_GIFT_MINOR = 500_000n
 
-type FeatureDeps = Deps & { readonly catalogue: Catalogue; readonly pictures: Pictures; readonly realtime: Realtime }
+type FeatureDeps = Deps & {
+  readonly openingDatabase: Database
+  readonly catalogue: Catalogue
+  readonly pictures: Pictures
+  readonly realtime: Realtime
+}
 
 /** The handlers of every endpoint, one line per feature. */
 export function connectFeatures(
@@ -40,7 +46,8 @@ export function connectFeatures(
   const deps = { ...base, vault, guard, sessions }
   const welcomeGiftMinor = config.mode === 'demo' ? DEMO_WELCOME_GIFT_MINOR : 0n
   const queue = new OpeningQueue({
-    openBatch: (requests, isAlone) => openBatch({ ...deps, seeds: vault }, requests, isAlone),
+    openBatch: (requests, isAlone) =>
+      openBatch({ ...deps, database: base.openingDatabase, seeds: vault }, requests, isAlone),
     rotateSeed: (userId) => rotateWornSeed(deps, userId),
   })
   const gate = new OpeningGate(queue, { isPaced: config.http.hasRateLimits })

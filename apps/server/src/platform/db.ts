@@ -13,6 +13,9 @@ const RETRIED_STATES = new Set(['40001', '40P01'])
 const RETRY_LIMIT = 3
 const COMMITTED_LOCALLY = '01000'
 
+const PLANS_BY_KEY =
+  ' -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c enable_material=off'
+
 /** What a statement may be run on: a transaction, or the database where one statement is enough. */
 export interface Queries {
   /** Runs one named, prepared statement. The name is unique per text; rows keep the column names that the text gives them. */
@@ -44,6 +47,11 @@ export class DatabaseUnavailableError extends Error {
 export interface DatabaseOptions {
   readonly url: string
   readonly poolSize?: number
+  /**
+   * `by_key`: every statement of this pool finds its rows by key, so it is planned once and never by scanning. Without it a plan
+   * made while a table was small or not yet counted reads whole tables: 38 ms for a batch of openings instead of 0.4 ms.
+   */
+  readonly plans?: 'by_key'
   /** Called with every error of an idle connection; the pool replaces the connection. */
   readonly onIdleError?: (error: Error) => void
 }
@@ -107,7 +115,9 @@ export class Database implements Queries {
       types: TYPES,
       pipeline: true,
       application_name: 'runecase',
-      options: '-c lock_timeout=1000 -c idle_in_transaction_session_timeout=5000 -c statement_timeout=15000',
+      options: `-c lock_timeout=1000 -c idle_in_transaction_session_timeout=5000 -c statement_timeout=15000${
+        options.plans === 'by_key' ? PLANS_BY_KEY : ''
+      }`,
     } as pg.PoolConfig)
     this.pool.on('error', (error) => options.onIdleError?.(error))
   }

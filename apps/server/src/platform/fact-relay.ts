@@ -36,13 +36,16 @@ export interface FactConsumer {
 export class FactRelay {
   readonly #database: Database
   readonly #log: Logger
+  readonly #tellers: readonly Database[]
   readonly #consumers: readonly FactConsumer[]
   readonly #relay: Loop
   readonly #loops: readonly Loop[]
   #cleaning: NodeJS.Timeout | undefined
 
-  constructor(database: Database, consumers: readonly FactConsumer[], log: Logger) {
-    this.#database = database
+  /** `tellers`: the pools whose commits may hold facts; the first one moves and applies them. */
+  constructor(tellers: readonly [Database, ...Database[]], consumers: readonly FactConsumer[], log: Logger) {
+    this.#database = tellers[0]
+    this.#tellers = tellers
     this.#log = log
     this.#consumers = consumers
     const onError = (name: string) => (error: unknown) => {
@@ -65,7 +68,7 @@ export class FactRelay {
       this.#database,
       this.#consumers.map((consumer) => consumer.name),
     )
-    this.#database.whenFactsCommit(() => this.#relay.wake())
+    for (const database of this.#tellers) database.whenFactsCommit(() => this.#relay.wake())
     for (const loop of [this.#relay, ...this.#loops]) loop.start()
     this.#cleaning = setInterval(() => this.#clean(), CLEANING_MS)
     this.#cleaning.unref()
@@ -74,7 +77,7 @@ export class FactRelay {
   /** Stops after the turns under way; what is left is moved by another node or at the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#cleaning)
-    this.#database.whenFactsCommit(undefined)
+    for (const database of this.#tellers) database.whenFactsCommit(undefined)
     await Promise.all([this.#relay, ...this.#loops].map((loop) => loop.stop()))
   }
 

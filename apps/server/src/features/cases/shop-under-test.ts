@@ -48,7 +48,7 @@ export async function openTestShop({ isPaced = false } = {}) {
   const first = makeProcess(testDatabase.url, 0)
 
   function makeProcess(url: string, node: number) {
-    const own = new Database({ url, poolSize: 6 })
+    const own = new Database({ url, poolSize: 6, plans: 'by_key' })
     const deps = {
       database: own,
       clock: systemClock,
