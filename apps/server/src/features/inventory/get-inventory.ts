@@ -55,7 +55,13 @@ export async function getInventory(
   }
 }
 
-/** Rows of one page. Whichever end of the list is nearer is where counting begins. */
+/**
+ * Rows of one page. Passing over an item costs 65 ns in an index alone, so counting begins at the nearer end, and a sort or a
+ * filter of the whole group is never asked for. A player with 200 000 items (118 667 in one status; PostgreSQL 18, two
+ * statements with their round trips, median of 15): first and last page of every group 0.3-0.9 ms, a quarter into `all`
+ * 3-4 ms, the very middle of 118 667 items 4-5 ms and of 200 000 items 6 ms. One statement over `status = any(...)` took
+ * 18 ms for the first page and 46 ms for the middle: its plan, made for ordinary players, sorts everything.
+ */
 async function selectPage(
   { database }: InventoryDeps,
   userId: bigint,

@@ -91,8 +91,8 @@ async function sell(
   const { userId } = sale.player
   const ids = items.map((item) => item.id)
   const sumMinor = sumOf(items)
-  const moved = moveItems(tx, { operationId, userId, ids, from: SELLABLE, to: status, actor: 'owner' })
-  const credited = creditPlayer(tx, {
+  await moveItems(tx, { operationId, userId, ids, from: SELLABLE, to: status, actor: 'owner' })
+  return creditPlayer(tx, {
     operationId,
     userId,
     houseAccount: HOUSE_ACCOUNT.itemsBoughtBack,
@@ -110,8 +110,6 @@ async function sell(
       },
     ],
   })
-  const [, balance] = await Promise.all([moved, credited])
-  return balance
 }
 
 function soldAnswer(items: readonly ItemRow[], balanceMinor: bigint) {

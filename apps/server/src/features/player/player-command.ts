@@ -45,8 +45,13 @@ async function runKept(
   key: string,
   work: PlayerWork,
 ): Promise<StoredAnswer> {
+  const locking = lockPlayer(tx, gesture.userId)
   // A statement of its own behind the lock: its snapshot is taken when the lock is held, so it sees what its last owner kept.
-  const [player, kept] = await Promise.all([lockPlayer(tx, gesture.userId), findAnswer(tx, gesture.userId, key)])
+  const finding = findAnswer(tx, gesture.userId, key)
+  // Where the lock fails this fails with it, and the lock's failure is the one to tell.
+  finding.catch(() => undefined)
+  const player = await locking
+  const kept = await finding
   const { fingerprint } = gesture
   if (kept) {
     if (!kept.fingerprint.equals(fingerprint)) refuse('idempotency_mismatch')
