@@ -1,0 +1,203 @@
+import { api, type EndpointName } from '@runecase/contract/api.ts'
+import type { Endpoint } from '@runecase/contract/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BearerTokens } from './features/session/bearer-token.ts'
+import { countEffects, makeOwner, type Owner, SAMPLE_CALLS } from './testing/sample-calls.ts'
+import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts'
+import type { TestAnswer } from './testing/test-http.ts'
+
+const ENDPOINTS = Object.entries(api) as [EndpointName, Endpoint][]
+const PRIVATE = ENDPOINTS.filter(([, endpoint]) => endpoint.access === 'player')
+/** A bearer plays no part in signing in, nor in calls of the cookie. */
+const HEARS_BEARERS = ENDPOINTS.filter(([, { isCookieAuthorised, rate }]) => !isCookieAuthorised && rate !== 'auth')
+const OF_THE_COOKIE = ENDPOINTS.filter(([, endpoint]) => endpoint.isCookieAuthorised)
+const HOUR_MS = 3_600_000
+
+let shop: TestApp
+let owner: Owner
+let other: Owner
+/** Signed well, but his sessions have ended. */
+let gone: Owner
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  owner = await makeOwner(shop)
+  other = await makeOwner(shop)
+  gone = await makeOwner(shop)
+  await shop.read('revokeSession', { body: { everywhere: true } }, { player: gone })
+})
+afterAll(() => shop.close())
+
+/** A good call about the owner, as whoever the options make of it. */
+const callAs = (name: EndpointName, options: CallOptions, of: Owner = owner) =>
+  shop.callAny(api[name], SAMPLE_CALLS[name](of), options)
+const outcomeOf = (answer: TestAnswer) => `${answer.status} ${answer.json().key ?? 'success'}`
+
+/** Calls, and proves that nothing came of it. */
+async function expectRefused(name: EndpointName, options: CallOptions, outcome: string): Promise<void> {
+  const before = await countEffects(shop)
+  expect(outcomeOf(await callAs(name, options))).toBe(outcome)
+  expect(await countEffects(shop)).toEqual(before)
+}
+
+test('the table has endpoints of every kind, so that nothing below is proved over nothing', () => {
+  expect(PRIVATE.length).toBeGreaterThan(8)
+  expect(HEARS_BEARERS.length).toBeGreaterThan(20)
+  expect(OF_THE_COOKIE.map(([name]) => name)).toEqual(['exchangeCookie', 'leaveSession'])
+})
+
+describe('a player', () => {
+  test.each(ENDPOINTS)('is answered by %s', async (name) => {
+    const player = await makeOwner(shop)
+    const headers = { cookie: `tastyToken=${player.secret}` }
+    expect(outcomeOf(await callAs(name, { player, headers }, player))).toBe('200 success')
+  })
+})
+
+describe('a guest', () => {
+  test.each(PRIVATE)('is asked to sign in by %s', (name) => expectRefused(name, {}, '401 authentication'))
+
+  test.each(ENDPOINTS.filter(([, { access, isCookieAuthorised }]) => access === 'public' && !isCookieAuthorised))(
+    'is answered by %s',
+    async (name) => expect(outcomeOf(await callAs(name, {}))).toBe('200 success'),
+  )
+
+  test('has no cookie to exchange, and leaving changes nothing', async () => {
+    await expectRefused('exchangeCookie', {}, '401 authentication')
+    await expectRefused('leaveSession', {}, '200 success')
+  })
+})
+
+describe('a bearer that is not good', () => {
+  const tokens = () => new BearerTokens(shop.config.secrets.session)
+  async function callerOf({ userId }: Owner) {
+    const [row] = await shop.rows<{ id: bigint }>('select id from sessions where user_id = $1 order by id', [userId])
+    return { userId, sessionId: row?.id ?? 0n }
+  }
+
+  test('is made by the suite as the shop makes it, and only its fault makes it bad', async () => {
+    const good = tokens().issue(await callerOf(owner), Date.now())
+    expect(outcomeOf(await callAs('getCurrentUser', { player: { ...owner, bearer: good } }))).toBe('200 success')
+  })
+
+  test.each(HEARS_BEARERS)('is refused by %s, whichever way it is bad', async (name) => {
+    const caller = await callerOf(owner)
+    const now = Date.now()
+    const good = tokens().issue(caller, now)
+    const bad = [
+      tokens().issue(caller, now - HOUR_MS),
+      new BearerTokens('the secret of somebody else, long enough').issue(caller, now),
+      tokens().issue({ userId: caller.userId, sessionId: (await callerOf(other)).sessionId }, now),
+      `${good.slice(0, -4)}AAAA`,
+      `${good}=`,
+      owner.secret,
+      '',
+      'null',
+    ]
+    const before = await countEffects(shop)
+    for (const bearer of bad) {
+      expect(outcomeOf(await callAs(name, { player: { ...owner, bearer } }))).toBe('401 authentication')
+    }
+    for (const authorization of [`Basic ${good}`, `bearer ${good}`, good]) {
+      expect((await callAs(name, { headers: { authorization } })).status).toBe(401)
+    }
+    expect(await countEffects(shop)).toEqual(before)
+  })
+
+  test.each(HEARS_BEARERS)('is refused by %s when its session has ended', (name) =>
+    expectRefused(name, { player: gone }, '401 authentication'),
+  )
+})
+
+describe('the cookie alone', () => {
+  const cookie = () => ({ cookie: `tastyToken=${owner.secret}` })
+
+  test.each(PRIVATE)('does not authorise %s', (name) =>
+    expectRefused(name, { headers: cookie() }, '401 authentication'),
+  )
+
+  test.each(OF_THE_COOKIE)('authorises %s from the pages of the site only', async (name) => {
+    for (const site of ['cross-site', 'same-site']) {
+      await expectRefused(name, { headers: { ...cookie(), 'sec-fetch-site': site } }, '403 forbidden')
+    }
+    for (const origin of ['https://evil.example', 'null', `${shop.address}.evil.example`]) {
+      await expectRefused(name, { headers: { ...cookie(), origin } }, '403 forbidden')
+    }
+  })
+
+  test('twice in one header is no cookie', () =>
+    expectRefused(
+      'exchangeCookie',
+      { headers: { cookie: `tastyToken=${owner.secret}; tastyToken=${other.secret}` } },
+      '401 authentication',
+    ))
+})
+
+describe('a page of another site', () => {
+  const origin = 'https://evil.example'
+
+  test.each(ENDPOINTS.filter(([, { method }]) => method === 'POST'))('has no effect through %s', async (name) => {
+    const cookie = `tastyToken=${owner.secret}`
+    await expectRefused(name, { headers: { origin, cookie } }, '403 forbidden')
+    // A form of HTML: its content type needs no asking, and it sends no header of ours.
+    const before = await countEffects(shop)
+    const answer = await shop.send(`/${api[name].path}`.replace(/^\/+/, '/api/'), {
+      method: 'POST',
+      headers: { origin, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'multi_open=1',
+    })
+    expect([403, 404]).toContain(answer.status)
+    expect(await countEffects(shop)).toEqual(before)
+  })
+
+  test.each(ENDPOINTS)('may not read %s', async (name, endpoint) => {
+    const headers = { origin, 'access-control-request-method': endpoint.method }
+    const asked = await shop.callAny({ ...endpoint, method: 'OPTIONS' as never }, SAMPLE_CALLS[name](owner), {
+      headers,
+    })
+    expect(asked.status).toBe(405)
+    const answer = await callAs(name, { headers: { origin } })
+    for (const { headers: answered } of [asked, answer]) {
+      expect(Object.keys(answered).filter((header) => header.startsWith('access-control-'))).toEqual([])
+    }
+  })
+})
+
+describe('another player', () => {
+  test.each(['sellItem', 'sellManyItems'] as const)('does not find by %s what is not his', (name) =>
+    expectRefused(name, { player: other }, '404 dataNotFound'),
+  )
+
+  test('cannot tell what is not his from what is not there', async () => {
+    const foreign = await callAs('sellItem', { player: other })
+    const nothing = await shop.call('sellItem', { body: { id: '9223372036854775807' } }, { player: other })
+    expect(foreign.text).toBe(nothing.text)
+  })
+
+  test('sells all of his own and nothing else', async () => {
+    const player = await makeOwner(shop)
+    await callAs('sellAllItems', { player })
+    const { totalItem } = await shop.read('getInventory', { query: { group: 'active' } }, { player: owner })
+    expect(totalItem).toBeGreaterThan(0)
+  })
+
+  test('sees of an inventory only what was ever revealed, whatever group he asks for', async () => {
+    const player = await makeOwner(shop)
+    await shop.read('sellAllItems', { body: {} }, { player })
+    const query = { userId: String(player.userId), group: 'active' as const }
+    const own = await shop.read('getInventory', { query }, { player })
+    const seen = await shop.read('getInventory', { query }, { player: other })
+    const everything = await shop.read('getInventory', { query: { ...query, group: 'all' } })
+    expect([own.totalItem, seen]).toEqual([0, everything])
+  })
+
+  test('is given a realtime token of his own, whoever he names', async () => {
+    const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const query = { userId: String(owner.userId) }
+    const { centryfugoKey } = await shop.read('getRealtimeToken', { query }, { player: other })
+    expect(claimsOf(centryfugoKey).sub).toBe(String(other.userId))
+    const guest = await shop.read('getRealtimeToken', { query })
+    expect(guest.centryfugoKey).not.toContain(String(owner.userId))
+    expect(claimsOf(guest.centryfugoKey).sub).toBe('')
+  })
+})

@@ -1,0 +1,139 @@
+import { api, type EndpointName } from '@runecase/contract/api.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SeedVault } from './features/player/public.ts'
+import { makeOwner, type Owner, SAMPLE_CALLS } from './testing/sample-calls.ts'
+import { type AppPlayer, startTestApp, type TestApp } from './testing/test-app.ts'
+import type { TestAnswer } from './testing/test-http.ts'
+
+const NAMES = Object.keys(api) as EndpointName[]
+
+/** What the owner alone may learn, each a text that stands nowhere else. */
+const PERSONAL = {
+  email: 'marker-mail@private.example',
+  first_name: 'МаркерИмя',
+  last_name: 'МаркерФамилия',
+  city: 'МаркерГород',
+  country: 'МаркерСтрана',
+  steam_link: 'https://steamcommunity.com/tradeoffer/new/?partner=4242424242&token=MARKERTL',
+  steam_login: 'marker_steam_login',
+}
+const ADDRESS = '203.0.113.77'
+const USER_AGENT = 'MarkerBrowser/77'
+const BALANCE_MINOR = 876_543_219n
+const COINS = 424_242_424n
+
+let shop: TestApp
+let owner: Owner
+/** What the owner sees of himself and nobody else sees. */
+let own: string[]
+/** What nobody sees at all. */
+let secret: string[]
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  owner = await makeOwner(shop)
+  const { userId } = owner
+  const columns = Object.keys(PERSONAL).map((column, index) => `${column} = $${index + 2}`)
+  await shop.rows(`update users set reg_type = 'vk', ${columns.join(', ')} where id = $1`, [
+    userId,
+    ...Object.values(PERSONAL),
+  ])
+  await shop.rows('update sessions set address = $2, user_agent = $3 where user_id = $1', [userId, ADDRESS, USER_AGENT])
+  await shop.rows('update players set balance_minor = $2, coins = $3 where user_id = $1', [
+    userId,
+    BALANCE_MINOR,
+    COINS,
+  ])
+  own = [
+    ...Object.values(PERSONAL).map((text) => JSON.stringify(text).slice(1, -1)),
+    ADDRESS,
+    '8765432.19',
+    String(COINS),
+    '"reg_type":"vk"',
+  ]
+  secret = [owner.login, owner.password, owner.secret, owner.bearer, USER_AGENT, ...(await secretsInDatabase(userId))]
+})
+afterAll(() => shop.close())
+
+/** Hashes of the password and the session, and the seeds that are not revealed, as they could be written. */
+async function secretsInDatabase(userId: bigint): Promise<string[]> {
+  const vault = new SeedVault({ seedKey: shop.config.secrets.seedKey, random: () => Buffer.alloc(0) })
+  const seeds = await shop.rows<{ id: bigint; sealed: Buffer }>(
+    'select id, sealed from seeds where user_id = $1 and revealed_at is null',
+    [userId],
+  )
+  const [row] = await shop.rows<{ password_hash: string; secret_hash: Buffer }>(
+    'select password_hash, secret_hash from credentials join sessions using (user_id) where user_id = $1',
+    [userId],
+  )
+  expect(seeds.length).toBe(2)
+  const bytes = [...seeds.flatMap(({ id, sealed }) => [vault.unseal(id, sealed), sealed]), row?.secret_hash]
+  return [
+    row?.password_hash ?? '',
+    ...bytes.flatMap((each) => [
+      each?.toString('hex') ?? '',
+      each?.toString('base64') ?? '',
+      each?.toString('base64url') ?? '',
+    ]),
+  ]
+}
+
+const callOf = (name: EndpointName, player?: AppPlayer): Promise<TestAnswer> =>
+  shop.callAny(api[name], SAMPLE_CALLS[name](owner), player ? { player } : {})
+const wordsOf = (answer: TestAnswer) => `${JSON.stringify(answer.headers)}\n${answer.text}`
+const foundIn = (answer: TestAnswer, markers: readonly string[]) =>
+  markers.filter((marker) => wordsOf(answer).includes(marker))
+
+test('the owner sees of himself everything that the others are proved not to see', async () => {
+  const answer = await callOf('getCurrentUser', owner)
+  expect(foundIn(answer, own)).toEqual(own)
+  expect(secret.every((marker) => marker.length >= 10)).toBe(true)
+})
+
+test('what a player sees of himself is kept by no cache', async () => {
+  expect((await callOf('getCurrentUser', owner)).headers['cache-control']).toBe('no-store')
+})
+
+describe('what is the owner’s alone', () => {
+  // Signing in answers the account to whoever knows its password.
+  const strangersCalls = NAMES.filter((name) => name !== 'login')
+
+  test.each(strangersCalls)('is not told to a guest by %s', async (name) => {
+    const answer = await callOf(name)
+    expect(answer.status).toBeLessThan(500)
+    expect(foundIn(answer, [...own, ...secret])).toEqual([])
+  })
+
+  test.each(strangersCalls)('is not told to another player by %s', async (name) => {
+    const answer = await callOf(name, await shop.register())
+    expect(answer.status).toBeLessThan(500)
+    expect(foundIn(answer, [...own, ...secret])).toEqual([])
+  })
+
+  test('is not told to whoever fails to sign in', async () => {
+    const answer = await shop.call('login', { body: { login: owner.login, password: 'wrong' } })
+    expect([answer.status, foundIn(answer, [...own, ...secret])]).toEqual([401, []])
+  })
+})
+
+test.each(NAMES.filter((name) => name !== 'revokeSession'))(
+  'secrets are told to nobody, not even to their owner, by %s',
+  async (name) => {
+    const answer = await callOf(name, owner)
+    expect(answer.status).toBeLessThan(500)
+    // A seed that rotating reveals is no secret any more.
+    const kept = name === 'rotateSeed' ? secret.slice(0, 5) : secret
+    expect(foundIn(answer, kept)).toEqual([])
+    if (name === 'rotateSeed') secret = [...secret.slice(0, 5), ...(await secretsInDatabase(owner.userId))]
+  },
+)
+
+test('a roll shows its seed only after its player has rotated it', async () => {
+  const player = await makeOwner(shop)
+  const before = await shop.read('getRoll', { params: { id: player.itemId } })
+  expect(before.serverSeed).toBeNull()
+  const { previous } = await shop.read('rotateSeed', { body: { clientSeed: 'mine' } }, { player })
+  const after = await shop.read('getRoll', { params: { id: player.itemId } })
+  expect(after).toEqual({ ...before, serverSeed: previous?.serverSeed })
+  expect(previous?.serverSeed).toMatch(/^[0-9a-f]{64}$/)
+})
