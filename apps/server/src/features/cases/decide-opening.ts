@@ -14,12 +14,9 @@ import { nodeMac } from '../../platform/mac-node.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { type Catalogue, oddsKey } from '../catalog/public.ts'
 import { newItem } from '../inventory/public.ts'
-import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT } from '../player/public.ts'
+import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, OPERATIONS_PER_SEED } from '../player/public.ts'
 import type { OpeningRequest } from './open-batch.ts'
 import type { OpeningRow, OpeningWrite } from './open-case.sql.ts'
-
-/** Operations that one server seed decides before the next one takes its place (fairness: rotation). */
-const OPERATIONS_PER_SEED = 10_000n
 
 /** Opens sealed server seeds; a seed never changes under its id, so an opened one may be remembered. */
 export interface SeedSource {

@@ -17,7 +17,6 @@ export { type LockedPlayer, lockPlayer } from './player.sql.ts'
 export { type PlayerCommandDeps, type PlayerWork, runPlayerCommand } from './player-command.ts'
 export { PlayerGuard } from './player-guard.ts'
 export { SeedVault } from './sealed-seed.ts'
-export { getSeed } from './seeds.sql.ts'
 export {
   needsRotation,
   OPERATIONS_PER_SEED,
