@@ -1,0 +1,241 @@
+import { api, type EndpointName } from '@runecase/contract/api.ts'
+import type { Endpoint } from '@runecase/contract/endpoint.ts'
+import { ERROR_STATUS, type ErrorCode } from '@runecase/contract/errors.ts'
+import { snakeKey, toSnakeKeys } from '@runecase/contract/snake-case.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countEffects, makeOwner, type Owner, SAMPLE_CALLS } from './testing/sample-calls.ts'
+import { pathOf, startTestApp, type TestApp } from './testing/test-app.ts'
+import type { TestAnswer, TestCall } from './testing/test-http.ts'
+
+const ENDPOINTS = Object.entries(api) as [EndpointName, Endpoint][]
+const POSTS = ENDPOINTS.filter(([, endpoint]) => endpoint.method === 'POST')
+
+/** Values of every kind that a field may be given; those that a field takes are left out for it. */
+const ODD_VALUES: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  11,
+  '',
+  'x'.repeat(5000),
+  "1' or '1'='1",
+  '<script>',
+  '9223372036854775808',
+  '../../etc/passwd',
+  [],
+  [[]],
+  ['1', 1],
+  Array.from({ length: 90 }, (_, index) => String(index + 1)),
+  {},
+  { $ne: null },
+]
+const ODD_TEXTS = ODD_VALUES.filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
+
+let shop: TestApp
+let owner: Owner
+let before: Record<string, unknown>
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  owner = await makeOwner(shop)
+})
+beforeEach(async () => {
+  before = await countEffects(shop)
+})
+afterAll(() => shop.close())
+
+/** A call as its owner's page sends it, but with this address and body. */
+function sendRaw(endpoint: Endpoint, path: string, call: TestCall = {}): Promise<TestAnswer> {
+  return shop.send(path, {
+    method: endpoint.method,
+    ...call,
+    headers: {
+      'x-client-language': 'ru',
+      origin: shop.address,
+      cookie: `tastyToken=${owner.secret}`,
+      authorization: `Bearer ${owner.bearer}`,
+      'sec-fetch-site': 'same-origin',
+      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...call.headers,
+    },
+  })
+}
+
+/** What is wrong with the answers to malformed calls, by what was sent: nothing, when each was refused as it should be. */
+async function faultsOf(calls: Readonly<Record<string, () => Promise<TestAnswer>>>): Promise<string[]> {
+  const faults: string[] = []
+  for (const [what, send] of Object.entries(calls)) {
+    const answer = await send()
+    const key = answer.json().key as ErrorCode
+    const isRefused = answer.status >= 400 && answer.status < 500 && ERROR_STATUS[key] === answer.status
+    if (!isRefused || /\bat \/|\.ts:|select |Error:/.test(answer.text))
+      faults.push(`${what}: ${answer.status} ${answer.text}`)
+  }
+  return faults
+}
+
+/** Nothing came of the refused calls, and the server goes on. */
+async function expectNoEffect(): Promise<void> {
+  expect(await countEffects(shop)).toEqual(before)
+  expect((await shop.read('getCurrentUser', {}, { player: owner })).userId).toBe(String(owner.userId))
+}
+
+const bodyOf = (name: EndpointName) => SAMPLE_CALLS[name](owner).body ?? {}
+const isTaken = (schema: Endpoint['body'], value: unknown) => schema?.safeParse(value).success ?? false
+
+/** Bodies that are no JSON as the shop reads it, whatever the endpoint. */
+function brokenBodies(body: Readonly<Record<string, unknown>>): Record<string, string | Buffer> {
+  const text = JSON.stringify(toSnakeKeys(body))
+  const inner = text.slice(1, -1)
+  const withMember = (member: string) => `{${inner === '' ? '' : `${inner},`}${member}}`
+  const [first] = Object.keys(body)
+  return {
+    'half of a body': text.slice(0, -1),
+    'an unknown field': withMember('"unknown_field":1'),
+    __proto__: withMember('"__proto__":{"admin":true}'),
+    'constructor of prototypes': withMember('"constructor":{"prototype":{"admin":true}}'),
+    'an escaped __proto__': withMember('"\\u005f_proto__":{"admin":true}'),
+    'a repeated unknown key': withMember('"a":1,"a":1'),
+    ...(first && { 'a repeated key': withMember(`"${snakeKey(first)}":${JSON.stringify(body[first])}`) }),
+    ...(first && { 'a key in both spellings': withMember(`"${first}":${JSON.stringify(body[first])}`) }),
+    'a NUL': withMember('"a":"\\u0000"'),
+    'half a surrogate': withMember('"a":"\\ud800"'),
+    'too deep': withMember(`"a":${'['.repeat(50)}${']'.repeat(50)}`),
+    'too many': withMember(`"a":[${'1,'.repeat(500)}1]`),
+    'a list': `[${text}]`,
+    'a text': JSON.stringify(text),
+    null: 'null',
+    'a number': '1',
+    'not UTF-8': Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+    'a comment': `/* */${text}`,
+    NaN: withMember('"a":NaN'),
+  }
+}
+
+describe('a malformed body has no effect, and is answered as what it is', () => {
+  test.each(POSTS)('%s: what is no body of the shop', async (name, endpoint) => {
+    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+    const calls = Object.entries(brokenBodies(bodyOf(name))).map(([what, body]) => [
+      what,
+      () => sendRaw(endpoint, path, { body }),
+    ])
+    expect(await faultsOf(Object.fromEntries(calls))).toEqual([])
+    await expectNoEffect()
+  })
+
+  test.each(POSTS)('%s: another content type', async (name, endpoint) => {
+    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+    const body = JSON.stringify(toSnakeKeys(bodyOf(name)))
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x']) {
+      const answer = await sendRaw(endpoint, path, { body, headers: { 'content-type': type } })
+      expect([type, answer.status, answer.json().key]).toEqual([type, 415, 'unsupported_media_type'])
+    }
+    await expectNoEffect()
+  })
+
+  test.each(POSTS)('%s: a megabyte', async (name, endpoint) => {
+    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+    const body = JSON.stringify({ ...bodyOf(name), filler: 'x'.repeat(1024 * 1024) })
+    const answer = await sendRaw(endpoint, path, { body })
+    expect([answer.status, answer.json().key]).toEqual([413, 'payload_too_large'])
+    await expectNoEffect()
+  })
+
+  test.each(POSTS.filter(([, { body }]) => Object.keys(body?.shape ?? {}).length > 0))(
+    '%s: a field of another kind, or out of its bounds',
+    async (name, endpoint) => {
+      const good = bodyOf(name)
+      const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+      const bodies = Object.keys(endpoint.body?.shape ?? {})
+        .flatMap((field) => ODD_VALUES.map((value) => ({ ...good, [field]: value })))
+        .filter((body) => !isTaken(endpoint.body, body))
+      expect(bodies.length).toBeGreaterThan(10)
+      const calls = bodies.map((body) => {
+        const text = JSON.stringify(toSnakeKeys(body))
+        return [text.slice(0, 200), () => sendRaw(endpoint, path, { body: text })]
+      })
+      expect(await faultsOf(Object.fromEntries(calls))).toEqual([])
+      await expectNoEffect()
+    },
+  )
+
+  test.each(POSTS)('%s: whatever JSON there is', async (name, endpoint) => {
+    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+    const notTaken = fc
+      .jsonValue()
+      .filter((value) => !isTaken(endpoint.body, value) && !(value && Object.keys(value).length === 0))
+    await fc.assert(
+      fc.asyncProperty(notTaken, async (value) => {
+        expect(await faultsOf({ json: () => sendRaw(endpoint, path, { body: JSON.stringify(value) }) })).toEqual([])
+      }),
+      { numRuns: 15 },
+    )
+    await expectNoEffect()
+  })
+})
+
+describe('a malformed address has no effect, and is answered as what it is', () => {
+  test.each(ENDPOINTS)('%s: a query it does not have', async (name, endpoint) => {
+    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+    const body = endpoint.method === 'POST' ? JSON.stringify(toSnakeKeys(bodyOf(name))) : undefined
+    const join = path.includes('?') ? '&' : '?'
+    const odd = ['unknown=1', '__proto__=1', 'constructor[prototype]=1', 'a=%00', 'a=1&a=2', 'a=%ff', '%5f_proto__=x']
+    const calls = odd.map((query) => [
+      query,
+      () => sendRaw(endpoint, `${path}${join}${query}`, body === undefined ? {} : { body }),
+    ])
+    expect(await faultsOf(Object.fromEntries(calls))).toEqual([])
+    await expectNoEffect()
+  })
+
+  test.each(ENDPOINTS.filter(([, { query }]) => query))(
+    '%s: a field of its query out of its bounds',
+    async (name, endpoint) => {
+      const good = SAMPLE_CALLS[name](owner)
+      const queries = Object.keys(endpoint.query?.shape ?? {})
+        .flatMap((field) => ODD_TEXTS.map((value) => ({ ...good.query, [field]: value })))
+        .filter((query) => !isTaken(endpoint.query, query))
+      expect(queries.length).toBeGreaterThan(0)
+      const calls = queries.map((query) => [
+        pathOf(endpoint, { query }).slice(0, 200),
+        () => sendRaw(endpoint, pathOf(endpoint, { ...good, query })),
+      ])
+      expect(await faultsOf(Object.fromEntries(calls))).toEqual([])
+      await expectNoEffect()
+    },
+  )
+
+  test.each(ENDPOINTS.filter(([, { params }]) => params))('%s: a name of nothing', async (name, endpoint) => {
+    const good = SAMPLE_CALLS[name](owner)
+    const body = endpoint.method === 'POST' ? JSON.stringify(toSnakeKeys(bodyOf(name))) : undefined
+    const call = body === undefined ? {} : { body }
+    const [field = ''] = Object.keys(good.params ?? {})
+    const odd = [...ODD_TEXTS, 'нет такого', '__proto__', 'constructor', 'nan'].filter(
+      (text) => text.length < 1000 && (field === 'name' || !isTaken(endpoint.params, { [field]: text })),
+    )
+    const calls = odd.map((value) => [
+      value,
+      () => sendRaw(endpoint, pathOf(endpoint, { ...good, params: { [field]: value } }), call),
+    ])
+    const raw = ['%00', '%ff', '%', '%2e%2e', '%F0%28', 'a'.repeat(3000)].map((text) => [
+      `raw ${text}`,
+      () => sendRaw(endpoint, pathOf(endpoint, { ...good, params: { [field]: 'HERE' } }).replace('HERE', text), call),
+    ])
+    expect(await faultsOf(Object.fromEntries([...calls, ...raw]))).toEqual([])
+    await expectNoEffect()
+  })
+
+  test.each(POSTS.filter(([, { isIdempotent }]) => isIdempotent))('%s: a key that is none', async (name, endpoint) => {
+    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+    const body = JSON.stringify(toSnakeKeys(bodyOf(name)))
+    for (const key of ['', 'x'.repeat(256), '\u00e9']) {
+      const answer = await sendRaw(endpoint, path, { body, headers: { 'idempotency-key': key } })
+      expect([answer.status, answer.json().key]).toEqual([400, 'validation'])
+    }
+    await expectNoEffect()
+  })
+})
