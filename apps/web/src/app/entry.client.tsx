@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { NonceContext } from './nonce.ts'
 import { allowInertScripts } from './trusted-markup.ts'
 
 declare global {
@@ -8,7 +9,8 @@ declare global {
   var __webpack_nonce__: string | undefined
 }
 
-globalThis.__webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+globalThis.__webpack_nonce__ = nonce
 
 allowInertScripts()
 
@@ -16,7 +18,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <NonceContext value={nonce}>
+        <HydratedRouter />
+      </NonceContext>
     </StrictMode>,
   )
 })

@@ -1,0 +1,44 @@
+import type { Rarity } from '@runecase/contract/rarity.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Gold } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './item-card.module.css'
+
+export interface ItemCardProps {
+  readonly item: { readonly name: string; readonly image: string; readonly rarity: Rarity; readonly price: number }
+  /** Over the picture, left: a badge with the state of the item. */
+  readonly badge?: ReactNode
+  /** Over the picture, right: its chance, or the box that selects it. */
+  readonly corner?: ReactNode
+  readonly isSelected?: boolean
+  /** It is gone or away: drawn without its light. */
+  readonly isOff?: boolean
+  /** Beside the price. */
+  readonly aside?: ReactNode
+  /** Buttons below. */
+  readonly actions?: ReactNode
+}
+
+/** An item on the ground of its rarity, with its price. */
+export function ItemCard({ item, badge, corner, isSelected = false, isOff = false, aside, actions }: ItemCardProps) {
+  const { t } = useTranslation('messages')
+  const look = [styles.card, edgeClass, isSelected && styles.selected, isOff && styles.off].filter(Boolean).join(' ')
+  return (
+    <article className={look} data-r={item.rarity}>
+      {badge && <span className={styles.badge}>{badge}</span>}
+      {corner && <span className={styles.corner}>{corner}</span>}
+      <Picture src={item.image} width={176} height={157} sizes="(max-width: 767px) 40vw, 176px" alt="" className={styles.art} />
+      <span className={styles.rarity}>{t(`rarityRu.${item.rarity}`)}</span>
+      <h3 className={styles.name} title={item.name}>
+        {item.name}
+      </h3>
+      <span className={styles.foot}>
+        <Gold value={item.price} size="s" />
+        {aside}
+      </span>
+      {actions && <span className={styles.actions}>{actions}</span>}
+    </article>
+  )
+}
