@@ -1,9 +1,10 @@
-// The cases' pictures: shape x materials x emblem x extras, one master each.
-import { BLACK, BRONZE, DARK_GOLD, GOLD, IRON, ROSE, SILVER, STEEL, stuff, view } from './case-materials.mjs'
+// The cases' pictures: shape x materials x emblem x extras, one master each; variants follow their bases.
+import { BRONZE, DARK_GOLD, GOLD, IRON, ROSE, SILVER, STEEL, stuff, view } from './case-materials.mjs'
+import { variantsOf } from './case-variants.mjs'
 
 const CHEST_VIEW = view(-0.52, 0.3, 1.34)
 
-export const CASES = [
+const BASES = [
   {
     id: 'novice',
     name: 'Новобранец',
@@ -48,6 +49,7 @@ export const CASES = [
   },
   {
     id: 'kraken',
+    embId: 8,
     name: 'Дар глубин',
     shape: 'chest',
     accent: '#2FE0C0',
@@ -61,6 +63,7 @@ export const CASES = [
   },
   {
     id: 'inferno',
+    embId: 3,
     name: 'Пекло',
     shape: 'chest',
     planks: false,
@@ -108,6 +111,7 @@ export const CASES = [
   },
   {
     id: 'demon',
+    embId: 3,
     name: 'Рог преисподней',
     shape: 'chest',
     planks: false,
@@ -117,7 +121,7 @@ export const CASES = [
     back: 'bull-horns',
     backS: 1.05,
     backY: 0.62,
-    mats: { body: stuff('#5a0d18', 0.3, 0.35, 1), trim: BLACK, back: stuff([0.3, 0.22, 0.2], 0, 0.4, 3) },
+    mats: { body: stuff('#5a0d18', 0.3, 0.35, 1), trim: stuff([0.2, 0.18, 0.23], 1, 0.3, 0), back: stuff([0.3, 0.22, 0.2], 0, 0.4, 3) },
     view: view(-0.4, 0.28, 1.6, 0.1),
     bound: 2.3,
     aura: 0.9,
@@ -126,15 +130,17 @@ export const CASES = [
   },
   {
     id: 'rift',
+    embId: 4,
     name: 'Разлом',
     shape: 'vault',
+    front: 0.8,
     accent: '#F03573',
     accent2: '#8b3dff',
     emblem: 'crystal-cluster',
     mats: {
-      body: stuff('#2a1840', 0.8, 0.3, 5),
-      trim: stuff([0.16, 0.13, 0.22], 1, 0.3, 0),
-      second: stuff('#140c20', 0.6, 0.25, 5),
+      body: stuff('#4a2a70', 0.7, 0.3, 5),
+      trim: stuff([0.46, 0.4, 0.58], 1, 0.28, 0),
+      second: stuff('#241438', 0.6, 0.3, 5),
     },
     view: view(-0.6, 0.42, 1.5, 0.0),
     aura: 1,
@@ -145,6 +151,7 @@ export const CASES = [
     id: 'mecha',
     name: 'Механикум',
     shape: 'vault',
+    front: 0.8,
     accent: '#3BE0FF',
     accent2: '#3b7bff',
     emblem: 'gear-hammer',
@@ -162,6 +169,7 @@ export const CASES = [
     id: 'midas',
     name: 'Золотой миллион',
     shape: 'vault',
+    front: 0.8,
     accent: '#F2B53C',
     accent2: '#ff8f2b',
     emblem: 'cut-diamond',
@@ -299,6 +307,7 @@ export const CASES = [
   },
   {
     id: 'powder',
+    embId: 8,
     name: 'Пороховой схрон',
     shape: 'barrel',
     accent: '#FF9B3D',
@@ -337,3 +346,5 @@ export const CASES = [
     seed: 66,
   },
 ]
+
+export const CASES = [...BASES, ...variantsOf(BASES)]

@@ -5,13 +5,13 @@ import { EXTRAS } from './extras.glsl.mjs'
 import { PRIMS } from './primitives.glsl.mjs'
 import { badge } from './shapes/badge.mjs'
 import { barrel } from './shapes/barrel.mjs'
-import { casket } from './shapes/casket.mjs'
+import { casket, casketGlass } from './shapes/casket.mjs'
 import { chest } from './shapes/chest.mjs'
 import { coin } from './shapes/coin.mjs'
 import { crystal } from './shapes/crystal.mjs'
 import { egg } from './shapes/egg.mjs'
 import { gift } from './shapes/gift.mjs'
-import { lantern } from './shapes/lantern.mjs'
+import { lantern, lanternGlass } from './shapes/lantern.mjs'
 import { obelisk } from './shapes/obelisk.mjs'
 import { orb } from './shapes/orb.mjs'
 import { sarco } from './shapes/sarco.mjs'
@@ -36,25 +36,43 @@ const SHAPES = {
   badge,
   obelisk,
 }
-const v3 = (a) => `vec3(${a.map((v) => v.toFixed(4)).join(',')})`
+const GLASS = { lantern: lanternGlass, casket: casketGlass }
+
+// Materials come in as uniforms, so that cases of one shape share one program: place in uMatC and uMatP by number.
+const NUMBERS = { body: 1, trim: 2, second: 6, gold: 8, back: 9, dark: 5 }
+const GOLD = { c: [1, 0.7, 0.27], m: 1, r: 0.22, p: 0 }
+const DARK = { c: [0.03, 0.025, 0.04], m: 0.3, r: 0.5, p: 0 }
+
+/** The material uniforms of a case: colours, and (metalness, roughness, pattern), flat. */
+export function caseMaterials({ mats }) {
+  const all = { gold: GOLD, dark: DARK, ...mats, second: mats.second ?? mats.body, back: mats.back ?? mats.trim }
+  const ordered = Object.keys(NUMBERS).map((name) => all[name])
+  return { uMatC: ordered.flatMap(({ c }) => c), uMatP: ordered.flatMap(({ m, r, p }) => [m, r, p]) }
+}
+const pickMaterial = Object.values(NUMBERS)
+  .map((number, i) => `if(abs(id-${number}.)<.5){ a=uMatC[${i}]; me=uMatP[${i}].x; ro=uMatP[${i}].y; pk=uMatP[${i}].z; }`)
+  .join(' ')
+
+/** Whether panes stand before the parts of this shape. */
+export const isGlazed = ({ shape }) => shape in GLASS
+
+/** The distance function and materials of a case; sources differ by shape, emblem and extras alone. */
 export function caseGLSL(job) {
-  const sh = SHAPES[job.shape](job).replaceAll('EMB_ID', String(job.embId || 2))
-  const ex =
-    (job.extras || []).map((e) => EXTRAS[e]).join('\n') +
-    (job.back
-      ? EXTRAS.back.replace('BY', (job.backY ?? 0.1).toFixed(2)).replace('BS', (job.backS ?? 1.25).toFixed(2))
-      : '')
-  const M = job.mats // {body:[c,metal,rough,pat], trim, second, glow, gem}
-  const mat = (m, id) =>
-    `if(abs(id-${id}.)<.5){ a=${v3(m.c)}; me=${m.m.toFixed(2)}; ro=${m.r.toFixed(2)}; pk=${(m.p ?? 0).toFixed(1)}; }`
+  const shape = SHAPES[job.shape](job).replaceAll('EMB_ID', String(job.embId ?? 2))
+  const extras = (job.extras ?? []).map((name) => EXTRAS[name]).join('\n')
+  const back = job.back
+    ? EXTRAS.back.replace('BY', (job.backY ?? 0.1).toFixed(2)).replace('BS', (job.backS ?? 1.25).toFixed(2))
+    : ''
   return (
     PRIMS +
     `const float STEPK=${(job.stepk ?? 0.8).toFixed(2)};
+uniform vec3 uMatC[6],uMatP[6];
 void clip(vec3 ro,vec3 rd,inout float t,inout float tm){}
-void full(vec3 p){ gB=1e3; gId=0.; ${sh} ${ex} }
+float glass(vec3 p){ ${GLASS[job.shape] ?? 'return 1e3;'} }
+void full(vec3 p){ gB=1e3; gId=0.; ${shape} ${extras} ${back} }
 float map(vec3 p){ full(p); return gB; } float matId(vec3 p){ full(p); return gId; }
 void material(vec3 p,inout vec3 n,float id,out Mat m){ vec3 a=vec3(.5),e=vec3(0.); float me=0.,ro=.5,pk=0.; m.sheen=0.; m.gem=0.;
- ${mat(M.body, 1)} ${mat(M.trim, 2)} ${mat(M.second || M.body, 6)} ${mat({ c: [1, 0.7, 0.27], m: 1, r: 0.22 }, 8)} ${mat(M.back || M.trim, 9)} ${mat({ c: [0.03, 0.025, 0.04], m: 0.3, r: 0.5 }, 5)}
+ ${pickMaterial}
  if(abs(id-3.)<.5){ float f=.55+.9*fbm(p*6.+uSeed); a=uAccent*.2; ro=.4; e=mix(uAccent,uAccent2,.4*f)*f*1.05*uGlow+pow(max(f-.85,0.),2.)*1.5*uGlow; }
  if(abs(id-4.)<.5){ vec3 fc=h33(floor(n*5.+.5)); float nv=clamp((uRot*n).z,0.,1.); float inn=fbm(p*4.+n*1.5+uSeed); a=uAccent*.12; ro=.05; me=.1; e=mix(uAccent,uAccent2,fc.x*.6)*(.10+1.0*pow(1.-nv,2.2)+.75*pow(inn,2.2)*2.+.25*fc.y)*.85*uGlow; }
  ${job.shape === 'coin' || job.shape === 'badge' ? 'if(id<1.5||(id>5.5&&id<6.5)){ float an_=atan(p.y,p.x); float s_=sin(an_*36.); n=normalize(n+vec3(-p.y,p.x,0.)/max(length(p.xy),.1)*s_*.13*smoothstep(.12,.3,length(p.xy))); n=normalize(n+vec3(p.xy*.32,0.)); } if(id>1.5&&id<2.5){ n=normalize(n+vec3(p.xy*.22,0.)); n=normalize(n+.10*(vec3(vn(p*9.),vn(p*9.+4.),vn(p*9.+8.))-.5)); }' : ''}

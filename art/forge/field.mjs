@@ -64,7 +64,7 @@ function addFolds(height, hullDistance, n, { folds, foldPhase }) {
       const way = Math.atan2(u, 1.9 - v) * folds + sway
       const ridge = Math.sin(way) + 0.35 * Math.sin(way * 2.3 + 1.7)
       const grown = 1 - smoothstep(-0.9, 0.9, v)
-      height[i] += (0.016 + 0.05 * grown) * ridge * smoothstep(0, 0.07, (hullDistance[i] * 2) / n)
+      height[i] += (0.018 + 0.058 * grown) * ridge * smoothstep(0, 0.07, (hullDistance[i] * 2) / n)
     }
 }
 

@@ -2,7 +2,7 @@
 //   pass 1  march the distance function at twice the size into light and emission
 //   pass 2  blur emission (bloom) and coverage (aura, shadow)
 //   pass 3  compose: shadow, smoky aura, sparks, the object (2 x 2 box), bloom; premultiplied alpha out
-import { caseGLSL } from './case.glsl.mjs'
+import { caseGLSL, caseMaterials, isGlazed } from './case.glsl.mjs'
 import { buildFields } from './field.mjs'
 import { bind, canvas, draw, floatTexture, framebuffer, gl, place, setFloats, setTexture, texture } from './gl.mjs'
 import { ITEM } from './item.glsl.mjs'
@@ -40,7 +40,7 @@ async function caseSolid(job) {
     roles: emblem && floatTexture(side, emblem.T1),
     back: back && floatTexture(side, back.T0),
     highest: 0.3,
-    fragment: COMMON + caseGLSL(job) + MARCH((job.bound ?? 1.9).toFixed(2), 130, '.0022'),
+    fragment: COMMON + caseGLSL(job) + MARCH((job.bound ?? 1.9).toFixed(2), 130, '.0022', isGlazed(job)),
   }
 }
 
@@ -62,7 +62,8 @@ function march(job, solid, light, emission, side) {
     uHmax: solid.highest,
     uFront: job.front ?? (job.kind === 'item' ? 0.5 : 0.2),
   })
-  if (job.palette) gl.uniform3fv(place('uP'), job.palette.flat())
+  const colours = job.kind === 'item' ? { uP: job.palette.flat() } : caseMaterials(job)
+  for (const [name, values] of Object.entries(colours)) gl.uniform3fv(place(name), values)
   setTexture('uT0', 0, solid.height ?? empty)
   setTexture('uT1', 1, solid.roles ?? empty)
   setTexture('uT2', 2, solid.back ?? empty)

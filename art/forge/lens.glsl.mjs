@@ -72,14 +72,20 @@ vec3 shade(vec3 p,vec3 n,vec3 rdO,Mat m,out vec3 emi){
 vec3 ray(out vec3 ro){ vec2 uv=(gl_FragCoord.xy-.5*uRes)/(.5*uRes.y)+uOff; vec3 o=vec3(0,0,uDist), d=normalize(vec3(uv*uFrame/uDist,-1.)); ro=transpose(uRot)*o; return transpose(uRot)*d; }
 `
 
-export const MARCH = (R, STEPS, EPSN) => `
+// A pane in front of what was hit: it mirrors the studio, tints what is behind, and is seen alone where nothing is behind.
+const GLAZE = `
+  float tg=t0; bool pane=false; for(int i=uZero;i<80;i++){ float d=glass(ro+rd*tg); if(d<.001){pane=true;break;} tg+=d*.9; if(tg>(hit?t:tm)) break; }
+  if(pane){ vec3 gp=ro+rd*tg,gn=vec3(0.); for(int i=uZero;i<4;i++){vec3 k=.5773*(2.*vec3((((i+3)>>1)&1),((i>>1)&1),(i&1))-1.);gn+=k*glass(gp+k*.004);} gn=normalize(gn);
+    vec3 N=uRot*gn,V=-(uRot*rd); float nv=clamp(dot(N,V),0.,1.),F=.06+.94*pow(1.-nv,4.); vec3 R=env(reflect(-V,N),.03); float haze=fbm(gp*3.+uSeed);
+    col=col*mix(vec3(.9),uAccent*.6+.4,.4)+R*F*2.4+uAccent*(.02+.10*haze*haze)*uGlow; cover=max(cover,clamp(.16+F+.25*dot(R,vec3(.3))*F,0.,1.)); }`;
+export const MARCH = (R, STEPS, EPSN, isGlazed = false) => `
 void main(){ oCol=vec4(0.);oEmi=vec4(0.);
   vec3 ro,rd=ray(ro); float b=dot(ro,rd),c=dot(ro,ro)-${R}*${R},q=b*b-c; if(q<0.) return; q=sqrt(q);
-  float t=max(-b-q,0.),tm=-b+q; clip(ro,rd,t,tm); bool hit=false; float gl=0.; vec3 glc=vec3(0.);
+  float t=max(-b-q,0.),tm=-b+q; clip(ro,rd,t,tm); float t0=t; bool hit=false; vec3 col=vec3(0.),e=vec3(0.); float cover=0.;
   for(int i=uZero;i<${STEPS};i++){ float d=map(ro+rd*t); if(d<.0009){hit=true;break;} t+=max(d*STEPK,gAdv); if(t>tm) break; }
-  if(!hit) return;
-  vec3 p=ro+rd*t; vec3 n=nrm(p,${EPSN}); float id=matId(p); Mat m; m.alb=vec3(.5);m.metal=0.;m.rough=.5;m.emi=vec3(0.);m.sheen=0.;m.gem=0.; material(p,n,id,m);
-  vec3 e; vec3 col=shade(p,n,rd,m,e); oCol=vec4(col,1.); oEmi=vec4(e+max(col-1.6,0.)*.35,1.);
+  if(hit){ vec3 p=ro+rd*t; vec3 n=nrm(p,${EPSN}); float id=matId(p); Mat m; m.alb=vec3(.5);m.metal=0.;m.rough=.5;m.emi=vec3(0.);m.sheen=0.;m.gem=0.; material(p,n,id,m);
+  col=shade(p,n,rd,m,e); cover=1.; }${isGlazed ? GLAZE : ''}
+  if(cover<=0.) return; oCol=vec4(col,cover); oEmi=vec4(e+max(col-1.6,0.)*.35,cover);
 }`
 
 export const BLUR = `#version 300 es

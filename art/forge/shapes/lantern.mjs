@@ -1,3 +1,6 @@
+export const lanternGlass =
+  'vec3 q=p-vec3(0,-.08,0); return max(abs(sHex(rot(.5236)*q.xz,.50))-.006,abs(q.y+.12)-.56);'
+
 export const lantern = () => `
   vec3 q=p-vec3(0,-.08,0); vec2 p6=polar(q.xz,6.); 
   A(ext(sHex(q.xz,.62),q.y+.78,.10,.04),2.) A(ext(sHex(q.xz,.72),q.y+.92,.06,.03),1.) A(ext(sHex(q.xz,.56),q.y-.50,.06,.03),2.)
