@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -25,9 +25,10 @@ const START_LIMIT_MS = 120_000
 /** Starts the shop as its own process, built mode, rate limits off, and waits until it is ready. */
 export async function startProduct({ dataDir, port, env = {} }: ProductOptions): Promise<Product> {
   const root = resolve(import.meta.dirname, '..')
+  mkdirSync(dataDir, { recursive: true })
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', openSync(join(dataDir, 'shop.log'), 'w'), 'inherit'],
     env: {
       ...process.env,
       DATA_DIR: dataDir,

@@ -131,6 +131,8 @@ function checkPlay(given, line) {
   const odds = typeof play.odds === 'string' ? JSON.parse(play.odds) : play.odds
   demand(Array.isArray(odds?.rows), 'odds are missing')
   same('odds hash', play.oddsHash, sha256(canonical(odds)))
+  // The odds of a case with rules of its own bind them by the same hash.
+  if (odds.rules) same('rules', canonical(play.rules), canonical(odds.rules))
   /** @type {Row[]} */
   const rows = [...odds.rows].sort((a, b) => a.from - b.from)
   const isGapless = rows.every((row, k) => row.from === (rows[k - 1]?.to ?? 0) && row.to > row.from)
@@ -146,13 +148,18 @@ function checkPlay(given, line) {
   for (const [index, roll] of play.rolls.entries()) {
     const ticket = uniform(play, 'open', index, TICKETS)
     const item = rows.find((row) => row.from <= ticket && ticket < row.to)?.item
-    const isOk = roll.index === index && roll.ticket === ticket && item !== undefined && String(roll.itemId) === String(item)
-    line(isOk, `roll ${index}: claimed #${roll.index} ticket ${roll.ticket} item ${roll.itemId}, recomputed ticket ${ticket} item ${item}`)
+    const isOk =
+      roll.index === index && roll.ticket === ticket && item !== undefined && String(roll.itemId) === String(item)
+    line(
+      isOk,
+      `roll ${index}: claimed #${roll.index} ticket ${roll.ticket} item ${roll.itemId}, recomputed ticket ${ticket} item ${item}`,
+    )
   }
 
   if (bonus) same('number of coin rolls', play.bonusCoins?.length, play.count)
   if (bonus)
-    for (const k of cases) same(`coins ${k}`, play.bonusCoins?.[k], bonus.min + uniform(play, 'bonus', k, bonus.max - bonus.min + 1))
+    for (const k of cases)
+      same(`coins ${k}`, play.bonusCoins?.[k], bonus.min + uniform(play, 'bonus', k, bonus.max - bonus.min + 1))
 }
 
 /** @param {Line} line */
@@ -176,7 +183,10 @@ function checkVectors(line) {
   ]
   for (const [purpose, nonce, index, size, published] of vectors) {
     const own = uniform({ serverSeed, clientSeed: 'tastydrop-Client_Seed-01', nonce }, purpose, index, size)
-    line(own === published, `${purpose} nonce ${nonce} index ${index} range ${size}: published ${published}, recomputed ${own}`)
+    line(
+      own === published,
+      `${purpose} nonce ${nonce} index ${index} range ${size}: published ${published}, recomputed ${own}`,
+    )
   }
 }
 
@@ -192,7 +202,9 @@ function main(argument) {
     console.log(`${isOk ? 'OK   ' : 'WRONG'} ${text}`)
   }
   if (argument === '--help' || argument === '-h') {
-    console.log(/\/\*\*\n([\s\S]*?)\n \*\//.exec(readFileSync(new URL(import.meta.url), 'utf8'))?.[1]?.replace(/^ \* ?/gm, ''))
+    console.log(
+      /\/\*\*\n([\s\S]*?)\n \*\//.exec(readFileSync(new URL(import.meta.url), 'utf8'))?.[1]?.replace(/^ \* ?/gm, ''),
+    )
     return 0
   }
   try {

@@ -99,6 +99,9 @@ def check_play(given):
     same("server seed hash", play["serverSeedHash"], sha256(seeds[0]))
     odds = json.loads(play["odds"]) if isinstance(play["odds"], str) else play["odds"]
     same("odds hash", play["oddsHash"], sha256(canonical(odds).encode("utf-8")))
+    # The odds of a case with rules of its own bind them by the same hash.
+    if odds.get("rules"):
+        same("rules", canonical(rules), canonical(odds["rules"]))
     rows = sorted(odds["rows"], key=lambda row: row["from"])
     edges = [0] + [row["to"] for row in rows]
     is_gapless = all(row["from"] == edges[k] < row["to"] for k, row in enumerate(rows))

@@ -38,7 +38,12 @@ const plain: CaseRules = {
   cashbackPercent: null,
   coinBonus: null,
 }
-const rich: CaseRules = { ...plain, multifixNumber: 2, multicastRange: [1, 4], coinBonus: { amountMin: 4, amountMax: 10 } }
+const rich: CaseRules = {
+  ...plain,
+  multifixNumber: 2,
+  multicastRange: [1, 4],
+  coinBonus: { amountMin: 4, amountMax: 10 },
+}
 
 /** A play as the server answers it, made by the production rules. */
 function makePlay(rules: CaseRules, count: number, nonce: number) {
@@ -62,7 +67,9 @@ function makePlay(rules: CaseRules, count: number, nonce: number) {
     },
     odds,
     oddsHash: oddsHash(odds, sha256),
-    rolls: drawn.flatMap((one) => one.drops.map((drop) => ({ index: drop.index, ticket: drop.ticket, itemId: drop.row.itemId }))),
+    rolls: drawn.flatMap((one) =>
+      one.drops.map((drop) => ({ index: drop.index, ticket: drop.ticket, itemId: drop.row.itemId })),
+    ),
     multicast: rules.multicastRange && drawn.map((one) => one.factor),
     bonusCoins: rules.coinBonus && drawn.map((one) => one.bonusCoins),
   }
@@ -94,76 +101,80 @@ const TAMPERED: [string, (play: Play) => void, string][] = [
   ],
 ]
 
-describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))('the stand-alone checker in %s', (_, command) => {
-  const [program, script] = command
-  const path = fileURLToPath(new URL(script, import.meta.url))
-  // Run from an empty folder: the checker must need nothing but itself.
-  const run = (args: string[], input?: string) => spawnSync(program, [path, ...args], { cwd: folder, encoding: 'utf8', input: input ?? '' })
-  const check = (play: unknown) => run([], JSON.stringify(play))
+describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
+  'the stand-alone checker in %s',
+  (_, command) => {
+    const [program, script] = command
+    const path = fileURLToPath(new URL(script, import.meta.url))
+    // Run from an empty folder: the checker must need nothing but itself.
+    const run = (args: string[], input?: string) =>
+      spawnSync(program, [path, ...args], { cwd: folder, encoding: 'utf8', input: input ?? '' })
+    const check = (play: unknown) => run([], JSON.stringify(play))
 
-  it('recomputes the published vectors', () => {
-    const { status, stdout } = run(['--vectors'])
-    expect(stdout.match(/^OK /gm)).toHaveLength(11)
-    expect(stdout).toContain('299672233589257')
-    expect(status).toBe(0)
-  })
+    it('recomputes the published vectors', () => {
+      const { status, stdout } = run(['--vectors'])
+      expect(stdout.match(/^OK /gm)).toHaveLength(11)
+      expect(stdout).toContain('299672233589257')
+      expect(status).toBe(0)
+    })
 
-  it('finds a plain play right, with a line per roll', () => {
-    const { status, stdout } = check(makePlay(plain, 10, 5))
-    expect(stdout.match(/^OK +roll \d/gm)).toHaveLength(10)
-    expect(stdout).toContain('all OK')
-    expect(status).toBe(0)
-  })
+    it('finds a plain play right, with a line per roll', () => {
+      const { status, stdout } = check(makePlay(plain, 10, 5))
+      expect(stdout.match(/^OK +roll \d/gm)).toHaveLength(10)
+      expect(stdout).toContain('all OK')
+      expect(status).toBe(0)
+    })
 
-  it('finds a play with multifix, multicast and coins right', () => {
-    const play = makePlay(rich, 3, 4_294_967_295)
-    const { status, stdout } = check(play)
-    expect(stdout).not.toContain('WRONG')
-    expect(stdout.match(/^OK +roll \d/gm)).toHaveLength(play.rolls.length)
-    expect(stdout.match(/^OK +(multicast|coins) \d/gm)).toHaveLength(6)
-    expect(status).toBe(0)
-  })
+    it('finds a play with multifix, multicast and coins right', () => {
+      const play = makePlay(rich, 3, 4_294_967_295)
+      const { status, stdout } = check(play)
+      expect(stdout).not.toContain('WRONG')
+      expect(stdout.match(/^OK +roll \d/gm)).toHaveLength(play.rolls.length)
+      expect(stdout.match(/^OK +(multicast|coins) \d/gm)).toHaveLength(6)
+      expect(status).toBe(0)
+    })
 
-  it('reads a file, an array of plays, snake case, the answer of the server, and odds as text', () => {
-    const play = makePlay(rich, 2, 7)
-    const file = join(folder, 'plays.json')
-    const asText = { ...play, odds: canonicalJson(play.odds) }
-    writeFileSync(file, JSON.stringify([play, toSnakeKeys(play), { status: 'success', data: toSnakeKeys(asText) }]))
-    const { status, stdout } = run([file])
-    expect(stdout.match(/^OK +odds hash/gm)).toHaveLength(3)
-    expect(stdout).not.toContain('WRONG')
-    expect(status).toBe(0)
-  })
+    it('reads a file, an array of plays, snake case, the answer of the server, and odds as text', () => {
+      const play = makePlay(rich, 2, 7)
+      const file = join(folder, 'plays.json')
+      const asText = { ...play, odds: canonicalJson(play.odds) }
+      writeFileSync(file, JSON.stringify([play, toSnakeKeys(play), { status: 'success', data: toSnakeKeys(asText) }]))
+      const { status, stdout } = run([file])
+      expect(stdout.match(/^OK +odds hash/gm)).toHaveLength(3)
+      expect(stdout).not.toContain('WRONG')
+      expect(status).toBe(0)
+    })
 
-  it.each(TAMPERED)('finds %s', (_name, tamper, failing) => {
-    const play = makePlay(rich, 2, 11)
-    tamper(play)
-    const { status, stdout } = check(play)
-    expect(stdout).toMatch(new RegExp(`^WRONG ${failing}`, 'm'))
-    expect(status).toBe(1)
-  })
+    it.each(TAMPERED)('finds %s', (_name, tamper, failing) => {
+      const play = makePlay(rich, 2, 11)
+      tamper(play)
+      const { status, stdout } = check(play)
+      expect(stdout).toMatch(new RegExp(`^WRONG ${failing}`, 'm'))
+      expect(status).toBe(1)
+    })
 
-  it('finds one wrong play among right ones', () => {
-    const wrong = makePlay(plain, 1, 2)
-    firstRoll(wrong).ticket ^= 1
-    expect(check([makePlay(plain, 1, 1), wrong, makePlay(plain, 1, 3)]).status).toBe(1)
-  })
+    it('finds one wrong play among right ones', () => {
+      const wrong = makePlay(plain, 1, 2)
+      firstRoll(wrong).ticket ^= 1
+      expect(check([makePlay(plain, 1, 1), wrong, makePlay(plain, 1, 3)]).status).toBe(1)
+    })
 
-  it.each([
-    ['a seed that is not revealed yet', { ...makePlay(plain, 1, 1), serverSeed: null }],
-    ['a client seed with a separator', { ...makePlay(plain, 1, 1), clientSeed: 'a|b' }],
-    ['another game', { ...makePlay(plain, 1, 1), purpose: 'chess' }],
-    ['no play at all', []],
-    ['an empty object', {}],
-  ])('calls %s neither right nor wrong', (_name, play) => {
-    const { status, stderr } = check(play)
-    expect(stderr).toContain('cannot check')
-    expect(status).toBe(2)
-  })
+    it.each([
+      ['a seed that is not revealed yet', { ...makePlay(plain, 1, 1), serverSeed: null }],
+      ['a client seed with a separator', { ...makePlay(plain, 1, 1), clientSeed: 'a|b' }],
+      ['another game', { ...makePlay(plain, 1, 1), purpose: 'chess' }],
+      ['no play at all', []],
+      ['an empty object', {}],
+    ])('calls %s neither right nor wrong', (_name, play) => {
+      const { status, stderr } = check(play)
+      expect(stderr).toContain('cannot check')
+      expect(status).toBe(2)
+    })
 
-  it('explains itself', () => {
-    const { status, stdout } = run(['--help'])
-    expect(stdout).toContain('serverSeedHash')
-    expect(status).toBe(0)
-  })
-})
+    it('explains itself', () => {
+      const { status, stdout } = run(['--help'])
+      expect(stdout).toContain('serverSeedHash')
+      expect(status).toBe(0)
+    })
+  },
+)

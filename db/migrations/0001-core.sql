@@ -355,7 +355,8 @@ end $$;
 create trigger items_born after insert on items referencing new table as new_items
   for each statement execute function on_items_born();
 
-create function on_items_changed() returns trigger language plpgsql as $$
+-- Planned anew each time: a plan made for one sold item would join thousands of repriced ones row by row.
+create function on_items_changed() returns trigger language plpgsql set plan_cache_mode = 'force_custom_plan' as $$
 begin
   if exists (
     select from old_items o join new_items n using (user_id, id)
@@ -486,3 +487,10 @@ create table realtime_listeners (
   user_id bigint primary key,
   until timestamptz not null
 ) with (fillfactor = 50);
+
+-- What the operator may switch while the shop runs.
+create table site_switches (
+  name text primary key,
+  is_on boolean not null
+);
+insert into site_switches values ('maintenance', false);

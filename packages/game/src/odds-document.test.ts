@@ -5,7 +5,7 @@ import type { CaseRules } from './case-rules.ts'
 import { TICKETS } from './fair-roll.ts'
 import { nobleSha256 } from './mac-noble.ts'
 import type { OddsRow } from './odds.ts'
-import { oddsDocument, oddsHash } from './odds-document.ts'
+import { documentRules, oddsDocument, oddsHash } from './odds-document.ts'
 
 const rules: CaseRules = {
   priceMinor: 12_950n,
@@ -55,6 +55,16 @@ describe('the document of an odds version', () => {
     const hash = (given: OddsRow[]) => oddsHash(oddsDocument(version, rules, given), nobleSha256)
     expect(hash(moved)).not.toBe(hash(rows))
     expect(hash([...rows].reverse())).toBe(hash(rows))
+  })
+
+  it('binds what multiplies a draw, and says nothing of it for a plain case', () => {
+    const plain = oddsDocument(version, rules, rows)
+    expect(plain).not.toHaveProperty('rules')
+    const doubled = oddsDocument(version, { ...rules, multifixNumber: 2 }, rows)
+    expect(documentRules(doubled)).toEqual({ multifixNumber: 2, multicastRange: null, bonus: null })
+    const tripled = oddsDocument(version, { ...rules, multifixNumber: 3 }, rows)
+    expect(oddsHash({ ...doubled, rtp: null }, nobleSha256)).not.toBe(oddsHash({ ...tripled, rtp: null }, nobleSha256))
+    expect(documentRules(plain)).toEqual({ multifixNumber: null, multicastRange: null, bonus: null })
   })
 
   it('is not made of rows that leave a ticket without a prize', () => {

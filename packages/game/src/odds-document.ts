@@ -1,5 +1,5 @@
-import { amountFromMinor, goldFromMinor, type LedgerCurrency } from '@runecase/contract/money.ts'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { amountFromMinor, goldFromMinor, type LedgerCurrency } from '@runecase/contract/money.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { CaseRules } from './case-rules.ts'
 import { expectedReturn } from './expected-return.ts'
@@ -28,6 +28,20 @@ export interface OddsDocument {
   readonly rows: readonly OddsDocumentRow[]
   /** Expected return rounded to 6 decimals; null for a free case. */
   readonly rtp: number | null
+  /** What multiplies or adds to a draw; absent where the case has no such rule. */
+  readonly rules?: OddsDocumentRules
+}
+
+/** The rules of a case that decide how many items and coins one opening gives, bound to its odds by the same hash. */
+export interface OddsDocumentRules {
+  readonly multifixNumber: number | null
+  readonly multicastRange: readonly [number, number] | null
+  readonly bonus: { readonly min: number; readonly max: number } | null
+}
+
+/** The rules that a document binds; those of a plain case are all null. */
+export function documentRules(document: OddsDocument): OddsDocumentRules {
+  return document.rules ?? { multifixNumber: null, multicastRange: null, bonus: null }
 }
 
 /** What identifies an odds version beside its rows and the rules of the case. */
@@ -56,7 +70,14 @@ export function oddsDocument(version: OddsVersion, rules: CaseRules, rows: reado
       value: goldFromMinor(row.valueMinor),
     })),
     rtp: share === null ? null : Math.round(share * 1_000_000) / 1_000_000,
+    ...boundRules(rules),
   }
+}
+
+function boundRules({ multifixNumber, multicastRange, coinBonus }: CaseRules): { rules?: OddsDocumentRules } {
+  if (multifixNumber === null && multicastRange === null && coinBonus === null) return {}
+  const bonus = coinBonus && { min: coinBonus.amountMin, max: coinBonus.amountMax }
+  return { rules: { multifixNumber, multicastRange, bonus } }
 }
 
 /** The lowercase hexadecimal SHA-256 of the document's RFC 8785 JSON in UTF-8. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '@runecase/game/canonical-json.ts'
 import { volatility } from '@runecase/game/expected-return.ts'
 import type { OddsRow } from '@runecase/game/odds.ts'
-import { type OddsDocument, oddsDocument } from '@runecase/game/odds-document.ts'
+import { documentRules, type OddsDocument, oddsDocument } from '@runecase/game/odds-document.ts'
 import type { NewestVersion, NewVersion } from './catalogue-import.sql.ts'
 import { type CaseRecord, type CatalogueState, type ContentsLine, oddsRowsOf, rulesOf } from './catalogue-records.ts'
 
@@ -26,7 +26,7 @@ export interface VersionRequest {
 }
 
 /**
- * Compares the odds that each live case shall have with its newest version. Price, lines, values of items and return decide: equal
+ * Compares the odds that each live case shall have with its newest version. Price, lines, values of items, return and rules decide: equal
  * ones keep the version, unless it is of an import that was replaced before it was due. The catalogue must have no fault.
  */
 export function planVersions({ merged, newest, nowMs, effectiveMs }: VersionRequest): VersionPlan {
@@ -66,7 +66,10 @@ export function documentLines(document: string): ContentsLine[] {
 }
 
 function isSameOdds(a: OddsDocument, b: OddsDocument): boolean {
-  const odds = ({ price, currency, rows, rtp }: OddsDocument) => canonicalJson({ price, currency, rows, rtp })
+  const odds = (document: OddsDocument) => {
+    const { price, currency, rows, rtp } = document
+    return canonicalJson({ price, currency, rows, rtp, rules: documentRules(document) })
+  }
   return odds(a) === odds(b)
 }
 

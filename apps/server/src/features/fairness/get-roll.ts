@@ -1,5 +1,6 @@
 import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { documentRules, type OddsDocument } from '@runecase/game/odds-document.ts'
 import type { Queries } from '../../platform/db.ts'
 import { momentOfId, operationOfPart } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -19,7 +20,7 @@ export async function getRoll(
   if (!opening) refuse('dataNotFound')
   const opened = catalogue.caseById(opening.caseId)
   if (!opened) throw new Error(`case ${opening.caseId} of opening ${opening.id} is not in the catalogue`)
-  const { multifixNumber, multicastMin, multicastMax, bonusCoinsMin, bonusCoinsMax } = opened
+  const { multifixNumber, multicastRange, bonus } = documentRules(JSON.parse(opening.odds) as OddsDocument)
   return {
     id: String(opening.id),
     purpose: 'open',
@@ -29,11 +30,7 @@ export async function getRoll(
     clientSeed: opening.clientSeed,
     nonce: Number(opening.nonce),
     count: opening.count,
-    rules: {
-      multifixNumber,
-      multicastRange: multicastMin === null || multicastMax === null ? null : [multicastMin, multicastMax],
-      bonus: bonusCoinsMin === null || bonusCoinsMax === null ? null : { min: bonusCoinsMin, max: bonusCoinsMax },
-    },
+    rules: { multifixNumber, multicastRange: multicastRange && [...multicastRange], bonus },
     oddsVersion: opening.oddsVersion,
     oddsHash: opening.oddsHash.toString('hex'),
     odds: opening.odds,
