@@ -41,8 +41,6 @@ export interface StartOptions {
   readonly say: (line: string) => void
   /** Where pages come from instead of the built web app, for tests. */
   readonly web?: WebSource
-  /** False: pictures are made when somebody asks for them, none ahead. */
-  readonly hasPicturesAhead?: boolean
 }
 
 export interface App {
@@ -128,10 +126,8 @@ export async function startApp(config: Config, options: StartOptions): Promise<A
   const address = await app.listen({ host: config.http.host, port: config.http.port })
   realtime.attach(app.server)
   const warming = new AbortController()
-  if (options.hasPicturesAhead !== false) {
-    if (config.http.makesPicturesAhead) {
-      void images.warmUp(({ ready, total }) => say(`Pictures: ${ready} of ${total} ready`), warming.signal)
-    }
+  if (config.http.makesPicturesAhead) {
+    void images.warmUp(({ ready, total }) => say(`Pictures: ${ready} of ${total} ready`), warming.signal)
   }
 
   return {

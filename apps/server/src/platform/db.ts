@@ -66,7 +66,7 @@ async function queryRows<Row>(
   return result.rows as Row[]
 }
 
-/** Marks a promise whose failure is awaited further down, so that it never counts as unhandled in between. */
+/** Marks a failure that somebody meets further down, so that it never counts as unhandled in between. */
 function heardLater(): void {
   return
 }
@@ -120,6 +120,9 @@ export class Database implements Queries {
       }`,
     } as pg.PoolConfig)
     this.pool.on('error', (error) => options.onIdleError?.(error))
+    // A connection that is cut between two statements of a transaction tells nobody else, and an error event that nobody hears
+    // ends the process. The transaction's next statement fails by it.
+    this.pool.on('connect', (client) => client.on('error', heardLater))
   }
 
   rows<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {

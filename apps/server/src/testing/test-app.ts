@@ -57,11 +57,12 @@ export async function startTestApp({ hasRateLimits = false }: { readonly hasRate
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
+    PICTURES_AHEAD: 'off',
     RATE_LIMITS: hasRateLimits ? 'on' : 'off',
   })
   const database = new Database({ url: databaseUrl, poolSize: 4 })
   const ids = new IdSource(systemClock, TEST_NODE)
-  const start = () => startApp(config, { databaseUrl, say: () => undefined, web: PLAIN_PAGES, hasPicturesAhead: false })
+  const start = () => startApp(config, { databaseUrl, say: () => undefined, web: PLAIN_PAGES })
   let app: App = await start()
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })
   const portOf = () => Number(new URL(app.address).port)
