@@ -1,5 +1,5 @@
 /** A cubic Bezier easing from (0, 0) to (1, 1), readable both ways. */
-export interface Easing {
+interface Easing {
   readonly css: string
   /** The share of the way made at a share of the time, both 0..1. */
   readonly progressAt: (time: number) => number

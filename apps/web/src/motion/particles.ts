@@ -1,5 +1,5 @@
 /** A burst of sparks on the canvas; places in CSS pixels from its upper left corner. */
-export interface Burst {
+interface Burst {
   readonly x: number
   readonly y: number
   readonly count: number
@@ -9,7 +9,7 @@ export interface Burst {
 }
 
 /** Draws bursts on one canvas. */
-export interface Particles {
+interface Particles {
   readonly burst: (burst: Burst) => void
   readonly clear: () => void
 }

@@ -3,7 +3,7 @@ import { revealChordOf } from './reveal-chords.ts'
 import { findOutput, playNoise, playTone, RANK, silenceBelow } from './synth.ts'
 
 /** One tick of a run: when, and how fast the reel goes there, 0 at rest to 1. */
-export interface SoundTick {
+interface SoundTick {
   readonly atMs: number
   readonly speed: number
 }

@@ -1,7 +1,7 @@
 import type { Rarity } from '@runecase/contract/rarity.ts'
 
 /** What sounds when an item is revealed. */
-export interface RevealChord {
+interface RevealChord {
   /** Bell notes in hertz, lowest first. */
   readonly notes: readonly number[]
   /** Between the beginnings of two notes: 0 is a chord, more is a figure. */

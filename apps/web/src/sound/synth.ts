@@ -5,7 +5,7 @@ import { makeVoicePool } from './voice-pool.ts'
 export const RANK = { tick: 1, drone: 2, coin: 3, bell: 4 } as const
 
 /** The ways from a voice to the ear; made at the first sound, because a browser wants a gesture before. */
-export interface Output {
+interface Output {
   readonly context: AudioContext
   readonly master: GainNode
   /** Two milliseconds of noise, the body of every tick. */

@@ -12,7 +12,7 @@ export interface Voice {
 export const VOICE_LIMIT = 6
 
 /** Decides which sounds may be heard together. */
-export interface VoicePool {
+interface VoicePool {
   /** Whether the voice may sound; voices of a lower rank are stopped to make room for it. */
   readonly admit: (voice: Voice) => boolean
   /** Forgets voices that have ended. */

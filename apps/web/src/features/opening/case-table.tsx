@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { playClick } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Price } from '../../ui/money.tsx'
@@ -40,7 +41,10 @@ export function CaseTable({
   const terms = openingTerms(details, opener, count, nowMs ?? 0)
   const pay = 'cost' in terms ? terms : undefined
   const press = () => {
-    if (terms.kind === 'paid' || terms.kind === 'free') opening.press(count, terms.cost)
+    if (terms.kind !== 'paid' && terms.kind !== 'free') return
+    // Also the gesture that a browser wants before the first sound.
+    playClick()
+    opening.press(count, terms.cost)
   }
   useStripPictures(drops)
   useAnnouncedResult(phase)

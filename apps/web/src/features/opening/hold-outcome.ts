@@ -17,7 +17,7 @@ function changeFinance(
 }
 
 /** Keeps the outcome of an opening from the rest of the page until the reel has stopped. */
-export interface OutcomeHold {
+interface OutcomeHold {
   /** The press: the price leaves the balance shown, and news of this player wait. */
   readonly begin: (cost: number, currency: LedgerCurrency) => void
   /** The answer is here; nobody sees it yet. */

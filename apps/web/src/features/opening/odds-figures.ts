@@ -29,7 +29,7 @@ export function ticketsText(line: Pick<CaseDrop, 'ticketFrom' | 'ticketTo'>): st
 }
 
 /** The lines of one rarity together. */
-export interface RarityShare {
+interface RarityShare {
   readonly rarity: Rarity
   /** Percent, summed over tickets so that no rounding adds up. */
   readonly chance: number

@@ -21,7 +21,7 @@ export type OpeningPhase =
   | { readonly kind: 'running'; readonly won: Won; readonly show: Show }
   | { readonly kind: 'done'; readonly won: Won }
 
-export type OpeningStep =
+type OpeningStep =
   | { readonly type: 'pressed'; readonly count: number }
   | { readonly type: 'waited' }
   | { readonly type: 'refused' }

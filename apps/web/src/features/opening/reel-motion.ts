@@ -23,10 +23,10 @@ export interface ReelRun {
   readonly cancel: () => void
 }
 
-export const STILLNESS_MS = 240
-export const CENTRING_MS = 300
+const STILLNESS_MS = 240
+const CENTRING_MS = 300
 /** The last part of the run, in which all but the nearest two cards darken. */
-export const NEAR_STOP_MS = 900
+const NEAR_STOP_MS = 900
 
 const E_INOUT = 'cubic-bezier(.65, 0, .35, 1)'
 const HALO_MS = 240

@@ -13,7 +13,7 @@ export interface ReelPlan {
 }
 
 /** One card edge crossing the pointer. */
-export interface Tick {
+interface Tick {
   readonly atMs: number
   /** The card that comes under the pointer. */
   readonly cardIndex: number
@@ -100,7 +100,7 @@ export function smearOf(plan: ReelPlan, cardIndex: number): 0 | 1 | 2 | 3 {
 }
 
 /** A line of the odds as a strip needs it. */
-export interface OddsLine {
+interface OddsLine {
   readonly ticketFrom: number
   readonly ticketTo: number
 }

@@ -4,7 +4,7 @@ import styles from './reel.module.css'
 import type { StripCard as Card } from './show-plan.ts'
 
 /** The small pictures of a strip; the same for every card, so that they are fetched once. */
-export const STRIP_PICTURE = { width: 200, format: 'webp' } as const
+const STRIP_PICTURE = { width: 200, format: 'webp' } as const
 
 /** The address of an item's picture on a strip. */
 export function stripPictureOf(card: Pick<Card, 'image'>): string {

@@ -25,7 +25,7 @@ interface Gesture {
 }
 
 /** The opening of one case: the press, the wait, the run and the result, with everything that waits for the reel to stop. */
-export interface Opening {
+interface Opening {
   readonly phase: OpeningPhase
   /** `cost` is what the balance shown goes down by at once. */
   readonly press: (count: number, cost: number) => void

@@ -4,7 +4,7 @@ import { type ReelNodes, type ReelRun, startReel } from './reel-motion.ts'
 import { listTicks, type ReelPlan } from './reel-plan.ts'
 
 /** One reel to start. */
-export interface ReelStart {
+interface ReelStart {
   readonly plan: ReelPlan
   readonly axis: 'x' | 'y'
   readonly nodes: ReelNodes

@@ -1,0 +1,182 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { i18n } from '../../i18n/i18n.ts'
+import { CaseContents } from './case-contents.tsx'
+import { CaseResult } from './case-result.tsx'
+import { CaseTable } from './case-table.tsx'
+import { OpenButton } from './open-button.tsx'
+import type { Won } from './opening-phase.ts'
+import type { CaseDetails, Opener } from './opening-terms.ts'
+import type { OpenedItem } from './show-plan.ts'
+import { CASE_DROPS, makeCaseDetails, makeOpenedItem } from './testing-case.ts'
+
+const rich: Opener = { balance: 12_480.5, coinBalance: 1250, level: 47 }
+
+function render(element: ReactElement): string {
+  return renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter>{element}</MemoryRouter>
+      </I18nextProvider>
+    </QueryClientProvider>,
+  )
+}
+
+interface Control {
+  readonly name: string
+  readonly isOff: boolean
+  readonly role: string
+}
+
+/** Buttons, links, switches and radios of a page as a reader of the screen meets them. */
+function controlsOf(html: string): Control[] {
+  return [...html.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/gs)].map(([, tag, attributes = '', inner = '']) => ({
+    name: (/aria-label="([^"]*)"/.exec(attributes)?.[1] ?? textOf(inner)).trim(),
+    isOff: /\sdisabled(=|\s|$)/.test(attributes),
+    role: /role="([^"]*)"/.exec(attributes)?.[1] ?? (tag === 'a' ? 'link' : 'button'),
+  }))
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+}
+
+const table = (change: Partial<CaseDetails>, opener: Opener | null) =>
+  render(<CaseTable details={makeCaseDetails(change)} drops={CASE_DROPS} opener={opener} />)
+const find = (html: string, name: RegExp) => controlsOf(html).find((control) => name.test(control.name))
+
+describe('the stage of a case', () => {
+  it('offers a player to open, with the price, the counts, the switches and the seal', () => {
+    const html = table({}, rich)
+    expect(find(html, /^Открыть за 499 GOLD$/)).toMatchObject({ isOff: false, role: 'button' })
+    expect(
+      controlsOf(html)
+        .filter((one) => one.role === 'radio')
+        .map((one) => one.name),
+    ).toEqual(['×1', '×2', '×3', '×4', '×5', '×10'])
+    expect(find(html, /^Другое число$/)).toMatchObject({ isOff: false })
+    expect(controlsOf(html).filter((one) => one.role === 'switch')).toHaveLength(2)
+    expect(find(html, /Честная игра/)).toBeDefined()
+    expect(textOf(html)).toMatch(/Баланс после.*11\s981,50/)
+  })
+
+  it('sends a guest to the registration, and shows him no balance', () => {
+    const html = table({}, null)
+    expect(find(html, /^Войти и открыть$/)).toMatchObject({ role: 'link' })
+    expect(html).toContain('#reg"')
+    expect(textOf(html)).not.toContain('Баланс после')
+  })
+
+  it('says how much a poor player lacks and cannot be pressed', () => {
+    expect(find(table({}, { ...rich, balance: 98.5 }), /^Не хватает 400,50 GOLD$/)).toMatchObject({ isOff: true })
+  })
+
+  it.each([
+    ['the level that is missing', { level: 50 }, /^Нужен 50 уровень$/],
+    ['that the case is over', { available: false }, /^Кейс закончился$/],
+    ['that the openings are used up', { isOffer: true }, /^Нет открытий$/],
+  ] as const)('refuses with a word on %s', (_, change, name) => {
+    expect(find(table(change, rich), name)).toMatchObject({ isOff: true })
+  })
+
+  it('has one count for a daily case, and opens it for nothing', () => {
+    const html = table({ cooldownHours: 24, priceData: { currency: 'GOLD', price: 0, oldPrice: null } }, rich)
+    expect(controlsOf(html).some((one) => one.role === 'radio')).toBe(false)
+    expect(find(html, /^Открыть бесплатно$/)).toMatchObject({ isOff: false })
+  })
+
+  it('promises what the case gives beside the item', () => {
+    const html = table(
+      { everyNOpenFree: 3, bonuses: [{ currencyCode: 'COIN', amountMin: 4, amountMax: 10 }], cashbackPercent: 5 },
+      rich,
+    )
+    expect(textOf(html)).toContain('Ещё 2 открытия до бесплатного')
+    expect(textOf(html)).toContain('4–10 осколков за открытие')
+    expect(textOf(html)).toContain('Кешбэк 5 %')
+  })
+
+  it('cannot be pressed again while it opens, and says when the answer is being checked', () => {
+    const busy = (isSlow: boolean) =>
+      render(
+        <OpenButton
+          terms={{ kind: 'paid', cost: 499, currency: 'GOLD', freeCount: 0, balanceAfter: 1 }}
+          phase={{ kind: 'asking', count: 1, isSlow }}
+          count={1}
+          nowMs={null}
+          onPress={() => undefined}
+        />,
+      )
+    expect(find(busy(false), /^Открываем…$/)).toMatchObject({ isOff: true })
+    expect(find(busy(true), /^Проверяем результат…$/)).toMatchObject({ isOff: true })
+  })
+})
+
+describe('the contents of a case', () => {
+  it('show exact odds, tickets, the sums by rarity, the return and the hash of the odds', () => {
+    const text = textOf(render(<CaseContents details={makeCaseDetails()} drops={CASE_DROPS} />))
+    expect(text).toContain('0,09135 %')
+    expect(text).toMatch(/билеты 0–91\s349/)
+    expect(text).toMatch(/Обычная 80,00 %/)
+    expect(text).toMatch(/Средний возврат90 %/)
+    expect(text).toContain(makeCaseDetails().oddsHash)
+  })
+})
+
+describe('the result of an opening', () => {
+  const wonOf = (items: readonly OpenedItem[]): Won => ({
+    answer: {
+      items: [...items],
+      balance: 1,
+      coinBalance: 7,
+      spent: 499 * items.length,
+      coins: 7,
+      cashback: 0,
+      exp: { before: 0, after: 499, levelBefore: 1, levelAfter: 4 },
+      fairness: { serverSeedHash: 'a', clientSeed: 'b' },
+    },
+    count: items.length,
+    currency: 'GOLD',
+    factor: null,
+    isMulticast: false,
+  })
+  const result = (items: readonly OpenedItem[]) =>
+    render(
+      <CaseResult
+        won={wonOf(items)}
+        drops={CASE_DROPS}
+        again={<button type="button">again</button>}
+        count={items.length}
+        max={10}
+        onCount={() => undefined}
+        onLeave={() => undefined}
+      />,
+    )
+
+  it('names the item, its rarity, chance and price, and lets it be sold, kept and proved', () => {
+    const html = result([makeOpenedItem()])
+    expect(textOf(html)).toContain('Секира Багрового Пика')
+    expect(textOf(html)).toContain('Бессмертная · шанс 0,90865 %')
+    expect(textOf(html)).toContain('Осколки: +7')
+    expect(find(html, /^Продать за 12\s840 GOLD$/)).toMatchObject({ isOff: false })
+    expect(find(html, /^В инвентарь$/)).toMatchObject({ role: 'link' })
+    expect(find(html, /^Проверить розыгрыш № 4$/)).toBeDefined()
+  })
+
+  it('shows each of several items with its own sale and proof, and sells all at once', () => {
+    const html = result([
+      makeOpenedItem(),
+      makeOpenedItem({ id: '1002', name: 'Круглый Щит', rarity: 'common', price: 31 }, 1),
+    ])
+    expect(find(html, /^Продать: Круглый Щит$/)).toMatchObject({ isOff: false })
+    expect(find(html, /^Проверить розыгрыш: Круглый Щит$/)).toBeDefined()
+    expect(find(html, /^Продать всё$/)).toMatchObject({ isOff: false })
+    expect(textOf(html)).toMatch(/Сумма.*12\s871/)
+  })
+})

@@ -1,0 +1,92 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { whenTold } from '../../realtime/held-news.ts'
+import { makeOutcomeHold, showSale } from './hold-outcome.ts'
+import type { OpenCaseAnswer } from './show-plan.ts'
+import { makeOpenedItem } from './testing-case.ts'
+
+const answer: OpenCaseAnswer = {
+  items: [makeOpenedItem()],
+  balance: 9550,
+  coinBalance: 57,
+  spent: 499,
+  coins: 7,
+  cashback: 49,
+  exp: { before: 0, after: 499, levelBefore: 1, levelAfter: 4 },
+  fairness: { serverSeedHash: 'a', clientSeed: 'b' },
+}
+
+let client: QueryClient
+const key = currentUserQuery().queryKey
+const finance = () => client.getQueryData<{ finance: { balance: number; coinBalance: number } }>(key)?.finance
+const isStale = (name: string) => client.getQueryState([name, {}])?.isInvalidated
+
+beforeEach(() => {
+  client = new QueryClient()
+  client.setQueryData<object>(key, { nickname: 'Lina', finance: { balance: 10_000, coinBalance: 50 } })
+  for (const name of ['getInventory', 'getUserLevel']) client.setQueryData([name, {}], {})
+})
+
+describe('the outcome of an opening', () => {
+  it('shows the price gone at the press, and cashback and coins only when the reel has stopped', () => {
+    const hold = makeOutcomeHold(client, 'rift')
+    hold.begin(499, 'GOLD')
+    hold.keep(answer)
+    expect(finance()).toEqual({ balance: 9501, coinBalance: 50 })
+    expect(isStale('getInventory')).toBe(false)
+    hold.reveal()
+    expect(finance()).toEqual({ balance: 9550, coinBalance: 57 })
+    expect(isStale('getInventory')).toBe(true)
+    expect(isStale('getUserLevel')).toBe(true)
+  })
+
+  it('takes a price in coins off the coins', () => {
+    const hold = makeOutcomeHold(client, 'rift')
+    hold.begin(30, 'COIN')
+    expect(finance()).toEqual({ balance: 10_000, coinBalance: 20 })
+    hold.reveal()
+  })
+
+  it('keeps news of the player waiting from the press to the stop', () => {
+    const hold = makeOutcomeHold(client, 'rift')
+    const told: string[] = []
+    hold.begin(499, 'GOLD')
+    whenTold(() => told.push('balance'))
+    expect(told).toEqual([])
+    hold.keep(answer)
+    hold.reveal()
+    expect(told).toEqual(['balance'])
+  })
+
+  it('lets the news in and asks for the true balance when the call fails', () => {
+    const hold = makeOutcomeHold(client, 'rift')
+    const told: string[] = []
+    hold.begin(499, 'GOLD')
+    whenTold(() => told.push('balance'))
+    hold.giveUp()
+    expect(told).toEqual(['balance'])
+    expect(client.getQueryState([...key])?.isInvalidated).toBe(true)
+  })
+
+  it('is shown at once when the player leaves the screen, and when the answer comes after he has left', () => {
+    const early = makeOutcomeHold(client, 'rift')
+    early.begin(499, 'GOLD')
+    early.keep(answer)
+    early.leave()
+    expect(finance()).toEqual({ balance: 9550, coinBalance: 57 })
+    const late = makeOutcomeHold(client, 'rift')
+    late.begin(499, 'GOLD')
+    late.leave()
+    late.keep({ ...answer, balance: 9100 })
+    expect(finance()?.balance).toBe(9100)
+  })
+})
+
+describe('a sale', () => {
+  it('shows the balance of the answer and makes the inventory stale', () => {
+    showSale(client, 10_031)
+    expect(finance()?.balance).toBe(10_031)
+    expect(isStale('getInventory')).toBe(true)
+  })
+})
