@@ -11,7 +11,7 @@ set(
   curvy-knife daggers glaive halberd katana meat-cleaver meat-hook piercing-sword plain-dagger relic-blade sacrificial-dagger
   scythe shard-sword sharp-axe spinning-blades war-axe warhammer winged-sword wolverine-claws flanged-mace spiked-ball spiked-bat
   crescent-staff wizard-staff orb-wand crystal-wand skull-staff winged-scepter lightning-bow pocket-bow high-shot winchester-rifle
-  whip saber-slash claw-slashes flaming-arrow`,
+  whip saber-slash claw-slashes flaming-arrow stiletto`,
 )
 set(
   'hide',
@@ -20,23 +20,23 @@ set(
   lizardman monkey pig pig-face rabbit raven crow-dive reptile-tail rooster owl egyptian-bird bird-mask saber-toothed-cat-head
   sea-dragon sea-serpent sheep sitting-dog snail snake-totem sniffing-dog spiked-dragon-head wolf-head wolf-howl long-legged-spider
   hanging-spider grasping-claws claws paw flat-paw-print fangs human-ear heart-organ banana-bunch banana-peeled spiral-tentacle
-  raspberry fist rock-golem troll orc-head goblin-head lion ram-profile cavalry falcon-moon minotaur`,
+  raspberry fist rock-golem troll orc-head goblin-head lion ram-profile ogre buffalo-head bison wyvern skeletal-hand evil-hand diablo-skull cavalry falcon-moon minotaur`,
 )
 set(
   'fabric',
   `cape cloak cowled hood vampire-cape wing-cloak warlock-hood rolled-cloth dress trousers jester-hat pointy-hat skimmer-hat flower-hat
   black-belt blindfold flying-flag hair-strands balloons carnival-mask domino-mask hat-wizard knapsack light-backpack ninja-head wizard-face
-  witch-face woman-elf-face ballerina-shoes high-heel pilgrim-hat witch-flight hooded-assassin`,
+  witch-face woman-elf-face ballerina-shoes high-heel pilgrim-hat witch-flight headband-knot hooded-assassin`,
 )
 set('wing', 'angel-wings feathered-wing spiky-wing feather butterfly fairy peace-dove evil-wings')
 set(
   'gem',
-  `crystal-cluster floating-crystal frozen-orb gem-pendant unstable-orb moon companion-cube fire-gem dragon-orb beveled-star ticket
+  `crystal-cluster floating-crystal frozen-orb gem-pendant unstable-orb moon companion-cube fire-gem dragon-orb beveled-star orbital moon-claws star-prominences ticket
   skeleton-key`,
 )
 set(
   'glyph',
-  `big-wave burning-dot burning-passion campfire earth-crack earth-spit fire-dash flame-claws floating-ghost fluffy-flame frozen-block
+  `big-wave burning-dot resonance burning-passion campfire earth-crack earth-spit fire-dash flame-claws floating-ghost fluffy-flame frozen-block
   haunting lightning-helix lightning-storm lightning-trio psychic-waves raining snowing star-swirl thorny-vine spider-web hell-crosses
   third-eye eye-target jump-across juggler`,
 )
@@ -57,7 +57,7 @@ const hilts = {
 }
 const SCALED = new Set(
   list(`dragon-breath dragon-head dragon-spiral double-dragon drakkar-dragon fish-monster frog gecko hydra lizardman reptile-tail
-    sea-dragon sea-serpent snake-totem spiked-dragon-head armadillo`),
+    sea-dragon sea-serpent snake-totem spiked-dragon-head armadillo wyvern`),
 )
 const FACE_ON = new Set(['moon', 'companion-cube', 'frozen-orb', 'unstable-orb'])
 

@@ -81,8 +81,8 @@ const MATERIALS = {
     fabric: () => surface([0.36, 0.22, 0.09], 0, 0.65, P.wood),
   },
   crystal: {
-    hard: (a, b) => surface(mix(scale(mix(a, b, 0.3), 0.34), [0.3, 0.3, 0.4], 0.2), 0.35, 0.06, P.ice),
-    hide: (a, b) => surface(mix(scale(mix(a, b, 0.4), 0.34), [0.3, 0.3, 0.4], 0.2), 0.4, 0.08, P.ice),
+    hard: (a, b) => surface(mix(scale(mix(a, b, 0.25), 0.5), [0.3, 0.3, 0.4], 0.1), 0.12, 0.05, P.ice),
+    hide: (a, b) => surface(mix(scale(mix(a, b, 0.3), 0.5), [0.3, 0.3, 0.4], 0.1), 0.12, 0.07, P.ice),
     fabric: (a, b) => surface(scale(mix(a, b, 0.4), 0.34), 0.2, 0.4, P.cloth),
   },
   ember: {

@@ -65,7 +65,7 @@ void material(vec3 p,inout vec3 n,float id,out Mat m){
   if(uP[9].z>0.){ float v=abs(fbm(vec3(p.xy*4.5,uSeed+2.))-.5); float vein=smoothstep(.03,.0,v)*inM*smoothstep(.05,.1,dM); e+=uP[10]*vein*uP[9].z; }
   // charred plates glow through their cracks; ice and crystal hold light in their facets
   float ch=mix(1.-step(.5,abs(uP[5].z-10.)),1.-step(.5,abs(uP[8].z-10.)),sec)*inM*(1.-rim); if(ch>.001){ float ck=abs(fbm(vec3(p.xy*5.2,uSeed+6.))-.5); e+=mix(uP[10],uP[11],smoothstep(.03,.0,ck))*smoothstep(.055,.0,ck)*ch*1.25; }
-  float ic=mix(uP[12].y,uP[12].z,sec)*inM*(1.-rim); if(ic>.001){ vec2 fv=voro(p.xy*5.+uSeed); float nz=clamp((uRot*n).z,0.,1.); e+=mix(uP[10],uP[11],fv.y)*ic*(.05+.42*pow(1.-nz,2.)+.30*pow(fv.y,3.)); }
+  float ic=mix(uP[12].y,uP[12].z,sec)*inM*(1.-rim); if(ic>.001){ vec2 fv=voro(p.xy*5.+uSeed); float nz=clamp((uRot*n).z,0.,1.); e+=mix(uP[10],uP[11],fv.y)*ic*(.08+.48*pow(1.-nz,2.)+.42*pow(fv.y,3.)); }
   // gems
   if(gem>.01){ vec2 f=voro(p.xy*9.+uSeed); float fac=f.y; vec3 ng=normalize(n+.35*(h33(vec3(fac*91.,7.,3.))-.5)); float nv=clamp((uRot*ng).z,0.,1.);
     a=mix(a,uP[4]*.35,gem); me=mix(me,.0,gem); ro=mix(ro,.04,gem); np=normalize(mix(np,ng,gem)); e=mix(e,uP[4]*(.12+1.1*pow(1.-nv,2.)+.7*pow(fac,3.)),gem); }
