@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { makeParticles } from '../../motion/particles.ts'
-import styles from './reveal.module.css'
+import styles from './reveal-light.module.css'
 import type { RevealPlan } from './reveal-plan.ts'
 
 /** The particles of a reveal, thrown once when it appears, from the middle of the picture that `from` holds. */

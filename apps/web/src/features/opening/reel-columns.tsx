@@ -1,9 +1,9 @@
 import { createRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './reel.module.css'
-import { read, Track, type TrackNodes } from './reel.tsx'
+import styles from './reel-columns.module.css'
 import type { ReelShow } from './show-plan.ts'
 import { SmearFilters } from './smear-filters.tsx'
+import { readTrack, Track, type TrackNodes } from './track.tsx'
 import { useReelRun } from './use-reel-run.ts'
 
 const ROW_LIMIT = 5
@@ -38,7 +38,7 @@ export function ReelColumns({
               {
                 plan: reel.plan,
                 axis: 'y' as const,
-                nodes: { ...read(own), pointer: null, speedLines: null, leak: null },
+                nodes: { ...readTrack(own), pointer: null, speedLines: null, leak: null },
               },
             ]
           : []
@@ -58,8 +58,8 @@ export function ReelColumns({
         const own = nodes[place]
         return (
           own && (
-            <div key={reel.item.id} className={`${styles.view} ${styles.down}`}>
-              <Track reel={reel} nodes={own} />
+            <div key={reel.item.id} className={styles.down}>
+              <Track reel={reel} axis="y" nodes={own} />
               <i className={styles.mark} />
             </div>
           )

@@ -1,39 +1,9 @@
-import { type RefObject, useRef } from 'react'
+import { useRef } from 'react'
 import styles from './reel.module.css'
-import { nearestPair, smearOf } from './reel-plan.ts'
 import type { ReelShow } from './show-plan.ts'
 import { SmearFilters } from './smear-filters.tsx'
-import { StripCard } from './strip-card.tsx'
+import { readTrack, Track, type TrackNodes } from './track.tsx'
 import { useReelRun } from './use-reel-run.ts'
-
-/** The strip and the two shades that lie on it: what moves. */
-export function Track({ reel, nodes }: { readonly reel: ReelShow; readonly nodes: TrackNodes }) {
-  const [left, right] = nearestPair(reel.plan)
-  const places = {
-    '--shade-left': left,
-    '--shade-right': right + 1,
-    '--shade-rest': reel.plan.cardCount - right - 1,
-    '--winner': reel.plan.winnerIndex,
-  }
-  return (
-    <div className={styles.track} ref={nodes.track} style={places as Record<string, number>}>
-      {reel.strip.map((card, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a strip never changes its order.
-        <StripCard key={place} card={card} smear={smearOf(reel.plan, place)} />
-      ))}
-      <div className={styles.halo} ref={nodes.halo} data-r={reel.item.rarity} />
-      <div className={`${styles.shade} ${styles.before}`} ref={nodes.before} />
-      <div className={`${styles.shade} ${styles.after}`} ref={nodes.after} />
-    </div>
-  )
-}
-
-export interface TrackNodes {
-  readonly track: RefObject<HTMLDivElement | null>
-  readonly before: RefObject<HTMLDivElement | null>
-  readonly after: RefObject<HTMLDivElement | null>
-  readonly halo: RefObject<HTMLDivElement | null>
-}
 
 /** The roulette of one item: a strip that runs under a pointer. */
 export function Reel({
@@ -59,7 +29,7 @@ export function Reel({
       {
         plan: reel.plan,
         axis: 'x',
-        nodes: { ...read(nodes), pointer: pointer.current, speedLines: lines.current, leak: leak.current },
+        nodes: { ...readTrack(nodes), pointer: pointer.current, speedLines: lines.current, leak: leak.current },
       },
     ],
     isSkipped,
@@ -69,19 +39,11 @@ export function Reel({
     <div className={styles.reel}>
       <SmearFilters />
       <div className={styles.leak} ref={leak} data-r={reel.item.rarity} />
-      <div className={`${styles.view} ${styles.across}`}>
-        <Track reel={reel} nodes={nodes} />
+      <div className={styles.across}>
+        <Track reel={reel} axis="x" nodes={nodes} />
         <div className={styles.lines} ref={lines} />
       </div>
       <i className={styles.pointer} ref={pointer} />
     </div>
   )
-}
-
-/** The elements of a strip once they are on the page. */
-export function read(nodes: TrackNodes) {
-  const { track, before, after, halo } = nodes
-  if (!track.current || !before.current || !after.current || !halo.current)
-    throw new Error('A reel was started before it was on the page')
-  return { track: track.current, shades: [before.current, after.current], halo: halo.current }
 }

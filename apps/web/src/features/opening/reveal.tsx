@@ -13,6 +13,7 @@ import { BurstCanvas } from './burst-canvas.tsx'
 import { chanceText } from './odds-figures.ts'
 import { paidPerOpening, type Won } from './opening-phase.ts'
 import styles from './reveal.module.css'
+import light from './reveal-light.module.css'
 import { revealPlanOf } from './reveal-plan.ts'
 import type { OpenedItem } from './show-plan.ts'
 import { useFirstFocus } from './use-entrance.ts'
@@ -57,9 +58,9 @@ export function Reveal({
       data-push={plan.hasCameraPush}
       style={{ '--wait': `${delayMs}ms` } as Record<string, string>}
     >
-      {plan.hasRays && <div className={`${styles.rays} ${isFanfare ? styles.bright : ''}`} />}
-      <div className={styles.glow} />
-      {plan.hasShockRing && <div className={styles.ring} />}
+      {plan.hasRays && <div className={`${light.rays} ${isFanfare ? light.bright : ''}`} />}
+      <div className={light.glow} />
+      {plan.hasShockRing && <div className={light.ring} />}
       {!isCalm() && <BurstCanvas plan={plan} delayMs={delayMs} from={stage} />}
       <Picture
         src={item.image}
@@ -104,8 +105,8 @@ export function Reveal({
           {t('toCase')}
         </button>
       </p>
-      {plan.hasEdgeGlow && <div className={styles.edgeGlow} />}
-      {hasBlackout && <div className={styles.blackout} />}
+      {plan.hasEdgeGlow && <div className={light.edgeGlow} />}
+      {hasBlackout && <div className={light.blackout} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { variantUrl } from '../../ui/picture-widths.ts'
-import styles from './reel.module.css'
 import type { StripCard as Card } from './show-plan.ts'
+import styles from './strip.module.css'
 
 /** The small pictures of a strip; the same for every card, so that they are fetched once. */
 const STRIP_PICTURE = { width: 200, format: 'webp' } as const
