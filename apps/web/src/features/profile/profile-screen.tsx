@@ -1,3 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { userLevelQuery } from '../../api/enter-session.ts'
+import {
+  type ClientLoaderArgs,
+  type LoaderArgs,
+  pageContext,
+  prefetchInBrowser,
+  prefetchOnServer,
+} from '../../api/page.ts'
+import { usePrefetched } from '../../api/queries.ts'
+import { browserQueryClient } from '../../api/query-client.ts'
+import { currentViewer, useViewer, type Viewer } from '../../api/session.ts'
+import { pageMeta } from '../../i18n/page-meta.ts'
+import { inventoryPageQuery } from '../inventory/inventory.queries.ts'
+import { userQuery } from './profile.queries.ts'
+import { ProfileHeader } from './profile-header.tsx'
+import styles from './profile-screen.module.css'
+import { ProfileTabs } from './profile-tabs.tsx'
+
+const personQueries = (userId: string) => [userQuery(userId), userLevelQuery(userId)]
+
+/** The screen stands without the lists: one that cannot be had says so in its place. */
+const inventoryQueries = (userId: string, viewer: Viewer | null) =>
+  viewer?.userId === userId
+    ? [
+        inventoryPageQuery('active', userId),
+        inventoryPageQuery('withdrawal', userId),
+        inventoryPageQuery('all', userId),
+      ]
+    : [inventoryPageQuery('all', userId)]
+
+export const loader = ({ params, context }: LoaderArgs) => {
+  const userId = params.userId ?? ''
+  return prefetchOnServer(context, personQueries(userId), inventoryQueries(userId, context.get(pageContext).viewer))
+}
+
+export const clientLoader = ({ params }: ClientLoaderArgs) => {
+  const userId = params.userId ?? ''
+  for (const query of inventoryQueries(userId, currentViewer())) void browserQueryClient().prefetchQuery(query)
+  return prefetchInBrowser(personQueries(userId))
+}
+
+/** A player: who he is, how far he has come, and his items; his own screen also sells them and shows his seeds. */
 export default function ProfileScreen() {
-  return <main />
+  const { t } = useTranslation('profile')
+  const { userId = '' } = useParams()
+  const isOwn = useViewer()?.userId === userId
+  const user = usePrefetched(userQuery(userId))
+  const level = usePrefetched(userLevelQuery(userId))
+  const words = pageMeta('/profile/{id}', { nickname: user.nickname })
+  const description = words.find((one) => 'name' in one && one.name === 'description')
+  return (
+    <main className={styles.screen}>
+      <title>{isOwn ? t('ownTitle') : words[0]?.title}</title>
+      <meta name="description" content={description?.content} />
+      <ProfileHeader user={user} level={level} isOwn={isOwn} />
+      <ProfileTabs key={`${userId}-${isOwn}`} userId={userId} isOwn={isOwn} />
+    </main>
+  )
 }

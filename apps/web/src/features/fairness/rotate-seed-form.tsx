@@ -1,0 +1,106 @@
+import { DiceFiveIcon } from '@phosphor-icons/react/dist/ssr/DiceFive'
+import { isClientSeed } from '@runecase/game/fair-roll.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { makeClientSeed } from './client-seed.ts'
+import styles from './seeds-panel.module.css'
+
+/** The player's own seed for what comes next, and the change to it, asked for twice because it ends the seed in force. */
+export function RotateSeedForm({
+  isBusy,
+  error,
+  onRotate,
+}: {
+  readonly isBusy: boolean
+  readonly error: unknown
+  readonly onRotate: (clientSeed: string, idempotencyKey: string) => Promise<unknown>
+}) {
+  const { t } = useTranslation('fairness')
+  const [clientSeed, setClientSeed] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  /** The key of the gesture that is being confirmed; null while nothing is. */
+  const [confirmed, setConfirmed] = useState<string | null>(null)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsWrong(!isClientSeed(clientSeed))
+        if (isClientSeed(clientSeed)) setConfirmed(crypto.randomUUID())
+      }}
+    >
+      <Field
+        label={t('panel.newClientSeed')}
+        hint={t('panel.seedRule')}
+        error={isWrong ? t('panel.seedWrong') : undefined}
+        isMono
+        name="client-seed"
+        value={clientSeed}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setClientSeed(event.target.value)
+          setIsWrong(false)
+        }}
+        aside={
+          <Button
+            size="s"
+            kind="ghost"
+            onClick={() => {
+              setClientSeed(makeClientSeed())
+              setIsWrong(false)
+            }}
+          >
+            <DiceFiveIcon weight="fill" aria-hidden="true" />
+            {t('panel.invent')}
+          </Button>
+        }
+      />
+      <Button type="submit" size="l" isLoading={isBusy}>
+        {t('panel.rotate')}
+      </Button>
+      {confirmed !== null && (
+        <Dialog
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setConfirmed(null)}
+          title={t('panel.rotateTitle')}
+          description={t('panel.rotateText', { clientSeed })}
+        >
+          {error ? (
+            <p className={styles.error} role="alert">
+              {errorWords(error)}
+            </p>
+          ) : null}
+          <div className={styles.choices}>
+            <Button size="l" kind="ghost" isFull onClick={() => setConfirmed(null)}>
+              {t('panel.cancel')}
+            </Button>
+            <Button
+              size="l"
+              isFull
+              isLoading={isBusy}
+              onClick={() =>
+                void onRotate(clientSeed, confirmed).then(
+                  () => {
+                    setClientSeed('')
+                    setConfirmed(null)
+                  },
+                  // The refusal stands in the dialog, which stays open for another try.
+                  () => undefined,
+                )
+              }
+            >
+              {t('panel.rotate')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { seedHistoryQuery } from './fairness.queries.ts'
+import { ProofRows } from './proof-rows.tsx'
+import styles from './seeds-panel.module.css'
+
+/** Every seed of the player that was revealed, newest first, page by page. */
+export function SeedHistory() {
+  const { t } = useTranslation('fairness')
+  const [page, setPage] = useState(1)
+  const history = useQuery(seedHistoryQuery(page))
+  // How many pages there are is not told; the one after is asked for, which also has it ready.
+  const next = useQuery({ ...seedHistoryQuery(page + 1), enabled: (history.data?.length ?? 0) > 0 })
+  const hasNext = (next.data?.length ?? 0) > 0
+  return (
+    <Panel className={`${styles.panel} ${styles.wide}`}>
+      <h2>{t('panel.history')}</h2>
+      {history.isPending && <Skeleton className={styles.waitingHistory} />}
+      {history.isError && (
+        <div className={styles.actions} role="alert">
+          <p>{t('panel.historyFailed')}</p>
+          <Button size="s" kind="secondary" onClick={() => void history.refetch()}>
+            {t('panel.retry')}
+          </Button>
+        </div>
+      )}
+      {history.data?.length === 0 && <p>{t('panel.historyEmpty')}</p>}
+      {history.data?.map((seed) => (
+        <details key={seed.serverSeedHash} className={styles.seed}>
+          <summary>
+            <b>
+              <LocalMoment at={seed.revealedAt} hasTime />
+            </b>
+            <code>{seed.clientSeed}</code>
+          </summary>
+          <ProofRows
+            rows={[
+              { name: t('panel.serverSeed'), value: seed.serverSeed, copied: seed.serverSeed },
+              { name: t('panel.serverSeedHash'), value: seed.serverSeedHash, copied: seed.serverSeedHash },
+              { name: t('panel.clientSeed'), value: seed.clientSeed, copied: seed.clientSeed },
+              { name: t('panel.lastNonce'), value: seed.lastNonce },
+            ]}
+          />
+        </details>
+      ))}
+      {(page > 1 || hasNext) && (
+        <nav className={styles.actions} aria-label={t('panel.historyPages')}>
+          <Button kind="ghost" aria-disabled={page === 1 || undefined} onClick={() => setPage(page - 1)}>
+            {t('panel.newer')}
+          </Button>
+          <Button kind="ghost" aria-disabled={!hasNext || undefined} onClick={() => setPage(page + 1)}>
+            {t('panel.older')}
+          </Button>
+        </nav>
+      )}
+    </Panel>
+  )
+}

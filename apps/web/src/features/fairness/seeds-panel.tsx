@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { seedsQuery } from './fairness.queries.ts'
+import { ProofRows } from './proof-rows.tsx'
+import { RotateSeedForm } from './rotate-seed-form.tsx'
+import { SeedHistory } from './seed-history.tsx'
+import styles from './seeds-panel.module.css'
+
+/** The player's seeds: those in force, those that come next with the change to them, and all that were revealed. */
+export function SeedsPanel() {
+  const { t } = useTranslation('fairness')
+  const client = useQueryClient()
+  const seeds = useQuery(seedsQuery())
+  const [hasRotated, setHasRotated] = useState(false)
+  const rotation = useMutation({
+    mutationFn: ({ clientSeed, key }: { readonly clientSeed: string; readonly key: string }) =>
+      callApi('rotateSeed', { body: { clientSeed } }, { idempotencyKey: key }),
+    onSuccess: (rotated) => {
+      client.setQueryData(seedsQuery().queryKey, rotated)
+      setHasRotated(true)
+      showToast({ kind: 'good', title: t('panel.rotated'), text: t('panel.rotatedText') })
+      for (const name of ['listSeedHistory', 'getRoll']) void client.invalidateQueries({ queryKey: [name] })
+    },
+  })
+
+  if (seeds.isError && !seeds.data) {
+    return (
+      <div role="alert">
+        <EmptyState art="/i/static/misc/warning" title={t('panel.failed')}>
+          <Button kind="secondary" onClick={() => void seeds.refetch()}>
+            {t('panel.retry')}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  if (!seeds.data) {
+    return (
+      <div className={styles.panels} aria-busy="true">
+        <Skeleton className={styles.waiting} />
+        <Skeleton className={styles.waiting} />
+      </div>
+    )
+  }
+  const { serverSeedHash, clientSeed, nonce, nextServerSeedHash, previous } = seeds.data
+  return (
+    <div className={styles.panels}>
+      <Panel className={styles.panel}>
+        <h2>{t('panel.current')}</h2>
+        <p>{t('panel.text')}</p>
+        <ProofRows
+          rows={[
+            { name: t('panel.serverSeedHash'), value: serverSeedHash, copied: serverSeedHash },
+            { name: t('panel.clientSeed'), value: clientSeed, copied: clientSeed },
+            { name: t('panel.nonce'), value: nonce },
+          ]}
+        />
+      </Panel>
+      <Panel className={styles.panel}>
+        <h2>{t('panel.next')}</h2>
+        <ProofRows
+          rows={[
+            { name: t('panel.nextServerSeedHash'), value: nextServerSeedHash, copied: nextServerSeedHash },
+            ...(hasRotated && previous
+              ? [{ name: t('panel.revealed'), value: previous.serverSeed, copied: previous.serverSeed }]
+              : []),
+          ]}
+        />
+        <RotateSeedForm
+          isBusy={rotation.isPending}
+          error={rotation.error}
+          onRotate={(next, key) => rotation.mutateAsync({ clientSeed: next, key })}
+        />
+      </Panel>
+      <SeedHistory />
+    </div>
+  )
+}

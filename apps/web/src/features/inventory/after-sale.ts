@@ -1,0 +1,58 @@
+import type { InventoryGroup, ItemStatus } from '@runecase/contract/inventory.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { whenTold } from '../../realtime/held-news.ts'
+import type { InventoryPage } from './inventory.queries.ts'
+
+/** What a sale took out of an inventory. */
+export interface Sold {
+  readonly ids: readonly string[]
+  readonly sum: number
+  readonly status: Extract<ItemStatus, 'accepted' | 'selled'>
+}
+
+/** Groups that sold items leave; what can be sold is never in the others but in `all`, which keeps it as sold. */
+const LEFT: ReadonlySet<InventoryGroup> = new Set<InventoryGroup>(['active', 'profile', 'upgrade'])
+
+/** A page of an inventory as it is after a sale, until the server is asked again. */
+export function pageAfterSale(page: InventoryPage, group: InventoryGroup, sold: Sold): InventoryPage {
+  const ids = new Set(sold.ids)
+  if (group === 'all') {
+    return { ...page, items: page.items.map((item) => (ids.has(item.id) ? { ...item, status: sold.status } : item)) }
+  }
+  if (!LEFT.has(group)) return page
+  const totalItem = Math.max(0, page.totalItem - ids.size)
+  return {
+    items: page.items.filter((item) => !ids.has(item.id)),
+    totalItem,
+    totalPrice: Math.max(0, Math.round((page.totalPrice - sold.sum) * 100) / 100),
+    pagination: {
+      ...page.pagination,
+      total: totalItem,
+      pageCount: Math.ceil(totalItem / page.pagination.pageSize),
+    },
+  }
+}
+
+/** Shows in every list of the tab that the items are sold; the balance follows when the news are told. */
+export function showSold(client: QueryClient, sold: Sold & { readonly balance: number }): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['getInventory'] })) {
+    const call = queryKey[1] as { readonly query?: { readonly group?: InventoryGroup } } | undefined
+    client.setQueryData<InventoryPage>(
+      queryKey,
+      (page) => page && pageAfterSale(page, call?.query?.group ?? 'active', sold),
+    )
+  }
+  const key = currentUserQuery().queryKey
+  whenTold(() =>
+    client.setQueryData<Awaited<ReturnType<ReturnType<typeof currentUserQuery>['queryFn']>>>(key, (user) =>
+      user ? { ...user, finance: { ...user.finance, balance: sold.balance } } : user,
+    ),
+  )
+}
+
+/** Asks again for everything that a sale changes. */
+export function refreshAfterSale(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['getInventory'] })
+  void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+}

@@ -1,0 +1,133 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Item, ListedGroup } from './inventory.queries.ts'
+import { InventoryCard } from './inventory-card.tsx'
+import styles from './inventory-list.module.css'
+import { InventorySkeleton } from './inventory-skeleton.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import { isSellable, stillChosen } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useChoice } from './use-choice.ts'
+import { useGridMotion } from './use-grid-motion.ts'
+import type { InventoryPages } from './use-inventory-pages.ts'
+import type { Sales } from './use-sales.ts'
+
+/** One group of items; with `sales` its owner may choose and sell them. */
+export function InventoryList({
+  group,
+  pages,
+  sales,
+}: {
+  readonly group: ListedGroup
+  readonly pages: InventoryPages
+  readonly sales: Sales | undefined
+}) {
+  const { t } = useTranslation(['inventory', 'messages'])
+  const grid = useRef<HTMLUListElement>(null)
+  const { items } = pages
+  const choice = useChoice(items)
+  const [shownId, setShownId] = useState<string | null>(null)
+  const shown = items.find(({ id }) => id === shownId)
+  useGridMotion(
+    grid,
+    items.map(({ id }) => id),
+  )
+
+  if (pages.failed === 'first') return <FailedList title={t('messages:profile.errors.inventoryFetch')} pages={pages} />
+  if (!pages.first) return <InventorySkeleton count={14} />
+  if (items.length === 0 && !pages.isLoadingMore) return <EmptyList group={group} isOwn={sales !== undefined} />
+
+  const sell = (sold: readonly Item[]) => {
+    for (const { id } of sold) keepFocusNear(grid.current, id)
+    choice.clear(sold)
+    sales?.sell(sold)
+  }
+  const canSell = (item: Item) => sales !== undefined && isSellable(item) && !sales.leaving.has(item.id)
+  const chosen = sales ? stillChosen(choice.ids, items).filter(canSell) : []
+  return (
+    <>
+      <ul className={styles.grid} ref={grid} aria-busy={pages.isLoadingMore}>
+        {items.map((item) => (
+          <InventoryCard
+            key={item.id}
+            item={item}
+            isLeaving={group !== 'all' && (sales?.leaving.has(item.id) ?? false)}
+            actions={
+              sales && {
+                isChosen: chosen.includes(item),
+                onChoose: choice.canChoose(item) ? () => choice.toggle(item, chosen) : undefined,
+                onSell: canSell(item) ? () => sell([item]) : undefined,
+              }
+            }
+            onShow={() => setShownId(item.id)}
+          />
+        ))}
+        {pages.isLoadingMore && <InventorySkeleton count={7} isPart />}
+      </ul>
+      {pages.failed === 'more' ? (
+        <FailedList title={t('messages:profile.errors.inventoryLoadMore')} pages={pages} />
+      ) : (
+        pages.hasMore &&
+        !pages.isLoadingMore && (
+          <div className={styles.more}>
+            <Button size="l" kind="secondary" onClick={pages.loadMore}>
+              {t('more')}
+            </Button>
+          </div>
+        )
+      )}
+      {chosen.length > 0 && (
+        <SelectionBar chosen={chosen} onClear={() => choice.clear(chosen)} onSell={() => sell(chosen)} />
+      )}
+      {shown && (
+        <ItemDialog
+          item={shown}
+          onSell={
+            canSell(shown)
+              ? () => {
+                  setShownId(null)
+                  sell([shown])
+                }
+              : undefined
+          }
+          onClose={() => setShownId(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The focus does not fall off the page with the card that leaves: it goes to the next one. */
+function keepFocusNear(grid: HTMLElement | null, id: string): void {
+  const card = grid?.querySelector(`[data-item="${id}"]`)
+  if (!card?.contains(document.activeElement)) return
+  const near = card.nextElementSibling ?? card.previousElementSibling
+  near?.querySelector('button')?.focus({ preventScroll: true })
+}
+
+function FailedList({ title, pages }: { readonly title: string; readonly pages: InventoryPages }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <div role="alert">
+      <EmptyState art="/i/static/misc/warning" title={title}>
+        <Button kind="secondary" onClick={pages.retry}>
+          {t('retry')}
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+function EmptyList({ group, isOwn }: { readonly group: ListedGroup; readonly isOwn: boolean }) {
+  const { t } = useTranslation('inventory')
+  if (!isOwn) return <EmptyState art="/i/static/cases/novice" title={t('empty.foreign')} />
+  return (
+    <EmptyState art="/i/static/cases/novice" title={t(`empty.${group}`)}>
+      <ButtonLink to={paths.home()}>{t('empty.toCases')}</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,108 @@
+import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatCoins, formatGold } from '../../ui/format.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RollProof } from '../fairness/roll-proof.tsx'
+import type { Item } from './inventory.queries.ts'
+import { ItemBadge } from './item-badge.tsx'
+import styles from './item-dialog.module.css'
+
+/** Everything about one item, and the proof of the roll that gave it. */
+export function ItemDialog({
+  item,
+  onSell,
+  onClose,
+}: {
+  readonly item: Item
+  /** Undefined when whoever looks cannot sell it. */
+  readonly onSell: (() => void) | undefined
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(['inventory', 'messages', 'fairness'])
+  const [isProofShown, setIsProofShown] = useState(false)
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={item.name}>
+      <div className={styles.head} data-r={item.rarity}>
+        <Picture src={item.image} width={144} height={144} alt="" className={styles.art} />
+        <div className={styles.words}>
+          <span className={styles.rarity}>{t(`messages:rarityRu.${item.rarity}`)}</span>
+          <Gold value={item.price} size="l" />
+          <ItemBadge item={item} isAlways />
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('source')}</dt>
+          <dd>{t(`messages:sources.${item.source}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('time')}</dt>
+          <dd>
+            <LocalMoment at={item.time} hasTime />
+          </dd>
+        </div>
+      </dl>
+      {item.packItems.length > 0 && <PackItems items={item.packItems} />}
+      <div className={styles.actions}>
+        {onSell && (
+          <Button size="l" kind="gold" isFull onClick={onSell}>
+            <CoinsIcon weight="fill" aria-hidden="true" />
+            {t('sellFor', { price: formatGold(item.price) })}
+          </Button>
+        )}
+        {item.source === 'Case' && !isProofShown && (
+          <Button kind="ghost" isFull onClick={() => setIsProofShown(true)}>
+            <SealCheckIcon aria-hidden="true" />
+            {t('fairness:proof.show')}
+          </Button>
+        )}
+      </div>
+      {isProofShown && (
+        <RollProof
+          id={item.id}
+          leading={(proof) => {
+            // The id of an item is that of its opening plus its place in it.
+            const place = Number(BigInt(item.id) - BigInt(proof.id))
+            const roll = proof.rolls.find(({ index }) => index === place)
+            return [
+              { name: t('case'), value: proof.case.name },
+              ...(roll
+                ? [
+                    {
+                      name: t('fairness:proof.tickets'),
+                      value: t('fairness:proof.ticketAt', { index: roll.index, ticket: formatCoins(roll.ticket) }),
+                    },
+                  ]
+                : []),
+            ]
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function PackItems({ items }: { readonly items: Item['packItems'] }) {
+  const { t } = useTranslation('inventory')
+  return (
+    <section className={styles.pack}>
+      <h3>{t('pack')}</h3>
+      <ul>
+        {items.map((packed, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pack may hold the same item twice, and its list never changes
+          <li key={`${packed.name}-${place}`} data-r={packed.rarity}>
+            <Picture src={packed.image} width={44} height={44} alt="" />
+            <span>{packed.name}</span>
+            <Gold value={packed.price} size="s" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

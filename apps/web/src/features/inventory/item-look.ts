@@ -1,0 +1,44 @@
+import type { ItemStatus } from '@runecase/contract/inventory.ts'
+import { FINAL_STATUSES } from '@runecase/game/item-states.ts'
+
+/** How the card of an item tells its status: the colour of its badge, and whether the item has lost its light. */
+export interface StatusLook {
+  /** Undefined for an item that simply lies in the inventory: no badge. */
+  readonly tone: 'plain' | 'good' | 'warn' | 'bad' | 'info' | 'busy' | undefined
+  readonly isOff: boolean
+}
+
+const TONES: Readonly<Record<ItemStatus, StatusLook['tone']>> = {
+  default: 'plain',
+  before: 'busy',
+  unpaid: 'warn',
+  bag: 'warn',
+  progress: undefined,
+  to_upgrade: 'busy',
+  to_contract: 'busy',
+  EXCHANGING: 'busy',
+  changed: 'plain',
+  EXCHANGED: 'plain',
+  unpacked: 'plain',
+  accepted: 'plain',
+  selled: 'plain',
+  autoselled: 'plain',
+  no_link: 'warn',
+  PREPARING: 'warn',
+  'vendor waiting': 'info',
+  CONFIRM_STEAM: 'info',
+  send: 'info',
+  STEAM_WITHDRAWN: 'good',
+  completed: 'good',
+  canceled: 'plain',
+  error: 'bad',
+  support: 'warn',
+  bug: 'plain',
+}
+
+const GONE: ReadonlySet<ItemStatus> = new Set<ItemStatus>([...FINAL_STATUSES, 'canceled'])
+
+/** The look of a status; its word stands on the badge, so the colour only repeats it. */
+export function statusLook(status: ItemStatus): StatusLook {
+  return { tone: TONES[status], isOff: GONE.has(status) }
+}

@@ -1,0 +1,63 @@
+import { holdNews } from '../../realtime/held-news.ts'
+
+/** Sales of one run, as they are told once. */
+export interface SoldTogether {
+  readonly count: number
+  readonly sum: number
+}
+
+export interface SaleHoldDeps {
+  /** Keeps the news of the player back until the answered function is called. */
+  readonly hold: () => () => void
+  /** Runs a function later; answers how to call it off. */
+  readonly schedule: (run: () => void, ms: number) => () => void
+}
+
+/** How long no sale must run before the sum is told. */
+export const QUIET_MS = 1000
+
+/**
+ * Makes the function that a sale begins with: while sales run, and for a second after the last, balance and lists of the
+ * player stand still, so that many gains are shown as one. `end` takes what was sold; `onQuiet` is told the sum.
+ */
+export function createSaleHold({ hold, schedule }: SaleHoldDeps) {
+  let running = 0
+  let count = 0
+  let sum = 0
+  let release: (() => void) | undefined
+  let callOff: (() => void) | undefined
+
+  return function beginSale(onQuiet: (sold: SoldTogether) => void): (sold: SoldTogether) => void {
+    running += 1
+    callOff?.()
+    callOff = undefined
+    release ??= hold()
+    let hasEnded = false
+    return (sold) => {
+      if (hasEnded) return
+      hasEnded = true
+      running -= 1
+      count += sold.count
+      sum = Math.round((sum + sold.sum) * 100) / 100
+      if (running > 0) return
+      callOff = schedule(() => {
+        const together = { count, sum }
+        count = 0
+        sum = 0
+        callOff = undefined
+        release?.()
+        release = undefined
+        onQuiet(together)
+      }, QUIET_MS)
+    }
+  }
+}
+
+/** The sales of this tab. */
+export const beginSale = createSaleHold({
+  hold: holdNews,
+  schedule: (run, ms) => {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+})

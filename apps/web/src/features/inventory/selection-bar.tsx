@@ -1,0 +1,40 @@
+import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
+import { SELECT_LIMIT } from '@runecase/contract/inventory.ts'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { Gold } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { Item } from './inventory.queries.ts'
+import { sumOfPrices } from './selection.ts'
+import styles from './selection-bar.module.css'
+
+/** What is chosen, what it is worth, and its sale; it stays in sight while the list is scrolled. */
+export function SelectionBar({
+  chosen,
+  onClear,
+  onSell,
+}: {
+  readonly chosen: readonly Item[]
+  readonly onClear: () => void
+  readonly onSell: () => void
+}) {
+  const { t } = useTranslation('inventory')
+  const sum = sumOfPrices(chosen)
+  return (
+    <Panel className={styles.bar} aria-label={t('selection')}>
+      <b className={styles.count} role="status">
+        {t('chosen', { count: chosen.length, limit: SELECT_LIMIT })}
+      </b>
+      <Gold value={sum} className={styles.sum} />
+      <span className={styles.space} />
+      <Button kind="ghost" className={styles.clear} onClick={onClear}>
+        {t('clear')}
+      </Button>
+      <Button kind="gold" onClick={onSell}>
+        <CoinsIcon weight="fill" aria-hidden="true" />
+        {t('sellFor', { price: formatGold(sum) })}
+      </Button>
+    </Panel>
+  )
+}

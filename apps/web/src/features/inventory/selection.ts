@@ -1,0 +1,58 @@
+import { type ItemStatus, SELECT_LIMIT } from '@runecase/contract/inventory.ts'
+import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
+
+/** What choosing an item depends on. */
+export interface Choosable {
+  readonly id: string
+  readonly status: ItemStatus
+  /** 3: never delivered, credited when its withdrawal is asked for. */
+  readonly type: number
+}
+
+/** Why an item cannot be chosen: its status, the kind of those chosen already, or their number. */
+export type ChoiceRefusal = 'status' | 'kind' | 'limit'
+
+const CREDITED_TYPE = 3
+const SELLABLE: ReadonlySet<ItemStatus> = new Set(INVENTORY_GROUP_STATUSES.profile)
+
+/** Whether its owner may sell it now. */
+export function isSellable({ status }: Pick<Choosable, 'status'>): boolean {
+  return SELLABLE.has(status)
+}
+
+function isCredited({ type, status }: Choosable): boolean {
+  return type === CREDITED_TYPE && status === 'progress'
+}
+
+/** Whether an item of this kind and status may be chosen at all. */
+export function isChoosable(item: Choosable): boolean {
+  return item.type === CREDITED_TYPE ? isCredited(item) : isSellable(item)
+}
+
+/** Why the item cannot be added to those chosen; undefined when it can. */
+export function choiceRefusal(item: Choosable, chosen: readonly Choosable[]): ChoiceRefusal | undefined {
+  if (!isChoosable(item)) return 'status'
+  if (chosen.some(isCredited) && !isCredited(item)) return 'kind'
+  if (chosen.length >= SELECT_LIMIT) return 'limit'
+  return undefined
+}
+
+/** Takes an item out of the chosen ones, or adds it; answers why not when it cannot be added. */
+export function toggleChoice<I extends Choosable>(
+  item: I,
+  chosen: readonly I[],
+): { readonly chosen: readonly I[]; readonly refusal?: ChoiceRefusal } {
+  if (chosen.some(({ id }) => id === item.id)) return { chosen: chosen.filter(({ id }) => id !== item.id) }
+  const refusal = choiceRefusal(item, chosen)
+  return refusal ? { chosen, refusal } : { chosen: [...chosen, item] }
+}
+
+/** The chosen ones as they stand in the list now; whatever has left it, or cannot be chosen any more, is dropped. */
+export function stillChosen<I extends Choosable>(ids: readonly string[], items: readonly I[]): I[] {
+  return ids.flatMap((id) => items.filter((item) => item.id === id && isChoosable(item)))
+}
+
+/** What the items are worth together, to hundredths. */
+export function sumOfPrices(items: readonly { readonly price: number }[]): number {
+  return items.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100
+}

@@ -1,0 +1,77 @@
+import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatGold, formatNumber } from '../../ui/format.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { sellableQuery } from './inventory.queries.ts'
+import styles from './sell-all-dialog.module.css'
+import { useSellAll } from './use-sell-all.ts'
+
+/** Asks before everything is sold, then shows how far it is, with a way to stop. */
+export function SellAllDialog({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('inventory')
+  const all = useSellAll(onClose)
+  const sellable = useQuery({ ...sellableQuery(userId), staleTime: 0, enabled: !all.isRunning })
+  const sold = all.soFar?.count ?? 0
+  const total = all.soFar?.remaining === undefined ? (sellable.data?.totalItem ?? 0) : sold + all.soFar.remaining
+  const isNothing = sellable.data?.totalItem === 0
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isAnswerNeeded={all.isRunning}
+      title={t(all.isRunning ? 'sellAll.running' : 'sellAll.title')}
+      description={
+        all.isRunning
+          ? t('sellAll.stopHint')
+          : sellable.isError
+            ? errorWords(sellable.error)
+            : isNothing
+              ? t('sellAll.nothing')
+              : sellable.data
+                ? t('sellAll.text', { count: sellable.data.totalItem, sum: formatGold(sellable.data.totalPrice) })
+                : t('sellAll.counting')
+      }
+    >
+      {all.isRunning && (
+        <div className={styles.progress}>
+          <Progress value={sold} max={Math.max(total, 1)} label={t('sellAll.progress')} className={styles.bar} />
+          <p role="status">
+            {t('sellAll.soFar', {
+              sold: formatNumber(sold),
+              total: formatNumber(total),
+              sum: formatGold(all.soFar?.sum ?? 0),
+            })}
+          </p>
+        </div>
+      )}
+      <div className={styles.actions}>
+        {all.isRunning ? (
+          <Button size="l" kind="danger" isFull isLoading={all.isStopping} onClick={all.stop}>
+            {t('sellAll.stop')}
+          </Button>
+        ) : (
+          <>
+            <Button size="l" kind="ghost" isFull onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button
+              size="l"
+              kind="gold"
+              isFull
+              isLoading={sellable.isPending}
+              aria-disabled={isNothing || sellable.isError || undefined}
+              onClick={all.start}
+            >
+              <CoinsIcon weight="fill" aria-hidden="true" />
+              {t('sellAll.confirm')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { SELECT_LIMIT } from '@runecase/contract/inventory.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../ui/toast.tsx'
+import type { Item } from './inventory.queries.ts'
+import { choiceRefusal, isChoosable, stillChosen, toggleChoice } from './selection.ts'
+
+export interface Choice {
+  /** In the order in which they were chosen; some may have left the list since. */
+  readonly ids: readonly string[]
+  /** Whether the box of an item is shown: those that the others exclude have none, those above the limit say so. */
+  readonly canChoose: (item: Item) => boolean
+  readonly toggle: (item: Item, chosen: readonly Item[]) => void
+  readonly clear: (items: readonly Item[]) => void
+}
+
+/** The items that the player has chosen. */
+export function useChoice(items: readonly Item[]): Choice {
+  const { t } = useTranslation('messages')
+  const [ids, setIds] = useState<readonly string[]>([])
+  const present = stillChosen(ids, items)
+  return {
+    ids,
+    canChoose: (item) => {
+      if (!isChoosable(item)) return false
+      return present.includes(item) || choiceRefusal(item, present) !== 'kind'
+    },
+    toggle: (item, chosen) => {
+      const next = toggleChoice(item, chosen)
+      if (next.refusal === 'limit') {
+        showToast({ kind: 'info', title: t('errors.selectLimit', { count: SELECT_LIMIT }) })
+        return
+      }
+      setIds(next.chosen.map(({ id }) => id))
+    },
+    clear: (cleared) => setIds((before) => before.filter((id) => !cleared.some((item) => item.id === id))),
+  }
+}

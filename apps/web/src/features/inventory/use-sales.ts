@@ -1,0 +1,101 @@
+import { SELL_MANY_LIMIT } from '@runecase/contract/inventory.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { isCalm } from '../../motion/calm.ts'
+import { playCoins, playFail } from '../../sound/game-sounds.ts'
+import { formatGold } from '../../ui/format.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { refreshAfterSale, showSold } from './after-sale.ts'
+import type { Item } from './inventory.queries.ts'
+import { beginSale, type SoldTogether } from './sale-hold.ts'
+
+/** How long a sold card takes to leave, the same as its animation. */
+const LEAVE_MS = 260
+
+interface Sale {
+  readonly items: readonly Item[]
+  /** One per gesture of the player. */
+  readonly key: string
+  readonly end: (sold: SoldTogether) => void
+}
+
+export interface Sales {
+  /** Cards on their way out: sold as far as the player sees. */
+  readonly leaving: ReadonlySet<string>
+  /** Sells one item at the price shown, or several, at most 15, at their prices of this moment. */
+  readonly sell: (items: readonly Item[]) => void
+}
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+async function callSale(items: readonly Item[], key: string) {
+  const [only] = items
+  if (only && items.length === 1) {
+    const sold = await callApi(
+      'sellItem',
+      { body: { id: only.id, expectedPrice: only.price } },
+      { idempotencyKey: key },
+    )
+    return { ids: [sold.id], sum: sold.price, balance: sold.balance, status: 'accepted' as const }
+  }
+  const sold = await callApi('sellManyItems', { body: { ids: items.map(({ id }) => id) } }, { idempotencyKey: key })
+  return { ...sold, status: 'selled' as const }
+}
+
+/** The words for what has been sold, told once for many. */
+export function useSoldToast(): (sold: SoldTogether) => void {
+  const { t } = useTranslation('messages')
+  return ({ count, sum }) => {
+    if (count > 0)
+      showToast({ kind: 'good', title: t('alerts.allItemsSold', { count, sum: `${formatGold(sum)} GOLD` }) })
+  }
+}
+
+/**
+ * Sells items of the list: they leave at once and come back if the sale is refused; one sale waits for the one before, and
+ * the balance moves once when they are over.
+ */
+export function useSales(): Sales {
+  const { t } = useTranslation('messages')
+  const client = useQueryClient()
+  const soldToast = useSoldToast()
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+
+  const sale = useMutation({
+    scope: { id: 'sale' },
+    mutationFn: async ({ items, key }: Sale) => {
+      const [sold] = await Promise.all([callSale(items, key), sleep(isCalm() ? 0 : LEAVE_MS)])
+      return sold
+    },
+    onSuccess: (sold, { end }) => {
+      playCoins()
+      showSold(client, sold)
+      end({ count: sold.ids.length, sum: sold.sum })
+    },
+    onError: (error, { end }) => {
+      playFail()
+      showToast({ kind: 'bad', title: t('errors.title'), text: errorWords(error) })
+      end({ count: 0, sum: 0 })
+      refreshAfterSale(client)
+    },
+    onSettled: (_sold, _error, { items }) =>
+      setLeaving((before) => new Set([...before].filter((id) => !items.some((item) => item.id === id)))),
+  })
+
+  return {
+    leaving,
+    sell: (items) => {
+      const here = items.filter(({ id }) => !leaving.has(id)).slice(0, SELL_MANY_LIMIT)
+      if (here.length === 0) return
+      setLeaving((before) => new Set([...before, ...here.map(({ id }) => id)]))
+      const end = beginSale((sold) => {
+        refreshAfterSale(client)
+        soldToast(sold)
+      })
+      sale.mutate({ items: here, key: crypto.randomUUID(), end })
+    },
+  }
+}

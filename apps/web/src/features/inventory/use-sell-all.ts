@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { playCoins, playFail } from '../../sound/game-sounds.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { refreshAfterSale, showSold } from './after-sale.ts'
+import { beginSale } from './sale-hold.ts'
+import { type SoldSoFar, sellAll } from './sell-all.ts'
+import { useSoldToast } from './use-sales.ts'
+
+export interface SellAll {
+  readonly isRunning: boolean
+  readonly isStopping: boolean
+  /** Null before the first part was answered. */
+  readonly soFar: SoldSoFar | null
+  readonly start: () => void
+  /** No part is begun after the one that runs. */
+  readonly stop: () => void
+}
+
+/** Sells everything that can be sold, part after part; leaving the screen stops it after the part that runs. */
+export function useSellAll(onEnd: () => void): SellAll {
+  const { t } = useTranslation('messages')
+  const client = useQueryClient()
+  const soldToast = useSoldToast()
+  const [soFar, setSoFar] = useState<SoldSoFar | null>(null)
+  const [isStopping, setIsStopping] = useState(false)
+  const run = useRef<AbortController>(null)
+  useEffect(() => () => run.current?.abort(), [])
+
+  const selling = useMutation({
+    scope: { id: 'sale' },
+    mutationFn: async (key: string) => {
+      const stop = new AbortController()
+      run.current = stop
+      const end = beginSale((sold) => {
+        refreshAfterSale(client)
+        soldToast(sold)
+      })
+      const ended = await sellAll(key, {
+        sellPart: (idempotencyKey) => callApi('sellAllItems', { body: {} }, { idempotencyKey }),
+        onPart: (part, sold) => {
+          playCoins()
+          showSold(client, { ...part, status: 'selled' })
+          setSoFar(sold)
+        },
+        isStopped: () => stop.signal.aborted,
+        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      })
+      end({ count: ended.count, sum: ended.sum })
+      return ended
+    },
+    onSuccess: (ended) => {
+      if (ended.end === 'failed') {
+        playFail()
+        showToast({ kind: 'bad', title: t('errors.title'), text: errorWords(ended.error) })
+      }
+    },
+    onSettled: onEnd,
+  })
+
+  return {
+    isRunning: selling.isPending,
+    isStopping,
+    soFar,
+    start: () => {
+      if (selling.isPending) return
+      setSoFar(null)
+      setIsStopping(false)
+      selling.mutate(crypto.randomUUID())
+    },
+    stop: () => {
+      setIsStopping(true)
+      run.current?.abort()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Item } from '../inventory/inventory.queries.ts'
+import styles from './profile-header.module.css'
+
+/** The dearest item of the player. */
+export function BestDrop({ item }: { readonly item: Item }) {
+  const { t } = useTranslation(['profile', 'messages'])
+  return (
+    <div className={styles.best} data-r={item.rarity}>
+      <Picture src={item.image} width={116} height={116} alt="" isEager />
+      <div>
+        <small>
+          {t('best')} · {t(`messages:rarityRu.${item.rarity}`)}
+        </small>
+        <b>{item.name}</b>
+        <Gold value={item.price} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { DiceFiveIcon } from '@phosphor-icons/react/dist/ssr/DiceFive'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { userLevelQuery } from '../../api/enter-session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import styles from './profile-header.module.css'
+
+/** Rolls the starting level, once in the life of an account. */
+export function GenerateLevelButton({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation(['profile', 'messages'])
+  const client = useQueryClient()
+  const roll = useMutation({
+    mutationFn: (idempotencyKey: string) => callApi('generateLevel', { body: {} }, { idempotencyKey }),
+    onMutate: () => showToast({ kind: 'info', title: t('messages:alerts.level_generation') }),
+    onSuccess: ({ level }) => showToast({ kind: 'good', title: t('levelGenerated', { level }) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
+    // A refusal may mean that it was rolled in another tab, so the level is asked for again either way.
+    onSettled: () => {
+      for (const name of ['getCurrentUser', 'getSeeds', 'listSectionsWithCases', 'getCase']) {
+        void client.invalidateQueries({ queryKey: [name] })
+      }
+      return client.invalidateQueries({ queryKey: userLevelQuery(userId).queryKey })
+    },
+  })
+  return (
+    <div className={styles.generate}>
+      <Button kind="gold" isLoading={roll.isPending} onClick={() => roll.mutate(crypto.randomUUID())}>
+        <DiceFiveIcon weight="fill" aria-hidden="true" />
+        {t('generateLevel')}
+      </Button>
+      <span>{t('generateHint')}</span>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { levelBand, MAX_LEVEL } from '@runecase/game/level.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { LevelRing } from '../../ui/level-ring.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { inventoryPageQuery } from '../inventory/inventory.queries.ts'
+import { LeaveDialog } from '../session/leave-dialog.tsx'
+import { BestDrop } from './best-drop.tsx'
+import { bestOf } from './best-of.ts'
+import { GenerateLevelButton } from './generate-level-button.tsx'
+import styles from './profile-header.module.css'
+
+/** Who the player is and how far he has come; figures that the shop does not know are left out. */
+export function ProfileHeader({
+  user,
+  level,
+  isOwn,
+}: {
+  readonly user: EndpointData<Api['getUser']>
+  readonly level: EndpointData<Api['getUserLevel']>
+  readonly isOwn: boolean
+}) {
+  const { t } = useTranslation(['profile', 'messages', 'ui'])
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { data: history } = useQuery(inventoryPageQuery('all', user.userId))
+  const best = history && bestOf(history)
+  const { userLevel, currentExp, expToNextLevel } = level
+  const isLast = userLevel >= MAX_LEVEL
+  const opened = user.statistic.cases.opened
+  const band = userLevel === MAX_LEVEL ? 'var(--gold-300)' : `var(--lv-${levelBand(Math.max(1, userLevel))})`
+  return (
+    <Panel className={styles.header} aria-label={t('player')} style={{ '--a': band } as CSSProperties}>
+      <LevelRing
+        avatar={user.avatar}
+        level={userLevel}
+        percent={level.percentToNextLevel}
+        size={136}
+        isEager
+        className={styles.ring}
+      />
+      <div className={styles.person}>
+        <div className={styles.name}>
+          <h1>{user.nickname}</h1>
+          {user.isBot && <Badge tone="info">{t('messages:battle.bot')}</Badge>}
+          <span className={styles.space} />
+          {isOwn && (
+            <Button size="s" kind="ghost" onClick={() => setIsLeaving(true)}>
+              <SignOutIcon aria-hidden="true" />
+              {t('leave')}
+            </Button>
+          )}
+        </div>
+        <Progress
+          value={level.percentToNextLevel}
+          label={t('progress', { percent: formatNumber(level.percentToNextLevel, 1) })}
+          className={styles.way}
+        />
+        <p className={styles.level}>
+          <span>
+            {t('ui:level')} {userLevel}
+          </span>
+          <span>
+            {isLast
+              ? t('lastLevel')
+              : t('upToLevel', {
+                  level: userLevel + 1,
+                  exp: formatNumber(Math.max(0, expToNextLevel - currentExp), 0),
+                })}
+          </span>
+        </p>
+        <dl className={styles.figures}>
+          <div>
+            <dd>{formatNumber(opened, 0)}</dd>
+            <dt>{t('opened', { count: opened })}</dt>
+          </div>
+          <div>
+            <dd>{formatNumber(currentExp, 0)}</dd>
+            <dt>{t('experience')}</dt>
+          </div>
+          <div>
+            <dd>
+              <LocalMoment at={user.createdAt} />
+            </dd>
+            <dt>{t('registered')}</dt>
+          </div>
+        </dl>
+        {isOwn && !level.wasGeneratedLvl && <GenerateLevelButton userId={user.userId} />}
+      </div>
+      {best && <BestDrop item={best} />}
+      {isLeaving && <LeaveDialog onClose={() => setIsLeaving(false)} />}
+    </Panel>
+  )
+}

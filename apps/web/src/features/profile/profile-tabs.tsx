@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { SeedsPanel } from '../fairness/seeds-panel.tsx'
+import { inventoryPageQuery, type ListedGroup } from '../inventory/inventory.queries.ts'
+import { InventorySection } from '../inventory/inventory-section.tsx'
+import styles from './profile-tabs.module.css'
+
+const OWN_GROUPS = ['active', 'withdrawal', 'all'] as const satisfies ListedGroup[]
+
+/** The items of a player by group; of another one only everything that was ever his. */
+export function ProfileTabs({ userId, isOwn }: { readonly userId: string; readonly isOwn: boolean }) {
+  return isOwn ? <OwnTabs userId={userId} /> : <ForeignTabs userId={userId} />
+}
+
+function useCount(group: ListedGroup, userId: string): number | undefined {
+  return useQuery(inventoryPageQuery(group, userId)).data?.totalItem
+}
+
+function OwnTabs({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('profile')
+  const [shown, setShown] = useState<ListedGroup | 'fairness'>('active')
+  const counts = {
+    active: useCount('active', userId),
+    withdrawal: useCount('withdrawal', userId),
+    all: useCount('all', userId),
+  }
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      value={shown}
+      onChange={setShown}
+      className={styles.tabs}
+      tabs={[
+        ...OWN_GROUPS.map((group) => ({ value: group, label: t(`tabs.${group}`), count: counts[group] })),
+        { value: 'fairness', label: t('tabs.fairness') },
+      ]}
+    >
+      {OWN_GROUPS.map((group) => (
+        <TabPanel key={group} value={group}>
+          <InventorySection group={group} userId={userId} isOwn />
+        </TabPanel>
+      ))}
+      <TabPanel value="fairness">
+        <SeedsPanel />
+      </TabPanel>
+    </Tabs>
+  )
+}
+
+function ForeignTabs({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('profile')
+  const count = useCount('all', userId)
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      value="all"
+      onChange={() => undefined}
+      className={styles.tabs}
+      tabs={[{ value: 'all', label: t('tabs.items'), count }]}
+    >
+      <TabPanel value="all">
+        <InventorySection group="all" userId={userId} isOwn={false} />
+      </TabPanel>
+    </Tabs>
+  )
+}

@@ -1,0 +1,71 @@
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import styles from './registration-dialog.module.css'
+
+/** The login and the password of a new account, to be kept before one goes on. */
+export function CredentialsNotice({
+  login,
+  password,
+  onContinue,
+}: {
+  readonly login: string
+  readonly password: string
+  /** May fail for want of a connection; it is offered again then. */
+  readonly onContinue: () => Promise<void>
+}) {
+  const { t } = useTranslation('session')
+  const [isSaved, setIsSaved] = useState(false)
+  const going = useMutation({ mutationFn: onContinue })
+  return (
+    <div className={styles.form}>
+      <dl className={styles.credentials}>
+        <div>
+          <dt>{t('login')}</dt>
+          <dd>{login}</dd>
+          <CopyButton text={login} what={t('login')} />
+        </div>
+        <div>
+          <dt>{t('password')}</dt>
+          <dd>{password}</dd>
+          <CopyButton text={password} what={t('password')} />
+        </div>
+      </dl>
+      <Checkbox isChecked={isSaved} onChange={setIsSaved} name="saved">
+        {t('saved')}
+      </Checkbox>
+      {going.error ? (
+        <p className={styles.error} role="alert">
+          {errorWords(going.error)}
+        </p>
+      ) : null}
+      <Button
+        size="l"
+        isFull
+        isLoading={going.isPending}
+        aria-disabled={!isSaved || undefined}
+        title={isSaved ? undefined : t('savedFirst')}
+        onClick={() => going.mutate()}
+      >
+        {t('continue')}
+      </Button>
+      <Button kind="ghost" isFull onClick={() => saveFile(t('file', { login, password }))}>
+        <DownloadSimpleIcon aria-hidden="true" />
+        {t('download')}
+      </Button>
+    </div>
+  )
+}
+
+function saveFile(text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  link.download = 'runecase-login.txt'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { leaveSession } from '../../api/enter-session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import styles from './registration-dialog.module.css'
+
+async function leaveEverywhere(): Promise<void> {
+  await callApi('revokeSession', { body: { everywhere: true } })
+  // The session is over already; what is left of it is the cookie, which a page loaded afresh no longer honours.
+  await leaveSession().catch(() => window.location.assign('/'))
+}
+
+/** Asks before the session ends: of this browser, or every one of the player's. */
+export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['session', 'messages'])
+  const leaving = useMutation({
+    mutationFn: (where: 'here' | 'everywhere') => (where === 'here' ? leaveSession() : leaveEverywhere()),
+    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
+  })
+  // A session that has ended loads the page afresh; until it is here the button keeps turning.
+  const isBusy = leaving.isPending || leaving.isSuccess
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('leave.title')}
+      description={t('leave.text')}
+    >
+      <div className={styles.form}>
+        <Button
+          size="l"
+          kind="danger"
+          isFull
+          isLoading={isBusy && leaving.variables === 'here'}
+          onClick={() => !isBusy && leaving.mutate('here')}
+        >
+          {t('leave.here')}
+        </Button>
+        <Button
+          kind="ghost"
+          isFull
+          isLoading={isBusy && leaving.variables === 'everywhere'}
+          onClick={() => !isBusy && leaving.mutate('everywhere')}
+        >
+          {t('leave.everywhere')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

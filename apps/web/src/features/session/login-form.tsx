@@ -1,0 +1,83 @@
+import { SignInIcon } from '@phosphor-icons/react/dist/ssr/SignIn'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import styles from './registration-dialog.module.css'
+
+export interface Credentials {
+  readonly login: string
+  readonly password: string
+}
+
+/** Signs in by login and password; `onSignedIn` is given the token and may fail as the call itself may. */
+export function LoginForm({ onSignedIn }: { readonly onSignedIn: (accessToken: string) => Promise<void> }) {
+  const signIn = useMutation({
+    mutationFn: async (body: Credentials) => onSignedIn((await callApi('login', { body })).accessToken),
+  })
+  return <LoginFields isBusy={signIn.isPending} error={signIn.error} onSubmit={signIn.mutate} />
+}
+
+export function LoginFields({
+  isBusy,
+  error,
+  onSubmit,
+}: {
+  readonly isBusy: boolean
+  readonly error: unknown
+  readonly onSubmit: (credentials: Credentials) => void
+}) {
+  const { t } = useTranslation(['session', 'messages'])
+  const [fields, setFields] = useState<Credentials>({ login: '', password: '' })
+  const [wasTried, setWasTried] = useState(false)
+  const missing = (field: keyof Credentials) =>
+    wasTried && fields[field].trim() === '' ? t('messages:errors.required') : undefined
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setWasTried(true)
+        const login = fields.login.trim()
+        if (!isBusy && login !== '' && fields.password.trim() !== '') onSubmit({ login, password: fields.password })
+      }}
+    >
+      <Field
+        label={t('login')}
+        name="login"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        required
+        value={fields.login}
+        error={missing('login')}
+        onChange={(event) => setFields({ ...fields, login: event.target.value })}
+      />
+      <Field
+        label={t('password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        required
+        value={fields.password}
+        error={missing('password')}
+        onChange={(event) => setFields({ ...fields, password: event.target.value })}
+      />
+      {error ? (
+        <p className={styles.error} role="alert">
+          {errorWords(error)}
+        </p>
+      ) : null}
+      <Button type="submit" size="l" isFull isLoading={isBusy}>
+        <SignInIcon weight="bold" aria-hidden="true" />
+        {t('enter')}
+      </Button>
+    </form>
+  )
+}

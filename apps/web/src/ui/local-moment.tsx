@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where dates are told before the reader's own zone is known. */
+const SHOP_ZONE = 'Europe/Moscow'
+
+const never = () => () => undefined
+
+/** Digits only: words of dates differ between the server's and the browser's language data. */
+function words(at: string, hasTime: boolean, timeZone?: string): string {
+  const parts = new Intl.DateTimeFormat('ru-RU', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(timeZone ? { timeZone } : {}),
+  }).formatToParts(new Date(at))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  const date = `${part('day')}.${part('month')}.${part('year')}`
+  return hasTime ? `${date}, ${part('hour')}:${part('minute')}` : date
+}
+
+/** A day, or a minute of a day, in the reader's own time zone. */
+export function LocalMoment({ at, hasTime = false }: { readonly at: string; readonly hasTime?: boolean }) {
+  const text = useSyncExternalStore(
+    never,
+    () => words(at, hasTime),
+    () => words(at, hasTime, SHOP_ZONE),
+  )
+  return <time dateTime={at}>{text}</time>
+}
