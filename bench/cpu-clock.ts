@@ -14,7 +14,13 @@ export function cpuSecondsOf(pid: number): number {
 /** CPU seconds of a process and of the processes it started, dead and alive. */
 export function cpuSecondsOfTree(pid: number): number {
   let sum = 0
-  for (const one of [pid, ...childrenOf(pid)]) sum += cpuSecondsOf(one)
+  for (const one of [pid, ...childrenOf(pid)]) {
+    try {
+      sum += cpuSecondsOf(one)
+    } catch {
+      // A child may end between the listing and the look.
+    }
+  }
   return sum
 }
 

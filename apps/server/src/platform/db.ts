@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 const INT8_OID = 20
@@ -69,6 +70,16 @@ async function queryRows<Row>(
 /** Marks a failure that somebody meets further down, so that it never counts as unhandled in between. */
 function heardLater(): void {
   return
+}
+
+/**
+ * Sends what is written in this turn of the event loop as one packet: a statement and the BEGIN before it, or the COMMIT behind
+ * it. Without it every statement is a write of its own, which was a tenth of the CPU of an opening.
+ */
+function joinWrites(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** SQLSTATE of an error raised by the server, undefined for any other error. */
@@ -156,6 +167,7 @@ export class Database implements Queries {
     // BEGIN and the statements sent without waiting: each travels together with the next one.
     const sent: Promise<unknown>[] = []
     const send = (query: pg.QueryConfig | string) => {
+      joinWrites(client)
       const running = client.query(query as pg.QueryConfig)
       running.catch(heardLater)
       sent.push(running)
