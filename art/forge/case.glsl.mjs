@@ -50,7 +50,9 @@ export function caseMaterials({ mats }) {
   return { uMatC: ordered.flatMap(({ c }) => c), uMatP: ordered.flatMap(({ m, r, p }) => [m, r, p]) }
 }
 const pickMaterial = Object.values(NUMBERS)
-  .map((number, i) => `if(abs(id-${number}.)<.5){ a=uMatC[${i}]; me=uMatP[${i}].x; ro=uMatP[${i}].y; pk=uMatP[${i}].z; }`)
+  .map(
+    (number, i) => `if(abs(id-${number}.)<.5){ a=uMatC[${i}]; me=uMatP[${i}].x; ro=uMatP[${i}].y; pk=uMatP[${i}].z; }`,
+  )
   .join(' ')
 
 /** Whether panes stand before the parts of this shape. */

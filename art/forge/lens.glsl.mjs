@@ -77,7 +77,7 @@ const GLAZE = `
   float tg=t0; bool pane=false; for(int i=uZero;i<80;i++){ float d=glass(ro+rd*tg); if(d<.001){pane=true;break;} tg+=d*.9; if(tg>(hit?t:tm)) break; }
   if(pane){ vec3 gp=ro+rd*tg,gn=vec3(0.); for(int i=uZero;i<4;i++){vec3 k=.5773*(2.*vec3((((i+3)>>1)&1),((i>>1)&1),(i&1))-1.);gn+=k*glass(gp+k*.004);} gn=normalize(gn);
     vec3 N=uRot*gn,V=-(uRot*rd); float nv=clamp(dot(N,V),0.,1.),F=.06+.94*pow(1.-nv,4.); vec3 R=env(reflect(-V,N),.03); float haze=fbm(gp*3.+uSeed);
-    col=col*mix(vec3(.9),uAccent*.6+.4,.4)+R*F*2.4+uAccent*(.02+.10*haze*haze)*uGlow; cover=max(cover,clamp(.16+F+.25*dot(R,vec3(.3))*F,0.,1.)); }`;
+    col=col*mix(vec3(.9),uAccent*.6+.4,.4)+R*F*2.4+uAccent*(.02+.10*haze*haze)*uGlow; cover=max(cover,clamp(.16+F+.25*dot(R,vec3(.3))*F,0.,1.)); }`
 export const MARCH = (R, STEPS, EPSN, isGlazed = false) => `
 void main(){ oCol=vec4(0.);oEmi=vec4(0.);
   vec3 ro,rd=ray(ro); float b=dot(ro,rd),c=dot(ro,ro)-${R}*${R},q=b*b-c; if(q<0.) return; q=sqrt(q);

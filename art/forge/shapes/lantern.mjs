@@ -1,5 +1,4 @@
-export const lanternGlass =
-  'vec3 q=p-vec3(0,-.08,0); return max(abs(sHex(rot(.5236)*q.xz,.50))-.006,abs(q.y+.12)-.56);'
+export const lanternGlass = 'vec3 q=p-vec3(0,-.08,0); return max(abs(sHex(rot(.5236)*q.xz,.50))-.006,abs(q.y+.12)-.56);'
 
 export const lantern = () => `
   vec3 q=p-vec3(0,-.08,0); vec2 p6=polar(q.xz,6.); 
