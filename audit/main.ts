@@ -11,7 +11,7 @@ const HELP = `npm run audit [-- --url postgres://...] [--json]
 
 Proves the promises of the shop on its database, in one read-only snapshot, with code that shares nothing with the shop's.
 The database is --url, else DATABASE_URL, else the one of DATA_DIR (./data). SEED_KEY (hex) lets it replay seeds in force.
-Prints what it looked at, and a line for every finding; exits 1 when there is one.`
+Prints what it looked at, and a line for every finding; exits 1 when there is one, 2 when it could not look.`
 
 /** The key that a demo shop seals its seeds with; it is public. */
 const DEMO_SEED_KEY = '64656d6f2d736565642d6b65792d6e6f742d666f722d70726f64756374696f6e'
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
   const url = databaseUrl()
   if (!url) {
     console.error('no database: start the shop, or name one with --url or DATABASE_URL')
-    return 1
+    return 2
   }
   const isJson = process.argv.includes('--json')
   const client = new pg.Client({ connectionString: url, application_name: 'runecase-audit' })

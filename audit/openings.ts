@@ -6,7 +6,7 @@ const OPENINGS = 'select count(*) from openings'
 export const openingInvariants = [
   bySql(
     'I16',
-    'a limited case was opened as often as its counter says and never beyond its limit; a paid opening cost its price, a free one was due',
+    'a limited case was opened as often as its counter says and never beyond its limit; a paid opening cost its price and gave back what it promised, a free one was due',
     OPENINGS,
     `select format('case %s: %s openings, counter %s, limit %s', c.case_id, coalesce(o.count, 0), c.taken, c.cap) as finding
        from case_counters c left join (select case_id, sum(count) as count from openings group by case_id) o using (case_id)
@@ -27,7 +27,15 @@ export const openingInvariants = [
      union all
      select format('opening %s cost %s, its entries say %s', o.id, o.cost_minor, coalesce(-e.amount, 0))
        from openings o left join ledger_entries e on e.account_id = o.user_id and e.operation_id = o.id and e.kind = 1
-      where o.cost_minor <> coalesce(-e.amount, 0)`,
+      where o.cost_minor <> coalesce(-e.amount, 0)
+     union all
+     select format('opening %s gives back %s and %s coins, its entries say %s and %s, its rolls %s coins', o.id, o.cashback_minor, o.coins,
+                   coalesce(b.amount, 0), coalesce(k.amount, 0), r.coins)
+       from openings o
+       left join ledger_entries b on b.account_id = o.user_id and b.operation_id = o.id and b.kind = 2
+       left join ledger_entries k on k.account_id = o.user_id and k.operation_id = o.id and k.kind = 3
+      cross join lateral (select coalesce(sum(c), 0) as coins from unnest(o.bonus_coins) c) r
+      where o.cashback_minor <> coalesce(b.amount, 0) or o.coins <> coalesce(k.amount, 0) or o.coins <> r.coins`,
   ),
   bySql(
     'I17',

@@ -67,6 +67,13 @@ export async function startTestApp({ hasRateLimits = false }: { readonly hasRate
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })
   const portOf = () => Number(new URL(app.address).port)
 
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= app.stop().then(() => database.close())
+    agent.destroy()
+    return stopping
+  }
+
   const sendTo = (path: string, call: TestCall = {}) => send(agent, portOf(), path, call)
 
   /** Any call of the contract, with the headers of a page of the site. */
@@ -148,10 +155,10 @@ export async function startTestApp({ hasRateLimits = false }: { readonly hasRate
       await app.stop()
       app = await start()
     },
+    /** Ends the app and leaves its database, to which nobody is connected any more. Only `close` may follow. */
+    stop,
     async close(): Promise<void> {
-      agent.destroy()
-      await app.stop()
-      await database.close()
+      await stop()
       await drop()
       await rm(dataDir, { recursive: true, force: true })
     },

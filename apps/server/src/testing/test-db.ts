@@ -8,9 +8,12 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A real PostgreSQL database of this test file alone, with every migration applied and nothing else in it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('databaseUrl'))
+/**
+ * A real PostgreSQL database of this test file alone, with every migration applied and nothing else in it; or a copy of the
+ * database at `from`, to which nobody may be connected.
+ */
+export async function createTestDatabase(from: string = inject('databaseUrl')): Promise<TestDatabase> {
+  const template = new URL(from)
   const name = `test_${randomBytes(6).toString('hex')}`
   await onMaintenanceDatabase(template, `create database ${name} template ${template.pathname.slice(1)}`)
   const url = new URL(template)

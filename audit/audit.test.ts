@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type AppPlayer, startTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
+import { createTestDatabase } from '../apps/server/src/testing/test-db.ts'
+import { VIOLATIONS } from './violations-under-test.ts'
+
+const AUDITOR = fileURLToPath(new URL('main.ts', import.meta.url))
+/** Promises that no planted violation can break: the database itself refuses it. */
+const CHECKED = [
+  'I1',
+  'I2',
+  'I3',
+  'I4',
+  'I7',
+  'I8',
+  'I9',
+  'I10',
+  'I11',
+  'I12',
+  'I16',
+  'I17',
+  'I18',
+  'I21',
+  'I22',
+  'I23',
+  'I34',
+  'I36',
+]
+
+interface Report {
+  readonly findings: number
+  readonly results: readonly { readonly id: string; readonly looked: number; readonly findings: readonly string[] }[]
+}
+
+let shop: TestApp
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  for (let player = 0; player < 2; player += 1) await play(await shop.register())
+  await vi.waitFor(async () => expect(await countWaitingFacts()).toBe(0n), { timeout: 10_000 })
+  await shop.stop()
+}, 60_000)
+afterAll(() => shop.close())
+
+/** A visit of a player in which everything happens that the shop has. */
+async function play(player: AppPlayer): Promise<void> {
+  await shop.setBalance(player, 3_000_000n)
+  let gesture = 0
+  const next = () => {
+    gesture += 1
+    return { player, key: `gesture ${gesture}` }
+  }
+  const open = (name: string, multiOpen: number) =>
+    shop.read('openCase', { params: { name }, body: { multiOpen } }, next())
+  const { items } = await open('nochnoy-dozhor', 10)
+  await open('bliznetsy', 2)
+  await open('multicast-ogr-na-udachu', 3)
+  await open('shchedryy-rostovshchik', 2)
+  await open('tretiy-ne-lishniy', 4)
+  await open('pervaya-sotnya', 1)
+  for (let times = 0; times < 4; times += 1) await open('treshchina-v-nebe', 10)
+  await open('gorst-oskolkov', 1)
+  await open('utrennyaya-razminka', 1)
+  await open('podarok-novichku', 1)
+  const ids = items.map((item) => item.id)
+  await shop.read('sellItem', { body: { id: ids[0] ?? '' } }, next())
+  await shop.read('sellManyItems', { body: { ids: ids.slice(1, 5) } }, next())
+  await shop.read('generateLevel', { body: {} }, next())
+  await shop.read('rotateSeed', { body: { clientSeed: 'second' } }, next())
+  await open('nochnoy-dozhor', 3)
+  await shop.read('sellAllItems', { body: {} }, next())
+  await shop.call('openCase', { params: { name: 'nochnoy-dozhor' }, body: { multiOpen: 1, expectedPrice: 1 } }, next())
+}
+
+async function countWaitingFacts(): Promise<bigint> {
+  const [row] = await shop.rows<{ count: bigint }>(
+    `select (select count(*) from outbox) + (select count(*) from fact_log l join fact_cursors c on l.seq > c.seq) as count`,
+  )
+  return row?.count ?? -1n
+}
+
+/** Runs the auditor as its owner does. */
+function audit(...options: string[]): Promise<{ code: number; output: string; errors: string }> {
+  const { DATABASE_URL: _url, SEED_KEY: _key, ...env } = process.env
+  return new Promise((resolve) => {
+    execFile(process.execPath, [AUDITOR, ...options], { env, maxBuffer: 1 << 26 }, (error, output, errors) =>
+      resolve({ code: error ? Number(error.code) : 0, output, errors }),
+    )
+  })
+}
+
+/** What the auditor says of a copy of the shop's database in which the statements were run with all triggers asleep. */
+async function auditAfter(sql: string): Promise<{ code: number; report: Report }> {
+  const copy = await createTestDatabase(shop.databaseUrl)
+  try {
+    const client = new Client({ connectionString: copy.url })
+    await client.connect()
+    await client.query('set session_replication_role = replica')
+    await client.query(sql)
+    await client.end()
+    const { code, output } = await audit('--url', copy.url, '--json')
+    return { code, report: JSON.parse(output) }
+  } finally {
+    await copy.drop()
+  }
+}
+
+test('a shop in which everything was done has no finding, and every promise was looked at', async () => {
+  const { code, report } = await auditAfter('')
+  expect(report.results.flatMap((one) => one.findings)).toEqual([])
+  expect(code).toBe(0)
+  expect(report.results.map((one) => one.id)).toEqual(CHECKED)
+  expect(report.results.filter((one) => one.looked === 0)).toEqual([])
+})
+
+test('it tells its owner what it looked at, what holds and what still waits', async () => {
+  const { code, output } = await audit('--url', shop.databaseUrl)
+  expect(code).toBe(0)
+  expect(output).toMatch(/^holds {2}I1 {3}the entries of every currency sum to zero \(\d+ looked at, \d+ ms\)$/m)
+  expect(output).toMatch(/^waits {2}I19, I20: for battles$/m)
+  expect(output.trimEnd().split('\n').at(-1)).toBe('0 findings')
+})
+
+test('every promise that it looks at has a violation below', () => {
+  expect(new Set(VIOLATIONS.flatMap((violation) => violation.found))).toEqual(new Set(CHECKED))
+})
+
+test.each(VIOLATIONS)('it finds $what', async ({ sql, found }) => {
+  const { code, report } = await auditAfter(sql)
+  const broken = report.results.filter((one) => one.findings.length > 0)
+  expect(broken.map((one) => one.id)).toEqual(found)
+  expect(code).toBe(1)
+})
+
+test('a shop that sealed its seeds with another key is not called fair', async () => {
+  const { DATABASE_URL: _url, ...env } = process.env
+  const code = await new Promise((resolve) => {
+    const options = { env: { ...env, SEED_KEY: '00'.repeat(32) } }
+    execFile(process.execPath, [AUDITOR, '--url', shop.databaseUrl], options, (error) => resolve(error?.code))
+  })
+  expect(code).toBe(1)
+})
+
+test('a database that cannot be asked is no clean shop', async () => {
+  const nowhere = new URL(shop.databaseUrl)
+  nowhere.pathname = '/there-is-none'
+  const { code, errors } = await audit('--url', nowhere.href)
+  expect(code).toBe(2)
+  expect(errors).toContain('could not run')
+})

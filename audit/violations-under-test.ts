@@ -1,0 +1,230 @@
+/** Something that the shop promises cannot be: planted by SQL behind its back, and the invariants that must tell. */
+export interface Violation {
+  readonly what: string
+  readonly sql: string
+  readonly found: readonly string[]
+}
+
+const OPERATION = 9_000_000_000_000_000_000n
+const ANY_PLAYER = '(select min(user_id) from players)'
+const UNSOLD = 'create temp table pick as select * from items where status = 4 order by id limit 1;'
+const SOLD =
+  'create temp table pick as select i.*, s.at from items i join item_steps s on s.user_id = i.user_id and s.item_id = i.id where s.to_status in (11, 12) order by i.id limit 1;'
+
+/** Entries of one operation: account, kind, currency, amount each. */
+const entries = (...rows: readonly (readonly [string | number, number, number, number])[]) =>
+  rows
+    .map(
+      ([account, kind, currency, amount]) =>
+        `insert into ledger_entries (account_id, operation_id, kind, currency, amount) values (${account}, ${OPERATION}, ${kind}, ${currency}, ${amount});`,
+    )
+    .join('\n')
+const credit = (gold: number, coins = 0) =>
+  `update players set balance_minor = balance_minor + ${gold}, coins = coins + ${coins} where user_id = ${ANY_PLAYER};`
+
+/** Steps of the picked item: from, to, actor, minutes from now; and the state it is in. */
+const steps = (status: number, ...rows: readonly (readonly [number, number, string, number])[]) =>
+  `${rows
+    .map(
+      ([from, to, actor, minutes], index) =>
+        `insert into item_steps (user_id, item_id, operation_id, from_status, to_status, actor, at)
+         select user_id, id, ${OPERATION + BigInt(index)}, ${from}, ${to}, '${actor}', now() + interval '${minutes} minutes' from pick;`,
+    )
+    .join('\n')}
+   update items i set status = ${status} from pick p where i.user_id = p.user_id and i.id = p.id;
+   ${totals(4, -1)} ${totals(status, 1)}`
+const totals = (status: number, count: 1 | -1) =>
+  `insert into inventory_totals as t (user_id, status, count, value_minor) select user_id, ${status}, 0, 0 from pick on conflict do nothing;
+   update inventory_totals t set count = t.count + ${count}, value_minor = t.value_minor + ${count} * p.price_minor
+     from pick p where t.user_id = p.user_id and t.status = ${status};`
+/** Changes one opening: the first that fits. */
+const opening = (change: string, fits = 'true') =>
+  `update openings set ${change} where id = (select id from openings where ${fits} order by id limit 1);`
+
+export const VIOLATIONS: readonly Violation[] = [
+  { what: 'money out of nothing', found: ['I1', 'I2'], sql: entries([2, 5, 1, 500]) },
+  {
+    what: 'two operations that make up for one another',
+    found: ['I2'],
+    sql: `insert into ledger_entries values (1, ${OPERATION}, 5, 1, 500), (2, ${OPERATION + 1n}, 5, 1, -500);`,
+  },
+  { what: 'a balance without an entry', found: ['I3'], sql: credit(1) },
+  { what: 'coins without an entry', found: ['I3'], sql: credit(0, 1) },
+  { what: 'entries of nobody', found: ['I3'], sql: entries([123_456_789_012, 5, 1, 500], [2, 5, 1, -500]) },
+  {
+    what: 'an answer kept for no request',
+    found: ['I4'],
+    sql: `update idempotency set fingerprint = '\\x00' where ctid = (select min(ctid) from idempotency);`,
+  },
+  {
+    what: 'gold bought for coins',
+    found: ['I7'],
+    sql: `update players set coins = coins - 1, balance_minor = balance_minor + 100 where user_id = (select max(user_id) from players where coins > 0);
+      ${entries(['(select max(user_id) from players where coins > 0)', 3, 2, -1], [5, 3, 2, 1])}
+      ${entries(['(select max(user_id) from players where coins > 0)', 5, 1, 100], [2, 5, 1, -100])}`,
+  },
+  {
+    what: 'an item that no opening gave',
+    found: ['I8'],
+    sql: `${UNSOLD} insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
+      select user_id, ${OPERATION}, catalogue_item_id, price_minor, 4, 2, ${OPERATION} from pick; ${totals(4, 1)}`,
+  },
+  {
+    what: 'an item that became another',
+    found: ['I8'],
+    sql: `${UNSOLD} update items i set catalogue_item_id = i.catalogue_item_id + 1 from pick p where i.user_id = p.user_id and i.id = p.id;`,
+  },
+  {
+    what: 'an item that vanished',
+    found: ['I8'],
+    sql: `${UNSOLD} delete from items i using pick p where i.user_id = p.user_id and i.id = p.id;
+      delete from live_drops d using pick p where d.id = p.id; ${totals(4, -1)}`,
+  },
+  { what: 'a step that does not exist', found: ['I9'], sql: `${UNSOLD} ${steps(20, [4, 20, 'U', 0])}` },
+  { what: 'a step by somebody who may not', found: ['I9'], sql: `${UNSOLD} ${steps(15, [4, 15, 'A', 0])}` },
+  { what: 'a way with a hole', found: ['I9'], sql: `${UNSOLD} ${steps(16, [4, 14, 'U', 0], [15, 16, 'B', 1])}` },
+  { what: 'a way back in time', found: ['I9'], sql: `${UNSOLD} ${steps(4, [4, 14, 'U', 0], [14, 4, 'U', -60])}` },
+  { what: 'a way that begins in the middle', found: ['I9'], sql: `${UNSOLD} ${steps(4, [14, 4, 'U', 0])}` },
+  { what: 'a state without a step', found: ['I9'], sql: `${UNSOLD} ${steps(5)}` },
+  { what: 'a step without its state', found: ['I9'], sql: `${UNSOLD} ${steps(4, [4, 14, 'U', 0])}` },
+  {
+    what: 'a delivered item that was sold',
+    found: ['I10'],
+    sql: `${SOLD} insert into item_steps (user_id, item_id, operation_id, from_status, to_status, actor, at)
+      select user_id, id, operation_id - 10 + n, f, t, a, at - interval '1 hour' + n * interval '1 minute' from pick
+       cross join (values (1, 4, 15, 'U'), (2, 15, 18, 'B'), (3, 18, 19, 'B'), (4, 19, 23, 'B'), (5, 23, 4, 'D')) as x (n, f, t, a);`,
+  },
+  {
+    what: 'a sale paid too well',
+    found: ['I11'],
+    sql: `${SOLD} update ledger_entries e set amount = amount + case when e.account_id = p.user_id then 1 else -1 end
+        from pick p where e.operation_id = p.operation_id;
+      update players u set balance_minor = balance_minor + 1 from pick p where u.user_id = p.user_id;`,
+  },
+  { what: 'a sale that was not paid', found: ['I11'], sql: `${UNSOLD} ${steps(12, [4, 12, 'U', 0])}` },
+  {
+    what: 'a payment for no item',
+    found: ['I11'],
+    sql: `${entries([ANY_PLAYER, 4, 1, 700], [3, 4, 1, -700])} ${credit(700)}`,
+  },
+  {
+    what: 'a total that is not the sum of its items',
+    found: ['I12'],
+    sql: 'update inventory_totals set value_minor = value_minor + 1 where ctid = (select min(ctid) from inventory_totals where count > 0);',
+  },
+  {
+    what: 'a counter of a limited case that is behind',
+    found: ['I16'],
+    sql: 'update case_counters set taken = taken - 1 where taken > 0;',
+  },
+  {
+    what: 'an opening below its price',
+    found: ['I16'],
+    sql: opening('cost_minor = cost_minor - 100', 'cost_minor > 100'),
+  },
+  {
+    what: 'a free opening that was not due',
+    found: ['I16'],
+    sql: opening('nth_free_count = count', 'nth_free_count between 1 and count - 1'),
+  },
+  {
+    what: 'a case for once that was opened again',
+    found: ['I16'],
+    sql: 'update cases set is_once_only = true where id = (select case_id from openings group by user_id, case_id having sum(count) > 1 limit 1);',
+  },
+  {
+    what: 'cashback beyond its entry',
+    found: ['I16'],
+    sql: opening('cashback_minor = cashback_minor + 1', 'cashback_minor > 0'),
+  },
+  { what: 'coins beyond their entry', found: ['I16'], sql: opening('coins = coins + 1', 'coins > 0') },
+  {
+    what: 'a case above the level of its player',
+    found: ['I17'],
+    sql: 'update cases set level = 200 where id = (select min(case_id) from openings);',
+  },
+  {
+    what: 'an opening with a roll too few',
+    found: ['I18'],
+    sql: opening('tickets = tickets[:cardinality(tickets) - 1]', 'cardinality(tickets) > 1'),
+  },
+  {
+    what: 'a commitment to another seed',
+    found: ['I21'],
+    sql: `update seeds set commitment = sha256('another') where id = (select seed_id from players limit 1);`,
+  },
+  {
+    what: 'another seed revealed than committed',
+    found: ['I21'],
+    sql: `update seeds set revealed_seed = sha256('another'), commitment = sha256(sha256('another')) where revealed_at is not null;`,
+  },
+  {
+    what: 'a seed that cannot be opened',
+    found: ['I21'],
+    sql: `update seeds set sealed = overlay(sealed placing '\\x00' from 20 for 1) where id = (select next_seed_id from players limit 1) and get_byte(sealed, 19) <> 0;`,
+  },
+  { what: 'a nonce that was skipped', found: ['I22'], sql: 'update players set nonce = nonce + 1;' },
+  {
+    what: 'an opening rolled with another nonce',
+    found: ['I22', 'I23'],
+    sql: 'update openings set nonce = nonce + 1000 where id = (select max(id) from openings);',
+  },
+  { what: 'a ticket that was not rolled', found: ['I23'], sql: opening('tickets[1] = (tickets[1] + 1) % 100000000') },
+  {
+    what: 'a better item than was rolled, in the inventory as well',
+    found: ['I23'],
+    sql: `${UNSOLD} create temp table other as select id from catalogue_items where id <> (select catalogue_item_id from pick) limit 1;
+      update items i set catalogue_item_id = o.id from pick p, other o where i.user_id = p.user_id and i.id = p.id;
+      update openings q set item_ids[p.id - q.id + 1] = o.id from pick p, other o where q.id = p.operation_id;`,
+  },
+  {
+    what: 'coins moved between the rolls of one opening',
+    found: ['I23'],
+    sql: opening(
+      'bonus_coins[1] = bonus_coins[1] + 1, bonus_coins[2] = bonus_coins[2] - 1',
+      'cardinality(bonus_coins) > 1',
+    ),
+  },
+  {
+    what: 'a factor that was not rolled',
+    found: ['I18', 'I23'],
+    sql: opening('factors[1] = factors[1] + 1', 'factors is not null'),
+  },
+  {
+    what: 'a starting level that was not rolled',
+    found: ['I23'],
+    sql: 'update rolls set value = (value + 1) % range;',
+  },
+  {
+    what: 'odds that differ from the published ones',
+    found: ['I23'],
+    sql: 'update odds_rows set value_minor = value_minor + 1 where ctid = (select min(ctid) from odds_rows);',
+  },
+  {
+    what: 'a published document replaced',
+    found: ['I23'],
+    sql: `update odds_versions set document = new.text, hash = sha256(convert_to(new.text, 'UTF8'))
+      from (select case_id, version, regexp_replace(document, '"value":[0-9.]+', '"value":1') as text from odds_versions order by case_id limit 1) new
+      where odds_versions.case_id = new.case_id and odds_versions.version = new.version;`,
+  },
+  {
+    what: 'a drop shown as somebody else’s',
+    found: ['I34'],
+    sql: `update live_drops set drop = jsonb_set(drop, '{user,id}', '"1234567890"') where id = (select min(id) from live_drops);`,
+  },
+  {
+    what: 'a player shown as a bot',
+    found: ['I34'],
+    sql: `update live_drops set drop = jsonb_set(drop, '{user,isBot}', 'true') where id = (select min(id) from live_drops);`,
+  },
+  {
+    what: 'facts that nobody moved',
+    found: ['I36'],
+    sql: `update fact_log set at = at - interval '5 minutes'; insert into outbox (facts) values ('[]');`,
+  },
+  {
+    what: 'a consumer that fell asleep',
+    found: ['I36'],
+    sql: `update fact_log set at = at - interval '5 minutes'; update fact_cursors set seq = seq - 1 where consumer = 'live_drops';`,
+  },
+]
