@@ -14,6 +14,14 @@ export function seedOf(id) {
   return hash
 }
 
+// A crystal has a colour of its own: among gold, a golden stone would vanish.
+const GEMS = [
+  ['#38C6FF', '#3B6BFF'],
+  ['#FF4D7E', '#C026FF'],
+  ['#3BF0B0', '#1FA8D0'],
+  ['#B07CFF', '#6A3BFF'],
+  ['#FF8FD8', '#8F6BFF'],
+]
 const FIELD = {
   blade: {},
   hard: {},
@@ -45,7 +53,7 @@ export function itemJob(item) {
     svg: body,
     accent: rarity.hex,
     accent2: rarity.hex2,
-    palette: paletteOf({ ...item, form: made, isFramed, isScaled }),
+    palette: paletteOf({ ...item, form: made, isFramed, isScaled, gem: GEMS[(seed >>> 11) % GEMS.length] }),
     seed: seed % 9973,
     aura: Math.max(rarity.aura, item.material in ELEMENT_GLOW ? 0.35 : 0),
     sparks: rarity.sparks,

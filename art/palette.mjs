@@ -7,6 +7,8 @@ import { linear, mix, scale } from './colour.mjs'
 import { RARITY } from './rarity.mjs'
 import { DARK_LEATHER, ELEMENT_GLOW, enamel, IVORY, LEATHER, METAL, metal, PATTERN, surfaceOf } from './surfaces.mjs'
 
+// Soft and grown stuff carries a narrower rim, or its trim would hide it.
+const RIM_SHARE = { wood: 0.4, leather: 0.5, bone: 0.35, stone: 0.5, feather: 0.5 }
 const RIM_WIDTH = { blade: 0.022, hard: 0.032, fabric: 0.016, hide: 0, wing: 0.01, glyph: 0.012, gem: 0.03 }
 // Only these carry veins of light; leather, cloth, bone and plain metal stay themselves.
 const VEINED = new Set(['void', 'stone', 'crystal', 'toxic', 'frost'])
@@ -29,20 +31,22 @@ function secondSurface(material, form, trim, light) {
   if (form === 'wing') return metal(rank >= 3 ? trim : 'silver')
   if (form === 'gem') return metal(trim)
   if (material === 'gold') return rank >= 2 ? colourful : DARK_LEATHER
-  if (material === 'steel') return rank >= 4 ? metal(trim) : rank === 3 ? DARK_LEATHER : LEATHER
-  if (material === 'leather' || material === 'wood') return metal(rank >= 3 ? trim : 'steel')
+  if (material === 'steel') return rank >= 4 ? metal('blacksteel') : rank === 3 ? DARK_LEATHER : LEATHER
+  if (material === 'leather' || material === 'wood') return metal(rank >= 3 ? 'bronze' : 'steel')
   if (material === 'brass') return rank >= 2 ? metal('steel') : LEATHER
   if (material === 'void' || material === 'ember') return metal(rank >= 4 ? trim : 'steel')
   return metal(rank >= 2 ? 'steel' : 'iron')
 }
 
-/** Form is one of `blade`, `hard`, `gem`, `glyph`, `fabric`, `hide`, `wing`. In a frame the material is the
+/** Form is one of `blade`, `hard`, `gem`, `glyph`, `fabric`, `hide`, `wing`; `gem` the two colours of a crystal. In a frame the material is the
  *  subject's, the frame itself is wood or steel, and the recess is painted like a canvas. */
-export function paletteOf({ material, form, rarity: name, isFramed = false, isScaled = false }) {
+export function paletteOf({ material, gem, form, rarity: name, isFramed = false, isScaled = false }) {
   const rarity = RARITY[name]
-  const accent = linear(rarity.hex)
-  const accent2 = linear(rarity.hex2)
-  const [glow, glow2] = (ELEMENT_GLOW[material] ?? [rarity.hex, rarity.hex2]).map(linear)
+  const isCrystal = material === 'crystal' && gem !== undefined
+  const [hex, hex2] = isCrystal ? gem : [rarity.hex, rarity.hex2]
+  const accent = linear(hex)
+  const accent2 = linear(hex2)
+  const [glow, glow2] = (ELEMENT_GLOW[material] ?? [hex, hex2]).map(linear)
   const emission = ELEMENT_GLOW[material] ? Math.max(0.8, rarity.emission) : rarity.emission
   const light = { accent, accent2, rank: rarity.rank, coat: isScaled ? PATTERN.scales : PATTERN.fur }
   let plate = surfaceOf(material, FAMILY[form], light)
@@ -64,7 +68,7 @@ export function paletteOf({ material, form, rarity: name, isFramed = false, isSc
     second.colour,
     mix(accent, glow, 0.35),
     [plate.metal, plate.rough, plate.pattern],
-    [1, rim.rough, RIM_WIDTH[form] * (rarity.rank < 1 ? 0.6 : 1)],
+    [1, rim.rough, RIM_WIDTH[form] * (RIM_SHARE[material] ?? 1) * (rarity.rank < 1 ? 0.6 : 1)],
     [emission, 0.4, 0.45],
     [second.metal, second.rough, second.pattern],
     [emission * 0.5, 0.8, isFramed || form === 'fabric' || !VEINED.has(material) ? 0 : Math.max(rarity.vein, 0.25)],

@@ -121,7 +121,11 @@ const BASES = [
     back: 'bull-horns',
     backS: 1.05,
     backY: 0.62,
-    mats: { body: stuff('#5a0d18', 0.3, 0.35, 1), trim: stuff([0.2, 0.18, 0.23], 1, 0.3, 0), back: stuff([0.3, 0.22, 0.2], 0, 0.4, 3) },
+    mats: {
+      body: stuff('#5a0d18', 0.3, 0.35, 1),
+      trim: stuff([0.2, 0.18, 0.23], 1, 0.3, 0),
+      back: stuff([0.3, 0.22, 0.2], 0, 0.4, 3),
+    },
     view: view(-0.4, 0.28, 1.6, 0.1),
     bound: 2.3,
     aura: 0.9,
