@@ -69,7 +69,7 @@ function driveConnection(options: LoadOptions, connection: number, endsAt: numbe
     socket.once('connect', send)
     socket.once('error', reject)
     socket.once('close', () => reject(new Error('the server closed a connection')))
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
       const answer = wholeAnswer(held)
       if (!answer) return

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
-import type { ConnectionTokens } from './features/player-news/player-news.routes.ts'
+import type { ConnectionTokens } from './features/player-news/get-realtime-token.ts'
 import { startCentrifugoRelay } from './platform/realtime/centrifugo-relay.ts'
 import { createGateway, GATEWAY_PATH } from './platform/realtime/gateway.ts'
 import { deleteOldPublications } from './platform/realtime/publications.ts'

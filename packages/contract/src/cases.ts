@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Coins, Gold, LEDGER_CURRENCIES } from './money.ts'
 import { InventoryItem } from './inventory.ts'
+import { Coins, Gold, LEDGER_CURRENCIES } from './money.ts'
 import { commaList, Moment, QueryFlag } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 export const CASE_KINDS = ['regular', 'event', 'coin', 'daily', 'level', 'offer', 'landing'] as const
-export const CASE_LABELS = ['bestseller', 'cashback', 'fifty_fifty', 'free', 'new', 'update', 'exclusive', 'custom'] as const
+export const CASE_LABELS = [
+  'bestseller',
+  'cashback',
+  'fifty_fifty',
+  'free',
+  'new',
+  'update',
+  'exclusive',
+  'custom',
+] as const
 
 export const Case = z.object({
   id: z.int(),
@@ -72,9 +81,7 @@ export const CaseDetails = Case.extend({
   rtp: z.number().nullable(),
   oddsVersion: z.int(),
   oddsHash: z.string(),
-  user: z
-    .object({ freeOpens: z.int(), openedSinceFree: z.int(), availableAt: Moment.nullable() })
-    .optional(),
+  user: z.object({ freeOpens: z.int(), openedSinceFree: z.int(), availableAt: Moment.nullable() }).optional(),
 })
 
 export const CaseDrop = z.object({

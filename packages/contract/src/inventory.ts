@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Gold } from './money.ts'
-import { Id, Moment, pageQuery, Pagination } from './paging.ts'
+import { Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 /** Every state an item can be in; the legal steps between them are in `packages/game/src/item-states.ts`. */
@@ -97,7 +97,14 @@ export const inventoryEndpoints = {
     body: z.strictObject({ id: Id, expectedPrice: z.number().nonnegative().optional() }),
     isIdempotent: true,
     data: z.object({ id: Id, status: z.enum(ITEM_STATUSES), price: Gold, balance: Gold }),
-    refusals: ['dataNotFound', 'invalidItem', 'inWithdrawalProcess', 'price_changed', 'idempotency_in_progress', 'idempotency_mismatch'],
+    refusals: [
+      'dataNotFound',
+      'invalidItem',
+      'inWithdrawalProcess',
+      'price_changed',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
   }),
   sellManyItems: endpoint({
     method: 'POST',

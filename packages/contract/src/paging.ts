@@ -19,7 +19,9 @@ export const Pagination = z.object({
 export function commaList<T extends z.ZodType<unknown, string>>(item: T, most: number) {
   return z
     .union([z.string(), z.array(z.string())])
-    .transform((value) => (Array.isArray(value) ? value.flatMap((part) => part.split(',')) : value.split(',')).filter(Boolean))
+    .transform((value) =>
+      (Array.isArray(value) ? value.flatMap((part) => part.split(',')) : value.split(',')).filter(Boolean),
+    )
     .pipe(z.array(item).max(most))
 }
 

@@ -51,7 +51,12 @@ export const sessionEndpoints = {
     summary: 'Makes an account; its login and password are shown this once',
     access: 'public',
     rate: 'auth',
-    body: z.strictObject({ clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/).optional() }),
+    body: z.strictObject({
+      clientSeed: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,64}$/)
+        .optional(),
+    }),
     data: z.object({ login: z.string(), password: z.string(), accessToken: z.string() }),
     refusals: [],
   }),

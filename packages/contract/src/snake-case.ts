@@ -16,7 +16,9 @@ function memoised(map: Mapper): Mapper {
 export const snakeKey: Mapper = memoised((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
 /** `total_price` -> `totalPrice`; a name that already is in camel case stays, so a call may use either. */
-export const camelKey: Mapper = memoised((key) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()))
+export const camelKey: Mapper = memoised((key) =>
+  key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+)
 
 function mapKeys(value: unknown, mapKey: Mapper): unknown {
   if (Array.isArray(value)) return value.map((entry) => mapKeys(entry, mapKey))

@@ -79,7 +79,11 @@ describe('the counter of a case', () => {
     ['a limited one', { ...none, opensLimit: 500, opensRemaining: 17 }, { type: 'limit', total: 500, left: 17 }],
     ['a sold-out one', { ...none, opensLimit: 500, opensRemaining: 0 }, { type: 'limit', total: 500, left: 0 }],
     ['every third free, untouched', { ...none, everyNOpenFree: 3 }, { type: 'everyN', total: 3, left: 3 }],
-    ['every third free, after two', { ...none, everyNOpenFree: 3, openedSinceFree: 2 }, { type: 'everyN', total: 3, left: 1 }],
+    [
+      'every third free, after two',
+      { ...none, everyNOpenFree: 3, openedSinceFree: 2 },
+      { type: 'everyN', total: 3, left: 1 },
+    ],
   ])('of %s', (_, one, counter) => {
     expect(caseCounter(one)).toEqual(counter)
   })

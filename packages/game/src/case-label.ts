@@ -70,7 +70,9 @@ export function caseLabel(one: LabelledCase): CaseLabel | undefined {
  * Whether the case shows that it is over: not for sale or sold out. A landing, offer or coin case never does, because being off
  * the shelf is its ordinary state.
  */
-export function isEnded(one: Pick<LabelledCase, 'available' | 'isLanding' | 'isOffer' | 'isCoin' | 'opensRemaining'>): boolean {
+export function isEnded(
+  one: Pick<LabelledCase, 'available' | 'isLanding' | 'isOffer' | 'isCoin' | 'opensRemaining'>,
+): boolean {
   if (one.isLanding || one.isOffer || one.isCoin) return false
   return !one.available || one.opensRemaining === 0
 }

@@ -20,14 +20,19 @@ interface DemoCase {
   contents: { itemId: string; ticketFrom: number; ticketTo: number }[]
 }
 
-const readDemo = <T>(file: string): T => JSON.parse(readFileSync(new URL(`../../../demo/${file}`, import.meta.url), 'utf8'))
+const readDemo = <T>(file: string): T =>
+  JSON.parse(readFileSync(new URL(`../../../demo/${file}`, import.meta.url), 'utf8'))
 
 const cases = readDemo<DemoCase[]>('cases.json')
 const priceMinor = new Map(
-  readDemo<{ id: string; price: number }[]>('items.json').map((item) => [item.id, BigInt(Math.round(item.price * 100))]),
+  readDemo<{ id: string; price: number }[]>('items.json').map((item) => [
+    item.id,
+    BigInt(Math.round(item.price * 100)),
+  ]),
 )
 
-const rowsOf = (one: DemoCase): OddsRow[] => one.contents.map((line) => ({ ...line, valueMinor: priceMinor.get(line.itemId) as bigint }))
+const rowsOf = (one: DemoCase): OddsRow[] =>
+  one.contents.map((line) => ({ ...line, valueMinor: priceMinor.get(line.itemId) as bigint }))
 
 const rulesOf = (one: DemoCase): CaseRules => ({
   priceMinor: BigInt(Math.round(one.priceData.price * (one.priceData.currency === 'GOLD' ? 100 : 1))),

@@ -42,7 +42,9 @@ describe.each(MACS)('the published vectors, by the HMAC of %s', (_, mac) => {
   it('authenticate the message of the published example', () => {
     const message = rollMessage({ purpose: 'open', clientSeed: CLIENT, nonce: 0, index: 0 }, 0)
     expect(message).toBe('TF1|open|tastydrop-Client_Seed-01|0|0|0')
-    expect(Buffer.from(mac(SEED, message)).toString('hex')).toBe('f67f2a78e89db0f0b4c1bbf2a922d8783a8a34001712fa3537ccc4301e8ae291')
+    expect(Buffer.from(mac(SEED, message)).toString('hex')).toBe(
+      'f67f2a78e89db0f0b4c1bbf2a922d8783a8a34001712fa3537ccc4301e8ae291',
+    )
   })
 
   it.each(vectors)('$id gives $ticket', (vector) => {

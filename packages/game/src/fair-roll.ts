@@ -109,7 +109,11 @@ export interface Dice {
 }
 
 /** The dice of one operation of a player, by the published algorithm. Refuses what `rollUniform` refuses. */
-export function fairDice(mac: Mac, seed: Uint8Array, operation: { readonly clientSeed: string; readonly nonce: number }): Dice {
+export function fairDice(
+  mac: Mac,
+  seed: Uint8Array,
+  operation: { readonly clientSeed: string; readonly nonce: number },
+): Dice {
   const { clientSeed, nonce } = operation
   return {
     uniform: (purpose, index, range) => rollUniform(mac, seed, { purpose, clientSeed, nonce, index }, range).value,

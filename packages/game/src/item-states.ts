@@ -1,4 +1,4 @@
-import { ITEM_STATUSES, type InventoryGroup, type ItemStatus } from '@runecase/contract/inventory.ts'
+import { type InventoryGroup, ITEM_STATUSES, type ItemStatus } from '@runecase/contract/inventory.ts'
 
 /**
  * Who may move an item: `owner` by his request; `system` inside one transaction; `delivery` on evidence of the trade;
@@ -27,7 +27,13 @@ export interface ItemMove {
 export const LIVE_STATUSES = ['bag', 'progress', 'no_link'] as const satisfies ItemStatus[]
 
 /** The item is on its way to Steam, from the request until the trade is irreversible. */
-export const DELIVERY_STATUSES = ['PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send', 'STEAM_WITHDRAWN'] as const satisfies ItemStatus[]
+export const DELIVERY_STATUSES = [
+  'PREPARING',
+  'vendor waiting',
+  'CONFIRM_STEAM',
+  'send',
+  'STEAM_WITHDRAWN',
+] as const satisfies ItemStatus[]
 
 /** The item still counts as somebody's, but nobody may act on it until its operation ends. */
 export const LOCKED_STATUSES = [

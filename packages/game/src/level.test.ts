@@ -36,7 +36,11 @@ describe('a level', () => {
   })
 
   it('ends at 200 however much is spent', () => {
-    expect(levelProgress(10n ** 30n)).toMatchObject({ userLevel: 200, percentToNextLevel: 100, expToNextLevel: 1_592_000 })
+    expect(levelProgress(10n ** 30n)).toMatchObject({
+      userLevel: 200,
+      percentToNextLevel: 100,
+      expToNextLevel: 1_592_000,
+    })
   })
 
   it.each([

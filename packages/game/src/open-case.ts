@@ -118,7 +118,8 @@ export function drawOpening(plan: OpeningPlan, dice: Dice, odds: PreparedOdds): 
       drops.push({ index, ticket, row: findRow(odds, ticket) })
       index += 1
     }
-    const bonusCoins = coinBonus === null ? 0 : rollBetween(dice, 'bonus', opening, coinBonus.amountMin, coinBonus.amountMax)
+    const bonusCoins =
+      coinBonus === null ? 0 : rollBetween(dice, 'bonus', opening, coinBonus.amountMin, coinBonus.amountMax)
     return { kind, factor, drops, bonusCoins }
   })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import type {} from './global-setup.ts'
 
 export interface TestDatabase {
   url: string

@@ -1,0 +1,10 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { LIVE_DROP_COUNT } from '@runecase/contract/live-drops.ts'
+import type { Queries } from '../../platform/db.ts'
+import { selectLiveDrops } from './live-drops.sql.ts'
+
+/** The strip of everybody's drops, newest first; `isTop`: of the rarest alone. */
+export function listLiveDrops(queries: Queries, isTop: boolean): Promise<EndpointData<Api['listLiveDrops']>> {
+  return selectLiveDrops(queries, isTop, LIVE_DROP_COUNT)
+}
