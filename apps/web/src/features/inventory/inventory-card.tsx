@@ -1,5 +1,4 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
-import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
@@ -54,9 +53,7 @@ export function InventoryCard({
         isOff={statusLook(item.status).isOff}
         aside={
           <>
-            <button type="button" className={styles.open} aria-label={t('details', { name })} onClick={onShow}>
-              <InfoIcon aria-hidden="true" />
-            </button>
+            <button type="button" className={styles.open} aria-label={t('details', { name })} onClick={onShow} />
             {actions?.onSell && (
               <span className={styles.sale}>
                 <Button

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { createSaleHold, QUIET_MS, type SoldTogether } from './sale-hold.ts'
+
+/** A clock that runs what was scheduled when it is told to, and counts the holds on the news. */
+function bench() {
+  let scheduled: { run: () => void; ms: number } | undefined
+  let held = 0
+  const told: SoldTogether[] = []
+  const begin = createSaleHold({
+    hold: () => {
+      held += 1
+      return () => {
+        held -= 1
+      }
+    },
+    schedule: (run, ms) => {
+      const own = { run, ms }
+      scheduled = own
+      return () => {
+        if (scheduled === own) scheduled = undefined
+      }
+    },
+  })
+  return {
+    begin: () => begin((sold) => told.push(sold)),
+    pass: () => {
+      const due = scheduled
+      scheduled = undefined
+      due?.run()
+      return due?.ms
+    },
+    held: () => held,
+    told,
+  }
+}
+
+describe('gains of sales', () => {
+  it('are told once, a second after the last of several sales', () => {
+    const { begin, pass, held, told } = bench()
+    const first = begin()
+    const second = begin()
+    expect(held()).toBe(1)
+    first({ count: 1, sum: 0.1 })
+    expect(pass()).toBeUndefined()
+    second({ count: 3, sum: 0.2 })
+    expect(held()).toBe(1)
+    expect(pass()).toBe(QUIET_MS)
+    expect(told).toEqual([{ count: 4, sum: 0.3 }])
+    expect(held()).toBe(0)
+  })
+
+  it('wait longer when another sale begins within the second', () => {
+    const { begin, pass, held, told } = bench()
+    begin()({ count: 1, sum: 5 })
+    const next = begin()
+    expect(pass()).toBeUndefined()
+    expect([held(), told]).toEqual([1, []])
+    next({ count: 1, sum: 7 })
+    pass()
+    expect(told).toEqual([{ count: 2, sum: 12 }])
+  })
+
+  it('begin from nothing in the next run, and count no sale twice', () => {
+    const { begin, pass, told } = bench()
+    const sale = begin()
+    sale({ count: 1, sum: 5 })
+    sale({ count: 1, sum: 5 })
+    pass()
+    begin()({ count: 0, sum: 0 })
+    pass()
+    expect(told).toEqual([
+      { count: 1, sum: 5 },
+      { count: 0, sum: 0 },
+    ])
+  })
+})

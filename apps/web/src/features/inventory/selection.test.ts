@@ -1,0 +1,48 @@
+import { ITEM_STATUSES, type ItemStatus } from '@runecase/contract/inventory.ts'
+import { describe, expect, it } from 'vitest'
+import { choiceRefusal, isChoosable, isSellable, stillChosen, sumOfPrices, toggleChoice } from './selection.ts'
+
+const item = (id: string, status: ItemStatus = 'progress', type = 1) => ({ id, status, type })
+const many = (count: number) => Array.from({ length: count }, (_, place) => item(String(place)))
+
+describe('choosing items in the inventory', () => {
+  it('lets a player choose what he may sell, and nothing else', () => {
+    const choosable = ITEM_STATUSES.filter((status) => isChoosable(item('1', status)))
+    expect(choosable).toEqual(['bag', 'progress'])
+    expect(ITEM_STATUSES.filter((status) => isSellable({ status }))).toEqual(choosable)
+  })
+
+  it('lets an item that is never delivered be chosen only while it lies in the inventory', () => {
+    expect(ITEM_STATUSES.filter((status) => isChoosable(item('1', status, 3)))).toEqual(['progress'])
+  })
+
+  it('lets only items that are never delivered join one that is', () => {
+    const chosen = [item('1', 'progress', 3)]
+    expect(choiceRefusal(item('2'), chosen)).toBe('kind')
+    expect(choiceRefusal(item('2', 'progress', 20), chosen)).toBe('kind')
+    expect(choiceRefusal(item('2', 'progress', 3), chosen)).toBeUndefined()
+  })
+
+  it('takes ten at most, and says so for the eleventh', () => {
+    const chosen = many(10)
+    const eleventh = item('eleventh')
+    expect(toggleChoice(eleventh, many(9)).chosen).toHaveLength(10)
+    expect(toggleChoice(eleventh, chosen)).toEqual({ chosen, refusal: 'limit' })
+  })
+
+  it('lets a chosen item go even at the limit', () => {
+    const next = toggleChoice(item('3'), many(10))
+    expect(next.refusal).toBeUndefined()
+    expect(next.chosen.map(({ id }) => id)).toEqual(['0', '1', '2', '4', '5', '6', '7', '8', '9'])
+  })
+
+  it('forgets items that have left the list or changed their status meanwhile', () => {
+    const list = [item('a'), item('b', 'selled'), item('c')]
+    expect(stillChosen(['c', 'gone', 'b', 'a'], list).map(({ id }) => id)).toEqual(['c', 'a'])
+  })
+
+  it('adds prices up without losing a hundredth', () => {
+    expect(sumOfPrices([{ price: 0.1 }, { price: 0.2 }, { price: 4.35 }])).toBe(4.65)
+    expect(sumOfPrices(Array.from({ length: 1000 }, () => ({ price: 0.01 })))).toBe(10)
+  })
+})

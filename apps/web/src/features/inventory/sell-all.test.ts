@@ -1,0 +1,91 @@
+import { ApiError } from '@runecase/contract/api-error.ts'
+import { describe, expect, it } from 'vitest'
+import { type SellAllDeps, type SoldPart, type SoldSoFar, sellAll } from './sell-all.ts'
+
+/** A shop that holds `count` items of 1.10 GOLD and buys 15 a call; a key that was answered is answered the same again. */
+function shop(count: number, failures: readonly (Error | undefined)[] = []) {
+  let left = count
+  let calls = 0
+  const answered = new Map<string, SoldPart>()
+  const waits: number[] = []
+  const told: SoldSoFar[] = []
+  const keys: string[] = []
+  const deps: SellAllDeps = {
+    async sellPart(key) {
+      keys.push(key)
+      const failure = failures[calls]
+      calls += 1
+      if (failure) throw failure
+      const before = answered.get(key)
+      if (before) return before
+      const sold = Math.min(15, left)
+      const ids = Array.from({ length: sold }, (_, place) => String(left - place))
+      left -= sold
+      const part = { ids, sum: Math.round(sold * 110) / 100, balance: 0, remaining: left }
+      answered.set(key, part)
+      return part
+    },
+    onPart: (_part, soFar) => void told.push(soFar),
+    isStopped: () => false,
+    sleep: async (ms) => void waits.push(ms),
+  }
+  return { deps, waits, told, keys, left: () => left }
+}
+
+const hasty = (seconds: number) => new ApiError('rate_limited', 429, 'Too often', { seconds })
+
+describe('selling everything', () => {
+  it('goes on in parts of fifteen until none remains, telling how far it is', async () => {
+    const { deps, told, keys, left } = shop(37)
+    expect(await sellAll('gesture', deps)).toEqual({ end: 'done', count: 37, sum: 40.7, remaining: 0 })
+    expect(told).toEqual([
+      { count: 15, sum: 16.5, remaining: 22 },
+      { count: 30, sum: 33, remaining: 7 },
+      { count: 37, sum: 40.7, remaining: 0 },
+    ])
+    expect(new Set(keys).size).toBe(3)
+    expect(left()).toBe(0)
+  })
+
+  it('is done at once when there is nothing to sell', async () => {
+    const { deps, told } = shop(0)
+    expect(await sellAll('gesture', deps)).toMatchObject({ end: 'done', count: 0, sum: 0 })
+    expect(told).toEqual([])
+  })
+
+  it('begins no further part once the player stops it; what was sold stays sold', async () => {
+    const { deps, told, left } = shop(100)
+    const end = await sellAll('gesture', { ...deps, isStopped: () => told.length === 2 })
+    expect(end).toEqual({ end: 'stopped', count: 30, sum: 33, remaining: 70 })
+    expect(left()).toBe(70)
+  })
+
+  it('waits as long as it is told when it was too fast, then repeats the same part under the same key', async () => {
+    const { deps, waits, keys } = shop(20, [undefined, hasty(2)])
+    expect(await sellAll('gesture', deps)).toMatchObject({ end: 'done', count: 20 })
+    expect(waits).toEqual([2000])
+    expect(keys).toEqual(['gesture-0', 'gesture-1', 'gesture-1'])
+  })
+
+  it('gives up when it is always too fast', async () => {
+    const { deps, waits } = shop(
+      20,
+      Array.from({ length: 50 }, () => hasty(1)),
+    )
+    expect(await sellAll('gesture', deps)).toMatchObject({ end: 'failed', count: 0 })
+    expect(waits).toHaveLength(10)
+  })
+
+  it('ends at a refusal with what was sold before it', async () => {
+    const refusal = new ApiError('maintenance', 503, 'Closed')
+    const { deps, left } = shop(40, [undefined, refusal])
+    expect(await sellAll('gesture', deps)).toEqual({
+      end: 'failed',
+      error: refusal,
+      count: 15,
+      sum: 16.5,
+      remaining: 25,
+    })
+    expect(left()).toBe(25)
+  })
+})
