@@ -42,6 +42,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       DATABASE_URL: '',
       RATE_LIMITS: 'off',
+      PICTURES_AHEAD: 'off',
       LOG_LEVEL: 'warn',
     },
     stdout: 'ignore',

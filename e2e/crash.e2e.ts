@@ -1,0 +1,78 @@
+import { balanceKept, expect, expectBalance, goldIn, openAndSkip, register, test } from './journey.ts'
+import { makeShopProcess, type ShopProcess } from './shop-process.ts'
+
+/** What a browser says of a server that is away. */
+test.use({
+  expectedComplaints: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 50[23]|WebSocket/,
+})
+
+let shop: ShopProcess
+test.beforeAll(async () => {
+  shop = await makeShopProcess()
+})
+test.afterAll(() => shop.remove())
+
+test('a server that is killed loses nothing, and the pages that were open go on by themselves', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await shop.start()
+  await page.goto(`${shop.url}/open/nochnoy-dozhor`)
+  await register(page)
+  await page.getByRole('radio', { name: '×5' }).click()
+  await openAndSkip(page)
+  await expect(page.getByRole('button', { name: /^Продать: / })).toHaveCount(5)
+  await page
+    .getByRole('button', { name: /^Продать: / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Продать: / }).first()).toBeDisabled()
+  const kept = await balanceKept(page)
+  await expectBalance(page, kept)
+
+  const stranger = await browser.newContext()
+  const window = await stranger.newPage()
+  await window.goto(shop.url)
+  const drops = window.getByRole('region', { name: 'Живая лента' }).getByRole('listitem')
+  await expect(drops).toHaveCount(5)
+
+  await shop.kill()
+  await shop.start()
+
+  // The page that was open before the end opens the next case, and the other browser hears of it without being reloaded.
+  await page.getByRole('button', { name: 'К кейсу' }).click()
+  await page.getByRole('radio', { name: '×1' }).first().click()
+  await openAndSkip(page)
+  const won = goldIn(await page.getByRole('button', { name: /^Продать за/ }).textContent())
+  await expectBalance(page, kept - 69)
+  await expect(drops).toHaveCount(6, { timeout: 45_000 })
+
+  await page.goto(`${shop.url}/profile`)
+  await expect(page.getByRole('tab', { name: 'Активные 5' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'История 6' })).toBeVisible()
+  await expectBalance(page, kept - 69)
+  expect(won).toBeGreaterThan(0)
+  await stranger.close()
+})
+
+test('a press that meets a dying server costs once: the page asks again with the same key', async ({ page }) => {
+  test.setTimeout(120_000)
+  await shop.start()
+  await page.goto(`${shop.url}/open/nochnoy-dozhor`)
+  await register(page)
+  await expectBalance(page, 5000)
+  await shop.kill()
+  await page.getByRole('button', { name: 'Открыть за 69 GOLD' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /Открываем|Проверяем/ })).toBeVisible()
+  await shop.start()
+  const show = page.getByRole('button', { name: 'Показать результат' })
+  const open = page.getByRole('button', { name: 'Открыть за 69 GOLD' })
+  await expect(show.or(open)).toBeVisible({ timeout: 45_000 })
+  // When the shop was away for longer than the page asks, the player presses once more: the same gesture, the same key.
+  if (await open.isVisible()) await open.click()
+  await show.click()
+  await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()
+  await expectBalance(page, 4931)
+  expect(await balanceKept(page)).toBe(4931)
+})

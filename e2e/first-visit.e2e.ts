@@ -1,0 +1,106 @@
+import { balanceKept, expect, expectBalance, goldIn, openAndSkip, register, test } from './journey.ts'
+
+test('a guest finds a case, becomes a player, opens it, sells what he won, and everybody sees it', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Живая лента' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Кейсы за осколки' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Найти кейс' }).fill('ночной дожор')
+  await page.getByRole('link', { name: /Ночной дожор 69 GOLD/ }).click()
+  await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Содержимое кейса' }).getByRole('listitem').first()).toBeVisible()
+
+  const stranger = await browser.newContext()
+  const window = await stranger.newPage()
+  await window.goto('/')
+  const strip = window.getByRole('region', { name: 'Живая лента' })
+  await expect(strip).toBeVisible()
+
+  const { login, password } = await register(page)
+  expect(login).toMatch(/^rune-[0-9a-z]{10}$/)
+  expect(password).toMatch(/^[0-9a-z]{16}$/)
+  await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
+  await expectBalance(page, 5000)
+
+  // One case: the reel runs, the space bar ends it, the result is read out, and it is sold.
+  await page.getByRole('button', { name: 'Открыть за 69 GOLD' }).click()
+  await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
+  await page.keyboard.press('Space')
+  const sell = page.getByRole('button', { name: /^Продать за/ })
+  await expect(sell).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^Выпал предмет .+, \d[\d\s]*(,\d+)? GOLD$/ })).toBeAttached()
+  const won = goldIn(await sell.textContent())
+  await expectBalance(page, 4931)
+  await sell.click()
+  await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
+  await expectBalance(page, 4931 + won)
+
+  const nickname =
+    (await page.getByRole('link', { name: /^Профиль игрока/ }).getAttribute('aria-label'))?.slice(15) ?? ''
+  await expect(
+    strip.getByRole('link', { name: new RegExp(`выпал игроку ${nickname} из кейса «Ночной дожор»`) }),
+  ).toBeVisible()
+
+  // Ten at once, from the closed case.
+  await page.getByRole('button', { name: 'К кейсу' }).click()
+  await page.getByRole('radio', { name: '×10' }).click()
+  await page.getByRole('button', { name: 'Открыть за 690 GOLD' }).click()
+  await page.getByRole('button', { name: 'Показать результат' }).click()
+  await expect(page.getByRole('button', { name: /^Продать: / })).toHaveCount(10)
+  await expect(page.getByRole('status').filter({ hasText: /^Выпало 10 предметов на/ })).toBeAttached()
+  await expectBalance(page, 4931 + won - 690)
+  await expect(strip.getByRole('link', { name: new RegExp(`выпал игроку ${nickname}`) })).toHaveCount(11)
+  await stranger.close()
+
+  // His shelf: ten things, one sold, then all of them; what the page says is what the shop keeps.
+  await page.getByRole('link', { name: 'В инвентарь' }).click()
+  await expect(page).toHaveURL(/\/profile\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Активные 10' })).toBeVisible()
+  const worth = goldIn(await page.getByRole('heading', { name: /^Инвентарь на/ }).textContent())
+  await page
+    .getByRole('button', { name: /^Продать «/ })
+    .first()
+    .click()
+  await expect(page.getByRole('tab', { name: 'Активные 9' })).toBeVisible()
+  await page.getByRole('button', { name: 'Продать всё' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Продать', exact: true }).click()
+  await expect(page.getByRole('tab', { name: 'Активные 0' })).toBeVisible()
+  const end = 4931 + won - 690 + worth
+  await expectBalance(page, end)
+  expect(await balanceKept(page)).toBeCloseTo(end, 2)
+  await page.reload()
+  await expectBalance(page, end)
+  await expect(page.getByRole('tab', { name: 'История 11' })).toBeVisible()
+
+  // He leaves, and comes back with what he was shown once.
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Есть логин' }).click()
+  await dialog.getByRole('textbox', { name: 'Логин' }).fill(login)
+  await dialog.getByRole('textbox', { name: 'Пароль' }).fill(password)
+  await dialog.getByRole('button', { name: 'Войти' }).click()
+  await expectBalance(page, end)
+})
+
+test('what he does in one tab, the other one shows', async ({ page, context }) => {
+  await page.goto('/open/nochnoy-dozhor')
+  await register(page)
+  const second = await context.newPage()
+  await second.goto('/profile')
+  await expect(second.getByRole('tab', { name: 'Активные 0' })).toBeVisible()
+  await expectBalance(second, 5000)
+
+  await openAndSkip(page)
+  const sell = page.getByRole('button', { name: /^Продать за/ })
+  const won = goldIn(await sell.textContent())
+  await expectBalance(second, 4931)
+  await expect(second.getByRole('tab', { name: 'Активные 1' })).toBeVisible()
+  await sell.click()
+  await expectBalance(second, 4931 + won)
+  await expect(second.getByRole('tab', { name: 'Активные 0' })).toBeVisible()
+})

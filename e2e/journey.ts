@@ -1,0 +1,90 @@
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** What a new player was shown once. */
+export interface Account {
+  readonly login: string
+  readonly password: string
+}
+
+/**
+ * A journey in which no page may complain: an error on the console (a broken policy is one too) or an uncaught one fails it. A
+ * journey that provokes some says which with `test.use({ expectedComplaints: /…/ })`.
+ */
+export const test = base.extend<{ expectedComplaints: RegExp; complaints: string[] }>({
+  expectedComplaints: [/^$/, { option: true }],
+  complaints: [
+    async ({ context, expectedComplaints }, use) => {
+      const complaints: string[] = []
+      const note = (text: string) => {
+        if (!expectedComplaints.test(text)) complaints.push(text)
+      }
+      const hear = (message: ConsoleMessage) => {
+        if (message.type() === 'error') note(`${message.text()} (${message.location().url})`)
+      }
+      context.on('console', hear)
+      context.on('weberror', (error) => note(error.error().message))
+      await use(complaints)
+      expect(complaints, 'complaints of the pages').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Makes an account in one press from wherever the page is, and keeps what is shown once. */
+export async function register(page: Page): Promise<Account> {
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Сохраните логин и пароль' })
+  await expect(dialog.getByRole('definition')).toHaveCount(2)
+  const [login = '', password = ''] = await dialog.getByRole('definition').allTextContents()
+  await dialog.getByRole('checkbox', { name: 'Я сохранил логин и пароль' }).check()
+  await dialog.getByRole('button', { name: 'Продолжить' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
+  return { login, password }
+}
+
+const numberIn = (text: string) => Number(text.replace(/\s/g, '').replace(',', '.'))
+
+/** The sum of GOLD that a text names, such as the 27.03 of `Продать за 27,03 GOLD`. */
+export function goldIn(text: string | null): number {
+  const sum = /(\d[\d\s]*(?:,\d+)?)\s*GOLD/.exec(text ?? '')?.[1]
+  if (sum === undefined) throw new Error(`no sum of GOLD in: ${text}`)
+  return numberIn(sum)
+}
+
+/** The balance as the header shows it at this moment; its digits may still be rolling. */
+export async function balanceShown(page: Page): Promise<number> {
+  return goldIn(await page.getByRole('banner').textContent())
+}
+
+/** Waits until the header shows this balance. */
+export async function expectBalance(page: Page, gold: number): Promise<void> {
+  await expect.poll(() => balanceShown(page), { message: 'balance in the header' }).toBeCloseTo(gold, 2)
+}
+
+/** Presses the button that opens, and skips the show. */
+export async function openAndSkip(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Открыть|Ещё)/ }).click()
+  await page.getByRole('button', { name: 'Показать результат' }).click()
+}
+
+/** Asks the interface as the player of this browser does: with a bearer that his cookie was exchanged for. */
+export async function askApi(page: Page, path: string, body?: unknown) {
+  const { origin } = new URL(page.url())
+  const entered = await page.request.post(`${origin}/nitro-api/login`, { headers: { origin } })
+  const { data } = await entered.json()
+  const headers = { authorization: `Bearer ${data.access_token}` }
+  const answer = await (body === undefined
+    ? page.request.get(`${origin}/api${path}`, { headers })
+    : page.request.post(`${origin}/api${path}`, { headers, data: body }))
+  expect([path, answer.status()]).toEqual([path, 200])
+  return (await answer.json()).data
+}
+
+/** The balance that the server knows. */
+export async function balanceKept(page: Page): Promise<number> {
+  return (await askApi(page, '/v1/users/me')).finance.balance
+}

@@ -1,0 +1,119 @@
+import { expect, expectBalance, openAndSkip, register, test } from './journey.ts'
+
+test('every page of the shop keeps its policy and complains of nothing', async ({ page }) => {
+  const visit = async (path: string) => {
+    const answer = await page.goto(path)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy).toMatch(/^default-src 'none'; script-src 'nonce-[\w-]{20,}' 'strict-dynamic';/)
+    expect(policy).not.toMatch(/unsafe-eval/)
+    await expect(page.getByRole('main')).toBeVisible()
+  }
+  for (const path of ['/', '/open/treshchina-v-nebe', '/open/dvoynoy-kast']) await visit(path)
+  await register(page)
+  for (const path of ['/', '/profile', '/open/bliznetsy']) await visit(path)
+  await page.getByRole('button', { name: 'Честная игра · проверить хеш' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('others see of a player his name and his items, and nothing of how he signs in or what he has', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/open/nochnoy-dozhor')
+  const { login } = await register(page)
+  await openAndSkip(page)
+  await page.getByRole('link', { name: 'В инвентарь' }).click()
+  await expect(page).toHaveURL(/\/profile\/\d+$/)
+  const nickname = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+
+  const stranger = await browser.newContext()
+  const window = await stranger.newPage()
+  const answer = await window.goto(page.url())
+  await expect(window.getByRole('heading', { level: 1, name: nickname })).toBeVisible()
+  await expect(window.getByRole('tab', { name: 'Предметы 1' })).toBeVisible()
+  await expect(window.getByRole('button', { name: /^Продать|^Выйти|^Сгенерировать/ })).toHaveCount(0)
+  const text = (await answer?.text()) ?? ''
+  for (const secret of [login, 'coin_balance', 'coinBalance', 'reg_type', 'regType']) expect(text).not.toContain(secret)
+  await stranger.close()
+})
+
+test.describe('an address that nothing stands at', () => {
+  test.use({ expectedComplaints: /status of 404/ })
+
+  test('says so with its path, and leads home', async ({ page }) => {
+    const answer = await page.goto('/no/such/page')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByText('/no/such/page')).toBeVisible()
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('searchbox', { name: 'Найти кейс' })).toBeVisible()
+  })
+
+  test('is said of a case and of a player that are not there', async ({ page }) => {
+    for (const path of ['/open/no-such-case', '/profile/123456789']) {
+      const answer = await page.goto(path)
+      expect([path, answer?.status()]).toEqual([path, 404])
+      await expect(page.getByText(path)).toBeVisible()
+    }
+  })
+})
+
+test('an address with a slash behind it is the same page without', async ({ page }) => {
+  const answer = await page.request.get('/open/nochnoy-dozhor/?from=mail', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, '/open/nochnoy-dozhor?from=mail'])
+  await page.goto('/open/nochnoy-dozhor/')
+  await expect(page).toHaveURL('/open/nochnoy-dozhor')
+  await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
+})
+
+test('by the keyboard alone a player finds the button, opens, ends the show and sells', async ({ page }) => {
+  await page.goto('/open/nochnoy-dozhor')
+  await register(page)
+  const open = page.getByRole('button', { name: 'Открыть за 69 GOLD' })
+  const reach = async (target: typeof open) => {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  await reach(open)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const again = page.getByRole('button', { name: /^Ещё раз за/ })
+  await expect(again).toBeFocused()
+  const sell = page.getByRole('button', { name: /^Продать за/ })
+  await reach(sell)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Продано' })).toBeVisible()
+})
+
+test.describe('a player who wants no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('is shown the result without a show', async ({ page }) => {
+    await page.goto('/open/nochnoy-dozhor')
+    await register(page)
+    await page.getByRole('button', { name: 'Открыть за 69 GOLD' }).click()
+    await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Показать результат' })).toHaveCount(0)
+    await expectBalance(page, 4931)
+  })
+})
+
+test('on a phone the same case is opened', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await page.goto('/open/nochnoy-dozhor#reg')
+  await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Сохраните логин и пароль' })
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Продолжить' }).tap()
+  await expect(dialog).toBeHidden()
+  await openAndSkip(page)
+  await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(isWide).toBe(false)
+  await context.close()
+})

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+const START_TIMEOUT_MS = 60_000
+
+/** A shop of one journey alone, which may kill it: its own process, port and data. */
+export interface ShopProcess {
+  readonly url: string
+  /** Starts it on the same port and data, and waits until it serves. */
+  start(): Promise<void>
+  /** As a loss of power would end it. */
+  kill(): Promise<void>
+  /** Ends it in order. */
+  stop(): Promise<void>
+  /** Ends it, and its data with it. */
+  remove(): Promise<void>
+}
+
+export async function makeShopProcess(): Promise<ShopProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'runecase-crash-'))
+  const port = await findFreePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    MODE: 'demo',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    RATE_LIMITS: 'off',
+    PICTURES_AHEAD: 'off',
+    LOG_LEVEL: 'error',
+  }
+  let child: ChildProcess | undefined
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
+    const ended = once(ending, 'exit')
+    ending.kill(signal)
+    await ended
+  }
+
+  return {
+    url,
+    async start() {
+      child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+      await waitUntilReady(url, child)
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async remove() {
+      await end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  const until = performance.now() + START_TIMEOUT_MS
+  while (performance.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`)
+    const isReady = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the shop did not start')
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
