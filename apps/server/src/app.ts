@@ -27,6 +27,7 @@ import { createLog } from './platform/log.ts'
 import { leaseNode } from './platform/node-lease.ts'
 import { mountPages } from './platform/page/mount-pages.ts'
 import type { WebSource } from './platform/page/web-source.ts'
+import { Teardown } from './platform/teardown.ts'
 import { seedDemo } from './seed-demo.ts'
 import { startRealtime } from './start-realtime.ts'
 
@@ -52,6 +53,19 @@ export interface App {
 
 /** Puts the whole shop together and begins to listen. Rejects when the database cannot be asked or the port is taken. */
 export async function startApp(config: Config, options: StartOptions): Promise<App> {
+  const teardown = new Teardown()
+  try {
+    const address = await assemble(config, options, teardown)
+    return { address, stop: () => teardown.run() }
+  } catch (error) {
+    // What was opened must be closed before its owner stops the database under it.
+    await teardown.run()
+    throw error
+  }
+}
+
+/** Starts part after part, each with its end on the teardown: they end in the opposite order. Answers the address. */
+async function assemble(config: Config, options: StartOptions, teardown: Teardown): Promise<string> {
   const { databaseUrl, say } = options
   const log = createLog({ level: config.log.level })
   const clock = systemClock
@@ -59,11 +73,16 @@ export async function startApp(config: Config, options: StartOptions): Promise<A
   const database = new Database({ url: databaseUrl, onIdleError })
   // Openings have a pool of their own: nothing else waits behind them, and they behind nothing else.
   const openingDatabase = new Database({ url: databaseUrl, poolSize: 4, plans: 'by_key', onIdleError })
+  teardown.add(async () => {
+    await Promise.all([database.close(), openingDatabase.close()])
+  })
   const life = new ServerLife()
   const images = await openImages({ mastersRoot: `${ROOT}/art/masters`, dataDir: config.dataDir, log })
   const pictures = { pathOf: (id: string) => images.pathOf(id) }
   const catalogue = await LiveCatalogue.load({ database, clock, log, pictures })
   const realtime = await startRealtime(config, { database, databaseUrl, clock, log })
+  // Ends once more ahead of the HTTP server, so that its clients go elsewhere first.
+  teardown.add(() => realtime.stop())
   const lease = await leaseNode(database, {
     countSockets: realtime.countSockets,
     onLost: () => {
@@ -72,14 +91,17 @@ export async function startApp(config: Config, options: StartOptions): Promise<A
     },
     log,
   })
+  teardown.add(() => lease.release())
   const ids = new IdSource(clock, lease.node)
   const deps = { database, clock, ids, random: randomBytes, log, seedKey: config.secrets.seedKey }
   if (config.mode === 'demo') await seedDemo({ ...deps, catalogue, folder: `${ROOT}/demo`, say })
   catalogue.start()
+  teardown.add(() => catalogue.stop())
 
   const { handlers, sessions } = connectFeatures(config, { ...deps, openingDatabase, catalogue, pictures, realtime })
   const relay = new FactRelay([database, openingDatabase], followFacts({ catalogue, pictures, clock }), log)
   await relay.start()
+  teardown.add(() => relay.stop())
 
   const { errors } = JSON.parse(readFileSync(`${ROOT}/demo/messages.ru.json`, 'utf8'))
   const isSecure = config.http.publicUrl.startsWith('https:')
@@ -123,23 +145,14 @@ export async function startApp(config: Config, options: StartOptions): Promise<A
       }
     },
   })
+  teardown.add(() => closeGracefully(app, life, config.mode === 'production' ? {} : { settleMs: 0 }))
   const address = await app.listen({ host: config.http.host, port: config.http.port })
   realtime.attach(app.server)
-  const warming = new AbortController()
+  teardown.add(() => realtime.stop())
   if (config.http.makesPicturesAhead) {
+    const warming = new AbortController()
     void images.warmUp(({ ready, total }) => say(`Pictures: ${ready} of ${total} ready`), warming.signal)
+    teardown.add(async () => warming.abort())
   }
-
-  return {
-    address,
-    async stop() {
-      warming.abort()
-      await realtime.stop()
-      await closeGracefully(app, life, config.mode === 'production' ? {} : { settleMs: 0 })
-      await relay.stop()
-      await catalogue.stop()
-      await lease.release()
-      await Promise.all([database.close(), openingDatabase.close()])
-    },
-  }
+  return address
 }

@@ -14,6 +14,7 @@ export interface Realtime extends ConnectionTokens {
   /** Serves the connections where this process does so itself. */
   attach(server: Server): void
   countSockets(): number
+  /** May be asked for more than once. */
   stop(): Promise<void>
 }
 
@@ -39,10 +40,10 @@ export async function startRealtime(
       connectionToken,
       attach: () => undefined,
       countSockets: () => 0,
-      async stop() {
+      stop: onlyOnce(async () => {
         clearInterval(cleaning)
         await relay.stop()
-      },
+      }),
     }
   }
   const gateway = await createGateway({ ...deps, secret: hmacSecret, allowedOrigins: originsOf(config) })
@@ -51,10 +52,19 @@ export async function startRealtime(
     connectionToken,
     attach: (server) => gateway.attach(server),
     countSockets: () => gateway.counts().connections,
-    async stop() {
+    stop: onlyOnce(async () => {
       clearInterval(cleaning)
       await gateway.stop()
-    },
+    }),
+  }
+}
+
+/** The same ending for whoever asks for it, however often. */
+function onlyOnce(end: () => Promise<void>): () => Promise<void> {
+  let ending: Promise<void> | undefined
+  return () => {
+    ending ??= end()
+    return ending
   }
 }
 

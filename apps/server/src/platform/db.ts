@@ -130,7 +130,8 @@ export class Database implements Queries {
         options.plans === 'by_key' ? PLANS_BY_KEY : ''
       }`,
     } as pg.PoolConfig)
-    this.pool.on('error', (error) => options.onIdleError?.(error))
+    // A connection that is being closed may still hear the server say goodbye.
+    this.pool.on('error', (error) => this.pool.ending || options.onIdleError?.(error))
     // A connection that is cut between two statements of a transaction tells nobody else, and an error event that nobody hears
     // ends the process. The transaction's next statement fails by it.
     this.pool.on('connect', (client) => client.on('error', heardLater))
