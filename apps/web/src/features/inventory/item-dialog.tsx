@@ -75,7 +75,7 @@ export function ItemDialog({
               ...(roll
                 ? [
                     {
-                      name: t('fairness:proof.tickets'),
+                      name: t('fairness:proof.ticket'),
                       value: t('fairness:proof.ticketAt', { index: roll.index, ticket: formatCoins(roll.ticket) }),
                     },
                   ]

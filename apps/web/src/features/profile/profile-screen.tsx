@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { data, useParams } from 'react-router'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import {
   type ClientLoaderArgs,
@@ -18,6 +18,13 @@ import { ProfileHeader } from './profile-header.tsx'
 import styles from './profile-screen.module.css'
 import { ProfileTabs } from './profile-tabs.tsx'
 
+/** The id in the address; one that no player can have is nobody's page. */
+function idOf(params: { readonly userId?: string | undefined }): string {
+  const { userId = '' } = params
+  if (!/^[1-9][0-9]{0,18}$/.test(userId)) throw data({ code: 'userNotFound' }, { status: 404 })
+  return userId
+}
+
 const personQueries = (userId: string) => [userQuery(userId), userLevelQuery(userId)]
 
 /** The screen stands without the lists: one that cannot be had says so in its place. */
@@ -31,12 +38,12 @@ const inventoryQueries = (userId: string, viewer: Viewer | null) =>
     : [inventoryPageQuery('all', userId)]
 
 export const loader = ({ params, context }: LoaderArgs) => {
-  const userId = params.userId ?? ''
+  const userId = idOf(params)
   return prefetchOnServer(context, personQueries(userId), inventoryQueries(userId, context.get(pageContext).viewer))
 }
 
 export const clientLoader = ({ params }: ClientLoaderArgs) => {
-  const userId = params.userId ?? ''
+  const userId = idOf(params)
   for (const query of inventoryQueries(userId, currentViewer())) void browserQueryClient().prefetchQuery(query)
   return prefetchInBrowser(personQueries(userId))
 }

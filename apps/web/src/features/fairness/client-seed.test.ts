@@ -1,0 +1,11 @@
+import { isClientSeed } from '@runecase/game/fair-roll.ts'
+import { expect, it } from 'vitest'
+import { makeClientSeed } from './client-seed.ts'
+
+it('the seed that a browser makes up is one that the rules allow, whatever the chance', () => {
+  for (const byte of [0, 63, 64, 128, 255]) expect(isClientSeed(makeClientSeed((bytes) => bytes.fill(byte)))).toBe(true)
+})
+
+it('no two seeds are alike', () => {
+  expect(new Set(Array.from({ length: 200 }, () => makeClientSeed())).size).toBe(200)
+})

@@ -1,0 +1,194 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { api } from '@runecase/contract/api.ts'
+import { ApiError } from '@runecase/contract/api-error.ts'
+import { ITEM_STATUSES, type ItemStatus } from '@runecase/contract/inventory.ts'
+import type { PageApi, RenderPage } from '@runecase/contract/page.ts'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { testingPage, testingPageApi } from '../../app/testing-page.ts'
+
+const WEB = fileURLToPath(new URL('../../../', import.meta.url))
+
+let vite: ViteDevServer
+let render: RenderPage
+let complaints: MockInstance[]
+
+beforeAll(async () => {
+  vite = await createServer({
+    root: WEB,
+    configFile: join(WEB, 'vite.config.ts'),
+    cacheDir: join(tmpdir(), `runecase-profile-test-${process.pid}`),
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  })
+  render = ((await vite.ssrLoadModule(join(WEB, 'ssr.ts'))) as { render: RenderPage }).render
+  await (await render(get('/profile/77'), testingPage({ api: shop().api }))).text()
+}, 60_000)
+afterAll(() => vite.close())
+
+beforeEach(() => {
+  complaints = [
+    vi.spyOn(console, 'error').mockImplementation(() => {}),
+    vi.spyOn(console, 'warn').mockImplementation(() => {}),
+  ]
+})
+afterEach(() => vi.restoreAllMocks())
+
+const get = (path: string) => new Request(`https://runecase.test${path}`)
+const owner = { viewer: { userId: '77' } }
+
+function expectNoComplaint(): void {
+  for (const spy of complaints) expect(spy.mock.calls).toEqual([])
+}
+
+const item = (id: number, status: ItemStatus, price: number) => ({
+  id: String(id),
+  name: `Вещь ${id}`,
+  price,
+  priceProfile: price,
+  status,
+  type: 1,
+  isSelected: false,
+  packItems: [],
+  image: '/i/static/items/relic-blade',
+  rarity: 'rare',
+  time: '2026-01-01T22:30:00.000Z',
+  timerData: status === 'PREPARING' ? { endsAt: '2026-01-01T22:35:00.000Z' } : null,
+  source: 'Case',
+})
+
+interface Shop {
+  readonly asked: string[]
+  readonly api: PageApi
+}
+
+/** A shop with one player, 77, whose inventory has an item of every status. */
+function shop({ failing = [], total }: { readonly failing?: readonly string[]; readonly total?: number } = {}): Shop {
+  const inner = testingPageApi()
+  const asked: string[] = []
+  const statuses = ITEM_STATUSES.filter((status) => status !== 'before' && status !== 'default')
+  const call = async (name: string, input: { params?: { userId?: string }; query?: { group?: string } }) => {
+    if (failing.includes(name)) throw new ApiError('unpredicted', 500, 'Down')
+    if (name === 'getUser') {
+      if (input.params?.userId !== '77') throw new ApiError('userNotFound', 404, 'Nobody')
+      return api.getUser.data.parse(await inner.call('getCurrentUser', {}))
+    }
+    if (name === 'getInventory') {
+      const group = input.query?.group ?? 'active'
+      asked.push(group)
+      const items = group === 'withdrawal' ? [] : statuses.map((status, place) => item(place + 1, status, 10.5 + place))
+      return api.getInventory.data.parse({
+        items,
+        totalItem: total ?? items.length,
+        totalPrice: 1234.5,
+        pagination: {
+          currentPage: 1,
+          pageSize: 45,
+          total: total ?? items.length,
+          pageCount: Math.ceil((total ?? items.length) / 45),
+        },
+      })
+    }
+    return inner.call(name as 'getCurrentUser', input as never)
+  }
+  return { asked, api: { call: call as PageApi['call'] } }
+}
+
+describe('the profile as the server sends it', () => {
+  it('shows its owner his items by group with their counts, what he may do with them, and the way out', async () => {
+    const { api: answers, asked } = shop()
+    const response = await render(get('/profile/77'), testingPage({ ...owner, api: answers }))
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('<title>Мой профиль | RUNECASE</title>')
+    expect([...asked].sort()).toEqual(['active', 'all', 'withdrawal'])
+    expect(html.match(/role="tab"/g)).toHaveLength(4)
+    expect(html).toMatch(/Активные<span[^>]*>23<\/span>/)
+    expect(html).toMatch(/Вывод<span[^>]*>0<\/span>/)
+    // Of 23 statuses two can be sold, and only these can be chosen.
+    expect(html.match(/aria-label="Выбрать: /g)).toHaveLength(2)
+    expect(html.match(/aria-label="Продать «/g)).toHaveLength(2)
+    expect(html).toContain('Продать всё')
+    expect(html).toContain('Выйти')
+    expect(html).toContain('1234,50')
+    expectNoComplaint()
+  })
+
+  it('says every status in words', async () => {
+    const html = await (await render(get('/profile/77'), testingPage({ ...owner, api: shop().api }))).text()
+    for (const word of [
+      'Ждёт решения',
+      'Готовим отправку',
+      'Ищем предмет',
+      'Обмен отправлен',
+      'Передан в Steam',
+      'Вывод завершён',
+      'Уточняем',
+      'На проверке',
+      'Обменян',
+      'Отменён с компенсацией',
+    ]) {
+      expect(html).toContain(word)
+    }
+    expectNoComplaint()
+  })
+
+  it('shows anybody else only what was ever his, without anything to do and without anything private', async () => {
+    for (const viewer of [null, { userId: '78' }]) {
+      const { api: answers, asked } = shop()
+      const response = await render(get('/profile/77'), testingPage({ viewer, api: answers }))
+      const html = await response.text()
+      const screen = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+      expect(response.status).toBe(200)
+      expect(asked).toEqual(['all'])
+      expect(html).toContain('<title>Профиль игрока Invoker | RUNECASE</title>')
+      expect(screen).toContain('Invoker')
+      expect(screen.match(/role="tab"/g)).toHaveLength(1)
+      expect(screen).not.toContain('Продать')
+      expect(screen).not.toContain('Выбрать')
+      expect(screen).not.toContain('Выйти')
+      expect(screen).not.toContain('Честность')
+      if (viewer === null) expect(html).not.toContain('12\u00a0480,50')
+      expectNoComplaint()
+    }
+  })
+
+  it('names the best drop only while the whole history is at hand', async () => {
+    const best = async (answers: PageApi) =>
+      (await (await render(get('/profile/77'), testingPage({ api: answers }))).text()).includes('Лучший дроп')
+    expect(await best(shop().api)).toBe(true)
+    expect(await best(shop({ total: 100 }).api)).toBe(false)
+  })
+
+  it('tells the way to the next level and when the player came, in the zone of the shop until his own is known', async () => {
+    const html = await (await render(get('/profile/77'), testingPage({ api: shop().api }))).text()
+    expect(html).toContain('до 48-го: 1428 опыта')
+    expect(html).toContain('88\u00a0812')
+    expect(html).toMatch(/<time dateTime="2026-01-01T00:00:00.000Z">01.01.2026<\/time>/)
+  })
+
+  it('stands without an inventory that cannot be had', async () => {
+    const response = await render(
+      get('/profile/77'),
+      testingPage({ ...owner, api: shop({ failing: ['getInventory'] }).api }),
+    )
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('Invoker')
+    expect(html).toContain('aria-busy="true"')
+    expectNoComplaint()
+  })
+
+  it('is not found for a player who does not exist, and for what is no id at all', async () => {
+    for (const path of ['/profile/9999', '/profile/nobody', '/profile/0']) {
+      const response = await render(get(path), testingPage({ api: shop().api }))
+      expect(response.status, path).toBe(404)
+      expect(await response.text()).toContain('На главную')
+    }
+    expectNoComplaint()
+  })
+})
