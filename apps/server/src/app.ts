@@ -5,6 +5,7 @@ import { api } from '@runecase/contract/api.ts'
 import type { Config } from './config.ts'
 import { LiveCatalogue } from './features/catalog/public.ts'
 import { findCallerByCookie, SESSION_COOKIE } from './features/session/public.ts'
+import { tellStatistics } from './features/site/tell-statistics.ts'
 import { connectFeatures, followFacts } from './features.ts'
 import { systemClock } from './platform/clock.ts'
 import { Database } from './platform/db.ts'
@@ -102,6 +103,9 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const relay = new FactRelay([database, openingDatabase], followFacts({ catalogue, pictures, clock }), log)
   await relay.start()
   teardown.add(() => relay.stop())
+  const figures = tellStatistics({ database, log })
+  figures.start()
+  teardown.add(() => figures.stop())
 
   const { errors } = JSON.parse(readFileSync(`${ROOT}/demo/messages.ru.json`, 'utf8'))
   const isSecure = config.http.publicUrl.startsWith('https:')
