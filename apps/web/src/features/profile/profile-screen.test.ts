@@ -32,8 +32,8 @@ afterAll(() => vite.close())
 
 beforeEach(() => {
   complaints = [
-    vi.spyOn(console, 'error').mockImplementation(() => {}),
-    vi.spyOn(console, 'warn').mockImplementation(() => {}),
+    vi.spyOn(console, 'error').mockImplementation(() => undefined),
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined),
   ]
 })
 afterEach(() => vi.restoreAllMocks())
