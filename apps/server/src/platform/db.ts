@@ -1,5 +1,21 @@
-import type { Writable } from 'node:stream'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { DatabaseBreaker } from './db-breaker.ts'
+import {
+  CommitUnknownError,
+  DatabaseUnavailableError,
+  isConnectionKept,
+  sqlState,
+  TransactionFailedError,
+} from './db-failures.ts'
+
+export {
+  CommitUnknownError,
+  DatabaseUnavailableError,
+  isUnavailable,
+  sqlState,
+  violatedConstraint,
+} from './db-failures.ts'
 
 const INT8_OID = 20
 
@@ -13,6 +29,14 @@ const TYPES: pg.CustomTypesConfig = {
 const RETRIED_STATES = new Set(['40001', '40P01'])
 const RETRY_LIMIT = 3
 const COMMITTED_LOCALLY = '01000'
+
+/** Calls that may wait for a connection; whoever comes later is refused at once. */
+const WAITERS_LIMIT = 100
+/**
+ * The longest that a statement or a transaction may take, COMMIT included, before its connection is cut: behind a dead network, or
+ * a standby that is gone, nothing else would ever end it. With the wait for a connection a call ends within 5 seconds.
+ */
+const ANSWER_WITHIN_MS = 4000
 
 const PLANS_BY_KEY =
   ' -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c enable_material=off'
@@ -35,16 +59,6 @@ export interface Tx extends Queries {
   noteFacts(): void
 }
 
-/** The outcome of a COMMIT is not known: it may have taken effect. Settled by reading the operation, never by repeating it blindly. */
-export class CommitUnknownError extends Error {
-  override readonly name = 'CommitUnknownError'
-}
-
-/** The database cannot be asked at this moment: refused, starting, shutting down or full of waiters. */
-export class DatabaseUnavailableError extends Error {
-  override readonly name = 'DatabaseUnavailableError'
-}
-
 export interface DatabaseOptions {
   readonly url: string
   readonly poolSize?: number
@@ -53,16 +67,13 @@ export interface DatabaseOptions {
    * made while a table was small or not yet counted reads whole tables: 38 ms for a batch of openings instead of 0.4 ms.
    */
   readonly plans?: 'by_key'
+  /** The longest that a statement or a transaction may take before its connection is cut; 4000 unless given. */
+  readonly answerWithinMs?: number
   /** Called with every error of an idle connection; the pool replaces the connection. */
   readonly onIdleError?: (error: Error) => void
 }
 
-async function queryRows<Row>(
-  client: pg.Pool | pg.PoolClient,
-  name: string,
-  text: string,
-  values: readonly unknown[] = [],
-) {
+async function queryRows<Row>(client: pg.PoolClient, name: string, text: string, values: readonly unknown[] = []) {
   const result = await client.query({ name, text, values: values as unknown[] })
   return result.rows as Row[]
 }
@@ -72,41 +83,18 @@ function heardLater(): void {
   return
 }
 
+function streamOf(client: pg.PoolClient): Duplex {
+  return (client as unknown as { connection: { stream: Duplex } }).connection.stream
+}
+
 /**
  * Sends what is written in this turn of the event loop as one packet: a statement and the BEGIN before it, or the COMMIT behind
  * it. Without it every statement is a write of its own, which was a tenth of the CPU of an opening.
  */
 function joinWrites(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  const stream = streamOf(client)
   stream.cork()
   process.nextTick(() => stream.uncork())
-}
-
-/** SQLSTATE of an error raised by the server, undefined for any other error. */
-export function sqlState(error: unknown): string | undefined {
-  const code = (error as { code?: unknown } | null)?.code
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
-}
-
-/** The constraint that refused a statement, if one did. */
-export function violatedConstraint(error: unknown): string | undefined {
-  return sqlState(error)?.startsWith('23') ? ((error as { constraint?: string }).constraint ?? undefined) : undefined
-}
-
-/** 57P0x: the server is going away; 53xxx: out of resources; 08xxx and socket errors: the connection is lost. */
-export function isUnavailable(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailableError) return true
-  const state = sqlState(error)
-  if (state) return /^(08|53|57P)/.test(state) || state === '25006'
-  const code = (error as { code?: string } | null)?.code
-  const text = error instanceof Error ? error.message : ''
-  return (
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    code === 'ENOENT' ||
-    code === 'EPIPE' ||
-    /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(text)
-  )
 }
 
 /**
@@ -115,9 +103,12 @@ export function isUnavailable(error: unknown): boolean {
  */
 export class Database implements Queries {
   readonly pool: pg.Pool
+  readonly #breaker = new DatabaseBreaker()
+  readonly #answerWithinMs: number
   #onFacts: (() => void) | undefined
 
   constructor(options: DatabaseOptions) {
+    this.#answerWithinMs = options.answerWithinMs ?? ANSWER_WITHIN_MS
     this.pool = new pg.Pool({
       connectionString: options.url,
       max: options.poolSize ?? 20,
@@ -138,17 +129,28 @@ export class Database implements Queries {
   }
 
   rows<Row>(name: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return queryRows(this.pool, name, text, values)
+    return this.#onConnection(this.#answerWithinMs, async (client) => {
+      try {
+        const rows = await queryRows<Row>(client, name, text, values)
+        client.release()
+        return rows
+      } catch (error) {
+        client.release(!isConnectionKept(error))
+        throw error
+      }
+    })
   }
 
   /**
    * Runs `work` in one READ COMMITTED transaction and commits. A throw rolls everything back and is thrown on. Serialization
-   * failures and deadlocks run the whole of `work` again, at most 3 times, so it must not keep state from a failed run.
+   * failures and deadlocks run the whole of `work` again, at most 3 times, so it must not keep state from a failed run. A
+   * transaction that takes longer than `withinMs` is cut off; only an operator's command may need more than is usual.
    */
-  async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (tx: Tx) => Promise<T>, options: { readonly withinMs?: number } = {}): Promise<T> {
+    const withinMs = options.withinMs ?? this.#answerWithinMs
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.attempt(work)
+        return await this.#onConnection(withinMs, (client) => this.#transact(client, work))
       } catch (error) {
         const state = sqlState(error)
         if (!state || !RETRIED_STATES.has(state) || attempt >= RETRY_LIMIT) throw error
@@ -161,9 +163,36 @@ export class Database implements Queries {
     this.#onFacts = listener
   }
 
-  private async attempt<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect()
+  /** Lends a connection to `work`, which releases it, and cuts it when `work` takes longer than `limitMs`. */
+  async #onConnection<T>(limitMs: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    if (this.pool.waitingCount >= WAITERS_LIMIT) throw new DatabaseUnavailableError('too many wait for a connection')
+    this.#breaker.admit()
+    let client: pg.PoolClient
+    try {
+      client = await this.pool.connect()
+    } catch (error) {
+      // Waiting for a connection that others use says nothing about the database.
+      if (!/timeout exceeded when trying to connect/.test(String(error))) this.#breaker.failed(error)
+      throw error
+    }
+    const limit = setTimeout(() => {
+      streamOf(client).destroy(new DatabaseUnavailableError(`no answer within ${limitMs} ms`))
+    }, limitMs)
+    try {
+      const result = await work(client)
+      this.#breaker.answered()
+      return result
+    } catch (error) {
+      this.#breaker.failed(error instanceof CommitUnknownError ? error.cause : error)
+      throw error
+    } finally {
+      clearTimeout(limit)
+    }
+  }
+
+  async #transact<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
     let isOpen = true
+    let isCommitting = false
     let hasFacts = false
     // BEGIN and the statements sent without waiting: each travels together with the next one.
     const sent: Promise<unknown>[] = []
@@ -195,6 +224,7 @@ export class Database implements Queries {
       send('begin')
       const result = await work(tx)
       isOpen = false
+      isCommitting = true
       const committed = commit(client)
       committed.catch(heardLater)
       // The first failure is the cause; COMMIT then only reports that the transaction had failed.
@@ -208,6 +238,11 @@ export class Database implements Queries {
       if (error instanceof CommitUnknownError) {
         client.release(true)
         throw error
+      }
+      // What was sent last travels with COMMIT: where the connection is lost with it, both may have been carried out.
+      if (isCommitting && sqlState(error) === undefined && !(error instanceof TransactionFailedError)) {
+        client.release(true)
+        throw new CommitUnknownError('connection lost during COMMIT', { cause: error })
       }
       const isClean = await client.query('rollback').then(
         () => true,
@@ -236,12 +271,11 @@ export async function commit(client: pg.PoolClient): Promise<void> {
   try {
     const result = await client.query('commit')
     // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error.
-    if (result.command !== 'COMMIT') throw new Error('the transaction had failed before COMMIT')
+    if (result.command !== 'COMMIT') throw new TransactionFailedError('the transaction had failed before COMMIT')
   } catch (error) {
-    if (sqlState(error) === undefined && !(error instanceof Error && /failed before COMMIT/.test(error.message))) {
-      throw new CommitUnknownError('connection lost during COMMIT', { cause: error })
-    }
-    throw error
+    // A server that dies in the middle of COMMIT may say so and have written it all the same.
+    if (isConnectionKept(error) || error instanceof TransactionFailedError) throw error
+    throw new CommitUnknownError('connection lost during COMMIT', { cause: error })
   } finally {
     client.removeListener('notice', onNotice as never)
   }

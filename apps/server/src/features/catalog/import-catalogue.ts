@@ -23,6 +23,9 @@ import { type CatalogueFault, type CatalogueSource, parseSource } from './catalo
 import { checkCatalogue } from './check-catalogue.ts'
 import { documentLines, planVersions } from './plan-versions.ts'
 
+/** An import changes as many rows as the catalogue and all inventories have: no player waits for it. */
+const LONG = { withinMs: 60_000 }
+
 /** Unless the operator says otherwise, no case may give back more than this share of its price on average. */
 export const DEFAULT_MAX_RETURN = 0.95
 
@@ -79,7 +82,7 @@ export function importCatalogue(
     }
     if (scheduled) await deleteScheduledImport(tx)
     return runImport(tx, source, { ...options, nowMs: deps.clock.nowMs() })
-  })
+  }, LONG)
 }
 
 /** Carries out the scheduled import if it is due; `undefined` when there is none. Safe on every node at once. */
@@ -91,7 +94,7 @@ export function applyDueImport(deps: ImportDeps): Promise<ImportReport | undefin
     if (!scheduled || scheduled.effectiveFrom.getTime() > nowMs) return undefined
     await deleteScheduledImport(tx)
     return runImport(tx, scheduled.source as CatalogueSource, { maxReturn: scheduled.maxReturn, nowMs })
-  })
+  }, LONG)
 }
 
 async function runImport(

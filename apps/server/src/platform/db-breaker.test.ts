@@ -1,0 +1,78 @@
+import { beforeEach, expect, test } from 'vitest'
+import { DatabaseBreaker } from './db-breaker.ts'
+import { DatabaseUnavailableError, isConnectionKept, isUnavailable, sqlState } from './db-failures.ts'
+
+let nowMs: number
+let breaker: DatabaseBreaker
+beforeEach(() => {
+  nowMs = 1000
+  breaker = new DatabaseBreaker(() => nowMs)
+})
+
+const LOST = Object.assign(new Error('gone'), { code: 'ECONNRESET' })
+const lose = (times: number) => {
+  for (let count = 0; count < times; count += 1) breaker.failed(LOST)
+}
+const isLetIn = () => {
+  try {
+    breaker.admit()
+    return true
+  } catch (error) {
+    expect(error).toBeInstanceOf(DatabaseUnavailableError)
+    return false
+  }
+}
+
+test('the fifth lost connection within ten seconds stops calls, but for a probe each two seconds, until one is answered', () => {
+  lose(4)
+  expect(isLetIn()).toBe(true)
+  lose(1)
+  expect(isLetIn()).toBe(false)
+  nowMs += 2000
+  expect([isLetIn(), isLetIn()]).toEqual([true, false])
+  breaker.failed(LOST)
+  nowMs += 1999
+  expect(isLetIn()).toBe(false)
+  nowMs += 1
+  expect(isLetIn()).toBe(true)
+  breaker.answered()
+  expect([isLetIn(), isLetIn()]).toEqual([true, true])
+})
+
+test('losses far apart, or with answers between them, stop nobody', () => {
+  for (let count = 0; count < 20; count += 1) {
+    lose(1)
+    nowMs += 2501
+  }
+  expect(isLetIn()).toBe(true)
+  lose(4)
+  breaker.answered()
+  lose(4)
+  expect(isLetIn()).toBe(true)
+})
+
+test('a server that refuses a statement is there, and a defect says nothing of it', () => {
+  lose(4)
+  breaker.failed(Object.assign(new Error('duplicate key'), { code: '23505', severity: 'ERROR' }))
+  lose(4)
+  breaker.failed(new TypeError('a defect'))
+  expect(isLetIn()).toBe(true)
+})
+
+test('socket errors are no SQLSTATE even where they look like one', () => {
+  for (const code of ['EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']) {
+    const error = Object.assign(new Error('lost'), { code })
+    expect([code, sqlState(error), isUnavailable(error), isConnectionKept(error)]).toEqual([
+      code,
+      undefined,
+      true,
+      false,
+    ])
+  }
+})
+
+test('a server that ends the connection with its words has not kept it', () => {
+  expect(isConnectionKept(Object.assign(new Error(), { code: '57P01', severity: 'FATAL' }))).toBe(false)
+  expect(isConnectionKept(Object.assign(new Error(), { code: '53100', severity: 'PANIC' }))).toBe(false)
+  expect(isConnectionKept(Object.assign(new Error(), { code: '40001', severity: 'ERROR' }))).toBe(true)
+})

@@ -1,0 +1,61 @@
+/** The outcome of a COMMIT is not known: it may have taken effect. Settled by reading the operation, never by repeating it blindly. */
+export class CommitUnknownError extends Error {
+  override readonly name = 'CommitUnknownError'
+}
+
+/** The database cannot be asked at this moment: refused, starting, shutting down, silent or full of waiters. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
+}
+
+/** COMMIT ended a transaction that a statement had failed: nothing of it took effect. */
+export class TransactionFailedError extends Error {
+  override readonly name = 'TransactionFailedError'
+}
+
+/** The system's words for a connection that was refused, cut, or never came about. */
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** SQLSTATE of an error raised by the server, undefined for any other error. */
+export function sqlState(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code
+  const isSystemCode = typeof code === 'string' && CONNECTION_CODES.has(code)
+  return typeof code === 'string' && !isSystemCode && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** The constraint that refused a statement, if one did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return sqlState(error)?.startsWith('23') ? ((error as { constraint?: string }).constraint ?? undefined) : undefined
+}
+
+/** Whether the server answered with an error and its connection can be used on; false where the connection is lost with it. */
+export function isConnectionKept(error: unknown): boolean {
+  const { severity } = (error ?? {}) as { severity?: unknown }
+  return sqlState(error) !== undefined && severity !== 'FATAL' && severity !== 'PANIC'
+}
+
+/** 57P0x: the server is going away; 53xxx: out of resources; 08xxx and socket errors: the connection is lost. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailableError) return true
+  const state = sqlState(error)
+  if (state) return /^(08|53|57P)/.test(state) || state === '25006'
+  const code = (error as { code?: string } | null)?.code
+  const text = error instanceof Error ? error.message : ''
+  return (
+    (code !== undefined && CONNECTION_CODES.has(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(text)
+  )
+}

@@ -1,0 +1,163 @@
+import { createServer, type Server, type Socket, connect as tcpConnect } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/test-db.ts'
+import { CommitUnknownError, Database, DatabaseUnavailableError, isUnavailable } from './db.ts'
+
+/** A way to PostgreSQL that can be broken on purpose. */
+interface Road {
+  url: string
+  /** Nothing gets through in either direction from now on, and nobody is told; false lets everything through again. */
+  silence(isSilent: boolean): void
+  /** The next COMMIT reaches the server, and its connection is cut before the answer comes back. */
+  loseNextCommitAnswer(): void
+  close(): Promise<void>
+}
+
+let testDatabase: TestDatabase
+let direct: Database
+let road: Road
+let database: Database
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase()
+  direct = new Database({ url: testDatabase.url, poolSize: 3 })
+  await direct.pool.query('create table written (id int primary key)')
+})
+beforeEach(async () => {
+  await direct.pool.query('truncate written')
+  road = await openRoad(testDatabase.url)
+  database = new Database({ url: road.url, poolSize: 2, answerWithinMs: 300 })
+})
+afterEach(async () => {
+  road.silence(false)
+  await database.close()
+  await road.close()
+})
+afterAll(async () => {
+  await direct.close()
+  await testDatabase.drop()
+})
+
+async function openRoad(databaseUrl: string): Promise<Road> {
+  const to = new URL(databaseUrl)
+  const folder = to.searchParams.get('host')
+  const target = folder ? { path: `${folder}/.s.PGSQL.${to.port}` } : { host: to.hostname, port: Number(to.port) }
+  const pairs = new Set<[Socket, Socket]>()
+  let isSilent = false
+  let losesCommit = false
+  const server: Server = createServer((client) => {
+    const upstream = tcpConnect(target as never)
+    pairs.add([client, upstream])
+    let isLosing = false
+    client.on('data', (bytes) => {
+      if (isSilent) return
+      if (losesCommit && bytes.includes('commit')) {
+        losesCommit = false
+        isLosing = true
+      }
+      upstream.write(bytes)
+    })
+    upstream.on('data', (bytes) => {
+      if (isSilent) return
+      if (!isLosing) client.write(bytes)
+      else if (bytes.includes('COMMIT')) client.destroy()
+    })
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      one.on('error', () => undefined)
+      one.on('close', () => other.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  to.search = ''
+  to.hostname = '127.0.0.1'
+  to.port = String((server.address() as { port: number }).port)
+  return {
+    url: to.href,
+    silence(value) {
+      isSilent = value
+      // What was swallowed is gone, as on a dead network: those connections never recover.
+      if (!value) for (const [client] of pairs) client.destroy()
+    },
+    loseNextCommitAnswer() {
+      losesCommit = true
+    },
+    async close() {
+      for (const [client] of pairs) client.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const written = async () => (await direct.pool.query<{ id: number }>('select id from written order by id')).rows
+
+const failureOf = (running: Promise<unknown>) =>
+  running.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+test('an answer to COMMIT that is lost leaves the outcome unknown, also when the last statement travelled with it', async () => {
+  road.loseNextCommitAnswer()
+  const failure = await failureOf(
+    database.transaction(async (tx) => {
+      tx.send('test_write', 'insert into written values ($1)', [1])
+    }),
+  )
+  expect(failure).toBeInstanceOf(CommitUnknownError)
+  expect(await written()).toEqual([{ id: 1 }])
+})
+
+test('a statement that fails behind COMMIT is that failure, and nothing is kept', async () => {
+  const failure = await failureOf(
+    database.transaction(async (tx) => {
+      tx.send('test_write', 'insert into written values ($1)', [1])
+      tx.send('test_write', 'insert into written values ($1)', [1])
+    }),
+  )
+  expect(failure).toMatchObject({ code: '23505' })
+  expect(await written()).toEqual([])
+})
+
+test('a database that falls silent ends every call in time, and is used again when it answers', async () => {
+  await database.rows('test_one', 'select 1 as one')
+  road.silence(true)
+  const startedAt = performance.now()
+  const failures = await Promise.all([
+    failureOf(database.rows('test_one', 'select 1 as one')),
+    failureOf(database.transaction((tx) => tx.rows('test_one', 'select 1 as one'))),
+  ])
+  // The second call has to connect first, which may take two seconds.
+  expect(performance.now() - startedAt).toBeLessThan(3500)
+  for (const failure of failures) expect([failure, isUnavailable(failure)]).toEqual([expect.any(Error), true])
+  road.silence(false)
+  expect(await database.rows('test_one', 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('silence during COMMIT is an unknown outcome', async () => {
+  const failure = await failureOf(
+    database.transaction(async (tx) => {
+      await tx.rows('test_write', 'insert into written values ($1)', [1])
+      road.silence(true)
+    }),
+  )
+  expect(failure).toBeInstanceOf(CommitUnknownError)
+})
+
+test('an operator may take longer than a call', async () => {
+  const sleeping = database.transaction((tx) => tx.rows('test_sleep', 'select pg_sleep(0.6)'), { withinMs: 5000 })
+  await expect(sleeping).resolves.toHaveLength(1)
+  const failure = await failureOf(database.transaction((tx) => tx.rows('test_sleep', 'select pg_sleep(0.6)')))
+  expect(failure).toBeInstanceOf(DatabaseUnavailableError)
+})
+
+test('when too many wait for a connection the next is refused at once', async () => {
+  const holding = [database.pool.connect(), database.pool.connect()]
+  const held = await Promise.all(holding)
+  const waiting = Array.from({ length: 100 }, () => database.rows<{ one: number }>('test_one', 'select 1 as one'))
+  expect(await failureOf(database.rows('test_one', 'select 1 as one'))).toBeInstanceOf(DatabaseUnavailableError)
+  for (const client of held) client.release()
+  expect((await Promise.all(waiting)).flat()).toHaveLength(100)
+})
