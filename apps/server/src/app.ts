@@ -86,14 +86,10 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   teardown.add(() => realtime.stop())
   const lease = await leaseNode(database, {
     countSockets: realtime.countSockets,
-    onLost: () => {
-      log.fatal('the number of this node may belong to another: ending')
-      process.kill(process.pid, 'SIGTERM')
-    },
     log,
   })
   teardown.add(() => lease.release())
-  const ids = new IdSource(clock, lease.node)
+  const ids = new IdSource(clock, lease.number)
   const deps = { database, clock, ids, random: randomBytes, log, seedKey: config.secrets.seedKey }
   if (config.mode === 'demo') await seedDemo({ ...deps, catalogue, folder: `${ROOT}/demo`, say })
   catalogue.start()

@@ -17,19 +17,26 @@ export const NODE_COUNT = 1 << Number(NODE_BITS)
 /** Makes time-ordered 63-bit ids: 41 bits of milliseconds, 6 of node, 10 of sequence, 6 left for the parts of the operation. */
 export class IdSource {
   readonly #clock: Clock
-  readonly #node: bigint
+  readonly #node: () => number
   #lastMs = 0
   #sequence = 0
 
-  /** `node` is unique among the running processes (0..63), leased in the database. */
-  constructor(clock: Clock, node: number) {
-    if (!Number.isInteger(node) || node < 0 || node >= NODE_COUNT) throw new RangeError(`node ${node}`)
+  /**
+   * `node` is unique among the running processes (0..63). As a function it is asked for every id, and may throw while this
+   * process has no number.
+   */
+  constructor(clock: Clock, node: number | (() => number)) {
     this.#clock = clock
-    this.#node = BigInt(node)
+    this.#node = typeof node === 'number' ? () => node : node
   }
 
-  /** The id of a new operation. Never repeats and never goes back, even when the wall clock does. */
+  /**
+   * The id of a new operation. Never repeats, and never goes back even when the wall clock does; a new process after such a jump
+   * may go back. Throws while this process has no node number.
+   */
   next(): bigint {
+    const node = this.#node()
+    if (!Number.isInteger(node) || node < 0 || node >= NODE_COUNT) throw new RangeError(`node ${node}`)
     const now = this.#clock.nowMs() - EPOCH_MS
     if (now > this.#lastMs) {
       this.#lastMs = now
@@ -41,7 +48,7 @@ export class IdSource {
       this.#sequence = 0
     }
     return (
-      (((BigInt(this.#lastMs) << NODE_BITS) | this.#node) << (SEQUENCE_BITS + INDEX_BITS)) |
+      (((BigInt(this.#lastMs) << NODE_BITS) | BigInt(node)) << (SEQUENCE_BITS + INDEX_BITS)) |
       (BigInt(this.#sequence) << INDEX_BITS)
     )
   }
