@@ -129,6 +129,20 @@ test('a PostgreSQL that dies under the server is started again', async () => {
   expect(lines).toContainEqual(expect.stringContaining('PostgreSQL ended by itself'))
 }, 60_000)
 
+test('a PostgreSQL that cannot come back at once is tried again until it can, at the same address', async () => {
+  const postgres = await start()
+  const hba = join(dataDir, 'postgres/pg_hba.conf')
+  const rules = await readFile(hba)
+  await writeFile(hba, 'no such rule\n')
+  process.kill(await postmasterPid(), 'SIGKILL')
+  await expect
+    .poll(() => lines.some((line) => line.includes('PostgreSQL does not start')), { timeout: 20_000 })
+    .toBe(true)
+  await writeFile(hba, rules)
+  await expect.poll(() => ask(postgres.databaseUrl, 'select 1').catch(() => 'down'), { timeout: 20_000 }).toBe(1)
+  expect(await ask(postgres.tcpUrl, 'select 1')).toBe(1)
+}, 60_000)
+
 test('a folder that nobody else may enter works, whoever starts the server', async () => {
   const outer = dataDir
   dataDir = join(outer, 'inner/data')

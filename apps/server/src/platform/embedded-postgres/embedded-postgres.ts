@@ -40,6 +40,8 @@ interface Options {
 const DATABASE = 'runecase'
 const LAUNCH_ATTEMPTS = 10
 const LAUNCH_PAUSE_MS = 300
+/** The longest pause between attempts to bring a PostgreSQL back that ended by itself. */
+const LONGEST_PAUSE_MS = 5_000
 const HOLDER_PATIENCE_MS = 5_000
 const FAST_STOP_LIMIT_MS = 20_000
 
@@ -130,10 +132,27 @@ async function keepRunning(place: PostmasterPlace, say: (line: string) => void) 
       const reason = await current.ended
       if (isStopping) return
       say(`PostgreSQL ended by itself (${reason}); starting it again`)
-      await sleep(LAUNCH_PAUSE_MS)
-      if (isStopping) return
-      current = await launch()
+      const next = await relaunch()
+      if (next === undefined) return
+      current = next
       if (isStopping) current.child.kill('SIGINT')
+    }
+  }
+
+  /** Whatever is in the way, such as a full disk, may pass: the server lives on without its database until it does. */
+  async function relaunch(): Promise<Postmaster | undefined> {
+    let told: string | undefined
+    for (let pauseMs = LAUNCH_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      await sleep(pauseMs)
+      if (isStopping) return undefined
+      try {
+        // The port stays: it is in the address that this process and others know.
+        return await launchPostmaster({ ...place, port }, say)
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        if (reason !== told) say(`PostgreSQL does not start: ${reason}; trying again`)
+        told = reason
+      }
     }
   }
 
