@@ -34,7 +34,9 @@ export class SignInLimits {
       await deleteFullBuckets(database, new Date(nowMs))
     }
     const empty = buckets.find(({ subject }) => !taken.has(subject))
-    if (empty) refuse('rate_limited', { seconds: Math.ceil(empty.intervalMs / 1000) })
+    if (!empty) return
+    const seconds = Math.ceil(empty.intervalMs / 1000)
+    refuse('rate_limited', { seconds, count: seconds })
   }
 }
 
