@@ -17,7 +17,7 @@ export interface Config {
     /** Pictures that screens will ask for are made at start, beside everything else. */
     makesPicturesAhead: boolean
   }
-  /** Absolute path; holds the embedded database, cached pictures, and nothing that may be lost. */
+  /** Absolute path; holds the embedded database and cached pictures. */
   dataDir: string
   /** `undefined` url: the embedded PostgreSQL of the data folder is started. */
   database: { url: string | undefined }
