@@ -83,30 +83,34 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-function useDehydratedOfScreen(): readonly Prefetched['dehydrated'][] {
+/**
+ * The answers of every route on the screen as one state. There is one boundary however many routes bring answers: with one
+ * each, a navigation that brings fewer would build the whole page anew, and what runs on it would be lost.
+ */
+function useDehydratedOfScreen(): Prefetched['dehydrated'] {
   const matches = useMatches()
-  return useMemo(
-    () =>
-      matches.flatMap(({ loaderData }) => {
-        const dehydrated = (loaderData as Partial<Prefetched> | null | undefined)?.dehydrated
-        return dehydrated ? [dehydrated] : []
-      }),
-    [matches],
-  )
+  return useMemo(() => {
+    const states = matches.flatMap(({ loaderData }) => {
+      const dehydrated = (loaderData as Partial<Prefetched> | null | undefined)?.dehydrated
+      return dehydrated ? [dehydrated] : []
+    })
+    return {
+      mutations: states.flatMap((state) => state.mutations),
+      queries: states.flatMap((state) => state.queries),
+    }
+  }, [matches])
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(() => (typeof document === 'undefined' ? createQueryClient() : browserQueryClient()))
   const dehydrated = useDehydratedOfScreen()
-  const screen = dehydrated.reduceRight<ReactNode>(
-    (inner, state) => <HydrationBoundary state={state}>{inner}</HydrationBoundary>,
-    <Outlet />,
-  )
   return (
     <ServerViewerContext value={loaderData.viewer}>
       <QueryClientProvider client={queryClient}>
         <I18nextProvider i18n={i18n}>
-          {screen}
+          <HydrationBoundary state={dehydrated}>
+            <Outlet />
+          </HydrationBoundary>
           <ToastRegion />
           <LiveRegion />
         </I18nextProvider>
