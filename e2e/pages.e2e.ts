@@ -102,7 +102,7 @@ test.describe('a player who wants no motion', () => {
   })
 })
 
-test('on a phone the same case is opened', async ({ browser }) => {
+test('on a phone, who opens a case the moment he has signed in sees what he won', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   await page.goto('/open/nochnoy-dozhor#reg')
