@@ -48,7 +48,7 @@ export function connectFeatures(
   const queue = new OpeningQueue({
     openBatch: (requests, isAlone) =>
       openBatch({ ...deps, database: base.openingDatabase, seeds: vault }, requests, isAlone),
-    rotateSeed: (userId) => rotateWornSeed(deps, userId),
+    rotateSeed: (worn) => rotateWornSeed(deps, worn),
   })
   const gate = new OpeningGate(queue, { isPaced: config.http.hasRateLimits })
   return {

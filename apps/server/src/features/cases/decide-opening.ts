@@ -27,7 +27,7 @@ export type Decision =
   | { readonly kind: 'kept'; readonly answer: StoredAnswer }
   /** `isKept`: a replay of the key must answer the same, so the refusal is stored with it. */
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly isKept: boolean }
-  | { readonly kind: 'rotate' }
+  | { readonly kind: 'rotate'; readonly seedId: bigint }
   | {
       readonly kind: 'opened'
       readonly write: OpeningWrite
@@ -80,7 +80,7 @@ export function decideOpening(
       isKept: true,
     }
   }
-  if (row.nonce >= OPERATIONS_PER_SEED || row.is_seed_old) return { kind: 'rotate' }
+  if (row.nonce >= OPERATIONS_PER_SEED || row.is_seed_old) return { kind: 'rotate', seedId: row.seed_id }
   if (row.opens_limit !== null) remaining.set(request.caseId, (remaining.get(request.caseId) ?? 0) - request.count)
   return draw(deps, request, row, plan)
 }

@@ -32,7 +32,7 @@ export type OpeningOutcome =
   | { readonly kind: 'answered'; readonly answer: StoredAnswer }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   | { readonly kind: 'busy' }
-  | { readonly kind: 'rotate' }
+  | { readonly kind: 'rotate'; readonly seedId: bigint }
 
 export interface OpenBatchDeps {
   readonly database: Database
@@ -97,7 +97,7 @@ function settle(
   facts: Fact[],
 ): OpeningOutcome {
   if (decision.kind === 'kept') return { kind: 'answered', answer: decision.answer }
-  if (decision.kind === 'rotate') return { kind: 'rotate' }
+  if (decision.kind === 'rotate') return decision
   if (decision.kind === 'refused') {
     if (decision.isKept && gesture.key !== undefined) {
       const answer = gesture.encodeRefusal(decision.refusal)

@@ -262,4 +262,21 @@ describe('cases with rules of their own', () => {
     expect(data.items[0]?.roll.nonce).toBe(0)
     expect(data.fairness.serverSeedHash).toBe(before.commitment.toString('hex'))
   })
+
+  test('a seed is worn by the clock of the database, even when this process is hours behind', async () => {
+    const player = await shop.newPlayer(100_000_000n)
+    await shop.database.pool.query(
+      `update seeds set activated_at = now() - interval '30 days 1 second'
+        where id = (select seed_id from players where user_id = $1)`,
+      [player.userId],
+    )
+    const hoursBehind = shop.secondProcess({ nowMs: () => Date.now() - 7_200_000 })
+    const { data } = await shop.open(player, PLAIN().slug, {}, hoursBehind.gate)
+    expect(data.items[0]?.roll.nonce).toBe(0)
+    const { revealed } = await shop.one<{ revealed: bigint }>(
+      'select count(*) as revealed from seeds where user_id = $1 and revealed_at is not null',
+      [player.userId],
+    )
+    expect(revealed).toBe(1n)
+  })
 })

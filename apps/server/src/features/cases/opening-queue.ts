@@ -21,8 +21,8 @@ interface Waiting {
 export interface OpeningQueueOptions {
   /** Runs one batch in one transaction. With `isAlone` it waits for the player's lock instead of leaving him out. */
   readonly openBatch: (requests: readonly OpeningRequest[], isAlone: boolean) => Promise<OpeningOutcome[]>
-  /** Makes the player's next seed the one in force, when the present one has served its time. */
-  readonly rotateSeed: (userId: bigint) => Promise<void>
+  /** Makes the player's next seed the one in force, where the given one, which has served its time, still is. */
+  readonly rotateSeed: (worn: { readonly userId: bigint; readonly seedId: bigint }) => Promise<void>
 }
 
 /**
@@ -85,7 +85,8 @@ export class OpeningQueue {
         batch.map((one) => one.request),
         isAlone,
       )
-      for (const [index, outcome] of outcomes.entries()) await this.#settle(batch[index] as Waiting, outcome)
+      // Side by side: nobody's answer waits for the seed of another.
+      await Promise.all(outcomes.map((outcome, index) => this.#settle(batch[index] as Waiting, outcome)))
     } catch (error) {
       this.#settleFailed(batch, error)
     } finally {
@@ -100,7 +101,7 @@ export class OpeningQueue {
     else if (outcome.kind === 'refused') one.reject(outcome.refusal)
     else if (outcome.kind === 'busy') this.#again(one)
     else {
-      await this.#options.rotateSeed(one.request.userId).then(
+      await this.#options.rotateSeed({ userId: one.request.userId, seedId: outcome.seedId }).then(
         () => this.#again(one),
         (error) => one.reject(error),
       )

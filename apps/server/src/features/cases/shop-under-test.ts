@@ -4,7 +4,7 @@ import { type Api, api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import { toCamelKeys } from '@runecase/contract/snake-case.ts'
 import { pino } from 'pino'
-import { systemClock } from '../../platform/clock.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
 import { Database } from '../../platform/db.ts'
 import { BoundEndpoint } from '../../platform/http/bound-endpoint.ts'
 import { HttpGesture } from '../../platform/http/http-gesture.ts'
@@ -47,12 +47,12 @@ export async function openTestShop({ isPaced = false } = {}) {
   await catalogue.refresh()
   const first = makeProcess(testDatabase.url, 0)
 
-  function makeProcess(url: string, node: number) {
+  function makeProcess(url: string, node: number, clock: Clock = systemClock) {
     const own = new Database({ url, poolSize: 6, plans: 'by_key' })
     const deps = {
       database: own,
-      clock: systemClock,
-      ids: new IdSource(systemClock, node),
+      clock,
+      ids: new IdSource(clock, node),
       random: randomBytes,
       log,
       seedKey,
@@ -61,7 +61,7 @@ export async function openTestShop({ isPaced = false } = {}) {
     const vault = new SeedVault(deps)
     const queue = new OpeningQueue({
       openBatch: (requests, isAlone) => openBatch({ ...deps, seeds: vault }, requests, isAlone),
-      rotateSeed: (userId) => rotateWornSeed({ ...deps, vault }, userId),
+      rotateSeed: (worn) => rotateWornSeed({ ...deps, vault }, worn),
     })
     return { deps: { ...deps, vault }, gate: new OpeningGate(queue, { isPaced }) }
   }
@@ -70,7 +70,7 @@ export async function openTestShop({ isPaced = false } = {}) {
     database,
     catalogue,
     deps: first.deps,
-    secondProcess: () => makeProcess(testDatabase.url, 1),
+    secondProcess: (clock?: Clock) => makeProcess(testDatabase.url, 1, clock),
     caseOf(slug: string): CatalogueCase {
       const found = catalogue.caseBySlug(slug)
       if (!found) throw new Error(`no case ${slug} in the demo catalogue`)

@@ -89,9 +89,10 @@ test('operation 10 000 is rolled with the next seed and the same client seed; th
   expect(worn).toEqual({ last_nonce: 9999n, fits: true })
 })
 
-test('a seed that is not worn stays when it is asked to rotate by itself', async () => {
+test('a worn seed is rotated once, however many found it worn', async () => {
   const userId = await makePlayer(world)
   const before = await seedsOf(userId)
-  await rotateWornSeed(world.deps, userId)
-  expect(await seedsOf(userId)).toEqual(before)
+  const worn = { userId, seedId: before.seed_id }
+  await Promise.all([rotateWornSeed(world.deps, worn), rotateWornSeed(world.deps, worn)])
+  expect(await seedsOf(userId)).toMatchObject({ seed_id: before.next_seed_id, nonce: 0n })
 })

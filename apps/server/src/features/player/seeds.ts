@@ -75,11 +75,19 @@ export async function rotateSeedWithin(
   return { ...player, seedId: nextSeedId, nextSeedId: newNextSeedId, nonce: 0n }
 }
 
-/** Rotates the seed of a player in a transaction of its own where it has served its time; his client seed stays. */
-export async function rotateWornSeed(deps: SeedDeps & Pick<Deps, 'database'>, userId: bigint): Promise<void> {
+/**
+ * Rotates a seed that was found to have served its time, in a transaction of its own; the player's client seed stays. Nothing
+ * happens when it is no longer in force. Whoever found it decides: a second look by another clock might differ for ever.
+ */
+export async function rotateWornSeed(
+  deps: SeedDeps & Pick<Deps, 'database'>,
+  worn: { readonly userId: bigint; readonly seedId: bigint },
+): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const player = await lockPlayer(tx, userId)
-    await rotateIfWorn(tx, deps, player)
+    const player = await lockPlayer(tx, worn.userId)
+    if (player.seedId !== worn.seedId) return
+    const { clientSeed } = await activeSeed(tx, worn.seedId)
+    await rotateSeedWithin(tx, deps, player, clientSeed)
   })
 }
 
