@@ -147,3 +147,29 @@ test('one key of many calls at once is one opening', async () => {
   )
   expect(await booksOf(player)).toMatchObject({ openings: 1n })
 })
+
+test('every connection to the database is cut while 40 openings are under way: each takes place once or not at all', async () => {
+  const players = await Promise.all(Array.from({ length: 4 }, () => shop.register()))
+  const gestures = players.flatMap((player) =>
+    Array.from({ length: 10 }, (_, index) => ({ player, key: `press ${index}` })),
+  )
+  const opening = Promise.all(gestures.map((gesture) => shop.call('openCase', OPEN_ONE, gesture)))
+  for (let cuts = 0; cuts < 5; cuts += 1) await shop.cutConnections()
+  const first = await opening
+  expect(first.every((answer) => answer.status === 200 || answer.status === 503)).toBe(true)
+
+  // Each press is repeated with its key until it is answered, as the page does it.
+  const settled = await Promise.all(
+    gestures.map(async (gesture) => {
+      for (;;) {
+        const answer = await shop.call('openCase', OPEN_ONE, gesture)
+        if (answer.status !== 503 && answer.json().key !== 'idempotency_in_progress') return answer
+      }
+    }),
+  )
+  expect(tally(settled)).toEqual({ done: 40 })
+  for (const [index, answer] of first.entries()) {
+    if (answer.status === 200) expect(settled[index]?.text).toBe(answer.text)
+  }
+  for (const player of players) expect(await booksOf(player)).toMatchObject({ openings: 10n })
+})

@@ -150,6 +150,13 @@ export async function startTestApp({ hasRateLimits = false }: { readonly hasRate
         )
       })
     },
+    /** Ends every connection to the database but the one that asks for it, whatever it is doing. */
+    async cutConnections(): Promise<void> {
+      await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+    },
     /** Stops the app and starts it again on the same data, at another port. */
     async restart(): Promise<void> {
       await app.stop()
