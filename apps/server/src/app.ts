@@ -5,6 +5,7 @@ import { api } from '@runecase/contract/api.ts'
 import type { Config } from './config.ts'
 import { LiveCatalogue } from './features/catalog/public.ts'
 import { findCallerByCookie, SESSION_COOKIE } from './features/session/public.ts'
+import { ShopSwitch } from './features/site/shop-switch.ts'
 import { tellStatistics } from './features/site/tell-statistics.ts'
 import { connectFeatures, followFacts } from './features.ts'
 import { systemClock } from './platform/clock.ts'
@@ -99,6 +100,9 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const relay = new FactRelay([database, openingDatabase], followFacts({ catalogue, pictures, clock }), log)
   await relay.start()
   teardown.add(() => relay.stop())
+  const shopSwitch = new ShopSwitch({ database, log })
+  await shopSwitch.start()
+  teardown.add(() => shopSwitch.stop())
   const figures = tellStatistics({ database, log })
   figures.start()
   teardown.add(() => figures.stop())
@@ -116,6 +120,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     publicOrigin: new URL(config.http.publicUrl).origin,
     limits: config.http.hasRateLimits ? new RateLimits() : null,
     metrics,
+    isOffline: () => shopSwitch.isOffline,
   })
   registerOpenApi(app, api, config.http.publicUrl)
   registerHealth(app, life, async () => ({ ready: (await database.rows('ready', 'select 1')).length === 1 }))

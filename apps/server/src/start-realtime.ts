@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import type { ConnectionTokens } from './features/player-news/get-realtime-token.ts'
@@ -46,7 +47,13 @@ export async function startRealtime(
       }),
     }
   }
-  const gateway = await createGateway({ ...deps, secret: hmacSecret, allowedOrigins: originsOf(config) })
+  const isTrusted = proxyAddr.compile(config.http.trustProxy || [])
+  const gateway = await createGateway({
+    ...deps,
+    secret: hmacSecret,
+    allowedOrigins: originsOf(config),
+    addressOf: (request) => proxyAddr(request, isTrusted),
+  })
   return {
     url: `${config.http.publicUrl.replace(/^http/, 'ws')}${GATEWAY_PATH}`,
     connectionToken,

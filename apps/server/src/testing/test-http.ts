@@ -83,6 +83,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     isSecure: false,
     publicOrigin: 'https://runecase.example',
     limits: null,
+    isOffline: () => false,
     say: createSay({ ru: messages.errors }),
     mode: 'production',
     log,

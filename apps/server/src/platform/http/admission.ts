@@ -6,7 +6,8 @@ import type { BoundEndpoint } from './bound-endpoint.ts'
 import { isFromOwnPages } from './origin.ts'
 
 /**
- * Lets a call in before its body is read, or refuses it: cooled address, rate, foreign origin, missing or bad bearer.
+ * Lets a call in before its body is read, or refuses it: cooled address, rate, foreign origin, closed shop, missing or
+ * bad bearer.
  * Answers the player named by the token's signature; whether the session still lives is asked by `findLiveCaller`.
  */
 export function admit(bound: BoundEndpoint, request: FastifyRequest, ports: ApiPorts): Caller | null {
@@ -17,6 +18,7 @@ export function admit(bound: BoundEndpoint, request: FastifyRequest, ports: ApiP
   const caller = bearer === null ? null : ports.sessions.verifyBearer(bearer)
   if (limits) refuseFor(limits.take(endpoint.rate, caller?.userId ?? null, request.ip))
   if (!isFromOwnPages(endpoint, request, ports)) refuse('forbidden')
+  if (endpoint.rate !== 'read' && ports.isOffline()) refuse('maintenance')
   // An expired token on a public call is refused too: its player would silently be answered as a guest.
   if (caller === null && (bearer !== null || endpoint.access === 'player')) refuse('authentication')
   return caller

@@ -21,4 +21,6 @@ export interface ApiPorts extends FailurePorts, OwnOrigin {
   /** Null: limits are off, for load measurement. */
   readonly limits: RateLimits | null
   readonly metrics: Metrics
+  /** The shop is closed for maintenance: only reading calls are served. */
+  readonly isOffline: () => boolean
 }
