@@ -58,7 +58,6 @@ export type Fact =
   | { readonly kind: 'session.ended'; readonly userId: string; readonly sessionId: string | null }
   | { readonly kind: 'seed.rotated'; readonly userId: string; readonly seedId: string }
 
-
 /** Records what a command did, in the command's own transaction: one row for all of them, moved into the log by the relay. */
 export function recordFacts(tx: Tx, facts: readonly Fact[]): void {
   if (facts.length === 0) return
