@@ -1,4 +1,4 @@
-import { balanceKept, expect, expectBalance, goldIn, openAndSkip, register, test } from './journey.ts'
+import { balanceKept, expect, expectBalance, goldIn, gotoListening, openAndSkip, register, test } from './journey.ts'
 import { makeShopProcess, type ShopProcess } from './shop-process.ts'
 
 /** What a browser says of a server that is away. */
@@ -32,7 +32,7 @@ test('a server that is killed loses nothing, and the pages that were open go on 
 
   const stranger = await browser.newContext()
   const window = await stranger.newPage()
-  await window.goto(shop.url)
+  await gotoListening(window, shop.url)
   const drops = window.getByRole('region', { name: 'Живая лента' }).getByRole('listitem')
   await expect(drops).toHaveCount(5)
 

@@ -1,4 +1,4 @@
-import { balanceKept, expect, expectBalance, goldIn, openAndSkip, register, test } from './journey.ts'
+import { balanceKept, expect, expectBalance, goldIn, gotoListening, openAndSkip, register, test } from './journey.ts'
 
 test('a guest finds a case, becomes a player, opens it, sells what he won, and everybody sees it', async ({
   page,
@@ -14,7 +14,7 @@ test('a guest finds a case, becomes a player, opens it, sells what he won, and e
 
   const stranger = await browser.newContext()
   const window = await stranger.newPage()
-  await window.goto('/')
+  await gotoListening(window, '/')
   const strip = window.getByRole('region', { name: 'Живая лента' })
   await expect(strip).toBeVisible()
 
@@ -91,7 +91,7 @@ test('what he does in one tab, the other one shows', async ({ page, context }) =
   await page.goto('/open/nochnoy-dozhor')
   await register(page)
   const second = await context.newPage()
-  await second.goto('/profile')
+  await gotoListening(second, '/profile')
   await expect(second.getByRole('tab', { name: 'Активные 0' })).toBeVisible()
   await expectBalance(second, 5000)
 

@@ -32,6 +32,13 @@ export const test = base.extend<{ expectedComplaints: RegExp; complaints: string
   ],
 })
 
+/** Opens a page and waits until it hears the news of the shop. */
+export async function gotoListening(page: Page, path: string): Promise<void> {
+  const listening = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
+  await page.goto(path)
+  await listening
+}
+
 /** Makes an account in one press from wherever the page is, and keeps what is shown once. */
 export async function register(page: Page): Promise<Account> {
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()

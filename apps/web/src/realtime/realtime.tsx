@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useViewer } from '../api/session.ts'
-import { type ConnectionState, connectionState } from './connection-state.ts'
 import type { NewsDeps } from './apply-event.ts'
+import { type ConnectionState, connectionState } from './connection-state.ts'
 
 /** Keeps the realtime connection of this tab open, as the player who looks; once, in the root. */
 export function Realtime({ url, onDeploy, onMaintenance }: { readonly url: string } & Omit<NewsDeps, 'client'>) {
@@ -11,10 +11,17 @@ export function Realtime({ url, onDeploy, onMaintenance }: { readonly url: strin
   useEffect(() => {
     let close: (() => void) | undefined
     let isGone = false
-    // Not needed to see or to use the page, so its bytes come after it.
-    void import('./connection.ts').then(({ openConnection }) => {
-      if (!isGone) close = openConnection(url, userId, { client, onDeploy, onMaintenance })
-    })
+    // Not needed to see or to use the page, so its bytes come after it; they may not come at all.
+    const open = () =>
+      void import('./connection.ts').then(
+        ({ openConnection }) => {
+          if (!isGone) close = openConnection(url, userId, { client, onDeploy, onMaintenance })
+        },
+        () => {
+          if (!isGone) connectionState.set('lost', open)
+        },
+      )
+    open()
     return () => {
       isGone = true
       close?.()
