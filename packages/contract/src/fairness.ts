@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Moment } from './paging.ts'
+import { digits, Id, Moment } from './paging.ts'
 
 export const Seeds = z.object({
   /** SHA-256 of the server seed in force. */
@@ -47,7 +47,7 @@ export const RollProof = z.object({
   createdAt: Moment,
 })
 
-const CaseId = z.object({ caseId: z.coerce.number().int().min(1).max(2_147_483_647) })
+const CaseId = z.object({ caseId: digits(1, 2_147_483_647) })
 
 export const fairnessEndpoints = {
   getSeeds: endpoint({
@@ -86,7 +86,7 @@ export const fairnessEndpoints = {
     summary: 'The revealed seeds of the player, newest first',
     access: 'player',
     rate: 'read',
-    query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+    query: z.strictObject({ page: digits(1, 10_000).default(1) }),
     data: z.array(
       z.object({
         serverSeed: z.string(),

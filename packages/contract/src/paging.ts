@@ -1,10 +1,23 @@
 import { z } from 'zod'
 
+/** A whole number of a query or a path, within bounds: in plain decimal digits on the wire, a number where pages call in process. */
+export function digits(least: number, most: number) {
+  return z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^(0|[1-9][0-9]{0,9})$/)
+        .transform(Number),
+    ])
+    .pipe(z.int().min(least).max(most))
+}
+
 /** The `page` and `perPage` of a list; `perPage` falls back to the list's own size. */
 export function pageQuery(perPage: number) {
   return {
-    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-    perPage: z.coerce.number().int().min(1).max(100).default(perPage),
+    page: digits(1, 1_000_000).default(1),
+    perPage: digits(1, 100).default(perPage),
   }
 }
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { Id, pageQuery } from './paging.ts'
+
+const Query = z.strictObject(pageQuery(45))
+
+test('a page is a whole number in plain digits; without one it is the first', () => {
+  expect(Query.parse({})).toEqual({ page: 1, perPage: 45 })
+  expect(Query.parse({ page: '12', perPage: '100' })).toEqual({ page: 12, perPage: 100 })
+  expect(Query.parse({ page: 12 }).page).toBe(12)
+  for (const page of [0, 1.5, Number.NaN]) expect([page, Query.safeParse({ page }).success]).toEqual([page, false])
+})
+
+test.each(['', '0', '-1', '1.0', '1e3', '0x10', ' 1', '1 ', '+1', '01', 'NaN', '99999999999'])(
+  'a page written %j is refused',
+  (page) => {
+    expect(Query.safeParse({ page }).success).toBe(false)
+  },
+)
+
+test('an id fits 63 bits', () => {
+  expect(Id.safeParse('9223372036854775807').success).toBe(true)
+  for (const id of ['9223372036854775808', '0', '01', '-1', '1e5', ''])
+    expect([id, Id.safeParse(id).success]).toEqual([id, false])
+})
