@@ -55,7 +55,7 @@ test('tells every fault as a line of file, path and reason, and ends with 1', as
   ])
 })
 
-test('in production changed odds are published a day before they take effect, unless the operator says when', async () => {
+test('in production changed odds are published a day before they take effect, or longer where the operator says so, never shorter', async () => {
   await run(['import', DEMO_FOLDER], true)
   const source = await demoSource()
   const raid = entryOf(source.files.cases, 'pervyy-reyd')
@@ -73,7 +73,12 @@ test('in production changed odds are published a day before they take effect, un
     expect(await run(['import', path, '--effective-from', '2026-03-05T00:00:00Z'], true)).toBe(1)
     expect(await run(['import', path, '--effective-from', '2026-03-05T00:00:00Z', '--replace'], true)).toBe(0)
     expect(await moment()).toBe(Date.parse('2026-03-05T00:00:00Z'))
-    expect(await run(['import', path, '--effective-from', 'now', '--replace'], true)).toBe(0)
+    for (const early of ['now', '2026-03-02T11:59:59Z']) {
+      expect(await run(['import', path, '--effective-from', early, '--replace'], true)).toBe(2)
+      expect(complained.at(-2)).toMatch('at least 24 hours ahead')
+    }
+    expect(await moment()).toBe(Date.parse('2026-03-05T00:00:00Z'))
+    expect(await run(['import', path, '--effective-from', 'now', '--replace'])).toBe(0)
     expect(await moment()).toBe(START_MS)
   })
 })

@@ -17,7 +17,7 @@ FOLDER holds items.json, packs.json, sections.json and cases.json, and makes the
 not name is retired. FILE is one of them, and only adds and changes. All of it is imported, or nothing.
 
   --effective-from ISO   when changed odds of known cases take effect, with everything else of the import;
-                         "now" for at once. Default: now in demo mode, in 24 hours in production
+                         "now" for at once. Default: now in demo mode, in 24 hours in production, which is also the least there
   --max-return SHARE     ceiling on the expected return of a case, default ${DEFAULT_MAX_RETURN}
   --replace              drop an import that is scheduled, instead of being refused because of it`
 
@@ -79,6 +79,9 @@ function readArguments(args: readonly string[], { clock, isProduction }: Command
   const noticeMs = isProduction ? NOTICE_MS : 0
   const effectiveMs = from === undefined ? clock.nowMs() + noticeMs : from === 'now' ? clock.nowMs() : isoMoment(from)
   if (effectiveMs === undefined) return '--effective-from must be a moment such as 2026-01-31T12:00:00Z, or now'
+  if (effectiveMs < clock.nowMs() + noticeMs) {
+    return '--effective-from must be at least 24 hours ahead in production: players see changed odds before they count'
+  }
   return { path, options: { effectiveFrom: new Date(effectiveMs), maxReturn, isReplacing: values.replace ?? false } }
 }
 

@@ -38,10 +38,12 @@ export interface ScheduledImport {
   readonly maxReturn: number
 }
 
-export async function findScheduledImport(tx: Tx): Promise<ScheduledImport | undefined> {
-  const [row] = await tx.rows<ScheduledImport>(
+/** `isPast`: its moment has come by the clock of the database. */
+export async function findScheduledImport(tx: Tx): Promise<(ScheduledImport & { isPast: boolean }) | undefined> {
+  const [row] = await tx.rows<ScheduledImport & { isPast: boolean }>(
     'find_scheduled_import',
-    'select effective_from as "effectiveFrom", source, max_return as "maxReturn" from scheduled_imports',
+    `select effective_from as "effectiveFrom", source, max_return as "maxReturn", effective_from <= clock_timestamp() as "isPast"
+       from scheduled_imports`,
   )
   return row
 }

@@ -91,7 +91,8 @@ export function applyDueImport(deps: ImportDeps): Promise<ImportReport | undefin
     await lockCatalogue(tx)
     const scheduled = await findScheduledImport(tx)
     const nowMs = deps.clock.nowMs()
-    if (!scheduled || scheduled.effectiveFrom.getTime() > nowMs) return undefined
+    // By both clocks: published odds never come into force early because the clock of one process jumped ahead.
+    if (!scheduled?.isPast || scheduled.effectiveFrom.getTime() > nowMs) return undefined
     await deleteScheduledImport(tx)
     return runImport(tx, scheduled.source as CatalogueSource, { maxReturn: scheduled.maxReturn, nowMs })
   }, LONG)
