@@ -45,6 +45,10 @@ test('a server that is killed loses nothing, and the pages that were open go on 
   await openAndSkip(page)
   const won = goldIn(await page.getByRole('button', { name: /^Продать за/ }).textContent())
   await expectBalance(page, kept - 69)
+  // A page that asked five times while the shop was away waits for its reader's word.
+  const reconnect = window.getByRole('button', { name: 'Подключиться снова' })
+  await expect(reconnect.or(drops.nth(5))).toBeVisible({ timeout: 45_000 })
+  if (await reconnect.isVisible()) await reconnect.click()
   await expect(drops).toHaveCount(6, { timeout: 45_000 })
 
   await page.goto(`${shop.url}/profile`)
