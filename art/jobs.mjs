@@ -58,7 +58,7 @@ export function itemJob(item) {
     aura: Math.max(rarity.aura, item.material in ELEMENT_GLOW ? 0.35 : 0),
     sparks: rarity.sparks,
     view: { yaw: side * turn, pitch: 0.12 + 0.02 * ((seed >>> 7) % 4), ...item.view },
-    field: { seed: seed % 17, ...fieldOf(form, hilt, isFramed, seed) },
+    field: { seed: seed % 17, ...fieldOf(made, hilt, isFramed, seed) },
   }
 }
 

@@ -42,8 +42,9 @@ function secondSurface(material, form, trim, light) {
  *  subject's, the frame itself is wood or steel, and the recess is painted like a canvas. */
 export function paletteOf({ material, gem, form, rarity: name, isFramed = false, isScaled = false }) {
   const rarity = RARITY[name]
-  const isCrystal = material === 'crystal' && gem !== undefined
-  const [hex, hex2] = isCrystal ? gem : [rarity.hex, rarity.hex2]
+  // The grey light of a common item would leave a painting without a sky.
+  const hasOwnLight = gem !== undefined && (material === 'crystal' || (isFramed && rarity.rank === 0))
+  const [hex, hex2] = hasOwnLight ? gem : [rarity.hex, rarity.hex2]
   const accent = linear(hex)
   const accent2 = linear(hex2)
   const [glow, glow2] = (ELEMENT_GLOW[material] ?? [hex, hex2]).map(linear)
