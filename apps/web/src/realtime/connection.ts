@@ -1,8 +1,8 @@
-import { toCamelKeys } from '@runecase/contract/snake-case.ts'
+import { isApiError } from '@runecase/contract/api-error.ts'
 import { LIVE_DROPS_CHANNEL, type RealtimeEvent, SITE_CHANNEL, userChannel } from '@runecase/contract/events.ts'
+import { toCamelKeys } from '@runecase/contract/snake-case.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
-import { isApiError } from '@runecase/contract/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { createNewsDesk, isKnownEvent, type NewsDeps } from './apply-event.ts'
 import { ATTEMPTS, connectionState } from './connection-state.ts'
@@ -75,14 +75,13 @@ function hear(
   deliver: (event: RealtimeEvent) => void,
 ): void {
   const subscription = centrifuge.newSubscription(channel)
-  let wasSubscribed = false
   subscription.on('publication', ({ data }) => {
     const event = toCamelKeys(data)
     if (isKnownEvent(event)) deliver(event)
   })
   subscription.on('subscribed', ({ recovered }) => {
-    if (wasSubscribed && !recovered) for (const name of keptTrue) void client.invalidateQueries({ queryKey: [name] })
-    wasSubscribed = true
+    // The first time too: what happened between the rendering of the page and now was told to nobody here.
+    if (!recovered) for (const name of keptTrue) void client.invalidateQueries({ queryKey: [name] })
   })
   subscription.subscribe()
 }

@@ -26,9 +26,10 @@ export function OpenButton({ terms, phase, count, nowMs, onPress }: OpenButtonPr
   const { t } = useTranslation('opening')
   if (phase.kind === 'asking' || phase.kind === 'running') {
     const isSlow = phase.kind === 'asking' && phase.isSlow
+    const words = t(isSlow ? 'button.checking' : 'button.busy')
     return (
-      <Button size="l" className={styles.open} disabled>
-        <span role="status">{t(isSlow ? 'button.checking' : 'button.busy')}</span>
+      <Button size="l" className={styles.open} aria-label={words} disabled>
+        <span role="status">{words}</span>
       </Button>
     )
   }
