@@ -50,14 +50,18 @@ export async function test(node, rest) {
  */
 async function vitest(node, projects, report) {
   const path = join(REPORTS, report)
-  const code = await run(node, [
-    packaged('vitest/vitest.mjs'),
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${path}`,
-  ])
+  const code = await run(
+    node,
+    [
+      packaged('vitest/vitest.mjs'),
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      process.stdout.isTTY ? '--reporter=dot' : '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${path}`,
+    ],
+    { env: process.stdout.isTTY ? {} : { NO_COLOR: '1' } },
+  )
   const result = readReport(path)
   const passed = result?.numPassedTests ?? 0
   // A file that does not even load has no failed test in it, and skipped work is not passed work.
