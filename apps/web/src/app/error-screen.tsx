@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { ButtonLink } from '../ui/button-link.tsx'
 import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './error-screen.module.css'
 import { paths } from './paths.ts'

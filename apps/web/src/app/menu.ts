@@ -7,30 +7,32 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront'
 import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
 import { TicketIcon } from '@phosphor-icons/react/dist/ssr/Ticket'
 import { TrophyIcon } from '@phosphor-icons/react/dist/ssr/Trophy'
-import { resources } from '../i18n/resources.ts'
+import type { resources } from '../i18n/resources.ts'
+import { paths } from './paths.ts'
 
-/** A part of the site that this version does not open yet: shown, named, and said to come. */
+/** A part of the site with its name and its way in. */
 export interface MenuEntry {
   readonly word: keyof (typeof resources)['messages']['menu']
   readonly Icon: typeof SwordIcon
+  readonly to: string
 }
 
-const entry = (word: MenuEntry['word'], Icon: MenuEntry['Icon']): MenuEntry => ({ word, Icon })
+const entry = (word: MenuEntry['word'], Icon: MenuEntry['Icon'], to: string): MenuEntry => ({ word, Icon, to })
 
-const battles = entry('battles', SwordIcon)
-const upgrades = entry('upgrades', ArrowFatLinesUpIcon)
-const contracts = entry('contracts', ScrollIcon)
+const battles = entry('battles', SwordIcon, paths.battles())
+const upgrades = entry('upgrades', ArrowFatLinesUpIcon, paths.upgrades())
+const contracts = entry('contracts', ScrollIcon, paths.contracts())
 
 /** Under the header's logo, from 768 on. */
-export const DESKTOP_MENU = [battles, upgrades, contracts, entry('new-cases', SparkleIcon)] as const
+export const DESKTOP_MENU = [battles, upgrades, contracts, entry('new-cases', SparkleIcon, paths.newCases())] as const
 
 /** The large tiles of the side menu, with their art and accent. */
 export const MENU_TILES = [
-  { ...entry('daily', GiftIcon), art: 'cases/gift', accent: '#f2b53c' },
-  { ...entry('top', TrophyIcon), art: 'misc/trophy', accent: '#ffc247' },
-  { ...entry('secret', StorefrontIcon), art: 'cases/void', accent: '#f03573' },
-  { ...entry('bonuses', TicketIcon), art: 'misc/ticket', accent: '#8b45ff' },
+  { ...entry('daily', GiftIcon, paths.dailyCases()), art: 'cases/gift', accent: '#f2b53c' },
+  { ...entry('top', TrophyIcon, paths.leaderboard()), art: 'misc/trophy', accent: '#ffc247' },
+  { ...entry('secret', StorefrontIcon, paths.offersShop()), art: 'cases/void', accent: '#f03573' },
+  { ...entry('bonuses', TicketIcon, paths.bonuses()), art: 'misc/ticket', accent: '#8b45ff' },
 ] as const
 
 /** The rows of the side menu. */
-export const MENU_ROWS = [contracts, upgrades, battles, entry('faq', QuestionIcon)] as const
+export const MENU_ROWS = [contracts, upgrades, battles, entry('faq', QuestionIcon, paths.faq())] as const

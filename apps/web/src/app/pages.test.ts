@@ -29,7 +29,10 @@ beforeAll(async () => {
 afterAll(() => vite.close())
 
 beforeEach(() => {
-  complaints = [vi.spyOn(console, 'error').mockImplementation(() => {}), vi.spyOn(console, 'warn').mockImplementation(() => {})]
+  complaints = [
+    vi.spyOn(console, 'error').mockImplementation(() => undefined),
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined),
+  ]
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -119,6 +122,72 @@ describe('pages as the server sends them', () => {
     const html = await response.text()
     expect(html).toContain('Лавка на переучёте')
     expect(html).not.toContain('Основное меню')
+    expectNoComplaint()
+  })
+
+  it.each(['/sapper', '/ninja-defuse', '/techies'])('show the home screen at %s too', async (path) => {
+    const response = await render(get(path), testingPage())
+    expect(response.status).toBe(200)
+    expect(await response.text()).toMatch(/<h2[^>]*>Популярные<\/h2>/)
+    expectNoComplaint()
+  })
+
+  it('say of a part that is not open that it is to come, and keep it out of search', async () => {
+    const response = await render(get('/battles/history'), testingPage())
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('Битвы ещё не открыты')
+    expect(html).toContain('<title>История битв | RUNECASE</title>')
+    expect(html).toMatch(/<meta name="robots" content="noindex"\/>/)
+    expectNoComplaint()
+  })
+
+  it.each([
+    ['/battles/create', '/battles', undefined],
+    ['/battles/statistics', '/battles', undefined],
+    ['/refill', '/refill/unauth', undefined],
+    ['/refill/unauth', undefined, '/refill'],
+    ['/provably-fair/check', '/', '/'],
+    ['/provably-fair/instructions', '/', '/'],
+  ])('at %s lead a guest to %s and a player to %s', async (path, ofGuest, ofPlayer) => {
+    for (const [viewer, to] of [
+      [{}, ofGuest],
+      [player, ofPlayer],
+    ] as const) {
+      const response = await render(get(path), testingPage(viewer))
+      expect([response.status, response.headers.get('location') ?? undefined]).toEqual([to ? 302 : 200, to])
+      await response.text()
+    }
+  })
+
+  it('lead whoever comes from a campaign to the refill page and keep what he came with', async () => {
+    const response = await render(get('/open/some-case?ref=7?u_tm=tg'), testingPage())
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/refill'])
+    expect(response.headers.get('set-cookie')).toBe('saved-query=%3Fref%3D7; Path=/; HttpOnly; SameSite=Lax; Secure')
+  })
+
+  it('answer every question without a script', async () => {
+    const response = await render(get('/faq'), testingPage())
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html.match(/<details/g)).toHaveLength(40)
+    expect(html).toContain('<title>Вопросы и ответы | RUNECASE</title>')
+    expectNoComplaint()
+  })
+
+  it.each([
+    ['/contacts', 'Контакты', 'mailto:support@runecase.example'],
+    ['/cookies', 'Файлы cookie', 'tastyCookieConsent'],
+    ['/user-agreement', 'Пользовательское соглашение', '10. Изменения и споры'],
+    ['/event-condition', 'Условия события «Ночь Разлома»', 'Боевой пропуск'],
+    ['/privacy-policy', 'Условия события «Ночь Разлома»', 'Боевой пропуск'],
+    ['/credits', 'Авторы графики', 'creativecommons.org/licenses/by/3.0'],
+  ])('have the words of %s', async (path, title, words) => {
+    const response = await render(get(path), testingPage())
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).toContain(words)
     expectNoComplaint()
   })
 })

@@ -15,7 +15,9 @@ import { Sprite } from '../ui/sprite.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import type { Route } from './+types/root.ts'
 import { ErrorScreen } from './error-screen.tsx'
+import { campaignOf, savedQueryCookie } from './guards.ts'
 import { NonceContext } from './nonce.ts'
+import { paths } from './paths.ts'
 import '../ui/tokens.css'
 import '../ui/base.css'
 
@@ -27,14 +29,18 @@ export const middleware: Route.MiddlewareFunction[] = [
     const path = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'
     throw redirect(`${path}${url.search}`, 301)
   },
+  ({ request, context }) => {
+    const campaign = campaignOf(new URL(request.url).search)
+    if (!campaign) return
+    const isSecure = context.get(pageContext).publicUrl.startsWith('https:')
+    const headers = campaign.saved ? { 'Set-Cookie': savedQueryCookie(campaign.saved, isSecure) } : {}
+    throw redirect(paths.refill(), { headers })
+  },
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, mode, publicUrl, realtimeUrl } = context.get(pageContext)
-  const prefetched = await prefetchOnServer(
-    context,
-    viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : [],
-  )
+  const prefetched = await prefetchOnServer(context, viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : [])
   return { viewer, mode, publicUrl, realtimeUrl, ...prefetched }
 }
 

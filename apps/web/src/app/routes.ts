@@ -1,13 +1,24 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { CONTENT_PATHS } from '../features/content/content-paths.ts'
+import { SOON_SCREENS, soonRouteId } from '../features/soon/soon-screens.ts'
+
+const HOME = '../features/home/home-screen.tsx'
 
 export default [
   layout('layouts/shell-layout.tsx', [
     // A boundary of its own below the shell: a refused screen keeps its header and menus.
     layout('layouts/screen-boundary.tsx', [
-      index('../features/home/home-screen.tsx'),
+      index(HOME),
+      ...['sapper', 'ninja-defuse', 'techies'].map((alias) => route(alias, HOME, { id: `home/${alias}` })),
       route('open/:caseName', '../features/opening/case-screen.tsx'),
       route('profile', '../features/profile/own-profile.ts'),
       route('profile/:userId', '../features/profile/profile-screen.tsx'),
+      route('faq', '../features/content/faq-screen.tsx'),
+      route('credits', '../features/content/credits-screen.tsx'),
+      ...CONTENT_PATHS.map((path) => route(path, '../features/content/content-screen.tsx', { id: `content/${path}` })),
+      ...SOON_SCREENS.map((screen) =>
+        route(screen.path, '../features/soon/soon-screen.tsx', { id: soonRouteId(screen) }),
+      ),
       route('*', 'not-found-screen.tsx'),
     ]),
   ]),

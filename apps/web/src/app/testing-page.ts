@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { ApiError } from '@runecase/contract/api-error.ts'
 import { api } from '@runecase/contract/api.ts'
+import { ApiError } from '@runecase/contract/api-error.ts'
 import type { PageApi, PageContext } from '@runecase/contract/page.ts'
 
 function readDemo(name: string): Record<string, unknown>[] {
@@ -46,7 +46,9 @@ function demoSections() {
 }
 
 /** Answers for pages, checked by the contract: the demo catalogue, a quiet shop and one player. `failing` are not answered. */
-export function testingPageApi(options: { readonly failing?: readonly string[]; readonly isOffline?: boolean } = {}): PageApi {
+export function testingPageApi(
+  options: { readonly failing?: readonly string[]; readonly isOffline?: boolean } = {},
+): PageApi {
   const answers: Record<string, () => unknown> = {
     listSectionsWithCases: demoSections,
     listLiveDrops: () => [],

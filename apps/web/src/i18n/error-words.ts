@@ -2,7 +2,13 @@ import { isApiError } from '@runecase/contract/api-error.ts'
 import { formatNumber } from '../ui/format.ts'
 import { i18n } from './i18n.ts'
 
-const DATE = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })
+const DATE = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
+})
 
 function wordOf(value: unknown): unknown {
   if (typeof value === 'number') return formatNumber(value)
@@ -15,7 +21,9 @@ export function errorWords(error: unknown): string {
   if (!isApiError(error)) return i18n.t('errors.unpredicted')
   const key = `errors.${error.code}`
   if (!i18n.exists(key)) return error.message || i18n.t('errors.unpredicted')
-  const params = Object.fromEntries(Object.entries(error.params).map(([name, value]) => [name, name === 'count' ? value : wordOf(value)]))
+  const params = Object.fromEntries(
+    Object.entries(error.params).map(([name, value]) => [name, name === 'count' ? value : wordOf(value)]),
+  )
   // The code is checked just above; its words and its parameters are both data of the call.
   return i18n.t(key as 'errors.unpredicted', params)
 }

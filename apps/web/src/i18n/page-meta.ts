@@ -1,13 +1,10 @@
 import seo from '../../../../demo/seo.json' with { type: 'json' }
 
-/** The routes of this version whose title and description are written down. */
-type KnownRoute = '/' | '/open/{caseName}' | '/profile/{id}'
-
 /**
- * Title and description of a screen, with its canonical address where the origin is known. For a `meta` export:
+ * Title and description of a screen, for a `meta` export:
  * `export const meta = ({ params }) => pageMeta('/open/{caseName}', { caseName })`; `values` fill the braces of the texts.
  */
-export function pageMeta(route: KnownRoute, values: Readonly<Record<string, string>> = {}) {
+export function pageMeta(route: string, values: Readonly<Record<string, string>> = {}) {
   const words = seo.routes.find((one) => one.route === route) ?? seo.default
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   const title = fill(words.title)

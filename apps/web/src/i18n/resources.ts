@@ -1,6 +1,7 @@
 import messages from '../../../../demo/messages.ru.json' with { type: 'json' }
 import texts from '../../../../demo/texts.ru.json' with { type: 'json' }
 import catalog from './ru/catalog.json' with { type: 'json' }
+import content from './ru/content.json' with { type: 'json' }
 import fairness from './ru/fairness.json' with { type: 'json' }
 import home from './ru/home.json' with { type: 'json' }
 import inventory from './ru/inventory.json' with { type: 'json' }
@@ -8,10 +9,25 @@ import opening from './ru/opening.json' with { type: 'json' }
 import profile from './ru/profile.json' with { type: 'json' }
 import session from './ru/session.json' with { type: 'json' }
 import shell from './ru/shell.json' with { type: 'json' }
+import soon from './ru/soon.json' with { type: 'json' }
 import ui from './ru/ui.json' with { type: 'json' }
 
 /**
  * Namespaces of words: `messages` and `texts` come from the catalogue, the others are the words of one part of the
  * interface each. `const { t } = useTranslation('opening')`, and `t('messages:errors.balance_error')` for a foreign one.
  */
-export const resources = { messages, texts, catalog, fairness, home, inventory, opening, profile, session, shell, ui }
+export const resources = {
+  messages,
+  texts,
+  catalog,
+  content,
+  fairness,
+  home,
+  inventory,
+  opening,
+  profile,
+  session,
+  shell,
+  soon,
+  ui,
+}

@@ -1,10 +1,11 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
+import { paths } from '../paths.ts'
 import styles from './balance-plate.module.css'
 import { useRollingNumber } from './use-rolling-number.ts'
 
@@ -28,15 +29,19 @@ export function BalancePlate({ balance, coinBalance }: { readonly balance: numbe
       <i className={styles.line} />
       <Gold value={shown} className={styles.gold} />
       {delta.amount !== 0 && (
-        <span key={delta.balance} className={`${styles.delta} ${delta.amount < 0 ? styles.loss : ''}`} aria-hidden="true">
+        <span
+          key={delta.balance}
+          className={`${styles.delta} ${delta.amount < 0 ? styles.loss : ''}`}
+          aria-hidden="true"
+        >
           {delta.amount > 0 ? '+' : ''}
           {formatGold(delta.amount)}
         </span>
       )}
-      <Button kind="gold" className={styles.refill} aria-disabled="true" aria-label={`${t('refill')}. ${t('soon')}`} title={t('soon')}>
+      <ButtonLink to={paths.refill()} kind="gold" className={styles.refill ?? ''} aria-label={t('refill')}>
         <PlusIcon weight="bold" aria-hidden="true" />
         <span>{t('refill')}</span>
-      </Button>
+      </ButtonLink>
     </div>
   )
 }

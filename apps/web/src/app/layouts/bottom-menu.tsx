@@ -9,7 +9,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { paths } from '../paths.ts'
 import styles from './bottom-menu.module.css'
 import { SideMenu } from './side-menu.tsx'
-import { Soon } from './soon.tsx'
 
 /** The menu under the thumb, below 768: home and battles, the raised way to the cases, daily cases and the rest. */
 export function BottomMenu() {
@@ -21,21 +20,27 @@ export function BottomMenu() {
         <HouseIcon weight="fill" aria-hidden="true" />
         {t('messages:menu.home')}
       </NavLink>
-      <Soon className={styles.entry}>
+      <NavLink to={paths.battles()} className={styles.entry ?? ''}>
         <SwordIcon weight="fill" aria-hidden="true" />
         {t('messages:menu.battles')}
-      </Soon>
+      </NavLink>
       <Link to={{ pathname: paths.home(), hash: 'cases' }} className={styles.raised}>
         <span>
           <Picture src="/i/static/cases/rift" width={58} height={58} alt="" />
         </span>
         <em>{t('open')}</em>
       </Link>
-      <Soon className={styles.entry}>
+      <NavLink to={paths.dailyCases()} className={styles.entry ?? ''}>
         <GiftIcon aria-hidden="true" />
         {t('daily')}
-      </Soon>
-      <button type="button" className={styles.entry} aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={() => setMenuOpen(true)}>
+      </NavLink>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={() => setMenuOpen(true)}
+      >
         <ListIcon aria-hidden="true" />
         {t('messages:menu.menu')}
       </button>

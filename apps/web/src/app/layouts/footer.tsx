@@ -1,6 +1,6 @@
 import { CurrencyBtcIcon } from '@phosphor-icons/react/dist/ssr/CurrencyBtc'
-import { DiamondIcon } from '@phosphor-icons/react/dist/ssr/Diamond'
 import { CurrencyCircleDollarIcon } from '@phosphor-icons/react/dist/ssr/CurrencyCircleDollar'
+import { DiamondIcon } from '@phosphor-icons/react/dist/ssr/Diamond'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,7 +10,6 @@ import { paths } from '../paths.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 import { SocialLinks } from './side-menu.tsx'
-import { Soon } from './soon.tsx'
 
 const FIGURES = ['opened', 'users', 'upgrades', 'battles', 'online', 'arcanes'] as const
 
@@ -46,11 +45,10 @@ export function Footer() {
               <li>
                 <Link to={{ pathname: paths.home(), hash: 'cases' }}>{t('footer.cases')}</Link>
               </li>
-              {(['battles', 'upgrades', 'contracts', 'daily'] as const).map((word) => (
-                <li key={word}>
-                  <Soon>{t(`messages:menu.${word}`)}</Soon>
-                </li>
-              ))}
+              <Entry to={paths.battles()}>{t('messages:menu.battles')}</Entry>
+              <Entry to={paths.upgrades()}>{t('messages:menu.upgrades')}</Entry>
+              <Entry to={paths.contracts()}>{t('messages:menu.contracts')}</Entry>
+              <Entry to={paths.dailyCases()}>{t('messages:menu.daily')}</Entry>
             </ul>
           </div>
           <div>
@@ -59,21 +57,22 @@ export function Footer() {
               <li>
                 <Link to={{ pathname: paths.home(), hash: 'event' }}>{t('footer.event')}</Link>
               </li>
-              {[t('footer.battlePass'), t('messages:menu.secret'), t('messages:menu.top'), t('footer.promo')].map((words) => (
-                <li key={words}>
-                  <Soon>{words}</Soon>
-                </li>
-              ))}
+              <Entry to={paths.event()}>{t('footer.battlePass')}</Entry>
+              <Entry to={paths.offersShop()}>{t('messages:menu.secret')}</Entry>
+              <Entry to={paths.leaderboard()}>{t('messages:menu.top')}</Entry>
+              <Entry to={paths.bonuses()}>{t('footer.promo')}</Entry>
             </ul>
           </div>
           <div>
             <h2>{t('footer.help')}</h2>
             <ul>
-              {[t('messages:menu.faq'), t('footer.contacts'), t('footer.agreement'), t('footer.privacy'), t('footer.cookies')].map((words) => (
-                <li key={words}>
-                  <Soon>{words}</Soon>
-                </li>
-              ))}
+              <Entry to={paths.faq()}>{t('messages:menu.faq')}</Entry>
+              <Entry to={paths.contacts()}>{t('footer.contacts')}</Entry>
+              <Entry to={paths.userAgreement()}>{t('footer.agreement')}</Entry>
+              <Entry to={paths.eventCondition()}>{t('footer.eventCondition')}</Entry>
+              <Entry to={paths.cookies()}>{t('footer.cookies')}</Entry>
+              <Entry to={paths.responsiblePlay()}>{t('footer.responsible')}</Entry>
+              <Entry to={paths.credits()}>{t('footer.credits')}</Entry>
             </ul>
           </div>
         </div>
@@ -90,6 +89,14 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  )
+}
+
+function Entry({ to, children }: { readonly to: string; readonly children: string }) {
+  return (
+    <li>
+      <Link to={to}>{children}</Link>
+    </li>
   )
 }
 

@@ -4,7 +4,7 @@ import { SignInIcon } from '@phosphor-icons/react/dist/ssr/SignIn'
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh'
 import { SpeakerSlashIcon } from '@phosphor-icons/react/dist/ssr/SpeakerSlash'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
@@ -17,7 +17,6 @@ import { paths } from '../paths.ts'
 import { BalancePlate } from './balance-plate.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import { Soon } from './soon.tsx'
 
 /** The bar on top of every screen: where one can go, and what one has. */
 export function Header() {
@@ -30,13 +29,23 @@ export function Header() {
           <Logo hasTagline />
         </div>
         <nav className={styles.nav} aria-label={t('mainMenu')}>
-          {DESKTOP_MENU.map(({ word, Icon }) => (
-            <Soon key={word} className={styles.entry} label={t(`messages:menu.${word}`)}>
+          {DESKTOP_MENU.map(({ word, Icon, to }) => (
+            <NavLink
+              key={word}
+              to={to}
+              prefetch="intent"
+              className={styles.entry ?? ''}
+              aria-label={t(`messages:menu.${word}`)}
+            >
               <Icon weight="fill" aria-hidden="true" />
               <span>{t(`messages:menu.${word}`)}</span>
-            </Soon>
+            </NavLink>
           ))}
-          <Link to={{ pathname: paths.home(), hash: 'event' }} className={`${styles.entry} ${styles.event}`} aria-label={t('event')}>
+          <Link
+            to={{ pathname: paths.home(), hash: 'event' }}
+            className={`${styles.entry} ${styles.event}`}
+            aria-label={t('event')}
+          >
             <MoonStarsIcon weight="fill" aria-hidden="true" />
             <span>{t('event')}</span>
           </Link>
@@ -77,8 +86,19 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
         <BellIcon weight="fill" aria-hidden="true" />
       </IconButton>
       <BalancePlate balance={user.finance.balance} coinBalance={user.finance.coinBalance} />
-      <Link to={paths.profile(userId)} prefetch="intent" aria-label={t('profile', { name: user.nickname })} className={styles.level}>
-        <LevelRing avatar={user.avatar} level={level.userLevel} percent={level.percentToNextLevel} isEager className={styles.ring} />
+      <Link
+        to={paths.profile(userId)}
+        prefetch="intent"
+        aria-label={t('profile', { name: user.nickname })}
+        className={styles.level}
+      >
+        <LevelRing
+          avatar={user.avatar}
+          level={level.userLevel}
+          percent={level.percentToNextLevel}
+          isEager
+          className={styles.ring}
+        />
       </Link>
     </>
   )

@@ -11,7 +11,7 @@ import { BottomMenu } from './bottom-menu.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { maintenanceQuery, MaintenanceScreen, useMaintenance } from './maintenance.tsx'
+import { MaintenanceScreen, maintenanceQuery, useMaintenance } from './maintenance.tsx'
 import styles from './shell-layout.module.css'
 
 const RegistrationDialog = lazy(() => import('../../features/session/registration-dialog.tsx'))
@@ -67,12 +67,16 @@ function useReloadAtNextScreen(): () => void {
   }, [])
 }
 
-const NEVER_CHANGES = () => () => {}
+const NEVER_CHANGES = () => () => undefined
 
 function Registration() {
   const viewer = useViewer()
   // The server never sees the hash, so neither may the render that takes the server's markup over.
-  const canSeeHash = useSyncExternalStore(NEVER_CHANGES, () => true, () => false)
+  const canSeeHash = useSyncExternalStore(
+    NEVER_CHANGES,
+    () => true,
+    () => false,
+  )
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   if (viewer !== null || !canSeeHash || hash !== '#reg') return null

@@ -35,22 +35,20 @@ export function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('menu')} isTitleHidden shape="sheet">
       {viewer ? <PlayerRow userId={viewer.userId} onLeave={close} /> : <GuestRow onLeave={close} />}
       <div className={styles.tiles}>
-        {MENU_TILES.map(({ word, art, accent }) => (
-          <Soon key={word} className={`${styles.tile} ${edgeClass}`}>
+        {MENU_TILES.map(({ word, to, art, accent }) => (
+          <Link key={word} to={to} className={`${styles.tile} ${edgeClass}`} onClick={close}>
             <span style={{ '--a': accent } as React.CSSProperties} className={styles.ground} />
             <span className={styles.word}>{t(`messages:menu.${word}`)}</span>
-            <small aria-hidden="true">{t('soon')}</small>
             <Picture src={`/i/static/${art}`} width={92} height={92} alt="" className={styles.art} />
-          </Soon>
+          </Link>
         ))}
       </div>
       <div className={styles.rows}>
-        {MENU_ROWS.map(({ word, Icon }) => (
-          <Soon key={word} className={styles.row}>
+        {MENU_ROWS.map(({ word, to, Icon }) => (
+          <Link key={word} to={to} className={styles.row} onClick={close}>
             <Icon weight="fill" aria-hidden="true" />
             {t(`messages:menu.${word}`)}
-            <small aria-hidden="true">{t('soon')}</small>
-          </Soon>
+          </Link>
         ))}
       </div>
       <div className={styles.rows}>
@@ -96,7 +94,13 @@ function GuestRow({ onLeave }: { readonly onLeave: () => void }) {
 }
 
 /** The shop in other places; none is open yet. */
-export function SocialLinks({ className, size = 'm' }: { readonly className?: string | undefined; readonly size?: 'm' | 'l' }) {
+export function SocialLinks({
+  className,
+  size = 'm',
+}: {
+  readonly className?: string | undefined
+  readonly size?: 'm' | 'l'
+}) {
   const { t } = useTranslation(['shell', 'messages'])
   const look = buttonClass({ kind: 'ghost', size, isSquare: true })
   return (

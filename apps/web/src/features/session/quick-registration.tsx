@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { Soon } from '../../app/layouts/soon.tsx'
+import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -87,8 +87,12 @@ export function QuickRegistrationForm({
           {t('texts:login.agree')}
         </Checkbox>
         <p className={styles.documents}>
-          <Soon className={styles.document}>{t('agreement')}</Soon>
-          <Soon className={styles.document}>{t('cookies')}</Soon>
+          <a href={paths.userAgreement()} target="_blank" rel="noopener" className={styles.document}>
+            {t('agreement')}
+          </a>
+          <a href={paths.cookies()} target="_blank" rel="noopener" className={styles.document}>
+            {t('cookies')}
+          </a>
         </p>
         <Checkbox
           name="adult"

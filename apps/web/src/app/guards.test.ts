@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { campaignOf, guardedPath, savedQueryCookie } from './guards.ts'
+
+describe('who may see which page', () => {
+  it.each([
+    ['/battles/create', '/battles'],
+    ['/battles/statistics', '/battles'],
+    ['/refill', '/refill/unauth'],
+  ])('a guest at %s is sent to %s, a player stays', (path, to) => {
+    expect(guardedPath(path, false)).toBe(to)
+    expect(guardedPath(path, true)).toBeUndefined()
+  })
+
+  it.each(['/', '/battles', '/battles/history', '/refill/result', '/faq', '/open/x'])('%s is open to all', (path) => {
+    expect(guardedPath(path, false)).toBeUndefined()
+    expect(guardedPath(path, true)).toBeUndefined()
+  })
+
+  it('a player is moved away from the refill page of guests', () => {
+    expect(guardedPath('/refill/unauth', true)).toBe('/refill')
+    expect(guardedPath('/refill/unauth', false)).toBeUndefined()
+  })
+
+  it('the pages about fairness lead home while they are closed', () => {
+    for (const page of ['check', 'settings', 'instructions', 'case-history/7']) {
+      expect(guardedPath(`/provably-fair/${page}`, true)).toBe('/')
+    }
+  })
+
+  it('once they are open, checking and settings need a player', () => {
+    for (const page of ['check', 'settings']) {
+      expect(guardedPath(`/provably-fair/${page}`, false, true)).toBe('/provably-fair/instructions')
+      expect(guardedPath(`/provably-fair/${page}`, true, true)).toBeUndefined()
+    }
+    expect(guardedPath('/provably-fair/instructions', false, true)).toBeUndefined()
+    expect(guardedPath('/provably-fair/case-history/7', false, true)).toBeUndefined()
+  })
+})
+
+describe('the query of a campaign', () => {
+  it('is kept without what follows ?u_tm=', () => {
+    expect(campaignOf('?ref=7&promo=LUNAR?u_tm=tg')).toEqual({ saved: '?ref=7&promo=LUNAR' })
+    expect(campaignOf('?ref=7&u_tm=tg')).toEqual({ saved: '?ref=7&u_tm=tg' })
+    expect(campaignOf('?u_tm=tg&ref=7')).toEqual({ saved: '' })
+    expect(campaignOf('?utm_source=tg')).toBeUndefined()
+    expect(campaignOf('')).toBeUndefined()
+  })
+
+  it('cannot write a second attribute or more than a cookie holds', () => {
+    expect(savedQueryCookie('?a=1; Domain=evil', true)).toBe(
+      'saved-query=%3Fa%3D1%3B%20Domain%3Devil; Path=/; HttpOnly; SameSite=Lax; Secure',
+    )
+    expect(campaignOf(`?u_tm&a=${'x'.repeat(5000)}`)?.saved).toHaveLength(1000)
+  })
+})

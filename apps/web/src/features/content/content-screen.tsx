@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { type MetaArgs, useLoaderData } from 'react-router'
+import contacts from '../../../../../demo/pages/contacts.md?raw'
+import cookies from '../../../../../demo/pages/cookies.md?raw'
+import eventCondition from '../../../../../demo/pages/event-condition.md?raw'
+import userAgreement from '../../../../../demo/pages/user-agreement.md?raw'
+import type { LoaderArgs } from '../../api/page.ts'
+import { pageMeta } from '../../i18n/page-meta.ts'
+import type { CONTENT_PATHS } from './content-paths.ts'
+import { parseMarkdown } from './markdown.ts'
+import { PageFrame } from './page-frame.tsx'
+import { Prose } from './prose.tsx'
+
+const SOURCES: Readonly<Record<(typeof CONTENT_PATHS)[number], string>> = {
+  contacts,
+  cookies,
+  'user-agreement': userAgreement,
+  'event-condition': eventCondition,
+  'privacy-policy': eventCondition,
+}
+
+/** Read on the server alone, so that no browser loads the words of a page twice. */
+export const loader = ({ url }: LoaderArgs) => {
+  const source = Object.entries(SOURCES).find(([path]) => url.pathname === `/${path}`)?.[1]
+  if (source === undefined) throw new Error(`${url.pathname} has no words`)
+  return parseMarkdown(source)
+}
+
+/** An alias is found under the address of the page that it repeats. */
+const SAME_AS: Readonly<Record<string, string>> = { '/privacy-policy': '/event-condition' }
+
+export const meta = ({ location }: MetaArgs) => pageMeta(SAME_AS[location.pathname] ?? location.pathname)
+
+/** A page of words: an agreement, the cookies, the conditions of the event, the ways to write. */
+export default function ContentScreen() {
+  const { t } = useTranslation('content')
+  const { title, blocks } = useLoaderData<typeof loader>()
+  const contents = blocks.flatMap((block) =>
+    block.kind === 'heading' && block.level === 2 ? [{ id: block.id, words: block.text }] : [],
+  )
+  return (
+    <PageFrame title={title} contentsLabel={t('contents')} contents={contents}>
+      <Prose blocks={blocks} />
+    </PageFrame>
+  )
+}

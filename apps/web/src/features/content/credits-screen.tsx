@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { parseMarkdown } from './markdown.ts'
+import { PageFrame } from './page-frame.tsx'
+import { Prose } from './prose.tsx'
+
+/** Whose drawings, letters and icons the site is made with, and under which licences. */
+export default function CreditsScreen() {
+  const { t } = useTranslation('content')
+  const { title, blocks } = parseMarkdown(t('credits.page', { returnObjects: true }).join('\n\n'))
+  return (
+    <PageFrame title={title} contentsLabel={t('contents')} contents={[]}>
+      <title>{`${title} | RUNECASE`}</title>
+      <meta name="description" content={t('credits.description')} />
+      <Prose blocks={blocks} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,131 @@
+import { BackpackIcon } from '@phosphor-icons/react/dist/ssr/Backpack'
+import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
+import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
+import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
+import { TreasureChestIcon } from '@phosphor-icons/react/dist/ssr/TreasureChest'
+import { UserIcon } from '@phosphor-icons/react/dist/ssr/User'
+import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import faq from '../../../../../demo/faq.json' with { type: 'json' }
+import { paths } from '../../app/paths.ts'
+import { pageMeta } from '../../i18n/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { FaqAnswer } from './faq-answer.tsx'
+import styles from './faq-screen.module.css'
+import { type FaqTopic, searchFaq } from './faq-search.ts'
+import { PageFrame } from './page-frame.tsx'
+
+const TOPICS: readonly FaqTopic[] = faq
+
+const ICONS: Readonly<Record<string, typeof InfoIcon>> = {
+  info: InfoIcon,
+  user: UserIcon,
+  wallet: WalletIcon,
+  chest: TreasureChestIcon,
+  bag: BackpackIcon,
+  swords: SwordIcon,
+  star: StarIcon,
+}
+
+export const meta = () => pageMeta('/faq')
+
+/** Questions and answers by topic; what is looked for narrows them, is marked, and unfolds its answers. */
+export default function FaqScreen() {
+  const { t } = useTranslation('content')
+  const [words, setWords] = useState('')
+  const query = useDeferredValue(words.trim())
+  const found = searchFaq(TOPICS, query)
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
+  return (
+    <PageFrame
+      title={t('faq.title')}
+      aside={<FaqSearch words={words} onWords={setWords} found={query === '' ? null : count} />}
+      contentsLabel={t('faq.topics')}
+      contents={found.map(({ id, title, icon, questions }) => ({
+        id: `topic-${id}`,
+        words: <TopicWords icon={icon} title={title} count={questions.length} />,
+      }))}
+      isPlain
+    >
+      {found.map((topic) => (
+        <section
+          key={topic.id}
+          id={`topic-${topic.id}`}
+          aria-labelledby={`topic-${topic.id}-title`}
+          className={styles.topic}
+        >
+          <h2 id={`topic-${topic.id}-title`}>{topic.title}</h2>
+          {topic.questions.map((question) => (
+            <FaqAnswer key={question.id} question={question} query={query} />
+          ))}
+        </section>
+      ))}
+      {count === 0 && (
+        <EmptyState art="/i/static/misc/key" title={t('faq.nothing')}>
+          <Button kind="secondary" onClick={() => setWords('')}>
+            {t('faq.reset')}
+          </Button>
+        </EmptyState>
+      )}
+      <Panel className={styles.write}>
+        <Picture src="/i/static/misc/bell" width={76} height={76} alt="" />
+        <div>
+          <h2>{t('faq.notFound')}</h2>
+          <p>{t('faq.write')}</p>
+        </div>
+        <ButtonLink to={paths.contacts()} size="l" kind="secondary">
+          {t('faq.writeButton')}
+        </ButtonLink>
+      </Panel>
+    </PageFrame>
+  )
+}
+
+function TopicWords({ icon, title, count }: { readonly icon: string; readonly title: string; readonly count: number }) {
+  const Icon = ICONS[icon] ?? InfoIcon
+  return (
+    <>
+      <Icon weight="fill" aria-hidden="true" />
+      {title}
+      <span className={styles.count}>{count}</span>
+    </>
+  )
+}
+
+function FaqSearch({
+  words,
+  onWords,
+  found,
+}: {
+  readonly words: string
+  readonly onWords: (words: string) => void
+  readonly found: number | null
+}) {
+  const { t } = useTranslation('content')
+  return (
+    <search className={styles.search}>
+      <label>
+        <MagnifyingGlassIcon weight="bold" aria-hidden="true" />
+        <span className="visually-hidden">{t('faq.search')}</span>
+        <input
+          type="search"
+          value={words}
+          onChange={(event) => onWords(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && onWords('')}
+          placeholder={t('faq.placeholder')}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </label>
+      <span role="status" className="visually-hidden">
+        {found === null ? '' : t('faq.found', { count: found })}
+      </span>
+    </search>
+  )
+}

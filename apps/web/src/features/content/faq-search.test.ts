@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type FaqTopic, highlightParts, searchFaq } from './faq-search.ts'
+
+const TOPICS: readonly FaqTopic[] = JSON.parse(
+  readFileSync(new URL('../../../../../demo/faq.json', import.meta.url), 'utf8'),
+)
+const idsOf = (topics: readonly FaqTopic[]) => topics.flatMap(({ questions }) => questions.map(({ id }) => id))
+
+describe('looking for an answer', () => {
+  it('shows everything while nothing is looked for', () => {
+    expect(idsOf(searchFaq(TOPICS, '  '))).toHaveLength(40)
+    expect(TOPICS).toHaveLength(7)
+  })
+
+  it('finds a word in questions and in answers, in any case, with е for ё', () => {
+    const found = idsOf(searchFaq(TOPICS, 'ЗОЛОТО'))
+    expect(found).toContain(2)
+    expect(found.length).toBeLessThan(40)
+    expect(idsOf(searchFaq(TOPICS, 'счёт'))).toEqual(idsOf(searchFaq(TOPICS, 'счет')))
+  })
+
+  it('asks for all words at once, and leaves topics without a hit out', () => {
+    const both = searchFaq(TOPICS, 'вывести steam')
+    expect(both.length).toBeGreaterThan(0)
+    for (const topic of both) expect(topic.questions.length).toBeGreaterThan(0)
+    expect(searchFaq(TOPICS, 'вывести единорога')).toEqual([])
+  })
+})
+
+describe('what is marked in a text', () => {
+  it('is every place of every word, and nothing of the text is lost', () => {
+    expect(highlightParts('Ещё обмен и обмен', 'еще обмен')).toEqual([
+      { text: 'Ещё', isHit: true },
+      { text: ' ', isHit: false },
+      { text: 'обмен', isHit: true },
+      { text: ' и ', isHit: false },
+      { text: 'обмен', isHit: true },
+    ])
+    expect(highlightParts('Обмен', '')).toEqual([{ text: 'Обмен', isHit: false }])
+  })
+
+  it('is one piece where words overlap', () => {
+    expect(highlightParts('обмена', 'обмен мена').map(({ text }) => text)).toEqual(['обмена'])
+  })
+})

@@ -1,0 +1,60 @@
+export interface FaqQuestion {
+  readonly id: number
+  readonly question: string
+  readonly answer: string
+}
+
+export interface FaqTopic {
+  readonly id: number
+  readonly title: string
+  readonly icon: string
+  readonly questions: readonly FaqQuestion[]
+}
+
+/** A piece of a text; a hit is what was looked for. */
+export interface TextPart {
+  readonly text: string
+  readonly isHit: boolean
+}
+
+/** One letter stays one letter, so that a place in the plain text is the same place in the text. */
+const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
+
+const wordsOf = (query: string) =>
+  plain(query)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+
+/** The questions whose words hold every word looked for, in the question or the answer; topics without one are left out. */
+export function searchFaq(topics: readonly FaqTopic[], query: string): readonly FaqTopic[] {
+  const words = wordsOf(query)
+  if (words.length === 0) return topics
+  return topics
+    .map((topic) => ({
+      ...topic,
+      questions: topic.questions.filter(({ question, answer }) => {
+        const text = plain(`${question} ${answer}`)
+        return words.every((word) => text.includes(word))
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0)
+}
+
+/** Cuts a text where the words looked for stand in it; put together again the pieces are the text. */
+export function highlightParts(text: string, query: string): readonly TextPart[] {
+  const words = wordsOf(query)
+  const haystack = plain(text)
+  const isHit = new Array<boolean>(text.length).fill(false)
+  for (const word of words) {
+    for (let at = haystack.indexOf(word); at >= 0; at = haystack.indexOf(word, at + 1))
+      isHit.fill(true, at, at + word.length)
+  }
+  const parts: { text: string; isHit: boolean }[] = []
+  for (let at = 0; at < text.length; at++) {
+    const last = parts.at(-1)
+    const hit = isHit[at] ?? false
+    if (last && last.isHit === hit) last.text += text[at]
+    else parts.push({ text: text[at] ?? '', isHit: hit })
+  }
+  return parts
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './page-frame.module.css'
+
+/** A page to read: its name, what it is made of on the left, and the words. */
+export function PageFrame({
+  title,
+  aside,
+  contentsLabel,
+  contents,
+  isPlain = false,
+  children,
+}: {
+  readonly title: string
+  /** Beside the title. */
+  readonly aside?: ReactNode
+  readonly contentsLabel: string
+  /** Links to the parts; a page of one part has none. */
+  readonly contents: readonly { readonly id: string; readonly words: ReactNode }[]
+  /** The parts bring surfaces of their own. */
+  readonly isPlain?: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <main className={styles.screen}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {aside}
+      </div>
+      <div className={contents.length > 0 ? styles.columns : undefined}>
+        {contents.length > 0 && (
+          <nav aria-label={contentsLabel} className={styles.contents}>
+            <ul>
+              {contents.map(({ id, words }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{words}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {isPlain ? <div className={styles.plain}>{children}</div> : <Panel className={styles.sheet}>{children}</Panel>}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,71 @@
+/** What a closed part of the site says of itself: its words in `soon`, its title in `demo/seo.json`, its picture. */
+export interface SoonScreen {
+  /** As the router and `seo.json` know it. */
+  readonly path: string
+  readonly seo: string
+  readonly words: SoonWords
+  readonly art: string
+}
+
+export type SoonWords =
+  | 'battles'
+  | 'upgrades'
+  | 'contracts'
+  | 'exchange'
+  | 'daily'
+  | 'bonuses'
+  | 'offers'
+  | 'leaderboard'
+  | 'event'
+  | 'eventCases'
+  | 'coinCases'
+  | 'refill'
+  | 'refillGuest'
+  | 'fairness'
+  | 'responsible'
+
+const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
+  path,
+  seo: `/${path.replace(/:(\w+)/g, '{$1}')}`,
+  words,
+  art: `/i/static/${art}`,
+})
+
+/** Every route whose feature this version does not have. */
+export const SOON_SCREENS: readonly SoonScreen[] = [
+  ...['battles', 'battles/create', 'battles/details', 'battles/history', 'battles/statistics', 'battles/:battleId'].map(
+    (path) => screen(path, 'battles', 'cases/wyrm'),
+  ),
+  screen('upgrades', 'upgrades', 'misc/wings-gold'),
+  screen('contracts', 'contracts', 'cases/runic'),
+  screen('contract', 'contracts', 'cases/runic'),
+  screen('skin-exchange', 'exchange', 'cases/mecha'),
+  screen('daily-cases', 'daily', 'cases/gift'),
+  screen('bonuses', 'bonuses', 'misc/ticket'),
+  screen('offers-shop', 'offers', 'cases/void'),
+  screen('leaderboard', 'leaderboard', 'misc/trophy'),
+  screen('event', 'event', 'cases/rift'),
+  screen('event/top', 'leaderboard', 'misc/trophy'),
+  screen('event/new-cases', 'eventCases', 'cases/rift'),
+  screen('event/coin-cases', 'coinCases', 'misc/coin-event'),
+  screen('refill', 'refill', 'misc/coin-gold'),
+  screen('refill/result', 'refill', 'misc/coin-gold'),
+  screen('refill/unauth', 'refillGuest', 'misc/coin-gold'),
+  screen('cardform', 'refill', 'misc/coin-gold'),
+  ...['check', 'settings', 'instructions', 'case-history/:caseId'].map((page) =>
+    screen(`provably-fair/${page}`, 'fairness', 'misc/key'),
+  ),
+  screen('responsible-play', 'responsible', 'misc/bell'),
+]
+
+const ID_PREFIX = 'soon/'
+
+/** The router's name of such a route; one module stands behind all of them. */
+export const soonRouteId = ({ path }: SoonScreen) => `${ID_PREFIX}${path}`
+
+/** The closed part that a route of that name is. Throws when it is none: the table and the routes are made of each other. */
+export function soonScreenOf(routeId: string): SoonScreen {
+  const found = SOON_SCREENS.find((one) => soonRouteId(one) === routeId)
+  if (!found) throw new Error(`${routeId} is no closed part of the site`)
+  return found
+}
