@@ -24,6 +24,10 @@ test('others see of a player his name and his items, and nothing of how he signs
   await openAndSkip(page)
   await page.getByRole('link', { name: 'В инвентарь' }).click()
   await expect(page).toHaveURL(/\/profile\/\d+$/)
+  // The address changes a moment before the screen does.
+  await expect(
+    page.getByRole('tab', { name: 'Предметы 1' }).or(page.getByRole('tab', { name: /^Активные/ })),
+  ).toBeVisible()
   const nickname = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
   const stranger = await browser.newContext()

@@ -14,7 +14,6 @@ export const BRONZE = stuff([0.62, 0.38, 0.19], 1, 0.34, 0)
 export const DARK_GOLD = stuff([0.7, 0.46, 0.16], 1, 0.28, 0)
 export const ROSE = stuff([0.98, 0.62, 0.48], 1, 0.24, 0)
 export const IRON = stuff([0.2, 0.205, 0.23], 1, 0.42, 0)
-export const BLACK = stuff([0.07, 0.06, 0.1], 0.95, 0.3, 0)
 
 /** Where a case is seen from: turn and height in radians, half the frame's width, and how far up it sits. */
 export const view = (yaw, pitch, frame, oy = 0) => ({ yaw, pitch, frame, oy })

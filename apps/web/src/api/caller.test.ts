@@ -76,7 +76,9 @@ const user = { user_id: '77', finance: { coin_balance: 3 } }
 describe('a call from the browser', () => {
   it('travels in snake_case and is read in camelCase', async () => {
     answers = [ok([{ section_id: 1, appearance_data: { cards_background: 'x' } }])]
-    const data = await caller()('listSectionsWithCases', { query: { sectionStatuses: ['visible', 'hidden'], main: '1' } })
+    const data = await caller()('listSectionsWithCases', {
+      query: { sectionStatuses: ['visible', 'hidden'], main: '1' },
+    })
     expect(heard[0]?.url).toBe('/api/v2/case/sections/with-cases?section_statuses=visible%2Chidden&main=1')
     expect(heard[0]?.headers['x-client-language']).toBe('ru')
     expect(data).toEqual([{ sectionId: 1, appearanceData: { cardsBackground: 'x' } }])
@@ -85,7 +87,11 @@ describe('a call from the browser', () => {
   it('puts parameters into the path, encoded, and the body into JSON', async () => {
     answers = [ok({})]
     await caller(async () => 'good')('openCase', { params: { name: 'a/b' }, body: { multiOpen: 3, expectedPrice: 59 } })
-    expect(heard[0]).toMatchObject({ method: 'POST', url: '/api/v1/cases/a%2Fb/open', body: '{"multi_open":3,"expected_price":59}' })
+    expect(heard[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/v1/cases/a%2Fb/open',
+      body: '{"multi_open":3,"expected_price":59}',
+    })
     expect(heard[0]?.headers.authorization).toBe('Bearer good')
   })
 
@@ -98,7 +104,12 @@ describe('a call from the browser', () => {
   it('tells what was refused, with its numbers', async () => {
     answers = [refused(409, 'price_changed', { expected_price: 59, price: 61 })]
     const error = await failureOf(caller()('openCase', { params: { name: 'x' }, body: {} }))
-    expect(error).toMatchObject({ code: 'price_changed', status: 409, message: 'said price_changed', params: { expectedPrice: 59, price: 61 } })
+    expect(error).toMatchObject({
+      code: 'price_changed',
+      status: 409,
+      message: 'said price_changed',
+      params: { expectedPrice: 59, price: 61 },
+    })
     expect(slept).toEqual([])
   })
 
@@ -147,7 +158,12 @@ describe('a call whose outcome is unknown', () => {
 
   it('waits at least half of each delay when many browsers return at once', async () => {
     answers = [refused(503, 'temporarily_unavailable'), ok({})]
-    const call = createCaller({ origin, accessToken: async () => undefined, sleep: async (ms) => void slept.push(ms), random: () => 0 })
+    const call = createCaller({
+      origin,
+      accessToken: async () => undefined,
+      sleep: async (ms) => void slept.push(ms),
+      random: () => 0,
+    })
     await call('getMonitoringStatus', {})
     expect(slept).toEqual([500])
   })
@@ -168,7 +184,12 @@ describe('a call whose outcome is unknown', () => {
   it('stops at once when nobody waits for it any more', async () => {
     answers = [refused(503, 'temporarily_unavailable')]
     const stop = new AbortController()
-    const call = createCaller({ origin, accessToken: async () => undefined, sleep: async () => stop.abort(), random: () => 1 })
+    const call = createCaller({
+      origin,
+      accessToken: async () => undefined,
+      sleep: async () => stop.abort(),
+      random: () => 1,
+    })
     await expect(call('getMonitoringStatus', {}, { signal: stop.signal })).rejects.toThrow(/abort/i)
     expect(heard).toHaveLength(1)
   })
@@ -191,6 +212,9 @@ describe('a call that failed on the server', () => {
 
   it('reads as unavailable or unexpected when a proxy answers in its own words', async () => {
     answers = [{ status: 502, body: '<html>Bad gateway</html>' }]
-    expect(await failureOf(caller()('registerQuickly', { body: {} }))).toMatchObject({ code: 'unpredicted', status: 502 })
+    expect(await failureOf(caller()('registerQuickly', { body: {} }))).toMatchObject({
+      code: 'unpredicted',
+      status: 502,
+    })
   })
 })

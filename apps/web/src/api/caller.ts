@@ -1,5 +1,5 @@
-import { ApiError, isApiError } from '@runecase/contract/api-error.ts'
 import { type Api, api, type EndpointName } from '@runecase/contract/api.ts'
+import { ApiError, isApiError } from '@runecase/contract/api-error.ts'
 import type { Endpoint, EndpointCall, EndpointData } from '@runecase/contract/endpoint.ts'
 import type { ErrorCode, ErrorEnvelope } from '@runecase/contract/errors.ts'
 import { toCamelKeys, toSnakeKeys } from '@runecase/contract/snake-case.ts'
@@ -34,9 +34,11 @@ interface Parts {
 }
 
 function urlOf(origin: string, endpoint: Endpoint, parts: Parts): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parts.params?.[name])))
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(parts.params?.[name])),
+  )
   const query = new URLSearchParams()
-  for (const [key, value] of Object.entries((toSnakeKeys(parts.query ?? {}) as Record<string, unknown>))) {
+  for (const [key, value] of Object.entries(toSnakeKeys(parts.query ?? {}) as Record<string, unknown>)) {
     if (value === undefined || value === null) continue
     query.set(key, Array.isArray(value) ? value.join(',') : String(value))
   }
@@ -44,7 +46,13 @@ function urlOf(origin: string, endpoint: Endpoint, parts: Parts): string {
   return `${origin}${endpoint.isAtRoot ? '' : '/api'}${path}${search}`
 }
 
-function requestOf(endpoint: Endpoint, parts: Parts, token: string | undefined, key: string | undefined, signal: AbortSignal | undefined): RequestInit {
+function requestOf(
+  endpoint: Endpoint,
+  parts: Parts,
+  token: string | undefined,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json', 'X-Client-Language': 'ru' }
   if (token !== undefined) headers.Authorization = `Bearer ${token}`
   if (key !== undefined) headers['Idempotency-Key'] = key
@@ -66,7 +74,12 @@ async function errorOf(response: Response): Promise<ApiError> {
   const fallback: ErrorCode = response.status === 503 ? 'temporarily_unavailable' : 'unpredicted'
   try {
     const envelope = toCamelKeys(await response.json()) as ErrorEnvelope
-    return new ApiError(envelope.data?.code ?? envelope.key ?? fallback, response.status, envelope.msg ?? '', envelope.data?.params)
+    return new ApiError(
+      envelope.data?.code ?? envelope.key ?? fallback,
+      response.status,
+      envelope.msg ?? '',
+      envelope.data?.params,
+    )
   } catch {
     // A proxy in between answers in its own words, not in ours.
     return new ApiError(fallback, response.status, response.statusText)
@@ -95,7 +108,11 @@ export function createCaller(deps: CallerDeps): CallApi {
     const endpoint: Endpoint = api[name]
     const key = endpoint.isIdempotent ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined
     const url = urlOf(deps.origin, endpoint, call)
-    const state: RetryState = { isRepeatable: isRepeatable(endpoint, key), isRead: endpoint.rate === 'read', retries: 0 }
+    const state: RetryState = {
+      isRepeatable: isRepeatable(endpoint, key),
+      isRead: endpoint.rate === 'read',
+      retries: 0,
+    }
     let token = await deps.accessToken()
     let wasRenewed = false
     for (;;) {

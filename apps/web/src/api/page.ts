@@ -1,5 +1,5 @@
-import { isApiError } from '@runecase/contract/api-error.ts'
 import type { Api, EndpointName } from '@runecase/contract/api.ts'
+import { isApiError } from '@runecase/contract/api-error.ts'
 import type { EndpointCall } from '@runecase/contract/endpoint.ts'
 import type { PageContext } from '@runecase/contract/page.ts'
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
@@ -76,7 +76,13 @@ export async function prefetchOnServer(
 export async function prefetchInBrowser(queries: readonly AnyQuery[]): Promise<null> {
   try {
     await Promise.all(
-      queries.map((query) => browserQueryClient().ensureQueryData({ queryKey: query.queryKey, queryFn: query.queryFn, revalidateIfStale: true })),
+      queries.map((query) =>
+        browserQueryClient().ensureQueryData({
+          queryKey: query.queryKey,
+          queryFn: query.queryFn,
+          revalidateIfStale: true,
+        }),
+      ),
     )
   } catch (error) {
     throwAsResponse(error)

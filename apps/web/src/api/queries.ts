@@ -25,10 +25,7 @@ export interface EndpointQuery<N extends EndpointName> {
  * It also fits `useQuery` and `useInfiniteQuery` as it is; every key begins with the endpoint's name, so
  * `invalidateQueries({ queryKey: ['getInventory'] })` makes all of its answers stale.
  */
-export function endpointQuery<N extends EndpointName>(
-  endpoint: N,
-  call: EndpointCall<Api[N]>,
-): EndpointQuery<N> {
+export function endpointQuery<N extends EndpointName>(endpoint: N, call: EndpointCall<Api[N]>): EndpointQuery<N> {
   return {
     endpoint,
     call,

@@ -7,13 +7,17 @@ import { holdNews } from './held-news.ts'
 function desk() {
   const client = new QueryClient()
   const deploys: string[] = []
-  const tell = createNewsDesk({ client, onDeploy: (id) => deploys.push(id), onMaintenance: () => {} })
-  client.setQueryData(['getCurrentUser', {}], { nickname: 'Invoker', finance: { balance: 100, coinBalance: 5, currency: 'GOLD' } })
+  const tell = createNewsDesk({ client, onDeploy: (id) => deploys.push(id), onMaintenance: () => undefined })
+  client.setQueryData(['getCurrentUser', {}], {
+    nickname: 'Invoker',
+    finance: { balance: 100, coinBalance: 5, currency: 'GOLD' },
+  })
   const finance = () => client.getQueryData<{ finance: object }>(['getCurrentUser', {}])?.finance
   return { client, tell, deploys, finance }
 }
 
-const balance = (version: string, amount: number) => ({ event: 'balance', balance: amount, coinBalance: 7, version }) as const
+const balance = (version: string, amount: number) =>
+  ({ event: 'balance', balance: amount, coinBalance: 7, version }) as const
 
 const drop = (id: string, rarity: 'arcana' | 'common' = 'common') =>
   ({
@@ -59,7 +63,10 @@ describe('news of the realtime channel', () => {
   it('puts a drop in front, once, and keeps thirty', () => {
     const { client, tell } = desk()
     const key = ['listLiveDrops', { body: { isTop: false } }]
-    client.setQueryData(key, Array.from({ length: 30 }, (_, place) => drop(String(place)).drop))
+    client.setQueryData(
+      key,
+      Array.from({ length: 30 }, (_, place) => drop(String(place)).drop),
+    )
     tell(drop('new'))
     tell(drop('new'))
     const drops = client.getQueryData<{ id: string }[]>(key) ?? []

@@ -5,7 +5,7 @@ export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'lost'
 export const ATTEMPTS = 5
 
 let state: ConnectionState = 'idle'
-let reconnect: () => void = () => {}
+let reconnect: () => void = () => undefined
 const listeners = new Set<() => void>()
 
 /** The state of the one realtime connection of this tab. */

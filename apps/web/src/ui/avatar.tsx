@@ -14,5 +14,14 @@ export function Avatar({
   readonly className?: string | undefined
   readonly isEager?: boolean
 }) {
-  return <Picture src={src} width={size} height={size} alt="" isEager={isEager} className={`${styles.avatar} ${className}`} />
+  return (
+    <Picture
+      src={src}
+      width={size}
+      height={size}
+      alt=""
+      isEager={isEager}
+      className={`${styles.avatar} ${className}`}
+    />
+  )
 }

@@ -3,6 +3,11 @@ import { type ButtonLook, buttonClass } from './button.tsx'
 
 /** A link that looks like a button; its screen is fetched when the pointer or the focus rests on it. */
 export function ButtonLink({ size, kind, isFull, isSquare, className, ...rest }: ButtonLook & LinkProps) {
-  const look = { ...(size && { size }), ...(kind && { kind }), ...(isFull && { isFull }), ...(isSquare && { isSquare }) }
+  const look = {
+    ...(size && { size }),
+    ...(kind && { kind }),
+    ...(isFull && { isFull }),
+    ...(isSquare && { isSquare }),
+  }
   return <Link prefetch="intent" {...rest} className={buttonClass(look, className)} />
 }

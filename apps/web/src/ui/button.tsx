@@ -15,7 +15,14 @@ export interface ButtonLook {
 
 /** The class of a button's look, for a link that looks like one. */
 export function buttonClass({ size = 'm', kind = 'primary', isFull, isSquare }: ButtonLook, extra?: string): string {
-  return [styles.button, styles[kind], size === 'm' ? '' : styles[size], isFull ? styles.full : '', isSquare ? styles.square : '', extra]
+  return [
+    styles.button,
+    styles[kind],
+    size === 'm' ? '' : styles[size],
+    isFull ? styles.full : '',
+    isSquare ? styles.square : '',
+    extra,
+  ]
     .filter(Boolean)
     .join(' ')
 }
@@ -33,7 +40,12 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonLook & { readonly isLoading?: boolean } & ComponentProps<'button'>) {
-  const look = { ...(size && { size }), ...(kind && { kind }), ...(isFull && { isFull }), ...(isSquare && { isSquare }) }
+  const look = {
+    ...(size && { size }),
+    ...(kind && { kind }),
+    ...(isFull && { isFull }),
+    ...(isSquare && { isSquare }),
+  }
   return (
     <button
       {...rest}

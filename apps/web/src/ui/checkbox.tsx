@@ -39,6 +39,7 @@ export function Checkbox({
   )
   if (!children) return box
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the box, a button that a label may name.
     <label className={styles.row}>
       {box}
       <span>{children}</span>

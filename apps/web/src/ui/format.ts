@@ -28,7 +28,8 @@ export function formatCoins(value: number): string {
 
 /** A number where room is short: `12,5k`, `3m`; one decimal, rounded down so that it never says more than there is. */
 export function formatShort(value: number): string {
-  const [divisor, letter] = Math.abs(value) >= 1_000_000 ? [1_000_000, 'm'] : Math.abs(value) >= 1000 ? [1000, 'k'] : [1, '']
+  const [divisor, letter] =
+    Math.abs(value) >= 1_000_000 ? [1_000_000, 'm'] : Math.abs(value) >= 1000 ? [1000, 'k'] : [1, '']
   if (letter === '') return formatNumber(value)
   return `${formatNumber(Math.trunc((value / divisor) * 10) / 10, 1)}${letter}`
 }

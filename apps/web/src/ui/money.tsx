@@ -32,7 +32,8 @@ export function Gold({
   minor,
   isShort,
   ...rest
-}: SumProps & ({ readonly value: number; readonly minor?: never } | { readonly minor: number; readonly value?: never })) {
+}: SumProps &
+  ({ readonly value: number; readonly minor?: never } | { readonly minor: number; readonly value?: never })) {
   const gold = value ?? minor / 100
   return <Amount icon="coin-gold" text={isShort ? formatShort(gold) : formatGold(gold)} unit="GOLD" {...rest} />
 }
@@ -40,16 +41,27 @@ export function Gold({
 /** A number of event coins beside their sign. */
 export function Coins({ value, isShort, ...rest }: SumProps & { readonly value: number }) {
   const { t } = useTranslation('ui')
-  return <Amount icon="coin-event" text={isShort ? formatShort(value) : formatCoins(value)} unit={t('coins')} {...rest} />
+  return (
+    <Amount icon="coin-event" text={isShort ? formatShort(value) : formatCoins(value)} unit={t('coins')} {...rest} />
+  )
 }
 
 /** A sum in the currency it carries. */
-export function Price({ currency, ...rest }: SumProps & { readonly currency: 'GOLD' | 'COIN'; readonly value: number }) {
+export function Price({
+  currency,
+  ...rest
+}: SumProps & { readonly currency: 'GOLD' | 'COIN'; readonly value: number }) {
   return currency === 'GOLD' ? <Gold {...rest} /> : <Coins {...rest} />
 }
 
 /** The price before a discount, struck through. */
-export function OldPrice({ value, currency = 'GOLD' }: { readonly value: number; readonly currency?: 'GOLD' | 'COIN' }) {
+export function OldPrice({
+  value,
+  currency = 'GOLD',
+}: {
+  readonly value: number
+  readonly currency?: 'GOLD' | 'COIN'
+}) {
   const { t } = useTranslation('ui')
   return (
     <s className={styles.old}>

@@ -30,7 +30,12 @@ export function Segmented<V extends string>({
       disabled={isDisabled}
     >
       {options.map((option) => (
-        <RadioGroup.Item key={option.value} value={option.value} className={styles.option} disabled={option.isDisabled ?? false}>
+        <RadioGroup.Item
+          key={option.value}
+          value={option.value}
+          className={styles.option}
+          disabled={option.isDisabled ?? false}
+        >
           {option.label}
         </RadioGroup.Item>
       ))}

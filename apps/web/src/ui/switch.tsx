@@ -15,6 +15,7 @@ export function Switch({
   readonly children: ReactNode
 }) {
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the track, a button that a label may name.
     <label className={styles.row}>
       <Radix.Root className={styles.track} checked={isOn} onCheckedChange={onChange} disabled={isDisabled}>
         <Radix.Thumb className={styles.thumb} />

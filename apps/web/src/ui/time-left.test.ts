@@ -3,7 +3,13 @@ import { timeLeft, twoDigits } from './time-left.ts'
 
 describe('what is left until a moment', () => {
   it('is split into days, hours, minutes and seconds', () => {
-    expect(timeLeft(((23 * 24 + 14) * 60 + 7) * 60_000 + 52_000)).toEqual({ days: 23, hours: 14, minutes: 7, seconds: 52, isOver: false })
+    expect(timeLeft(((23 * 24 + 14) * 60 + 7) * 60_000 + 52_000)).toEqual({
+      days: 23,
+      hours: 14,
+      minutes: 7,
+      seconds: 52,
+      isOver: false,
+    })
   })
 
   it('shows a started second as a whole one, so that nothing is over before it is', () => {

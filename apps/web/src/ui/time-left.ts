@@ -1,5 +1,11 @@
 /** A span split for reading; never below zero, started seconds count as whole. */
-export function timeLeft(ms: number): { days: number; hours: number; minutes: number; seconds: number; isOver: boolean } {
+export function timeLeft(ms: number): {
+  days: number
+  hours: number
+  minutes: number
+  seconds: number
+  isOver: boolean
+} {
   const total = Math.max(0, Math.ceil(ms / 1000))
   return {
     days: Math.floor(total / 86_400),

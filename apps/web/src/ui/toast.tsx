@@ -23,7 +23,11 @@ export function ToastRegion() {
       {toasts.map((toast) => {
         const Icon = ICONS[toast.kind]
         return (
-          <div key={toast.id} className={`${styles.toast} ${styles[toast.kind]}`} role={toast.kind === 'bad' ? 'alert' : 'status'}>
+          <div
+            key={toast.id}
+            className={`${styles.toast} ${styles[toast.kind]}`}
+            role={toast.kind === 'bad' ? 'alert' : 'status'}
+          >
             <span className={styles.icon}>
               <Icon weight="fill" aria-hidden="true" />
             </span>
@@ -31,7 +35,12 @@ export function ToastRegion() {
               <b>{toast.title}</b>
               {toast.text && <p>{toast.text}</p>}
             </div>
-            <button type="button" className={styles.close} aria-label={t('close')} onClick={() => queue.dismiss(toast.id)}>
+            <button
+              type="button"
+              className={styles.close}
+              aria-label={t('close')}
+              onClick={() => queue.dismiss(toast.id)}
+            >
               <XIcon aria-hidden="true" />
             </button>
           </div>

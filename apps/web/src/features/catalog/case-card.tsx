@@ -18,7 +18,8 @@ import { VolatilityMark } from './volatility-mark.tsx'
 /** How the card of a case stands on the shelf: open to be opened, kept for a higher level, or over. */
 export function caseState(one: Case, userLevel: number): 'open' | 'locked' | 'ended' {
   const { opensRemaining } = one.statisticData
-  if (isEnded({ ...one, isLanding: one.kind === 'landing', isCoin: one.kind === 'coin', opensRemaining })) return 'ended'
+  if (isEnded({ ...one, isLanding: one.kind === 'landing', isCoin: one.kind === 'coin', opensRemaining }))
+    return 'ended'
   return isCaseLocked(one.level, one.locked, userLevel) ? 'locked' : 'open'
 }
 

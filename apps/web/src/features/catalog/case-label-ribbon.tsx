@@ -24,9 +24,14 @@ const DARKEST_FOR_INK = 0.183
 
 /** Whether words on `#rrggbb` must be dark. */
 export function needsDarkInk(colour: string): boolean {
-  const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i.exec(colour)?.slice(1).map((hex) => Number.parseInt(hex, 16) / 255)
+  const channels = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})/i
+    .exec(colour)
+    ?.slice(1)
+    .map((hex) => Number.parseInt(hex, 16) / 255)
   if (!channels) return false
-  const [red = 0, green = 0, blue = 0] = channels.map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
+  const [red = 0, green = 0, blue = 0] = channels.map((share) =>
+    share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > DARKEST_FOR_INK
 }
 
@@ -61,7 +66,9 @@ export function wordsOf(label: CaseLabel, t: TFunction<['catalog', 'messages']>)
     case 'everyNOpenFree':
       return t('messages:labels.everyNOpenFree', label.params)
     case 'cashback':
-      return label.params.percent === null ? t('messages:labels.cashback') : t('cashbackPercent', { percent: label.params.percent })
+      return label.params.percent === null
+        ? t('messages:labels.cashback')
+        : t('cashbackPercent', { percent: label.params.percent })
     case 'free':
       return label.params.freeOpens > 0 ? t('freeOpens', { count: label.params.freeOpens }) : t('messages:labels.free')
     default:
@@ -76,7 +83,10 @@ export function CaseLabelRibbon({ one }: { readonly one: Case }) {
   if (!label || label.type === 'ended') return null
   const colour = label.type === 'custom' ? label.params.color : COLOURS[label.type]
   return (
-    <span className={`${styles.label} ${needsDarkInk(colour) ? styles.darkInk : ''}`} style={{ '--l': colour } as CSSProperties}>
+    <span
+      className={`${styles.label} ${needsDarkInk(colour) ? styles.darkInk : ''}`}
+      style={{ '--l': colour } as CSSProperties}
+    >
       {wordsOf(label, t)}
     </span>
   )

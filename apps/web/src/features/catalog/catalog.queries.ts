@@ -6,7 +6,8 @@ export type Section = EndpointData<Api['listSectionsWithCases']>[number]
 export type Case = Section['cases'][number]
 
 /** Every visible section of the catalogue with its cases, in catalogue order. */
-export const visibleSectionsQuery = () => endpointQuery('listSectionsWithCases', { query: { sectionStatuses: 'visible' } })
+export const visibleSectionsQuery = () =>
+  endpointQuery('listSectionsWithCases', { query: { sectionStatuses: 'visible' } })
 
 export const caseQuery = (name: string) => endpointQuery('getCase', { params: { name } })
 

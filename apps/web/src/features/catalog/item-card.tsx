@@ -29,7 +29,14 @@ export function ItemCard({ item, badge, corner, isSelected = false, isOff = fals
     <article className={look} data-r={item.rarity}>
       {badge && <span className={styles.badge}>{badge}</span>}
       {corner && <span className={styles.corner}>{corner}</span>}
-      <Picture src={item.image} width={176} height={157} sizes="(max-width: 767px) 40vw, 176px" alt="" className={styles.art} />
+      <Picture
+        src={item.image}
+        width={176}
+        height={157}
+        sizes="(max-width: 767px) 40vw, 176px"
+        alt=""
+        className={styles.art}
+      />
       <span className={styles.rarity}>{t(`rarityRu.${item.rarity}`)}</span>
       <h3 className={styles.name} title={item.name}>
         {item.name}

@@ -23,7 +23,15 @@ export function EventHero({ section }: { readonly section: Section | undefined }
   const art = section?.cases[0]?.appearanceData.image ?? '/i/static/cases/rift'
   return (
     <section className={styles.hero} id="event" aria-labelledby="hero-title">
-      <Picture src="/i/static/bg/hero" width={1920} height={820} sizes="100vw" alt="" isEager className={styles.ground} />
+      <Picture
+        src="/i/static/bg/hero"
+        width={1920}
+        height={820}
+        sizes="100vw"
+        alt=""
+        isEager
+        className={styles.ground}
+      />
       <div className={styles.inner}>
         <div className={styles.art}>
           <Picture src={art} width={440} height={440} sizes="(max-width: 767px) 246px, 440px" alt="" isEager />

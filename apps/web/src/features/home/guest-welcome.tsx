@@ -13,7 +13,14 @@ export function GuestWelcome({ gift }: { readonly gift: Case }) {
   const points = t('texts:welcome.points', { returnObjects: true }) as readonly string[]
   return (
     <section className={`${styles.panel} ${edgeClass}`} aria-labelledby="welcome-title">
-      <Picture src={gift.appearanceData.image} width={270} height={270} sizes="(max-width: 767px) 136px, 270px" alt="" className={styles.art} />
+      <Picture
+        src={gift.appearanceData.image}
+        width={270}
+        height={270}
+        sizes="(max-width: 767px) 136px, 270px"
+        alt=""
+        className={styles.art}
+      />
       <div>
         <h2 id="welcome-title">{t('welcome.title')}</h2>
         <p>{t('welcome.text', { name: gift.name })}</p>

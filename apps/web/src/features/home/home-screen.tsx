@@ -13,8 +13,8 @@ import { CaseFilter } from './case-filter.tsx'
 import { EventHero } from './event-hero.tsx'
 import { GuestWelcome } from './guest-welcome.tsx'
 import styles from './home-screen.module.css'
-import { narrowShelves, type PriceBand, shelves } from './shelf-filter.ts'
 import { Shelf } from './shelf.tsx'
+import { narrowShelves, type PriceBand, shelves } from './shelf-filter.ts'
 
 export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, [visibleSectionsQuery()])
 export const clientLoader = () => prefetchInBrowser([visibleSectionsQuery()])

@@ -23,7 +23,10 @@ describe('the shelves of the home screen', () => {
 
   it('are found by a part of a name, whatever its case and with е for ё', () => {
     expect(names(narrowShelves(all, ' КАЗ ', 'all'))).toEqual([['Popular', 'Казна']])
-    expect(names(narrowShelves(all, 'лед', 'all'))).toEqual([['Popular', 'Лёд'], ['Coins', 'Ледяной']])
+    expect(names(narrowShelves(all, 'лед', 'all'))).toEqual([
+      ['Popular', 'Лёд'],
+      ['Coins', 'Ледяной'],
+    ])
   })
 
   it('are narrowed by price in gold: the lower bound belongs, the upper does not', () => {

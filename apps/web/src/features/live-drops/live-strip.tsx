@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { formatCoins } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { liveDropsQuery, siteStatisticsQuery } from './live-drops.queries.ts'
 import { LiveDropCard } from './live-drop-card.tsx'
+import { liveDropsQuery, siteStatisticsQuery } from './live-drops.queries.ts'
 import styles from './live-strip.module.css'
 import { useSlideIn } from './use-slide-in.ts'
 
 const NONE = [] as const
+
+const WAITING_PLACES = Array.from({ length: 12 }, (_, place) => place)
 
 /** What players draw at this moment, newest first; new ones slide in from the left. */
 export function LiveStrip() {
@@ -41,7 +43,7 @@ export function LiveStrip() {
               <LiveDropCard key={drop.id} drop={drop} />
             ))}
           </ul>
-          {!drops && !isError && Array.from({ length: 12 }, (_, place) => <Skeleton key={place} className={styles.waiting} />)}
+          {!drops && !isError && WAITING_PLACES.map((place) => <Skeleton key={place} className={styles.waiting} />)}
           {isError && <p className={styles.note}>{t('live.failed')}</p>}
           {drops?.length === 0 && <p className={styles.note}>{t('live.empty')}</p>}
         </div>
