@@ -11,7 +11,9 @@ function tableWithoutSchemas(): string {
     Object.entries(api).map(([name, one]) => [
       name,
       Object.fromEntries(
-        Object.entries(one).filter(([, value]) => typeof value === 'string' || typeof value === 'boolean').filter(([key]) => key !== 'summary'),
+        Object.entries(one)
+          .filter(([, value]) => typeof value === 'string' || typeof value === 'boolean')
+          .filter(([key]) => key !== 'summary'),
       ),
     ]),
   )
