@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { NonceContext } from './nonce.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { allowInertScripts } from './trusted-markup.ts'
 
 declare global {
@@ -13,6 +14,7 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 globalThis.__webpack_nonce__ = nonce
 
 allowInertScripts()
+registerServiceWorker()
 
 startTransition(() => {
   hydrateRoot(

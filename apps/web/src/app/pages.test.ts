@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -189,5 +190,54 @@ describe('pages as the server sends them', () => {
     expect(html).toContain(`<h1>${title}</h1>`)
     expect(html).toContain(words)
     expectNoComplaint()
+  })
+
+  it('name the one address of a page, whose site it is, and nothing of the kind where no page is', async () => {
+    const html = await (await render(get('/sapper?utm_source=tg'), testingPage())).text()
+    expect(html).toContain('<link rel="canonical" href="https://runecase.test/"/>')
+    expect(html).toContain('<meta property="og:url" content="https://runecase.test/"/>')
+    const script = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(script)).toMatchObject({ '@type': 'Organization', url: 'https://runecase.test' })
+    const nowhere = await (await render(get('/nowhere'), testingPage())).text()
+    expect(nowhere).not.toContain('rel="canonical"')
+  })
+})
+
+describe('answers that are no pages', () => {
+  const answerOf = async (path: string) => {
+    const response = await render(get(path), testingPage())
+    expect(response.status).toBe(200)
+    return { type: response.headers.get('content-type') ?? '', text: await response.text() }
+  }
+
+  it('tell crawlers where the pages are: those of words and every case', async () => {
+    expect((await answerOf('/robots.txt')).text).toContain('Sitemap: https://runecase.test/sitemap.xml')
+    const { type, text } = await answerOf('/sitemap.xml')
+    expect(type).toMatch(/^application\/xml/)
+    expect(text).toContain('<loc>https://runecase.test/open/treshchina-v-nebe</loc>')
+    expect(text).toContain('<loc>https://runecase.test/faq</loc>')
+    expect(text).not.toContain('/battles')
+  })
+
+  it('let the site be installed, with pictures that are there', async () => {
+    const { type, text } = await answerOf('/manifest.webmanifest')
+    expect(type).toBe('application/manifest+json')
+    const { icons, name } = JSON.parse(text)
+    expect(name).toBe('RUNECASE')
+    for (const { src } of icons) expect(existsSync(join(WEB, 'public', src))).toBe(true)
+  })
+
+  it('bring a worker that keeps one page, and that page, which needs nothing else', async () => {
+    const worker = await answerOf('/sw.js')
+    expect(worker.type).toMatch(/^text\/javascript/)
+    expect(worker.text).toContain("'/offline.html'")
+    const page = await answerOf('/offline.html')
+    expect(page.text).toContain('Нет связи')
+    expect(page.text).not.toMatch(/<script|<link|src=/)
+  })
+
+  it('say which build the server has', async () => {
+    const { id } = JSON.parse((await answerOf('/builds/latest.json')).text)
+    expect(id).toEqual(expect.any(String))
   })
 })

@@ -16,6 +16,7 @@ import { ToastRegion } from '../ui/toast.tsx'
 import type { Route } from './+types/root.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { campaignOf, savedQueryCookie } from './guards.ts'
+import { HeadOfPage } from './head-of-page.tsx'
 import { NonceContext } from './nonce.ts'
 import { paths } from './paths.ts'
 import '../ui/tokens.css'
@@ -49,6 +50,8 @@ export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[golosCyrillic, golosLatin, geologicaCyrillic].map((href) => ({
     rel: 'preload',
     as: 'font' as const,
@@ -77,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {LAYERS}
         </style>
         <Meta />
+        {root && <HeadOfPage publicUrl={root.publicUrl} />}
         <Links />
       </head>
       <body>

@@ -5,6 +5,13 @@ import { SOON_SCREENS, soonRouteId } from '../features/soon/soon-screens.ts'
 const HOME = '../features/home/home-screen.tsx'
 
 export default [
+  // Answers that are no pages: they have a loader and nothing to show.
+  route('robots.txt', 'robots.ts'),
+  route('sitemap.xml', 'sitemap.ts'),
+  route('manifest.webmanifest', 'web-manifest.ts'),
+  route('sw.js', 'service-worker.ts'),
+  route('offline.html', 'offline-page.ts'),
+  route('builds/latest.json', 'latest-build.ts'),
   layout('layouts/shell-layout.tsx', [
     // A boundary of its own below the shell: a refused screen keeps its header and menus.
     layout('layouts/screen-boundary.tsx', [

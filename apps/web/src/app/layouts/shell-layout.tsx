@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { useNewBuild } from '../../api/latest-build.ts'
 import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
 import { liveDropsQuery, siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
@@ -28,6 +29,7 @@ export default function ShellLayout() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { isOffline, onMaintenance } = useMaintenance()
   const onDeploy = useReloadAtNextScreen()
+  useNewBuild(onDeploy)
   return (
     <>
       {root && <Realtime url={root.realtimeUrl} onDeploy={onDeploy} onMaintenance={onMaintenance} />}

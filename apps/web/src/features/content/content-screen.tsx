@@ -26,10 +26,7 @@ export const loader = ({ url }: LoaderArgs) => {
   return parseMarkdown(source)
 }
 
-/** An alias is found under the address of the page that it repeats. */
-const SAME_AS: Readonly<Record<string, string>> = { '/privacy-policy': '/event-condition' }
-
-export const meta = ({ location }: MetaArgs) => pageMeta(SAME_AS[location.pathname] ?? location.pathname)
+export const meta = ({ location }: MetaArgs) => pageMeta(location.pathname)
 
 /** A page of words: an agreement, the cookies, the conditions of the event, the ways to write. */
 export default function ContentScreen() {

@@ -1,0 +1,38 @@
+import { use } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { i18n } from '../i18n/i18n.ts'
+import { canonicalPath } from './canonical.ts'
+import { NonceContext } from './nonce.ts'
+
+/** What search engines and messengers read besides a screen's title: its one address, its picture, whose site it is. */
+export function HeadOfPage({ publicUrl }: { readonly publicUrl: string }) {
+  const nonce = use(NonceContext)
+  const { pathname } = useLocation()
+  const isFound = useMatches().at(-1)?.id !== 'not-found-screen'
+  const address = `${publicUrl}${canonicalPath(pathname)}`
+  const name = i18n.t('texts:brand.name')
+  const picture = `${publicUrl}/icons/icon-512.png`
+  const organisation = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name,
+    url: publicUrl,
+    logo: picture,
+    description: i18n.t('texts:brand.tagline'),
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', url: `${publicUrl}/contacts` },
+  }
+  return (
+    <>
+      {isFound && <link rel="canonical" href={address} />}
+      {isFound && <meta property="og:url" content={address} />}
+      <meta property="og:site_name" content={name} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="512" />
+      <meta property="og:image:height" content="512" />
+      <meta name="twitter:card" content="summary" />
+      <script type="application/ld+json" nonce={nonce} suppressHydrationWarning>
+        {JSON.stringify(organisation)}
+      </script>
+    </>
+  )
+}

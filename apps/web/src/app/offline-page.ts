@@ -1,0 +1,34 @@
+import { type LoaderArgs, pageContext } from '../api/page.ts'
+import { i18n } from '../i18n/i18n.ts'
+
+/** The whole page that the service worker shows without a connection: it needs no script, no file and no server. */
+export function loader({ context }: LoaderArgs) {
+  const { nonce } = context.get(pageContext)
+  const html = `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${i18n.t('shell:offline.title')} | RUNECASE</title>
+<style nonce="${nonce}">
+:root { color-scheme: dark }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #0d0819; color: #f6f2ff; font: 16px/1.5 system-ui, sans-serif }
+main { max-width: 420px; padding: 32px; text-align: center }
+h1 { margin: 0 0 12px; font-size: 28px; line-height: 1.2 }
+p { margin: 0 0 24px; color: #bdb0da }
+a { display: inline-block; padding: 13px 24px; border-radius: 8px; background: #7428f2; color: #fff; font-weight: 600; text-decoration: none }
+a:focus-visible { outline: 2px solid #fff; outline-offset: 2px }
+</style>
+</head>
+<body>
+<main>
+<h1>${i18n.t('shell:offline.title')}</h1>
+<p>${i18n.t('shell:offline.text')}</p>
+<a href="">${i18n.t('shell:offline.retry')}</a>
+</main>
+</body>
+</html>
+`
+  return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+}

@@ -1,0 +1,15 @@
+import { type LoaderArgs, pageContext } from '../api/page.ts'
+
+/** Crawlers may read every page; what only a player has a use for is left out. */
+export function loader({ context }: LoaderArgs) {
+  const { publicUrl } = context.get(pageContext)
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /nitro-api/',
+    'Disallow: /refill',
+    'Disallow: /cardform',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,26 @@
+import { type LoaderArgs, pageContext } from '../api/page.ts'
+import { visibleSectionsQuery } from '../features/catalog/catalog.queries.ts'
+import { paths } from './paths.ts'
+
+const PAGES = [
+  paths.home(),
+  paths.faq(),
+  paths.contacts(),
+  paths.userAgreement(),
+  paths.eventCondition(),
+  paths.cookies(),
+  paths.credits(),
+]
+
+const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Every page worth finding: those of words, and a page for each case that the catalogue shows. */
+export async function loader({ context }: LoaderArgs) {
+  const { api, publicUrl } = context.get(pageContext)
+  const { endpoint, call } = visibleSectionsQuery()
+  const sections = await api.call(endpoint, call)
+  const cases = new Set(sections.flatMap((section) => section.cases.map(({ slug }) => paths.openCase(slug))))
+  const urls = [...PAGES, ...cases].map((path) => `<url><loc>${escapeXml(publicUrl + path)}</loc></url>`)
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}

@@ -1,0 +1,27 @@
+import { i18n } from '../i18n/i18n.ts'
+import { paths } from './paths.ts'
+
+const GROUND = '#0d0819'
+
+/** How the site looks once it is installed on a phone or a desk. */
+export function loader() {
+  const manifest = {
+    id: '/',
+    name: i18n.t('texts:brand.name'),
+    short_name: i18n.t('texts:brand.name'),
+    description: i18n.t('texts:brand.tagline'),
+    lang: 'ru',
+    dir: 'ltr',
+    start_url: paths.home(),
+    scope: '/',
+    display: 'standalone',
+    background_color: GROUND,
+    theme_color: GROUND,
+    icons: [
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })
+}
