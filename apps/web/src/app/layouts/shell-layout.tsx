@@ -6,6 +6,7 @@ import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
 import { liveDropsQuery, siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
 import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
+import { Notices } from '../../features/notices/notices.tsx'
 import { Realtime } from '../../realtime/realtime.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { BottomMenu } from './bottom-menu.tsx'
@@ -48,6 +49,7 @@ export default function ShellLayout() {
           <Footer />
           <BottomMenu />
           <Registration />
+          <Notices />
           <ConnectionBar />
         </div>
       )}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useViewer } from '../../api/session.ts'
+import { CookieBar } from './cookie-bar.tsx'
+import { useIsDue } from './remembered.ts'
+import { isScamNoticeDueHere } from './scam-notice.ts'
+
+const ScamDialog = lazy(() => import('./scam-dialog.tsx'))
+
+/** What this browser has not been told yet, over whichever screen it shows. */
+export function Notices() {
+  const viewer = useViewer()
+  const { hash } = useLocation()
+  const isScamDue = useIsDue(isScamNoticeDueHere)
+  return (
+    <>
+      <CookieBar />
+      {viewer !== null && isScamDue && hash !== '#reg' && (
+        <Suspense>
+          <ScamDialog />
+        </Suspense>
+      )}
+    </>
+  )
+}

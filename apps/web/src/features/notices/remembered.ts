@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+/** What this page was told, where the browser keeps nothing. */
+const ofThisPage = new Map<string, string>()
+
+/** What this browser remembers under a name, null for nothing. */
+export function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? ofThisPage.get(key) ?? null
+  } catch {
+    return ofThisPage.get(key) ?? null
+  }
+}
+
+/** Has this browser remember, and tells whoever shows it. */
+export function remember(key: string, value: string): void {
+  ofThisPage.set(key, value)
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // A browser that refuses storage is asked again on its next page.
+  }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether something is still to be shown to this browser; the server knows nothing of it and shows nothing. */
+export function useIsDue(isDue: () => boolean): boolean {
+  return useSyncExternalStore(subscribe, isDue, () => false)
+}

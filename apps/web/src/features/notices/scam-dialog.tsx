@@ -1,0 +1,43 @@
+import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './notices.module.css'
+import { closeScamNotice } from './scam-notice.ts'
+
+/** Warns a player of fraud: five lines, and a box for who has read them often enough. */
+export default function ScamDialog() {
+  const { t } = useTranslation('texts')
+  const [isNeverAgain, setNeverAgain] = useState(false)
+  const close = () => closeScamNotice(isNeverAgain)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t('scamPopup.title')}
+      description={`${t('scamPopup.descriptionOne')} ${t('scamPopup.descriptionTwo')}`}
+    >
+      <Picture src="/i/static/misc/warning" width={96} height={96} alt="" className={styles.art} />
+      <p className={styles.never}>{t('scamPopup.list.title')}</p>
+      <ul className={styles.list}>
+        {t('scamPopup.list.items', { returnObjects: true }).map((item) => (
+          <li key={item}>
+            <ProhibitIcon weight="bold" aria-hidden="true" />
+            {item}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.answer}>
+        <Checkbox isChecked={isNeverAgain} onChange={setNeverAgain}>
+          {t('scamPopup.dontShowAgain')}
+        </Checkbox>
+        <Button size="l" kind="ghost" isFull onClick={close}>
+          {t('scamPopup.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
