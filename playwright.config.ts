@@ -10,6 +10,17 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `runecase-e2e-${process.env.E2E_PORT
 const port = process.env.E2E_PORT
 const baseURL = `http://127.0.0.1:${port}`
 
+const ADULT = {
+  name: 'runecase-adult',
+  value: 'yes',
+  domain: '127.0.0.1',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Lax',
+} as const
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -24,6 +35,8 @@ export default defineConfig({
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
+    // Every visitor of a journey has said before that he is an adult; the journey that has not says so itself.
+    storageState: { cookies: [ADULT], origins: [] },
     trace: 'retain-on-failure',
     launchOptions: {
       args: ['--no-sandbox', '--disable-dev-shm-usage'],

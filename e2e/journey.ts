@@ -49,6 +49,10 @@ export async function register(page: Page): Promise<Account> {
   await dialog.getByRole('checkbox', { name: 'Я сохранил логин и пароль' }).check()
   await dialog.getByRole('button', { name: 'Продолжить' }).click()
   await expect(dialog).toBeHidden()
+  // A new player is warned of fraud, once a day.
+  const warning = page.getByRole('dialog', { name: 'Берегите свои предметы' })
+  await warning.getByRole('button', { name: 'Понятно' }).click()
+  await expect(warning).toBeHidden()
   await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
   return { login, password }
 }

@@ -121,3 +121,37 @@ test('on a phone, who opens a case the moment he has signed in sees what he won'
   expect(isWide).toBe(false)
   await context.close()
 })
+
+test.describe('a visitor who has not been here', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test('is asked his age and about cookies once, and never again', async ({ page }) => {
+    await page.goto('/')
+    const gate = page.getByRole('dialog', { name: 'Вам уже есть 18?' })
+    await expect(gate).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(gate).toBeVisible()
+    await gate.getByRole('button', { name: 'Да, мне 18 или больше' }).click()
+    await expect(gate).toBeHidden()
+    const bar = page.getByRole('complementary', { name: 'Файлы cookie' })
+    await bar.getByRole('button', { name: 'Только нужные' }).click()
+    await expect(bar).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Живая лента' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Вопросы' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Вопросы и ответы' })).toBeVisible()
+    await expect(gate).toBeHidden()
+    await expect(bar).toBeHidden()
+  })
+})
+
+test('an answer is found by its words and by its address', async ({ page }) => {
+  await page.goto('/faq#question-3')
+  const answer = page.getByText('Только тем, кому исполнилось 18 лет.')
+  await expect(answer).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Найти ответ' }).fill('единорог')
+  await expect(page.getByText('На такие слова ответа нет')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Найти ответ' }).fill('золотой рублю')
+  await expect(page.getByText('Один золотой равен одному рублю')).toBeVisible()
+  await expect(page.locator('mark').first()).toBeVisible()
+})

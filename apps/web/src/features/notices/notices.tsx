@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useViewer } from '../../api/session.ts'
+import { AgeGate, isAgeUnknownHere } from './age-gate.tsx'
 import { CookieBar } from './cookie-bar.tsx'
 import { useIsDue } from './remembered.ts'
 import { isScamNoticeDueHere } from './scam-notice.ts'
@@ -11,11 +12,13 @@ const ScamDialog = lazy(() => import('./scam-dialog.tsx'))
 export function Notices() {
   const viewer = useViewer()
   const { hash } = useLocation()
+  const isAgeUnknown = useIsDue(isAgeUnknownHere)
   const isScamDue = useIsDue(isScamNoticeDueHere)
   return (
     <>
       <CookieBar />
-      {viewer !== null && isScamDue && hash !== '#reg' && (
+      {isAgeUnknown && <AgeGate />}
+      {!isAgeUnknown && viewer !== null && isScamDue && hash !== '#reg' && (
         <Suspense>
           <ScamDialog />
         </Suspense>

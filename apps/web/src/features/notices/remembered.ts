@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+const YEAR_SECONDS = 31_536_000
+
 const listeners = new Set<() => void>()
 /** What this page was told, where the browser keeps nothing. */
 const ofThisPage = new Map<string, string>()
@@ -21,6 +23,24 @@ export function remember(key: string, value: string): void {
   } catch {
     // A browser that refuses storage is asked again on its next page.
   }
+  tell()
+}
+
+/** The same as a cookie, for what must hold at every port and outlive what scripts keep; only for words that need no escape. */
+export function rememberInCookie(name: string, value: string): void {
+  ofThisPage.set(name, value)
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is missing in browsers that players have
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
+  tell()
+}
+
+export function rememberedInCookie(name: string): string | null {
+  const kept = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return kept?.slice(name.length + 1) ?? ofThisPage.get(name) ?? null
+}
+
+function tell(): void {
   for (const listener of listeners) listener()
 }
 

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './notices.module.css'
+import { rememberedInCookie, rememberInCookie } from './remembered.ts'
+
+const ADULT_COOKIE = 'runecase-adult'
+
+/** Whether this browser's visitor has yet to say that he is an adult. */
+export const isAgeUnknownHere = () => rememberedInCookie(ADULT_COOKIE) !== 'yes'
+
+/** Asks the age before anything else; who is too young is sent away, and asked again at his next visit. */
+export function AgeGate() {
+  const { t } = useTranslation('texts')
+  const [isRefused, setRefused] = useState(false)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => undefined}
+      isAnswerNeeded
+      title={t('ageGate.title')}
+      description={t('ageGate.text')}
+    >
+      {isRefused ? (
+        <p className={styles.refused} role="status">
+          {t('ageGate.refused')}
+        </p>
+      ) : (
+        <div className={styles.ages}>
+          <Button size="l" isFull onClick={() => rememberInCookie(ADULT_COOKIE, 'yes')}>
+            {t('ageGate.yes')}
+          </Button>
+          <Button size="l" kind="ghost" isFull onClick={() => setRefused(true)}>
+            {t('ageGate.no')}
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
