@@ -26,7 +26,7 @@ const START_LIMIT_MS = 120_000
 export async function startProduct({ dataDir, port, env = {} }: ProductOptions): Promise<Product> {
   const root = resolve(import.meta.dirname, '..')
   mkdirSync(dataDir, { recursive: true })
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', openSync(join(dataDir, 'shop.log'), 'w'), 'inherit'],
     env: {

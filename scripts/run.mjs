@@ -9,12 +9,14 @@ import { Refusal, ROOT, run } from './bootstrap/run-program.mjs'
 import { test } from './bootstrap/test.mjs'
 
 const MAIN = 'apps/server/src/main.ts'
+/** What a request leaves behind dies young: with more room for it the collector runs a third as often. */
+const YOUNG_SPACE = '--max-semi-space-size=64'
 
 /** @type {Record<string, (node: string, rest: string[]) => number | Promise<number>>} */
 const commands = {
   async start(node, rest) {
     if (!rest.includes('--help')) await build(node)
-    return run(node, [MAIN, ...rest], { env: { NODE_ENV: 'production' } })
+    return run(node, [YOUNG_SPACE, MAIN, ...rest], { env: { NODE_ENV: 'production' } })
   },
   dev: (node, rest) =>
     // Not plain --watch: Vite writes its own temporary modules, and each would restart the server.

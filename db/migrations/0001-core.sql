@@ -458,13 +458,16 @@ create table idempotency (
 -- A command writes its facts here in its own transaction; one relay moves them into the log, whose order is commit order.
 create table outbox (
   id bigint generated always as identity primary key,
-  facts jsonb not null
+  facts json not null
 );
 create table fact_log (
   seq bigint generated always as identity primary key,
-  facts jsonb not null,
+  facts json not null,
   at timestamptz not null default clock_timestamp()
 );
+-- Written once, read a few times, gone after a week: compressing them cost more than everything else about them.
+alter table outbox alter column facts set storage external;
+alter table fact_log alter column facts set storage external;
 create table fact_cursors (
   consumer text primary key,
   seq bigint not null

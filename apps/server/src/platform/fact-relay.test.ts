@@ -222,7 +222,7 @@ describe('a consumer that dies half-way hears the same facts again, and they cou
 async function isRecorded(userId: bigint, level: number): Promise<boolean> {
   const { rows } = await database.pool.query(
     `select 1 from (select facts from outbox union all select facts from fact_log) f
-      where f.facts @> jsonb_build_array(jsonb_build_object('userId', $1::text, 'level', $2::int4))`,
+      where f.facts::jsonb @> jsonb_build_array(jsonb_build_object('userId', $1::text, 'level', $2::int4))`,
     [String(userId), level],
   )
   return rows.length > 0

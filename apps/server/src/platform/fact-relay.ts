@@ -3,6 +3,7 @@ import { type Database, isUnavailable, type Tx } from './db.ts'
 import {
   deleteAppliedFacts,
   insertCursors,
+  type LoggedFacts,
   lockCursor,
   moveOutbox,
   selectFactsAfter,
@@ -17,6 +18,8 @@ const ROWS_PER_TURN = 500
 const LOOK_MS = 1000
 /** Turns closer together than this are joined: under load one transaction then moves many commits. */
 const REST_MS = 15
+/** Rows of the log that are kept as objects. */
+const KEPT_ROWS = 2000
 const CLEANING_MS = 600_000
 
 /** A feature that learns from facts. `apply` runs in the transaction that also moves its cursor: each fact counts exactly once. */
@@ -40,6 +43,7 @@ export class FactRelay {
   readonly #consumers: readonly FactConsumer[]
   readonly #relay: Loop
   readonly #loops: readonly Loop[]
+  readonly #lastRows = new Map<bigint, readonly Fact[]>()
   #cleaning: NodeJS.Timeout | undefined
 
   /** `tellers`: the pools whose commits may hold facts; the first one moves and applies them. */
@@ -91,6 +95,17 @@ export class FactRelay {
     return moved === ROWS_PER_TURN
   }
 
+  /** The facts of a row; the consumers follow one another closely, so the last rows are kept as objects. */
+  #read({ seq, text }: LoggedFacts): readonly Fact[] {
+    const known = this.#lastRows.get(seq)
+    if (known) return known
+    const facts = JSON.parse(text) as Fact[]
+    if (this.#lastRows.size >= KEPT_ROWS)
+      for (const oldest of this.#lastRows.keys()) if (this.#lastRows.delete(oldest)) break
+    this.#lastRows.set(seq, facts)
+    return facts
+  }
+
   #apply(consumer: FactConsumer): Promise<boolean> {
     return this.#database.transaction(async (tx) => {
       const seq = await lockCursor(tx, consumer.name)
@@ -101,7 +116,7 @@ export class FactRelay {
       updateCursor(tx, consumer.name, last.seq)
       await consumer.apply(
         tx,
-        logged.flatMap((row) => row.facts),
+        logged.flatMap((row) => this.#read(row)),
       )
       return logged.length === ROWS_PER_TURN
     })

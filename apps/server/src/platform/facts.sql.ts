@@ -1,5 +1,4 @@
 import type { Queries, Tx } from './db.ts'
-import type { Fact } from './facts.ts'
 
 /** Only one relay at a time moves facts, on whichever node: the log's order is the order of its commits. */
 const RELAY_LOCK = 7002
@@ -27,16 +26,18 @@ export async function lockCursor(tx: Tx, consumer: string): Promise<bigint | und
   return rows[0]?.seq
 }
 
+/** The facts of one commit as they stand in the log: JSON text, so that each row is read into objects once for all consumers. */
 export interface LoggedFacts {
   readonly seq: bigint
-  readonly facts: readonly Fact[]
+  readonly text: string
 }
 
 export function selectFactsAfter(tx: Tx, seq: bigint, limit: number): Promise<LoggedFacts[]> {
-  return tx.rows('select_facts_after', 'select seq, facts from fact_log where seq > $1 order by seq limit $2', [
-    seq,
-    limit,
-  ])
+  return tx.rows(
+    'select_facts_after',
+    'select seq, facts::text as text from fact_log where seq > $1 order by seq limit $2',
+    [seq, limit],
+  )
 }
 
 export function updateCursor(tx: Tx, consumer: string, seq: bigint): void {

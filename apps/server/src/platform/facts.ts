@@ -61,6 +61,6 @@ export type Fact =
 /** Records what a command did, in the command's own transaction: one row for all of them, moved into the log by the relay. */
 export function recordFacts(tx: Tx, facts: readonly Fact[]): void {
   if (facts.length === 0) return
-  tx.send('insert_outbox', 'insert into outbox (facts) values ($1::jsonb)', [JSON.stringify(facts)])
+  tx.send('insert_outbox', 'insert into outbox (facts) values ($1::json)', [JSON.stringify(facts)])
   tx.noteFacts()
 }

@@ -232,7 +232,7 @@ export function sendOpenings(
      d as (
        insert into idempotency (user_id, key, fingerprint, http_status, answer)
        select * from unnest($40::int8[], $41::text[], $42::bytea[], $43::int2[], $44::text[]))
-     insert into outbox (facts) select $45::jsonb where $45 is not null`,
+     insert into outbox (facts) select $45::json where $45 is not null`,
     [
       numbers(writes.map((one) => one.userId)),
       numbers(writes.map((one) => one.openingId)),

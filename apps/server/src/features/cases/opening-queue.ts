@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refuse.ts'
 import type { OpeningOutcome, OpeningRequest } from './open-batch.ts'
 
 /** Openings that share one transaction at the most, and transactions under way at once: measured in `docs/performance.md`. */
-const BATCH_LIMIT = 32
+const BATCH_LIMIT = 48
 const BATCHES_IN_FLIGHT = 2
 /** Requests that may wait for a place; past it the server says so at once instead of letting them time out. */
 const WAITING_LIMIT = 2000

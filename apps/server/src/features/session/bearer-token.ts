@@ -6,6 +6,7 @@ const VERSION = 1
 /** Version, session, player, end in milliseconds. */
 const CLAIM_BYTES = 1 + 8 + 8 + 8
 const SIGNATURE_BYTES = 32
+const MOST_REMEMBERED = 10_000
 
 /**
  * Makes and checks bearer tokens: what they claim and an HMAC-SHA-256 over it, 76 characters of base64url. They live for 15
@@ -13,6 +14,8 @@ const SIGNATURE_BYTES = 32
  */
 export class BearerTokens {
   readonly #key: Buffer
+  /** Tokens whose signature was proved: a player sends the same one with every call. */
+  readonly #verified = new Map<string, { readonly caller: Caller; readonly endsAtMs: number }>()
 
   /** `secret` is the operator's; the key is derived from it, so that no other use of it can make a token. */
   constructor(secret: string) {
@@ -30,13 +33,27 @@ export class BearerTokens {
 
   /** The caller of a token by its signature and end alone; null for any that was not issued here or is over. */
   verify(token: string, nowMs: number): Caller | null {
+    const known = this.#verified.get(token)
+    if (known) return known.endsAtMs > nowMs ? known.caller : null
+    const claims = this.#claimsOf(token)
+    if (!claims) return null
+    const endsAtMs = Number(claims.readBigUInt64BE(17))
+    if (endsAtMs <= nowMs) return null
+    const caller = { sessionId: claims.readBigUInt64BE(1), userId: claims.readBigUInt64BE(9) }
+    if (this.#verified.size >= MOST_REMEMBERED)
+      for (const oldest of this.#verified.keys()) if (this.#verified.delete(oldest)) break
+    this.#verified.set(token, { caller, endsAtMs })
+    return caller
+  }
+
+  /** What a token claims, once its signature was proved. */
+  #claimsOf(token: string): Buffer | null {
     const bytes = Buffer.from(token, 'base64url')
     // Decoding passes over what is no base64url, so only the one spelling of these bytes is taken.
     if (bytes.length !== CLAIM_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== token) return null
     const claims = bytes.subarray(0, CLAIM_BYTES)
     if (!timingSafeEqual(bytes.subarray(CLAIM_BYTES), this.#sign(claims))) return null
-    if (claims.readUInt8(0) !== VERSION || claims.readBigUInt64BE(17) <= BigInt(nowMs)) return null
-    return { sessionId: claims.readBigUInt64BE(1), userId: claims.readBigUInt64BE(9) }
+    return claims.readUInt8(0) === VERSION ? claims : null
   }
 
   #sign(claims: Buffer): Buffer {

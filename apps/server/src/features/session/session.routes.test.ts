@@ -76,7 +76,7 @@ test('a newcomer gets a login and a password made by the server, a cookie and a 
   )
   expect(player).toEqual({ balance_minor: 500_000n, client_seed: 'my-own-seed', gifts: 1 })
   const facts = await world.rows<{ kind: string }>(
-    `select f->>'kind' as kind from outbox, jsonb_array_elements(facts) f where f->>'userId' = $1`,
+    `select f->>'kind' as kind from outbox, json_array_elements(facts) f where f->>'userId' = $1`,
     [String(userId)],
   )
   expect(facts.map((fact) => fact.kind).sort()).toEqual(['balance.changed', 'player.registered'])
@@ -191,7 +191,7 @@ test('one session or all of them can be ended, and ending none tells nobody', as
   expect(await sessions.findCaller(far.accessToken)).not.toBeNull()
   await routes.revokeSession(input({ everywhere: true }), there.call(await callerOf(far.accessToken)))
   expect(await sessions.findCaller(far.accessToken)).toBeNull()
-  const count = () => world.rows(`select 1 from outbox where facts @> '[{"kind": "session.ended"}]'`)
+  const count = () => world.rows(`select 1 from outbox where facts::jsonb @> '[{"kind": "session.ended"}]'`)
   const before = await count()
   await routes.revokeSession(input({ everywhere: true }), there.call(caller))
   expect(await count()).toHaveLength(before.length)
