@@ -39,6 +39,13 @@ export async function gotoListening(page: Page, path: string): Promise<void> {
   await listening
 }
 
+/** A player is warned of fraud when he comes in, once a day: he reads it and goes on. */
+export async function readWarning(page: Page): Promise<void> {
+  const warning = page.getByRole('dialog', { name: 'Берегите свои предметы' })
+  await warning.getByRole('button', { name: 'Понятно' }).click()
+  await expect(warning).toBeHidden()
+}
+
 /** Makes an account in one press from wherever the page is, and keeps what is shown once. */
 export async function register(page: Page): Promise<Account> {
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
@@ -49,10 +56,7 @@ export async function register(page: Page): Promise<Account> {
   await dialog.getByRole('checkbox', { name: 'Я сохранил логин и пароль' }).check()
   await dialog.getByRole('button', { name: 'Продолжить' }).click()
   await expect(dialog).toBeHidden()
-  // A new player is warned of fraud, once a day.
-  const warning = page.getByRole('dialog', { name: 'Берегите свои предметы' })
-  await warning.getByRole('button', { name: 'Понятно' }).click()
-  await expect(warning).toBeHidden()
+  await readWarning(page)
   await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
   return { login, password }
 }
