@@ -391,7 +391,8 @@ create trigger items_kept before delete or truncate on items for each statement 
 
 -- Play.
 
--- One row an operation: everything needed to recompute it. Arrays are in drawing order.
+-- One row an operation: everything needed to recompute it. Arrays are in drawing order. That no nonce comes twice follows from
+-- the lock of the player's row, and the auditor proves it: an index for it alone would cost every opening.
 create table openings (
   id bigint primary key,
   user_id bigint not null,
@@ -411,8 +412,7 @@ create table openings (
   item_ids integer[] not null,
   prices_minor bigint[] not null,
   factors smallint[],
-  bonus_coins integer[],
-  unique (seed_id, nonce)
+  bonus_coins integer[]
 );
 create trigger openings_append_only before update or delete or truncate on openings
   for each statement execute function refuse_change();
