@@ -11,8 +11,9 @@ export function registerServiceWorker(): void {
   // The page's policy takes no address of a script that was not vouched for.
   const url =
     trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER
-  window.addEventListener('load', () => {
-    // A browser that forbids it (a private window) shows its own page for a lost connection.
-    navigator.serviceWorker.register(url).catch(() => undefined)
-  })
+  // A browser that forbids it (a private window) shows its own page for a lost connection.
+  const register = () => navigator.serviceWorker.register(url).catch(() => undefined)
+  // The scripts of a page may come after its load event.
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', register, { once: true })
 }
