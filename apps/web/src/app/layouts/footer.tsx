@@ -30,7 +30,7 @@ const PAYMENTS = [
 export function Footer() {
   const { t } = useTranslation(['shell', 'messages', 'texts'])
   return (
-    <footer className={styles.footer} aria-label={t('footer.label')}>
+    <footer className={styles.footer}>
       <div className={styles.wrap}>
         <Statistics />
         <div className={styles.columns}>
