@@ -41,7 +41,9 @@ export async function build(node) {
 
 function hashSources() {
   const hash = createHash('sha256')
-  for (const path of [...listFiles(WEB), ...listFiles(join(ROOT, 'packages')), join(ROOT, 'package-lock.json')]) {
+  const words = listFiles(join(ROOT, 'demo'))
+  const code = [...listFiles(WEB), ...listFiles(join(ROOT, 'packages'))]
+  for (const path of [...code, ...words, join(ROOT, 'package-lock.json')]) {
     hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path)).update('\0')
   }
   return hash.digest('hex')
