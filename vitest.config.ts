@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{packages,scripts,apps/web}/**/*.test.{ts,tsx}'],
+          include: ['{packages,scripts,art,apps/web}/**/*.test.{ts,tsx}'],
           exclude: never,
           setupFiles,
         },
