@@ -1,0 +1,260 @@
+/** How the pot finds its owner; each rule is told in `battle-payout.ts`. */
+export const BATTLE_MODES = ['classic', 'crazy', 'team', 'share'] as const
+
+/** One of `BATTLE_MODES`. */
+export type BattleMode = (typeof BATTLE_MODES)[number]
+
+/** A battle has this many slots at least and at most; a team battle exactly the most. */
+export const BATTLE_SLOTS = { min: 2, max: 4 } as const
+
+/** The most rounds of one battle. */
+export const MAX_BATTLE_ROUNDS = 50
+
+/** From the call that fills a battle with bots, or from the lock, to the start. */
+export const BATTLE_COUNTDOWN_MS = 5_000
+
+/** A round, and the last one, from its reveal to the next step. */
+export const BATTLE_ROUND_MS = 4_000
+export const BATTLE_LAST_ROUND_MS = 6_000
+
+/** A battle that nobody fills is cancelled after this long. */
+export const BATTLE_WAIT_MS = 30 * 60_000
+
+/** A locked battle whose beacon stays silent for this long after its round was due is void. */
+export const BEACON_PATIENCE_MS = 120_000
+
+/** Why a cancelled battle ended: its creator left, nobody filled it in time, or the beacon of its lock never spoke. */
+export type BattleEnd = 'creator_left' | 'not_filled' | 'beacon_silent'
+
+/** Who sits in a slot; a bot of the house has no player behind it. */
+export interface BattleSeat {
+  readonly slot: number
+  /** The player's id in decimal, or null for a bot. */
+  readonly playerId: string | null
+  readonly clientSeed: string
+}
+
+/** The lock: nobody joins, leaves or cancels any more. */
+export interface BattleLock {
+  /** Unix milliseconds. */
+  readonly lockedAtMs: number
+  readonly beaconRound: number
+  /** When that round is due, Unix milliseconds. */
+  readonly beaconDueAtMs: number
+}
+
+/** A battle as far as its rules go. Slots count from 1; moments are Unix milliseconds of the database. */
+export interface Battle {
+  readonly status: 'created' | 'started' | 'finished' | 'cancelled'
+  readonly mode: BattleMode
+  readonly slots: number
+  readonly rounds: number
+  readonly creatorId: string
+  readonly createdAtMs: number
+  /** In slot order. */
+  readonly seats: readonly BattleSeat[]
+  /** When bots take the free slots, after the creator called start; null while nobody did. */
+  readonly botsAtMs: number | null
+  readonly lock: BattleLock | null
+  /** When the first round is revealed; null before the beacon spoke. */
+  readonly startsAtMs: number | null
+  /** Rounds that are revealed, 0..rounds. */
+  readonly revealed: number
+  readonly end: BattleEnd | null
+}
+
+/** Why a step is not taken. The server gives each its code of the contract. */
+export type BattleRefusal =
+  | 'not_open'
+  | 'slot_taken'
+  | 'no_such_slot'
+  | 'already_in'
+  | 'not_member'
+  | 'not_creator'
+  | 'is_locked'
+  | 'is_starting'
+  | 'not_starting'
+
+/** A step of the machine: the battle after it, or why it is refused and nothing changes. */
+export type BattleStep =
+  | { readonly battle: Battle; readonly refusal?: never }
+  | { readonly refusal: BattleRefusal; readonly battle?: never }
+
+/** What a lock needs from outside: the moment and the beacon round that belongs to it. */
+export type LockAt = (lockedAtMs: number) => BattleLock
+
+/** What is wrong with the terms of a new battle, or null. Prices and cases are the server's to check. */
+export function checkBattleTerms(terms: {
+  mode: BattleMode
+  slots: number
+  rounds: number
+}): 'slots' | 'team_slots' | 'no_rounds' | 'too_many_rounds' | null {
+  const { mode, slots, rounds } = terms
+  if (!Number.isInteger(slots) || slots < BATTLE_SLOTS.min || slots > BATTLE_SLOTS.max) return 'slots'
+  if (mode === 'team' && slots !== BATTLE_SLOTS.max) return 'team_slots'
+  if (!Number.isInteger(rounds) || rounds < 1) return 'no_rounds'
+  if (rounds > MAX_BATTLE_ROUNDS) return 'too_many_rounds'
+  return null
+}
+
+/** A new battle with its creator in slot 1. */
+export function createBattle(terms: {
+  readonly mode: BattleMode
+  readonly slots: number
+  readonly rounds: number
+  readonly creator: { readonly playerId: string; readonly clientSeed: string }
+  readonly nowMs: number
+}): Battle {
+  const fault = checkBattleTerms(terms)
+  if (fault) throw new RangeError(`A battle cannot have these terms: ${fault}`)
+  const { mode, slots, rounds, creator, nowMs } = terms
+  return {
+    status: 'created',
+    mode,
+    slots,
+    rounds,
+    creatorId: creator.playerId,
+    createdAtMs: nowMs,
+    seats: [{ slot: 1, ...creator }],
+    botsAtMs: null,
+    lock: null,
+    startsAtMs: null,
+    revealed: 0,
+    end: null,
+  }
+}
+
+/** The slots nobody sits in, ascending. */
+export function freeSlots(battle: Battle): readonly number[] {
+  const taken = new Set(battle.seats.map((seat) => seat.slot))
+  return Array.from({ length: battle.slots }, (_, index) => index + 1).filter((slot) => !taken.has(slot))
+}
+
+/** A player takes a free slot; the one who takes the last slot locks the battle in the same step. */
+export function joinBattle(
+  battle: Battle,
+  seat: BattleSeat & { readonly playerId: string },
+  nowMs: number,
+  lockAt: LockAt,
+): BattleStep {
+  if (battle.status !== 'created') return { refusal: 'not_open' }
+  if (battle.seats.some((taken) => taken.playerId === seat.playerId)) return { refusal: 'already_in' }
+  if (battle.lock) return { refusal: 'is_locked' }
+  if (!Number.isInteger(seat.slot) || seat.slot < 1 || seat.slot > battle.slots) return { refusal: 'no_such_slot' }
+  if (!freeSlots(battle).includes(seat.slot)) return { refusal: 'slot_taken' }
+  return { battle: lockedWhenFull({ ...battle, seats: seated(battle, [seat]) }, nowMs, lockAt) }
+}
+
+/** A member leaves before the lock and gets his stake back; when the creator leaves, the battle is over for all. */
+export function leaveBattle(battle: Battle, playerId: string): BattleStep {
+  if (battle.status !== 'created') return { refusal: 'not_open' }
+  if (!battle.seats.some((seat) => seat.playerId === playerId)) return { refusal: 'not_member' }
+  if (battle.lock) return { refusal: 'is_locked' }
+  if (playerId === battle.creatorId)
+    return { battle: { ...battle, status: 'cancelled', botsAtMs: null, end: 'creator_left' } }
+  return { battle: { ...battle, seats: battle.seats.filter((seat) => seat.playerId !== playerId) } }
+}
+
+/** The creator asks for bots in the free slots; they sit down when the countdown is over. */
+export function callStart(battle: Battle, playerId: string, nowMs: number): BattleStep {
+  if (battle.status !== 'created') return { refusal: 'not_open' }
+  if (playerId !== battle.creatorId) return { refusal: 'not_creator' }
+  if (battle.lock) return { refusal: 'is_locked' }
+  if (battle.botsAtMs !== null) return { refusal: 'is_starting' }
+  return { battle: { ...battle, botsAtMs: nowMs + BATTLE_COUNTDOWN_MS } }
+}
+
+/** The creator stops the countdown. A lock cannot be stopped: from there on the beacon's round is fixed. */
+export function cancelStart(battle: Battle, playerId: string): BattleStep {
+  if (battle.status !== 'created') return { refusal: 'not_open' }
+  if (playerId !== battle.creatorId) return { refusal: 'not_creator' }
+  if (battle.lock) return { refusal: 'is_locked' }
+  if (battle.botsAtMs === null) return { refusal: 'not_starting' }
+  return { battle: { ...battle, botsAtMs: null } }
+}
+
+/** What the clock asks of a battle next, and when; null once it is over. `start` also needs the beacon's signature. */
+export function nextDeadline(
+  battle: Battle,
+): { readonly step: 'expire' | 'seat_bots' | 'start' | 'reveal' | 'finish'; readonly atMs: number } | null {
+  if (battle.status === 'finished' || battle.status === 'cancelled') return null
+  if (battle.status === 'started') {
+    const atMs = roundAtMs(battle, battle.revealed)
+    return battle.revealed < battle.rounds ? { step: 'reveal', atMs } : { step: 'finish', atMs }
+  }
+  if (battle.lock) return { step: 'start', atMs: battle.lock.beaconDueAtMs }
+  const expiresAtMs = battle.createdAtMs + BATTLE_WAIT_MS
+  if (battle.botsAtMs !== null && battle.botsAtMs <= expiresAtMs) return { step: 'seat_bots', atMs: battle.botsAtMs }
+  return { step: 'expire', atMs: expiresAtMs }
+}
+
+/** Nobody filled the battle in time: cancelled, all stakes go back. Throws when it is not due. */
+export function expireBattle(battle: Battle, nowMs: number): Battle {
+  due(battle, 'expire', nowMs)
+  return { ...battle, status: 'cancelled', end: 'not_filled' }
+}
+
+/** The countdown is over: bots take every free slot, and the battle is locked. `clientSeedOf` gives a bot's seed by slot. */
+export function seatBots(
+  battle: Battle,
+  nowMs: number,
+  lockAt: LockAt,
+  clientSeedOf: (slot: number) => string,
+): Battle {
+  due(battle, 'seat_bots', nowMs)
+  const bots = freeSlots(battle).map((slot) => ({ slot, playerId: null, clientSeed: clientSeedOf(slot) }))
+  return lockedWhenFull({ ...battle, seats: seated(battle, bots) }, nowMs, lockAt)
+}
+
+/** The beacon spoke: the rolls are fixed, and the rounds begin when the countdown after the lock is over. */
+export function startBattle(battle: Battle, nowMs: number): Battle {
+  due(battle, 'start', nowMs)
+  const { lockedAtMs } = battle.lock as BattleLock
+  return { ...battle, status: 'started', startsAtMs: Math.max(nowMs, lockedAtMs + BATTLE_COUNTDOWN_MS) }
+}
+
+/** Whether a locked battle has waited for its beacon as long as was promised. */
+export function isBeaconLost(battle: Battle, nowMs: number): boolean {
+  return battle.status === 'created' && battle.lock !== null && nowMs >= battle.lock.beaconDueAtMs + BEACON_PATIENCE_MS
+}
+
+/** The beacon never spoke: all stakes go back, in public. Throws when it may still speak. */
+export function voidBattle(battle: Battle, nowMs: number): Battle {
+  if (!isBeaconLost(battle, nowMs)) throw new RangeError('This battle is not waiting for a lost beacon')
+  return { ...battle, status: 'cancelled', end: 'beacon_silent' }
+}
+
+/** Reveals every round that is due: one after a quiet second, several after a stop of the server. */
+export function revealRounds(battle: Battle, nowMs: number): Battle {
+  due(battle, 'reveal', nowMs)
+  let { revealed } = battle
+  while (revealed < battle.rounds && roundAtMs(battle, revealed) <= nowMs) revealed += 1
+  return { ...battle, revealed }
+}
+
+/** The last round has stopped: the pot may be paid out. */
+export function finishBattle(battle: Battle, nowMs: number): Battle {
+  due(battle, 'finish', nowMs)
+  return { ...battle, status: 'finished' }
+}
+
+/** When round `index` is revealed, 0..rounds; `rounds` itself is the moment of the payout. */
+export function roundAtMs(battle: Battle, index: number): number {
+  if (battle.startsAtMs === null) throw new RangeError('A battle without a start has no rounds')
+  const whole = battle.startsAtMs + index * BATTLE_ROUND_MS
+  return index < battle.rounds ? whole : whole + BATTLE_LAST_ROUND_MS - BATTLE_ROUND_MS
+}
+
+function due(battle: Battle, step: string, nowMs: number): void {
+  const next = nextDeadline(battle)
+  if (next?.step !== step) throw new RangeError(`This battle's next step is ${next?.step ?? 'none'}, not ${step}`)
+  if (nowMs < next.atMs) throw new RangeError(`The step ${step} is due ${next.atMs - nowMs} ms later`)
+}
+
+function seated(battle: Battle, seats: readonly BattleSeat[]): readonly BattleSeat[] {
+  return [...battle.seats, ...seats].sort((a, b) => a.slot - b.slot)
+}
+
+function lockedWhenFull(battle: Battle, nowMs: number, lockAt: LockAt): Battle {
+  return battle.seats.length === battle.slots ? { ...battle, botsAtMs: null, lock: lockAt(nowMs) } : battle
+}
