@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db.ts'
 import { centrifugoConfig } from './centrifugo-config.ts'
 import { type Relay, startCentrifugoRelay } from './centrifugo-relay.ts'
-import { openTestDatabase, publishIds, until } from './gateway-under-test.ts'
+import { until } from './client-under-test.ts'
+import { openTestDatabase } from './gateway-under-test.ts'
+import { publishIds } from './node-under-test.ts'
 import { disconnectUser } from './publications.ts'
 
 /** An HTTP server with the batch method of Centrifugo's API, as its documentation describes it. */

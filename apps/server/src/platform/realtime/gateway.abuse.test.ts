@@ -1,6 +1,8 @@
 import type { Centrifuge } from 'centrifuge'
 import { describe, expect, test } from 'vitest'
-import { listen, next, ORIGIN, openRaw, openSite, publishIds, until } from './gateway-under-test.ts'
+import { listen, next, until } from './client-under-test.ts'
+import { openRaw, openSite } from './gateway-under-test.ts'
+import { ORIGIN, publishIds } from './node-under-test.ts'
 
 const site = openSite()
 

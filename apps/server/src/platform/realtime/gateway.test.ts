@@ -1,7 +1,9 @@
 import { connect as connectTcp } from 'node:net'
 import { userChannel } from '@runecase/contract/events.ts'
 import { describe, expect, test } from 'vitest'
-import { listen, next, openRaw, openSite, publishIds, SECRET, until } from './gateway-under-test.ts'
+import { listen, next, until } from './client-under-test.ts'
+import { openRaw, openSite } from './gateway-under-test.ts'
+import { publishIds, SECRET } from './node-under-test.ts'
 import { disconnectUser, unsubscribeUser } from './publications.ts'
 import { signToken } from './tokens.ts'
 

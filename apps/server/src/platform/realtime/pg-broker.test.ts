@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database, Queries } from '../db.ts'
-import { openTestDatabase, publishIds, until } from './gateway-under-test.ts'
+import { until } from './client-under-test.ts'
+import { openTestDatabase } from './gateway-under-test.ts'
+import { publishIds } from './node-under-test.ts'
 import { PgBroker } from './pg-broker.ts'
 
 let database: Database

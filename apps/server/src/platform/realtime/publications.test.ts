@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../db.ts'
-import { openTestDatabase, publishIds } from './gateway-under-test.ts'
+import { openTestDatabase } from './gateway-under-test.ts'
+import { publishIds } from './node-under-test.ts'
 import { deleteOldPublications, publish } from './publications.ts'
 
 let database: Database

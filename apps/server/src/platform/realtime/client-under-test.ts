@@ -1,0 +1,41 @@
+import type { Centrifuge, PublicationContext, SubscribedContext } from 'centrifuge'
+
+/** What one subscription heard: ids of the `deploy` events in order, and every time it became subscribed. */
+export interface Heard {
+  readonly ids: string[]
+  readonly subscribed: SubscribedContext[]
+  readonly subscription: ReturnType<Centrifuge['newSubscription']>
+}
+
+export function listen(client: Centrifuge, channel: string, token?: string): Heard {
+  const subscription = client.newSubscription(channel, token === undefined ? {} : { token })
+  const heard: Heard = { ids: [], subscribed: [], subscription }
+  subscription.on('publication', (context: PublicationContext) => heard.ids.push((context.data as { id: string }).id))
+  subscription.on('subscribed', (context) => heard.subscribed.push(context))
+  subscription.subscribe()
+  return heard
+}
+
+/** The next event of this name, or a failure when it does not come; `code` is set on ends and refusals. */
+export function next(
+  emitter: { once(event: never, listener: (context: never) => void): unknown },
+  event: string,
+  withinMs = 5000,
+): Promise<{ code: number }> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no ${event} within ${withinMs} ms`)), withinMs)
+    emitter.once(event as never, (context: { code: number }) => {
+      clearTimeout(timer)
+      resolve(context)
+    })
+  })
+}
+
+/** Waits until a condition holds; fails when it never does. */
+export async function until(condition: () => boolean, what: string, withinMs = 5000): Promise<void> {
+  const end = Date.now() + withinMs
+  while (!condition()) {
+    if (Date.now() > end) throw new Error(`never: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
