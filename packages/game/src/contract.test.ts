@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contractPayout, contractPrize, contractRow, drawContract, FIRST_CONTRACT_RULES } from './contract.ts'
+import { fairDice, type Mac, TICKETS } from './fair-roll.ts'
+import vectors from './item-games.vectors.json' with { type: 'json' }
+import { nobleMac } from './mac-noble.ts'
+import { contractFaults, expectedMultiplier } from './play-rules.ts'
+
+const rules = FIRST_CONTRACT_RULES
+const nodeMac: Mac = (key, message) => createHmac('sha256', key).update(message).digest()
+
+describe.each([
+  ['the server', nodeMac],
+  ['the browser', nobleMac],
+] as const)('the published contracts, rolled by %s', (_, mac) => {
+  const seed = Uint8Array.from(Buffer.from(vectors.server_seed, 'hex'))
+  it.each(vectors.contracts)('play $nonce of $own_minor', (vector) => {
+    const dice = fairDice(mac, seed, { clientSeed: vectors.client_seed, nonce: vector.nonce })
+    const drawn = drawContract(rules, BigInt(vector.own_minor), dice)
+    expect([drawn.ticket, drawn.row.multiplier, drawn.payoutMinor]).toEqual([
+      vector.ticket,
+      vector.multiplier,
+      BigInt(vector.payout_minor),
+    ])
+  })
+})
+
+describe('the table of a contract', () => {
+  it('returns exactly nine tenths, and every ticket has one row', () => {
+    expect(expectedMultiplier(rules.rows)).toBe(0.9)
+    expect(rules.expected).toBe(0.9)
+    expect(contractFaults(rules)).toEqual([])
+  })
+
+  it.each([
+    [0, 0.25],
+    [14_999_999, 0.25],
+    [15_000_000, 0.5],
+    [36_899_999, 0.5],
+    [36_900_000, 0.75],
+    [98_999_999, 3],
+    [99_000_000, 4],
+    [99_999_999, 4],
+  ])('ticket %s multiplies by %s', (ticket, multiplier) => {
+    expect(contractRow(rules.rows, ticket).multiplier).toBe(multiplier)
+  })
+
+  it('has no row for what is not a ticket', () => {
+    for (const ticket of [-1, TICKETS]) expect(() => contractRow(rules.rows, ticket)).toThrow(RangeError)
+  })
+})
+
+describe('what a contract gives', () => {
+  it.each([
+    [585n, 0.25, 146n],
+    [1_000n, 1.25, 1_250n],
+    [999n, 4, 3_996n],
+    [1n, 0.75, 0n],
+  ])('%s times %s is %s', (own, multiplier, payout) => expect(contractPayout(own, multiplier)).toBe(payout))
+
+  const anyPrizes = fc.array(fc.record({ id: fc.nat(1000), priceMinor: fc.bigInt({ min: 1n, max: 10_000n }) }), {
+    maxLength: 30,
+  })
+
+  it('is the dearest thing not above it, of equal ones the first, or nothing at all', () => {
+    fc.assert(
+      fc.property(anyPrizes, fc.bigInt({ min: 0n, max: 12_000n }), (prizes, payout) => {
+        const [best] = prizes
+          .filter((one) => one.priceMinor <= payout)
+          .sort((a, b) => Number(b.priceMinor - a.priceMinor) || a.id - b.id)
+        expect(contractPrize(prizes, payout)).toEqual(best)
+      }),
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import { type Dice, TICKETS } from './fair-roll.ts'
+import { type ContractRow, type ContractRules, expectedMultiplier } from './play-rules.ts'
+
+/** Multipliers of the first day with their tickets: 15, 21.9, 22, 17, 9.2, 7, 4.9, 2 and 1 percent; their mean is exactly 0.9. */
+const FIRST_ROWS: readonly ContractRow[] = rowsOf([
+  [0.25, 15_000_000],
+  [0.5, 21_900_000],
+  [0.75, 22_000_000],
+  [1, 17_000_000],
+  [1.25, 9_200_000],
+  [1.5, 7_000_000],
+  [2, 4_900_000],
+  [3, 2_000_000],
+  [4, 1_000_000],
+])
+
+/** The contract's rules that are in force from the first day; the database holds all versions. */
+export const FIRST_CONTRACT_RULES: ContractRules = {
+  game: 'contract',
+  version: 1,
+  effectiveFrom: '2026-01-01T00:00:00.000Z',
+  items: { min: 3, max: 10 },
+  rows: FIRST_ROWS,
+  expected: expectedMultiplier(FIRST_ROWS),
+  experiencePercent: 10,
+}
+
+/** What a contract came to; `payoutMinor` in minor units of GOLD, rounded down, is shared by an item and the rest of it. */
+export interface DrawnContract {
+  readonly ticket: number
+  readonly row: ContractRow
+  readonly payoutMinor: bigint
+}
+
+/** Rolls a contract of items worth `ownMinor`: ticket = uniform(purpose `contract`, index 0, range 100 000 000). */
+export function drawContract(rules: ContractRules, ownMinor: bigint, dice: Dice): DrawnContract {
+  const ticket = dice.uniform('contract', 0, TICKETS)
+  const row = contractRow(rules.rows, ticket)
+  return { ticket, row, payoutMinor: contractPayout(ownMinor, row.multiplier) }
+}
+
+/** The only row that owns the ticket. Throws RangeError when none does. */
+export function contractRow(rows: readonly ContractRow[], ticket: number): ContractRow {
+  const row = rows.find((one) => one.from <= ticket && ticket < one.to)
+  if (!row) throw new RangeError(`No row of the contract owns ticket ${ticket}`)
+  return row
+}
+
+/** What a multiplier makes of a sum in minor units: rounded down. The multiplier has at most two decimals. */
+export function contractPayout(ownMinor: bigint, multiplier: number): bigint {
+  return (ownMinor * BigInt(Math.round(multiplier * 100))) / 100n
+}
+
+/** Something that a contract may give; price in minor units. */
+interface Prize {
+  readonly id: number
+  readonly priceMinor: bigint
+}
+
+/** The dearest prize not above the payout, of equal ones that with the lowest id; undefined when all are dearer. */
+export function contractPrize<P extends Prize>(prizes: Iterable<P>, payoutMinor: bigint): P | undefined {
+  let best: P | undefined
+  for (const prize of prizes) {
+    if (prize.priceMinor > payoutMinor) continue
+    const isBetter =
+      !best || prize.priceMinor > best.priceMinor || (prize.priceMinor === best.priceMinor && prize.id < best.id)
+    if (isBetter) best = prize
+  }
+  return best
+}
+
+function rowsOf(shares: readonly (readonly [number, number])[]): ContractRow[] {
+  let from = 0
+  return shares.map(([multiplier, tickets]) => {
+    const row = { multiplier, from, to: from + tickets }
+    from = row.to
+    return row
+  })
+}

@@ -1,0 +1,122 @@
+import { type Dice, TICKETS } from './fair-roll.ts'
+import type { UpgradeRules } from './play-rules.ts'
+
+/** How likely an upgrade is, in the words of the screen: low below 25 percent, middle from 25, high from 60. */
+export type ChanceLevel = 'low' | 'middle' | 'high'
+
+const MIDDLE_FROM = 25_000_000
+const HIGH_FROM = 60_000_000
+
+/** What a coin counts for in published returns, in minor units of GOLD. Coins never change into GOLD. */
+const COIN_WORTH_MINOR = 20n
+
+const PPM = 1_000_000n
+
+/**
+ * The upgrade's rules that are in force from the first day. A later version is a new published document; the database holds
+ * all of them.
+ */
+export const FIRST_UPGRADE_RULES: UpgradeRules = {
+  game: 'upgrade',
+  version: 1,
+  effectiveFrom: '2026-01-01T00:00:00.000Z',
+  maxThreshold: 90_000_000,
+  minThreshold: 100_000,
+  baseDiminisher: 1,
+  maxDifference: 8000,
+  maxReturn: 1,
+  experiencePercent: 10,
+  consolation: { experiencePercent: 10, goldPerCoin: 50 },
+}
+
+/** Why an upgrade cannot be played: the items are worth more than the target, or the target is too far away. */
+export type UpgradeFault = 'sum_too_high' | 'multiplier_too_high'
+
+/** An upgrade as it would be played; sums in minor units of GOLD. */
+export interface UpgradePlan {
+  readonly ownMinor: bigint
+  readonly targetMinor: bigint
+  /** Tickets 0..threshold-1 win, out of 100 000 000. The shown chance is exactly this. */
+  readonly threshold: number
+  /** Expected return as a share of the sum in millionths, coins of a loss counted, rounded up. */
+  readonly returnPpm: number
+  /** Hundredths of a point for the items put in, whatever comes of it. */
+  readonly experienceMinor: bigint
+  /** What a loss gives besides: hundredths of a point, and coins where the shop gives them. */
+  readonly consolation: { readonly experienceMinor: bigint; readonly coins: bigint }
+}
+
+/**
+ * How many of the 100 000 000 tickets win: `maxThreshold x sum / (price x diminisher)` rounded down, within the limits of the
+ * rules. Throws RangeError for a sum or a price that is not above zero.
+ */
+export function upgradeThreshold(rules: UpgradeRules, ownMinor: bigint, targetMinor: bigint): number {
+  if (ownMinor <= 0n || targetMinor <= 0n) throw new RangeError('An upgrade is between sums above zero')
+  const share = (BigInt(rules.maxThreshold) * ownMinor) / (targetMinor * BigInt(rules.baseDiminisher))
+  const most = BigInt(rules.maxThreshold)
+  const least = BigInt(rules.minThreshold)
+  return Number(share > most ? most : share < least ? least : share)
+}
+
+/** The word for a chance of so many tickets. */
+export function chanceLevel(threshold: number): ChanceLevel {
+  if (threshold >= HIGH_FROM) return 'high'
+  return threshold >= MIDDLE_FROM ? 'middle' : 'low'
+}
+
+/**
+ * An upgrade of items worth `ownMinor` to a target of `targetMinor`, or why it cannot be played. Coins are counted when
+ * `givesCoins`: the shop gives them while an event runs, and never at the least chance, where the items are already worth more
+ * than the formula says.
+ */
+export function planUpgrade(
+  rules: UpgradeRules,
+  ownMinor: bigint,
+  targetMinor: bigint,
+  givesCoins: boolean,
+): UpgradePlan | UpgradeFault {
+  const threshold = upgradeThreshold(rules, ownMinor, targetMinor)
+  if (ownMinor > targetMinor) return 'sum_too_high'
+  if (targetMinor >= ownMinor * BigInt(rules.maxDifference)) return 'multiplier_too_high'
+  const coins =
+    givesCoins && threshold > rules.minThreshold ? ownMinor / (BigInt(rules.consolation.goldPerCoin) * 100n) : 0n
+  const lost = BigInt(TICKETS - threshold)
+  const worth = (BigInt(threshold) * targetMinor + lost * coins * COIN_WORTH_MINOR) * PPM
+  const staked = BigInt(TICKETS) * ownMinor
+  const returnPpm = (worth + staked - 1n) / staked
+  if (returnPpm > BigInt(Math.round(rules.maxReturn * 1_000_000))) return 'multiplier_too_high'
+  return {
+    ownMinor,
+    targetMinor,
+    threshold,
+    returnPpm: Number(returnPpm),
+    experienceMinor: percentOf(ownMinor, rules.experiencePercent),
+    consolation: { experienceMinor: percentOf(ownMinor, rules.consolation.experiencePercent), coins },
+  }
+}
+
+/** What an upgrade came to: won when the ticket is below the threshold. */
+export interface DrawnUpgrade {
+  readonly ticket: number
+  readonly hasWon: boolean
+}
+
+/** Rolls an upgrade: ticket = uniform(purpose `upgrade`, index 0, range 100 000 000). */
+export function drawUpgrade(plan: Pick<UpgradePlan, 'threshold'>, dice: Dice): DrawnUpgrade {
+  const ticket = dice.uniform('upgrade', 0, TICKETS)
+  return { ticket, hasWon: ticket < plan.threshold }
+}
+
+/** The least price of a target for a sum and a wanted multiplier in hundredths: 150 is x1.5. Minor units, rounded up. */
+export function priceAtMultiplier(ownMinor: bigint, multiplierPercent: number): bigint {
+  return (ownMinor * BigInt(multiplierPercent) + 99n) / 100n
+}
+
+/** The highest price whose chance is at least so many tickets; minor units. */
+export function priceAtThreshold(rules: UpgradeRules, ownMinor: bigint, threshold: number): bigint {
+  return (BigInt(rules.maxThreshold) * ownMinor) / (BigInt(threshold) * BigInt(rules.baseDiminisher))
+}
+
+function percentOf(minor: bigint, percent: number): bigint {
+  return (minor * BigInt(percent)) / 100n
+}
