@@ -12,7 +12,13 @@ export interface DialogProps {
   /** The title is for readers only; the picture says it to the rest. */
   readonly isTitleHidden?: boolean
   readonly description?: ReactNode
-  /** `dialog`: 480 wide, a bottom sheet under 768. `wide`: 880. `sheet`: from the bottom at every width. */
+  /** An object above the title; with it the head stands in the middle. */
+  readonly art?: ReactNode
+  /** One line between the object and the title: whose it is, or of what. */
+  readonly kicker?: string
+  /** The light that falls from above. */
+  readonly tone?: 'brand' | 'gold' | 'event' | 'bad' | 'info' | 'good'
+  /** `dialog`: 480 wide, a bottom sheet under 768. `wide`: 880. `sheet`: from the bottom; from 768 on a drawer at the side. */
   readonly shape?: 'dialog' | 'wide' | 'sheet'
   /** An answer is needed: no cross, Escape and the scrim do nothing. */
   readonly isAnswerNeeded?: boolean
@@ -26,6 +32,9 @@ export function Dialog({
   title,
   isTitleHidden = false,
   description,
+  art,
+  kicker,
+  tone = 'brand',
   shape = 'dialog',
   isAnswerNeeded = false,
   children,
@@ -41,7 +50,7 @@ export function Dialog({
         <Radix.Overlay className={styles.scrim} />
         <div className={`${styles.place} ${styles[shape]}`}>
           <Radix.Content
-            className={styles.panel}
+            className={`${styles.panel} ${styles[tone]} ${art ? styles.centred : ''}`}
             // Without a trigger of its own the part does not know whom to give the focus back.
             onOpenAutoFocus={() => {
               opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
@@ -55,6 +64,8 @@ export function Dialog({
             onInteractOutside={keepOpen}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
+            {art && <div className={styles.art}>{art}</div>}
+            {kicker && <p className={styles.kicker}>{kicker}</p>}
             <Radix.Title className={isTitleHidden ? 'visually-hidden' : styles.title}>{title}</Radix.Title>
             {description && <Radix.Description className={styles.description}>{description}</Radix.Description>}
             {children}

@@ -13,7 +13,7 @@ export function formatNumber(value: number, decimals = 2): string {
   return `${sign}${Number(whole) > 9999 ? grouped(whole) : whole}${fraction ? `,${fraction}` : ''}`
 }
 
-/** A sum of GOLD: whole sums without decimals, others with exactly two; a million or more loses its hundredths. */
+/** A sum of GOLD, or of roubles, of which it is worth one: whole sums without decimals, others with exactly two; a million or more loses its hundredths. */
 export function formatGold(value: number): string {
   const shown = Math.abs(value) >= 1_000_000 ? Math.floor(value) : value
   const text = formatNumber(shown)

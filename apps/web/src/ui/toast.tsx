@@ -14,38 +14,35 @@ const ICONS = { good: CheckCircleIcon, bad: WarningCircleIcon, info: InfoIcon }
 /** Shows a toast for 3 seconds: `showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })`. */
 export const showToast = queue.show
 
-/** Where toasts appear; once, in the root. Bad ones interrupt a reader, the others wait for their turn. */
+/** One toast: what happened, in two lines at most. Bad ones interrupt a reader, the others wait for their turn. */
+export function ToastPlate({ kind, title, text, onClose }: Omit<Toast, 'id'> & { readonly onClose: () => void }) {
+  const { t } = useTranslation('ui')
+  const Icon = ICONS[kind]
+  return (
+    <div className={`${styles.toast} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : 'status'}>
+      <span className={styles.icon}>
+        <Icon weight="fill" aria-hidden="true" />
+      </span>
+      <div>
+        <b>{title}</b>
+        {text && <p>{text}</p>}
+      </div>
+      <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+        <XIcon aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** Where toasts appear; once, in the root. */
 export function ToastRegion() {
   const { t } = useTranslation('ui')
   const toasts = useSyncExternalStore(queue.subscribe, queue.current, () => NONE)
   return (
     <section className={styles.region} aria-label={t('notifications')}>
-      {toasts.map((toast) => {
-        const Icon = ICONS[toast.kind]
-        return (
-          <div
-            key={toast.id}
-            className={`${styles.toast} ${styles[toast.kind]}`}
-            role={toast.kind === 'bad' ? 'alert' : 'status'}
-          >
-            <span className={styles.icon}>
-              <Icon weight="fill" aria-hidden="true" />
-            </span>
-            <div>
-              <b>{toast.title}</b>
-              {toast.text && <p>{toast.text}</p>}
-            </div>
-            <button
-              type="button"
-              className={styles.close}
-              aria-label={t('close')}
-              onClick={() => queue.dismiss(toast.id)}
-            >
-              <XIcon aria-hidden="true" />
-            </button>
-          </div>
-        )
-      })}
+      {toasts.map(({ id, ...toast }) => (
+        <ToastPlate key={id} {...toast} onClose={() => queue.dismiss(id)} />
+      ))}
     </section>
   )
 }

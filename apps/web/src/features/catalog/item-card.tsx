@@ -2,8 +2,8 @@ import type { Rarity } from '@runecase/contract/rarity.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Gold } from '../../ui/money.tsx'
-import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { RarityFrame } from '../../ui/rarity-frame.tsx'
 import styles from './item-card.module.css'
 
 export interface ItemCardProps {
@@ -13,6 +13,8 @@ export interface ItemCardProps {
   /** Over the picture, right: its chance, or the box that selects it. */
   readonly corner?: ReactNode
   readonly isSelected?: boolean
+  /** Something went amiss with it; `badge` says what. */
+  readonly isWrong?: boolean
   /** It is gone or away: drawn without its light. */
   readonly isOff?: boolean
   /** Beside the price. */
@@ -22,18 +24,30 @@ export interface ItemCardProps {
 }
 
 /** An item on the ground of its rarity, with its price. */
-export function ItemCard({ item, badge, corner, isSelected = false, isOff = false, aside, actions }: ItemCardProps) {
+export function ItemCard({
+  item,
+  badge,
+  corner,
+  isSelected = false,
+  isWrong = false,
+  isOff = false,
+  aside,
+  actions,
+}: ItemCardProps) {
   const { t } = useTranslation('messages')
-  const look = [styles.card, edgeClass, isSelected && styles.selected, isOff && styles.off].filter(Boolean).join(' ')
   return (
-    <article className={look} data-r={item.rarity}>
+    <RarityFrame
+      rarity={item.rarity}
+      state={isSelected ? 'selected' : isWrong ? 'wrong' : undefined}
+      className={`${styles.card} ${isOff ? styles.off : ''}`}
+    >
       {badge && <span className={styles.badge}>{badge}</span>}
       {corner && <span className={styles.corner}>{corner}</span>}
       <Picture
         src={item.image}
         width={176}
         height={157}
-        sizes="(max-width: 767px) 40vw, 176px"
+        sizes="(max-width: 767px) 42vw, 176px"
         alt=""
         className={styles.art}
       />
@@ -46,6 +60,6 @@ export function ItemCard({ item, badge, corner, isSelected = false, isOff = fals
         {aside}
       </span>
       {actions && <span className={styles.actions}>{actions}</span>}
-    </article>
+    </RarityFrame>
   )
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { stepsOfSwipe, withResistance } from './carousel-swipe.ts'
+
+describe('a swipe over a row of cards 200 wide', () => {
+  it.each([
+    ['a press that trembled turns nothing', -4, 80, 0],
+    ['a flick turns one, however short', -12, 120, 1],
+    ['a flick back turns one back', 12, 300, -1],
+    ['a slow pull below half a card goes back', -99, 301, 0],
+    ['a slow pull of half a card turns it', -100, 301, 1],
+    ['a slow pull of two cards and a bit turns two', -430, 900, 2],
+    ['a fast pull of two cards and a bit turns three', -430, 200, 3],
+    ['a pull of exactly one card turns one', -200, 200, 1],
+  ])('%s', (_, movedPx, tookMs, steps) => {
+    expect(stepsOfSwipe(movedPx, tookMs, 200)).toBe(steps)
+  })
+
+  it('turns nothing before its cards have a width', () => {
+    expect(stepsOfSwipe(-100, 100, 0)).toBe(0)
+  })
+})
+
+describe('the ends of a row', () => {
+  it('give way by a third', () => {
+    expect(withResistance(-30, 600)).toBe(-10)
+    expect(withResistance(660, 600)).toBe(620)
+    expect(withResistance(300, 600)).toBe(300)
+  })
+})

@@ -1,0 +1,50 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
+import { Children, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './carousel.module.css'
+import { useCarousel } from './use-carousel.ts'
+
+/**
+ * A row of cards that is wider than its place: moved by a swipe, the arrow keys and two arrows, each of which is there only
+ * while it leads somewhere. The focus brings its card into view.
+ */
+export function Carousel({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const { t } = useTranslation('ui')
+  const { row, offsetPx, goBack, goForth, handlers } = useCarousel()
+  const turn = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') goBack?.()
+    else if (event.key === 'ArrowRight') goForth?.()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <section className={styles.carousel} aria-roledescription={t('carousel.role')} aria-label={label} onKeyDown={turn}>
+      <div className={styles.window} {...handlers}>
+        <ul ref={row} className={styles.row} style={{ transform: `translateX(${-offsetPx}px)` }}>
+          {Children.map(children, (card) => (
+            <li>{card}</li>
+          ))}
+        </ul>
+      </div>
+      <button
+        type="button"
+        className={`${styles.arrow} ${styles.back}`}
+        hidden={!goBack}
+        aria-label={t('carousel.back')}
+        onClick={goBack}
+      >
+        <CaretLeftIcon weight="bold" aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={`${styles.arrow} ${styles.forth}`}
+        hidden={!goForth}
+        aria-label={t('carousel.forth')}
+        onClick={goForth}
+      >
+        <CaretRightIcon weight="bold" aria-hidden="true" />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import styles from './empty-state.module.css'
+import { Picture } from './picture.tsx'
+
+/** A part of a screen that could not be had: what is missing, why, and another try. Read out at once. */
+export function ErrorState({
+  title,
+  text,
+  onRetry,
+  isRetrying = false,
+}: {
+  readonly title: string
+  /** The sentence of the refusal. */
+  readonly text?: string
+  readonly onRetry?: () => void
+  readonly isRetrying?: boolean
+}) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={styles.empty} role="alert">
+      <Picture src="/i/static/misc/warning" width={96} height={96} alt="" className={styles.art} />
+      <p>
+        <b>{title}</b>
+        {text && <span className={styles.reason}>{text}</span>}
+      </p>
+      {onRetry && (
+        <Button kind="secondary" onClick={onRetry} isLoading={isRetrying}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

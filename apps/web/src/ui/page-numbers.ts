@@ -1,0 +1,14 @@
+/** A place in the row of page numbers: a page, or pages that are left out. */
+export type PagePlace = number | 'gap'
+
+/**
+ * The numbers to show for page `current` of `count`: the first, the last, the current one and its neighbours. A gap stands
+ * for two pages or more, and the row is as long on every page once there are more than seven.
+ */
+export function pageNumbers(current: number, count: number): readonly PagePlace[] {
+  const all = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place)
+  if (count <= 7) return all(1, count)
+  if (current <= 4) return [...all(1, 5), 'gap', count]
+  if (current >= count - 3) return [1, 'gap', ...all(count - 4, count)]
+  return [1, 'gap', current - 1, current, current + 1, 'gap', count]
+}

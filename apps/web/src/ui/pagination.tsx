@@ -1,0 +1,58 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
+import { useTranslation } from 'react-i18next'
+import { pageNumbers } from './page-numbers.ts'
+import styles from './pagination.module.css'
+
+/** The way through a list of pages; a list of one page has none. */
+export function Pagination({
+  page,
+  pageCount,
+  onPage,
+}: {
+  /** From 1. */
+  readonly page: number
+  readonly pageCount: number
+  readonly onPage: (page: number) => void
+}) {
+  const { t } = useTranslation('ui')
+  if (pageCount <= 1) return null
+  const step = (to: number, label: string, Icon: typeof CaretLeftIcon) => {
+    const isThere = to >= 1 && to <= pageCount
+    return (
+      <button
+        type="button"
+        className={styles.page}
+        aria-label={label}
+        aria-disabled={!isThere || undefined}
+        onClick={() => isThere && onPage(to)}
+      >
+        <Icon weight="bold" aria-hidden="true" />
+      </button>
+    )
+  }
+  return (
+    <nav className={styles.pages} aria-label={t('pages')}>
+      {step(page - 1, t('pageBefore'), CaretLeftIcon)}
+      {pageNumbers(page, pageCount).map((place, at) =>
+        place === 'gap' ? (
+          <span key={at === 1 ? 'before' : 'after'} className={styles.gap} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <button
+            key={place}
+            type="button"
+            className={styles.page}
+            aria-label={t('pageNumber', { page: place })}
+            aria-current={place === page ? 'page' : undefined}
+            onClick={() => place !== page && onPage(place)}
+          >
+            {place}
+          </button>
+        ),
+      )}
+      {step(page + 1, t('pageAfter'), CaretRightIcon)}
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Rarity } from '@runecase/contract/rarity.ts'
+import type { ReactNode } from 'react'
+import { edgeClass } from './panel.tsx'
+import styles from './rarity-frame.module.css'
+
+/** The ground, the edge and the bottom line of a rarity; inside, `--rc` is its light and `--rt` its words. */
+export function RarityFrame({
+  rarity,
+  state,
+  className = '',
+  children,
+}: {
+  readonly rarity: Rarity
+  /** `selected` by the reader; `wrong`: something went amiss with it. */
+  readonly state?: 'selected' | 'wrong' | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <article className={`${styles.frame} ${edgeClass} ${state ? styles[state] : ''} ${className}`} data-r={rarity}>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,36 @@
+import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import type { ComponentProps } from 'react'
+import styles from './field.module.css'
+import { FieldFrame, type FieldWords } from './field-frame.tsx'
+
+/** One of many, from the list that the device itself offers: the best one on a phone, and known to every reader. */
+export function Select<V extends string>({
+  label,
+  error,
+  hint,
+  value,
+  onChange,
+  options,
+  ...rest
+}: FieldWords & {
+  readonly value: V
+  readonly onChange: (value: V) => void
+  readonly options: readonly { readonly value: V; readonly label: string; readonly isDisabled?: boolean }[]
+} & Omit<ComponentProps<'select'>, 'id' | 'className' | 'value' | 'onChange' | 'children'>) {
+  return (
+    <FieldFrame label={label} error={error} {...(hint ? { hint } : {})}>
+      {(control, boxClass) => (
+        <span className={boxClass}>
+          <select {...rest} {...control} value={value} onChange={(event) => onChange(event.target.value as V)}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.isDisabled ?? false}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <CaretDownIcon weight="bold" aria-hidden="true" className={styles.caret} />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
