@@ -82,7 +82,8 @@ async function makePlayers(databaseUrl: string, count: number): Promise<string[]
   const vault = new SeedVault(deps)
   const makeOne = () =>
     database.transaction(async (tx) => {
-      const newcomer = { nickname: 'Bench', avatar: 'avatars/av-01', regType: 'quick', clientSeed: undefined } as const
+      const firstSeed = { serverSeed: randomBytes(32), clientSeed: 'bench' }
+      const newcomer = { nickname: 'Bench', avatar: 'avatars/av-01', regType: 'quick', firstSeed } as const
       const userId = await createPlayer(tx, { ...deps, vault }, newcomer)
       const sessionId = ids.next()
       await tx.rows(

@@ -39,6 +39,7 @@ test('a player changes his seeds, and the published checker comes to everything 
     .first()
     .textContent()
   expect(shownHash).toContain(sealed.server_seed_hash)
+  await expect(page.getByRole('definition').filter({ hasText: 'Совпал: аккаунт начал с этого сида' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Ваш новый сид' }).fill('my-own-seed')
   await page.getByRole('button', { name: 'Сменить сиды' }).click()
   await page.getByRole('dialog', { name: 'Сменить сиды?' }).getByRole('button', { name: 'Сменить сиды' }).click()

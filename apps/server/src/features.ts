@@ -12,7 +12,7 @@ import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { followOpenings } from './features/live-drops/follow-openings.ts'
 import { liveDropRoutes } from './features/live-drops/live-drops.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
-import { PlayerGuard, rotateWornSeed, SeedVault } from './features/player/public.ts'
+import { FirstSeeds, PlayerGuard, rotateWornSeed, SeedVault } from './features/player/public.ts'
 import { playerNewsRoutes } from './features/player-news/player-news.routes.ts'
 import { tellPlayer } from './features/player-news/tell-player.ts'
 import { createSessions } from './features/session/public.ts'
@@ -43,7 +43,7 @@ export function connectFeatures(
   const vault = new SeedVault(base)
   const guard = new PlayerGuard()
   const sessions = createSessions({ ...base, secret: config.secrets.session })
-  const deps = { ...base, vault, guard, sessions }
+  const deps = { ...base, vault, guard, sessions, firstSeeds: new FirstSeeds(base) }
   const welcomeGiftMinor = config.mode === 'demo' ? DEMO_WELCOME_GIFT_MINOR : 0n
   const queue = new OpeningQueue({
     openBatch: (requests, isAlone) =>

@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   balance_error: 422,
   case_not_available: 422,
   upgrade_multiplier_too_high: 422,
+  commitment_invalid: 422,
   idempotency_mismatch: 422,
   no_link: 422,
   no_login: 422,

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Moment } from './paging.ts'
 import { CurrentUser } from './users.ts'
+
+/** What every way of making an account asks for: the promise that the guest was given, and the client seed he drew after it. */
+const FirstSeed = {
+  commitment: z.string().regex(/^[A-Za-z0-9_-]{20,200}$/),
+  clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+}
 
 export const sessionEndpoints = {
   exchangeCookie: endpoint({
@@ -45,20 +52,25 @@ export const sessionEndpoints = {
     data: z.object({ accessToken: z.string(), user: CurrentUser }),
     refusals: ['wrongCredentials'],
   }),
+  commitFirstSeed: endpoint({
+    method: 'GET',
+    path: '/v1/auth/registration/commitment',
+    summary:
+      'Promises a guest the first server seed of his account, before he draws his client seed; good for half an hour and one account',
+    access: 'public',
+    rate: 'read',
+    data: z.object({ serverSeedHash: z.string(), commitment: z.string(), expiresAt: Moment }),
+    refusals: [],
+  }),
   registerQuickly: endpoint({
     method: 'POST',
     path: '/v1/auth/registration/quick',
     summary: 'Makes an account; its login and password are shown this once',
     access: 'public',
     rate: 'auth',
-    body: z.strictObject({
-      clientSeed: z
-        .string()
-        .regex(/^[A-Za-z0-9_-]{1,64}$/)
-        .optional(),
-    }),
+    body: z.strictObject(FirstSeed),
     data: z.object({ login: z.string(), password: z.string(), accessToken: z.string() }),
-    refusals: [],
+    refusals: ['commitment_invalid'],
   }),
   revokeSession: endpoint({
     method: 'POST',

@@ -82,7 +82,12 @@ export async function makePlayer(
     const userId = await createPlayer(
       tx,
       { ...deps, welcomeGiftMinor: money.balanceMinor ?? 0n },
-      { nickname: 'Тестовый Странник', avatar: 'avatars/av-01', regType: 'quick', clientSeed: undefined },
+      {
+        nickname: 'Тестовый Странник',
+        avatar: 'avatars/av-01',
+        regType: 'quick',
+        firstSeed: { serverSeed: deps.random(32), clientSeed: 'seed-of-a-test' },
+      },
     )
     if (money.coins) {
       await creditPlayer(tx, {

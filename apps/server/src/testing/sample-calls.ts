@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { EndpointName } from '@runecase/contract/api.ts'
+import { FirstSeeds } from '../features/player/public.ts'
+import { systemClock } from '../platform/clock.ts'
 import type { AnyCall, AppPlayer, TestApp } from './test-app.ts'
 
 /** A case that everybody may open and pay. */
@@ -8,13 +11,17 @@ const SLUG = 'bliznetsy'
 export interface Owner extends AppPlayer {
   readonly itemId: string
   readonly caseId: number
+  /** What the shop would hand a guest who wants to make an account. */
+  readonly newCommitment: () => string
 }
 
 export async function makeOwner(shop: TestApp): Promise<Owner> {
   const player = await shop.register()
   const { items } = await shop.read('openCase', { params: { name: SLUG }, body: { multiOpen: 1 } }, { player })
   const { id } = await shop.read('getCase', { params: { name: SLUG } })
-  return { ...player, itemId: items[0]?.id ?? '', caseId: id }
+  const { seedKey } = shop.config.secrets
+  const firstSeeds = new FirstSeeds({ seedKey, random: randomBytes, clock: systemClock })
+  return { ...player, itemId: items[0]?.id ?? '', caseId: id, newCommitment: () => firstSeeds.commit().token }
 }
 
 /** For every endpoint a good call, about what belongs to the owner. A new endpoint does not compile until it is here. */
@@ -23,7 +30,8 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   leaveSession: () => ({}),
   listLanguages: () => ({}),
   login: ({ login, password }) => ({ body: { login, password } }),
-  registerQuickly: () => ({ body: { clientSeed: 'mine' } }),
+  commitFirstSeed: () => ({}),
+  registerQuickly: ({ newCommitment }) => ({ body: { commitment: newCommitment(), clientSeed: 'mine' } }),
   revokeSession: () => ({ body: { everywhere: true } }),
   listSectionsWithCases: () => ({ query: { main: '1' } }),
   listSections: () => ({}),

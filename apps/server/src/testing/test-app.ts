@@ -115,7 +115,8 @@ export async function startTestApp({ hasRateLimits = false }: { readonly hasRate
     /** Runs a statement of the test itself. */
     rows: async <Row>(text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows as Row[],
     async register(): Promise<AppPlayer> {
-      const answer = await call('registerQuickly', { body: {} })
+      const { commitment } = await read('commitFirstSeed', {})
+      const answer = await call('registerQuickly', { body: { commitment, clientSeed: 'seed-of-a-test' } })
       expect(answer.status).toBe(200)
       const { login, password, access_token: bearer } = answer.json().data
       const secret = /tastyToken=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''

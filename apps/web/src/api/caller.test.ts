@@ -71,6 +71,7 @@ async function failureOf(call: Promise<unknown>) {
   return error
 }
 
+const newcomer = { body: { commitment: 'A'.repeat(91), clientSeed: 'mine' } }
 const user = { user_id: '77', finance: { coin_balance: 3 } }
 
 describe('a call from the browser', () => {
@@ -170,7 +171,7 @@ describe('a call whose outcome is unknown', () => {
 
   it('is not repeated where that could act twice: a registration without a key', async () => {
     answers = ['hang up']
-    const error = await failureOf(caller()('registerQuickly', { body: {} }))
+    const error = await failureOf(caller()('registerQuickly', newcomer))
     expect(error).toMatchObject({ code: 'temporarily_unavailable', status: 0 })
     expect(heard).toHaveLength(1)
   })
@@ -212,7 +213,7 @@ describe('a call that failed on the server', () => {
 
   it('reads as unavailable or unexpected when a proxy answers in its own words', async () => {
     answers = [{ status: 502, body: '<html>Bad gateway</html>' }]
-    expect(await failureOf(caller()('registerQuickly', { body: {} }))).toMatchObject({
+    expect(await failureOf(caller()('registerQuickly', newcomer))).toMatchObject({
       code: 'unpredicted',
       status: 502,
     })

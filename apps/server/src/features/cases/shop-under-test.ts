@@ -83,7 +83,7 @@ export async function openTestShop({ isPaced = false } = {}) {
           nickname: 'Игрок',
           avatar: 'avatars/av-01',
           regType: 'quick',
-          clientSeed: undefined,
+          firstSeed: { serverSeed: first.deps.random(32), clientSeed: 'seed-of-a-test' },
         } as const
         const id = await createPlayer(tx, { ...first.deps, welcomeGiftMinor: balanceMinor }, newcomer)
         await tx.rows(

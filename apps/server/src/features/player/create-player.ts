@@ -2,28 +2,28 @@ import type { Tx } from '../../platform/db.ts'
 import { recordFacts } from '../../platform/facts.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from './ledger.ts'
 import { insertPlayer, insertUser, type NewUser } from './player.sql.ts'
-import { createSeed, makeClientSeed, type SeedDeps } from './seeds.ts'
+import { createSeed, keepSeed, type SeedDeps } from './seeds.ts'
 
 export type CreatePlayerDeps = SeedDeps & {
   /** GOLD that a new player is given by the house, in minor units; 0 outside the demo. */
   readonly welcomeGiftMinor: bigint
 }
 
-/** Who comes in. `clientSeed` undefined: the server makes one. */
+/** Who comes in, and what decides his first chances: the server seed was committed to before his client seed was drawn. */
 export interface Newcomer extends Pick<NewUser, 'nickname' | 'avatar' | 'regType'> {
-  readonly clientSeed: string | undefined
+  readonly firstSeed: { readonly serverSeed: Buffer; readonly clientSeed: string }
 }
 
 /**
  * Makes a player: who he is, the seed that decides his chances and the next one, both committed to, and the welcome gift
- * through the ledger. Answers his id.
+ * through the ledger. Answers his id. Refuses with `commitment_invalid` when an account was begun with that server seed before.
  */
 export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newcomer: Newcomer): Promise<bigint> {
-  const { clientSeed, ...user } = newcomer
+  const { firstSeed, ...user } = newcomer
   const userId = deps.ids.next()
   insertUser(tx, { userId, ...user, createdAt: new Date(deps.clock.nowMs()) })
-  const seedId = createSeed(tx, deps, userId, clientSeed ?? makeClientSeed(deps.random))
-  const nextSeedId = createSeed(tx, deps, userId, null)
+  const seedId = await keepSeed(tx, deps, userId, firstSeed)
+  const nextSeedId = createSeed(tx, deps, userId)
   insertPlayer(tx, { userId, seedId, nextSeedId })
   recordFacts(tx, [{ kind: 'player.registered', userId: String(userId) }])
   if (deps.welcomeGiftMinor > 0n) {

@@ -1,6 +1,7 @@
 /** What other features may do with players: their locks and commands, their money, the seeds of their chances. */
 
 export { type CreatePlayerDeps, createPlayer, type Newcomer } from './create-player.ts'
+export { FirstSeeds } from './first-seed.ts'
 export { getCurrentUser, type UserDeps } from './get-user.ts'
 export {
   type Credit,

@@ -1,4 +1,5 @@
-import type { Queries, Tx } from '../../platform/db.ts'
+import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
 
 /** A seed as it rests in the database; `clientSeed` and `activatedAt` are null until it is in force. */
 export interface SeedRow {
@@ -18,13 +19,31 @@ export async function getSeed(queries: Queries, seedId: bigint): Promise<SeedRow
   return row
 }
 
-export function insertSeed(tx: Tx, seed: SeedRow & { readonly userId: bigint; readonly createdAt: Date }): void {
-  tx.send(
-    'insert_seed',
-    `insert into seeds (id, user_id, commitment, sealed, client_seed, activated_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [seed.id, seed.userId, seed.commitment, seed.sealed, seed.clientSeed, seed.activatedAt, seed.createdAt],
-  )
+type NewSeed = SeedRow & { readonly userId: bigint; readonly createdAt: Date }
+
+const INSERT_SEED = `insert into seeds (id, user_id, commitment, sealed, client_seed, activated_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`
+
+const valuesOf = (seed: NewSeed) => [
+  seed.id,
+  seed.userId,
+  seed.commitment,
+  seed.sealed,
+  seed.clientSeed,
+  seed.activatedAt,
+  seed.createdAt,
+]
+
+export function insertSeed(tx: Tx, seed: NewSeed): void {
+  tx.send('insert_seed', INSERT_SEED, valuesOf(seed))
+}
+
+/** Refuses with `commitment_invalid` where a seed of this commitment is kept already: a guest's token opens one account. */
+export async function insertFirstSeed(tx: Tx, seed: NewSeed): Promise<void> {
+  await tx.rows('insert_first_seed', INSERT_SEED, valuesOf(seed)).catch((error) => {
+    if (violatedConstraint(error) === 'seeds_commitment_key') refuse('commitment_invalid')
+    throw error
+  })
 }
 
 export function updateSeedRevealed(

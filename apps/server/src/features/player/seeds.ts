@@ -7,6 +7,7 @@ import { type LockedPlayer, lockPlayer } from './player.sql.ts'
 import type { SeedVault } from './sealed-seed.ts'
 import {
   getSeed,
+  insertFirstSeed,
   insertSeed,
   updateNonce,
   updatePlayerSeeds,
@@ -27,29 +28,40 @@ export function needsRotation(seed: { readonly nonce: bigint; readonly activated
   return seed.nonce >= OPERATIONS_PER_SEED || nowMs - seed.activatedAt.getTime() >= SEED_LIFETIME_MS
 }
 
-/** A client seed for somebody who chose none: 128 random bits. */
-export function makeClientSeed(random: Deps['random']): string {
-  return random(16).toString('base64url')
+/** Makes the server seed that waits for its client seed, and keeps it sealed, its commitment beside it; answers its id. */
+export function createSeed(tx: Tx, deps: SeedDeps, userId: bigint): bigint {
+  const seed = sealedSeed(deps, userId, deps.random(SERVER_SEED_BYTES), null)
+  insertSeed(tx, seed)
+  return seed.id
 }
 
 /**
- * Makes a server seed and keeps it sealed, its commitment beside it; answers its id. With a client seed it is in force
- * from now on, without one it waits.
+ * Keeps a seed that its player was committed to before he had an account, in force from now on; answers its id. Refuses with
+ * `commitment_invalid` when it was kept before.
  */
-export function createSeed(tx: Tx, deps: SeedDeps, userId: bigint, clientSeed: string | null): bigint {
+export async function keepSeed(
+  tx: Tx,
+  deps: SeedDeps,
+  userId: bigint,
+  first: { readonly serverSeed: Buffer; readonly clientSeed: string },
+): Promise<bigint> {
+  const seed = sealedSeed(deps, userId, first.serverSeed, first.clientSeed)
+  await insertFirstSeed(tx, seed)
+  return seed.id
+}
+
+function sealedSeed(deps: SeedDeps, userId: bigint, serverSeed: Buffer, clientSeed: string | null) {
   const id = deps.ids.next()
-  const seed = deps.random(SERVER_SEED_BYTES)
   const now = new Date(deps.clock.nowMs())
-  insertSeed(tx, {
+  return {
     id,
     userId,
-    commitment: Buffer.from(nodeSha256(seed)),
-    sealed: deps.vault.seal(id, seed),
+    commitment: Buffer.from(nodeSha256(serverSeed)),
+    sealed: deps.vault.seal(id, serverSeed),
     clientSeed,
     activatedAt: clientSeed === null ? null : now,
     createdAt: now,
-  })
-  return id
+  }
 }
 
 /**
@@ -69,7 +81,7 @@ export async function rotateSeedWithin(
   const revealedSeed = deps.vault.unseal(seedId, used.sealed)
   updateSeedRevealed(tx, { id: seedId, revealedSeed, lastNonce: nonce - 1n, revealedAt: now })
   updateSeedActivated(tx, { id: nextSeedId, clientSeed, activatedAt: now })
-  const newNextSeedId = createSeed(tx, deps, userId, null)
+  const newNextSeedId = createSeed(tx, deps, userId)
   updatePlayerSeeds(tx, { userId, seedId: nextSeedId, nextSeedId: newNextSeedId })
   recordFacts(tx, [{ kind: 'seed.rotated', userId: String(userId), seedId: String(seedId) }])
   return { ...player, seedId: nextSeedId, nextSeedId: newNextSeedId, nonce: 0n }

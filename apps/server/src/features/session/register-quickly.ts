@@ -1,20 +1,25 @@
 import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
-import { type CreatePlayerDeps, createPlayer } from '../player/public.ts'
+import { type CreatePlayerDeps, createPlayer, type FirstSeeds } from '../player/public.ts'
 import { makeCredentials, makeNickname, pickAvatar } from './make-identity.ts'
 import { hashPassword } from './password-hash.ts'
 import { insertCredentials } from './session.sql.ts'
 import { beginSession, type PlayerSessions, type Visitor } from './sessions.ts'
 
-export type RegisterDeps = CreatePlayerDeps & Pick<Deps, 'database'> & { readonly sessions: PlayerSessions }
+export type RegisterDeps = CreatePlayerDeps &
+  Pick<Deps, 'database'> & { readonly sessions: PlayerSessions; readonly firstSeeds: FirstSeeds }
 
-/** Makes an account and signs its player in. The password leaves the server this once; only its hash is kept. */
+/**
+ * Makes an account and signs its player in. The password leaves the server this once; only its hash is kept. Refuses with
+ * `commitment_invalid` when the first seed that the guest was promised is not one of ours, over, or used.
+ */
 export async function registerQuickly(
   deps: RegisterDeps,
-  clientSeed: string | undefined,
+  { commitment, clientSeed }: EndpointInput<Api['registerQuickly']>['body'],
   visitor: Visitor,
 ): Promise<{ readonly data: EndpointData<Api['registerQuickly']>; readonly secret: string }> {
+  const firstSeed = { serverSeed: deps.firstSeeds.open(commitment), clientSeed }
   const { login, password } = makeCredentials(deps.random)
   const passwordHash = await hashPassword(password)
   const { caller, secret } = await deps.database.transaction(async (tx) => {
@@ -22,7 +27,7 @@ export async function registerQuickly(
       nickname: makeNickname(deps.random),
       avatar: pickAvatar(deps.random),
       regType: 'quick',
-      clientSeed,
+      firstSeed,
     })
     insertCredentials(tx, { userId, login, passwordHash })
     return beginSession(tx, deps, userId, visitor)

@@ -1,6 +1,7 @@
 import { api } from '@runecase/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger, makeWorld, type World } from '../../testing/make.ts'
+import { FirstSeeds } from '../player/public.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { createSessions, findCallerByCookie, type PlayerSessions } from './sessions.ts'
 
@@ -10,10 +11,12 @@ const MINUTE_MS = 60_000
 let world: World
 let sessions: PlayerSessions
 let routes: ReturnType<typeof sessionRoutes>
+let firstSeeds: FirstSeeds
 beforeAll(async () => {
   world = await makeWorld()
   sessions = createSessions({ ...world.deps, secret: 'a secret of the operator, long enough' })
-  routes = sessionRoutes({ ...world.deps, sessions, welcomeGiftMinor: 500_000n, hasSignInLimits: true })
+  firstSeeds = new FirstSeeds(world.deps)
+  routes = sessionRoutes({ ...world.deps, sessions, firstSeeds, welcomeGiftMinor: 500_000n, hasSignInLimits: true })
 })
 afterAll(async () => {
   await checkLedger(world)
@@ -42,7 +45,11 @@ function makeBrowser(address = '203.0.113.5') {
 }
 type Browser = ReturnType<typeof makeBrowser>
 const input = (body: object = {}) => ({ params: {}, query: {}, body }) as never
-const register = (browser: Browser, body: object = {}) => routes.registerQuickly(input(body), browser.call())
+const register = (browser: Browser, body: object = {}) =>
+  routes.registerQuickly(
+    input({ commitment: firstSeeds.commit().token, clientSeed: 'seed-of-a-test', ...body }),
+    browser.call(),
+  )
 const login = (browser: Browser, login: string, password: string) =>
   routes.login(input({ login, password }), browser.call())
 const exchange = (browser: Browser) => routes.exchangeCookie(input(), browser.call())

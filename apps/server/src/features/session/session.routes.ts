@@ -10,6 +10,7 @@ import { SignInLimits } from './sign-in-limits.ts'
 const LANGUAGES = ['ru']
 
 type SessionEndpoint =
+  | 'commitFirstSeed'
   | 'exchangeCookie'
   | 'leaveSession'
   | 'listLanguages'
@@ -22,6 +23,10 @@ export function sessionRoutes(
 ): Handlers<SessionEndpoint> {
   const signInLimits = deps.hasSignInLimits ? new SignInLimits(deps) : null
   return {
+    async commitFirstSeed() {
+      const { serverSeedHash, token, expiresAt } = deps.firstSeeds.commit()
+      return { serverSeedHash, commitment: token, expiresAt: expiresAt.toISOString() }
+    },
     async exchangeCookie(_input, { sessionSecret }) {
       const caller = sessionSecret === null ? null : await findCallerByCookie(deps, sessionSecret)
       if (!caller) refuse('authentication')
@@ -45,7 +50,7 @@ export function sessionRoutes(
       return data
     },
     async registerQuickly({ body }, call) {
-      const { data, secret } = await registerQuickly(deps, body.clientSeed, call)
+      const { data, secret } = await registerQuickly(deps, body, call)
       call.setSessionSecret(secret)
       return data
     },

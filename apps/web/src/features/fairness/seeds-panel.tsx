@@ -8,13 +8,14 @@ import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { seedsQuery } from './fairness.queries.ts'
+import { promiseOf, verdictOf } from './first-seed.ts'
 import { ProofRows } from './proof-rows.tsx'
 import { RotateSeedForm } from './rotate-seed-form.tsx'
 import { SeedHistory } from './seed-history.tsx'
 import styles from './seeds-panel.module.css'
 
 /** The player's seeds: those in force, those that come next with the change to them, and all that were revealed. */
-export function SeedsPanel() {
+export function SeedsPanel({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('fairness')
   const client = useQueryClient()
   const seeds = useQuery(seedsQuery())
@@ -50,6 +51,7 @@ export function SeedsPanel() {
     )
   }
   const { serverSeedHash, clientSeed, nonce, nextServerSeedHash, previous } = seeds.data
+  const promise = promiseOf(userId)
   return (
     <div className={styles.panels}>
       <Panel className={styles.panel}>
@@ -60,6 +62,12 @@ export function SeedsPanel() {
             { name: t('panel.serverSeedHash'), value: serverSeedHash, copied: serverSeedHash },
             { name: t('panel.clientSeed'), value: clientSeed, copied: clientSeed },
             { name: t('panel.nonce'), value: nonce },
+            ...(promise
+              ? [
+                  { name: t('panel.promised'), value: promise.serverSeedHash, copied: promise.serverSeedHash },
+                  { name: t('panel.promiseKept'), value: t(`panel.promise.${verdictOf(promise, seeds.data)}`) },
+                ]
+              : []),
           ]}
         />
       </Panel>

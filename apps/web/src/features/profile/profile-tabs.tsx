@@ -43,7 +43,7 @@ function OwnTabs({ userId }: { readonly userId: string }) {
         </TabPanel>
       ))}
       <TabPanel value="fairness">
-        <SeedsPanel />
+        <SeedsPanel userId={userId} />
       </TabPanel>
     </Tabs>
   )

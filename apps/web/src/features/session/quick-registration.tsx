@@ -9,17 +9,17 @@ import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { makeClientSeed } from '../fairness/client-seed.ts'
+import { drawFirstSeed } from '../fairness/first-seed.ts'
 import { type Consents, missingConsent } from './consents.ts'
 import styles from './registration-dialog.module.css'
 
 export type Registered = EndpointData<Api['registerQuickly']>
 
-/** A new account in one press; the seed of the player's chances is drawn here, before the shop's is known. */
+/** A new account in one press; the seed of the player's chances is drawn here, after the shop has committed to its own. */
 export function QuickRegistration({ onRegistered }: { readonly onRegistered: (answer: Registered) => void }) {
   const [consents, setConsents] = useState<Consents>({ isAdult: true, isAgreed: true })
   const registration = useMutation({
-    mutationFn: () => callApi('registerQuickly', { body: { clientSeed: makeClientSeed() } }),
+    mutationFn: async () => callApi('registerQuickly', { body: await drawFirstSeed() }),
     onSuccess: onRegistered,
   })
   return (

@@ -5,6 +5,7 @@ import { enterSession } from '../../api/enter-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { keepPromise } from '../fairness/first-seed.ts'
 import { CredentialsNotice } from './credentials-notice.tsx'
 import { LoginForm } from './login-form.tsx'
 import { QuickRegistration, type Registered } from './quick-registration.tsx'
@@ -25,6 +26,7 @@ export default function RegistrationDialog({ onClose }: RegistrationDialogProps)
 
   const enter = async (accessToken: string) => {
     const user = await enterSession(accessToken)
+    if (registered) keepPromise(user.userId)
     canLeave()
     showToast({
       kind: 'good',
