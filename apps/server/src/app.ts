@@ -8,11 +8,12 @@ import { findCallerByCookie, SESSION_COOKIE } from './features/session/public.ts
 import { ShopSwitch } from './features/site/shop-switch.ts'
 import { tellStatistics } from './features/site/tell-statistics.ts'
 import { connectFeatures, followFacts } from './features.ts'
-import { systemClock } from './platform/clock.ts'
+import { AgreedClock } from './platform/agreed-clock.ts'
 import { Database } from './platform/db.ts'
 import { FactRelay } from './platform/fact-relay.ts'
 import { bindApi } from './platform/http/bind.ts'
 import { registerHealth } from './platform/http/health.ts'
+import { LoadGauge } from './platform/http/load-gauge.ts'
 import { Metrics, registerMetrics } from './platform/http/metrics.ts'
 import { registerOpenApi } from './platform/http/openapi-routes.ts'
 import { createPageApi } from './platform/http/page-api.ts'
@@ -26,12 +27,15 @@ import { IdSource } from './platform/ids.ts'
 import { openImages } from './platform/images/images.ts'
 import { mountImages } from './platform/images/mount-images.ts'
 import { createLog } from './platform/log.ts'
+import { countMigrations } from './platform/migrate.ts'
 import { leaseNode } from './platform/node-lease.ts'
 import { mountPages } from './platform/page/mount-pages.ts'
 import type { WebSource } from './platform/page/web-source.ts'
+import { createReadiness } from './platform/readiness.ts'
 import { Teardown } from './platform/teardown.ts'
 import { seedDemo } from './seed-demo.ts'
 import { startRealtime } from './start-realtime.ts'
+import { watchApp } from './watch-app.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const NOT_PAGES = ['/api/', '/nitro-api/', '/i/', '/health/', '/metrics']
@@ -70,7 +74,7 @@ export async function startApp(config: Config, options: StartOptions): Promise<A
 async function assemble(config: Config, options: StartOptions, teardown: Teardown): Promise<string> {
   const { databaseUrl, say } = options
   const log = createLog({ level: config.log.level })
-  const clock = systemClock
+  const clock = new AgreedClock()
   const onIdleError = (error: Error) => log.warn({ err: error }, 'idle connection lost')
   const database = new Database({ url: databaseUrl, onIdleError })
   // Openings have a pool of their own: nothing else waits behind them, and they behind nothing else.
@@ -85,12 +89,16 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const realtime = await startRealtime(config, { database, databaseUrl, clock, log })
   // Ends once more ahead of the HTTP server, so that its clients go elsewhere first.
   teardown.add(() => realtime.stop())
+  let ids: IdSource | undefined
   const lease = await leaseNode(database, {
     countSockets: realtime.countSockets,
+    clock,
+    lastIdMs: () => ids?.lastMs ?? 0,
+    onDatabaseTime: (databaseMs, askedAtMs, answeredAtMs) => clock.compare(databaseMs, askedAtMs, answeredAtMs),
     log,
   })
   teardown.add(() => lease.release())
-  const ids = new IdSource(clock, lease.number)
+  ids = new IdSource(clock, lease.range)
   const deps = { database, clock, ids, random: randomBytes, log, seedKey: config.secrets.seedKey }
   if (config.mode === 'demo') await seedDemo({ ...deps, catalogue, folder: `${ROOT}/demo`, say })
   catalogue.start()
@@ -110,7 +118,11 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const { errors } = JSON.parse(readFileSync(`${ROOT}/demo/messages.ru.json`, 'utf8'))
   const isSecure = config.http.publicUrl.startsWith('https:')
   const ports = { say: createSay({ ru: errors }), mode: config.mode, log }
-  const metrics = new Metrics({ poolWaiters: () => database.pool.waitingCount })
+  const metrics = watchApp(new Metrics(), { database, openingDatabase, realtime })
+  teardown.add(async () => metrics.close())
+  const load = new LoadGauge()
+  load.start()
+  teardown.add(async () => load.stop())
   const app = createHttpServer({ ...ports, metrics, life, trustProxy: config.http.trustProxy, isSecure })
   bindApi(app, handlers, {
     ...ports,
@@ -121,9 +133,11 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     limits: config.http.hasRateLimits ? new RateLimits() : null,
     metrics,
     isOffline: () => shopSwitch.isOffline,
+    sheds: (rate) => load.sheds(rate),
   })
   registerOpenApi(app, api, config.http.publicUrl)
-  registerHealth(app, life, async () => ({ ready: (await database.rows('ready', 'select 1')).length === 1 }))
+  const migrations = await countMigrations(`${ROOT}/db/migrations`)
+  registerHealth(app, life, createReadiness({ database, otherPools: [openingDatabase], clock, migrations }))
   registerMetrics(app, metrics, config.metrics.token)
   mountImages(app, images)
   const pageApi = createPageApi(handlers, ports)
@@ -134,6 +148,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     pageQuery: PAGE_QUERY,
     notPages: NOT_PAGES,
     isCacheOn: config.http.hasPageCache,
+    isOverloaded: () => load.sheds('read'),
     publicUrl: config.http.publicUrl,
     mode: config.mode,
     realtimeUrl: realtime.url,

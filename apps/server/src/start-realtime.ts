@@ -14,7 +14,10 @@ const CLEANING_MS = 60_000
 export interface Realtime extends ConnectionTokens {
   /** Serves the connections where this process does so itself. */
   attach(server: Server): void
+  /** Connections of this process, or of the whole outer engine in the process that speaks to it. */
   countSockets(): number
+  /** Sockets that this process closed since its start, by close code. */
+  countClosed(): Readonly<Record<number, number>>
   /** May be asked for more than once. */
   stop(): Promise<void>
 }
@@ -40,7 +43,8 @@ export async function startRealtime(
       url: centrifugo.wsUrl,
       connectionToken,
       attach: () => undefined,
-      countSockets: () => 0,
+      countSockets: () => relay.countClients(),
+      countClosed: () => ({}),
       stop: onlyOnce(async () => {
         clearInterval(cleaning)
         await relay.stop()
@@ -59,6 +63,7 @@ export async function startRealtime(
     connectionToken,
     attach: (server) => gateway.attach(server),
     countSockets: () => gateway.counts().connections,
+    countClosed: () => gateway.counts().closedByCode,
     stop: onlyOnce(async () => {
       clearInterval(cleaning)
       await gateway.stop()

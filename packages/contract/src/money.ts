@@ -34,3 +34,23 @@ export function minorFromAmount(amount: number, currency: LedgerCurrency): bigin
   }
   return BigInt(minor)
 }
+
+/** Whether a wire price is this many minor units; false also for a number that no price can be. */
+export function isSameSum(amount: number, minor: bigint, currency: LedgerCurrency): boolean {
+  try {
+    return minorFromAmount(amount, currency) === minor
+  } catch {
+    return false
+  }
+}
+
+/** A sum of GOLD in a query: plain decimal digits with at most two decimals on the wire, a number where pages call in process. */
+export const goldQuery = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,2})?$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().min(0).max(9_999_999_999))

@@ -57,7 +57,12 @@ export interface Tx extends Queries {
   send(name: string, text: string, values?: readonly unknown[]): void
   /** Says that this transaction recorded facts: whoever moves them is woken right after its commit. */
   noteFacts(): void
+  /** Adds to a figure of this process when this transaction commits, and never when it fails. */
+  count(figure: CommittedFigure, by: number): void
 }
+
+/** What is counted where it is written, and told after the commit. */
+export type CommittedFigure = 'ledger_entries' | 'seed_rotations'
 
 export interface DatabaseOptions {
   readonly url: string
@@ -106,6 +111,7 @@ export class Database implements Queries {
   readonly #breaker = new DatabaseBreaker()
   readonly #answerWithinMs: number
   #onFacts: (() => void) | undefined
+  #onCount: ((figure: CommittedFigure, by: number) => void) | undefined
 
   constructor(options: DatabaseOptions) {
     this.#answerWithinMs = options.answerWithinMs ?? ANSWER_WITHIN_MS
@@ -163,6 +169,11 @@ export class Database implements Queries {
     this.#onFacts = listener
   }
 
+  /** Calls `listener` for everything that committed transactions counted. */
+  whenCounted(listener: (figure: CommittedFigure, by: number) => void): void {
+    this.#onCount = listener
+  }
+
   /** Lends a connection to `work`, which releases it, and cuts it when `work` takes longer than `limitMs`. */
   async #onConnection<T>(limitMs: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     if (this.pool.waitingCount >= WAITERS_LIMIT) throw new DatabaseUnavailableError('too many wait for a connection')
@@ -194,6 +205,7 @@ export class Database implements Queries {
     let isOpen = true
     let isCommitting = false
     let hasFacts = false
+    const counts: [CommittedFigure, number][] = []
     // BEGIN and the statements sent without waiting: each travels together with the next one.
     const sent: Promise<unknown>[] = []
     const send = (query: pg.QueryConfig | string) => {
@@ -219,6 +231,9 @@ export class Database implements Queries {
       noteFacts() {
         hasFacts = true
       },
+      count(figure, by) {
+        counts.push([figure, by])
+      },
     }
     try {
       send('begin')
@@ -232,6 +247,7 @@ export class Database implements Queries {
       await committed
       client.release()
       if (hasFacts) this.#onFacts?.()
+      for (const [figure, by] of counts) this.#onCount?.(figure, by)
       return result
     } catch (error) {
       isOpen = false

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Database, isUnavailable, type Tx } from './db.ts'
+import type { Database, Tx } from './db.ts'
 import {
   deleteAppliedFacts,
   insertCursors,
@@ -11,6 +11,7 @@ import {
 } from './facts.sql.ts'
 import type { Fact } from './facts.ts'
 import { Loop } from './loop.ts'
+import { StateLog } from './state-log.ts'
 
 /** Rows moved or applied by one transaction; a row holds the facts of one commit. */
 const ROWS_PER_TURN = 500
@@ -52,19 +53,20 @@ export class FactRelay {
     this.#tellers = tellers
     this.#log = log
     this.#consumers = consumers
-    const onError = (name: string) => (error: unknown) => {
-      if (isUnavailable(error)) log.warn({ consumer: name }, 'facts wait: the database does not answer')
-      else log.error({ consumer: name, err: error }, 'facts wait: applying them failed')
+    // Each loop is heard on its own: one consumer that fails says nothing about the others.
+    const follow = (name: string, turn: () => Promise<boolean>, restMs = REST_MS) => {
+      const health = new StateLog(log, `facts wait for ${name}`)
+      return new Loop(
+        async () => {
+          const isWorkLeft = await turn()
+          health.worked()
+          return isWorkLeft
+        },
+        { lookMs: LOOK_MS, restMs, onError: (error) => health.failed(error) },
+      )
     }
-    this.#loops = consumers.map(
-      (consumer) =>
-        new Loop(() => this.#apply(consumer), {
-          lookMs: LOOK_MS,
-          restMs: consumer.restMs ?? REST_MS,
-          onError: onError(consumer.name),
-        }),
-    )
-    this.#relay = new Loop(() => this.#move(), { lookMs: LOOK_MS, restMs: REST_MS, onError: onError('relay') })
+    this.#loops = consumers.map((consumer) => follow(consumer.name, () => this.#apply(consumer), consumer.restMs))
+    this.#relay = follow('the relay', () => this.#move())
   }
 
   async start(): Promise<void> {

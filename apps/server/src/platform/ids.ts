@@ -1,7 +1,8 @@
 import type { Clock } from './clock.ts'
+import { DatabaseUnavailableError } from './db-failures.ts'
 
 /** 2026-01-01T00:00:00Z: ids count milliseconds from here, which keeps them positive 63-bit numbers until 2095. */
-const EPOCH_MS = 1_767_225_600_000
+export const EPOCH_MS = 1_767_225_600_000
 
 const NODE_BITS = 6n
 const SEQUENCE_BITS = 10n
@@ -14,42 +15,53 @@ export const PARTS_PER_OPERATION = 1 << Number(INDEX_BITS)
 /** How many nodes may make ids at the same time. */
 export const NODE_COUNT = 1 << Number(NODE_BITS)
 
+/** The ids that a process may make: its node number, and the milliseconds (as ids count them) that nobody else uses with it. */
+export interface IdRange {
+  /** Unique among the running processes, 0..63. */
+  readonly node: number
+  /** Former owners of the number may have made ids up to here. */
+  readonly afterMs: number
+  /** Reserved up to here, so that the next owner of the number begins behind it. */
+  readonly untilMs: number
+}
+
 /** Makes time-ordered 63-bit ids: 41 bits of milliseconds, 6 of node, 10 of sequence, 6 left for the parts of the operation. */
 export class IdSource {
   readonly #clock: Clock
-  readonly #node: () => number
+  readonly #range: () => IdRange
   #lastMs = 0
   #sequence = 0
 
-  /**
-   * `node` is unique among the running processes (0..63). As a function it is asked for every id, and may throw while this
-   * process has no number.
-   */
-  constructor(clock: Clock, node: number | (() => number)) {
+  /** `range` is asked for every id, and may throw while this process has no number; a plain number has no other user and no end. */
+  constructor(clock: Clock, range: number | (() => IdRange)) {
     this.#clock = clock
-    this.#node = typeof node === 'number' ? () => node : node
+    const whole = { node: Number(range), afterMs: -1, untilMs: Number.MAX_SAFE_INTEGER }
+    this.#range = typeof range === 'number' ? () => whole : range
+  }
+
+  /** The millisecond of the last id, as ids count them. */
+  get lastMs(): number {
+    return this.#lastMs
   }
 
   /**
-   * The id of a new operation. Never repeats, and never goes back even when the wall clock does; a new process after such a jump
-   * may go back. Throws while this process has no node number.
+   * The id of a new operation. Never repeats, whatever the clock does and whoever had the number before, and never goes back while this
+   * process lives. Throws `DatabaseUnavailableError` while this process has no node number or has used up what is reserved for it.
    */
   next(): bigint {
-    const node = this.#node()
+    const { node, afterMs, untilMs } = this.#range()
     if (!Number.isInteger(node) || node < 0 || node >= NODE_COUNT) throw new RangeError(`node ${node}`)
-    const now = this.#clock.nowMs() - EPOCH_MS
-    if (now > this.#lastMs) {
-      this.#lastMs = now
-      this.#sequence = 0
-    } else if (this.#sequence + 1 < SEQUENCES_PER_MS) {
-      this.#sequence += 1
-    } else {
-      this.#lastMs += 1
-      this.#sequence = 0
-    }
+    const wallMs = this.#clock.nowMs() - EPOCH_MS
+    // A clock past the reserved time was put forward: ids go on from the last one until more is reserved.
+    const nowMs = Math.max(wallMs > untilMs ? this.#lastMs : wallMs, afterMs + 1)
+    let [ms, sequence] = [this.#lastMs, this.#sequence + 1]
+    if (nowMs > ms) [ms, sequence] = [nowMs, 0]
+    else if (sequence >= SEQUENCES_PER_MS) [ms, sequence] = [ms + 1, 0]
+    if (ms > untilMs) throw new DatabaseUnavailableError('the ids reserved for this node are used up')
+    this.#lastMs = ms
+    this.#sequence = sequence
     return (
-      (((BigInt(this.#lastMs) << NODE_BITS) | BigInt(node)) << (SEQUENCE_BITS + INDEX_BITS)) |
-      (BigInt(this.#sequence) << INDEX_BITS)
+      (((BigInt(ms) << NODE_BITS) | BigInt(node)) << (SEQUENCE_BITS + INDEX_BITS)) | (BigInt(sequence) << INDEX_BITS)
     )
   }
 }

@@ -44,6 +44,11 @@ export async function migrate(databaseUrl: string, dir: string): Promise<string[
   }
 }
 
+/** How many migrations the code of this checkout needs. */
+export async function countMigrations(dir: string): Promise<number> {
+  return (await listMigrations(dir)).length
+}
+
 async function listMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort()
   names.forEach((name, index) => {

@@ -20,9 +20,15 @@ afterAll(async () => {
   await testDatabase.drop()
 })
 
-async function lease(): Promise<NodeLease> {
+/** A moment at which the wall clock of these tests stands, and its count in ids. */
+const WALL_MS = 1_800_000_000_000
+let wallMs = WALL_MS
+
+async function lease(lastIdMs: () => number = () => 0): Promise<NodeLease> {
   const made = await leaseNode(database, {
     countSockets: () => 3,
+    clock: { nowMs: () => wallMs },
+    lastIdMs,
     log: pino({ level: 'silent' }),
     nowMs: () => nowMs,
   })
@@ -32,16 +38,16 @@ async function lease(): Promise<NodeLease> {
 
 test('processes have different numbers, and a number that was given back is free at once', async () => {
   const [first, second] = [await lease(), await lease()]
-  expect([first.number(), second.number()]).toEqual([0, 1])
+  expect([first.range().node, second.range().node]).toEqual([0, 1])
   await first.release()
-  expect(() => first.number()).toThrow(DatabaseUnavailableError)
-  expect((await lease()).number()).toBe(0)
+  expect(() => first.range()).toThrow(DatabaseUnavailableError)
+  expect((await lease()).range().node).toBe(0)
 })
 
 test('a process that could not say that it lives makes no ids, and goes on by itself with a number of its own', async () => {
   const lapsed = await lease()
-  const number = lapsed.number()
-  const ids = new IdSource({ nowMs: () => 1_800_000_000_000 }, lapsed.number)
+  const number = lapsed.range().node
+  const ids = new IdSource({ nowMs: () => wallMs }, lapsed.range)
   const before = ids.next()
   nowMs += 25_000
   expect(() => ids.next()).toThrow(DatabaseUnavailableError)
@@ -51,7 +57,7 @@ test('a process that could not say that it lives makes no ids, and goes on by it
     [number],
   )
   await expect.poll(() => tryNumber(lapsed), { timeout: 10_000 }).not.toBe('none')
-  expect(lapsed.number()).not.toBe(number)
+  expect(lapsed.range().node).not.toBe(number)
   expect(ids.next()).toBeGreaterThan(before)
 }, 15_000)
 
@@ -60,15 +66,56 @@ test('a sign of life carries the sockets of the node', async () => {
   await expect
     .poll(
       async () =>
-        (await database.pool.query('select sockets from nodes where id = $1', [alive.number()])).rows[0]?.sockets,
+        (await database.pool.query('select sockets from nodes where id = $1', [alive.range().node])).rows[0]?.sockets,
       { timeout: 10_000 },
     )
     .toBe(3)
 }, 15_000)
 
+test('ids never come twice when the clock is set back between two owners of a number, or put forward while one has it', async () => {
+  const made = new Set<bigint>()
+  const make = (ids: IdSource, count: number) => {
+    for (let index = 0; index < count; index += 1) {
+      const id = ids.next()
+      expect(made.has(id)).toBe(false)
+      made.add(id)
+    }
+  }
+  const numbers = new Set<number>()
+  for (const jumpMs of [0, -7_200_000, 0, 3_600_000, -3_600_000, -1]) {
+    wallMs = WALL_MS + jumpMs
+    let ids: IdSource | undefined
+    const owner = await lease(() => ids?.lastMs ?? 0)
+    ids = new IdSource({ nowMs: () => wallMs }, owner.range)
+    numbers.add(owner.range().node)
+    make(ids, 3000)
+    // Past what is reserved: ids go on, and the next owner still begins behind them.
+    wallMs += 90_000_000
+    make(ids, 3000)
+    await owner.release()
+  }
+  wallMs = WALL_MS
+  expect(numbers.size).toBe(1)
+})
+
+test('a number that was taken from a living process by a jump of the database clock gives neither of them an id of the other', async () => {
+  wallMs = WALL_MS
+  const robbed = await lease()
+  const { node } = robbed.range()
+  const before = new IdSource({ nowMs: () => wallMs }, robbed.range)
+  const first = before.next()
+  await database.pool.query(`update nodes set leased_until = '-infinity' where id = $1`, [node])
+  const thief = await lease()
+  expect(thief.range().node).toBe(node)
+  const after = new IdSource({ nowMs: () => wallMs }, thief.range)
+  const theirs = Array.from({ length: 2000 }, () => after.next())
+  const ours = [first, ...Array.from({ length: 2000 }, () => before.next())]
+  expect(new Set([...ours, ...theirs]).size).toBe(ours.length + theirs.length)
+})
+
 function tryNumber(lease: NodeLease): number | 'none' {
   try {
-    return lease.number()
+    return lease.range().node
   } catch {
     return 'none'
   }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
 import { type Database, DatabaseUnavailableError } from './db.ts'
+import { EPOCH_MS, type IdRange } from './ids.ts'
 
 /** A node that says nothing for this long has died, and its number is free again. */
 const LEASE_SEC = 30
 /** The number is given up this much earlier than others may take it. */
 const MARGIN_SEC = 5
+const HELD_MS = (LEASE_SEC - MARGIN_SEC) * 1000
 const SIGN_OF_LIFE_MS = 5000
 /** How often a node without a number tries to get one. */
 const TRY_AGAIN_MS = 1000
@@ -13,10 +16,10 @@ const TRY_AGAIN_MS = 1000
 /** The node's number among the running ones, which keeps its ids apart from theirs. */
 export interface NodeLease {
   /**
-   * 0..63, another one after the lease was lost and taken anew. Throws `DatabaseUnavailableError` while the lease could not be kept:
-   * from then on another node may hold the number.
+   * The number, another one after the lease was lost and taken anew, and which ids go with it. Throws `DatabaseUnavailableError` while
+   * the lease could not be kept: from then on another node may hold the number.
    */
-  number(): number
+  range(): IdRange
   /** Ends the lease; the number is free at once. */
   release(): Promise<void>
 }
@@ -24,6 +27,11 @@ export interface NodeLease {
 export interface NodeLeaseOptions {
   /** Told with every sign of life and summed up over the nodes for the online figure. */
   readonly countSockets: () => number
+  readonly clock: Clock
+  /** The millisecond of the last id made, as ids count them. */
+  readonly lastIdMs: () => number
+  /** Told what the database's clock said, and between which moments of the monotonic clock, with every sign of life. */
+  readonly onDatabaseTime?: (databaseMs: number, askedAtMs: number, answeredAtMs: number) => void
   readonly log: Logger
   /** Monotonic; that of this process unless given. */
   readonly nowMs?: () => number
@@ -34,20 +42,25 @@ export interface NodeLeaseOptions {
  * back the number is kept, or another one taken, without a restart. Throws when all 64 numbers are taken.
  */
 export async function leaseNode(database: Database, options: NodeLeaseOptions): Promise<NodeLease> {
-  const { countSockets, log, nowMs = () => performance.now() } = options
+  const { countSockets, clock, lastIdMs, log, nowMs = () => performance.now() } = options
   const owner = randomUUID()
-  let node: number | undefined
+  let range: IdRange | undefined
   let heldUntilMs = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let isReleased = false
 
   async function renew(): Promise<void> {
     const askedAtMs = nowMs()
-    const held = (await keepNode(database, owner, countSockets())) ?? (await takeNode(database, owner))
+    // What can be made while the lease holds, and no more: after a crash the number is free again when that time is over.
+    const untilMs = Math.max(clock.nowMs() - EPOCH_MS, lastIdMs()) + HELD_MS
+    const kept = await keepNode(database, owner, countSockets(), untilMs)
+    const held = kept ?? (await takeNode(database, owner, untilMs))
     if (held === undefined) throw new Error('all 64 node numbers are taken')
-    if (node !== undefined && held !== node) log.warn({ node: held, was: node }, 'the number of this node changed')
-    node = held
-    heldUntilMs = askedAtMs + (LEASE_SEC - MARGIN_SEC) * 1000
+    options.onDatabaseTime?.(Number(held.databaseMs), askedAtMs, nowMs())
+    if (range && held.id !== range.node) log.warn({ node: held.id, was: range.node }, 'the number of this node changed')
+    const afterMs = kept && range ? range.afterMs : Number(held.afterMs)
+    range = { node: held.id, afterMs, untilMs: Number(held.untilMs) }
+    heldUntilMs = askedAtMs + HELD_MS
   }
 
   function schedule(delayMs: number): void {
@@ -67,41 +80,60 @@ export async function leaseNode(database: Database, options: NodeLeaseOptions): 
   await renew()
   schedule(SIGN_OF_LIFE_MS)
   return {
-    number() {
-      if (node === undefined || nowMs() >= heldUntilMs) {
+    range() {
+      if (range === undefined || nowMs() >= heldUntilMs) {
         throw new DatabaseUnavailableError('this node has no number: the database did not answer for too long')
       }
-      return node
+      return range
     },
     async release() {
       isReleased = true
       clearTimeout(timer)
       heldUntilMs = Number.NEGATIVE_INFINITY
+      const untilMs = Math.max(lastIdMs(), range?.afterMs ?? 0)
       await database.rows(
         'release_node',
-        `update nodes set leased_until = '-infinity', sockets = 0, owner = null where owner = $1`,
-        [owner],
+        `update nodes set leased_until = '-infinity', sockets = 0, owner = null, ids_until = $2 where owner = $1`,
+        [owner, untilMs],
       )
     },
   }
 }
 
-/** The number that this owner has, if nobody took it; its lease begins anew. */
-async function keepNode(database: Database, owner: string, sockets: number): Promise<number | undefined> {
-  const [kept] = await database.rows<{ id: number }>(
-    'keep_node',
-    `update nodes set leased_until = clock_timestamp() + make_interval(secs => $2), sockets = $3 where owner = $1 returning id`,
-    [owner, LEASE_SEC, sockets],
-  )
-  return kept?.id
+interface HeldNode {
+  readonly id: number
+  /** Ids of the number's former owner end here. */
+  readonly afterMs: bigint
+  readonly untilMs: bigint
+  readonly databaseMs: bigint
 }
 
-async function takeNode(database: Database, owner: string): Promise<number | undefined> {
-  const [taken] = await database.rows<{ id: number }>(
-    'lease_node',
-    `update nodes set owner = $1, leased_until = clock_timestamp() + make_interval(secs => $2), sockets = 0
-      where id = (select id from nodes where leased_until < clock_timestamp() order by id limit 1 for update skip locked) returning id`,
-    [owner, LEASE_SEC],
+const DATABASE_MS = '(extract(epoch from clock_timestamp()) * 1000)::int8 as "databaseMs"'
+
+/** The number that this owner has, if nobody took it; its lease begins anew. */
+async function keepNode(
+  database: Database,
+  owner: string,
+  sockets: number,
+  untilMs: number,
+): Promise<HeldNode | undefined> {
+  const [kept] = await database.rows<HeldNode>(
+    'keep_node',
+    `update nodes set leased_until = clock_timestamp() + make_interval(secs => $2), sockets = $3, ids_until = greatest(ids_until, $4)
+      where owner = $1 returning id, ids_until as "afterMs", ids_until as "untilMs", ${DATABASE_MS}`,
+    [owner, LEASE_SEC, sockets, untilMs],
   )
-  return taken?.id
+  return kept
+}
+
+async function takeNode(database: Database, owner: string, untilMs: number): Promise<HeldNode | undefined> {
+  const [taken] = await database.rows<HeldNode>(
+    'lease_node',
+    `update nodes n set owner = $1, leased_until = clock_timestamp() + make_interval(secs => $2), sockets = 0,
+            ids_until = greatest(f.ids_until + $4, $3)
+       from (select id, ids_until from nodes where leased_until < clock_timestamp() order by id limit 1 for update skip locked) f
+      where n.id = f.id returning n.id, f.ids_until as "afterMs", n.ids_until as "untilMs", ${DATABASE_MS}`,
+    [owner, LEASE_SEC, untilMs, HELD_MS],
+  )
+  return taken
 }

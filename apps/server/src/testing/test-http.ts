@@ -84,6 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicOrigin: 'https://runecase.example',
     limits: null,
     isOffline: () => false,
+    sheds: () => false,
     say: createSay({ ru: messages.errors }),
     mode: 'production',
     log,

@@ -1,18 +1,7 @@
-import { minorFromAmount } from '@runecase/contract/money.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
 import type { OpeningGate } from './opening-gate.ts'
-
-/** The price the player saw, in minor units; undefined for a number that no price can be. */
-function expectedMinor(price: number | undefined, currency: 'GOLD' | 'COIN'): bigint | undefined {
-  if (price === undefined) return undefined
-  try {
-    return minorFromAmount(price, currency)
-  } catch {
-    return -1n
-  }
-}
 
 export function caseRoutes({ gate, catalogue }: { gate: OpeningGate; catalogue: Catalogue }): Handlers<'openCase'> {
   return {
@@ -24,7 +13,7 @@ export function caseRoutes({ gate, catalogue }: { gate: OpeningGate; catalogue: 
         sessionId: caller.sessionId,
         caseId: opened.id,
         count: body.multiOpen,
-        expectedPriceMinor: expectedMinor(body.expectedPrice, opened.currency),
+        expectedPrice: body.expectedPrice,
         gesture,
       })
     },

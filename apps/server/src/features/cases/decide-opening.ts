@@ -1,6 +1,6 @@
 import type { api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import { amountFromMinor, goldFromMinor, type LedgerCurrency } from '@runecase/contract/money.ts'
+import { amountFromMinor, goldFromMinor, isSameSum, type LedgerCurrency } from '@runecase/contract/money.ts'
 import type { CaseRules } from '@runecase/game/case-rules.ts'
 import { fairDice } from '@runecase/game/fair-roll.ts'
 import { EXPERIENCE_SCALE, experienceForSpending, levelOf } from '@runecase/game/level.ts'
@@ -17,6 +17,9 @@ import { newItem } from '../inventory/public.ts'
 import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, OPERATIONS_PER_SEED } from '../player/public.ts'
 import type { OpeningRequest } from './open-batch.ts'
 import type { OpeningRow, OpeningWrite } from './open-case.sql.ts'
+
+/** The database's clock is read when its transaction begins, which may have waited for a lock since. */
+const CLOCKS_AGREE_MS = 5000
 
 /** Opens sealed server seeds; a seed never changes under its id, so an opened one may be remembered. */
 export interface SeedSource {
@@ -64,6 +67,9 @@ export function decideOpening(
       answer: { httpStatus: row.stored_status as number, text: row.stored_answer as string, isReplay: true },
     }
   }
+  // A rule that waits for time holds only where two clocks agree: nobody gains a free case by a clock that jumped.
+  if (isTimed(row) && Math.abs(deps.clock.nowMs() - Number(row.database_ms)) > CLOCKS_AGREE_MS)
+    return { kind: 'refused', refusal: new Refusal('temporarily_unavailable'), isKept: false }
   const refusal = whyNot(request, row, remaining)
   if (refusal) return { kind: 'refused', refusal, isKept: true }
   const plan = planOpening(rulesOf(row), {
@@ -85,6 +91,11 @@ export function decideOpening(
   return draw(deps, request, row, plan)
 }
 
+/** Whether it depends on the time of day that this case may be opened. */
+function isTimed(row: OpeningRow): boolean {
+  return row.cooldown_hours !== null || row.requires_refill
+}
+
 /** Why this player may not open this case now, money aside. */
 function whyNot(request: OpeningRequest, row: OpeningRow, remaining: ReadonlyMap<number, number>): Refusal | undefined {
   const unavailable = (reason: string, params: Record<string, unknown> = {}) =>
@@ -104,7 +115,7 @@ function whyNot(request: OpeningRequest, row: OpeningRow, remaining: ReadonlyMap
     const left = remaining.get(request.caseId) ?? 0
     if (left < request.count) return unavailable('limit', { remaining: left })
   }
-  if (request.expectedPriceMinor !== undefined && request.expectedPriceMinor !== row.price_minor) {
+  if (request.expectedPrice !== undefined && !isSameSum(request.expectedPrice, row.price_minor, currencyOf(row))) {
     return new Refusal('price_changed', { price: amountFromMinor(row.price_minor, currencyOf(row)) })
   }
   return undefined

@@ -22,8 +22,8 @@ export interface OpeningRequest {
   readonly caseId: number
   /** 1..10 openings. */
   readonly count: number
-  /** GOLD or COIN of one opening as the player saw it, in minor units; undefined when he did not say. */
-  readonly expectedPriceMinor: bigint | undefined
+  /** The price of one opening as the player saw it, in the case's currency; undefined when he did not say. */
+  readonly expectedPrice: number | undefined
   readonly gesture: Gesture
 }
 

@@ -15,6 +15,8 @@ export interface OpeningRow {
   readonly commitment: Buffer
   readonly sealed: Buffer
   readonly is_seed_old: boolean
+  /** The database's clock, milliseconds since the Unix epoch. */
+  readonly database_ms: bigint
   readonly case_id: number | null
   readonly is_retired: boolean
   readonly is_available: boolean
@@ -82,6 +84,7 @@ export function selectOpenings(tx: Tx, keys: readonly OpeningKey[]): Promise<Ope
             p.balance_minor, p.coins, p.experience_minor, p.revision, p.nonce, p.seed_id,
             coalesce(p.refilled_at > now() - interval '24 hours', false) as is_refilled,
             d.client_seed, d.commitment, d.sealed, d.activated_at < now() - interval '30 days' as is_seed_old,
+            (extract(epoch from now()) * 1000)::int8 as database_ms,
             c.id as case_id, c.is_retired, c.is_available, c.is_locked, c.kind, c.currency, c.price_minor, c.odds_version, c.level,
             c.requires_refill, c.cooldown_hours, c.is_once_only, c.multifix_number, c.multicast_min, c.multicast_max,
             c.every_n_open_free, c.cashback_percent, c.bonus_coins_min, c.bonus_coins_max, c.opens_limit, c.is_offer,
@@ -183,6 +186,7 @@ export function sendOpenings(
 ): void {
   if (facts !== null) tx.noteFacts()
   const entries = writes.flatMap((one) => one.entries.map((entry) => ({ ...entry, operationId: one.openingId })))
+  tx.count('ledger_entries', entries.length)
   const counted = writes.filter((one) => one.counters)
   const taken = new Map<number, number>()
   for (const one of writes) if (one.isLimited) taken.set(one.caseId, (taken.get(one.caseId) ?? 0) + one.count)

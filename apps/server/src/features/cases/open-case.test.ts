@@ -131,13 +131,47 @@ describe('opening a case', () => {
   test('a price that changed is told instead of taken', async () => {
     const { slug, priceMinor } = PLAIN()
     const player = await shop.newPlayer(1_000_000n)
-    await expect(shop.open(player, slug, { expectedPriceMinor: priceMinor + 100n })).rejects.toMatchObject({
+    await expect(shop.open(player, slug, { expectedPrice: Number(priceMinor) / 100 + 1 })).rejects.toMatchObject({
       code: 'price_changed',
       params: { price: Number(priceMinor) / 100 },
     })
-    await expect(shop.open(player, slug, { expectedPriceMinor: priceMinor })).resolves.toMatchObject({
+    await expect(shop.open(player, slug, { expectedPrice: 0.001 })).rejects.toMatchObject({ code: 'price_changed' })
+    await expect(shop.open(player, slug, { expectedPrice: Number(priceMinor) / 100 })).resolves.toMatchObject({
       httpStatus: 200,
     })
+  })
+
+  test('the expected price counts in the currency that the case has now, whatever this process remembers', async () => {
+    const { slug, id } = PLAIN()
+    const player = await shop.newPlayer(1_000_000n)
+    const before = await shop.one<{ price_minor: bigint }>('select price_minor from cases where id = $1', [id])
+    try {
+      // Sold for coins from now on; the catalogue in memory still says gold.
+      await shop.database.pool.query('update cases set currency = 2, price_minor = 7 where id = $1', [id])
+      await shop.database.pool.query('update players set coins = 7 where user_id = $1', [player.userId])
+      await expect(shop.open(player, slug, { expectedPrice: 0.07 })).rejects.toMatchObject({
+        code: 'price_changed',
+        params: { price: 7 },
+      })
+      await expect(shop.open(player, slug, { expectedPrice: 7 })).resolves.toMatchObject({ httpStatus: 200 })
+    } finally {
+      await shop.database.pool.query('update cases set currency = 1, price_minor = $2 where id = $1', [
+        id,
+        before.price_minor,
+      ])
+    }
+  })
+
+  test('a case with a waiting time is not opened while the clocks of shop and database are apart', async () => {
+    const daily = 'utrennyaya-razminka'
+    const player = await shop.newPlayer(1_000_000n)
+    const ahead = shop.secondProcess({ nowMs: () => Date.now() + 25 * 3_600_000 })
+    await expect(shop.open(player, daily, { key: 'k' }, ahead.gate)).rejects.toMatchObject({
+      code: 'temporarily_unavailable',
+    })
+    // Nothing was kept under the key: the same gesture opens the case where the clocks agree.
+    await expect(shop.open(player, daily, { key: 'k' })).resolves.toMatchObject({ httpStatus: 200 })
+    await expect(shop.open(player, daily)).rejects.toMatchObject({ code: 'case_not_available' })
   })
 
   test('an ended session opens nothing', async () => {

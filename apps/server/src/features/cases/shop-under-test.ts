@@ -28,7 +28,8 @@ export interface TestPlayer {
 export interface OpenOptions {
   readonly count?: number
   readonly key?: string | undefined
-  readonly expectedPriceMinor?: bigint
+  /** In the case's currency, as it travels. */
+  readonly expectedPrice?: number
 }
 
 /** A shop with the demo catalogue on a database of its own, as far as opening cases needs one; `node` tells two processes apart. */
@@ -96,7 +97,7 @@ export async function openTestShop({ isPaced = false } = {}) {
       return { userId, sessionId }
     },
     async open(player: TestPlayer, slug: string, options: OpenOptions = {}, gate = first.gate) {
-      const { count = 1, expectedPriceMinor } = options
+      const { count = 1, expectedPrice } = options
       const key = 'key' in options ? options.key : randomBytes(8).toString('hex')
       const input = { params: { name: slug }, query: {}, body: { multiOpen: count } }
       const gesture = new HttpGesture(
@@ -106,7 +107,7 @@ export async function openTestShop({ isPaced = false } = {}) {
         { say: (code) => code, language: 'ru' },
       )
       const caseId = catalogue.caseBySlug(slug)?.id ?? -1
-      const answer = await gate.open({ ...player, caseId, count, expectedPriceMinor, gesture })
+      const answer = await gate.open({ ...player, caseId, count, expectedPrice, gesture })
       return { ...answer, data: (toCamelKeys(JSON.parse(answer.text)) as { data: EndpointData<Api['openCase']> }).data }
     },
     async one<Row>(text: string, values: readonly unknown[] = []): Promise<Row> {

@@ -1,6 +1,7 @@
 import type { PreparedOdds } from '@runecase/game/odds.ts'
 import type { Deps } from '../../deps.ts'
 import { Loop } from '../../platform/loop.ts'
+import { StateLog } from '../../platform/state-log.ts'
 import { findOddsDocument, getRevision } from './catalog.sql.ts'
 import {
   type CatalogueCase,
@@ -51,6 +52,7 @@ export class LiveCatalogue implements Catalogue {
   readonly #deps: CatalogueDeps
   readonly #odds: Map<string, PreparedOdds>
   readonly #loop: Loop
+  readonly #health: StateLog
   #snapshot: Snapshot
   #reloading: Promise<void> | undefined
 
@@ -58,9 +60,11 @@ export class LiveCatalogue implements Catalogue {
     this.#deps = deps
     this.#odds = odds
     this.#snapshot = snapshot
+    this.#health = new StateLog(deps.log, 'the catalogue could not be refreshed')
     this.#loop = new Loop(
       async () => {
         await this.refresh()
+        this.#health.worked()
         return false
       },
       { lookMs: LOOK_MS, restMs: LOOK_MS, onError: (error) => this.#tell(error) },
@@ -167,7 +171,7 @@ export class LiveCatalogue implements Catalogue {
 
   #tell(error: unknown): void {
     const faults = error instanceof CatalogueRefusedError ? error.faults : undefined
-    this.#deps.log.error({ err: error, faults }, 'the catalogue could not be refreshed')
+    this.#health.failed(error, { faults })
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ItemStatus, SELL_MANY_LIMIT } from '@runecase/contract/inventory.ts'
-import { goldFromMinor, minorFromAmount } from '@runecase/contract/money.ts'
+import { goldFromMinor, isSameSum } from '@runecase/contract/money.ts'
 import { DELIVERY_STATUSES, INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
@@ -35,7 +35,7 @@ export function sellItem(
     const [item] = await lockSellable(tx, player.userId, [input.id])
     if (!item) refuse('dataNotFound')
     const price = goldFromMinor(item.priceMinor)
-    if (input.expectedPrice !== undefined && !isSamePrice(input.expectedPrice, item.priceMinor)) {
+    if (input.expectedPrice !== undefined && !isSameSum(input.expectedPrice, item.priceMinor, 'GOLD')) {
       refuse('price_changed', { price })
     }
     const balance = await sell(tx, { player, operationId, items: [item], status: 'accepted' })
@@ -128,13 +128,4 @@ async function countSellable(tx: Tx, userId: bigint): Promise<number> {
 
 function sumOf(items: readonly ItemRow[]): bigint {
   return items.reduce((sum, item) => sum + item.priceMinor, 0n)
-}
-
-/** False also for a number that no price can be. */
-function isSamePrice(amount: number, priceMinor: bigint): boolean {
-  try {
-    return minorFromAmount(amount, 'GOLD') === priceMinor
-  } catch {
-    return false
-  }
 }

@@ -20,7 +20,16 @@ export const HOUSE_ACCOUNT = {
 } as const
 
 /** Why money moved, as `entry_kinds` holds it. */
-export const ENTRY_KIND = { caseOpened: 1, cashback: 2, coinBonus: 3, itemSold: 4, welcomeGift: 5 } as const
+export const ENTRY_KIND = {
+  caseOpened: 1,
+  cashback: 2,
+  coinBonus: 3,
+  itemSold: 4,
+  welcomeGift: 5,
+  contractChange: 20,
+  exchangeChange: 21,
+  upgradeConsolation: 22,
+} as const
 
 /** Accounts below this are the house's; a player's account has the player's id. */
 const FIRST_PLAYER_ACCOUNT = 1000n
@@ -61,6 +70,7 @@ export async function moveMoney(tx: Tx, transfer: Transfer): Promise<ReadonlyMap
   const rows = await insertEntries(tx, transfer.operationId, entries)
   if (rows.length !== players.size)
     throw new Error(`operation ${transfer.operationId} moves money of an unknown player`)
+  tx.count('ledger_entries', entries.length)
   const balances = new Map(rows.map((row) => [row.userId, row]))
   recordFacts(tx, [...transfer.facts(balances), ...rows.map(balanceChanged)])
   return balances

@@ -83,6 +83,7 @@ export async function rotateSeedWithin(
   updateSeedActivated(tx, { id: nextSeedId, clientSeed, activatedAt: now })
   const newNextSeedId = createSeed(tx, deps, userId)
   updatePlayerSeeds(tx, { userId, seedId: nextSeedId, nextSeedId: newNextSeedId })
+  tx.count('seed_rotations', 1)
   recordFacts(tx, [{ kind: 'seed.rotated', userId: String(userId), seedId: String(seedId) }])
   return { ...player, seedId: nextSeedId, nextSeedId: newNextSeedId, nonce: 0n }
 }

@@ -5,18 +5,25 @@ import type { ApiPorts } from './api-ports.ts'
 import type { BoundEndpoint } from './bound-endpoint.ts'
 import { isFromOwnPages } from './origin.ts'
 
+/** When somebody whom an overloaded process refused should come again. */
+const SHED_RETRY_SECONDS = 2
+
 /**
- * Lets a call in before its body is read, or refuses it: cooled address, rate, foreign origin, closed shop, missing or
+ * Lets a call in before its body is read, or refuses it: overload, cooled address, rate, foreign origin, closed shop, missing or
  * bad bearer.
  * Answers the player named by the token's signature; whether the session still lives is asked by `findLiveCaller`.
  */
 export function admit(bound: BoundEndpoint, request: FastifyRequest, ports: ApiPorts): Caller | null {
   const { endpoint } = bound
   const { limits } = ports
-  if (limits) refuseFor(limits.cooldownOf(request.ip))
+  if (ports.sheds(endpoint.rate)) {
+    ports.metrics.countBlock('load')
+    refuse('temporarily_unavailable', { seconds: SHED_RETRY_SECONDS })
+  }
+  if (limits) refuseFor('cooldown', limits.cooldownOf(request.ip), ports)
   const bearer = bearerOf(bound, request)
   const caller = bearer === null ? null : ports.sessions.verifyBearer(bearer)
-  if (limits) refuseFor(limits.take(endpoint.rate, caller?.userId ?? null, request.ip))
+  if (limits) refuseFor('rate', limits.take(endpoint.rate, caller?.userId ?? null, request.ip), ports)
   if (!isFromOwnPages(endpoint, request, ports)) refuse('forbidden')
   if (endpoint.rate !== 'read' && ports.isOffline()) refuse('maintenance')
   // An expired token on a public call is refused too: its player would silently be answered as a guest.
@@ -52,6 +59,8 @@ function bearerOf({ endpoint }: BoundEndpoint, request: FastifyRequest): string 
   return authorization.startsWith('Bearer ') ? authorization.slice(7) : refuse('authentication')
 }
 
-function refuseFor(seconds: number): void {
-  if (seconds > 0) refuse('rate_limited', { seconds, count: seconds })
+function refuseFor(kind: 'cooldown' | 'rate', seconds: number, { metrics }: ApiPorts): void {
+  if (seconds <= 0) return
+  metrics.countBlock(kind)
+  refuse('rate_limited', { seconds, count: seconds })
 }

@@ -1,3 +1,4 @@
+import type { RateClass } from '@runecase/contract/endpoint.ts'
 import type { Caller } from '../caller.ts'
 import type { FailurePorts } from './answer-failure.ts'
 import type { Metrics } from './metrics.ts'
@@ -21,6 +22,8 @@ export interface ApiPorts extends FailurePorts, OwnOrigin {
   /** Null: limits are off, for load measurement. */
   readonly limits: RateLimits | null
   readonly metrics: Metrics
+  /** This process is overloaded: calls of this class are refused. */
+  readonly sheds: (rate: RateClass) => boolean
   /** The shop is closed for maintenance: only reading calls are served. */
   readonly isOffline: () => boolean
 }

@@ -2,17 +2,15 @@ import { timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { CommittedFigure } from '../db.ts'
 import { refuse } from '../refuse.ts'
 
 const NANOSECONDS = 1e9
 
-/** What the figures are read from at the moment they are asked for. */
-export interface MetricSources {
-  /** Calls that wait for a database connection. */
-  readonly poolWaiters?: () => number
-}
+/** A figure without a label, or with one: its values by the label's. */
+type Figure = number | Readonly<Record<string, number>>
 
-/** The figures of one process (names as in `docs/operations.md`); other parts register theirs in `registry`. */
+/** The figures of one process (names as in `docs/operations.md`). */
 export class Metrics {
   readonly registry = new Registry()
   readonly #requests: Counter<'route' | 'code'>
@@ -20,9 +18,11 @@ export class Metrics {
   readonly #operations: Counter<'kind' | 'result'>
   readonly #unknownOutcomes: Counter
   readonly #replays: Counter
+  readonly #blocks: Counter<'kind'>
+  readonly #committed: Readonly<Record<CommittedFigure, Counter>>
   readonly #loopDelay = monitorEventLoopDelay({ resolution: 20 })
 
-  constructor(sources: MetricSources = {}) {
+  constructor() {
     const registers = [this.registry]
     collectDefaultMetrics({ register: this.registry })
     this.#requests = new Counter({
@@ -50,19 +50,47 @@ export class Metrics {
       registers,
     })
     this.#replays = new Counter({ name: 'idem_hits_total', help: 'Answers given again for a known key', registers })
+    this.#blocks = new Counter({
+      name: 'limit_blocks_total',
+      help: 'Calls that a limit kept out before they were looked at',
+      labelNames: ['kind'],
+      registers,
+    })
+    this.#committed = {
+      ledger_entries: new Counter({ name: 'ledger_entries_total', help: 'Ledger entries committed', registers }),
+      seed_rotations: new Counter({ name: 'seed_rotations_total', help: 'Server seeds revealed', registers }),
+    }
     this.#watchEventLoop()
-    if (sources.poolWaiters)
-      this.gauge('pg_pool_waiters', 'Calls that wait for a database connection', sources.poolWaiters)
   }
 
-  /** A figure read anew whenever the metrics are asked for. */
-  gauge(name: string, help: string, read: () => number): void {
+  /** A figure read anew whenever the metrics are asked for; `label` names what tells its values apart. A read that fails is no number. */
+  gauge(name: string, help: string, read: () => Figure | Promise<Figure>, label?: string): void {
     new Gauge({
       name,
       help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [this.registry],
+      async collect() {
+        this.reset()
+        const figure = await Promise.resolve()
+          .then(read)
+          .catch(() => (label === undefined ? Number.NaN : {}))
+        if (typeof figure === 'number') this.set(figure)
+        else for (const [value, count] of Object.entries(figure)) this.set({ [label ?? 'value']: value }, count)
+      },
+    })
+  }
+
+  /** A counter that somebody else keeps: its values by the label's, since the start. */
+  counter(name: string, help: string, read: () => Readonly<Record<string, number>>, label: string): void {
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
       registers: [this.registry],
       collect() {
-        this.set(read())
+        this.reset()
+        for (const [value, count] of Object.entries(read())) this.inc({ [label]: value }, count)
       },
     })
   }
@@ -77,6 +105,15 @@ export class Metrics {
     this.#operations.inc({ kind, result })
     if (result === 'replay') this.#replays.inc()
     if (result === 'commit_unknown') this.#unknownOutcomes.inc()
+  }
+
+  /** `load`: this process is overloaded. `cooldown`: the address is. `rate`: an empty bucket. */
+  countBlock(kind: 'load' | 'cooldown' | 'rate'): void {
+    this.#blocks.inc({ kind })
+  }
+
+  countCommitted(figure: CommittedFigure, by: number): void {
+    this.#committed[figure].inc(by)
   }
 
   /** Stops watching the event loop. */

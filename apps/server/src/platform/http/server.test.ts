@@ -34,7 +34,7 @@ describe('every answer', () => {
         table,
         handlers: { wait: async () => ({}) },
         extend(app, life) {
-          registerHealth(app, life, async () => ({ ready: true }))
+          registerHealth(app, life, async () => undefined)
           registerOpenApi(app, api, 'https://runecase.example')
         },
       })
@@ -107,9 +107,9 @@ describe('a page', () => {
 })
 
 describe('health', () => {
-  test.each<[string, () => Promise<{ ready: boolean }>, number]>([
-    ['everything is there', async () => ({ ready: true }), 200],
-    ['a part is missing', async () => ({ ready: false }), 503],
+  test.each<[string, () => Promise<string | undefined>, number]>([
+    ['everything is there', async () => undefined, 200],
+    ['a part is missing', async () => 'a part of the inside', 503],
     ['asking fails', async () => Promise.reject(new Error('secret detail')), 503],
     ['asking hangs', () => new Promise(() => undefined), 503],
   ])('when %s tells no detail', async (_, readiness, status) => {
@@ -164,7 +164,7 @@ describe('a server that ends', () => {
     server = await startTestServer({
       table,
       handlers: { wait: () => begun.promise.then(() => ({})) },
-      extend: (app, life) => registerHealth(app, life, async () => ({ ready: true })),
+      extend: (app, life) => registerHealth(app, life, async () => undefined),
     })
     const started = fetch(`${server.origin}/api/v1/wait`)
     const late = await openConnection(server.origin)

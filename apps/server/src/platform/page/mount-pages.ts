@@ -33,6 +33,8 @@ export interface PagesOptions {
   readonly notPages: readonly string[]
   /** False: guests' pages are rendered for every request, to measure what that costs. */
   readonly isCacheOn: boolean
+  /** This process is overloaded: what is not rendered already is not rendered now. */
+  readonly isOverloaded?: () => boolean
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number
 }
@@ -89,6 +91,21 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     return sendResponse(request, reply, response, sending)
   }
 
+  /** What was rendered before, else a word that asks to come again: rendering would take the time that the others wait for. */
+  async function answerOverloaded(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string | undefined,
+    isPlayer: boolean,
+  ) {
+    const nonce = createNonce()
+    const stale = key === undefined ? undefined : await pages.findStale(key)
+    const sending = { nonce, policy: policyOf(nonce), isPlayer }
+    if (stale !== undefined) return sendGuestPage(request, reply, stale, sending)
+    const headers = { ...HTML, 'retry-after': OVERLOAD_RETRY_SECONDS, 'cache-control': 'no-store' }
+    return sendResponse(request, reply, new Response(failurePage(nonce), { status: 503, headers }), sending)
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const { url = '/' } = request.raw
     if (!url.startsWith('/') || options.notPages.some((beginning) => url.startsWith(beginning))) {
@@ -96,6 +113,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     }
     const key = guestKeyOf(url, pageQuery)
     const isPlayer = mayHaveCookie(request.headers.cookie, options.sessionCookieName)
+    if (options.isOverloaded?.()) return answerOverloaded(request, reply, key, isPlayer)
     if (!isPlayer && options.isCacheOn && key !== undefined) {
       const renderShared = (nonce: string) => renderForGuests(key, nonce)
       const found = pages.findFresh(key, renderShared) ?? (await pages.find(key, renderShared))
@@ -114,6 +132,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   })
 }
 
+const OVERLOAD_RETRY_SECONDS = '2'
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
 function failedPage(nonce: string): WholePage {

@@ -9,10 +9,12 @@ import { openTestDatabase } from './gateway-under-test.ts'
 import { publishIds } from './node-under-test.ts'
 import { disconnectUser } from './publications.ts'
 
-/** An HTTP server with the batch method of Centrifugo's API, as its documentation describes it. */
+/** An HTTP server with the batch and info methods of Centrifugo's API, as its documentation describes it. */
 class BatchApi {
   readonly commands: Record<string, unknown>[] = []
   readonly keys = new Set<string | undefined>()
+  /** Connections of each node of the cluster. */
+  clients: readonly number[] = []
   /** What the next calls answer; then every command succeeds. */
   readonly mishaps: ('down' | 'half')[] = []
   readonly #server: Server
@@ -21,6 +23,10 @@ class BatchApi {
     this.#server = createServer(async (request, response) => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
+      if (request.url === '/info') {
+        response.end(JSON.stringify({ result: { nodes: this.clients.map((num_clients) => ({ num_clients })) } }))
+        return
+      }
       const { commands } = JSON.parse(Buffer.concat(chunks).toString()) as { commands: Record<string, unknown>[] }
       this.keys.add(request.headers['x-api-key'] as string | undefined)
       const mishap = this.mishaps.shift()
@@ -132,6 +138,15 @@ test('two server processes send each publication once, because one of them holds
   for (let id = 0; id < 30; id += 1) await publishIds(database, 'site', [id])
   await until(() => api.commands.length >= 30, 'thirty publications')
   expect(idsOf(api.commands)).toEqual(Array.from({ length: 30 }, (_, id) => String(id)))
+})
+
+test('the connections of the whole cluster are counted once, by the process that holds the relay', async () => {
+  api = new BatchApi()
+  api.clients = [120, 4]
+  const apiUrl = await api.open()
+  await startRelay(apiUrl)
+  await startRelay(apiUrl)
+  await until(() => relays.reduce((sum, relay) => sum + relay.countClients(), 0) === 124, 'the sum of the nodes')
 })
 
 test('the Centrifugo configuration keeps personal channels personal', () => {

@@ -12,6 +12,7 @@ const RELAY_NAME = 'centrifugo'
 const LEASE_SEC = 15
 const REQUEST_TIMEOUT_MS = 5000
 const BATCH_ROWS = 200
+const COUNT_EVERY_MS = 5000
 /** Centrifugo's internal error: the command may succeed later. Its other errors come back for the same command for ever. */
 const INTERNAL_ERROR = 100
 
@@ -28,8 +29,12 @@ export interface RelayOptions {
   readonly log: Log
 }
 
+const Info = z.object({ result: z.object({ nodes: z.array(z.object({ num_clients: z.number() })) }) })
+
 /** Carries publications from the log to a Centrifugo cluster. */
 export interface Relay {
+  /** Connections of the whole cluster as it last said; 0 in the processes that do not hold the relay, so that their sum is right. */
+  countClients(): number
   stop(): Promise<void>
 }
 
@@ -41,12 +46,18 @@ export function startCentrifugoRelay(options: RelayOptions): Relay {
   const { database, log } = options
   const holder = randomUUID()
   let isStopping = false
+  let clients = 0
+  let countedAtMs = Number.NEGATIVE_INFINITY
   const bell = new LogBell(options.databaseUrl, log, relay)
 
   async function relay(): Promise<void> {
     while (!isStopping) {
       const seq = await takeRelayLease(database, RELAY_NAME, holder, LEASE_SEC)
-      if (seq === undefined) return
+      if (seq === undefined) {
+        clients = 0
+        return
+      }
+      if (performance.now() - countedAtMs > COUNT_EVERY_MS) void count()
       const rows = await selectLogAfter(database, seq, BATCH_ROWS)
       if (rows.length === 0) return
       const done = await send(rows)
@@ -55,16 +66,32 @@ export function startCentrifugoRelay(options: RelayOptions): Relay {
     }
   }
 
-  /** How many rows from the first on are settled. */
-  async function send(rows: LogRow[]): Promise<number> {
-    const response = await fetch(`${options.apiUrl}/batch`, {
+  async function call(method: 'batch' | 'info', body: unknown): Promise<unknown> {
+    const response = await fetch(`${options.apiUrl}/${method}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': options.apiKey },
-      body: JSON.stringify({ commands: rows.map(commandOf) }),
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`Centrifugo answered ${response.status}`)
-    const { replies } = BatchReply.parse(await response.json())
+    return response.json()
+  }
+
+  /** Beside the publications, which wait for nobody's figure. What cannot be counted is not claimed. */
+  async function count(): Promise<void> {
+    countedAtMs = performance.now()
+    clients = await call('info', {}).then(
+      (reply) => Info.parse(reply).result.nodes.reduce((sum, node) => sum + node.num_clients, 0),
+      (error: unknown) => {
+        if (!isStopping) log.warn({ err: error }, 'Centrifugo could not be asked for its connections')
+        return 0
+      },
+    )
+  }
+
+  /** How many rows from the first on are settled. */
+  async function send(rows: LogRow[]): Promise<number> {
+    const { replies } = BatchReply.parse(await call('batch', { commands: rows.map(commandOf) }))
     for (const [index, row] of rows.entries()) {
       const reply = replies[index]
       if (!reply || reply.error?.code === INTERNAL_ERROR) return index
@@ -79,6 +106,7 @@ export function startCentrifugoRelay(options: RelayOptions): Relay {
 
   bell.start()
   return {
+    countClients: () => clients,
     stop() {
       isStopping = true
       return bell.stop()

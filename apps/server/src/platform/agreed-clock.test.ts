@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from 'vitest'
+import { AgreedClock } from './agreed-clock.ts'
+
+const HOUR_MS = 3_600_000
+
+let wallMs = 0
+let monotonicMs = 0
+let clock: AgreedClock
+
+beforeEach(() => {
+  wallMs = 1_800_000_000_000
+  monotonicMs = 500
+  clock = new AgreedClock({ wall: { nowMs: () => wallMs }, monotonicMs: () => monotonicMs })
+})
+
+function pass(ms: number): void {
+  wallMs += ms
+  monotonicMs += ms
+}
+
+const compareWith = (databaseMs: number) => clock.compare(databaseMs, monotonicMs, monotonicMs)
+
+test('it goes on as time does', () => {
+  pass(1234)
+  expect(clock.nowMs()).toBe(1_800_000_001_234)
+})
+
+test('a wall clock that jumps alone moves nothing', () => {
+  wallMs += HOUR_MS
+  compareWith(1_800_000_000_000)
+  expect([clock.nowMs(), clock.apartMs]).toEqual([1_800_000_000_000, 0])
+  wallMs -= 3 * HOUR_MS
+  pass(1000)
+  compareWith(1_800_000_001_000)
+  expect(clock.nowMs()).toBe(1_800_000_001_000)
+})
+
+test('a database whose clock jumps alone moves nothing, and is seen to be apart', () => {
+  compareWith(1_800_000_000_000 + 25 * HOUR_MS)
+  expect([clock.nowMs(), clock.apartMs]).toEqual([1_800_000_000_000, -25 * HOUR_MS])
+})
+
+test('what both clocks say is believed: a machine that slept, or a clock that was put right everywhere', () => {
+  wallMs += HOUR_MS
+  compareWith(1_800_000_000_000 + HOUR_MS + 40)
+  expect([clock.nowMs(), clock.apartMs]).toEqual([1_800_000_000_000 + HOUR_MS, -40])
+})
+
+test('a slow answer is not taken for a difference', () => {
+  const askedAtMs = monotonicMs
+  pass(1000)
+  clock.compare(1_800_000_000_900, askedAtMs, monotonicMs)
+  expect(clock.apartMs).toBeLessThan(0)
+  expect(clock.apartMs).toBeGreaterThan(-500)
+})

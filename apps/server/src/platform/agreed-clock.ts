@@ -1,0 +1,46 @@
+import { type Clock, systemClock } from './clock.ts'
+
+/** How far two clocks may be apart and still count as telling the same time. */
+export const CLOCKS_APART_MS = 2000
+
+export interface AgreedClockOptions {
+  /** The machine's wall clock. */
+  readonly wall?: Clock
+  /** Milliseconds that only ever grow at the pace of time. */
+  readonly monotonicMs?: () => number
+}
+
+/**
+ * Wall time that one jumping clock cannot move: it goes on by the monotonic clock, and is set only to a time that the machine's
+ * clock and the database's agree on. So a wall clock that is put forward or back changes no limit, countdown, token or id.
+ */
+export class AgreedClock implements Clock {
+  readonly #wall: Clock
+  readonly #monotonicMs: () => number
+  #offsetMs: number
+  #apartMs = 0
+
+  constructor({ wall = systemClock, monotonicMs = () => performance.now() }: AgreedClockOptions = {}) {
+    this.#wall = wall
+    this.#monotonicMs = monotonicMs
+    this.#offsetMs = wall.nowMs() - monotonicMs()
+  }
+
+  nowMs(): number {
+    return Math.floor(this.#offsetMs + this.#monotonicMs())
+  }
+
+  /** How far this clock was from the database's when they were last compared, in milliseconds; positive when ahead. */
+  get apartMs(): number {
+    return this.#apartMs
+  }
+
+  /** Compares with the database's clock, which was read between the two moments of the monotonic clock. */
+  compare(databaseMs: number, askedAtMs: number, answeredAtMs: number): void {
+    const readAtMs = (askedAtMs + answeredAtMs) / 2
+    const wallAtReadMs = this.#wall.nowMs() - (this.#monotonicMs() - readAtMs)
+    const toleranceMs = CLOCKS_APART_MS + (answeredAtMs - askedAtMs) / 2
+    if (Math.abs(wallAtReadMs - databaseMs) < toleranceMs) this.#offsetMs = wallAtReadMs - readAtMs
+    this.#apartMs = this.#offsetMs + readAtMs - databaseMs
+  }
+}

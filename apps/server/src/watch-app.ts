@@ -1,0 +1,20 @@
+import { DatabaseFigures } from './platform/database-figures.ts'
+import type { Database } from './platform/db.ts'
+import type { Metrics } from './platform/http/metrics.ts'
+import type { Realtime } from './start-realtime.ts'
+
+/** Adds the figures of the parts of this process to its metrics. */
+export function watchApp(
+  metrics: Metrics,
+  { database, openingDatabase, realtime }: { database: Database; openingDatabase: Database; realtime: Realtime },
+): Metrics {
+  for (const pool of [database, openingDatabase]) pool.whenCounted((figure, by) => metrics.countCommitted(figure, by))
+  const waiters = () => ({ general: database.pool.waitingCount, openings: openingDatabase.pool.waitingCount })
+  metrics.gauge('pg_pool_waiters', 'Calls that wait for a database connection', waiters, 'pool')
+  const figures = new DatabaseFigures(database)
+  metrics.gauge('outbox_lag_seconds', 'How long the oldest fact has waited', () => figures.outboxLag())
+  metrics.gauge('pg_lock_wait_seconds', 'The longest wait for a lock at this moment', () => figures.lockWait())
+  metrics.gauge('ws_clients', 'Realtime connections', () => realtime.countSockets())
+  metrics.counter('ws_closed_total', 'Realtime sockets closed, by close code', () => realtime.countClosed(), 'code')
+  return metrics
+}
