@@ -149,6 +149,11 @@ describe('opening a case', () => {
       // Sold for coins from now on; the catalogue in memory still says gold.
       await shop.database.pool.query('update cases set currency = 2, price_minor = 7 where id = $1', [id])
       await shop.database.pool.query('update players set coins = 7 where user_id = $1', [player.userId])
+      await shop.database.pool.query(
+        `insert into ledger_entries (account_id, operation_id, kind, currency, amount)
+         values ($1, $2, 3, 2, 7), (5, $2, 3, 2, -7)`,
+        [player.userId, shop.deps.ids.next()],
+      )
       await expect(shop.open(player, slug, { expectedPrice: 0.07 })).rejects.toMatchObject({
         code: 'price_changed',
         params: { price: 7 },
