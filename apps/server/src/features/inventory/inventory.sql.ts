@@ -31,47 +31,70 @@ export async function findTotals(queries: Queries, userId: bigint): Promise<Stat
   return rows.flatMap(({ status, ...total }) => (status === null ? [] : [{ status, ...total }]))
 }
 
-/** Which rows of an order to take. */
-export interface Stretch {
-  readonly skip: number
-  readonly take: number
-  /** Counted from the oldest item instead of the newest. */
-  readonly isFromOldest: boolean
+/** Counted items of a player: those behind the stretch before it, up to `untilId`. */
+export interface InventoryStretch {
+  readonly untilId: bigint
+  /** How many of them have one of the asked statuses. */
+  readonly inGroup: number
+  readonly all: number
 }
 
-/** Items of a player whatever their status, in the order of the stretch. */
-export function selectItemsOfAnyStatus(queries: Queries, userId: bigint, stretch: Stretch): Promise<ItemRow[]> {
-  const order = stretch.isFromOldest ? 'asc' : 'desc'
+/** The counted stretches of an inventory, newest first; items newer than the first stand in none. */
+export function selectStretches(
+  queries: Queries,
+  userId: bigint,
+  statuses: readonly number[],
+): Promise<InventoryStretch[]> {
   return queries.rows(
-    `select_items_${order}`,
-    `with page as materialized (select id from items where user_id = $1 order by id ${order} offset $2 limit $3)
-     select ${ITEM_COLUMNS} from page join items i on i.user_id = $1 and i.id = page.id order by i.id ${order}`,
-    [userId, stretch.skip, stretch.take],
+    'select_inventory_stretches',
+    `select until_id as "untilId", coalesce(sum(count) filter (where status = any($2::int2[])), 0)::int4 as "inGroup",
+            sum(count)::int4 as "all"
+       from inventory_marks where user_id = $1 group by until_id order by until_id desc`,
+    [userId, statuses],
   )
 }
 
 /**
- * Items of a player in one status of many items and some of few, in the order of the stretch; `fewCount` is how many the few
- * are together. Of the many, those that must stand before the stretch wherever the few fall between them are passed over
- * in the index alone; what is left is short, and is merged with all of the few.
+ * Counts the items behind the last stretch into new ones of `size` items, but for the newest `size` and more. The caller holds the
+ * player's lock, so no item changes meanwhile.
  */
-export function selectItemsOfStatuses(
+export async function insertStretches(tx: Tx, userId: bigint, size: number): Promise<void> {
+  await tx.rows(
+    'insert_inventory_stretches',
+    `with uncounted as (
+       select id, status, row_number() over (order by id) as place, count(*) over () as total from items
+        where user_id = $1 and id > coalesce((select max(until_id) from inventory_marks where user_id = $1), 0)),
+     counted as (select id, status, (place - 1) / $2 as stretch from uncounted where place <= (total / $2 - 1) * $2),
+     ends as (select stretch, max(id) as until_id from counted group by stretch)
+     insert into inventory_marks (user_id, until_id, status, count)
+     select $1, until_id, status, count(*) from counted join ends using (stretch) group by until_id, status`,
+    [userId, size],
+  )
+}
+
+/** Which rows of the newest-first order to take: ids behind `afterId` up to `untilId`, less the first `skip`. */
+export interface PageBounds {
+  readonly afterId: bigint
+  readonly untilId: bigint
+  readonly skip: number
+  readonly take: number
+}
+
+/** Items of a player in the given statuses, newest first: as many of each status as the page may need, merged. */
+export function selectItems(
   queries: Queries,
   userId: bigint,
-  statuses: { readonly many: number; readonly few: readonly number[]; readonly fewCount: number },
-  stretch: Stretch,
+  statuses: readonly number[],
+  { afterId, untilId, skip, take }: PageBounds,
 ): Promise<ItemRow[]> {
-  const order = stretch.isFromOldest ? 'asc' : 'desc'
-  const passed = Math.max(0, stretch.skip - statuses.fewCount)
-  const skip = stretch.skip - passed
   return queries.rows(
-    `select_items_of_statuses_${order}`,
-    `with many as (select id from items where user_id = $1 and status = $2 order by id ${order} offset $3 limit $4),
-          few as (select id from items where user_id = $1 and status = any($5::int2[])),
-          page as materialized (
-            select id from (select id from many union all select id from few) both_of_them order by id ${order} offset $6 limit $7)
-     select ${ITEM_COLUMNS} from page join items i on i.user_id = $1 and i.id = page.id order by i.id ${order}`,
-    [userId, statuses.many, passed, skip + stretch.take, statuses.few, skip, stretch.take],
+    'select_items',
+    `with page as materialized (
+       select one.id from unnest($2::int2[]) s (status) cross join lateral
+         (select id from items where user_id = $1 and status = s.status and id > $3 and id <= $4 order by id desc limit $5) one
+        order by one.id desc offset $6 limit $7)
+     select ${ITEM_COLUMNS} from page join items i on i.user_id = $1 and i.id = page.id order by i.id desc`,
+    [userId, statuses, afterId, untilId, skip + take, skip, take],
   )
 }
 
@@ -82,6 +105,16 @@ export function lockItems(tx: Tx, userId: bigint, ids: readonly bigint[]): Promi
     `select ${ITEM_COLUMNS} from items i where i.user_id = $1 and i.id = any($2::int8[]) order by i.id for update`,
     [userId, ids],
   )
+}
+
+/** One item of a player; undefined when he has none with this id. */
+export async function selectItem(queries: Queries, userId: bigint, id: bigint): Promise<ItemRow | undefined> {
+  const [row] = await queries.rows<ItemRow>(
+    'select_item',
+    `select ${ITEM_COLUMNS} from items i where i.user_id = $1 and i.id = $2`,
+    [userId, id],
+  )
+  return row
 }
 
 /** Locks the newest items of a player in the given statuses. */

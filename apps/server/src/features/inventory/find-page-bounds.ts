@@ -1,0 +1,64 @@
+import type { Database } from '../../platform/db.ts'
+import { lockPlayer } from '../player/public.ts'
+import { type InventoryStretch, insertStretches, type PageBounds, selectStretches } from './inventory.sql.ts'
+
+/** Items of one counted stretch; a page passes over fewer than three times as many. */
+const STRETCH_ITEMS = 2048
+const NEWEST_ID = 9_223_372_036_854_775_807n
+
+/** A page of an inventory: the newest `skip` of the `total` items in the statuses are passed over. */
+export interface AskedPage {
+  readonly userId: bigint
+  readonly statuses: readonly number[]
+  /** All items of the player, whatever their status. */
+  readonly held: number
+  readonly total: number
+  readonly skip: number
+  readonly take: number
+}
+
+/**
+ * Where a page begins and ends among a player's items. Passing over an item costs 65 ns even in an index alone, which is 6 ms to
+ * the middle of 200 000; so a large inventory is counted by stretches, and only those that hold the page are read.
+ */
+export async function findPageBounds(database: Database, page: AskedPage): Promise<PageBounds> {
+  const { skip, take } = page
+  const stretches = await findStretches(database, page)
+  const counted = stretches.reduce((sum, one) => sum + one.inGroup, 0)
+  const parts = [{ untilId: NEWEST_ID, inGroup: Math.max(0, page.total - counted) }, ...stretches]
+  let passed = 0
+  let first = 0
+  for (const part of parts.slice(0, -1)) {
+    if (passed + part.inGroup > skip) break
+    passed += part.inGroup
+    first += 1
+  }
+  let last = first
+  let reached = passed
+  while (last < parts.length && reached < skip + take) {
+    reached += parts[last]?.inGroup ?? 0
+    last += 1
+  }
+  return {
+    untilId: parts[first]?.untilId ?? NEWEST_ID,
+    afterId: parts[last]?.untilId ?? 0n,
+    skip: skip - passed,
+    take,
+  }
+}
+
+/** The counted stretches, counting what has grown since. Few enough items need none. */
+async function findStretches(
+  database: Database,
+  { userId, statuses, held }: AskedPage,
+): Promise<readonly InventoryStretch[]> {
+  if (held < 2 * STRETCH_ITEMS) return []
+  const stretches = await selectStretches(database, userId, statuses)
+  const uncounted = held - stretches.reduce((sum, one) => sum + one.all, 0)
+  if (uncounted < 2 * STRETCH_ITEMS) return stretches
+  await database.transaction(async (tx) => {
+    await lockPlayer(tx, userId)
+    await insertStretches(tx, userId, STRETCH_ITEMS)
+  })
+  return selectStretches(database, userId, statuses)
+}
