@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AppPlayer, startTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
 import { createTestDatabase } from '../apps/server/src/testing/test-db.ts'
 import { VIOLATIONS } from './violations-under-test.ts'
@@ -91,20 +94,32 @@ function audit(...options: string[]): Promise<{ code: number; output: string; er
   })
 }
 
-/** What the auditor says of a copy of the shop's database in which the statements were run with all triggers asleep. */
-async function auditAfter(sql: string): Promise<{ code: number; report: Report }> {
-  const copy = await createTestDatabase(shop.databaseUrl)
+/** A copy of the shop's database, and statements in it with all triggers asleep. */
+interface Copy {
+  readonly url: string
+  run<Row>(sql: string): Promise<Row[]>
+}
+
+async function withCopy<T>(work: (copy: Copy) => Promise<T>): Promise<T> {
+  const { url, drop } = await createTestDatabase(shop.databaseUrl)
+  const client = new Client({ connectionString: url })
   try {
-    const client = new Client({ connectionString: copy.url })
     await client.connect()
     await client.query('set session_replication_role = replica')
-    await client.query(sql)
-    await client.end()
-    const { code, output } = await audit('--url', copy.url, '--json')
-    return { code, report: JSON.parse(output) }
+    return await work({ url, run: async (sql) => (await client.query(sql)).rows })
   } finally {
-    await copy.drop()
+    await client.end()
+    await drop()
   }
+}
+
+/** What the auditor says of a copy of the shop's database in which the statements were run with all triggers asleep. */
+async function auditAfter(sql: string): Promise<{ code: number; report: Report }> {
+  return withCopy(async ({ url, run }) => {
+    await run(sql)
+    const { code, output } = await audit('--url', url, '--json')
+    return { code, report: JSON.parse(output) }
+  })
 }
 
 test('a shop in which everything was done has no finding, and every promise was looked at', async () => {
@@ -132,6 +147,106 @@ test.each(VIOLATIONS)('it finds $what', async ({ sql, found }) => {
   const broken = report.results.filter((one) => one.findings.length > 0)
   expect(broken.map((one) => one.id)).toEqual(found)
   expect(code).toBe(1)
+})
+
+describe('every night', () => {
+  let folder: string
+  let cursor: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'runecase-audit-'))
+    cursor = join(folder, 'cursor.json')
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const night = async (url: string) => {
+    const { code, output } = await audit('--url', url, '--since-last', '--cursor', cursor, '--json')
+    const { results } = JSON.parse(output) as Report
+    const replayed = results.find((one) => one.id === 'I23')
+    return { code, looked: replayed?.looked ?? 0, findings: replayed?.findings ?? [] }
+  }
+  /** As if everything had happened long before the last night. */
+  const passTime = async ({ run }: Copy) => {
+    const kept = JSON.parse(await readFile(cursor, 'utf8'))
+    const [row] = await run<{ rows: string; last: string }>(
+      `select (select count(*) from openings) + (select count(*) from rolls) as rows,
+              greatest((select max(id) from openings), (select max(id) from rolls)) as last`,
+    )
+    await writeFile(cursor, JSON.stringify({ ...kept, rolledUntil: row?.last, rows: Number(row?.rows) }))
+  }
+
+  test('only what was rolled since the last night is rolled again', async () => {
+    await withCopy(async (copy) => {
+      const { url, run } = copy
+      const first = await night(url)
+      expect([first.code, first.looked > 100]).toEqual([0, true])
+      await passTime(copy)
+      expect(await night(url)).toEqual({ code: 0, looked: 0, findings: [] })
+      await passTime(copy)
+      // One more operation of the newest seed, as if it had happened during the day, with a roll that is false.
+      await run(`insert into openings select id + (1::int8 << 40), user_id, case_id, odds_version, seed_id, nonce, count, granted_count, nth_free_count,
+          currency, cost_minor, cashback_minor, coins, experience_before_minor, array_fill((tickets[1] + 1) % 100000000, array[cardinality(tickets)]),
+          item_ids, prices_minor, factors, bonus_coins from openings order by id desc limit 1`)
+      const kept = await readFile(cursor, 'utf8')
+      const bad = await night(url)
+      expect([bad.code, bad.findings.length]).toEqual([1, 1])
+      expect(bad.findings[0]).toMatch(/roll 0: ticket \d+ is stored, \d+ was rolled/)
+      expect(await readFile(cursor, 'utf8'), 'the next night looks at it again').toBe(kept)
+    })
+  })
+
+  test('what was replayed before and is gone is missed', async () => {
+    await withCopy(async (copy) => {
+      const { url, run } = copy
+      await night(url)
+      await passTime(copy)
+      await run('delete from openings where id = (select min(id) from openings)')
+      const { code, findings } = await night(url)
+      expect([code, findings]).toEqual([
+        1,
+        [expect.stringMatching(/^1 of the \d+ operations .* are not there any more$/)],
+      ])
+    })
+  })
+
+  test('what came in late, below the last roll, makes the night begin anew', async () => {
+    await withCopy(async (copy) => {
+      const { url } = copy
+      const first = await night(url)
+      await passTime(copy)
+      const kept = JSON.parse(await readFile(cursor, 'utf8'))
+      await writeFile(cursor, JSON.stringify({ ...kept, rows: kept.rows - 1 }))
+      expect(await night(url)).toEqual(first)
+    })
+  })
+
+  test('a cursor of another shop is not believed', async () => {
+    await withCopy(async (copy) => {
+      const { url } = copy
+      const first = await night(url)
+      await passTime(copy)
+      await withCopy(async (other) => expect(await night(other.url)).toEqual(first))
+    })
+  })
+})
+
+describe('odds', () => {
+  test('observed beside stated, for every line of every case that was opened', async () => {
+    const { code, output } = await audit('odds', '--url', shop.databaseUrl)
+    expect(code).toBe(0)
+    expect(output).toMatch(/^nochnoy-dozhor version 1: 26 draws, chi-square /m)
+    expect(output).toMatch(/^ +\d+\.\d{4} % +\d+\.\d{4} % +\d+ +\d+\.\d {2}[a-z0-9-]+$/m)
+    expect(output.trimEnd().split('\n').at(-1)).toBe('0 findings')
+  })
+
+  test('a shop whose rare items fall to a few only is found out', async () => {
+    await withCopy(async ({ url, run }) => {
+      await run(`update openings o set item_ids = array_fill(best.item_id, array[cardinality(o.item_ids)])
+        from (select distinct on (case_id) case_id, item_id from odds_rows order by case_id, value_minor desc) best where best.case_id = o.case_id`)
+      const { code, output } = await audit('odds', '--url', url)
+      expect(code).toBe(1)
+      expect(output).toMatch(/chances as uneven as seen have p = \d/)
+    })
+  })
 })
 
 test('a shop that sealed its seeds with another key is not called fair', async () => {

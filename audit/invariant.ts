@@ -19,6 +19,10 @@ export interface Snapshot {
   readonly client: Client
   /** The key that seals server seeds; without it only revealed seeds can be replayed. */
   readonly seedKey: Buffer | undefined
+  /** Rolls up to this id were replayed before; 0 replays all. */
+  readonly rolledAfter: bigint
+  /** What is missing of the rolls that were replayed before, as findings. */
+  readonly vanishedRolls: readonly string[]
 }
 
 /** Findings past this many of one invariant are counted, not printed. */

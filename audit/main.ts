@@ -1,17 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Invariant, PRINTED_FINDINGS } from './invariant.ts'
+import { FROM_THE_BEGINNING, readCursor, writeCursor } from './cursor.ts'
+import { type Invariant, PRINTED_FINDINGS, type Snapshot } from './invariant.ts'
 import { itemInvariants } from './items.ts'
 import { moneyInvariants } from './money.ts'
+import { describeObserved, observe } from './observed.ts'
 import { openingInvariants } from './openings.ts'
 import { rollInvariants } from './rolls.ts'
+import { seedInvariants } from './seeds.ts'
 
-const HELP = `npm run audit [-- --url postgres://...] [--json]
+const HELP = `npm run audit [-- [odds] [--url postgres://...] [--json] [--since-last] [--cursor FILE]]
 
 Proves the promises of the shop on its database, in one read-only snapshot, with code that shares nothing with the shop's.
 The database is --url, else DATABASE_URL, else the one of DATA_DIR (./data). SEED_KEY (hex) lets it replay seeds in force.
-Prints what it looked at, and a line for every finding; exits 1 when there is one, 2 when it could not look.`
+Prints what it looked at, and a line for every finding; exits 1 when there is one, 2 when it could not look.
+--since-last replays only rolls that no run before has replayed; how far that was stands in --cursor (DATA_DIR/audit-cursor.json),
+which moves on when nothing was found. Everything else is always proved whole.
+odds compares recorded openings with the published odds, line by line.`
 
 /** The key that a demo shop seals its seeds with; it is public. */
 const DEMO_SEED_KEY = '64656d6f2d736565642d6b65792d6e6f742d666f722d70726f64756374696f6e'
@@ -21,6 +27,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...itemInvariants,
   ...openingInvariants,
   ...rollInvariants,
+  ...seedInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 /** Promises about parts that the shop does not have yet. */
@@ -40,13 +47,16 @@ function option(name: string): string | undefined {
   return at < 0 ? undefined : process.argv[at + 1]
 }
 
+const has = (name: string) => process.argv.includes(name)
+const dataDir = () => process.env.DATA_DIR ?? './data'
+
 function databaseUrl(): string | undefined {
-  const file = join(process.env.DATA_DIR ?? './data', 'database-url')
+  const file = join(dataDir(), 'database-url')
   return option('url') ?? process.env.DATABASE_URL ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 }
 
 async function main(): Promise<number> {
-  if (process.argv.includes('--help')) {
+  if (has('--help')) {
     console.log(HELP)
     return 0
   }
@@ -55,40 +65,56 @@ async function main(): Promise<number> {
     console.error('no database: start the shop, or name one with --url or DATABASE_URL')
     return 2
   }
-  const isJson = process.argv.includes('--json')
   const client = new pg.Client({ connectionString: url, application_name: 'runecase-audit' })
   await client.connect()
-  const results: { id: string; looked: number; findings: readonly string[]; ms: number }[] = []
   try {
     await client.query('begin isolation level repeatable read read only')
     // The rows of a whole shop are joined here: more memory than a request may take, in one session.
     await client.query(`set local work_mem = '256MB'`)
-    const snapshot = { client, seedKey: Buffer.from(process.env.SEED_KEY ?? DEMO_SEED_KEY, 'hex') }
-    for (const invariant of INVARIANTS) {
-      const startedAt = performance.now()
-      const verdict = await invariant.check(snapshot)
-      const ms = Math.round(performance.now() - startedAt)
-      results.push({ id: invariant.id, ...verdict, ms })
-      if (isJson) continue
-      console.log(
-        `${verdict.findings.length === 0 ? 'holds ' : 'BROKEN'} ${invariant.id.padEnd(4)} ${invariant.promise} (${verdict.looked} looked at, ${ms} ms)`,
-      )
-      for (const finding of verdict.findings.slice(0, PRINTED_FINDINGS))
-        console.log(`       ${invariant.id} ${finding}`)
-      const more = verdict.findings.length - PRINTED_FINDINGS
-      if (more > 0) console.log(`       ${invariant.id} and ${more} more`)
-    }
+    const findings = has('odds') ? await compareOdds(client) : await audit(client)
     await client.query('rollback')
+    return findings === 0 ? 0 : 1
   } finally {
     await client.end()
   }
+}
+
+async function compareOdds(client: pg.Client): Promise<number> {
+  const observed = await observe(client)
+  if (has('--json')) console.log(JSON.stringify(observed))
+  else for (const line of describeObserved(observed)) console.log(line)
+  return observed.findings.length
+}
+
+async function audit(client: pg.Client): Promise<number> {
+  const cursor = has('--since-last') ? (option('cursor') ?? join(dataDir(), 'audit-cursor.json')) : undefined
+  const snapshot: Snapshot = {
+    client,
+    seedKey: Buffer.from(process.env.SEED_KEY ?? DEMO_SEED_KEY, 'hex'),
+    ...(cursor === undefined ? FROM_THE_BEGINNING : await readCursor(client, cursor)),
+  }
+  const results: { id: string; looked: number; findings: readonly string[]; ms: number }[] = []
+  for (const invariant of INVARIANTS) {
+    const startedAt = performance.now()
+    const verdict = await invariant.check(snapshot)
+    const ms = Math.round(performance.now() - startedAt)
+    results.push({ id: invariant.id, ...verdict, ms })
+    if (has('--json')) continue
+    console.log(
+      `${verdict.findings.length === 0 ? 'holds ' : 'BROKEN'} ${invariant.id.padEnd(4)} ${invariant.promise} (${verdict.looked} looked at, ${ms} ms)`,
+    )
+    for (const finding of verdict.findings.slice(0, PRINTED_FINDINGS)) console.log(`       ${invariant.id} ${finding}`)
+    const more = verdict.findings.length - PRINTED_FINDINGS
+    if (more > 0) console.log(`       ${invariant.id} and ${more} more`)
+  }
   const findings = results.reduce((sum, one) => sum + one.findings.length, 0)
-  if (isJson) console.log(JSON.stringify({ findings, results }))
+  if (cursor !== undefined && findings === 0) await writeCursor(client, cursor)
+  if (has('--json')) console.log(JSON.stringify({ findings, results }))
   else {
     for (const [ids, part] of Object.entries(WAITING)) console.log(`waits  ${ids}: for ${part}`)
     console.log(`${findings} findings`)
   }
-  return findings === 0 ? 0 : 1
+  return findings
 }
 
 process.exitCode = await main().catch((error: unknown) => {

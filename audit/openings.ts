@@ -8,14 +8,16 @@ export const openingInvariants = [
     'I16',
     'a limited case was opened as often as its counter says and never beyond its limit; a paid opening cost its price and gave back what it promised, a free one was due',
     OPENINGS,
-    `select format('case %s: %s openings, counter %s, limit %s', c.case_id, coalesce(o.count, 0), c.taken, c.cap) as finding
+    // Materialized: else a whole document is read again for every opening of its version.
+    `with prices as materialized (
+       select case_id, version, round((document::jsonb ->> 'price')::numeric * case when document::jsonb ->> 'currency' = 'COIN' then 1 else 100 end)::bigint as price_minor
+         from odds_versions)
+     select format('case %s: %s openings, counter %s, limit %s', c.case_id, coalesce(o.count, 0), c.taken, c.cap) as finding
        from case_counters c left join (select case_id, sum(count) as count from openings group by case_id) o using (case_id)
       where coalesce(o.count, 0) <> c.taken or c.taken > c.cap
      union all
      select format('opening %s cost %s, its version says %s for %s paid', o.id, o.cost_minor, v.price_minor * (o.count - o.granted_count - o.nth_free_count), o.count - o.granted_count - o.nth_free_count)
-       from openings o join (
-         select case_id, version, round((document::jsonb ->> 'price')::numeric * case when document::jsonb ->> 'currency' = 'COIN' then 1 else 100 end)::bigint as price_minor
-           from odds_versions) v on v.case_id = o.case_id and v.version = o.odds_version
+       from openings o join prices v on v.case_id = o.case_id and v.version = o.odds_version
       where o.cost_minor <> v.price_minor * (o.count - o.granted_count - o.nth_free_count)
      union all
      select format('player %s, case %s: %s free by every N-th of %s not granted, N = %s', o.user_id, o.case_id, sum(o.nth_free_count), sum(o.count - o.granted_count), c.every_n_open_free)

@@ -156,7 +156,7 @@ export const VIOLATIONS: readonly Violation[] = [
   {
     what: 'another seed revealed than committed',
     found: ['I21'],
-    sql: `update seeds set revealed_seed = sha256('another'), commitment = sha256(sha256('another')) where revealed_at is not null;`,
+    sql: `update seeds set revealed_seed = sha256('another'), commitment = sha256(sha256('another')) where id = (select min(id) from seeds where revealed_at is not null);`,
   },
   {
     what: 'a seed that cannot be opened',

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto'
+
+/** How many tickets share all chances. */
+export const TICKETS = 100_000_000
+
+const TWO_52 = 2 ** 52
+
+/** The published algorithm, written a second time on purpose: digits of the HMAC as 52-bit words, redrawn above the last whole multiple. */
+export function uniform(
+  seed: Buffer,
+  purpose: string,
+  clientSeed: string,
+  nonce: string,
+  index: number,
+  range: number,
+): number {
+  const limit = TWO_52 - (TWO_52 % range)
+  for (let block = 0; ; block += 1) {
+    const digits = createHmac('sha256', seed)
+      .update(`TF1|${purpose}|${clientSeed}|${nonce}|${index}|${block}`)
+      .digest('hex')
+    for (let at = 0; at < 52; at += 13) {
+      const word = Number.parseInt(digits.slice(at, at + 13), 16)
+      if (word < limit) return word % range
+    }
+  }
+}

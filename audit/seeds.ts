@@ -1,0 +1,93 @@
+import { createDecipheriv, createHash } from 'node:crypto'
+import type { Invariant, Snapshot, Verdict } from './invariant.ts'
+
+const PAGE = 50_000
+/** Seeds kept in memory: a player's openings stand apart in time, and most pages meet the same players again. */
+const KEPT = 200_000
+
+interface SeedRow {
+  id: string
+  commitment: Buffer
+  sealed: Buffer
+  client_seed: string | null
+  revealed_seed: Buffer | null
+}
+
+/** What decides rolls. */
+export interface Seed {
+  readonly seed: Buffer
+  readonly clientSeed: string
+}
+
+function unseal(key: Buffer, id: string, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+  decipher.setAAD(Buffer.from(id))
+  decipher.setAuthTag(sealed.subarray(sealed.length - 16))
+  return Buffer.concat([decipher.update(sealed.subarray(12, sealed.length - 16)), decipher.final()])
+}
+
+/** The seed as far as it may be known: a revealed one by anybody, the others with the key. Faults become findings. */
+function openSeed(row: SeedRow, key: Buffer | undefined, findings: string[]): Buffer | undefined {
+  let seed = row.revealed_seed ?? undefined
+  if (key) {
+    try {
+      const opened = unseal(key, row.id, row.sealed)
+      if (seed && !seed.equals(opened))
+        findings.push(`seed ${row.id}: another seed was revealed than the one that was sealed`)
+      seed = opened
+    } catch {
+      findings.push(`seed ${row.id} does not open with the key`)
+    }
+  }
+  if (seed && !createHash('sha256').update(seed).digest().equals(row.commitment))
+    findings.push(`seed ${row.id} does not hash to its commitment`)
+  return seed
+}
+
+const COLUMNS = 'id, commitment, sealed, client_seed, revealed_seed'
+
+/** Looks seeds up by page; one that cannot be known is not in the answer. */
+export class SeedBook {
+  readonly #snapshot: Snapshot
+  #known = new Map<string, Seed | undefined>()
+
+  constructor(snapshot: Snapshot) {
+    this.#snapshot = snapshot
+  }
+
+  async find(ids: Iterable<string>): Promise<ReadonlyMap<string, Seed | undefined>> {
+    const wanted = new Set(ids)
+    const missing = [...wanted].filter((id) => !this.#known.has(id))
+    if (missing.length === 0) return this.#known
+    if (this.#known.size > KEPT) this.#known = new Map([...this.#known].filter(([id]) => wanted.has(id)))
+    const { client, seedKey } = this.#snapshot
+    const { rows } = await client.query<SeedRow>(`select ${COLUMNS} from seeds where id = any($1)`, [missing])
+    for (const id of missing) this.#known.set(id, undefined)
+    for (const row of rows) {
+      const seed = openSeed(row, seedKey, [])
+      if (seed && row.client_seed !== null) this.#known.set(row.id, { seed, clientSeed: row.client_seed })
+    }
+    return this.#known
+  }
+}
+
+export const seedInvariants: readonly Invariant[] = [
+  {
+    id: 'I21',
+    promise: 'every seed hashes to the commitment that was published before it was used',
+    async check({ client, seedKey }): Promise<Verdict> {
+      const findings: string[] = []
+      let looked = 0
+      for (let last = '0'; ; ) {
+        const { rows } = await client.query<SeedRow>(
+          `select ${COLUMNS} from seeds where id > $1 order by id limit ${PAGE}`,
+          [last],
+        )
+        for (const row of rows) if (openSeed(row, seedKey, findings)) looked += 1
+        const end = rows.at(-1)
+        if (!end) return { looked, findings }
+        last = end.id
+      }
+    },
+  },
+]

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { chiSquareTail, fitOf, normalTails, uniformityOf } from './significance.ts'
+
+describe('a chi-square', () => {
+  test.each([
+    [3.841458820694124, 1, 0.05],
+    [21.107513466160444, 3, 0.0001],
+    [16.918977604620448, 9, 0.05],
+    [841.3, 999, 1 - 1e-4],
+    [1173.9, 999, 1e-4],
+  ])('of %f with %i degrees of freedom has the tail of the tables', (x, df, p) => {
+    expect(Math.abs(chiSquareTail(x, df) / p - 1)).toBeLessThan(0.02)
+  })
+})
+
+test('two normal tails at 1.96 hold five percent', () => {
+  expect(normalTails(1.959963984540054)).toBeCloseTo(0.05, 10)
+})
+
+test('counts that follow their chances fit, others do not, and rare cells are put together', () => {
+  const fair = fitOf([
+    { seen: 503, chance: 0.5 },
+    { seen: 496, chance: 0.498 },
+    { seen: 1, chance: 0.002 },
+  ])
+  expect(fair.df).toBe(1)
+  expect(fair.p).toBeGreaterThan(0.5)
+  const unfair = fitOf([
+    { seen: 600, chance: 0.5 },
+    { seen: 400, chance: 0.5 },
+  ])
+  expect(unfair.p).toBeLessThan(1e-9)
+})
+
+test('an even spread is uniform, a heap is not', () => {
+  const even = Array.from({ length: 500 }, (_, index) => (index + 0.5) / 500)
+  expect(uniformityOf(even)).toBeGreaterThan(0.99)
+  expect(uniformityOf(even.map((value) => value ** 1.3))).toBeLessThan(1e-3)
+})
