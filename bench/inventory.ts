@@ -1,0 +1,151 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { INVENTORY_GROUPS, INVENTORY_PAGE_SIZE, type InventoryGroup } from '@runecase/contract/inventory.ts'
+import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
+import pg from 'pg'
+import { findPageBounds } from '../apps/server/src/features/inventory/find-page-bounds.ts'
+import { findTotals, selectItems } from '../apps/server/src/features/inventory/inventory.sql.ts'
+import { statusId } from '../apps/server/src/features/inventory/public.ts'
+import { Database } from '../apps/server/src/platform/db.ts'
+import { DatabaseTime } from './database-time.ts'
+import { clearData, startProduct } from './product.ts'
+import { median, printReport, type Row, rounded } from './report.ts'
+import { makePlayers } from './shop-players.ts'
+
+const HELP = `Pages of a very large inventory: time in the database itself for the first, middle and last page of every group.
+
+  npm run bench -- inventory [options]
+
+  --items N    items of the player (200000)
+  --repeat N   runs of each page; the median is shown (9)
+  --port N     where the shop is started (4311)
+  --data DIR   data folder (a folder in the temporary directory)
+  --fresh      begin with an empty data folder
+  --json       figures as JSON
+`
+
+/** What the founders ask of a page, in milliseconds of database time. */
+const WANTED_MS = 5
+
+const { values: given } = parseArgs({
+  options: {
+    items: { type: 'string', default: '200000' },
+    repeat: { type: 'string', default: '9' },
+    port: { type: 'string', default: '4311' },
+    data: { type: 'string', default: join(tmpdir(), 'runecase-bench-inventory') },
+    fresh: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+/** Gives a player items by sets, and moves most of them on by legal steps, in runs and singly. */
+async function fillInventory(client: pg.Client, userId: bigint, count: number): Promise<void> {
+  await client.query(
+    `insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
+     select $1::int8, $1::int8 + n * 64, c.id, c.price_minor, 4, 7, $1::int8 + n * 64
+       from generate_series(1, $2::int8) n
+       join (select id, price_minor, row_number() over (order by id) as place, count(*) over () as many from catalogue_items) c
+         on c.place = n % c.many + 1`,
+    [userId, count],
+  )
+  const steps: readonly (readonly [string, string, string])[] = [
+    ['selled', 'U', '(id / 64) % 10 < 6'],
+    ['accepted', 'U', '(id / 64) % 10 = 6'],
+    ['no_link', 'U', '(id / 64) % 100 = 77'],
+    ['PREPARING', 'U', '(id / 64) % 1000 = 88'],
+    ['autoselled', 'S', '(id / 64) % 20000 between 5000 and 7000'],
+  ]
+  for (const [status, actor, which] of steps) {
+    await client.query(
+      `update items set status = $2, actor = $3, operation_id = $1::int8 where user_id = $1 and status = 4 and ${which}`,
+      [userId, statusId(status as never), actor],
+    )
+  }
+  await client.query('vacuum (analyze) items')
+}
+
+async function measurePages(client: pg.Client, database: Database, userId: bigint): Promise<Row[]> {
+  const meter = new DatabaseTime(client)
+  // What is missing in counted stretches is counted once, in a transaction of its own.
+  const reader = Object.assign(Object.create(meter), {
+    transaction: database.transaction.bind(database),
+    rows: meter.rows.bind(meter),
+  }) as Database
+  const rows: Row[] = []
+  for (const group of INVENTORY_GROUPS) {
+    const statuses = await totalsOf(reader, userId, group)
+    const pageCount = Math.ceil(statuses.total / INVENTORY_PAGE_SIZE)
+    const pages = { first: 0, quarter: 0.25, middle: 0.5, 'three quarters': 0.75, last: 1 }
+    for (const [place, share] of Object.entries(pages)) {
+      const page = Math.max(0, Math.min(pageCount - 1, Math.round((pageCount - 1) * share)))
+      const times: { execution: number; planning: number }[] = []
+      for (let run = 0; run < Number(given.repeat); run += 1) {
+        meter.restart()
+        const { ids, total, held } = await totalsOf(reader, userId, group)
+        const skip = page * INVENTORY_PAGE_SIZE
+        const take = Math.min(INVENTORY_PAGE_SIZE, total - skip)
+        const bounds = await findPageBounds(reader, { userId, statuses: ids, held, total, skip, take })
+        const items = await selectItems(reader, userId, ids, bounds)
+        if (items.length !== take) throw new Error(`${group} page ${page + 1}: ${items.length} of ${take} items`)
+        times.push({ execution: meter.executionMs, planning: meter.planningMs })
+      }
+      rows.push({
+        group,
+        items: statuses.total,
+        page: `${place} (${page + 1} of ${pageCount})`,
+        'database ms': rounded(median(times.map((time) => time.execution)), 2),
+        'worst ms': rounded(Math.max(...times.map((time) => time.execution)), 2),
+        'planning ms': rounded(median(times.map((time) => time.planning)), 2),
+      })
+    }
+  }
+  return rows
+}
+
+async function totalsOf(reader: Database, userId: bigint, group: InventoryGroup) {
+  const totals = (await findTotals(reader, userId)) ?? []
+  const listed = new Set(INVENTORY_GROUP_STATUSES[group].map(statusId))
+  const inGroup = totals.filter((one) => listed.has(one.status))
+  const sum = (list: typeof totals) => list.reduce((count, one) => count + Number(one.count), 0)
+  return { ids: inGroup.map((one) => one.status), total: sum(inGroup), held: sum(totals) }
+}
+
+async function main(): Promise<number> {
+  if (given.help) {
+    console.log(HELP)
+    return 0
+  }
+  if (given.fresh) clearData(given.data)
+  const product = await startProduct({ dataDir: given.data, port: Number(given.port) })
+  const database = new Database({ url: product.databaseUrl, poolSize: 2 })
+  const client = new pg.Client({
+    connectionString: product.databaseUrl,
+    types: { getTypeParser: (oid, format) => (oid === 20 ? BigInt : pg.types.getTypeParser(oid, format)) as never },
+  })
+  try {
+    await client.connect()
+    const [player] = await makePlayers(product.databaseUrl, 1)
+    if (!player) throw new Error('no player was made')
+    await fillInventory(client, player.userId, Number(given.items))
+    const pages = await measurePages(client, database, player.userId)
+    const slow = pages.filter((row) => Number(row['database ms']) >= WANTED_MS)
+    return printReport(
+      {
+        name: 'inventory',
+        options: given,
+        packages: ['pg'],
+        tables: { [`Pages of ${given.items} items (wanted: below ${WANTED_MS} ms each)`]: pages },
+        faults: slow.map((row) => `${row.group}, page ${row.page}: ${row['database ms']} ms`),
+      },
+      given.json,
+    )
+  } finally {
+    await client.end()
+    await database.close()
+    await product.stop()
+  }
+}
+
+process.exitCode = await main()

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readConfig } from '../apps/server/src/config.ts'
+import { createPlayer, SeedVault } from '../apps/server/src/features/player/public.ts'
+import { createSessions } from '../apps/server/src/features/session/public.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { Database } from '../apps/server/src/platform/db.ts'
+import { IdSource } from '../apps/server/src/platform/ids.ts'
+
+const RICH_MINOR = 100_000_000_000n
+/** Node numbers of running shops are leased from 0 upwards; this one is far from them. */
+const BENCH_NODE = 63
+
+/** Who acts in a measurement. */
+export interface BenchPlayer {
+  readonly userId: bigint
+  readonly sessionId: bigint
+  readonly bearer: string
+  /** The cookie's secret, for pages. */
+  readonly secret: string
+}
+
+/** Makes players by the shop's own code, each with a session and this much GOLD: by default more than he can spend. */
+export async function makePlayers(
+  databaseUrl: string,
+  count: number,
+  balanceMinor: bigint = RICH_MINOR,
+): Promise<BenchPlayer[]> {
+  const config = readConfig(process.env)
+  const database = new Database({ url: databaseUrl, poolSize: 8 })
+  const ids = new IdSource(systemClock, BENCH_NODE)
+  const sessions = createSessions({ database, clock: systemClock, secret: config.secrets.session })
+  const deps = {
+    clock: systemClock,
+    ids,
+    random: randomBytes,
+    seedKey: config.secrets.seedKey,
+    welcomeGiftMinor: balanceMinor,
+  }
+  const players: BenchPlayer[] = []
+  const vault = new SeedVault(deps)
+  const makeOne = () =>
+    database.transaction(async (tx) => {
+      const firstSeed = { serverSeed: randomBytes(32), clientSeed: randomBytes(8).toString('hex') }
+      const newcomer = { nickname: 'Bench', avatar: 'avatars/av-01', regType: 'quick', firstSeed } as const
+      const userId = await createPlayer(tx, { ...deps, vault }, newcomer)
+      const sessionId = ids.next()
+      const secret = randomBytes(32).toString('base64url')
+      await tx.rows(
+        'bench_session',
+        `insert into sessions (id, user_id, secret_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+        [sessionId, userId, createHash('sha256').update(secret).digest()],
+      )
+      players.push({ userId, sessionId, secret, bearer: sessions.issueBearer({ userId, sessionId }) })
+    })
+  for (let left = count; left > 0; left -= 8) await Promise.all(Array.from({ length: Math.min(8, left) }, makeOne))
+  await database.close()
+  return players
+}
