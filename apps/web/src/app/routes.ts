@@ -21,6 +21,7 @@ export default [
       route('profile', '../features/profile/own-profile.ts'),
       route('profile/:userId', '../features/profile/profile-screen.tsx'),
       route('faq', '../features/content/faq-screen.tsx'),
+      route('kit', 'kit/kit-screen.tsx'),
       route('credits', '../features/content/credits-screen.tsx'),
       ...CONTENT_PATHS.map((path) => route(path, '../features/content/content-screen.tsx', { id: `content/${path}` })),
       ...SOON_SCREENS.map((screen) =>

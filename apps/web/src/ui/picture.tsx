@@ -1,4 +1,5 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, use, useState } from 'react'
+import { PLACEHOLDER_FROM_WIDTH, PlaceholderContext, uncover } from './picture-placeholder.ts'
 import { variantUrl, widthsFor } from './picture-widths.ts'
 
 export interface PictureProps {
@@ -20,6 +21,10 @@ export interface PictureProps {
 /** A picture of the site in AVIF or WebP at the densities 1 and 2; falls back to its own path when a variant fails. */
 export function Picture({ src, width, height, alt, sizes, className, style, isEager = false }: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false)
+  const placeholder = use(PlaceholderContext)?.(width >= PLACEHOLDER_FROM_WIDTH ? src : '')
+  const blur: CSSProperties = placeholder
+    ? { backgroundImage: `url(${placeholder})`, backgroundSize: '100% 100%', backgroundRepeat: 'no-repeat' }
+    : {}
   const widths = widthsFor(width, sizes !== undefined)
   const srcSet = (format: 'avif' | 'webp') =>
     sizes === undefined
@@ -32,12 +37,16 @@ export function Picture({ src, width, height, alt, sizes, className, style, isEa
       height={height}
       alt={alt}
       className={className}
-      {...(style ? { style } : {})}
+      {...(style || placeholder ? { style: { ...blur, ...style } } : {})}
+      // The blur is the document's own: the browser's rendering knows none and leaves it.
+      suppressHydrationWarning
+      ref={uncover}
       {...(sizes ? { sizes } : {})}
       loading={isEager ? 'eager' : 'lazy'}
       decoding={isEager ? 'auto' : 'async'}
       fetchPriority={isEager ? 'high' : 'auto'}
       draggable={false}
+      onLoad={(event) => uncover(event.currentTarget)}
       onError={() => setHasFailed(true)}
     />
   )

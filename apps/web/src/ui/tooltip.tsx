@@ -12,19 +12,16 @@ const REST_MS = 250
 export function Tooltip({
   words,
   side = 'top',
-  isOpen,
   children,
 }: {
   readonly words: ReactNode
   readonly side?: 'top' | 'right' | 'bottom' | 'left'
-  /** Shown or not whatever the pointer does. */
-  readonly isOpen?: boolean
   /** One element that can be focused. */
   readonly children: ReactElement
 }) {
   return (
     <Radix.Provider delayDuration={REST_MS}>
-      <Radix.Root {...(isOpen === undefined ? {} : { open: isOpen })}>
+      <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
         <Radix.Portal>
           <Radix.Content side={side} sideOffset={6} collisionPadding={16} className={styles.tip}>

@@ -1,17 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rememberedInCookie, rememberInCookie } from '../../api/remembered.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './notices.module.css'
-import { rememberedInCookie, rememberInCookie } from './remembered.ts'
 
 const ADULT_COOKIE = 'runecase-adult'
 
 /** Whether this browser's visitor has yet to say that he is an adult. */
 export const isAgeUnknownHere = () => rememberedInCookie(ADULT_COOKIE) !== 'yes'
 
+const rememberAdult = () => rememberInCookie(ADULT_COOKIE, 'yes')
+
 /** Asks the age before anything else; who is too young is sent away, and asked again at his next visit. */
-export function AgeGate() {
+export function AgeGate({ onAdult = rememberAdult }: { readonly onAdult?: () => void }) {
   const { t } = useTranslation('texts')
   const [isRefused, setRefused] = useState(false)
   return (
@@ -21,6 +23,8 @@ export function AgeGate() {
       isAnswerNeeded
       title={t('ageGate.title')}
       description={t('ageGate.text')}
+      art={<b className={styles.adult}>18+</b>}
+      tone="bad"
     >
       {isRefused ? (
         <p className={styles.refused} role="status">
@@ -28,7 +32,7 @@ export function AgeGate() {
         </p>
       ) : (
         <div className={styles.ages}>
-          <Button size="l" isFull onClick={() => rememberInCookie(ADULT_COOKIE, 'yes')}>
+          <Button size="l" isFull onClick={onAdult}>
             {t('ageGate.yes')}
           </Button>
           <Button size="l" kind="ghost" isFull onClick={() => setRefused(true)}>

@@ -1,29 +1,37 @@
 import { CookieIcon } from '@phosphor-icons/react/dist/ssr/Cookie'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { answerCookies, cookieConsent } from '../../api/cookie-consent.ts'
+import { useIsDue } from '../../api/remembered.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './notices.module.css'
-import { remember, remembered, useIsDue } from './remembered.ts'
 
-const CONSENT_KEY = 'tastyCookieConsent'
-const isUnanswered = () => remembered(CONSENT_KEY) === null
+const isUnanswered = () => cookieConsent() === null
 
 /** Asks which cookies may be kept, until it is answered; it hides nothing and waits for nobody. */
 export function CookieBar() {
+  return useIsDue(isUnanswered) ? <CookiePlate onAnswer={answerCookies} /> : null
+}
+
+/** The question itself; its words are in another tab, so that what one does here is not lost. */
+export function CookiePlate({ onAnswer }: { readonly onAnswer: (consent: 'all' | 'necessary') => void }) {
   const { t } = useTranslation(['texts', 'shell'])
-  if (!useIsDue(isUnanswered)) return null
   return (
     <aside className={styles.bar} aria-label={t('shell:cookieBar')}>
       <CookieIcon weight="fill" aria-hidden="true" />
       <p>
-        {t('cookieBar.text')} <Link to={paths.cookies()}>{t('cookieBar.link')}</Link>
+        {t('cookieBar.text')}{' '}
+        <Link to={paths.cookies()} target="_blank" rel="noopener">
+          {t('cookieBar.link')}
+          <span className="visually-hidden">, {t('shell:newTab')}</span>
+        </Link>
       </p>
       <div className={styles.choices}>
-        <Button kind="ghost" onClick={() => remember(CONSENT_KEY, 'necessary')}>
+        <Button kind="ghost" onClick={() => onAnswer('necessary')}>
           {t('cookieBar.onlyNecessary')}
         </Button>
-        <Button kind="secondary" onClick={() => remember(CONSENT_KEY, 'all')}>
+        <Button kind="secondary" onClick={() => onAnswer('all')}>
           {t('cookieBar.accept')}
         </Button>
       </div>

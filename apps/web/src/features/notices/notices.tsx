@@ -1,28 +1,41 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { useIsDue } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
 import { AgeGate, isAgeUnknownHere } from './age-gate.tsx'
 import { CookieBar } from './cookie-bar.tsx'
-import { useIsDue } from './remembered.ts'
+import { noticeToShow } from './notice-order.ts'
 import { isScamNoticeDueHere } from './scam-notice.ts'
 
 const ScamDialog = lazy(() => import('./scam-dialog.tsx'))
 
-/** What this browser has not been told yet, over whichever screen it shows. */
-export function Notices() {
+/**
+ * What this browser has not been told yet, over whichever screen it shows: one dialog at a time. A prize or an offer is given
+ * by who knows of it, and waits for its turn.
+ */
+export function Notices({ reward, promo }: { readonly reward?: ReactNode; readonly promo?: ReactNode }) {
   const viewer = useViewer()
-  const { hash } = useLocation()
-  const isAgeUnknown = useIsDue(isAgeUnknownHere)
-  const isScamDue = useIsDue(isScamNoticeDueHere)
+  const { hash, pathname } = useLocation()
+  const shown = noticeToShow(
+    {
+      isAgeUnknown: useIsDue(isAgeUnknownHere),
+      isRegistering: hash === '#reg',
+      isPlayer: viewer !== null,
+      isScamDue: useIsDue(isScamNoticeDueHere),
+      hasReward: Boolean(reward),
+      hasPromo: Boolean(promo),
+    },
+    pathname,
+  )
   return (
     <>
       <CookieBar />
-      {isAgeUnknown && <AgeGate />}
-      {!isAgeUnknown && viewer !== null && isScamDue && hash !== '#reg' && (
-        <Suspense>
-          <ScamDialog />
-        </Suspense>
-      )}
+      {shown === 'age' && <AgeGate />}
+      <Suspense>
+        {shown === 'scam' && <ScamDialog />}
+        {shown === 'reward' && reward}
+        {shown === 'promo' && promo}
+      </Suspense>
     </>
   )
 }

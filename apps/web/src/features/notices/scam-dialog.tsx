@@ -9,18 +9,23 @@ import styles from './notices.module.css'
 import { closeScamNotice } from './scam-notice.ts'
 
 /** Warns a player of fraud: five lines, and a box for who has read them often enough. */
-export default function ScamDialog() {
+export default function ScamDialog({
+  onClose = closeScamNotice,
+}: {
+  readonly onClose?: (isNeverAgain: boolean) => void
+}) {
   const { t } = useTranslation('texts')
   const [isNeverAgain, setNeverAgain] = useState(false)
-  const close = () => closeScamNotice(isNeverAgain)
+  const close = () => onClose(isNeverAgain)
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && close()}
       title={t('scamPopup.title')}
       description={`${t('scamPopup.descriptionOne')} ${t('scamPopup.descriptionTwo')}`}
+      art={<Picture src="/i/static/misc/warning" width={144} height={144} alt="" />}
+      tone="bad"
     >
-      <Picture src="/i/static/misc/warning" width={96} height={96} alt="" className={styles.art} />
       <p className={styles.never}>{t('scamPopup.list.title')}</p>
       <ul className={styles.list}>
         {t('scamPopup.list.items', { returnObjects: true }).map((item) => (

@@ -1,4 +1,4 @@
-import { remember, remembered } from './remembered.ts'
+import { remember, remembered } from '../../api/remembered.ts'
 
 const NEVER_AGAIN_KEY = 'dontShowScamPopup'
 const CLOSED_AT_KEY = 'lastClosedScamPopup'

@@ -44,12 +44,13 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` whenever something is remembered; answers how to stop. */
+export function whenRemembered(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Whether something is still to be shown to this browser; the server knows nothing of it and shows nothing. */
 export function useIsDue(isDue: () => boolean): boolean {
-  return useSyncExternalStore(subscribe, isDue, () => false)
+  return useSyncExternalStore(whenRemembered, isDue, () => false)
 }

@@ -1,0 +1,79 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { AgeGate } from '../../features/notices/age-gate.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { KitRow, KitSection } from './kit-parts.tsx'
+import { ITEM } from './samples.ts'
+import words from './words.ru.json' with { type: 'json' }
+
+const ScamDialog = lazy(() => import('../../features/notices/scam-dialog.tsx'))
+const RewardDialog = lazy(() => import('../../features/notices/leaderboard-reward-dialog.tsx'))
+const PromoDialog = lazy(() => import('../../features/notices/promo-dialog.tsx'))
+
+const MINUTE_MS = 60_000
+
+type Kind = 'dialog' | 'wide' | 'sheet' | 'answer' | 'age' | 'scam' | 'reward' | 'promo'
+const KINDS: readonly Kind[] = ['dialog', 'wide', 'sheet', 'answer', 'age', 'scam', 'reward', 'promo']
+
+/** Every shape of a dialog, and the dialogs of the shell, each behind its button. */
+export function KitDialogs() {
+  const [open, setOpen] = useState<Kind | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <KitSection name="dialogs">
+      <KitRow>
+        {KINDS.map((kind) => (
+          <Button key={kind} kind="secondary" onClick={() => setOpen(kind)}>
+            {words[kind]}
+          </Button>
+        ))}
+      </KitRow>
+      <Suspense>{open && <Opened kind={open} onClose={close} />}</Suspense>
+    </KitSection>
+  )
+}
+
+function Opened({ kind, onClose }: { readonly kind: Kind; readonly onClose: () => void }): ReactNode {
+  const [endsAt] = useState(() => new Date(Date.now() + MINUTE_MS).toISOString())
+  const onOpenChange = (isOpen: boolean) => !isOpen && onClose()
+  if (kind === 'age') return <AgeGate onAdult={onClose} />
+  if (kind === 'scam') return <ScamDialog onClose={onClose} />
+  if (kind === 'reward') {
+    return <RewardDialog name={words.race} place={2} prize={ITEM} onSell={onClose} onClose={onClose} />
+  }
+  if (kind === 'promo') {
+    return (
+      <PromoDialog
+        promo={{
+          kind: 'blogger',
+          code: 'LUNAR',
+          percent: 12,
+          priceFrom: '1000 ₽',
+          image: '/i/static/avatars/av-02',
+          gift: { ...ITEM, name: words.gift },
+        }}
+        endsAt={endsAt}
+        onClaim={onClose}
+        onClose={onClose}
+      />
+    )
+  }
+  const shape = kind === 'wide' || kind === 'sheet' ? kind : 'dialog'
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onOpenChange}
+      title={words[kind]}
+      description={words.dialogText}
+      shape={shape}
+      isAnswerNeeded={kind === 'answer'}
+    >
+      <KitRow>
+        <Button onClick={onClose}>{words.take}</Button>
+        <Button kind="ghost" onClick={onClose}>
+          {words.cancel}
+        </Button>
+      </KitRow>
+    </Dialog>
+  )
+}

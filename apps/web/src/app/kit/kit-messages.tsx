@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { CookiePlate } from '../../features/notices/cookie-bar.tsx'
+import { PushBanner } from '../../features/notices/push-banner.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CountdownPlates } from '../../ui/countdown-plates.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Coins, Gold, OldPrice, Price, Rub } from '../../ui/money.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { showToast, ToastPlate } from '../../ui/toast.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { paths } from '../paths.ts'
+import { KitRow, KitSection } from './kit-parts.tsx'
+import styles from './kit-screen.module.css'
+import words from './words.ru.json' with { type: 'json' }
+
+const TONES = ['plain', 'good', 'warn', 'bad', 'info', 'event'] as const
+const DAY_MS = 86_400_000
+const nothing = () => undefined
+
+/** What the shop says and how loudly. */
+export function KitMessages() {
+  return (
+    <KitSection name="messages">
+      <div className={styles.columns}>
+        <ToastPlate kind="good" title={words.toastGood} text={words.toastGoodText} onClose={nothing} />
+        <ToastPlate kind="info" title={words.toastInfo} onClose={nothing} />
+        <ToastPlate kind="bad" title={words.toastBad} text={words.toastBadText} onClose={nothing} />
+      </div>
+      <KitRow>
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {words.tones[tone]}
+          </Badge>
+        ))}
+      </KitRow>
+      <KitRow>
+        <Button kind="secondary" onClick={() => showToast({ kind: 'info', title: words.toastInfo })}>
+          {words.showToast}
+        </Button>
+        <Tooltip words={words.tipText}>
+          <Button kind="ghost">{words.tip}</Button>
+        </Tooltip>
+      </KitRow>
+    </KitSection>
+  )
+}
+
+/** How far something is, and how long it still takes. */
+export function KitProgress() {
+  const [loadedAtMs] = useState(() => Date.now())
+  const at = (days: number) => new Date(loadedAtMs + days * DAY_MS).toISOString()
+  return (
+    <KitSection name="progress">
+      <div className={styles.columns}>
+        {[0, 35, 100].map((value) => (
+          <Progress key={value} value={value} label={words.loaded} />
+        ))}
+      </div>
+      <KitRow>
+        <CountdownPlates endsAt={at(3.4)} />
+        <CountdownPlates endsAt={at(3.4)} size="s" />
+        <CountdownPlates endsAt={at(-1)} size="s" />
+        <Spinner />
+      </KitRow>
+    </KitSection>
+  )
+}
+
+/** Sums as they stand on the screen, each beside its sign. */
+export function KitMoney() {
+  return (
+    <KitSection name="money">
+      {(['l', 'm', 's', 'xs'] as const).map((size) => (
+        <KitRow key={size}>
+          <Gold value={12_480.5} size={size} />
+          <Coins value={1250} size={size} />
+          <Rub value={1990} size={size} />
+          <Gold value={12_560} size={size} isShort />
+        </KitRow>
+      ))}
+      <KitRow>
+        <Gold value={499} /> <Rub value={499} size="s" />
+        <Gold value={1_000_000.99} />
+        <Gold minor={5} />
+        <Price currency="COIN" value={18_402_551} />
+        <span>
+          <OldPrice value={499} /> <Price currency="GOLD" value={399} />
+        </span>
+      </KitRow>
+    </KitSection>
+  )
+}
+
+/** What stands where nothing is, where something failed, and where something is coming. */
+export function KitStates() {
+  return (
+    <KitSection name="states">
+      <div className={styles.columns}>
+        <EmptyState art="/i/static/cases/novice" title={words.empty}>
+          <ButtonLink to={paths.home()} kind="secondary">
+            {words.toCases}
+          </ButtonLink>
+        </EmptyState>
+        <ErrorState title={words.error} text={words.errorText} onRetry={nothing} />
+        <div className={styles.stack} aria-busy="true">
+          <Skeleton className={styles.bone} />
+          <Skeleton className={styles.bone} />
+          <Skeleton className={styles.block} />
+        </div>
+      </div>
+    </KitSection>
+  )
+}
+
+/** Plates that stand beside a screen. */
+export function KitNotices() {
+  return (
+    <KitSection name="notices" isPlain>
+      <PushBanner coins={50} onAccept={nothing} onDecline={nothing} />
+      <div className={styles.cookie}>
+        <CookiePlate onAnswer={nothing} />
+      </div>
+    </KitSection>
+  )
+}

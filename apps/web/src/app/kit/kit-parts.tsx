@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './kit-screen.module.css'
+import words from './words.ru.json' with { type: 'json' }
+
+/** States that a pointer or a key brings about, and how they are shown without one. */
+export const SHOWN = ['rest', 'hover', 'focus', 'pressed'] as const
+
+/** One family of parts. */
+export function KitSection({
+  name,
+  isPlain = false,
+  children,
+}: {
+  readonly name: keyof typeof words.sections
+  readonly isPlain?: boolean
+  readonly children: ReactNode
+}) {
+  const Surface = isPlain ? 'section' : Panel
+  return (
+    <Surface className={isPlain ? styles.plain : styles.panel} aria-labelledby={`kit-${name}`} data-kit={name}>
+      <h2 id={`kit-${name}`}>{words.sections[name]}</h2>
+      {children}
+    </Surface>
+  )
+}
+
+/** Parts of one state beside its name. */
+export function KitRow({ label, children }: { readonly label?: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      {label && <span className={styles.label}>{label}</span>}
+      {children}
+    </div>
+  )
+}

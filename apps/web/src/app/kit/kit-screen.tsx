@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import { type LoaderArgs, pageContext } from '../../api/page.ts'
+import { KitButtons, KitChoices, KitFields } from './kit-controls.tsx'
+import { KitDialogs } from './kit-dialogs.tsx'
+import { KitMessages, KitMoney, KitNotices, KitProgress, KitStates } from './kit-messages.tsx'
+import { KitCases, KitLevels, KitRarity, KitRows } from './kit-objects.tsx'
+import styles from './kit-screen.module.css'
+import { useShownStates } from './shown-states.ts'
+import words from './words.ru.json' with { type: 'json' }
+
+/** For those who build the site: a shop that takes money has no such page. */
+export const loader = ({ context }: LoaderArgs) => {
+  if (context.get(pageContext).mode !== 'demo' && !import.meta.env.DEV) throw data(null, { status: 404 })
+  return null
+}
+
+export const meta = () => [
+  { title: `${words.title} | RUNECASE` },
+  { name: 'description', content: words.text },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Every part in every state. */
+export default function KitScreen() {
+  useShownStates()
+  return (
+    <main className={styles.screen}>
+      <h1>{words.title}</h1>
+      <p className={styles.text}>{words.text}</p>
+      <KitButtons />
+      <KitFields />
+      <KitChoices />
+      <KitMessages />
+      <KitProgress />
+      <KitMoney />
+      <KitRarity />
+      <KitCases />
+      <KitLevels />
+      <KitRows />
+      <KitStates />
+      <KitNotices />
+      <KitDialogs />
+    </main>
+  )
+}

@@ -1,0 +1,95 @@
+import { RARITIES, type Rarity } from '@runecase/contract/rarity.ts'
+import type { Case } from '../../features/catalog/catalog.queries.ts'
+import words from './words.ru.json' with { type: 'json' }
+
+const ART: Readonly<Record<Rarity, string>> = {
+  arcana: 'angel-wings',
+  ultra: 'colossal-crystal-chorus',
+  immortal: 'bitter-lineage',
+  contraband: 'basher-of-mage-skulls',
+  covert: 'burning-skull',
+  ancient: 'arms-of-desolation',
+  legendary: 'autographed-manifold-paradox',
+  mythical: 'armor-of-twisted-maelstrom',
+  rare: 'blade-of-the-survivor',
+  uncommon: 'almond-the-frondillo',
+  common: 'battle-axe',
+}
+
+interface SampleItem {
+  readonly name: string
+  readonly image: string
+  readonly rarity: Rarity
+  readonly price: number
+}
+
+const itemOf = (rarity: Rarity, price: number): SampleItem => ({
+  name: words.item,
+  image: `/i/static/items/${ART[rarity]}`,
+  rarity,
+  price,
+})
+
+/** One item, to be shown in every state. */
+export const ITEM = itemOf('arcana', 52_300)
+
+/** One item of every rarity, the dearest first. */
+export const SAMPLE_ITEMS: readonly SampleItem[] = RARITIES.map((rarity, place) =>
+  itemOf(rarity, Math.round(52_300 / (place * place + 1))),
+)
+
+const CASE: Case = {
+  id: 1,
+  slug: 'treshchina-v-nebe',
+  name: words.case,
+  kind: 'regular',
+  sectionId: 1,
+  available: true,
+  priceData: { currency: 'GOLD', price: 499, oldPrice: null },
+  bonuses: [],
+  statisticData: { opensLimit: null, opensRemaining: null, totalCount: null, openedCount: 0 },
+  appearanceData: { image: '/i/static/cases/rift' },
+  volatility: 3,
+  labelData: null,
+  multifixNumber: null,
+  multicastData: null,
+  everyNOpenFree: null,
+  cashbackPercent: null,
+  isOffer: false,
+  freeOpens: 0,
+  level: null,
+  locked: false,
+  requiresRefill: false,
+  cooldownHours: null,
+  onceOnly: false,
+  battle: true,
+  counterData: null,
+  colorData: { from: '#8b45ff', to: '#dd35e6' },
+}
+
+/** A case for each way in which one can stand on its shelf: as it is, cheaper, with a counter, multiplied, locked, over. */
+export const SAMPLE_CASES: readonly Case[] = [
+  { ...CASE, volatility: 1 },
+  {
+    ...CASE,
+    id: 2,
+    volatility: 2,
+    labelData: { type: 'new', name: '', color: '#7a2bf5', freeOpens: null },
+    priceData: { currency: 'GOLD', price: 399, oldPrice: 499 },
+  },
+  {
+    ...CASE,
+    id: 3,
+    name: words.limited,
+    statisticData: { opensLimit: 1000, opensRemaining: 640, totalCount: 1000, openedCount: 360 },
+    counterData: { type: 'limit', total: 1000, left: 640 },
+  },
+  { ...CASE, id: 4, multicastData: { range: [2, 5] }, priceData: { currency: 'COIN', price: 1250, oldPrice: null } },
+  { ...CASE, id: 5, name: words.locked, volatility: 4, level: 50, locked: true },
+  { ...CASE, id: 6, name: words.ended, available: false },
+]
+
+/** A level of every band. */
+export const SAMPLE_LEVELS = [
+  1, 5, 10, 15, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 130, 140, 150, 160, 170, 180, 190, 200,
+] as const

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './notices.module.css'
+import { type Prize, PrizePlate } from './prize-plate.tsx'
+
+/** Tells a player of the prize that his place in a leaderboard brought him: to keep it, or to sell it here. */
+export default function LeaderboardRewardDialog({
+  name,
+  place,
+  prize,
+  isSelling = false,
+  onSell,
+  onClose,
+}: {
+  /** Of the leaderboard. */
+  readonly name: string
+  readonly place: number
+  readonly prize: Prize
+  readonly isSelling?: boolean
+  readonly onSell: () => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(['texts', 'shell'])
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('leaderboardReward.title')}
+      description={t('leaderboardReward.text', { place, name, item: prize.name })}
+      kicker={t('shell:rewardPlace', { place, name })}
+      art={
+        <Picture src="/i/static/misc/trophy" width={place <= 3 ? 200 : 144} height={place <= 3 ? 200 : 144} alt="" />
+      }
+      tone={place <= 3 ? 'gold' : 'brand'}
+    >
+      <PrizePlate prize={prize} />
+      <div className={styles.pair}>
+        <ButtonLink to={paths.ownProfile()} kind="secondary" size="l" onClick={onClose}>
+          {t('leaderboardReward.profile')}
+        </ButtonLink>
+        <Button kind="gold" size="l" isLoading={isSelling} onClick={onSell}>
+          {t('leaderboardReward.sell', { price: formatGold(prize.price) })}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

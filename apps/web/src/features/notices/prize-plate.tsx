@@ -1,0 +1,29 @@
+import type { Rarity } from '@runecase/contract/rarity.ts'
+import { useTranslation } from 'react-i18next'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RarityFrame } from '../../ui/rarity-frame.tsx'
+import styles from './notices.module.css'
+
+/** What a notice brings: its picture, its name and its worth in GOLD. */
+export interface Prize {
+  readonly name: string
+  readonly image: string
+  readonly rarity: Rarity
+  readonly price: number
+}
+
+/** The thing that a notice is about, lying. */
+export function PrizePlate({ prize, kicker }: { readonly prize: Prize; readonly kicker?: string }) {
+  const { t } = useTranslation('messages')
+  return (
+    <RarityFrame rarity={prize.rarity} className={styles.prize}>
+      <Picture src={prize.image} width={76} height={76} alt="" />
+      <div>
+        <small>{kicker ?? t(`rarityRu.${prize.rarity}`)}</small>
+        <b>{prize.name}</b>
+        <Gold value={prize.price} size="s" />
+      </div>
+    </RarityFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Picture } from './picture.tsx'
+import { PlaceholderContext, uncover } from './picture-placeholder.ts'
+
+const BLUR = 'data:image/webp;base64,UklGRg=='
+const SRC = '/i/0123456789abcdef/cases/rift'
+
+const rendered = (width: number, find?: (path: string) => string | undefined) =>
+  renderToStaticMarkup(
+    <PlaceholderContext value={find}>
+      <Picture src={SRC} width={width} height={width} alt="" />
+    </PlaceholderContext>,
+  )
+
+test('a picture on a page from the server stands on its blur until it arrives', () => {
+  const asked: string[] = []
+  const html = rendered(200, (path) => {
+    asked.push(path)
+    return BLUR
+  })
+  expect(asked).toEqual([SRC])
+  expect(html).toContain(`background-image:url(${BLUR})`)
+  expect(html).toMatch(/width="200" height="200"/)
+})
+
+test('a small picture, and one whose blur is not made yet, has none', () => {
+  expect(rendered(64, (path) => (path ? BLUR : undefined))).not.toContain('background-image')
+  expect(rendered(200, () => undefined)).not.toContain('style')
+  expect(rendered(200)).not.toContain('style')
+})
+
+test('both densities of both formats are offered at widths that are made', () => {
+  const html = rendered(200)
+  expect(html).toContain(`srcSet="${SRC}.200.avif 1x, ${SRC}.400.avif 2x"`)
+  expect(html).toContain(`srcSet="${SRC}.200.webp 1x, ${SRC}.400.webp 2x"`)
+})
+
+test('the blur goes when the picture is there, not before', () => {
+  const image = (isThere: boolean) => {
+    const removed: string[] = []
+    const style = { removeProperty: (name: string) => removed.push(name) }
+    uncover({ complete: isThere, style } as unknown as HTMLImageElement)
+    return removed
+  }
+  expect(image(false)).toEqual([])
+  expect(image(true)).toEqual(['background-image'])
+})

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { RARITIES } from '@runecase/contract/rarity.ts'
+import { describe, expect, it } from 'vitest'
+
+const TOKENS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+
+function colour(token: string): readonly [number, number, number] {
+  const hex = new RegExp(`--${token}: #([0-9a-f]{6});`).exec(TOKENS)?.[1]
+  if (hex === undefined) throw new Error(`--${token} is no plain colour`)
+  return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as unknown as [number, number, number]
+}
+
+function luminance(token: string): number {
+  const [red, green, blue] = colour(token).map((share) =>
+    share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** WCAG 2.2, contrast ratio. */
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const GROUNDS = ['ink-0', 'ink-1', 'ink-2', 'ink-3', 'ink-4']
+const WORDS = ['text-1', 'text-2', 'text-3', 'violet-300', 'good', 'warn', 'info', 'bad', 'gold-300', 'event-2']
+
+describe('colours of words', () => {
+  it.each(WORDS.flatMap((word) => GROUNDS.map((ground) => [word, ground])))('%s reads on %s', (word, ground) => {
+    expect(contrast(word, ground)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(RARITIES)('the name of %s reads on a card', (rarity) => {
+    for (const ground of ['ink-1', 'ink-3', 'ink-4']) {
+      expect(contrast(`r-${rarity}-t`, ground)).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  it('dark words read on gold', () => {
+    expect(contrast('text-on-gold', 'gold-500')).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+describe('lines that carry meaning', () => {
+  it.each(['violet-300', 'violet-400', 'bad'])('%s stands out from every ground', (line) => {
+    for (const ground of GROUNDS) expect(contrast(line, ground)).toBeGreaterThanOrEqual(3)
+  })
+})
