@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { api } from '@runecase/contract/api.ts'
 import type { Config } from './config.ts'
+import { openBeacon } from './features/battles/checked-beacon.ts'
 import { LiveCatalogue } from './features/catalog/public.ts'
+import { returnExchanging } from './features/inventory/public.ts'
 import { findCallerByCookie, SESSION_COOKIE } from './features/session/public.ts'
 import { ShopSwitch } from './features/site/shop-switch.ts'
 import { tellStatistics } from './features/site/tell-statistics.ts'
@@ -27,6 +29,7 @@ import { IdSource } from './platform/ids.ts'
 import { openImages } from './platform/images/images.ts'
 import { mountImages } from './platform/images/mount-images.ts'
 import { createLog } from './platform/log.ts'
+import { Loop } from './platform/loop.ts'
 import { countMigrations } from './platform/migrate.ts'
 import { leaseNode } from './platform/node-lease.ts'
 import { mountPages } from './platform/page/mount-pages.ts'
@@ -37,8 +40,10 @@ import { seedDemo } from './seed-demo.ts'
 import { startRealtime } from './start-realtime.ts'
 import { watchApp } from './watch-app.ts'
 
+/** How often items that were left standing in an exchange are looked for. */
+const EXCHANGE_LOOK_MS = 15_000
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const NOT_PAGES = ['/api/', '/nitro-api/', '/i/', '/health/', '/metrics']
+const NOT_PAGES = ['/api/', '/demo/', '/nitro-api/', '/i/', '/health/', '/metrics']
 /** Query parameters that a page's content depends on; any other makes the page one of its own, kept nowhere. */
 const PAGE_QUERY: readonly string[] = []
 
@@ -104,13 +109,30 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   catalogue.start()
   teardown.add(() => catalogue.stop())
 
-  const { handlers, sessions } = connectFeatures(config, { ...deps, openingDatabase, catalogue, pictures, realtime })
-  const relay = new FactRelay([database, openingDatabase], followFacts({ catalogue, pictures, clock }), log)
+  const beacon = openBeacon(config.battles, deps)
+  const { handlers, sessions, demoPeers, battles } = connectFeatures(config, {
+    ...deps,
+    openingDatabase,
+    catalogue,
+    pictures,
+    realtime,
+    beacon,
+  })
+  battles.start()
+  teardown.add(() => battles.stop())
+  const relay = new FactRelay([database, openingDatabase], followFacts({ catalogue, pictures, clock, beacon }), log)
   await relay.start()
   teardown.add(() => relay.stop())
   const shopSwitch = new ShopSwitch({ database, log })
   await shopSwitch.start()
   teardown.add(() => shopSwitch.stop())
+  const returning = new Loop(async () => (await returnExchanging(deps)) > 0, {
+    lookMs: EXCHANGE_LOOK_MS,
+    restMs: EXCHANGE_LOOK_MS,
+    onError: (error) => log.error({ err: error }, 'items left in an exchange could not be returned'),
+  })
+  returning.start()
+  teardown.add(() => returning.stop())
   const figures = tellStatistics({ database, log })
   figures.start()
   teardown.add(() => figures.stop())
@@ -135,6 +157,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     isOffline: () => shopSwitch.isOffline,
     sheds: (rate) => load.sheds(rate),
   })
+  demoPeers?.mount(app, { mode: config.mode, publicOrigin: new URL(config.http.publicUrl).origin })
   registerOpenApi(app, api, config.http.publicUrl)
   const migrations = await countMigrations(`${ROOT}/db/migrations`)
   registerHealth(app, life, createReadiness({ database, otherPools: [openingDatabase], clock, migrations }))
@@ -152,6 +175,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     publicUrl: config.http.publicUrl,
     mode: config.mode,
     realtimeUrl: realtime.url,
+    placeholderOf: (path) => images.placeholderAt(path),
     pageContentSecurityPolicy: (nonce) => pageContentSecurityPolicy({ nonce, realtimeOrigin: realtime.url }),
     async createContext(request) {
       const secret = request && onlyCookie(request.headers.cookie, SESSION_COOKIE)

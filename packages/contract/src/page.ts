@@ -14,6 +14,8 @@ export interface PageContext {
   readonly api: PageApi
   /** The player of the session cookie, null for a guest. */
   readonly viewer: { readonly userId: string } | null
+  /** A blur of the picture at a path, as a small data URL to show until the picture is there; undefined while none is made. */
+  readonly placeholderOf: (path: string) => string | undefined
   /** The value of `nonce-...` in the page's Content-Security-Policy. */
   readonly nonce: string
   /** The site's own origin, without a trailing slash. */

@@ -4,6 +4,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '../api/page.ts'
+import { PlaceholderContext } from '../ui/picture-placeholder.ts'
 import { NonceContext } from './nonce.ts'
 
 /** Longest time a page may take before what is missing of it is given up. */
@@ -17,14 +18,16 @@ export default function handleRequest(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = context.get(pageContext)
+  const { nonce, placeholderOf } = context.get(pageContext)
   return new Promise((resolve, reject) => {
     let isShellSent = false
     let finalStatus = status
     const whenReady = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <PlaceholderContext value={placeholderOf}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </PlaceholderContext>
       </NonceContext>,
       {
         nonce,

@@ -75,6 +75,7 @@ export function testingPage(rest: Partial<PageContext> = {}): PageContext {
     publicUrl: 'https://runecase.test',
     mode: 'demo',
     realtimeUrl: 'wss://runecase.test/connection/websocket',
+    placeholderOf: () => undefined,
     ...rest,
   }
 }

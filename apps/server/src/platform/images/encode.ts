@@ -11,11 +11,11 @@ export const WIDTHS: ReadonlySet<number> = new Set([64, 96, 144, 200, 288, 400, 
 export type VariantFormat = 'avif' | 'webp'
 
 /**
- * AVIF 90 up to 200 pixels and 80 above, where two pixels share the place of one: over drawings of the catalogue 40 to 44 dB
- * and 37 to 40 dB at 0.7 of the bytes (WebP 90: 32 to 38 dB). Effort 2 saves nearly what 4 does in a fifth of the time.
+ * AVIF 90 for everything that objects come in; 80 above, where only backgrounds go, whose clouds keep 37 to 40 dB at 0.6 of
+ * the bytes. Effort 2 saves nearly what 4 does in a fifth of the time.
  */
 export const ENCODING = {
-  avif: { effort: 2, quality: 90, qualityOfLarge: 80, largeFrom: 288 },
+  avif: { effort: 2, quality: 90, qualityOfLarge: 80, largeFrom: 800 },
   webp: { quality: 80 },
   placeholder: { size: 10, blur: 3, quality: 50 },
 } as const
@@ -32,4 +32,14 @@ export async function encodeVariant(master: Buffer, width: number, format: Varia
 export async function encodePlaceholder(master: Buffer): Promise<Buffer> {
   const { size, blur, quality } = ENCODING.placeholder
   return sharp(master).resize(size, size, { fit: 'inside' }).blur(blur).webp({ quality }).toBuffer()
+}
+
+/** Whether a file is a picture that variants can be made from. */
+export async function canDecode(file: string): Promise<boolean> {
+  try {
+    const { width, height } = await sharp(file).metadata()
+    return width > 0 && height > 0
+  } catch {
+    return false
+  }
 }

@@ -89,6 +89,34 @@ test('an item without a drawing of its own has the path of the one that stands i
   expect(warned).toHaveLength(1)
 })
 
+test('a drawing of the operator takes the place of ours, whatever it comes as, and may add one', async () => {
+  const before = (await site()).images
+  await mkdir(join(dataDir, 'pictures/items'), { recursive: true })
+  await mkdir(join(dataDir, 'pictures/cases'), { recursive: true })
+  const own = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#102030' } })
+    .jpeg()
+    .toBuffer()
+  await writeFile(join(dataDir, 'pictures/items/sword.jpg'), own)
+  await writeFile(join(dataDir, 'pictures/cases/of-the-house.png'), await sharp(own).png().toBuffer())
+  await writeFile(join(dataDir, 'pictures/cases/readme.txt'), 'not a picture')
+  const { app, images, warned } = await site()
+  expect(images.pathOf('items/sword')).not.toBe(before.pathOf('items/sword'))
+  const whole = await app.inject(images.pathOf('items/sword'))
+  expect([whole.headers['content-type'], whole.rawPayload.equals(own)]).toEqual(['image/jpeg', true])
+  const small = await app.inject(`${images.pathOf('cases/of-the-house')}.96.avif`)
+  expect((await sharp(small.rawPayload).metadata()).width).toBe(96)
+  expect(warned).toEqual([])
+})
+
+test('a broken drawing of the operator is told, and ours stays', async () => {
+  const before = (await site()).images.pathOf('items/sword')
+  await mkdir(join(dataDir, 'pictures/items'), { recursive: true })
+  await writeFile(join(dataDir, 'pictures/items/sword.png'), 'half of a file')
+  const { images, warned } = await site()
+  expect(images.pathOf('items/sword')).toBe(before)
+  expect(warned).toHaveLength(1)
+})
+
 test('a changed drawing has another path', async () => {
   const before = (await site()).images.pathOf('items/sword')
   await writeFile(join(mastersRoot, 'items/sword.webp'), await drawing(512, '#ffffff'))
@@ -211,6 +239,8 @@ test('getting ready makes placeholders and the first widths, tells how far it is
   expect(told.at(-1)).toBe(1)
   expect(encode.mock.calls.length).toBeGreaterThan(madeFirst)
   expect(next.images.placeholderOf('items/demon-edge')).toBe(`data:image/webp;base64,${btoa('made')}`)
+  expect(next.images.placeholderAt(next.images.pathOf('items/sword'))).toBe(`data:image/webp;base64,${btoa('made')}`)
+  expect(next.images.placeholderAt('/i/static/items/unknown')).toBeUndefined()
 
   const all = encode.mock.calls.length
   await (await site(encode)).images.warmUp(() => undefined)

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Master, type Masters, readMasters } from './masters.ts'
+import { canDecode } from './encode.ts'
+import { type Master, type Masters, readDrawings, readMasters } from './masters.ts'
 import { type Encode, type Variant, Variants } from './variants.ts'
 
 export interface ImagesOptions {
   /** Absolute path of `art/masters`. */
   readonly mastersRoot: string
-  /** The data folder; pictures go below `images/` there. */
+  /** The data folder: made pictures go below `images/` there, and `pictures/` holds drawings of the operator's own. */
   readonly dataDir: string
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   /** How a variant is drawn; another one is for tests. */
@@ -27,6 +28,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   avatars: 'avatars/av-01',
 }
 const LAST_STAND_IN = 'misc/key'
+const PATH = /^\/i\/[^/]+\/(.+)$/
 
 /** Widths that screens ask for first, by folder; the rest is made when somebody asks. */
 const WIDTHS_AHEAD: Readonly<Record<string, readonly number[]>> = {
@@ -85,6 +87,12 @@ export class Images {
     return placeholder
   }
 
+  /** As `placeholderOf`, of a picture's path as `pathOf` answers it or as `/i/static/<id>`. */
+  placeholderAt(path: string): string | undefined {
+    const [, id] = PATH.exec(path) ?? []
+    return id === undefined ? undefined : this.placeholderOf(id)
+  }
+
   /**
    * Makes what screens ask for first, placeholders before pictures, one at a time and resting as long as each took. What an
    * earlier run made is passed over. Ends early, without an error, when `signal` says so.
@@ -137,7 +145,20 @@ export class Images {
   }
 }
 
-/** Reads the masters and gets ready to draw from them; draws nothing yet. */
+/**
+ * Reads the masters and gets ready to draw from them; draws nothing yet. A drawing below `pictures/` of the data folder
+ * takes the place of the master with its id, or adds one; a broken one is told in the log and ours stays.
+ */
 export async function openImages(options: ImagesOptions): Promise<Images> {
-  return new Images(await readMasters(options.mastersRoot), options)
+  const { byId, aliases } = await readMasters(options.mastersRoot)
+  const drawings = new Map(byId)
+  for (const [id, own] of await readDrawings(join(options.dataDir, 'pictures'))) {
+    if (await canDecode(own.file)) drawings.set(id, own)
+    else
+      options.log.warn(
+        { id, file: own.file },
+        'a picture of your own cannot be read: the one that comes with the shop stays',
+      )
+  }
+  return new Images({ byId: drawings, aliases }, options)
 }

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { extname, join, sep } from 'node:path'
+
+/** What a drawing may come as, by the ending of its file. */
+const FORMATS = { webp: 'webp', png: 'png', jpg: 'jpeg', jpeg: 'jpeg', avif: 'avif', svg: 'svg' } as const
+export type MasterFormat = (typeof FORMATS)[keyof typeof FORMATS]
 
 /** A drawing as its author left it; everything that is sent is made from one. */
 export interface Master {
-  /** Its path below the masters' folder, without the ending: `items/relic-blade`. */
+  /** Its path below the masters' folder, without the ending: `items/manifold-paradox`. */
   readonly id: string
   readonly file: string
-  readonly format: 'webp' | 'svg'
+  readonly format: MasterFormat
   /** First 16 hex digits of the SHA-256 of its bytes. */
   readonly hash: string
 }
@@ -19,15 +23,28 @@ export interface Masters {
   readonly aliases: ReadonlyMap<string, string>
 }
 
-const FILE_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.(webp|svg)$/
+const FILE_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.(webp|png|jpe?g|avif|svg)$/
 const ALIASES = 'items/aliases.json'
 
 /** Reads the masters' folder. Throws when two drawings claim one id or an alias points nowhere. */
 export async function readMasters(root: string): Promise<Masters> {
+  const byId = await readDrawings(root)
+  const aliases = new Map(Object.entries(await readAliases(join(root, ALIASES))))
+  for (const [slug, name] of aliases) {
+    if (!byId.has(`items/${name}`)) throw new Error(`${ALIASES}: ${slug} points to ${name}, which is not there`)
+  }
+  return { byId, aliases }
+}
+
+/**
+ * The drawings of a folder by id; none when there is no such folder. Files with other endings or names are passed over.
+ * Throws when two drawings claim one id.
+ */
+export async function readDrawings(root: string): Promise<Map<string, Master>> {
   const byId = new Map<string, Master>()
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    const [, name, format] = FILE_NAME.exec(entry.name) ?? []
-    if (!entry.isFile() || name === undefined || format === undefined) continue
+  for (const entry of await listFiles(root)) {
+    const [, name] = FILE_NAME.exec(entry.name) ?? []
+    if (!entry.isFile() || name === undefined) continue
     const file = join(entry.parentPath, entry.name)
     const folder = entry.parentPath.slice(root.length).split(sep).filter(Boolean)
     const id = [...folder, name].join('/')
@@ -36,20 +53,21 @@ export async function readMasters(root: string): Promise<Masters> {
       .update(await readFile(file))
       .digest('hex')
       .slice(0, 16)
-    byId.set(id, { id, file, format: format as Master['format'], hash })
+    byId.set(id, { id, file, format: FORMATS[extname(file).slice(1) as keyof typeof FORMATS], hash })
   }
-  const aliases = new Map(Object.entries(await readAliases(join(root, ALIASES))))
-  for (const [slug, name] of aliases) {
-    if (!byId.has(`items/${name}`)) throw new Error(`${ALIASES}: ${slug} points to ${name}, which is not there`)
-  }
-  return { byId, aliases }
+  return byId
 }
 
+const listFiles = (root: string) => readdir(root, { recursive: true, withFileTypes: true }).catch(noneIfMissing([]))
+
 async function readAliases(file: string): Promise<Record<string, string>> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+  const text = await readFile(file, 'utf8').catch(noneIfMissing('{}'))
+  return JSON.parse(text) as Record<string, string>
+}
+
+function noneIfMissing<Value>(none: Value): (error: NodeJS.ErrnoException) => Value {
+  return (error) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return none
     throw error
   }
 }

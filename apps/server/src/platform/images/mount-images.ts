@@ -71,7 +71,7 @@ export function mountImages(app: FastifyInstance, images: Images): void {
     return { bytes, type: `image/${format}`, name: `${master.hash}-${width}-${format}`, isFinal: true }
 
     async function original(isFinal: boolean): Promise<Found> {
-      const type = master.format === 'svg' ? 'image/svg+xml; charset=utf-8' : 'image/webp'
+      const type = master.format === 'svg' ? 'image/svg+xml; charset=utf-8' : `image/${master.format}`
       return { bytes: await variants.getOriginal(master), type, name: master.hash, isFinal }
     }
   }

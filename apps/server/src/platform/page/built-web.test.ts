@@ -37,6 +37,7 @@ async function site() {
     publicUrl: 'http://localhost:1',
     mode: 'demo',
     realtimeUrl: 'ws://localhost:1',
+    placeholderOf: () => undefined,
     sessionCookieName: 'tastyToken',
     pageQuery: [],
     notPages: ['/v1/'],

@@ -40,6 +40,7 @@ async function siteOf(render: RenderPage, changes: Partial<PagesOptions> = {}) {
     publicUrl: PUBLIC_URL,
     mode: 'demo',
     realtimeUrl: 'wss://runecase.example/connection',
+    placeholderOf: () => undefined,
     sessionCookieName: 'tastyToken',
     pageQuery: ['page'],
     notPages: ['/v1/'],

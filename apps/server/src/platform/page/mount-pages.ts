@@ -20,6 +20,7 @@ export interface PagesOptions {
    * the viewer must then be null. May throw when sessions cannot be read.
    */
   readonly createContext: (request: FastifyRequest | null) => Promise<Pick<PageContext, 'viewer' | 'api'>>
+  readonly placeholderOf: PageContext['placeholderOf']
   /** Content-Security-Policy of a page with this nonce. */
   readonly pageContentSecurityPolicy: (nonce: string) => string
   readonly publicUrl: string
@@ -53,8 +54,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 
   async function render(page: Request, request: FastifyRequest | null, nonce: string): Promise<Response> {
     const [{ viewer, api }, renderPage] = await Promise.all([options.createContext(request), web.findRender()])
-    const { publicUrl, mode, realtimeUrl } = options
-    return renderPage(page, { viewer, api, nonce, publicUrl, mode, realtimeUrl })
+    const { placeholderOf, publicUrl, mode, realtimeUrl } = options
+    return renderPage(page, { viewer, api, placeholderOf, nonce, publicUrl, mode, realtimeUrl })
   }
 
   /** The page as any guest sees it: nothing of the request that happens to ask first can be part of it. */
