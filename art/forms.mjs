@@ -59,12 +59,18 @@ const SCALED = new Set(
   list(`dragon-breath dragon-head dragon-spiral double-dragon drakkar-dragon fish-monster frog gecko hydra lizardman reptile-tail
     sea-dragon sea-serpent snake-totem spiked-dragon-head armadillo wyvern`),
 )
+// A face in the dark, with eyes that shine.
+const HOODED = new Set(['hood', 'cowled'])
+// Of many small parts alike: none of them is a gem.
+const PLAIN = new Set(['shoulder-scales', 'hair-strands'])
 const FACE_ON = new Set(['moon', 'companion-cube', 'frozen-orb', 'unstable-orb'])
 
-/** The form of a silhouette: { form, hilt, isScaled, isFaceOn }. Whatever is not listed is `hard`. */
+/** The form of a silhouette: { form, hilt, isScaled, isFaceOn, isHooded, isPlain }. Whatever is not listed is `hard`. */
 export const formOf = (silhouette) => ({
   form: forms.get(silhouette) ?? 'hard',
   hilt: hilts[silhouette],
   isScaled: SCALED.has(silhouette),
   isFaceOn: FACE_ON.has(silhouette),
+  isHooded: HOODED.has(silhouette),
+  isPlain: PLAIN.has(silhouette),
 })

@@ -31,19 +31,26 @@ const FIELD = {
   wing: { soft: 6 },
 }
 
-function fieldOf(form, hilt, isFramed, seed) {
-  if (form === 'fabric')
-    return { soft: 12, edge: 0.1, plate: 0.018, fat: 0.9, gems: false, folds: 75, foldPhase: (seed % 628) / 100 }
+function fieldOf({ form, hilt, isHooded, isPlain }, isFramed, seed) {
+  if (form === 'fabric') {
+    const cut = { soft: 12, edge: 0.1, plate: 0.018, fat: 0.9, foldPhase: (seed % 628) / 100 }
+    return isHooded ? { ...cut, folds: 34, hole: 0.2, close: 5 } : { ...cut, gems: false, folds: 75 }
+  }
   if (isFramed) return { ...FIELD[form], hole: 0.6, fat: 0.7, gems: false, framed: true }
   if (hilt !== undefined) return { split: [Math.SQRT1_2, Math.SQRT1_2, hilt] }
-  return FIELD[form]
+  return isPlain ? { ...FIELD[form], gems: false } : FIELD[form]
 }
+
+// Warm metals, bone and skins keep their own colour; elements and crystal live by that of the light.
+const OWN_COLOUR = new Set(['gold', 'brass', 'bone', 'leather', 'wood', 'steel', 'stone'])
+const lampTintOf = (material, rank) => (OWN_COLOUR.has(material) ? 0.2 : rank >= 2 && rank <= 4 ? 0.42 : 0.6)
 
 /** An item: { id, silhouette, material, rarity, slot?, view? }. */
 export function itemJob(item) {
   const rarity = RARITY[item.rarity]
   const seed = seedOf(item.id)
-  const { form, hilt, isScaled, isFaceOn } = formOf(item.silhouette)
+  const worked = formOf(item.silhouette)
+  const { form, isScaled, isFaceOn } = worked
   const { body, isFramed } = framed(item.slot, silhouette(item.silhouette))
   const side = seed & 1 ? 1 : -1
   const turn = isFramed || isFaceOn ? 0.26 : 0.3 + 0.024 * ((seed >>> 3) % 5)
@@ -53,12 +60,20 @@ export function itemJob(item) {
     svg: body,
     accent: rarity.hex,
     accent2: rarity.hex2,
-    palette: paletteOf({ ...item, form: made, isFramed, isScaled, gem: GEMS[(seed >>> 11) % GEMS.length] }),
+    palette: paletteOf({
+      ...item,
+      form: made,
+      isFramed,
+      isScaled,
+      gem: GEMS[(seed >>> 11) % GEMS.length],
+      coat: seed >>> 5,
+    }),
+    lampTint: lampTintOf(item.material, rarity.rank),
     seed: seed % 9973,
     aura: Math.max(rarity.aura, item.material in ELEMENT_GLOW ? 0.35 : 0),
     sparks: rarity.sparks,
     view: { yaw: side * turn, pitch: 0.12 + 0.02 * ((seed >>> 7) % 4), ...item.view },
-    field: { seed: seed % 17, ...fieldOf(made, hilt, isFramed, seed) },
+    field: { seed: seed % 17, ...fieldOf({ ...worked, form: made }, isFramed, seed) },
   }
 }
 

@@ -23,8 +23,11 @@ function secondSurface(material, form, trim, light) {
     if (material === 'gold' || material === 'brass') return rank >= 5 ? colourful : DARK_LEATHER
     return rank >= 4 ? metal(trim) : rank === 3 ? DARK_LEATHER : LEATHER
   }
+  if (form === 'hide' && material === 'feather')
+    return surfaceOf(material, 'hide', { ...light, breed: light.breed + 2 })
   if (form === 'hide') return material === 'gold' || material === 'bone' ? colourful : IVORY
   if (form === 'fabric') {
+    if (material === 'cloth' && rank >= 2 && rank <= 3) return LEATHER
     const own = surfaceOf(material, 'fabric', light)
     return { ...own, colour: scale(own.colour, 0.35) }
   }
@@ -38,9 +41,9 @@ function secondSurface(material, form, trim, light) {
   return metal(rank >= 2 ? 'steel' : 'iron')
 }
 
-/** Form is one of `blade`, `hard`, `gem`, `glyph`, `fabric`, `hide`, `wing`; `gem` the two colours of a crystal. In a frame the material is the
+/** Form is one of `blade`, `hard`, `gem`, `glyph`, `fabric`, `hide`, `wing`; `gem` the two colours of a crystal; `coat` picks one of the natural colours of fur and feathers. In a frame the material is the
  *  subject's, the frame itself is wood or steel, and the recess is painted like a canvas. */
-export function paletteOf({ material, gem, form, rarity: name, isFramed = false, isScaled = false }) {
+export function paletteOf({ material, gem, form, rarity: name, isFramed = false, isScaled = false, coat = 0 }) {
   const rarity = RARITY[name]
   // The grey light of a common item would leave a painting without a sky.
   const hasOwnLight = gem !== undefined && (material === 'crystal' || (isFramed && rarity.rank === 0))
@@ -49,7 +52,7 @@ export function paletteOf({ material, gem, form, rarity: name, isFramed = false,
   const accent2 = linear(hex2)
   const [glow, glow2] = (ELEMENT_GLOW[material] ?? [hex, hex2]).map(linear)
   const emission = ELEMENT_GLOW[material] ? Math.max(0.8, rarity.emission) : rarity.emission
-  const light = { accent, accent2, rank: rarity.rank, coat: isScaled ? PATTERN.scales : PATTERN.fur }
+  const light = { accent, accent2, rank: rarity.rank, coat: isScaled ? PATTERN.scales : PATTERN.fur, breed: coat }
   let plate = surfaceOf(material, FAMILY[form], light)
   let second = secondSurface(material, form, rarity.trim, light)
   if (isFramed) {
@@ -57,7 +60,7 @@ export function paletteOf({ material, gem, form, rarity: name, isFramed = false,
     plate = rarity.rank < 1 ? FRAME_WOOD : metal(rarity.rank < 2 ? 'blacksteel' : 'steel')
   }
   // A touch of the rarity's colour keeps a picture at home on its card.
-  const tint = rarity.rank >= 2 && plate.pattern !== PATTERN.bone ? 0.07 : 0.03
+  const tint = rarity.rank >= 2 && plate.pattern !== PATTERN.bone && plate.metal < 0.9 ? 0.05 : 0.02
   const trim = METAL[rarity.trim]
   const brightEdge = form === 'blade' && rarity.rank < 4 && plate.metal > 0.5
   const rim = brightEdge ? METAL.silver : trim
@@ -69,7 +72,12 @@ export function paletteOf({ material, gem, form, rarity: name, isFramed = false,
     second.colour,
     mix(accent, glow, 0.35),
     [plate.metal, plate.rough, plate.pattern],
-    [1, rim.rough, RIM_WIDTH[form] * (RIM_SHARE[material] ?? 1) * (rarity.rank < 1 ? 0.6 : 1)],
+    // Borders of cloth are sewn with thread, not laid in metal.
+    [
+      form === 'fabric' ? 0.3 : 1,
+      form === 'fabric' ? 0.55 : rim.rough,
+      RIM_WIDTH[form] * (RIM_SHARE[material] ?? 1) * (rarity.rank < 1 ? 0.6 : 1),
+    ],
     [emission, 0.4, 0.45],
     [second.metal, second.rough, second.pattern],
     [emission * 0.5, 0.8, isFramed || form === 'fabric' || !VEINED.has(material) ? 0 : Math.max(rarity.vein, 0.25)],

@@ -1,8 +1,8 @@
-// Draws the masters.   node art/render.mjs [items cases tokens illustrations avatars scenes sheets]
+// Draws the masters.   node art/render.mjs [items cases tokens illustrations avatars scenes vectors preview sheets]
 //   [--only=id,id] [--missing] [--pause-while=FILE] [--out=art/masters]
 // Same catalogue, same browser: same bytes. --missing draws only what has no master; --pause-while lets a busy machine breathe.
-import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -15,8 +15,10 @@ import { TOKENS } from './catalogue/tokens.mjs'
 import { linear } from './colour.mjs'
 import { openForge } from './forge/open.mjs'
 import { caseJob, itemJob } from './jobs.mjs'
+import { drawPreview, PREVIEW } from './preview.mjs'
 import { RARITY } from './rarity.mjs'
 import { drawSheets } from './sheets.mjs'
+import { drawVectors } from './vectors.mjs'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -94,15 +96,32 @@ async function drawKind(forge, name) {
   }
 }
 
-const wanted = positionals.length > 0 ? positionals : [...Object.keys(KINDS), 'sheets']
-for (const name of wanted) if (!KINDS[name] && name !== 'sheets') throw new Error(`Nothing is called ${name}`)
-const kinds = wanted.filter((name) => name !== 'sheets')
-if (kinds.length > 0) {
+/** What is made from the masters of the rest, or without the forge. */
+const AFTER = {
+  vectors: () => drawVectors(options.out),
+  preview: async () => {
+    const file = join(options.out, `${PREVIEW.id}.jpg`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, await withForge((forge) => drawPreview(forge, options.out)))
+  },
+  sheets: () => drawSheets(options.out),
+}
+
+async function withForge(use) {
   const forge = await openForge()
   try {
-    for (const name of kinds) await drawKind(forge, name)
+    return await use(forge)
   } finally {
     await forge.close()
   }
 }
-if (wanted.includes('sheets')) await drawSheets(options.out)
+
+const wanted = positionals.length > 0 ? positionals : [...Object.keys(KINDS), ...Object.keys(AFTER)]
+for (const name of wanted) if (!KINDS[name] && !AFTER[name]) throw new Error(`Nothing is called ${name}`)
+const kinds = wanted.filter((name) => KINDS[name])
+if (kinds.length > 0) {
+  await withForge(async (forge) => {
+    for (const name of kinds) await drawKind(forge, name)
+  })
+}
+for (const name of wanted) await AFTER[name]?.()

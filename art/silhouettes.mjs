@@ -6,22 +6,26 @@ import { CASES } from './catalogue/cases.mjs'
 import { ILLUSTRATIONS } from './catalogue/illustrations.mjs'
 import { ITEMS } from './catalogue/items.mjs'
 import { TOKENS } from './catalogue/tokens.mjs'
+import { OWN_SILHOUETTES } from './own-silhouettes.mjs'
 
 const FILE = new URL('silhouettes.json', import.meta.url)
 const stored = () => JSON.parse(readFileSync(FILE, 'utf8')).icons
 
-/** Every silhouette that some picture needs, in order, once. */
+/** Every silhouette that some picture needs of the collection, in order, once. */
 export const neededSilhouettes = () =>
   [
     ...new Set([
       ...[...ITEMS, ...AVATARS, ...ILLUSTRATIONS].map(({ silhouette }) => silhouette),
       ...[...CASES, ...TOKENS].flatMap(({ emblem, back }) => [emblem, back]).filter(Boolean),
     ]),
-  ].sort()
+  ]
+    .filter((name) => OWN_SILHOUETTES[name] === undefined)
+    .sort()
 
 let icons
-/** The SVG body of a silhouette, in a box of 512 units. */
+/** The SVG body of a silhouette, in a box of 512 units: drawn here, or else taken from the collection. */
 export function silhouette(name) {
+  if (OWN_SILHOUETTES[name]) return OWN_SILHOUETTES[name]
   icons ??= stored()
   const body = icons[name]
   if (!body) throw new Error(`No silhouette ${name} in art/silhouettes.json: collect it (see art/silhouettes.mjs)`)

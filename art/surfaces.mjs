@@ -43,6 +43,26 @@ export const ELEMENT_GLOW = {
   toxic: ['#9BEF3C', '#1FD08A'],
 }
 
+// Natural colours: a herd is not of one dye.
+const FURS = [
+  [0.3, 0.17, 0.085],
+  [0.2, 0.19, 0.19],
+  [0.38, 0.16, 0.06],
+  [0.44, 0.34, 0.22],
+  [0.13, 0.085, 0.06],
+]
+const WOOLS = [
+  [0.4, 0.31, 0.23],
+  [0.2, 0.13, 0.085],
+  [0.48, 0.27, 0.22],
+]
+const PLUMAGE = [
+  [0.62, 0.58, 0.54],
+  [0.36, 0.25, 0.15],
+  [0.2, 0.22, 0.28],
+  [0.5, 0.44, 0.34],
+]
+
 // Each material by family; `accent` and `accent2` are the linear colours of the rarity.
 const MATERIALS = {
   steel: {
@@ -67,12 +87,12 @@ const MATERIALS = {
   },
   leather: {
     hard: () => LEATHER,
-    hide: () => surface([0.3, 0.17, 0.085], 0, 0.6, P.fur),
+    hide: (_a, _b, _rank, _coat, breed) => surface(FURS[breed % FURS.length], 0, 0.6, P.fur),
     fabric: () => LEATHER,
   },
   cloth: {
     hard: (a, b) => surface(scale(mix(a, b, 0.35), 0.3), 0, 0.78, P.cloth),
-    hide: (a, b) => surface(mix(scale(mix(a, b, 0.3), 0.3), [0.5, 0.45, 0.4], 0.55), 0, 0.7, P.fur),
+    hide: (_a, _b, _rank, _coat, breed) => surface(WOOLS[breed % WOOLS.length], 0, 0.7, P.fur),
     fabric: (a, b) => surface(scale(mix(a, b, 0.35), 0.3), 0, 0.8, P.cloth),
   },
   wood: {
@@ -96,7 +116,7 @@ const MATERIALS = {
     fabric: () => surface([0.24, 0.44, 0.6], 0, 0.72, P.cloth),
   },
   void: {
-    hard: () => surface([0.11, 0.075, 0.17], 0.95, 0.26, P.damascus),
+    hard: () => surface([0.1, 0.085, 0.14], 0.95, 0.28, P.damascus),
     hide: (_a, _b, _rank, coat) => surface([0.1, 0.07, 0.15], 0.3, 0.36, coat),
     fabric: () => surface([0.085, 0.05, 0.15], 0, 0.76, P.cloth),
   },
@@ -107,7 +127,7 @@ const MATERIALS = {
   },
   feather: {
     hard: (a) => surface(mix([0.72, 0.7, 0.68], a, 0.12), 0.1, 0.5, P.barbs),
-    hide: (a, b) => surface(mix([0.62, 0.58, 0.54], mix(a, b, 0.5), 0.2), 0, 0.6, P.barbs),
+    hide: (a, _b, _rank, _coat, breed) => surface(mix(PLUMAGE[breed % PLUMAGE.length], a, 0.06), 0, 0.6, P.barbs),
     fabric: (a) => surface(mix([0.7, 0.68, 0.66], a, 0.15), 0, 0.6, P.barbs),
   },
   stone: {
@@ -117,9 +137,9 @@ const MATERIALS = {
   },
 }
 
-/** The surface of a material, worked as a family, in the light of a rarity; `coat` is the pattern of a creature's skin. */
-export function surfaceOf(material, family, { accent, accent2, rank, coat }) {
+/** The surface of a material, worked as a family, in the light of a rarity; `coat` is the pattern of a creature's skin, `breed` which of the natural colours. */
+export function surfaceOf(material, family, { accent, accent2, rank, coat, breed }) {
   const kinds = MATERIALS[material]
   if (!kinds) throw new Error(`No such material: ${material}`)
-  return kinds[family](accent, accent2, rank, coat)
+  return kinds[family](accent, accent2, rank, coat, breed)
 }

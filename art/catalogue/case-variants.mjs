@@ -1,5 +1,5 @@
 // Cases that share a theme differ by emblem, body and trim: [case slug, base, emblem, body colour, trim, more].
-// The base's shape, accent and light stay, so a variant is at home on the same card. Level cases use the bases themselves.
+// The base's shape and its two colours of light stay, so a variant is at home on the same card; `isSwapped` changes their turns. Level cases use the bases themselves.
 import { BRONZE, DARK_GOLD, GOLD, IRON, ROSE, SILVER, STEEL, stuff } from './case-materials.mjs'
 
 const hue = (colour) => stuff(colour, 0.5, 0.3, 5)
@@ -12,8 +12,15 @@ const VARIANTS = [
   ['sekretnyy-svertok', 'spirit', null, '#1a2a20', ROSE],
   ['sunduk-smotritelya', 'frost', 'skeleton-key', '#1f3a6a', STEEL, { extras: [] }],
   ['ledyanaya-tetiva', 'frost', 'pocket-bow', '#3a86c0', DARK_GOLD],
-  ['lunnaya-kassa', 'geode', null, '#2a3450', SILVER, { second: stuff('#2a3450', 0, 0.75, 6) }],
-  ['groza-magov', 'geode', null, '#502840', GOLD, { second: stuff('#502840', 0, 0.75, 6) }],
+  ['lunnaya-kassa', 'geode', null, '#2a3450', SILVER, { second: stuff('#2a3450', 0, 0.75, 6), growth: 'spire' }],
+  [
+    'groza-magov',
+    'geode',
+    null,
+    '#502840',
+    GOLD,
+    { second: stuff('#502840', 0, 0.75, 6), growth: 'wave', isSwapped: true },
+  ],
   ['zvezdnyy-ulov', 'wyrm', null, '#5a4fc8', GOLD],
   ['tretiy-ne-lishniy', 'wyrm', null, '#2f9a9a', BRONZE],
   ['klad-polunochnika', 'pharaoh', 'moon', '#1a1f5a', SILVER],
@@ -32,10 +39,10 @@ const VARIANTS = [
   ['put-klinka', 'inferno', 'katana', '#3a1410', BRONZE, { extras: [] }],
   ['multicast-ogr-na-udachu', 'inferno', 'ogre', '#2f2440', GOLD, { extras: ['coins'] }],
   ['kontrakt-na-rassvete', 'void', null, '#4a1a30', DARK_GOLD],
-  ['metr-trekh-sfer', 'oracle', null, '#4a3210', SILVER],
-  ['khronosfera', 'oracle', null, '#101a48', BRONZE],
-  ['pan-ili-propal', 'oracle', null, '#6a1030', ROSE],
-  ['kazna-magistra', 'oracle', null, '#1a3a2a', STEEL],
+  ['metr-trekh-sfer', 'oracle', null, '#4a3210', SILVER, { around: 'spheres' }],
+  ['khronosfera', 'oracle', null, '#101a48', BRONZE, { around: 'hours', isSwapped: true }],
+  ['pan-ili-propal', 'oracle', null, '#6a1030', ROSE, { around: 'horns', isCut: true }],
+  ['kazna-magistra', 'oracle', null, '#1a3a2a', GOLD, { around: 'crown', isSwapped: true }],
   ['obezyaniy-bunt', 'druid', 'monkey', '#6a3f12', GOLD],
   ['radiant-ili-dayr', 'druid', 'yin-yang', '#24365a', SILVER],
   ['payek-razvedchika', 'druid', 'compass', '#54402c', STEEL],
@@ -69,11 +76,12 @@ const VARIANTS = [
 /** The variants as full cases, given the bases they start from. */
 export function variantsOf(bases) {
   const byId = new Map(bases.map((base) => [base.id, base]))
-  return VARIANTS.map(([id, baseId, emblem, body, trim, { second, ...more } = {}], i) => {
+  return VARIANTS.map(([id, baseId, emblem, body, trim, { second, isSwapped, ...more } = {}], i) => {
     const base = byId.get(baseId)
     return {
       ...base,
       ...more,
+      ...(isSwapped && { accent: base.accent2, accent2: base.accent }),
       id,
       name: id,
       ...(emblem && { emblem }),

@@ -292,7 +292,7 @@ const BASES = [
     accent2: '#f2b53c',
     emblem: 'scarab-beetle',
     mats: { body: stuff('#163a5a', 0.6, 0.3, 5), trim: GOLD, second: stuff('#8a5a14', 1, 0.3, 0) },
-    view: view(0.5, 0.16, 1.32, 0.0),
+    view: view(0.4, 0.14, 1.26, 0.0),
     aura: 0.8,
     sparks: 0.7,
     seed: 54,

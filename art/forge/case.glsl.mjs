@@ -1,6 +1,7 @@
 // A case, coin or badge: one shape out of `shapes/`, its materials and extras, as a distance function with materials.
 // Shapes have their body near the origin, y up, front = +z; they add parts with A(distance, material).
-// Materials: 1 body, 2 trim, 3 glow, 4 crystal, 5 dark ground, 6 second body, 8 gold, 9 back piece.
+// Materials: 1 body, 2 trim, 3 glow, 4 crystal, 5 dark ground, 6 second body, 8 gold, 9 back piece, 10 lit ground of an emblem,
+// 11 emblem of polished trim.
 import { EXTRAS } from './extras.glsl.mjs'
 import { PRIMS } from './primitives.glsl.mjs'
 import { badge } from './shapes/badge.mjs'
@@ -39,13 +40,21 @@ const SHAPES = {
 const GLASS = { lantern: lanternGlass, casket: casketGlass }
 
 // Materials come in as uniforms, so that cases of one shape share one program: place in uMatC and uMatP by number.
-const NUMBERS = { body: 1, trim: 2, second: 6, gold: 8, back: 9, dark: 5 }
+const NUMBERS = { body: 1, trim: 2, second: 6, gold: 8, back: 9, dark: 5, emblem: 11 }
 const GOLD = { c: [1, 0.7, 0.27], m: 1, r: 0.22, p: 0 }
 const DARK = { c: [0.03, 0.025, 0.04], m: 0.3, r: 0.5, p: 0 }
 
 /** The material uniforms of a case: colours, and (metalness, roughness, pattern), flat. */
 export function caseMaterials({ mats }) {
-  const all = { gold: GOLD, dark: DARK, ...mats, second: mats.second ?? mats.body, back: mats.back ?? mats.trim }
+  const emblem = { ...mats.trim, c: mats.trim.c.map((channel) => channel + (1 - channel) * 0.3), r: 0.24 }
+  const all = {
+    gold: GOLD,
+    dark: DARK,
+    ...mats,
+    second: mats.second ?? mats.body,
+    back: mats.back ?? mats.trim,
+    emblem,
+  }
   const ordered = Object.keys(NUMBERS).map((name) => all[name])
   return { uMatC: ordered.flatMap(({ c }) => c), uMatP: ordered.flatMap(({ m, r, p }) => [m, r, p]) }
 }
@@ -60,7 +69,7 @@ export const isGlazed = ({ shape }) => shape in GLASS
 
 /** The distance function and materials of a case; sources differ by shape, emblem and extras alone. */
 export function caseGLSL(job) {
-  const shape = SHAPES[job.shape](job).replaceAll('EMB_ID', String(job.embId ?? 2))
+  const shape = SHAPES[job.shape](job).replaceAll('EMB_ID', String(job.embId ?? 11))
   const extras = (job.extras ?? []).map((name) => EXTRAS[name]).join('\n')
   const back = job.back
     ? EXTRAS.back.replace('BY', (job.backY ?? 0.1).toFixed(2)).replace('BS', (job.backS ?? 1.25).toFixed(2))
@@ -68,7 +77,7 @@ export function caseGLSL(job) {
   return (
     PRIMS +
     `const float STEPK=${(job.stepk ?? 0.8).toFixed(2)};
-uniform vec3 uMatC[6],uMatP[6];
+uniform vec3 uMatC[${Object.keys(NUMBERS).length}],uMatP[${Object.keys(NUMBERS).length}];
 void clip(vec3 ro,vec3 rd,inout float t,inout float tm){}
 float glass(vec3 p){ ${GLASS[job.shape] ?? 'return 1e3;'} }
 void full(vec3 p){ gB=1e3; gId=0.; ${shape} ${extras} ${back} }
@@ -77,6 +86,7 @@ void material(vec3 p,inout vec3 n,float id,out Mat m){ vec3 a=vec3(.5),e=vec3(0.
  ${pickMaterial}
  if(abs(id-3.)<.5){ float f=.55+.9*fbm(p*6.+uSeed); a=uAccent*.2; ro=.4; e=mix(uAccent,uAccent2,.4*f)*f*1.05*uGlow+pow(max(f-.85,0.),2.)*1.5*uGlow; }
  if(abs(id-4.)<.5){ vec3 fc=h33(floor(n*5.+.5)); float nv=clamp((uRot*n).z,0.,1.); float inn=fbm(p*4.+n*1.5+uSeed); a=uAccent*.12; ro=.05; me=.1; e=mix(uAccent,uAccent2,fc.x*.6)*(.10+1.0*pow(1.-nv,2.2)+.75*pow(inn,2.2)*2.+.25*fc.y)*.85*uGlow; }
+ if(abs(id-10.)<.5){ float w=fbm(p*5.+uSeed); a=mix(uAccent,uAccent2,w)*.16; ro=.42; me=.2; e=mix(uAccent,uAccent2,w)*(.10+.22*w*w)*uGlow; }
  ${job.shape === 'coin' || job.shape === 'badge' ? 'if(id<1.5||(id>5.5&&id<6.5)){ float an_=atan(p.y,p.x); float s_=sin(an_*36.); n=normalize(n+vec3(-p.y,p.x,0.)/max(length(p.xy),.1)*s_*.13*smoothstep(.12,.3,length(p.xy))); n=normalize(n+vec3(p.xy*.32,0.)); } if(id>1.5&&id<2.5){ n=normalize(n+vec3(p.xy*.22,0.)); n=normalize(n+.10*(vec3(vn(p*9.),vn(p*9.+4.),vn(p*9.+8.))-.5)); }' : ''}
  // triplanar-ish coordinates for patterns
  vec3 an=abs(n); vec2 uv=an.z>.6?p.xy:(an.x>.6?p.zy:p.xz);

@@ -53,18 +53,21 @@ function thicknessOf(inner, n) {
 }
 
 /** Cloth hangs from above the object: folds fan out downwards and grow on their way. */
-function addFolds(height, hullDistance, n, { folds, foldPhase }) {
+function addFolds(height, hullDistance, inner, n, { folds, foldPhase }) {
   for (let y = 0; y < n; y++)
     for (let x = 0; x < n; x++) {
       const i = y * n + x
-      if (hullDistance[i] <= 0) continue
+      if (hullDistance[i] <= 0 || inner[i] < -6) continue
       const u = (x / n) * 2 - 1
       const v = 1 - (y / n) * 2
       const sway = 0.9 * Math.sin(v * 2.6 + u * 3.1 + foldPhase) + 0.5 * Math.sin(v * 5.3 - u * 4.7)
       const way = Math.atan2(u, 1.9 - v) * folds + sway
-      const ridge = Math.sin(way) + 0.35 * Math.sin(way * 2.3 + 1.7)
+      // Crests are narrower than hollows, as in heavy wool; every third fold is a deep one.
+      const crest = 1 - 2 * Math.abs(Math.sin(way / 2)) ** 1.4
+      const ridge = 0.62 * crest + 0.38 * Math.sin(way / 3 + 0.7) + 0.16 * Math.sin(way * 2.3 + 1.7)
       const grown = 1 - smoothstep(-0.9, 0.9, v)
-      height[i] += (0.018 + 0.058 * grown) * ridge * smoothstep(0, 0.07, (hullDistance[i] * 2) / n)
+      const cloth = smoothstep(-6, 4, inner[i])
+      height[i] += cloth * (0.026 + 0.066 * grown) * ridge * smoothstep(0, 0.07, (hullDistance[i] * 2) / n)
     }
 }
 
@@ -82,7 +85,7 @@ function heightOf(hullDistance, inner, thickness, n, options) {
     const bevel = Math.max(0.02, Math.min(0.05, thickness[i] * 0.55))
     if (inner[i] > 0) height[i] += plate * round((inner[i] * unit) / bevel) + 0.26 * fat * plateSwell[i]
   }
-  if (options.folds) addFolds(height, hullDistance, n, options)
+  if (options.folds) addFolds(height, hullDistance, inner, n, options)
   // The outer wall is the steepest part: smooth it more, or the texel grid shows as ribs on the flanks.
   const near = blur(height, n, 1)
   const far = blur(height, n, 4)

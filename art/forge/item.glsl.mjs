@@ -55,6 +55,7 @@ void material(vec3 p,inout vec3 n,float id,out Mat m){
   float rw=min(uP[6].z,th*.34); float can=smoothstep(.028,.05,th);
   float rim=inM*(1.-smoothstep(rw-.003,rw+.003,dM))*can; float gro=inM*(smoothstep(rw-.001,rw+.003,dM)-smoothstep(rw+.004,rw+.010,dM))*can;
   vec3 ra=uP[1]; float rr=uP[6].y; float wn=fbm(vec3(p.xy*14.,8.)); ra*=.78+.4*wn; rr=clamp(rr+.18*(wn-.45),.06,1.);
+  if(uP[6].x<.5){ ra*=.62+.38*sin((p.x+p.y)*150.); np=normalize(mix(np,n,rim)+rim*.22*vec3(sin((p.x+p.y)*150.),cos((p.x-p.y)*90.),0.)); }
   a=mix(a,ra,rim*(1.-gem)); me=mix(me,uP[6].x,rim); ro=mix(ro,rr,rim); m.sheen*=1.-rim;
   a*=1.-.75*gro; e+=uP[10]*gro*uP[9].x*1.6;
   // second thin engraved line
@@ -68,7 +69,7 @@ void material(vec3 p,inout vec3 n,float id,out Mat m){
   float ic=mix(uP[12].y,uP[12].z,sec)*inM*(1.-rim); if(ic>.001){ vec2 fv=voro(p.xy*5.+uSeed); float nz=clamp((uRot*n).z,0.,1.); e+=mix(uP[10],uP[11],fv.y)*ic*(.08+.48*pow(1.-nz,2.)+.42*pow(fv.y,3.)); }
   // gems
   if(gem>.01){ vec2 f=voro(p.xy*9.+uSeed); float fac=f.y; vec3 ng=normalize(n+.35*(h33(vec3(fac*91.,7.,3.))-.5)); float nv=clamp((uRot*ng).z,0.,1.);
-    a=mix(a,uP[4]*.35,gem); me=mix(me,.0,gem); ro=mix(ro,.04,gem); np=normalize(mix(np,ng,gem)); e=mix(e,uP[4]*(.12+1.1*pow(1.-nv,2.)+.7*pow(fac,3.)),gem); }
+    a=mix(a,uP[4]*.35,gem); me=mix(me,.0,gem); ro=mix(ro,.04,gem); np=normalize(mix(np,ng,gem)); e=mix(e,uP[4]*(.30+1.1*pow(1.-nv,2.)+.7*pow(fac,3.)),gem); }
   // recessed core
   float core=1.-inM; if(core>.001){ vec3 ca=uP[2]*(.6+.6*fbm(vec3(p.xy*10.,3.))); float deep=clamp((t.y-max(-dM,0.)*.0),0.,1.);
   float en=.35+.9*fbm(vec3(p.xy*5.,uSeed)); float mid=smoothstep(.0,.014,-dM);
@@ -76,10 +77,10 @@ void material(vec3 p,inout vec3 n,float id,out Mat m){
   float fil=.25+1.3*pow(smoothstep(.22,.0,abs(fbm(vec3(p.xy*7.,uSeed+4.))-.5)),2.);
   vec3 ce=mix(uP[10],uP[11],.5*en)*uP[7].x*(mid*exp(-max(dd-.016,0.)*46.)*(.30+.55*fil)+wide*.035*fil)*smoothstep(.006,.03,t.y);
   // a painted panel: night sky above, light of the scene below
-  float pn=uP[12].x*smoothstep(.0,.03,dd); if(pn>.001){ float cl=fbm(vec3(p.xy*vec2(2.2,3.4)+uSeed,uSeed)); vec3 sky=mix(uP[10]*.20,uP[11]*.055+vec3(.008,.006,.02),smoothstep(-.75,.45,p.y+.5*(cl-.5)));
-  sky+=mix(uP[10],uP[11],cl)*.24*pow(cl,2.)+uP[10]*.30*exp(-dot(p.xy,p.xy)*4.5); sky*=1.15-.75*smoothstep(.25,.85,length(p.xy)); ca=mix(ca,sky*.4,pn); cr=mix(cr,.55,pn); ce=mix(ce,sky*.55+uP[10]*.30*exp(-max(dd-.008,0.)*60.),pn); }
+  float pn=uP[12].x*smoothstep(.0,.03,dd); if(pn>.001){ float cl=fbm(vec3(p.xy*vec2(2.2,3.4)+uSeed,uSeed)); vec3 sky=mix(uP[10]*.12,uP[11]*.055+vec3(.008,.006,.02),smoothstep(-.75,.45,p.y+.5*(cl-.5)));
+  sky+=mix(uP[10],uP[11],cl)*.15*pow(cl,2.); float lit=length(p.xy-vec2(.0,-.12)); sky+=uP[10]*.17*smoothstep(.62,.30,lit)*smoothstep(.0,.42,lit); sky*=1.1-.7*smoothstep(.3,.85,length(p.xy)); ca=mix(ca,sky*.4,pn); cr=mix(cr,.55,pn); ce=mix(ce,sky*.5+uP[10]*.16*exp(-max(dd-.008,0.)*60.),pn); }
   a=mix(a,ca,core); me=mix(me,uP[7].y*(1.-pn),core); ro=mix(ro,mix(uP[7].z,.6,pn),core); e=mix(e,ce,core); np=normalize(mix(np,n,core)); m.sheen*=1.-core; }
-  // flanks use rim metal, darker
-  a=mix(a,uP[1]*.55,side*.6); me=mix(me,uP[6].x,side*.6); e*=1.-.7*side;
+  // flanks use rim metal, darker; those of cloth are cloth in shadow
+  float soft=step(uP[6].x,.5); a=mix(a,mix(uP[1]*.55,a*.55,soft),side*.6); me=mix(me,mix(uP[6].x,me,soft),side*.6); e*=1.-.7*side;
   n=np; m.alb=a;m.metal=me;m.rough=clamp(ro,.04,1.);m.emi=e;m.gem=0.;
 }`

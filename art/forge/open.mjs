@@ -42,7 +42,7 @@ async function serveForge() {
   return server
 }
 
-/** The open forge: render(job) and renderFlat(job) answer { png, ms }; close() ends the browser. */
+/** The open forge: render(job) and renderFlat(job) answer { png, ms }; photograph(html, width, height) a PNG; close() ends the browser. */
 export async function openForge() {
   const executablePath = BROWSERS.find((path) => path && existsSync(path))
   if (!executablePath) throw new Error('No browser found: set CHROME to a Chromium binary')
@@ -69,6 +69,14 @@ export async function openForge() {
   return {
     render: call('render'),
     renderFlat: call('renderFlat'),
+    async photograph(html, width, height) {
+      const sheet = await browser.newPage({ viewport: { width, height } })
+      await sheet.setContent(html, { waitUntil: 'load' })
+      await sheet.evaluate(() => document.fonts.ready)
+      const png = await sheet.screenshot({ type: 'png' })
+      await sheet.close()
+      return png
+    },
     async close() {
       await browser.close()
       server.close()

@@ -20,4 +20,4 @@ export const chest = (j) => `
   // feet
   { vec3 f=vec3(abs(q.x)-.72,q.y+.46,abs(q.z)-.44); A(sB(f,vec3(.14,.07,.14),.03),2.) }
   // lock
-  { vec3 k=p-vec3(0,.02,.60); k.yz=k.yz; float pl=ext(sB2(k.xy,vec2(.24,.27),.08),k.z,.045,.02); A(pl,2.) ${j.emblem ? 'A(ext(sB2(k.xy,vec2(.19,.22),.06),k.z-.03,.03,.01),5.) A(embRel(k-vec3(0,0,.06),.165,.025),EMB_ID.)' : 'A(ext(sB2(k.xy,vec2(.18,.21),.06),k.z-.03,.03,.01),5.) A(sOct((k-vec3(0,.0,.07))*vec3(1.,.8,1.4),.15)*.7,4.)'} }`
+  { vec3 k=p-vec3(0,.02,.60); k.yz=k.yz; float pl=ext(sB2(k.xy,vec2(.24,.27),.08),k.z,.045,.02); A(pl,2.) ${j.emblem ? 'A(ext(sB2(k.xy,vec2(.19,.22),.06),k.z-.03,.03,.01),10.) A(embRel(k-vec3(0,0,.06),.165,.025),EMB_ID.)' : 'A(ext(sB2(k.xy,vec2(.18,.21),.06),k.z-.03,.03,.01),5.) A(sOct((k-vec3(0,.0,.07))*vec3(1.,.8,1.4),.15)*.7,4.)'} }`

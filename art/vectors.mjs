@@ -1,0 +1,24 @@
+// Writes what is drawn in lines: the logo, the small coins, the marks of the ways to pay; and the icons of the site from the logo.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { BRAND, ICONS } from './catalogue/brand.mjs'
+import { PAYMENT_MARKS } from './catalogue/payment-marks.mjs'
+
+export const VECTORS = [...BRAND, ...PAYMENT_MARKS]
+
+export async function drawVectors(masters) {
+  for (const { id, svg } of VECTORS) {
+    const file = join(masters, `${id}.svg`)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${svg}\n`)
+  }
+  for (const { id, svg, side } of ICONS) {
+    const file = join(masters, `${id}.png`)
+    mkdirSync(dirname(file), { recursive: true })
+    await sharp(Buffer.from(svg), { density: (72 * side) / 512 })
+      .resize(side, side)
+      .png({ palette: true, quality: 95, effort: 10 })
+      .toFile(file)
+  }
+}
