@@ -1,12 +1,18 @@
 import type { EndpointName } from '@runecase/contract/api.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { BattleRunner } from './features/battles/battle-runner.ts'
+import { battleRoutes } from './features/battles/battles.routes.ts'
+import type { CheckedBeacon } from './features/battles/checked-beacon.ts'
+import { tellBattles } from './features/battles/tell-battles.ts'
 import { caseRoutes } from './features/cases/cases.routes.ts'
 import { openBatch } from './features/cases/open-batch.ts'
 import { OpeningGate } from './features/cases/opening-gate.ts'
 import { OpeningQueue } from './features/cases/opening-queue.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
-import type { Catalogue, Pictures } from './features/catalog/public.ts'
+import { type Catalogue, type Pictures, PlayRulesBook } from './features/catalog/public.ts'
+import { contractRoutes } from './features/contracts/contracts.routes.ts'
+import { exchangeRoutes } from './features/exchange/exchange.routes.ts'
 import { fairnessRoutes } from './features/fairness/fairness.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { followOpenings } from './features/live-drops/follow-openings.ts'
@@ -15,10 +21,18 @@ import { playerRoutes } from './features/player/player.routes.ts'
 import { FirstSeeds, PlayerGuard, rotateWornSeed, SeedVault } from './features/player/public.ts'
 import { playerNewsRoutes } from './features/player-news/player-news.routes.ts'
 import { tellPlayer } from './features/player-news/tell-player.ts'
-import { createSessions } from './features/session/public.ts'
+import { identityRoutes } from './features/session/identity.routes.ts'
+import {
+  createDemoPeers,
+  createProviders,
+  createSessions,
+  type DemoPeers,
+  SignInFlows,
+} from './features/session/public.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { countFacts } from './features/site/count-facts.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { upgradeRoutes } from './features/upgrades/upgrades.routes.ts'
 import type { Database } from './platform/db.ts'
 import type { FactConsumer } from './platform/fact-relay.ts'
 import type { Sessions } from './platform/http/api-ports.ts'
@@ -33,17 +47,29 @@ type FeatureDeps = Deps & {
   readonly catalogue: Catalogue
   readonly pictures: Pictures
   readonly realtime: Realtime
+  readonly beacon: CheckedBeacon
 }
 
 /** The handlers of every endpoint, one line per feature. */
 export function connectFeatures(
   config: Config,
   base: FeatureDeps,
-): { readonly handlers: Handlers<EndpointName>; readonly sessions: Sessions } {
+): {
+  readonly handlers: Handlers<EndpointName>
+  readonly sessions: Sessions
+  readonly demoPeers: DemoPeers | undefined
+  /** Makes battles go on; to be started and stopped with the process. */
+  readonly battles: BattleRunner
+} {
   const vault = new SeedVault(base)
   const guard = new PlayerGuard()
   const sessions = createSessions({ ...base, secret: config.secrets.session })
-  const deps = { ...base, vault, guard, sessions, firstSeeds: new FirstSeeds(base) }
+  const deps = { ...base, vault, guard, sessions, rules: new PlayRulesBook(), firstSeeds: new FirstSeeds(base) }
+  const { secrets, http, identity } = config
+  const peerDeps = { ...base, secret: secrets.session, publicUrl: http.publicUrl }
+  const demoPeers = identity.hasDemoPeers ? createDemoPeers(peerDeps) : undefined
+  const providers = createProviders(identity, demoPeers, base)
+  const flows = new SignInFlows(secrets.session, base)
   const welcomeGiftMinor = config.mode === 'demo' ? DEMO_WELCOME_GIFT_MINOR : 0n
   const queue = new OpeningQueue({
     openBatch: (requests, isAlone) =>
@@ -51,23 +77,31 @@ export function connectFeatures(
     rotateSeed: (worn) => rotateWornSeed(deps, worn),
   })
   const gate = new OpeningGate(queue, { isPaced: config.http.hasRateLimits })
+  const battles = new BattleRunner(deps)
   return {
     sessions,
+    demoPeers,
+    battles,
     handlers: {
       ...sessionRoutes({ ...deps, welcomeGiftMinor, hasSignInLimits: config.http.hasRateLimits }),
+      ...identityRoutes({ ...deps, providers, flows, welcomeGiftMinor }),
       ...playerRoutes(deps),
       ...playerNewsRoutes({ ...deps, tokens: base.realtime }),
       ...catalogRoutes(deps),
       ...caseRoutes({ ...deps, gate }),
       ...inventoryRoutes(deps),
+      ...upgradeRoutes(deps),
+      ...contractRoutes(deps),
+      ...exchangeRoutes(deps),
       ...fairnessRoutes(deps),
       ...liveDropRoutes(deps),
+      ...battleRoutes({ ...deps, wake: () => battles.wake() }),
       ...siteRoutes(deps),
     },
   }
 }
 
 /** The features that learn from facts, one line each. */
-export function followFacts(deps: Pick<FeatureDeps, 'catalogue' | 'pictures' | 'clock'>): FactConsumer[] {
-  return [tellPlayer(deps), followOpenings(deps), countFacts(deps)]
+export function followFacts(deps: Pick<FeatureDeps, 'catalogue' | 'pictures' | 'clock' | 'beacon'>): FactConsumer[] {
+  return [tellPlayer(deps), followOpenings(deps), countFacts(deps), tellBattles(deps)]
 }

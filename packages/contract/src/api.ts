@@ -1,20 +1,30 @@
+import { battleEndpoints } from './battles.ts'
 import { caseEndpoints } from './cases.ts'
+import { contractEndpoints } from './contracts.ts'
+import { exchangeEndpoints } from './exchange.ts'
 import { fairnessEndpoints } from './fairness.ts'
+import { identityEndpoints } from './identities.ts'
 import { inventoryEndpoints } from './inventory.ts'
 import { liveDropEndpoints } from './live-drops.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
+import { upgradeEndpoints } from './upgrades.ts'
 import { userEndpoints } from './users.ts'
 
 /** The whole HTTP interface, by name. Server binding, browser client and OpenAPI document all come from this table. */
 export const api = {
   ...sessionEndpoints,
+  ...identityEndpoints,
   ...caseEndpoints,
   ...liveDropEndpoints,
   ...userEndpoints,
   ...inventoryEndpoints,
+  ...upgradeEndpoints,
+  ...contractEndpoints,
+  ...exchangeEndpoints,
   ...fairnessEndpoints,
   ...siteEndpoints,
+  ...battleEndpoints,
 }
 
 export type Api = typeof api

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Gold } from './money.ts'
 import { digits, Id, Moment } from './paging.ts'
 
 export const Seeds = z.object({
@@ -23,15 +24,29 @@ export const OddsVersion = z.object({
   document: z.string(),
 })
 
-export const RollProof = z.object({
+/** The published document of one version of the rules of a game, exactly as it is hashed (RFC 8785), as text. */
+export const PlayRulesVersion = z.object({
+  game: z.enum(['upgrade', 'contract']),
+  version: z.int(),
+  hash: z.string(),
+  effectiveFrom: Moment,
+  document: z.string(),
+})
+
+/** What every proof has: the seeds and the place of the operation among the player's. */
+const Proof = z.object({
   id: Id,
-  purpose: z.literal('open'),
-  case: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
   serverSeedHash: z.string(),
   /** Null until the player rotates the seed: a seed in force is shown to nobody. */
   serverSeed: z.string().nullable(),
   clientSeed: z.string(),
   nonce: z.int(),
+  createdAt: Moment,
+})
+
+export const OpeningProof = Proof.extend({
+  purpose: z.literal('open'),
+  case: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
   count: z.int(),
   rules: z.object({
     multifixNumber: z.int().nullable(),
@@ -44,8 +59,37 @@ export const RollProof = z.object({
   rolls: z.array(z.object({ index: z.int(), ticket: z.int(), itemId: z.string() })),
   multicast: z.array(z.int()).nullable(),
   bonusCoins: z.array(z.int()).nullable(),
-  createdAt: Moment,
 })
+
+const RuledProof = Proof.extend({
+  rulesVersion: z.int(),
+  rulesHash: z.string(),
+  /** The document of the rules, as it was hashed. */
+  rules: z.string(),
+  ticket: z.int(),
+  /** Prices of the items put in, in GOLD. */
+  prices: z.array(Gold),
+})
+
+/** Won when the ticket is below `threshold`, which follows from the prices by the rules. */
+export const UpgradeProof = RuledProof.extend({
+  purpose: z.literal('upgrade'),
+  targetPrice: Gold,
+  threshold: z.int(),
+  hasWon: z.boolean(),
+})
+
+/** The ticket's row of the rules multiplies the sum of the prices; an item and the change are worth that, rounded down. */
+export const ContractProof = RuledProof.extend({
+  purpose: z.literal('contract'),
+  multiplier: z.number(),
+  payout: Gold,
+  itemPrice: Gold.nullable(),
+  change: Gold,
+})
+
+export const RollProof = z.discriminatedUnion('purpose', [OpeningProof, UpgradeProof, ContractProof])
+export type RollProof = z.infer<typeof RollProof>
 
 const CaseId = z.object({ caseId: digits(1, 2_147_483_647) })
 
@@ -73,7 +117,8 @@ export const fairnessEndpoints = {
   getRoll: endpoint({
     method: 'GET',
     path: '/v1/fair/roll/{id}',
-    summary: 'Everything a verifier needs to recompute an opening; the id of the opening or of any item it gave',
+    summary:
+      'Everything a verifier needs to recompute an opening, an upgrade or a contract; the id of the operation or of any item it gave',
     access: 'public',
     rate: 'read',
     params: z.object({ id: Id }),
@@ -107,6 +152,16 @@ export const fairnessEndpoints = {
     params: CaseId,
     data: z.array(OddsVersion),
     refusals: ['caseNotFound'],
+  }),
+  listPlayRules: endpoint({
+    method: 'GET',
+    path: '/v1/fair/rules',
+    summary:
+      'Every published version of the rules of upgrades and contracts, newest first; the first of each that is in effect decides',
+    access: 'public',
+    rate: 'read',
+    data: z.array(PlayRulesVersion),
+    refusals: [],
   }),
   listCaseHistory: endpoint({
     method: 'GET',

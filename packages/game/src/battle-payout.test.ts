@@ -1,6 +1,6 @@
+import { BATTLE_MODES } from '@runecase/contract/battles.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BATTLE_MODES } from './battle.ts'
 import { type BattleDrop, battlePayout } from './battle-payout.ts'
 
 const noTie = () => {

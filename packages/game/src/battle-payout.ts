@@ -1,4 +1,4 @@
-import type { BattleMode } from './battle.ts'
+import type { BattleMode } from '@runecase/contract/battles.ts'
 
 /** One drop of a battle: who rolled it when, and what it is worth in minor units of GOLD. */
 export interface BattleDrop {

@@ -1,9 +1,9 @@
+import { BATTLE_MODES } from '@runecase/contract/battles.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   BATTLE_COUNTDOWN_MS,
   BATTLE_LAST_ROUND_MS,
-  BATTLE_MODES,
   BATTLE_ROUND_MS,
   BATTLE_WAIT_MS,
   type Battle,

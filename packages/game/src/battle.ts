@@ -1,14 +1,10 @@
-/** How the pot finds its owner; each rule is told in `battle-payout.ts`. */
-export const BATTLE_MODES = ['classic', 'crazy', 'team', 'share'] as const
-
-/** One of `BATTLE_MODES`. */
-export type BattleMode = (typeof BATTLE_MODES)[number]
-
-/** A battle has this many slots at least and at most; a team battle exactly the most. */
-export const BATTLE_SLOTS = { min: 2, max: 4 } as const
-
-/** The most rounds of one battle. */
-export const MAX_BATTLE_ROUNDS = 50
+import {
+  BATTLE_SLOTS,
+  type BattleEnd,
+  type BattleMode,
+  type BattleStatus,
+  MAX_BATTLE_ROUNDS,
+} from '@runecase/contract/battles.ts'
 
 /** From the call that fills a battle with bots, or from the lock, to the start. */
 export const BATTLE_COUNTDOWN_MS = 5_000
@@ -22,9 +18,6 @@ export const BATTLE_WAIT_MS = 30 * 60_000
 
 /** A locked battle whose beacon stays silent for this long after its round was due is void. */
 export const BEACON_PATIENCE_MS = 120_000
-
-/** Why a cancelled battle ended: its creator left, nobody filled it in time, or the beacon of its lock never spoke. */
-export type BattleEnd = 'creator_left' | 'not_filled' | 'beacon_silent'
 
 /** Who sits in a slot; a bot of the house has no player behind it. */
 export interface BattleSeat {
@@ -45,7 +38,7 @@ export interface BattleLock {
 
 /** A battle as far as its rules go. Slots count from 1; moments are Unix milliseconds of the database. */
 export interface Battle {
-  readonly status: 'created' | 'started' | 'finished' | 'cancelled'
+  readonly status: BattleStatus
   readonly mode: BattleMode
   readonly slots: number
   readonly rounds: number

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contractPayout, contractPrize, contractRow, drawContract, FIRST_CONTRACT_RULES } from './contract.ts'
+import { contractPayout, contractRow, drawContract, FIRST_CONTRACT_RULES } from './contract.ts'
 import { fairDice, type Mac, TICKETS } from './fair-roll.ts'
 import vectors from './item-games.vectors.json' with { type: 'json' }
 import { nobleMac } from './mac-noble.ts'
@@ -58,19 +57,4 @@ describe('what a contract gives', () => {
     [999n, 4, 3_996n],
     [1n, 0.75, 0n],
   ])('%s times %s is %s', (own, multiplier, payout) => expect(contractPayout(own, multiplier)).toBe(payout))
-
-  const anyPrizes = fc.array(fc.record({ id: fc.nat(1000), priceMinor: fc.bigInt({ min: 1n, max: 10_000n }) }), {
-    maxLength: 30,
-  })
-
-  it('is the dearest thing not above it, of equal ones the first, or nothing at all', () => {
-    fc.assert(
-      fc.property(anyPrizes, fc.bigInt({ min: 0n, max: 12_000n }), (prizes, payout) => {
-        const [best] = prizes
-          .filter((one) => one.priceMinor <= payout)
-          .sort((a, b) => Number(b.priceMinor - a.priceMinor) || a.id - b.id)
-        expect(contractPrize(prizes, payout)).toEqual(best)
-      }),
-    )
-  })
 })

@@ -51,24 +51,6 @@ export function contractPayout(ownMinor: bigint, multiplier: number): bigint {
   return (ownMinor * BigInt(Math.round(multiplier * 100))) / 100n
 }
 
-/** Something that a contract may give; price in minor units. */
-interface Prize {
-  readonly id: number
-  readonly priceMinor: bigint
-}
-
-/** The dearest prize not above the payout, of equal ones that with the lowest id; undefined when all are dearer. */
-export function contractPrize<P extends Prize>(prizes: Iterable<P>, payoutMinor: bigint): P | undefined {
-  let best: P | undefined
-  for (const prize of prizes) {
-    if (prize.priceMinor > payoutMinor) continue
-    const isBetter =
-      !best || prize.priceMinor > best.priceMinor || (prize.priceMinor === best.priceMinor && prize.id < best.id)
-    if (isBetter) best = prize
-  }
-  return best
-}
-
 function rowsOf(shares: readonly (readonly [number, number])[]): ContractRow[] {
   let from = 0
   return shares.map(([multiplier, tickets]) => {

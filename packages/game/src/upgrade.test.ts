@@ -8,6 +8,7 @@ import {
   chanceLevel,
   drawUpgrade,
   FIRST_UPGRADE_RULES,
+  leastStake,
   planUpgrade,
   priceAtMultiplier,
   priceAtThreshold,
@@ -95,6 +96,16 @@ describe('an upgrade is refused', () => {
     const loose = { ...rules, minThreshold: 1 }
     expect(planUpgrade(loose, 100n, 799_999n, false)).not.toBe('multiplier_too_high')
     expect(planUpgrade(loose, 100n, 800_000n, false)).toBe('multiplier_too_high')
+  })
+
+  it('below the least stake, which is told to the hundredth', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 10n, max: 10n ** 9n }), fc.boolean(), (target, givesCoins) => {
+        const least = leastStake(rules, target)
+        expect(planUpgrade(rules, least, target, givesCoins)).not.toBeTypeOf('string')
+        if (least > 1n) expect(planUpgrade(rules, least - 1n, target, givesCoins)).toBe('multiplier_too_high')
+      }),
+    )
   })
 
   it('when a stricter largest return says so', () => {

@@ -83,7 +83,7 @@ export function planUpgrade(
   const lost = BigInt(TICKETS - threshold)
   const worth = (BigInt(threshold) * targetMinor + lost * coins * COIN_WORTH_MINOR) * PPM
   const staked = BigInt(TICKETS) * ownMinor
-  const returnPpm = (worth + staked - 1n) / staked
+  const returnPpm = dividedUp(worth, staked)
   if (returnPpm > BigInt(Math.round(rules.maxReturn * 1_000_000))) return 'multiplier_too_high'
   return {
     ownMinor,
@@ -107,9 +107,20 @@ export function drawUpgrade(plan: Pick<UpgradePlan, 'threshold'>, dice: Dice): D
   return { ticket, hasWon: ticket < plan.threshold }
 }
 
+/**
+ * The least sum that may play for a target of this price; minor units. Below it the least chance would return more than the
+ * rules allow, or the target is too many times dearer.
+ */
+export function leastStake(rules: UpgradeRules, targetMinor: bigint): bigint {
+  const maxReturnPpm = BigInt(Math.round(rules.maxReturn * 1_000_000))
+  const byReturn = dividedUp(BigInt(rules.minThreshold) * targetMinor * PPM, BigInt(TICKETS) * maxReturnPpm)
+  const byDifference = targetMinor / BigInt(rules.maxDifference) + 1n
+  return byReturn > byDifference ? byReturn : byDifference
+}
+
 /** The least price of a target for a sum and a wanted multiplier in hundredths: 150 is x1.5. Minor units, rounded up. */
 export function priceAtMultiplier(ownMinor: bigint, multiplierPercent: number): bigint {
-  return (ownMinor * BigInt(multiplierPercent) + 99n) / 100n
+  return dividedUp(ownMinor * BigInt(multiplierPercent), 100n)
 }
 
 /** The highest price whose chance is at least so many tickets; minor units. */
@@ -119,4 +130,8 @@ export function priceAtThreshold(rules: UpgradeRules, ownMinor: bigint, threshol
 
 function percentOf(minor: bigint, percent: number): bigint {
   return (minor * BigInt(percent)) / 100n
+}
+
+function dividedUp(dividend: bigint, divisor: bigint): bigint {
+  return (dividend + divisor - 1n) / divisor
 }

@@ -41,6 +41,54 @@ export type Fact =
       readonly source: ItemSource
     }
   | {
+      readonly kind: 'upgrade.played'
+      /** The id of the won item, too. */
+      readonly upgradeId: string
+      readonly userId: string
+      /** Items put in. */
+      readonly itemIds: readonly string[]
+      readonly valueMinor: string
+      readonly targetItemId: number
+      readonly targetPriceMinor: string
+      /** Tickets out of 100 000 000 that won. */
+      readonly threshold: number
+      readonly hasWon: boolean
+      /** Coins of consolation. */
+      readonly coins: string
+    }
+  | {
+      readonly kind: 'contract.made'
+      /** The id of the received item, too. */
+      readonly contractId: string
+      readonly userId: string
+      readonly itemIds: readonly string[]
+      readonly valueMinor: string
+      readonly multiplier: number
+      readonly payoutMinor: string
+      readonly hasItem: boolean
+    }
+  | {
+      readonly kind: 'items.exchanged'
+      readonly exchangeId: string
+      readonly userId: string
+      readonly isReplacement: boolean
+      readonly itemIds: readonly string[]
+      readonly receivedIds: readonly string[]
+      readonly changeMinor: string
+    }
+  | {
+      readonly kind: 'pack.opened'
+      readonly userId: string
+      readonly itemId: string
+      readonly receivedIds: readonly string[]
+    }
+  | {
+      /** Left standing in an exchange, and idle again. */
+      readonly kind: 'items.returned'
+      readonly userId: string
+      readonly itemIds: readonly string[]
+    }
+  | {
       readonly kind: 'balance.changed'
       readonly userId: string
       readonly balanceMinor: string
@@ -53,6 +101,28 @@ export type Fact =
       readonly userId: string
       readonly level: number
       readonly experienceMinor: string
+    }
+  /** A battle made a step; `userId` is its creator. */
+  | {
+      readonly kind: 'battle.changed'
+      readonly userId: string
+      readonly battleId: string
+      readonly ulid: string
+      readonly isPrivate: boolean
+      /** The first round that this step revealed; null when it revealed none. */
+      readonly firstRound: number | null
+      /** The proof of the battle grew. */
+      readonly hasProof: boolean
+      /** It became one, or is no longer one, of those that may be joined or watched. */
+      readonly isListChanged: boolean
+    }
+  /** A battle was paid out; `userId` is its creator. Bots are not among the players. */
+  | {
+      readonly kind: 'battle.finished'
+      readonly userId: string
+      readonly battleId: string
+      readonly playerIds: readonly string[]
+      readonly winnerIds: readonly string[]
     }
   | { readonly kind: 'player.registered'; readonly userId: string }
   | { readonly kind: 'session.ended'; readonly userId: string; readonly sessionId: string | null }

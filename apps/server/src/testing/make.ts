@@ -109,11 +109,19 @@ export async function makePlayer(
 export async function makeItem(
   { deps, rows }: World,
   userId: bigint,
-  item: { readonly priceMinor?: bigint; readonly status?: ItemStatus } = {},
+  item: {
+    readonly priceMinor?: bigint
+    readonly status?: ItemStatus
+    /** Another thing of the catalogue than its first ordinary one. */
+    readonly catalogueItemId?: number
+  } = {},
 ): Promise<bigint> {
   const { status = 'progress', priceMinor = 12_345n } = item
   const isBirth = ['progress', 'bag', 'before', 'unpaid'].includes(status)
-  const [any] = await rows<{ id: number }>('select id from catalogue_items where type = 1 order by id limit 1')
+  const [any] = await rows<{ id: number }>(
+    'select id from catalogue_items where id = $1 or ($1::int4 is null and type = 1) order by id limit 1',
+    [item.catalogueItemId ?? null],
+  )
   if (!any) throw new Error('the world has no catalogue')
   return deps.database.transaction(async (tx) => {
     const operationId = deps.ids.next()

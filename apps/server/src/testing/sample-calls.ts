@@ -7,9 +7,20 @@ import type { AnyCall, AppPlayer, TestApp } from './test-app.ts'
 /** A case that everybody may open and pay. */
 const SLUG = 'bliznetsy'
 
+/** A ulid of no battle: who may call is asked before whether there is one. */
+const NO_BATTLE = '01KA0000000000000000000000'
+
 /** A player with something to lose: money, a session, an item he won. */
 export interface Owner extends AppPlayer {
   readonly itemId: string
+  /** Three more of his items. */
+  readonly otherIds: readonly string[]
+  readonly packId: string
+  /** An item that could not be delivered, and a thing that he may take for it. */
+  readonly undeliverable: { readonly id: string; readonly replacementId: number }
+  /** Dearer than the first item, and the cheapest of all. */
+  readonly targetId: number
+  readonly cheapestId: number
   readonly caseId: number
   /** What the shop would hand a guest who wants to make an account. */
   readonly newCommitment: () => string
@@ -17,11 +28,54 @@ export interface Owner extends AppPlayer {
 
 export async function makeOwner(shop: TestApp): Promise<Owner> {
   const player = await shop.register()
-  const { items } = await shop.read('openCase', { params: { name: SLUG }, body: { multiOpen: 1 } }, { player })
+  const { items } = await shop.read('openCase', { params: { name: SLUG }, body: { multiOpen: 4 } }, { player })
+  const [itemId = '', ...otherIds] = items.map((item) => item.id)
   const { id } = await shop.read('getCase', { params: { name: SLUG } })
+  await shop.rows(`insert into identities (provider, subject, user_id) values ('steam', $1, $2)`, [
+    String(player.userId),
+    player.userId,
+  ])
   const { seedKey } = shop.config.secrets
   const firstSeeds = new FirstSeeds({ seedKey, random: randomBytes, clock: systemClock })
-  return { ...player, itemId: items[0]?.id ?? '', caseId: id, newCommitment: () => firstSeeds.commit().token }
+  const target = await findThing(shop, 2 * (items[0]?.price ?? 0))
+  const cheapest = await findThing(shop, 0)
+  const packId = await insertOwned(shop, player, String(BigInt(itemId) + 40n), 'type = 20')
+  const undeliverableId = await insertOwned(shop, player, String(BigInt(itemId) + 41n), `id = ${target.id}`)
+  await shop.rows('insert into undeliverable_items (user_id, item_id, reason) values ($1, $2, $3)', [
+    player.userId,
+    undeliverableId,
+    'nobody sells it',
+  ])
+  const replacements = await shop.read('listReplacements', { query: { id: undeliverableId } }, { player })
+  return {
+    ...player,
+    itemId,
+    otherIds,
+    packId,
+    undeliverable: { id: undeliverableId, replacementId: replacements.items[0]?.id ?? 0 },
+    targetId: target.id,
+    cheapestId: cheapest.id,
+    caseId: id,
+    newCommitment: () => firstSeeds.commit().token,
+  }
+}
+
+/** The cheapest thing of the catalogue from a price on. */
+async function findThing(shop: TestApp, priceFrom: number): Promise<{ readonly id: number }> {
+  const { items } = await shop.read('listUniqueItems', { query: { priceFrom } })
+  const [first] = items
+  if (!first) throw new Error(`nothing costs ${priceFrom}`)
+  return first
+}
+
+/** Gives a player a thing of the catalogue; answers the id of the item. */
+async function insertOwned(shop: TestApp, player: AppPlayer, id: string, which: string): Promise<string> {
+  await shop.rows(
+    `insert into items (user_id, id, catalogue_item_id, price_minor, status, source, actor, operation_id)
+     select $1, $2, id, price_minor, 4, 7, 'S', $2 from catalogue_items where ${which} order by id limit 1`,
+    [player.userId, id],
+  )
+  return id
 }
 
 /** For every endpoint a good call, about what belongs to the owner. A new endpoint does not compile until it is here. */
@@ -31,6 +85,17 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   listLanguages: () => ({}),
   login: ({ login, password }) => ({ body: { login, password } }),
   commitFirstSeed: () => ({}),
+  listProviders: () => ({}),
+  beginSignIn: ({ newCommitment }) => ({
+    params: { provider: 'vk' },
+    query: { response: '/faq', commitment: newCommitment(), clientSeed: 'mine', utmSource: 'letter' },
+  }),
+  finishSignIn: () => ({ params: { provider: 'vk' } }),
+  listIdentities: () => ({}),
+  beginLink: () => ({ params: { provider: 'google' }, body: {} }),
+  unlinkIdentity: () => ({ params: { provider: 'steam' }, body: {} }),
+  listSessions: () => ({}),
+  trackSession: () => ({ body: { sessionUrl: '/?utm_source=letter', fbp: '', fbc: '' } }),
   registerQuickly: ({ newCommitment }) => ({ body: { commitment: newCommitment(), clientSeed: 'mine' } }),
   revokeSession: () => ({ body: { everywhere: true } }),
   listSectionsWithCases: () => ({ query: { main: '1' } }),
@@ -51,12 +116,44 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   sellItem: ({ itemId }) => ({ body: { id: itemId } }),
   sellManyItems: ({ itemId }) => ({ body: { ids: [itemId] } }),
   sellAllItems: () => ({ body: {} }),
+  openPack: ({ packId }) => ({ body: { id: packId } }),
+  listReplacements: ({ undeliverable }) => ({ query: { id: undeliverable.id } }),
+  replaceItem: ({ undeliverable }) => ({ body: { ...undeliverable } }),
+  listUniqueItems: () => ({ query: { group: 'upgrade', priceFrom: 10, search: 'a', sort: 'name' } }),
+  upgradeItems: ({ itemId, targetId }) => ({ body: { itemIds: [itemId], targetId } }),
+  listUpgrades: ({ userId }) => ({ query: { userId: String(userId) } }),
+  getUpgradeStatistic: ({ userId }) => ({ query: { userId: String(userId) } }),
+  makeContract: ({ otherIds }) => ({ body: { itemIds: otherIds } }),
+  listContracts: ({ userId }) => ({ query: { userId: String(userId) } }),
+  exchangeItems: ({ itemId, cheapestId }) => ({ body: { itemIds: [itemId], targetIds: [cheapestId] } }),
+  listPlayRules: () => ({}),
   getSeeds: () => ({}),
   rotateSeed: () => ({ body: { clientSeed: 'mine' } }),
   getRoll: ({ itemId }) => ({ params: { id: itemId } }),
   listSeedHistory: () => ({ query: { page: 1 } }),
   listOddsVersions: ({ caseId }) => ({ params: { caseId } }),
   listCaseHistory: ({ caseId }) => ({ params: { caseId } }),
+  listBattles: () => ({}),
+  listBattleCases: () => ({}),
+  getBattleStatistics: () => ({}),
+  getBattle: () => ({ query: { battleUlid: NO_BATTLE } }),
+  getBattleStatus: () => ({}),
+  createBattle: () => ({
+    body: { cases: [{ slug: 'pervyy-reyd', count: 1 }], players: 2, mode: 'classic', isPrivate: false },
+  }),
+  joinBattle: () => ({ body: { battleUlid: NO_BATTLE, slot: 2 } }),
+  leaveBattle: () => ({ body: { battleUlid: NO_BATTLE } }),
+  startBattle: () => ({ body: { battleUlid: NO_BATTLE } }),
+  cancelBattleStart: () => ({ body: { battleUlid: NO_BATTLE } }),
+  openBattleView: () => ({ body: { battleUlid: NO_BATTLE } }),
+  closeBattleView: () => ({ body: { battleUlid: NO_BATTLE } }),
+  sellBattleWinnings: () => ({ body: { battleUlid: NO_BATTLE } }),
+  sendBattleEmoji: ({ userId }) => ({ body: { battleUlid: NO_BATTLE, content: 'gg', memberId: String(userId) } }),
+  listUserBattles: ({ userId }) => ({ query: { userId: String(userId) } }),
+  getBestBattle: ({ userId }) => ({ query: { userId: String(userId) } }),
+  getBattleWinRate: ({ userId }) => ({ query: { userId: String(userId) } }),
+  getUserBattleStatistics: ({ userId }) => ({ query: { userId: String(userId) } }),
+  listBattleLocks: () => ({}),
   getSiteStatistics: () => ({}),
   getMonitoringStatus: () => ({}),
 }
@@ -71,6 +168,8 @@ export async function countEffects(shop: TestApp): Promise<Record<string, unknow
             (select array_agg((user_id, id, status)::text order by user_id, id) from items) as items,
             (select count(*) from ledger_entries) as entries, (select count(*) from item_steps) as steps,
             (select count(*) from openings) + (select count(*) from rolls) as rolls,
+            (select array_agg((provider, subject, user_id)::text order by user_id, provider) from identities) as identities,
+            (select count(*) from login_tokens) + (select count(*) from session_marks) as tokens,
             (select count(*) from seeds) as seeds, (select count(*) from idempotency) as keys,
             (select count(*) from outbox) + (select count(*) from fact_log) as facts`,
   )

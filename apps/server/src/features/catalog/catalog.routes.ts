@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 import { getCase } from './get-case.ts'
 import { listCaseDrops } from './list-case-drops.ts'
 import { listSections, listSectionsWithCases } from './list-sections.ts'
+import { listUniqueItems } from './list-unique-items.ts'
 import { liveCounts } from './live-counts.ts'
 
 type CatalogEndpoint =
@@ -13,6 +14,7 @@ type CatalogEndpoint =
   | 'getCase'
   | 'listCaseDrops'
   | 'countArcanes'
+  | 'listUniqueItems'
 
 export function catalogRoutes(
   deps: Pick<Deps, 'database' | 'clock'> & { readonly catalogue: Catalogue },
@@ -26,6 +28,7 @@ export function catalogRoutes(
     listMainSections: async () => listSections(catalogue, true),
     getCase: async ({ params }, { caller }) => getCase(deps, { slug: params.name, caller, counts: await counts() }),
     listCaseDrops: ({ params }) => listCaseDrops(catalogue, params.name),
+    listUniqueItems: async ({ query }) => listUniqueItems(catalogue, query),
     countArcanes: async () => ({ count: (await counts()).arcanes }),
   }
 }

@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalog/public.ts'
 import type { PlayerCommandDeps, SeedDeps } from '../player/public.ts'
 import { getRoll } from './get-roll.ts'
 import { listCaseHistory, listOddsVersions } from './list-odds-versions.ts'
+import { listPlayRules } from './list-play-rules.ts'
 import { getSeeds, listSeedHistory, rotateSeed } from './player-seeds.ts'
 
 type FairnessEndpoint =
@@ -12,6 +13,7 @@ type FairnessEndpoint =
   | 'getRoll'
   | 'listSeedHistory'
   | 'listOddsVersions'
+  | 'listPlayRules'
   | 'listCaseHistory'
 
 export function fairnessRoutes(
@@ -25,6 +27,7 @@ export function fairnessRoutes(
     rotateSeed: ({ body }, { gesture }) => rotateSeed(deps, gesture, body.clientSeed),
     getRoll: ({ params }) => getRoll(database, catalogue, BigInt(params.id)),
     listSeedHistory: ({ query }, { caller }) => listSeedHistory(database, caller.userId, query.page),
+    listPlayRules: () => listPlayRules(database),
     listOddsVersions: ({ params }) => listOddsVersions(database, params.caseId),
     listCaseHistory: ({ params }) => listCaseHistory(database, params.caseId),
   }

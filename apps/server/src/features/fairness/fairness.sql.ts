@@ -76,6 +76,63 @@ export async function findOpening(queries: Queries, id: bigint): Promise<Opening
   return row
 }
 
+/** What every roll outside openings is proved by. */
+interface RolledRow {
+  readonly id: bigint
+  readonly commitment: Buffer
+  /** Null while the seed is in force. */
+  readonly revealedSeed: Buffer | null
+  readonly clientSeed: string
+  readonly nonce: bigint
+  readonly ticket: bigint
+  readonly rulesVersion: number
+  readonly rulesHash: Buffer
+  readonly rules: string
+  readonly pricesMinor: readonly bigint[]
+}
+
+export interface UpgradeProofRow extends RolledRow {
+  readonly targetPriceMinor: bigint
+  readonly threshold: number
+  readonly hasWon: boolean
+}
+
+export interface ContractProofRow extends RolledRow {
+  readonly multiplierPercent: number
+  readonly payoutMinor: bigint
+  readonly resultPriceMinor: bigint | null
+  readonly changeMinor: bigint
+}
+
+const ROLLED_COLUMNS = `p.id, s.commitment, s.revealed_seed as "revealedSeed", s.client_seed as "clientSeed", r.nonce, r.value as ticket,
+            p.rules_version as "rulesVersion", v.hash as "rulesHash", v.document as rules, p.prices_minor::text[] as "pricesMinor"`
+
+const rolledJoins = (game: 'upgrade' | 'contract') => `join rolls r on r.id = p.id join seeds s on s.id = r.seed_id
+       join play_rules v on v.game = '${game}' and v.version = p.rules_version where p.id = $1`
+
+type AsRead<R> = Omit<R, 'pricesMinor'> & { readonly pricesMinor: readonly string[] }
+
+export async function findUpgrade(queries: Queries, id: bigint): Promise<UpgradeProofRow | undefined> {
+  const [row] = await queries.rows<AsRead<UpgradeProofRow>>(
+    'find_upgrade',
+    `select ${ROLLED_COLUMNS}, p.target_price_minor as "targetPriceMinor", p.threshold, p.has_won as "hasWon"
+       from upgrades p ${rolledJoins('upgrade')}`,
+    [id],
+  )
+  return row && { ...row, pricesMinor: row.pricesMinor.map(BigInt) }
+}
+
+export async function findContract(queries: Queries, id: bigint): Promise<ContractProofRow | undefined> {
+  const [row] = await queries.rows<AsRead<ContractProofRow>>(
+    'find_contract',
+    `select ${ROLLED_COLUMNS}, p.multiplier_percent as "multiplierPercent", p.payout_minor as "payoutMinor",
+            p.result_price_minor as "resultPriceMinor", p.change_minor as "changeMinor"
+       from contracts p ${rolledJoins('contract')}`,
+    [id],
+  )
+  return row && { ...row, pricesMinor: row.pricesMinor.map(BigInt) }
+}
+
 export interface OddsVersionRow {
   readonly version: number
   readonly hash: Buffer

@@ -1,34 +1,45 @@
 import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { goldFromMinor } from '@runecase/contract/money.ts'
 import { documentRules, type OddsDocument } from '@runecase/game/odds-document.ts'
 import type { Queries } from '../../platform/db.ts'
 import { momentOfId, operationOfPart } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
-import { findOpening } from './fairness.sql.ts'
+import {
+  type ContractProofRow,
+  findContract,
+  findOpening,
+  findUpgrade,
+  type OpeningRow,
+  type UpgradeProofRow,
+} from './fairness.sql.ts'
+
+type Proof = EndpointData<Api['getRoll']>
+type ProofOf<P extends Proof['purpose']> = Extract<Proof, { purpose: P }>
+type Items = Pick<Catalogue, 'itemById' | 'caseById'>
 
 /**
- * Everything a verifier needs to recompute an opening, by its id or the id of an item it gave. The server seed is there only
- * when its player has rotated it. Refuses with `dataNotFound`.
+ * Everything a verifier needs to recompute an opening, an upgrade or a contract, by its id or the id of an item it gave. The
+ * server seed is there only when its player has rotated it. Refuses with `dataNotFound`.
  */
-export async function getRoll(
-  queries: Queries,
-  catalogue: Pick<Catalogue, 'itemById' | 'caseById'>,
-  id: bigint,
-): Promise<EndpointData<Api['getRoll']>> {
-  const opening = await findOpening(queries, operationOfPart(id))
-  if (!opening) refuse('dataNotFound')
+export async function getRoll(queries: Queries, catalogue: Items, id: bigint): Promise<Proof> {
+  const operationId = operationOfPart(id)
+  const opening = await findOpening(queries, operationId)
+  if (opening) return openingProof(catalogue, opening)
+  const [upgrade, contract] = await Promise.all([findUpgrade(queries, operationId), findContract(queries, operationId)])
+  if (upgrade) return upgradeProof(upgrade)
+  return contract ? contractProof(contract) : refuse('dataNotFound')
+}
+
+function openingProof(catalogue: Items, opening: OpeningRow): ProofOf<'open'> {
   const opened = catalogue.caseById(opening.caseId)
   if (!opened) throw new Error(`case ${opening.caseId} of opening ${opening.id} is not in the catalogue`)
   const { multifixNumber, multicastRange, bonus } = documentRules(JSON.parse(opening.odds) as OddsDocument)
   return {
-    id: String(opening.id),
+    ...seedsOf(opening),
     purpose: 'open',
     case: { id: opened.id, slug: opened.slug, name: opened.name },
-    serverSeedHash: opening.commitment.toString('hex'),
-    serverSeed: opening.revealedSeed?.toString('hex') ?? null,
-    clientSeed: opening.clientSeed,
-    nonce: Number(opening.nonce),
     count: opening.count,
     rules: { multifixNumber, multicastRange: multicastRange && [...multicastRange], bonus },
     oddsVersion: opening.oddsVersion,
@@ -41,6 +52,51 @@ export async function getRoll(
     })),
     multicast: opening.factors && [...opening.factors],
     bonusCoins: opening.bonusCoins && [...opening.bonusCoins],
-    createdAt: momentOfId(opening.id),
+  }
+}
+
+function upgradeProof(row: UpgradeProofRow): ProofOf<'upgrade'> {
+  return {
+    ...seedsOf(row),
+    ...rulesOf(row),
+    purpose: 'upgrade',
+    targetPrice: goldFromMinor(row.targetPriceMinor),
+    threshold: row.threshold,
+    hasWon: row.hasWon,
+  }
+}
+
+function contractProof(row: ContractProofRow): ProofOf<'contract'> {
+  return {
+    ...seedsOf(row),
+    ...rulesOf(row),
+    purpose: 'contract',
+    multiplier: row.multiplierPercent / 100,
+    payout: goldFromMinor(row.payoutMinor),
+    itemPrice: row.resultPriceMinor === null ? null : goldFromMinor(row.resultPriceMinor),
+    change: goldFromMinor(row.changeMinor),
+  }
+}
+
+type Seeded = Pick<OpeningRow, 'id' | 'commitment' | 'revealedSeed' | 'clientSeed' | 'nonce'>
+
+function seedsOf(row: Seeded) {
+  return {
+    id: String(row.id),
+    serverSeedHash: row.commitment.toString('hex'),
+    serverSeed: row.revealedSeed?.toString('hex') ?? null,
+    clientSeed: row.clientSeed,
+    nonce: Number(row.nonce),
+    createdAt: momentOfId(row.id),
+  }
+}
+
+function rulesOf(row: UpgradeProofRow | ContractProofRow) {
+  return {
+    rulesVersion: row.rulesVersion,
+    rulesHash: row.rulesHash.toString('hex'),
+    rules: row.rules,
+    ticket: Number(row.ticket),
+    prices: row.pricesMinor.map(goldFromMinor),
   }
 }

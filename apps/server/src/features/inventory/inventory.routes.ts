@@ -1,16 +1,25 @@
 import type { Handlers } from '../../platform/http/handler.ts'
+import type { Catalogue } from '../catalog/public.ts'
 import type { PlayerCommandDeps } from '../player/public.ts'
 import { getInventory, type InventoryDeps } from './get-inventory.ts'
+import { openPack } from './open-pack.ts'
+import { listReplacements, replaceItem } from './replace-item.ts'
 import { sellAllItems, sellItem, sellManyItems } from './sell-items.ts'
 
 export function inventoryRoutes(
-  deps: InventoryDeps & PlayerCommandDeps,
-): Handlers<'getInventory' | 'sellItem' | 'sellManyItems' | 'sellAllItems'> {
+  deps: InventoryDeps & PlayerCommandDeps & { readonly catalogue: Pick<Catalogue, 'items'> },
+): Handlers<
+  'getInventory' | 'sellItem' | 'sellManyItems' | 'sellAllItems' | 'openPack' | 'listReplacements' | 'replaceItem'
+> {
   return {
     getInventory: ({ query }, { caller }) => getInventory(deps, query, caller),
     sellItem: ({ body }, { gesture }) =>
       sellItem(deps, gesture, { id: BigInt(body.id), expectedPrice: body.expectedPrice }),
     sellManyItems: ({ body }, { gesture }) => sellManyItems(deps, gesture, body.ids.map(BigInt)),
+    openPack: ({ body }, { gesture }) => openPack(deps, gesture, BigInt(body.id)),
+    listReplacements: ({ query }, { caller }) => listReplacements(deps, caller.userId, BigInt(query.id)),
+    replaceItem: ({ body }, { gesture }) =>
+      replaceItem(deps, gesture, { id: BigInt(body.id), replacementId: body.replacementId }),
     sellAllItems: (_input, { gesture }) => sellAllItems(deps, gesture),
   }
 }

@@ -1,6 +1,6 @@
 import { type ItemStatus, SELL_MANY_LIMIT } from '@runecase/contract/inventory.ts'
 import { goldFromMinor, isSameSum } from '@runecase/contract/money.ts'
-import { DELIVERY_STATUSES, INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
+import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -16,11 +16,10 @@ import {
 import { findTotals, type ItemRow, lockItems, lockNewestItems } from './inventory.sql.ts'
 import { statusId, statusOf } from './item-codes.ts'
 import { moveItems } from './move-items.ts'
+import { refuseItem, worthOf } from './use-items.ts'
 
 /** What can be sold. */
 const SELLABLE: readonly ItemStatus[] = INVENTORY_GROUP_STATUSES.profile
-
-const IN_DELIVERY: ReadonlySet<ItemStatus> = new Set<ItemStatus>([...DELIVERY_STATUSES, 'error', 'support'])
 
 /**
  * Sells one item to the house at its price of this moment. Refuses with `dataNotFound` what is not the player's, `invalidItem`
@@ -66,6 +65,22 @@ export function sellAllItems(deps: PlayerCommandDeps, gesture: Gesture): Promise
   })
 }
 
+/**
+ * Sells those of the items that the player still holds and that can be sold, within another command of his; answers how many there were
+ * and what they brought.
+ */
+export async function sellHeld(
+  tx: Tx,
+  sale: { readonly player: LockedPlayer; readonly operationId: bigint; readonly ids: readonly bigint[] },
+): Promise<{ count: number; sumMinor: bigint; balanceMinor: bigint }> {
+  const { player, operationId, ids } = sale
+  const held = await lockItems(tx, player.userId, ids)
+  const items = held.filter((item) => SELLABLE.includes(statusOf(item.status)))
+  if (items.length === 0) return { count: 0, sumMinor: 0n, balanceMinor: player.balanceMinor }
+  const { balanceMinor } = await sell(tx, { player, operationId, items, status: 'selled' })
+  return { count: items.length, sumMinor: worthOf(items), balanceMinor }
+}
+
 /** The items as they stand, locked; all of them can be sold, or the sale is refused for the first that cannot. */
 async function lockSellable(tx: Tx, userId: bigint, ids: readonly bigint[]): Promise<ItemRow[]> {
   const items = await lockItems(tx, userId, ids)
@@ -73,7 +88,7 @@ async function lockSellable(tx: Tx, userId: bigint, ids: readonly bigint[]): Pro
   for (const { id, status } of items) {
     const present = statusOf(status)
     if (SELLABLE.includes(present)) continue
-    refuse(IN_DELIVERY.has(present) ? 'inWithdrawalProcess' : 'invalidItem', { id: String(id), status: present })
+    refuseItem(id, present)
   }
   return items
 }
@@ -90,7 +105,7 @@ async function sell(
   const { operationId, items, status } = sale
   const { userId } = sale.player
   const ids = items.map((item) => item.id)
-  const sumMinor = sumOf(items)
+  const sumMinor = worthOf(items)
   await moveItems(tx, { operationId, userId, ids, from: SELLABLE, to: status, actor: 'owner' })
   return creditPlayer(tx, {
     operationId,
@@ -115,7 +130,7 @@ async function sell(
 function soldAnswer(items: readonly ItemRow[], balanceMinor: bigint) {
   return {
     ids: items.map((item) => String(item.id)),
-    sum: goldFromMinor(sumOf(items)),
+    sum: goldFromMinor(worthOf(items)),
     balance: goldFromMinor(balanceMinor),
   }
 }
@@ -124,8 +139,4 @@ async function countSellable(tx: Tx, userId: bigint): Promise<number> {
   const sellable = new Set(SELLABLE.map(statusId))
   const totals = (await findTotals(tx, userId)) ?? []
   return totals.reduce((sum, total) => sum + (sellable.has(total.status) ? Number(total.count) : 0), 0)
-}
-
-function sumOf(items: readonly ItemRow[]): bigint {
-  return items.reduce((sum, item) => sum + item.priceMinor, 0n)
 }

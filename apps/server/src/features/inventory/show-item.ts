@@ -32,6 +32,15 @@ export function newItem(given: {
   return show(given.item, { ...given, status: 'progress' })
 }
 
+/** A thing that was put into a game or came out of it, at its price then; minor units. */
+export function showPlayedItem(
+  catalogue: Pick<Catalogue, 'itemById'>,
+  played: { readonly id: number; readonly priceMinor: bigint },
+) {
+  const { name, image, rarity } = catalogue.itemById(played.id)
+  return { name, image, rarity, price: goldFromMinor(played.priceMinor) }
+}
+
 function show(item: CatalogueItem, held: Omit<HeldItem, 'catalogueItemId'>): ShownItem {
   const price = goldFromMinor(held.priceMinor)
   return {

@@ -1,4 +1,5 @@
 import { type RealtimeEvent, userChannel } from '@runecase/contract/events.ts'
+import type { ItemStatus } from '@runecase/contract/inventory.ts'
 import { goldFromMinor } from '@runecase/contract/money.ts'
 import { EXPERIENCE_SCALE } from '@runecase/game/level.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -51,11 +52,31 @@ function newsOf(fact: Fact): RealtimeEvent[] {
           ]
     case 'item.received':
       return [{ event: 'items_received', ids: [...fact.itemIds] }]
+    case 'upgrade.played':
+      return [
+        ...fact.itemIds.map(statusNews('changed')),
+        ...(fact.hasWon ? [{ event: 'items_received' as const, ids: [fact.upgradeId] }] : []),
+      ]
+    case 'contract.made':
+      return [
+        ...fact.itemIds.map(statusNews('changed')),
+        ...(fact.hasItem ? [{ event: 'items_received' as const, ids: [fact.contractId] }] : []),
+      ]
+    case 'items.exchanged':
+      return [...fact.itemIds.map(statusNews('EXCHANGED')), { event: 'items_received', ids: [...fact.receivedIds] }]
+    case 'pack.opened':
+      return [statusNews('unpacked')(fact.itemId), { event: 'items_received', ids: [...fact.receivedIds] }]
+    case 'items.returned':
+      return fact.itemIds.map(statusNews('progress'))
     case 'level.reached':
       return [levelNews(fact.level, fact.experienceMinor)]
     default:
       return []
   }
+}
+
+function statusNews(status: ItemStatus): (itemId: string) => RealtimeEvent {
+  return (itemId) => ({ event: 'statechange', itemId, status })
 }
 
 function balanceNews(money: { balanceMinor: string; coins: string; version: string }): RealtimeEvent {

@@ -17,6 +17,8 @@ export const HOUSE_ACCOUNT = {
   paymentsIn: 7n,
   withdrawals: 8n,
   prizes: 9n,
+  battlePots: 30n,
+  battleBots: 31n,
 } as const
 
 /** Why money moved, as `entry_kinds` holds it. */
@@ -26,9 +28,13 @@ export const ENTRY_KIND = {
   coinBonus: 3,
   itemSold: 4,
   welcomeGift: 5,
-  contractChange: 20,
-  exchangeChange: 21,
-  upgradeConsolation: 22,
+  contractChange: 30,
+  exchangeChange: 31,
+  upgradeConsolation: 32,
+  battleStake: 40,
+  battleRefund: 41,
+  battlePot: 42,
+  battleShare: 43,
 } as const
 
 /** Accounts below this are the house's; a player's account has the player's id. */

@@ -55,11 +55,13 @@ async function runKept(
   const { fingerprint } = gesture
   if (kept) {
     if (!kept.fingerprint.equals(fingerprint)) refuse('idempotency_mismatch')
+    if (kept.httpStatus === null || kept.text === null) refuse('idempotency_mismatch', { reason: 'expired' })
     return { httpStatus: kept.httpStatus, text: kept.text, isReplay: true }
   }
   tx.send('savepoint_work', 'savepoint work')
-  const answer = await settle(tx, gesture, () => work(tx, player, deps.ids.next()))
-  insertAnswer(tx, gesture.userId, key, { fingerprint, ...answer })
+  const operationId = deps.ids.next()
+  const answer = await settle(tx, gesture, () => work(tx, player, operationId))
+  insertAnswer(tx, { userId: gesture.userId, key, fingerprint }, operationId, answer)
   return { ...answer, isReplay: false }
 }
 

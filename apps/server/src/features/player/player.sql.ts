@@ -45,27 +45,35 @@ function selectPlayerForUpdate(tx: Tx, userId: bigint): Promise<LockedPlayer[]> 
   )
 }
 
-/** The first answer to a gesture. */
+/** The first answer to a gesture; without its text when that is kept no longer. */
 export interface KeptAnswer {
   readonly fingerprint: Buffer
-  readonly httpStatus: number
-  readonly text: string
+  readonly httpStatus: number | null
+  readonly text: string | null
 }
 
 export async function findAnswer(tx: Tx, userId: bigint, key: string): Promise<KeptAnswer | undefined> {
   const [row] = await tx.rows<KeptAnswer>(
     'find_answer',
-    'select fingerprint, http_status as "httpStatus", answer as text from idempotency where user_id = $1 and key = $2',
+    `select i.fingerprint, a.http_status as "httpStatus", a.answer as text
+       from idempotency i left join kept_answers a on a.id = i.answer_id where i.user_id = $1 and i.key = $2`,
     [userId, key],
   )
   return row
 }
 
-export function insertAnswer(tx: Tx, userId: bigint, key: string, answer: KeptAnswer): void {
+/** Keeps the key of a gesture for ever and its answer for some days, under the operation's id. */
+export function insertAnswer(
+  tx: Tx,
+  gesture: { readonly userId: bigint; readonly key: string; readonly fingerprint: Buffer },
+  operationId: bigint,
+  answer: { readonly httpStatus: number; readonly text: string },
+): void {
   tx.send(
     'insert_answer',
-    'insert into idempotency (user_id, key, fingerprint, http_status, answer) values ($1, $2, $3, $4, $5)',
-    [userId, key, answer.fingerprint, answer.httpStatus, answer.text],
+    `with k as (insert into idempotency (user_id, key, fingerprint, answer_id) values ($1, $2, $3, $4))
+     insert into kept_answers (id, http_status, answer) values ($4, $5, $6)`,
+    [gesture.userId, gesture.key, gesture.fingerprint, operationId, answer.httpStatus, answer.text],
   )
 }
 
@@ -188,6 +196,14 @@ export function updateExperience(tx: Tx, player: { userId: bigint; experienceMin
     'update players set experience_minor = $2, has_generated_level = true where user_id = $1',
     [player.userId, player.experienceMinor],
   )
+}
+
+/** Adds hundredths of experience to what the player has. */
+export function addExperience(tx: Tx, gain: { readonly userId: bigint; readonly gainMinor: bigint }): void {
+  tx.send('add_experience', 'update players set experience_minor = experience_minor + $2 where user_id = $1', [
+    gain.userId,
+    gain.gainMinor,
+  ])
 }
 
 export function insertRoll(

@@ -2,6 +2,7 @@
 
 export { type CreatePlayerDeps, createPlayer, type Newcomer } from './create-player.ts'
 export { FirstSeeds } from './first-seed.ts'
+export { type ExperienceGain, gainExperience } from './gain-experience.ts'
 export { getCurrentUser, type UserDeps } from './get-user.ts'
 export {
   type Credit,
@@ -14,7 +15,7 @@ export {
   type PlayerBalance,
   type Transfer,
 } from './ledger.ts'
-export { type LockedPlayer, lockPlayer } from './player.sql.ts'
+export { insertRoll, type LockedPlayer, lockPlayer } from './player.sql.ts'
 export { type PlayerCommandDeps, type PlayerWork, runPlayerCommand } from './player-command.ts'
 export { PlayerGuard } from './player-guard.ts'
 export { SeedVault } from './sealed-seed.ts'

@@ -17,6 +17,8 @@ export function countFacts({ catalogue }: { catalogue: Catalogue }): FactConsume
       }
       for (const fact of facts) {
         if (fact.kind === 'player.registered') add('users', 1)
+        if (fact.kind === 'upgrade.played') add('upgrades', 1)
+        if (fact.kind === 'battle.finished') add('battles', 1)
         if (fact.kind === 'case.opened') {
           add('opened', fact.count)
           add(`case_opened:${fact.caseId}`, fact.count)

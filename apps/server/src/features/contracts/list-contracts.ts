@@ -1,0 +1,46 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
+import { goldFromMinor } from '@runecase/contract/money.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { momentOfId } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Catalogue } from '../catalog/public.ts'
+import { showPlayedItem } from '../inventory/public.ts'
+import { countContracts, selectContracts } from './contracts.sql.ts'
+
+export type ContractHistoryDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById'> }
+
+/** Contracts of a player, newest first; the caller's own where nobody is named. Refuses with `userNotFound`. */
+export async function listContracts(
+  { database, catalogue }: ContractHistoryDeps,
+  query: EndpointInput<Api['listContracts']>['query'],
+  caller: Caller | null,
+): Promise<EndpointData<Api['listContracts']>> {
+  const userId = query.userId === undefined ? caller?.userId : BigInt(query.userId)
+  const total = userId === undefined ? undefined : await countContracts(database, userId)
+  if (userId === undefined || total === undefined) refuse('userNotFound')
+  const rows = await selectContracts(database, userId, { skip: (query.page - 1) * query.perPage, take: query.perPage })
+  return {
+    items: rows.map((row) => ({
+      id: String(row.id),
+      items: row.catalogueItemIds.map((id, index) =>
+        showPlayedItem(catalogue, { id, priceMinor: row.pricesMinor[index] as bigint }),
+      ),
+      multiplier: row.multiplierPercent / 100,
+      ticket: Number(row.ticket),
+      result:
+        row.resultItemId === null || row.resultPriceMinor === null
+          ? null
+          : showPlayedItem(catalogue, { id: row.resultItemId, priceMinor: row.resultPriceMinor }),
+      change: goldFromMinor(row.changeMinor),
+      createdAt: momentOfId(row.id),
+    })),
+    pagination: {
+      currentPage: query.page,
+      pageSize: query.perPage,
+      total,
+      pageCount: Math.ceil(total / query.perPage),
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { amountFromMinor, goldFromMinor, isSameSum } from '@runecase/contract/money.ts'
+import { exchangeRest } from '@runecase/game/exchange.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { type Catalogue, type OfferedItem, selectOffered } from '../catalog/public.ts'
+import { demandIdle, giveInExchange, lockItems, worthOf } from '../inventory/public.ts'
+import { type PlayerCommandDeps, runPlayerCommand } from '../player/public.ts'
+
+export type ExchangeDeps = PlayerCommandDeps & { readonly catalogue: Pick<Catalogue, 'itemById'> }
+
+export interface ExchangeInput {
+  readonly itemIds: readonly bigint[]
+  /** The same thing may be asked for several times. */
+  readonly targetIds: readonly number[]
+  readonly expectedPrice: number | undefined
+}
+
+/**
+ * Changes items of the player for things of the catalogue of no greater total price; the rest goes to his balance. Refuses with
+ * `outdated` a thing that is not offered, with `balance_error` and what is missing things that cost more, and items that cannot
+ * be used like a sale does.
+ */
+export function exchangeItems(deps: ExchangeDeps, gesture: Gesture, input: ExchangeInput): Promise<StoredAnswer> {
+  const ids = [...new Set(input.itemIds)]
+  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+    const [items, offered] = await Promise.all([
+      lockItems(tx, player.userId, ids),
+      selectOffered(tx, [...new Set(input.targetIds)]),
+    ])
+    demandIdle(items, ids)
+    const targets = targetsOf(input.targetIds, offered)
+    const costMinor = worthOf(targets)
+    if (input.expectedPrice !== undefined && !isSameSum(input.expectedPrice, costMinor, 'GOLD')) {
+      refuse('price_changed', { price: goldFromMinor(costMinor) })
+    }
+    const ownMinor = worthOf(items)
+    const changeMinor = exchangeRest(
+      ownMinor,
+      targets.map((target) => target.priceMinor),
+    )
+    if (changeMinor === undefined) {
+      refuse('balance_error', { amount: amountFromMinor(costMinor - ownMinor, 'GOLD'), currency: 'GOLD' })
+    }
+    const given = await giveInExchange(tx, deps, {
+      player,
+      operationId,
+      items,
+      targets,
+      changeMinor,
+      isReplacement: false,
+    })
+    return { ...given, change: goldFromMinor(changeMinor) } satisfies EndpointData<Api['exchangeItems']>
+  })
+}
+
+function targetsOf(ids: readonly number[], offered: readonly OfferedItem[]): OfferedItem[] {
+  const byId = new Map(offered.map((one) => [one.id, one]))
+  return ids.map((id) => byId.get(id) ?? refuse('outdated'))
+}

@@ -1,0 +1,13 @@
+import type { Handlers } from '../../platform/http/handler.ts'
+import { type ExchangeDeps, exchangeItems } from './exchange-items.ts'
+
+export function exchangeRoutes(deps: ExchangeDeps): Handlers<'exchangeItems'> {
+  return {
+    exchangeItems: ({ body }, { gesture }) =>
+      exchangeItems(deps, gesture, {
+        itemIds: body.itemIds.map(BigInt),
+        targetIds: body.targetIds,
+        expectedPrice: body.expectedPrice,
+      }),
+  }
+}

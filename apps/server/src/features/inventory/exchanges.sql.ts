@@ -1,0 +1,88 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** An exchange as its row holds it; prices in minor units. A replacement is one of an undeliverable item. */
+export interface ExchangeRow {
+  readonly id: bigint
+  readonly userId: bigint
+  readonly isReplacement: boolean
+  readonly itemIds: readonly bigint[]
+  readonly catalogueItemIds: readonly number[]
+  readonly pricesMinor: readonly bigint[]
+  readonly targetItemIds: readonly number[]
+  readonly targetPricesMinor: readonly bigint[]
+  readonly changeMinor: bigint
+}
+
+export function insertExchange(tx: Tx, row: ExchangeRow): void {
+  tx.send(
+    'insert_exchange',
+    `insert into exchanges (id, user_id, is_replacement, item_ids, catalogue_item_ids, prices_minor, target_item_ids,
+                            target_prices_minor, change_minor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      row.id,
+      row.userId,
+      row.isReplacement,
+      row.itemIds,
+      row.catalogueItemIds,
+      row.pricesMinor,
+      row.targetItemIds,
+      row.targetPricesMinor,
+      row.changeMinor,
+    ],
+  )
+}
+
+export function insertUnpacking(
+  tx: Tx,
+  row: {
+    readonly id: bigint
+    readonly userId: bigint
+    readonly itemId: bigint
+    readonly packItemId: number
+    readonly contentItemIds: readonly number[]
+    readonly contentPricesMinor: readonly bigint[]
+  },
+): void {
+  tx.send(
+    'insert_unpacking',
+    `insert into unpackings (id, user_id, item_id, pack_item_id, content_item_ids, content_prices_minor)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [row.id, row.userId, row.itemId, row.packItemId, row.contentItemIds, row.contentPricesMinor],
+  )
+}
+
+export function insertUndeliverable(tx: Tx, userId: bigint, itemId: bigint, reason: string): void {
+  tx.send(
+    'insert_undeliverable',
+    `insert into undeliverable_items (user_id, item_id, reason) values ($1, $2, $3)
+     on conflict (user_id, item_id) do update set reason = excluded.reason`,
+    [userId, itemId, reason],
+  )
+}
+
+export async function isUndeliverable(queries: Queries, userId: bigint, itemId: bigint): Promise<boolean> {
+  const rows = await queries.rows(
+    'is_undeliverable',
+    'select from undeliverable_items where user_id = $1 and item_id = $2',
+    [userId, itemId],
+  )
+  return rows.length > 0
+}
+
+/** An item that stands in an exchange, with the operation that put it there. */
+export interface ExchangingItem {
+  readonly userId: bigint
+  readonly id: bigint
+  readonly operationId: bigint
+}
+
+/** Everything that stands in an exchange; nothing, unless something went wrong. */
+export function selectExchanging(queries: Queries): Promise<ExchangingItem[]> {
+  return queries.rows(
+    'select_exchanging',
+    `select i.user_id as "userId", i.id, i.operation_id as "operationId"
+       from inventory_totals t join items i on i.user_id = t.user_id and i.status = t.status
+      where t.status = 7 and t.count > 0 order by i.user_id, i.id`,
+  )
+}

@@ -1,0 +1,93 @@
+import { goldFromMinor } from '@runecase/contract/money.ts'
+import type { Tx } from '../../platform/db.ts'
+import { recordFacts } from '../../platform/facts.ts'
+import { partId } from '../../platform/ids.ts'
+import type { Catalogue, OfferedItem } from '../catalog/public.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer } from '../player/public.ts'
+import { insertExchange } from './exchanges.sql.ts'
+import type { ItemRow } from './inventory.sql.ts'
+import { insertItems } from './move-items.ts'
+import { newItem, type ShownItem } from './show-item.ts'
+import { consumeItems } from './use-items.ts'
+
+/** Items for things of the catalogue, decided and paid for; sums in minor units. */
+export interface Exchange {
+  readonly player: LockedPlayer
+  readonly operationId: bigint
+  /** Locked and idle. */
+  readonly items: readonly ItemRow[]
+  /** In the order in which they are given; the same thing may stand several times. */
+  readonly targets: readonly OfferedItem[]
+  /** What goes to the balance. */
+  readonly changeMinor: bigint
+  readonly isReplacement: boolean
+}
+
+/** Carries an exchange out in one go: items consumed, things given, change paid. A failure leaves everything as it was. */
+export async function giveInExchange(
+  tx: Tx,
+  { catalogue }: { readonly catalogue: Pick<Catalogue, 'itemById'> },
+  exchange: Exchange,
+): Promise<{ readonly items: ShownItem[]; readonly balance: number }> {
+  const { player, operationId, items, targets, changeMinor, isReplacement } = exchange
+  const { userId } = player
+  const itemIds = items.map((item) => item.id)
+  const given = targets.map((target, index) => ({
+    id: partId(operationId, index),
+    catalogueItemId: target.id,
+    priceMinor: target.priceMinor,
+  }))
+  await consumeItems(tx, { operationId, userId, ids: itemIds, by: 'exchange' })
+  insertExchange(tx, {
+    id: operationId,
+    userId,
+    isReplacement,
+    itemIds,
+    catalogueItemIds: items.map((item) => item.catalogueItemId),
+    pricesMinor: items.map((item) => item.priceMinor),
+    targetItemIds: targets.map((target) => target.id),
+    targetPricesMinor: targets.map((target) => target.priceMinor),
+    changeMinor,
+  })
+  insertItems(tx, {
+    operationId,
+    source: 'Change',
+    status: 'progress',
+    actor: 'system',
+    items: given.map((one) => ({ ...one, userId })),
+  })
+  recordFacts(tx, [
+    {
+      kind: 'items.exchanged',
+      exchangeId: String(operationId),
+      userId: String(userId),
+      isReplacement,
+      itemIds: itemIds.map(String),
+      receivedIds: given.map((one) => String(one.id)),
+      changeMinor: String(changeMinor),
+    },
+  ])
+  const { balanceMinor } = changeMinor > 0n ? await payChange(tx, userId, operationId, changeMinor) : player
+  return {
+    items: given.map((one) =>
+      newItem({
+        ...one,
+        item: catalogue.itemById(one.catalogueItemId),
+        source: 'Change',
+      }),
+    ),
+    balance: goldFromMinor(balanceMinor),
+  }
+}
+
+function payChange(tx: Tx, userId: bigint, operationId: bigint, changeMinor: bigint) {
+  return creditPlayer(tx, {
+    operationId,
+    userId,
+    houseAccount: HOUSE_ACCOUNT.itemsBoughtBack,
+    kind: ENTRY_KIND.exchangeChange,
+    currency: 'GOLD',
+    amount: changeMinor,
+    facts: () => [],
+  })
+}

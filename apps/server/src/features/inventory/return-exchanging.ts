@@ -1,0 +1,54 @@
+import type { Deps } from '../../deps.ts'
+import { recordFacts } from '../../platform/facts.ts'
+import { momentOfId } from '../../platform/ids.ts'
+import { lockPlayer } from '../player/public.ts'
+import { type ExchangingItem, selectExchanging } from './exchanges.sql.ts'
+import { lockItems } from './inventory.sql.ts'
+import { statusOf } from './item-codes.ts'
+import { moveItems } from './move-items.ts'
+
+/** How long an item may stand in an exchange before it returns to its owner. */
+export const EXCHANGE_LIMIT_MS = 60_000
+
+/**
+ * Returns items that have stood in an exchange for 60 s to their owners; answers how many. An exchange takes place in one
+ * transaction, so one that is left there was left by something else that failed, and its owner must not wait for anybody.
+ */
+export async function returnExchanging(deps: Pick<Deps, 'database' | 'clock' | 'ids'>): Promise<number> {
+  const oldest = deps.clock.nowMs() - EXCHANGE_LIMIT_MS
+  const late = (await selectExchanging(deps.database)).filter((item) => beganAtMs(item) <= oldest)
+  let returned = 0
+  for (const [userId, items] of Map.groupBy(late, (item) => item.userId)) {
+    returned += await returnItems(
+      deps,
+      userId,
+      items.map((item) => item.id),
+    )
+  }
+  return returned
+}
+
+function returnItems(deps: Pick<Deps, 'database' | 'ids'>, userId: bigint, found: readonly bigint[]): Promise<number> {
+  return deps.database.transaction(async (tx) => {
+    await lockPlayer(tx, userId)
+    const ids = (await lockItems(tx, userId, found))
+      .filter((item) => statusOf(item.status) === 'EXCHANGING')
+      .map((item) => item.id)
+    if (ids.length === 0) return 0
+    await moveItems(tx, {
+      operationId: deps.ids.next(),
+      userId,
+      ids,
+      from: ['EXCHANGING'],
+      to: 'progress',
+      actor: 'system',
+    })
+    recordFacts(tx, [{ kind: 'items.returned', userId: String(userId), itemIds: ids.map(String) }])
+    return ids.length
+  })
+}
+
+/** Ids carry their time, to the millisecond. */
+function beganAtMs({ operationId }: ExchangingItem): number {
+  return Date.parse(momentOfId(operationId))
+}

@@ -1,0 +1,70 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { momentOfId } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Catalogue, Pictures } from '../catalog/public.ts'
+import { showPlayedItem } from '../inventory/public.ts'
+import { findUpgradeTotals, selectUpgrades } from './upgrades.sql.ts'
+
+export type UpgradeHistoryDeps = Pick<Deps, 'database'> & {
+  readonly catalogue: Pick<Catalogue, 'itemById'>
+  readonly pictures: Pictures
+}
+
+/** Upgrades of a player, newest first; the caller's own where nobody is named. Refuses with `userNotFound`. */
+export async function listUpgrades(
+  { database, catalogue, pictures }: UpgradeHistoryDeps,
+  query: EndpointInput<Api['listUpgrades']>['query'],
+  caller: Caller | null,
+): Promise<EndpointData<Api['listUpgrades']>> {
+  const userId = playerOf(query.userId, caller)
+  const totals = await findUpgradeTotals(database, userId)
+  if (!totals) refuse('userNotFound')
+  const rows = await selectUpgrades(database, userId, { skip: (query.page - 1) * query.perPage, take: query.perPage })
+  const total = Number(totals.count)
+  const user = { id: String(userId), name: totals.nickname, avatar: pictures.pathOf(totals.avatar) }
+  return {
+    items: rows.map((row) => ({
+      id: String(row.id),
+      user,
+      items: row.catalogueItemIds.map((id, index) =>
+        showPlayedItem(catalogue, { id, priceMinor: row.pricesMinor[index] as bigint }),
+      ),
+      target: showPlayedItem(catalogue, { id: row.targetItemId, priceMinor: row.targetPriceMinor }),
+      success: row.hasWon,
+      chance: row.threshold / 1_000_000,
+      ticket: Number(row.ticket),
+      createdAt: momentOfId(row.id),
+    })),
+    pagination: {
+      currentPage: query.page,
+      pageSize: query.perPage,
+      total,
+      pageCount: Math.ceil(total / query.perPage),
+    },
+  }
+}
+
+/** How a player has fared; the caller himself where nobody is named. Refuses with `userNotFound`. */
+export async function getUpgradeStatistic(
+  { database }: Pick<Deps, 'database'>,
+  named: string | undefined,
+  caller: Caller | null,
+): Promise<EndpointData<Api['getUpgradeStatistic']>> {
+  const totals = await findUpgradeTotals(database, playerOf(named, caller))
+  if (!totals) refuse('userNotFound')
+  const { count, won, bestHundredths } = totals
+  return {
+    count: Number(count),
+    won: Number(won),
+    bestMultiplier: bestHundredths === null ? null : Number(bestHundredths) / 100,
+  }
+}
+
+function playerOf(named: string | undefined, caller: Caller | null): bigint {
+  const userId = named === undefined ? caller?.userId : BigInt(named)
+  if (userId === undefined) refuse('userNotFound')
+  return userId
+}

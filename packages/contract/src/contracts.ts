@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { InventoryItem } from './inventory.ts'
+import { Gold } from './money.ts'
+import { Id, Moment, Pagination, pageQuery } from './paging.ts'
+import { OperationRoll, PlayedItem } from './upgrades.ts'
+
+/** Fewest and most items of one contract. */
+export const CONTRACT_ITEMS_MIN = 3
+export const CONTRACT_ITEMS_MAX = 10
+
+const MadeContract = z.object({
+  id: Id,
+  items: z.array(PlayedItem),
+  multiplier: z.number(),
+  ticket: z.int(),
+  /** Null when everything in the catalogue was dearer. */
+  result: PlayedItem.nullable(),
+  /** What went to the balance. */
+  change: Gold,
+  createdAt: Moment,
+})
+
+export const contractEndpoints = {
+  makeContract: endpoint({
+    method: 'POST',
+    path: '/v1/contracts',
+    summary: 'Melts 3 to 10 items into one by a fair roll of the published table; the rest returns as GOLD',
+    access: 'player',
+    rate: 'trade',
+    body: z.strictObject({
+      itemIds: z
+        .array(Id)
+        .min(CONTRACT_ITEMS_MIN)
+        .max(CONTRACT_ITEMS_MAX)
+        .refine((ids) => new Set(ids).size === ids.length),
+    }),
+    isIdempotent: true,
+    data: z.object({
+      /** Null when everything in the catalogue is dearer than what the roll gave. */
+      item: InventoryItem.nullable(),
+      multiplier: z.number(),
+      roll: OperationRoll,
+      /** What the roll made of the sum: the item and the change together. */
+      payout: Gold,
+      change: Gold,
+      balance: Gold,
+      exp: z.object({ before: z.int(), after: z.int() }),
+    }),
+    refusals: ['dataNotFound', 'invalidItem', 'inWithdrawalProcess', 'idempotency_in_progress', 'idempotency_mismatch'],
+  }),
+  listContracts: endpoint({
+    method: 'GET',
+    path: '/v1/contracts',
+    summary: 'Contracts of a player, newest first',
+    access: 'public',
+    rate: 'read',
+    query: z.strictObject({ userId: Id.optional(), ...pageQuery(20) }),
+    data: z.object({ items: z.array(MadeContract), pagination: Pagination }),
+    refusals: ['userNotFound'],
+  }),
+}

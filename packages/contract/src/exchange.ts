@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { InventoryItem } from './inventory.ts'
+import { Gold } from './money.ts'
+import { Id } from './paging.ts'
+
+/** Items that one exchange may take, and things that it may give. */
+export const EXCHANGE_ITEMS_LIMIT = 15
+
+export const exchangeEndpoints = {
+  exchangeItems: endpoint({
+    method: 'POST',
+    path: '/v1/exchange',
+    summary: 'Changes items for things of the catalogue of no greater total price; the rest goes to the balance',
+    access: 'player',
+    rate: 'trade',
+    body: z.strictObject({
+      itemIds: z.array(Id).min(1).max(EXCHANGE_ITEMS_LIMIT),
+      targetIds: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(EXCHANGE_ITEMS_LIMIT),
+      /** What the things cost together as the player saw them. */
+      expectedPrice: z.number().nonnegative().optional(),
+    }),
+    isIdempotent: true,
+    data: z.object({ items: z.array(InventoryItem), change: Gold, balance: Gold }),
+    refusals: [
+      'outdated',
+      'balance_error',
+      'price_changed',
+      'dataNotFound',
+      'invalidItem',
+      'inWithdrawalProcess',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
+  }),
+}
