@@ -110,7 +110,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   teardown.add(() => catalogue.stop())
 
   const beacon = openBeacon(config.battles, deps)
-  const { handlers, sessions, demoPeers, battles } = connectFeatures(config, {
+  const { handlers, sessions, demoPeers, battles, eventCounts } = connectFeatures(config, {
     ...deps,
     openingDatabase,
     catalogue,
@@ -120,6 +120,8 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   })
   battles.start()
   teardown.add(() => battles.stop())
+  eventCounts.start()
+  teardown.add(() => eventCounts.stop())
   const relay = new FactRelay([database, openingDatabase], followFacts({ catalogue, pictures, clock, beacon }), log)
   await relay.start()
   teardown.add(() => relay.stop())

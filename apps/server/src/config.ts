@@ -32,6 +32,16 @@ export interface Config {
     /** `undefined`: the gateway inside this server speaks to browsers. */
     centrifugo: { apiUrl: string; apiKey: string; wsUrl: string } | undefined
   }
+  /** Keys of identity providers; one without keys is undefined and hidden. */
+  identity: {
+    steam: { loginUrl: string; apiUrl: string; apiKey: string } | undefined
+    google: { issuer: string; clientId: string; clientSecret: string } | undefined
+    vk: { baseUrl: string; clientId: string } | undefined
+    /** Providers of this machine stand in for those without keys. */
+    hasDemoPeers: boolean
+  }
+  /** Where the chance of battles comes from. */
+  battles: { beacon: 'local' | 'quicknet'; drandRelays: readonly string[] }
   log: { level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' }
   metrics: { token: string | undefined }
 }
@@ -174,6 +184,60 @@ const SETTINGS = {
     shownDefault: 'none',
     about: 'websocket address of that cluster as browsers reach it',
   }),
+  STEAM_API_KEY: setting({
+    schema: z.string().regex(/^[0-9A-Fa-f]{32}$/, { error: 'must be 32 hex digits' }),
+    shownDefault: 'none: no sign-in by Steam',
+    about: 'Web API key of Steam, for sign-in and names; from steamcommunity.com/dev/apikey',
+  }),
+  STEAM_OPENID_URL: setting({
+    schema: url('http', 'https'),
+    fallback: 'https://steamcommunity.com/openid/login',
+    about: 'where Steam signs in and confirms',
+  }),
+  STEAM_API_URL: setting({
+    schema: url('http', 'https').transform((text) => text.replace(/\/+$/, '')),
+    fallback: 'https://api.steampowered.com',
+    about: 'base of the Web API of Steam',
+  }),
+  GOOGLE_CLIENT_ID: setting({
+    schema: z.string(),
+    shownDefault: 'none: no sign-in by Google',
+    about: 'OAuth client of Google; needs the secret as well',
+  }),
+  GOOGLE_CLIENT_SECRET: setting({ schema: z.string(), shownDefault: 'none', about: 'secret of that client' }),
+  GOOGLE_ISSUER: setting({
+    schema: url('http', 'https').transform((text) => text.replace(/\/+$/, '')),
+    fallback: 'https://accounts.google.com',
+    about: 'OpenID issuer of Google',
+  }),
+  VK_CLIENT_ID: setting({
+    schema: z.string().regex(/^[\w-]{1,64}$/, { error: 'must be the number of an application' }),
+    shownDefault: 'none: no sign-in by VK',
+    about: 'application of VK ID, from id.vk.com/about/business',
+  }),
+  VK_BASE_URL: setting({
+    schema: url('http', 'https').transform((text) => text.replace(/\/+$/, '')),
+    fallback: 'https://id.vk.com',
+    about: 'base of VK ID, which VK moves now and then',
+  }),
+  DEMO_SIGN_IN: setting({
+    schema: oneOf('on', 'off'),
+    shownDefault: 'on in demo mode',
+    about: 'identity providers of this machine stand in for those without keys; refused in production',
+  }),
+  BEACON: setting({
+    schema: oneOf('local', 'quicknet'),
+    shownDefault: 'local in demo mode, quicknet in production',
+    about: "where the chance of battles comes from: drand's quicknet, or a key of this shop, which production refuses",
+  }),
+  DRAND_RELAYS: setting({
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim().replace(/\/+$/, '')))
+      .refine((relays) => relays.every((relay) => URL.canParse(relay)), { error: 'must be addresses, by commas' }),
+    fallback: 'https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com',
+    about: 'HTTP relays of drand, asked in this order; what they answer is checked against the key of quicknet',
+  }),
   LOG_LEVEL: setting({
     schema: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     fallback: 'info',
@@ -198,6 +262,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
   const values = parseSettings(env, lines)
   if (values.MODE === 'production') lines.push(...productionRefusals(env, values, options.dev ?? false))
   const centrifugo = readCentrifugo(env, values, lines)
+  const identity = readIdentity(env, values, lines)
   if (lines.length > 0) throw new ConfigError(lines)
 
   const complete = values as { [Name in SettingName]: NonNullable<Values[Name]> }
@@ -218,6 +283,11 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
     database: { url: values.DATABASE_URL },
     secrets: { session: complete.SESSION_SECRET, seedKey: Buffer.from(complete.SEED_KEY, 'hex') },
     realtime: { hmacSecret: complete.REALTIME_HMAC_SECRET, centrifugo },
+    identity,
+    battles: {
+      beacon: values.BEACON ?? (complete.MODE === 'production' ? 'quicknet' : 'local'),
+      drandRelays: complete.DRAND_RELAYS,
+    },
     log: { level: complete.LOG_LEVEL },
     metrics: { token: values.METRICS_TOKEN },
   }
@@ -254,6 +324,11 @@ function productionRefusals(env: Record<string, string | undefined>, values: Val
   }
   if (values.RATE_LIMITS === 'off') lines.push('RATE_LIMITS cannot be off in production')
   if (values.PAGE_CACHE === 'off') lines.push('PAGE_CACHE cannot be off in production')
+  if (values.BEACON === 'local') lines.push('BEACON cannot be local in production: its key belongs to the operator')
+  if (values.DEMO_SIGN_IN === 'on') lines.push('DEMO_SIGN_IN cannot be on in production: anybody could be anybody')
+  for (const name of ['STEAM_OPENID_URL', 'STEAM_API_URL', 'GOOGLE_ISSUER', 'VK_BASE_URL'] as const) {
+    if (values[name]?.startsWith('http:')) lines.push(`${name} must begin with https:// in production`)
+  }
   if (isDev) lines.push('MODE cannot be production under npm run dev')
   return lines
 }
@@ -265,6 +340,21 @@ function readCentrifugo(env: Record<string, string | undefined>, values: Values,
   for (const name of missing) lines.push(`${name} must be set as well: the CENTRIFUGO_ settings go together`)
   const { CENTRIFUGO_API_URL: apiUrl, CENTRIFUGO_API_KEY: apiKey, CENTRIFUGO_WS_URL: wsUrl } = values
   return apiUrl && apiKey && wsUrl ? { apiUrl, apiKey, wsUrl } : undefined
+}
+
+function readIdentity(env: Record<string, string | undefined>, values: Values, lines: string[]): Config['identity'] {
+  const { STEAM_API_KEY: apiKey, GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret } = values
+  const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']
+  const missing = google.filter((name) => given(env, name) === undefined)
+  if (missing.length === 1) lines.push(`${missing[0]} must be set as well: ${google.join(' and ')} go together`)
+  const { STEAM_OPENID_URL = '', STEAM_API_URL = '', GOOGLE_ISSUER = '', VK_BASE_URL = '', VK_CLIENT_ID } = values
+  return {
+    steam: apiKey ? { loginUrl: STEAM_OPENID_URL, apiUrl: STEAM_API_URL, apiKey } : undefined,
+    google:
+      googleId && googleSecret ? { issuer: GOOGLE_ISSUER, clientId: googleId, clientSecret: googleSecret } : undefined,
+    vk: VK_CLIENT_ID ? { baseUrl: VK_BASE_URL, clientId: VK_CLIENT_ID } : undefined,
+    hasDemoPeers: values.MODE === 'demo' && values.DEMO_SIGN_IN !== 'off',
+  }
 }
 
 const given = (env: Record<string, string | undefined>, name: string) => env[name]?.trim() || undefined

@@ -1,6 +1,8 @@
 import type { EndpointName } from '@runecase/contract/api.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
+import { EventCounts } from './features/analytics/event-counts.ts'
 import { BattleRunner } from './features/battles/battle-runner.ts'
 import { battleRoutes } from './features/battles/battles.routes.ts'
 import type { CheckedBeacon } from './features/battles/checked-beacon.ts'
@@ -60,6 +62,8 @@ export function connectFeatures(
   readonly demoPeers: DemoPeers | undefined
   /** Makes battles go on; to be started and stopped with the process. */
   readonly battles: BattleRunner
+  /** Keeps what was counted; to be started and stopped with the process. */
+  readonly eventCounts: EventCounts
 } {
   const vault = new SeedVault(base)
   const guard = new PlayerGuard()
@@ -78,10 +82,12 @@ export function connectFeatures(
   })
   const gate = new OpeningGate(queue, { isPaced: config.http.hasRateLimits })
   const battles = new BattleRunner(deps)
+  const eventCounts = new EventCounts(base)
   return {
     sessions,
     demoPeers,
     battles,
+    eventCounts,
     handlers: {
       ...sessionRoutes({ ...deps, welcomeGiftMinor, hasSignInLimits: config.http.hasRateLimits }),
       ...identityRoutes({ ...deps, providers, flows, welcomeGiftMinor }),
@@ -97,6 +103,7 @@ export function connectFeatures(
       ...liveDropRoutes(deps),
       ...battleRoutes({ ...deps, wake: () => battles.wake() }),
       ...siteRoutes(deps),
+      ...analyticsRoutes({ eventCounts }),
     },
   }
 }

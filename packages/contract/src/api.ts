@@ -1,3 +1,4 @@
+import { analyticsEndpoints } from './analytics.ts'
 import { battleEndpoints } from './battles.ts'
 import { caseEndpoints } from './cases.ts'
 import { contractEndpoints } from './contracts.ts'
@@ -24,6 +25,7 @@ export const api = {
   ...exchangeEndpoints,
   ...fairnessEndpoints,
   ...siteEndpoints,
+  ...analyticsEndpoints,
   ...battleEndpoints,
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /** Token buckets of the server; each endpoint belongs to one (rates: `docs/security.md`). */
-export type RateClass = 'read' | 'open' | 'trade' | 'auth' | 'write' | 'seed' | 'beacon'
+export type RateClass = 'read' | 'open' | 'trade' | 'auth' | 'write' | 'seed' | 'beacon' | 'battle' | 'emoji'
 
 type ObjectSchema = z.ZodObject
 
@@ -30,6 +30,10 @@ export interface Endpoint {
   readonly checksSession?: true
   /** Authorised by the cookie alone; the call must come from the site's own pages. */
   readonly isCookieAuthorised?: true
+  /** Visited, not fetched: a success sends the visitor on (302) to the `location` of its data. It answers no HEAD. */
+  readonly isRedirect?: true
+  /** The query is of another party's making: it is not checked, and the handler reads it as it came. */
+  readonly isQueryForeign?: true
   readonly successStatus?: 200 | 202
   readonly data: z.ZodType
   readonly refusals: readonly ErrorCode[]

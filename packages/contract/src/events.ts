@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BATTLE_EMOJI, BattleDrop, BattleFairness, BattleRow, BattleUlid } from './battles.ts'
 import { ITEM_STATUSES } from './inventory.ts'
 import { LiveDrop } from './live-drops.ts'
 import { Coins, Gold } from './money.ts'
@@ -26,6 +27,21 @@ export const RealtimeEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('statechange'), itemId: Id, status: z.enum(ITEM_STATUSES) }),
   z.object({ event: z.literal('sell_done'), ids: z.array(Id), sum: Gold, balance: Gold }),
   z.object({ event: z.literal('items_received'), ids: z.array(Id) }),
+  /** How many public battles may be joined or watched. */
+  z.object({ event: z.literal('battles_active'), count: z.int() }),
+  /** A battle as it is now; on its own channel with the rounds that this step revealed, and with the proof where it grew. */
+  z.object({
+    event: z.literal('battles_battle_updated'),
+    battle: BattleRow,
+    revealed: z.array(z.object({ round: z.int(), drops: z.array(BattleDrop) })),
+    fairness: BattleFairness.nullable(),
+  }),
+  z.object({
+    event: z.literal('battles_emoji_sent'),
+    battleUlid: BattleUlid,
+    memberId: z.string(),
+    content: z.enum(BATTLE_EMOJI),
+  }),
   z.object({ event: z.literal('level_up'), level: z.int(), currentExp: z.int() }),
 ])
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>

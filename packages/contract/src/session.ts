@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Moment } from './paging.ts'
+import { FirstSeed, SignUpOrigin } from './identities.ts'
+import { Id, Moment } from './paging.ts'
 import { CurrentUser } from './users.ts'
 
-/** What every way of making an account asks for: the promise that the guest was given, and the client seed he drew after it. */
-const FirstSeed = {
-  commitment: z.string().regex(/^[A-Za-z0-9_-]{20,200}$/),
-  clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-}
+/** A login and its password, or the token that a provider's callback gave this browser. */
+const Proof = z
+  .strictObject({
+    login: z.string().min(1).max(64).optional(),
+    password: z.string().min(1).max(128).optional(),
+    token: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/)
+      .optional(),
+  })
+  .refine(({ login, password, token }) =>
+    token === undefined ? login !== undefined && password !== undefined : login === undefined && password === undefined,
+  )
 
 export const sessionEndpoints = {
   exchangeCookie: endpoint({
@@ -45,12 +54,13 @@ export const sessionEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/v1/auth/login',
-    summary: 'Signs in by login and password',
+    summary: 'Signs in by login and password, or by the token that a sign-in at a provider ended with',
     access: 'public',
     rate: 'auth',
-    body: z.strictObject({ login: z.string().min(1).max(64), password: z.string().min(1).max(128) }),
-    data: z.object({ accessToken: z.string(), user: CurrentUser }),
-    refusals: ['wrongCredentials'],
+    body: Proof,
+    /** `isNew`: the account was made by the sign-in that this token ended. */
+    data: z.object({ accessToken: z.string(), user: CurrentUser, isNew: z.boolean() }),
+    refusals: ['wrongCredentials', 'login_token_invalid'],
   }),
   commitFirstSeed: endpoint({
     method: 'GET',
@@ -68,18 +78,18 @@ export const sessionEndpoints = {
     summary: 'Makes an account; its login and password are shown this once',
     access: 'public',
     rate: 'auth',
-    body: z.strictObject(FirstSeed),
+    body: z.strictObject({ ...FirstSeed, origin: SignUpOrigin.optional() }),
     data: z.object({ login: z.string(), password: z.string(), accessToken: z.string() }),
     refusals: ['commitment_invalid'],
   }),
   revokeSession: endpoint({
     method: 'POST',
     path: '/v1/auth/revoke',
-    summary: 'Ends this session, or every session of the player',
+    summary: 'Ends this session, another one of the player by its id, or every one',
     access: 'player',
     rate: 'write',
-    body: z.strictObject({ everywhere: z.boolean().default(false) }),
+    body: z.strictObject({ everywhere: z.boolean().default(false), sessionId: Id.optional() }),
     data: z.object({}),
-    refusals: [],
+    refusals: ['dataNotFound'],
   }),
 }

@@ -156,6 +156,7 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   listBattleLocks: () => ({}),
   getSiteStatistics: () => ({}),
   getMonitoringStatus: () => ({}),
+  countEvents: () => ({ body: { events: [{ event: 'Click', target: 'Cases', place: 'Header' }] } }),
 }
 
 /** Everything in the database that a call may change, as one row to compare. */

@@ -5,6 +5,8 @@ const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly
   read: { perSecond: 20, burst: 60 },
   open: { perSecond: 4, burst: 4 },
   trade: { perSecond: 2, burst: 6 },
+  battle: { perSecond: 2, burst: 6 },
+  emoji: { perSecond: 1, burst: 5 },
   write: { perSecond: 5, burst: 10 },
   beacon: { perSecond: 10, burst: 20 },
   seed: { perSecond: 6 / 60, burst: 6 },

@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts'
+import type { Catalogue, Pictures } from '../catalog/public.ts'
+import type { PlayerCommandDeps, SeedVault } from '../player/public.ts'
+import type { CheckedBeacon } from './checked-beacon.ts'
+
+/** What battles ask for. `wake` says that a battle has something to do at once. */
+export type BattleDeps = Pick<Deps, 'database' | 'clock' | 'ids' | 'random' | 'log'> &
+  PlayerCommandDeps & {
+    readonly vault: SeedVault
+    readonly catalogue: Catalogue
+    readonly pictures: Pictures
+    readonly beacon: CheckedBeacon
+    readonly wake: () => void
+  }

@@ -1,0 +1,125 @@
+import type { BattleMode, BattleStatus } from '@runecase/contract/battles.ts'
+import type { Queries } from '../../platform/db.ts'
+import { BATTLE_COLUMNS, type BattleRecord, type DropRecord } from './battles.sql.ts'
+
+export function selectBattlesById(queries: Queries, ids: readonly bigint[]): Promise<BattleRecord[]> {
+  return queries.rows(
+    'select_battles_by_id',
+    `select ${BATTLE_COLUMNS} from battles b where b.id = any($1::int8[]) order by b.id`,
+    [ids],
+  )
+}
+
+/** Revealed rolls of a battle from a round on. */
+export function selectDropsFrom(queries: Queries, battleId: bigint, firstRound: number): Promise<DropRecord[]> {
+  return queries.rows(
+    'select_battle_drops_from',
+    `select battle_id as "battleId", round, slot, ticket, catalogue_item_id as "catalogueItemId", value_minor as "valueMinor"
+       from battle_drops where battle_id = $1 and round >= $2 order by round, slot`,
+    [battleId, firstRound],
+  )
+}
+
+/** Public battles that may be joined or watched. */
+export async function countOpenBattles(queries: Queries): Promise<number> {
+  const [row] = await queries.rows<{ count: number }>(
+    'count_open_battles',
+    `select count(*)::int4 as count from battles where status in ('created', 'started') and not is_private`,
+  )
+  return row?.count ?? 0
+}
+
+export interface BattleListQuery {
+  readonly statuses: readonly BattleStatus[]
+  /** Only battles that this player sits in, private ones too; null for the public ones of everybody. */
+  readonly memberId: bigint | null
+  readonly isPrivateOnly: boolean
+  readonly sort: 'date' | 'price'
+  readonly direction: 'asc' | 'desc'
+  readonly offset: number
+  readonly limit: number
+}
+
+export function selectBattles(queries: Queries, query: BattleListQuery): Promise<BattleRecord[]> {
+  const { sort, direction, memberId } = query
+  const order = sort === 'price' ? `b.price_minor ${direction}, b.id desc` : `b.id ${direction}`
+  const whose =
+    memberId === null
+      ? 'not b.is_private and $2::int8 is null'
+      : 'exists (select from battle_seats s where s.battle_id = b.id and s.user_id = $2)'
+  return queries.rows(
+    `select_battles_${memberId === null ? 'public' : 'mine'}_${sort}_${direction}`,
+    `select ${BATTLE_COLUMNS} from battles b
+      where b.status = any($1::text[]) and ${whose} and (b.is_private or not $3) order by ${order} offset $4 limit $5`,
+    [query.statuses, memberId, query.isPrivateOnly, query.offset, query.limit],
+  )
+}
+
+/** Finished battles of a player, newest first. */
+export function selectUserBattles(
+  queries: Queries,
+  query: { readonly userId: bigint; readonly hasPrivate: boolean; readonly offset: number; readonly limit: number },
+): Promise<BattleRecord[]> {
+  return queries.rows(
+    'select_user_battles',
+    `select ${BATTLE_COLUMNS} from battle_seats s join battles b on b.id = s.battle_id
+      where s.user_id = $1 and b.status = 'finished' and (not b.is_private or $2) order by s.battle_id desc offset $3 limit $4`,
+    [query.userId, query.hasPrivate, query.offset, query.limit],
+  )
+}
+
+/** What a player staked, won and lost in finished battles of one mode. */
+export interface ModeResult {
+  readonly mode: BattleMode
+  readonly count: number
+  readonly publicCount: number
+  readonly wins: number
+  readonly maxWonMinor: bigint
+  readonly stakedMinor: bigint
+  readonly wonMinor: bigint
+}
+
+export function selectModeResults(queries: Queries, userId: bigint): Promise<ModeResult[]> {
+  return queries.rows(
+    'select_battle_mode_results',
+    `select b.mode, count(*)::int4 as count, (count(*) filter (where not b.is_private))::int4 as "publicCount",
+            (count(*) filter (where s.won_minor > 0))::int4 as wins,
+            coalesce(max(s.won_minor), 0)::int8 as "maxWonMinor", sum(b.price_minor)::int8 as "stakedMinor",
+            coalesce(sum(s.won_minor), 0)::int8 as "wonMinor"
+       from battle_seats s join battles b on b.id = s.battle_id
+      where s.user_id = $1 and b.status = 'finished' group by b.mode order by b.mode`,
+    [userId],
+  )
+}
+
+/** The finished battle that gave a player most. */
+export async function findBestBattle(
+  queries: Queries,
+  userId: bigint,
+  hasPrivate: boolean,
+): Promise<(BattleRecord & { readonly wonMinor: bigint }) | undefined> {
+  const [row] = await queries.rows<BattleRecord & { readonly wonMinor: bigint }>(
+    'find_best_battle',
+    `select ${BATTLE_COLUMNS}, s.won_minor as "wonMinor" from battle_seats s join battles b on b.id = s.battle_id
+      where s.user_id = $1 and s.won_minor > 0 and (not b.is_private or $2) order by s.won_minor desc, b.id limit 1`,
+    [userId, hasPrivate],
+  )
+  return row
+}
+
+/** The cases of the last battle that a player made. */
+export function selectLastCases(queries: Queries, userId: bigint): Promise<{ caseId: number; count: number }[]> {
+  return queries.rows(
+    'select_last_battle_cases',
+    `select c.case_id as "caseId", c.count from battle_cases c
+      where c.battle_id = (select b.id from battle_seats s join battles b on b.id = s.battle_id
+                            where s.user_id = $1 and b.creator_id = $1 order by s.battle_id desc limit 1)
+      order by c.position`,
+    [userId],
+  )
+}
+
+export async function isUser(queries: Queries, userId: bigint): Promise<boolean> {
+  const rows = await queries.rows('is_user', 'select from users where id = $1', [userId])
+  return rows.length > 0
+}

@@ -1,0 +1,122 @@
+import {
+  expireBattle,
+  isBeaconLost,
+  nextDeadline,
+  revealRounds,
+  seatBots,
+  startBattle,
+  voidBattle,
+} from '@runecase/game/battle.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { BattleDeps } from './battle-deps.ts'
+import { loadBattleDice, rollRounds } from './battle-dice.ts'
+import { tellChange } from './battle-facts.ts'
+import { battleOf, lockUnder, saveBattle } from './battle-rules.ts'
+import {
+  type BattleRecord,
+  findBattleById,
+  freeSeats,
+  insertBattleLock,
+  insertDrops,
+  insertSeats,
+  lockBattlePlayers,
+  lockIdleBattle,
+  selectSeats,
+} from './battles.sql.ts'
+import { botOfSlot } from './house-bots.ts'
+import { refundBattle, releaseBag, settleBattle } from './settle-battle.ts'
+import { takeBotStake } from './stakes.ts'
+
+/**
+ * Takes the step of a battle that is due, in one transaction; answers whether there was one to take. Any process may call it at any time:
+ * what another is doing, or has done, it leaves alone.
+ */
+export async function takeDueStep(deps: BattleDeps, battleId: bigint): Promise<boolean> {
+  const seen = await findBattleById(deps.database, battleId)
+  if (!seen) return false
+  const signature = await signatureFor(deps, seen)
+  const dice = await loadBattleDice(deps, seen)
+  return deps.database.transaction(async (tx) => {
+    // Players are locked before battles, everywhere.
+    if (movesMoney(seen)) await lockBattlePlayers(tx, battleId)
+    const record = await lockIdleBattle(tx, battleId)
+    if (!record || record.status !== seen.status || record.revealed !== seen.revealed) return false
+    if (record.status === 'cancelled') return refundBattle(deps, tx, record)
+    if (record.status === 'finished') return releaseBag(deps, tx, record)
+    return record.status === 'created' ? gather(deps, tx, record, signature) : play(deps, tx, record, dice)
+  })
+}
+
+/** A battle whose next step gives money or items to its players. */
+function movesMoney(record: BattleRecord): boolean {
+  return record.status === 'cancelled' || record.status === 'finished' || record.revealed === record.rounds
+}
+
+/** The signature that a locked battle waits for, once it is due. */
+async function signatureFor(deps: BattleDeps, record: BattleRecord): Promise<string | null> {
+  if (record.status !== 'created' || record.beaconRound === null) return null
+  if (record.chainHash.toString('hex') !== deps.beacon.chain.chainHash) return null
+  return record.nowMs < (record.beaconDueAtMs ?? 0) ? null : deps.beacon.signatureOf(record.beaconRound)
+}
+
+/** Before the first round: nobody came, bots come, the beacon speaks or stays silent. */
+async function gather(deps: BattleDeps, tx: Tx, record: BattleRecord, signature: string | null): Promise<boolean> {
+  const seats = await selectSeats(tx, [record.id])
+  const battle = battleOf(record, seats)
+  const next = nextDeadline(battle)
+  if (!next || next.atMs > record.nowMs) return false
+  if (next.step === 'expire' || isBeaconLost(battle, record.nowMs)) {
+    const over = next.step === 'expire' ? expireBattle(battle, record.nowMs) : voidBattle(battle, record.nowMs)
+    saveBattle(tx, record, over, { dueAtMs: record.nowMs })
+    freeSeats(tx, record.id)
+    tellChange(tx, record, { isListChanged: true, hasProof: true })
+    return true
+  }
+  if (next.step === 'seat_bots') {
+    const full = seatBots(
+      battle,
+      record.nowMs,
+      lockUnder(deps.beacon.chain),
+      (slot) => botOfSlot(record.id, slot).clientSeed,
+    )
+    const bots = full.seats
+      .filter((seat) => seat.playerId === null && !seats.some((taken) => taken.slot === seat.slot))
+      .map(({ slot, clientSeed }) => ({
+        slot,
+        clientSeed,
+        userId: null,
+        bot: botOfSlot(record.id, slot).id,
+        stakeId: deps.ids.next(),
+      }))
+    await insertSeats(tx, record.id, bots)
+    for (const bot of bots) await takeBotStake(tx, bot.stakeId, record.priceMinor)
+    saveBattle(tx, record, full)
+    const lock = full.lock
+    if (lock)
+      insertBattleLock(tx, { battleId: record.id, lockedAtS: lock.lockedAtMs / 1000, beaconRound: lock.beaconRound })
+    tellChange(tx, record, { hasProof: true })
+    return true
+  }
+  if (signature === null) return false
+  saveBattle(tx, record, startBattle(battle, record.nowMs), { signature: Buffer.from(signature, 'hex') })
+  tellChange(tx, record, { hasProof: true })
+  return true
+}
+
+/** The rounds, one after another, and the payout behind the last. */
+async function play(
+  deps: BattleDeps,
+  tx: Tx,
+  record: BattleRecord,
+  dice: Awaited<ReturnType<typeof loadBattleDice>>,
+): Promise<boolean> {
+  const battle = battleOf(record, await selectSeats(tx, [record.id]))
+  const next = nextDeadline(battle)
+  if (!next || next.atMs > record.nowMs || !dice) return false
+  if (next.step === 'finish') return settleBattle(deps, tx, { record, battle, dice })
+  const after = revealRounds(battle, record.nowMs)
+  insertDrops(tx, record.id, rollRounds(dice, { from: battle.revealed, to: after.revealed }))
+  saveBattle(tx, record, after)
+  tellChange(tx, record, { firstRound: battle.revealed })
+  return true
+}

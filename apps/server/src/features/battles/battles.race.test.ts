@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedger, makeGesture, outcomesOf } from '../../testing/make.ts'
+import { type Battles, checkPots, makeBattles, playOut } from './battle-under-test.ts'
+import { createBattle } from './create-battle.ts'
+import { joinBattle, leaveBattle } from './join-battle.ts'
+import { sellBattleWinnings } from './sell-winnings.ts'
+
+let battles: Battles
+beforeAll(async () => {
+  battles = await makeBattles()
+})
+afterAll(async () => {
+  expect(await checkPots(battles)).toEqual([])
+  await checkLedger(battles.world)
+  await battles.close()
+})
+
+const won = (outcomes: readonly string[]) => outcomes.filter((one) => one.startsWith('{'))
+
+test('twenty players press on the last slot: one sits, nineteen keep their money', async () => {
+  const ulid = await battles.create(await battles.newPlayer())
+  const people = await Promise.all(Array.from({ length: 20 }, () => battles.newPlayer()))
+  const outcomes = await outcomesOf(people.map((userId) => battles.join(userId, ulid, 2)))
+  expect(won(outcomes)).toHaveLength(1)
+  const balances = await Promise.all(people.map(battles.balanceOf))
+  expect(balances.filter((one) => one === 1_000_000n)).toHaveLength(19)
+  await playOut(battles, ulid)
+})
+
+test('a leave against the last join, forty times: the battle is locked or open, never half', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const [creator, fickle, last] = [await battles.newPlayer(), await battles.newPlayer(), await battles.newPlayer()]
+    const ulid = await battles.create(creator, { players: 3 })
+    await battles.join(fickle, ulid, 2)
+    const [left, joined] = await outcomesOf([battles.leave(fickle, ulid), battles.join(last, ulid, 3)])
+    const { locked, seats } = await battles.row<{ locked: boolean; seats: bigint }>(
+      'select b.locked_at is not null as locked, (select count(*) from battle_seats s where s.battle_id = b.id) as seats from battles b where ulid = $1',
+      [ulid],
+    )
+    expect(joined?.startsWith('{')).toBe(true)
+    expect([locked, seats]).toEqual(left?.startsWith('{') ? [false, 2n] : [true, 3n])
+    await (locked ? playOut(battles, ulid) : battles.leave(creator, ulid))
+    await battles.step(ulid)
+  }
+})
+
+test('the creator leaves while four join: everybody has his money again', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const creator = await battles.newPlayer()
+    const people = await Promise.all(Array.from({ length: 4 }, () => battles.newPlayer()))
+    const ulid = await battles.create(creator, { players: 4 })
+    await outcomesOf([
+      battles.leave(creator, ulid),
+      ...people.slice(0, 3).map((userId, at) => battles.join(userId, ulid, at + 2)),
+    ])
+    await playOut(battles, ulid)
+    await battles.step(ulid)
+    const { status } = await battles.row<{ status: string }>('select status from battles where ulid = $1', [ulid])
+    if (status === 'cancelled') {
+      for (const userId of [creator, ...people]) expect(await battles.balanceOf(userId)).toBe(1_000_000n)
+    }
+  }
+})
+
+test('two tabs, two battles: a player sits in one', async () => {
+  const [one, two] = [await battles.create(await battles.newPlayer()), await battles.create(await battles.newPlayer())]
+  const player = await battles.newPlayer()
+  const outcomes = await outcomesOf([battles.join(player, one, 2, 'tab-one'), battles.join(player, two, 2, 'tab-two')])
+  expect(won(outcomes)).toHaveLength(1)
+  expect(outcomes.find((text) => !text.startsWith('{'))).toBe('battle_already_in')
+  for (const ulid of [one, two]) {
+    await battles.pass(ulid, 30 * 60_000)
+    await playOut(battles, ulid)
+    await battles.step(ulid)
+  }
+})
+
+test('the same press arrives twenty times: one stake, the same answer', async () => {
+  const ulid = await battles.create(await battles.newPlayer(), { players: 3 })
+  const player = await battles.newPlayer()
+  const outcomes = await outcomesOf(Array.from({ length: 20 }, () => battles.join(player, ulid, 2, 'one-press')))
+  const answered = won(outcomes)
+  expect(new Set(answered).size).toBe(1)
+  const { stakes } = await battles.row<{ stakes: bigint }>(
+    'select count(*) as stakes from ledger_entries where account_id = $1 and kind = 40',
+    [player],
+  )
+  expect(stakes).toBe(1n)
+  await battles.pass(ulid, 30 * 60_000)
+  await playOut(battles, ulid)
+  await battles.step(ulid)
+})
+
+test('three processes settle the same battle at once: it is paid once', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const ulid = await battles.create(await battles.newPlayer())
+    await battles.join(await battles.newPlayer(), ulid, 2)
+    const processes = [battles.deps, battles.otherProcess(2), battles.otherProcess(3)]
+    for (let waited = 0; waited < 8; waited += 1) {
+      await Promise.all(processes.map((process) => battles.step(ulid, process)))
+      await battles.pass(ulid, 4_000)
+    }
+    const { status, pots } = await battles.row<{ status: string; pots: bigint }>(
+      `select b.status, (select count(*) from ledger_entries e join items i on i.operation_id = e.operation_id
+                           join battle_prizes p on p.item_id = i.id where p.battle_id = b.id and e.account_id = 30 and e.kind = 42) as pots
+         from battles b where b.ulid = $1`,
+      [ulid],
+    )
+    expect(status).toBe('finished')
+    expect(pots).toBeGreaterThan(0n)
+  }
+})
+
+test('twenty sales of the same winnings: one is paid', async () => {
+  const [creator, other] = [await battles.newPlayer(), await battles.newPlayer()]
+  const ulid = await battles.create(creator)
+  await battles.join(other, ulid, 2)
+  await playOut(battles, ulid)
+  for (const userId of [creator, other]) {
+    const outcomes = await outcomesOf(
+      Array.from({ length: 20 }, (_, at) =>
+        sellBattleWinnings(
+          battles.deps,
+          makeGesture('sellBattleWinnings', userId, `sale-${at}`, { body: { battleUlid: ulid } } as never),
+          ulid,
+        ),
+      ),
+    )
+    expect(won(outcomes).length).toBeLessThanOrEqual(1)
+  }
+})
+
+test('whatever two players press at once, in any order, the books are right', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => battles.newPlayer(5_000n)))
+  const ulids = await Promise.all(people.slice(0, 3).map((userId) => battles.create(userId, { players: 3 })))
+  const presses = people.flatMap((userId) =>
+    ulids.flatMap((ulid, at) => [
+      joinBattle(
+        battles.deps,
+        makeGesture('joinBattle', userId, `j${at}`, { body: { battleUlid: ulid, slot: 2 } } as never),
+        { ulid, slot: 2 },
+      ),
+      leaveBattle(battles.deps, makeGesture('leaveBattle', userId, `l${at}`, { body: { battleUlid: ulid } } as never), {
+        ulid,
+      }),
+      createBattle(battles.deps, makeGesture('createBattle', userId, `c${at}`), {
+        cases: [{ slug: 'meloch-v-karmane', count: 1 }],
+        players: 2,
+        mode: 'share',
+        isPrivate: false,
+      }),
+    ]),
+  )
+  await outcomesOf(presses)
+  const open = await battles.world.rows<{ ulid: string }>(
+    `select ulid from battles where status in ('created', 'started')`,
+  )
+  for (const { ulid } of open) {
+    await battles.pass(ulid, 30 * 60_000)
+    await playOut(battles, ulid)
+    await battles.step(ulid)
+  }
+  expect(await checkPots(battles)).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { liveCounts } from '../catalog/public.ts'
+import type { BattleDeps } from './battle-deps.ts'
+import { selectBattleLocks } from './battles.sql.ts'
+import { createBattle } from './create-battle.ts'
+import { cancelBattleStart, joinBattle, leaveBattle, startBattle } from './join-battle.ts'
+import {
+  getBattle,
+  getBattleStatistics,
+  getBattleStatus,
+  getBattleWinRate,
+  getBestBattle,
+  getUserBattleStatistics,
+  listBattleCases,
+  listBattles,
+  listUserBattles,
+} from './list-battles.ts'
+import { sellBattleWinnings } from './sell-winnings.ts'
+import { closeBattleView, openBattleView, sendBattleEmoji } from './watch-battle.ts'
+
+/** Records of the lock log in one answer. */
+const LOCKS_AT_ONCE = 500
+
+type BattleEndpointName =
+  | 'listBattles'
+  | 'listBattleCases'
+  | 'getBattleStatistics'
+  | 'getBattle'
+  | 'getBattleStatus'
+  | 'createBattle'
+  | 'joinBattle'
+  | 'leaveBattle'
+  | 'startBattle'
+  | 'cancelBattleStart'
+  | 'openBattleView'
+  | 'closeBattleView'
+  | 'sellBattleWinnings'
+  | 'sendBattleEmoji'
+  | 'listUserBattles'
+  | 'getBestBattle'
+  | 'getBattleWinRate'
+  | 'getUserBattleStatistics'
+  | 'listBattleLocks'
+
+export function battleRoutes(deps: BattleDeps & Pick<Deps, 'seedKey'>): Handlers<BattleEndpointName> {
+  const withCounts = { ...deps, caseCounts: liveCounts(deps) }
+  return {
+    listBattles: ({ query }, { caller }) => listBattles(deps, query, caller),
+    listBattleCases: (_input, { caller }) => listBattleCases(withCounts, caller),
+    getBattleStatistics: (_input, { caller }) => getBattleStatistics(deps, caller),
+    getBattle: ({ query }) => getBattle(deps, query.battleUlid),
+    getBattleStatus: (_input, { caller }) => getBattleStatus(deps, caller),
+    createBattle: ({ body }, { gesture }) => createBattle(deps, gesture, body),
+    joinBattle: ({ body }, { gesture }) => joinBattle(deps, gesture, { ulid: body.battleUlid, slot: body.slot }),
+    leaveBattle: ({ body }, { gesture }) => leaveBattle(deps, gesture, { ulid: body.battleUlid }),
+    startBattle: ({ body }, { caller }) => startBattle(deps, caller.userId, body.battleUlid),
+    cancelBattleStart: ({ body }, { caller }) => cancelBattleStart(deps, caller.userId, body.battleUlid),
+    openBattleView: ({ body }, call) => openBattleView(deps, body.battleUlid, call),
+    closeBattleView: ({ body }, call) => closeBattleView(deps, body.battleUlid, call),
+    sellBattleWinnings: ({ body }, { gesture }) => sellBattleWinnings(deps, gesture, body.battleUlid),
+    sendBattleEmoji: ({ body }, { caller }) => sendBattleEmoji(deps, caller.userId, { ...body, ulid: body.battleUlid }),
+    listUserBattles: ({ query }, { caller }) =>
+      listUserBattles(deps, { ...query, userId: BigInt(query.userId) }, caller),
+    getBestBattle: ({ query }, { caller }) => getBestBattle(deps, BigInt(query.userId), caller),
+    getBattleWinRate: ({ query }) => getBattleWinRate(deps, BigInt(query.userId)),
+    getUserBattleStatistics: ({ query }) => getUserBattleStatistics(deps, BigInt(query.userId)),
+    listBattleLocks: async ({ query }) => ({
+      locks: (await selectBattleLocks(deps.database, query.after, LOCKS_AT_ONCE)).map((lock) => ({
+        ...lock,
+        seq: Number(lock.seq),
+        lockedAtS: Number(lock.lockedAtS),
+        beaconRound: Number(lock.beaconRound),
+      })),
+    }),
+  }
+}

@@ -1,0 +1,42 @@
+import { hkdfSync } from 'node:crypto'
+import {
+  type BeaconChain,
+  beaconPublicKey,
+  beaconRoundDueS,
+  QUICKNET,
+  signBeaconRound,
+} from '@runecase/game/beacon-round.ts'
+import type { Deps } from '../../deps.ts'
+import { nodeSha256 } from '../../platform/mac-node.ts'
+
+/**
+ * Where the chance of battles comes from that nobody here can choose. Whoever asks checks the signature against the chain's key: the
+ * source itself is not trusted.
+ */
+export interface Beacon {
+  /** `local` proves only that the chance was not changed afterwards: its key is the operator's. The page says so. */
+  readonly kind: 'quicknet' | 'local'
+  readonly chain: BeaconChain
+  /** The signature (hex) of a round, null while it is not to be had. */
+  signatureOf(round: number): Promise<string | null>
+}
+
+/**
+ * A beacon without a network, for the demo and tests: quicknet's genesis and period, a key of its own from the key that seals
+ * seeds, so that every process of a shop has the same one.
+ */
+export function localBeacon({ seedKey, clock }: Pick<Deps, 'seedKey' | 'clock'>): Beacon {
+  const secretKey = new Uint8Array(hkdfSync('sha256', seedKey, Buffer.alloc(0), 'local beacon', 32))
+  // A key of BLS12-381 is below the order of the group, 0x73ed...: without its highest bits it always is.
+  secretKey[0] = (secretKey[0] as number) & 0x3f
+  const publicKey = beaconPublicKey(secretKey)
+  const chainHash = Buffer.from(nodeSha256(Buffer.from(publicKey, 'hex'))).toString('hex')
+  const chain = { ...QUICKNET, publicKey, chainHash }
+  return {
+    kind: 'local',
+    chain,
+    // Not before its time, as the real one.
+    signatureOf: async (round) =>
+      clock.nowMs() < beaconRoundDueS(chain, round) * 1000 ? null : signBeaconRound(secretKey, round),
+  }
+}

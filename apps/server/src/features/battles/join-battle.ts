@@ -1,0 +1,122 @@
+import { goldFromMinor } from '@runecase/contract/money.ts'
+import { callStart, cancelStart, joinBattle as joined, leaveBattle as left } from '@runecase/game/battle.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { runPlayerCommand } from '../player/public.ts'
+import type { BattleDeps } from './battle-deps.ts'
+import { tellChange } from './battle-facts.ts'
+import { battleOf, lockUnder, saveBattle, taken } from './battle-rules.ts'
+import {
+  type BattleRecord,
+  deleteSeat,
+  freeSeats,
+  getClientSeed,
+  insertBattleLock,
+  insertSeats,
+  lockBattle,
+  type SeatRecord,
+  selectSeats,
+} from './battles.sql.ts'
+import { returnStakes, takeStake } from './stakes.ts'
+
+/**
+ * Takes a slot for the price of the battle. Whoever takes the last one locks the battle in the same transaction: time, beacon round and
+ * the record in the public log.
+ */
+export async function joinBattle(
+  deps: BattleDeps,
+  gesture: Gesture,
+  input: { readonly ulid: string; readonly slot: number },
+): Promise<StoredAnswer> {
+  const answer = await runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+    const { record, seats } = await lockedBattle(tx, input.ulid)
+    const clientSeed = await getClientSeed(tx, player.userId)
+    const seat = { slot: input.slot, playerId: String(player.userId), clientSeed }
+    const battle = taken(joined(battleOf(record, seats), seat, record.nowMs, lockUnder(deps.beacon.chain)))
+    await insertSeats(tx, record.id, [
+      { slot: input.slot, userId: player.userId, bot: null, clientSeed, stakeId: operationId },
+    ])
+    const balanceMinor = await takeStake(tx, { player, stakeId: operationId, priceMinor: record.priceMinor })
+    saveBattle(tx, record, battle)
+    writeLock(tx, record, battle.lock)
+    tellChange(tx, record, { hasProof: battle.lock !== null })
+    return { balance: goldFromMinor(balanceMinor) }
+  })
+  deps.wake()
+  return answer
+}
+
+/**
+ * Leaves before the lock; the stake comes back in the same transaction. When the creator leaves, the battle is over, and the next step
+ * gives the others theirs.
+ */
+export async function leaveBattle(
+  deps: BattleDeps,
+  gesture: Gesture,
+  input: { readonly ulid: string },
+): Promise<StoredAnswer> {
+  const answer = await runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+    const { record, seats } = await lockedBattle(tx, input.ulid)
+    const battle = taken(left(battleOf(record, seats), String(player.userId)))
+    const own = seats.filter((seat) => seat.userId === player.userId)
+    const isOver = battle.status === 'cancelled'
+    saveBattle(tx, record, battle, isOver && seats.length > 1 ? { dueAtMs: record.nowMs } : {})
+    if (isOver) freeSeats(tx, record.id)
+    else deleteSeat(tx, record.id, player.userId)
+    const balances = await returnStakes(tx, {
+      operationId,
+      battleId: record.id,
+      priceMinor: record.priceMinor,
+      stakes: own,
+    })
+    tellChange(tx, record, { isListChanged: isOver })
+    return { balance: goldFromMinor(balances.get(player.userId)?.balanceMinor ?? player.balanceMinor) }
+  })
+  deps.wake()
+  return answer
+}
+
+/** The creator asks for bots; `battle_starting` when he has already. */
+export function startBattle(deps: BattleDeps, userId: bigint, ulid: string) {
+  return changeStart(deps, ulid, (battle, nowMs) => callStart(battle, String(userId), nowMs))
+}
+
+/** The creator stops the countdown. */
+export function cancelBattleStart(deps: BattleDeps, userId: bigint, ulid: string) {
+  return changeStart(deps, ulid, (battle) => cancelStart(battle, String(userId)))
+}
+
+async function changeStart(
+  deps: BattleDeps,
+  ulid: string,
+  step: (battle: ReturnType<typeof battleOf>, nowMs: number) => ReturnType<typeof callStart>,
+) {
+  const after = await deps.database.transaction(async (tx) => {
+    const { record, seats } = await lockedBattle(tx, ulid)
+    const saved = saveBattle(tx, record, taken(step(battleOf(record, seats), record.nowMs)))
+    tellChange(tx, record)
+    return saved
+  })
+  deps.wake()
+  return {
+    battleUlid: after.ulid,
+    status: after.status,
+    startsAt: after.botsAtMs === null ? null : new Date(after.botsAtMs).toISOString(),
+  }
+}
+
+async function lockedBattle(tx: Tx, ulid: string): Promise<{ record: BattleRecord; seats: SeatRecord[] }> {
+  const record = await lockBattle(tx, ulid)
+  if (!record) refuse('dataNotFound')
+  return { record, seats: await selectSeats(tx, [record.id]) }
+}
+
+function writeLock(tx: Tx, record: BattleRecord, lock: { lockedAtMs: number; beaconRound: number } | null): void {
+  if (!lock) return
+  insertBattleLock(tx, {
+    battleId: record.id,
+    lockedAtS: lock.lockedAtMs / 1000,
+    beaconRound: lock.beaconRound,
+  })
+}

@@ -1,0 +1,130 @@
+import { BATTLE_PAGE_SIZE, type BattleStatus, MAX_BATTLE_ROUNDS } from '@runecase/contract/battles.ts'
+import { goldFromMinor } from '@runecase/contract/money.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { listSectionsWithCases, type liveCounts } from '../catalog/public.ts'
+import {
+  countOpenBattles,
+  findBestBattle,
+  isUser,
+  selectBattles,
+  selectLastCases,
+  selectModeResults,
+  selectUserBattles,
+} from './battle-lists.sql.ts'
+import { findActiveBattle, findBattle } from './battles.sql.ts'
+import { type ShowDeps, showBattle, showRows } from './show-battle.ts'
+
+type ListDeps = ShowDeps & Pick<Deps, 'database' | 'clock'>
+
+export interface ListQuery {
+  readonly statuses: readonly BattleStatus[]
+  readonly private?: boolean | undefined
+  readonly mine?: boolean | undefined
+  readonly sort: 'date' | 'price'
+  readonly direction: 'asc' | 'desc'
+  readonly page: number
+}
+
+/** A page of battles; one row more is read to know whether another page follows. */
+export async function listBattles(deps: ListDeps, query: ListQuery, caller: Caller | null) {
+  const isOwn = query.mine === true || query.private === true
+  const active = await countOpenBattles(deps.database)
+  if (isOwn && !caller) return { battles: [], hasNext: false, active }
+  const records = await selectBattles(deps.database, {
+    statuses: query.statuses,
+    memberId: isOwn && caller ? caller.userId : null,
+    isPrivateOnly: query.private === true,
+    sort: query.sort,
+    direction: query.direction,
+    offset: (query.page - 1) * BATTLE_PAGE_SIZE,
+    limit: BATTLE_PAGE_SIZE + 1,
+  })
+  const battles = await showRows(deps, deps.database, records.slice(0, BATTLE_PAGE_SIZE))
+  return { battles, hasNext: records.length > BATTLE_PAGE_SIZE, active }
+}
+
+/** The battle as it is at this moment. A private one is found by whoever knows its ulid, and by nobody else. */
+export async function getBattle(deps: ListDeps, ulid: string) {
+  const record = await findBattle(deps.database, ulid)
+  return record ? showBattle(deps, deps.database, record) : refuse('dataNotFound')
+}
+
+export async function getBattleStatus({ database }: ListDeps, caller: Caller) {
+  const activeBattleUlid = await findActiveBattle(database, caller.userId)
+  return { activeBattleUlid, inBattle: activeBattleUlid !== null }
+}
+
+/** Cases that a battle may hold, in their sections, and those of the caller's last battle that still may. */
+export async function listBattleCases(
+  deps: ListDeps & { readonly caseCounts: ReturnType<typeof liveCounts> },
+  caller: Caller | null,
+) {
+  const sections = await listSectionsWithCases(deps, {
+    filter: { battle: true, caseStatuses: ['available'] },
+    caller,
+    counts: await deps.caseCounts(),
+  })
+  const offered = new Set(sections.flatMap((section) => section.cases.map((one) => one.slug)))
+  const last = caller ? await selectLastCases(deps.database, caller.userId) : []
+  const lastCases = last.flatMap(({ caseId, count }) => {
+    const slug = deps.catalogue.caseById(caseId)?.slug
+    return slug !== undefined && offered.has(slug) ? [{ slug, count }] : []
+  })
+  return { lastCases, maxRounds: MAX_BATTLE_ROUNDS, sections }
+}
+
+/** How a player has fared: sums over the modes. */
+export async function getUserBattleStatistics({ database }: ListDeps, userId: bigint) {
+  if (!(await isUser(database, userId))) refuse('userNotFound')
+  const results = await selectModeResults(database, userId)
+  const allCount = results.reduce((sum, one) => sum + one.count, 0)
+  const winsCount = results.reduce((sum, one) => sum + one.wins, 0)
+  return {
+    allCount,
+    winsCount,
+    winsPercent: allCount === 0 ? 0 : Math.round((winsCount / allCount) * 1000) / 10,
+    maxWin: Math.max(0, ...results.map((one) => goldFromMinor(one.maxWonMinor))),
+    staked: goldFromMinor(results.reduce((sum, one) => sum + one.stakedMinor, 0n)),
+    won: goldFromMinor(results.reduce((sum, one) => sum + one.wonMinor, 0n)),
+    modes: results.map(({ mode, count, wins }) => ({ mode, count, wins })),
+  }
+}
+
+export async function getBattleStatistics(deps: ListDeps, caller: Caller) {
+  const { allCount, maxWin, winsCount, winsPercent } = await getUserBattleStatistics(deps, caller.userId)
+  return { allCount, maxWin, winsCount, winsPercent }
+}
+
+export async function getBattleWinRate(deps: ListDeps, userId: bigint) {
+  const { allCount, winsCount } = await getUserBattleStatistics(deps, userId)
+  return { win: winsCount, lose: allCount - winsCount }
+}
+
+export async function getBestBattle(deps: ListDeps, userId: bigint, caller: Caller | null) {
+  if (!(await isUser(deps.database, userId))) refuse('userNotFound')
+  const best = await findBestBattle(deps.database, userId, caller?.userId === userId)
+  const [battle] = best ? await showRows(deps, deps.database, [best]) : []
+  return { battle: battle ?? null, sum: goldFromMinor(best?.wonMinor ?? 0n) }
+}
+
+/** Finished battles of a player; private ones only where he asks himself. */
+export async function listUserBattles(
+  deps: ListDeps,
+  query: { readonly userId: bigint; readonly page: number; readonly perPage: number },
+  caller: Caller | null,
+) {
+  const { userId, page, perPage } = query
+  if (!(await isUser(deps.database, userId))) refuse('userNotFound')
+  const hasPrivate = caller?.userId === userId
+  const [records, results] = await Promise.all([
+    selectUserBattles(deps.database, { userId, hasPrivate, offset: (page - 1) * perPage, limit: perPage }),
+    selectModeResults(deps.database, userId),
+  ])
+  const total = results.reduce((sum, one) => sum + (hasPrivate ? one.count : one.publicCount), 0)
+  return {
+    battles: await showRows(deps, deps.database, records),
+    pagination: { currentPage: page, pageSize: perPage, total, pageCount: Math.ceil(total / perPage) },
+  }
+}

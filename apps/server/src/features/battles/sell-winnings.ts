@@ -1,0 +1,18 @@
+import { goldFromMinor } from '@runecase/contract/money.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { sellHeld } from '../inventory/public.ts'
+import { runPlayerCommand } from '../player/public.ts'
+import type { BattleDeps } from './battle-deps.ts'
+import { findBattle, selectPrizeIds } from './battles.sql.ts'
+
+/** Sells everything that the caller won in a battle and still holds, at today's prices. Refuses with `invalidItem` when nothing is left. */
+export function sellBattleWinnings(deps: BattleDeps, gesture: Gesture, ulid: string): Promise<StoredAnswer> {
+  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+    const record = await findBattle(tx, ulid)
+    if (!record) refuse('dataNotFound')
+    const sold = await sellHeld(tx, { player, operationId, ids: await selectPrizeIds(tx, record.id, player.userId) })
+    if (sold.count === 0) refuse('invalidItem')
+    return { sum: goldFromMinor(sold.sumMinor), balance: goldFromMinor(sold.balanceMinor) }
+  })
+}

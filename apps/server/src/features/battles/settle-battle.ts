@@ -1,0 +1,191 @@
+import { type Battle, finishBattle } from '@runecase/game/battle.ts'
+import { type BattlePayout, battlePayout } from '@runecase/game/battle-payout.ts'
+import { experienceForSpending, levelOf } from '@runecase/game/level.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type Fact, recordFacts } from '../../platform/facts.ts'
+import { insertItems, moveItems, statusId } from '../inventory/public.ts'
+import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, moveMoney } from '../player/public.ts'
+import type { BattleDeps } from './battle-deps.ts'
+import { type BattleDice, rollTie } from './battle-dice.ts'
+import { tellChange } from './battle-facts.ts'
+import { saveBattle } from './battle-rules.ts'
+import {
+  addSpent,
+  type BattleRecord,
+  type DropRecord,
+  insertPrizes,
+  selectDrops,
+  selectOpenStakes,
+  selectParkedPrizes,
+  updateDue,
+  updateSeatResults,
+} from './battles.sql.ts'
+import { returnStakes } from './stakes.ts'
+
+/** What a winner does not decide about goes into his inventory by itself after this long. */
+const BAG_MS = 72 * 3_600_000
+
+type Drop = DropRecord & { readonly index: number }
+
+/**
+ * Pays a battle out, whole, in the step's transaction: the pot becomes revenue, the drops become items of the winners, what cannot be
+ * divided GOLD, and the seed is revealed. A bot's share stays with the house. The caller holds the locks of the players.
+ */
+export async function settleBattle(
+  deps: BattleDeps,
+  tx: Tx,
+  play: { readonly record: BattleRecord; readonly battle: Battle; readonly dice: BattleDice },
+): Promise<boolean> {
+  const { record, battle, dice } = play
+  const drops = (await selectDrops(tx, record.id)).map((drop) => ({ ...drop, index: 0 }))
+  const payout = battlePayout(record.mode, record.slots, drops, (tiedCount) => rollTie(dice, tiedCount))
+  const playerOf = new Map(
+    battle.seats.flatMap((seat) => (seat.playerId === null ? [] : [[seat.slot, BigInt(seat.playerId)] as const])),
+  )
+  const operationId = deps.ids.next()
+  const received = giveItems(deps, tx, { record, operationId, payout, playerOf })
+  const finished = finishBattle(battle, record.nowMs)
+  saveBattle(tx, record, finished, {
+    tiedCount: payout.tiedCount,
+    finishedAtMs: record.nowMs,
+    revealedSeed: deps.vault.unseal(record.id, record.sealed),
+    ...(received.length > 0 ? { dueAtMs: record.nowMs + BAG_MS } : {}),
+  })
+  updateSeatResults(tx, record.id, resultsOf(record.slots, payout))
+  const levels = await countSpent(tx, record, [...playerOf.values()])
+  await moveMoney(tx, {
+    operationId,
+    entries: [...potEntries(record), ...shareEntries(payout, playerOf)],
+    facts: () => [...received, ...levels, finishedFact(record, payout, playerOf)],
+  })
+  tellChange(tx, record, { hasProof: true, isListChanged: true })
+  return true
+}
+
+function giveItems(
+  deps: BattleDeps,
+  tx: Tx,
+  {
+    record,
+    operationId,
+    payout,
+    playerOf,
+  }: {
+    record: BattleRecord
+    operationId: bigint
+    payout: BattlePayout<Drop>
+    playerOf: ReadonlyMap<number, bigint>
+  },
+): Fact[] {
+  const prizes = payout.shares.flatMap((share) => {
+    const userId = playerOf.get(share.slot)
+    return userId === undefined ? [] : share.drops.map((drop) => ({ ...drop, userId, itemId: deps.ids.next() }))
+  })
+  if (prizes.length === 0) return []
+  insertItems(tx, {
+    operationId,
+    source: 'Battle',
+    status: 'bag',
+    actor: 'system',
+    items: prizes.map(({ userId, itemId, catalogueItemId, valueMinor }) => ({
+      userId,
+      id: itemId,
+      catalogueItemId,
+      priceMinor: valueMinor,
+    })),
+  })
+  insertPrizes(tx, record.id, prizes)
+  return [...new Set(prizes.map((prize) => prize.userId))].map((userId) => ({
+    kind: 'item.received',
+    userId: String(userId),
+    itemIds: prizes.filter((prize) => prize.userId === userId).map((prize) => String(prize.itemId)),
+    source: 'Battle',
+  }))
+}
+
+function resultsOf(slots: number, payout: BattlePayout<Drop>) {
+  return Array.from({ length: slots }, (_, index) => {
+    const share = payout.shares.find((one) => one.slot === index + 1)
+    const goldMinor = share?.goldMinor ?? 0n
+    return {
+      slot: index + 1,
+      goldMinor,
+      wonMinor: (share?.drops ?? []).reduce((sum, drop) => sum + drop.valueMinor, goldMinor),
+    }
+  })
+}
+
+/** What the seats paid has bought the drops. */
+function potEntries(record: BattleRecord): LedgerEntry[] {
+  const amount = record.priceMinor * BigInt(record.slots)
+  const kind = ENTRY_KIND.battlePot
+  return [
+    { accountId: HOUSE_ACCOUNT.battlePots, kind, currency: 'GOLD', amount: -amount },
+    { accountId: HOUSE_ACCOUNT.caseRevenue, kind, currency: 'GOLD', amount },
+  ]
+}
+
+function shareEntries(payout: BattlePayout<Drop>, playerOf: ReadonlyMap<number, bigint>): LedgerEntry[] {
+  const shares = payout.shares.flatMap((share) => {
+    const accountId = playerOf.get(share.slot)
+    return accountId === undefined || share.goldMinor === 0n ? [] : [{ accountId, amount: share.goldMinor }]
+  })
+  const kind = ENTRY_KIND.battleShare
+  const total = shares.reduce((sum, share) => sum + share.amount, 0n)
+  return [
+    ...shares.map((share): LedgerEntry => ({ ...share, kind, currency: 'GOLD' })),
+    { accountId: HOUSE_ACCOUNT.itemsBoughtBack, kind, currency: 'GOLD', amount: -total },
+  ]
+}
+
+async function countSpent(tx: Tx, record: BattleRecord, userIds: readonly bigint[]): Promise<Fact[]> {
+  const experience = experienceForSpending(record.priceMinor)
+  const rows = await addSpent(tx, userIds, { priceMinor: record.priceMinor, experience })
+  return rows.flatMap(({ userId, experienceMinor }): Fact[] => {
+    const level = levelOf(experienceMinor)
+    if (level === levelOf(experienceMinor - experience)) return []
+    return [{ kind: 'level.reached', userId: String(userId), level, experienceMinor: String(experienceMinor) }]
+  })
+}
+
+function finishedFact(record: BattleRecord, payout: BattlePayout<Drop>, playerOf: ReadonlyMap<number, bigint>): Fact {
+  return {
+    kind: 'battle.finished',
+    userId: String(record.creatorId),
+    battleId: String(record.id),
+    playerIds: [...playerOf.values()].map(String),
+    winnerIds: payout.winners.flatMap((slot) => {
+      const userId = playerOf.get(slot)
+      return userId === undefined ? [] : [String(userId)]
+    }),
+  }
+}
+
+/** Gives back what a cancelled battle still holds; answers whether there was anything. */
+export async function refundBattle(deps: BattleDeps, tx: Tx, record: BattleRecord): Promise<boolean> {
+  const stakes = await selectOpenStakes(tx, record.id)
+  updateDue(tx, record.id, null)
+  if (stakes.length === 0) return false
+  await returnStakes(tx, {
+    operationId: deps.ids.next(),
+    battleId: record.id,
+    priceMinor: record.priceMinor,
+    stakes,
+  })
+  tellChange(tx, record)
+  return true
+}
+
+/** Moves into the inventories what winners left undecided for three days. */
+export async function releaseBag(deps: BattleDeps, tx: Tx, record: BattleRecord): Promise<boolean> {
+  if (record.finishedAtMs === null || record.nowMs < record.finishedAtMs + BAG_MS) return false
+  const parked = await selectParkedPrizes(tx, record.id, statusId('bag'))
+  updateDue(tx, record.id, null)
+  const operationId = deps.ids.next()
+  for (const userId of new Set(parked.map((one) => one.userId))) {
+    const ids = parked.filter((one) => one.userId === userId).map((one) => one.itemId)
+    await moveItems(tx, { operationId, userId, ids, from: ['bag'], to: 'progress', actor: 'system' })
+    recordFacts(tx, [{ kind: 'item.received', userId: String(userId), itemIds: ids.map(String), source: 'Battle' }])
+  }
+  return parked.length > 0
+}

@@ -1,0 +1,186 @@
+import type { Battle, BattleDrop, BattleFairness, BattleRow } from '@runecase/contract/battles.ts'
+import { goldFromMinor } from '@runecase/contract/money.ts'
+import { beaconRandomness } from '@runecase/game/beacon-round.ts'
+import { levelOf } from '@runecase/game/level.ts'
+import type { z } from 'zod'
+import type { Queries } from '../../platform/db.ts'
+import type { Catalogue, Pictures } from '../catalog/public.ts'
+import { countViewers } from './battle-viewers.sql.ts'
+import {
+  type BattleCaseRecord,
+  type BattleRecord,
+  type DropRecord,
+  findBattleLock,
+  type SeatRecord,
+  selectBattleCases,
+  selectDrops,
+  selectSeats,
+} from './battles.sql.ts'
+import type { Beacon } from './beacon.ts'
+import { houseBot } from './house-bots.ts'
+
+export type ShownRow = z.output<typeof BattleRow>
+export type ShownBattle = z.output<typeof Battle>
+export type ShownDrop = z.output<typeof BattleDrop>
+export type ShownFairness = z.output<typeof BattleFairness>
+
+export interface ShowDeps {
+  readonly catalogue: Catalogue
+  readonly pictures: Pictures
+  readonly beacon: Beacon
+}
+
+const moment = (ms: number): string => new Date(ms).toISOString()
+const momentOrNull = (ms: number | null): string | null => (ms === null ? null : moment(ms))
+
+/** Battles as a list shows them, in the order given. */
+export async function showRows(
+  deps: ShowDeps,
+  queries: Queries,
+  records: readonly BattleRecord[],
+): Promise<ShownRow[]> {
+  if (records.length === 0) return []
+  const ids = records.map((record) => record.id)
+  const [seats, cases, viewers] = await Promise.all([
+    selectSeats(queries, ids),
+    selectBattleCases(queries, ids),
+    countViewers(queries, ids),
+  ])
+  return records.map((record) =>
+    showRow(deps, record, {
+      seats: seats.filter((seat) => seat.battleId === record.id),
+      cases: cases.filter((one) => one.battleId === record.id),
+      spectators: viewers.get(record.id) ?? 0,
+    }),
+  )
+}
+
+/** One battle, whole: its rounds with the drops that are revealed, and the proof as far as it may be known. */
+export async function showBattle(deps: ShowDeps, queries: Queries, record: BattleRecord): Promise<ShownBattle> {
+  const [seats, cases, viewers, drops, fairness] = await Promise.all([
+    selectSeats(queries, [record.id]),
+    selectBattleCases(queries, [record.id]),
+    countViewers(queries, [record.id]),
+    selectDrops(queries, record.id),
+    showFairness(deps, queries, record),
+  ])
+  const rounds = roundsOf(deps, cases).map((shown, round) => ({
+    case: shown,
+    drops: drops.filter((drop) => drop.round === round).map((drop) => showDrop(deps, drop)),
+  }))
+  return { ...showRow(deps, record, { seats, cases, spectators: viewers.get(record.id) ?? 0 }), rounds, fairness }
+}
+
+function showRow(
+  deps: ShowDeps,
+  record: BattleRecord,
+  parts: { seats: readonly SeatRecord[]; cases: readonly BattleCaseRecord[]; spectators: number },
+): ShownRow {
+  const { seats, cases, spectators } = parts
+  const winners = seats.filter((seat) => (seat.wonMinor ?? 0n) > 0n)
+  return {
+    ulid: record.ulid,
+    status: record.status,
+    mode: record.mode,
+    isPrivate: record.isPrivate,
+    slots: record.slots,
+    price: goldFromMinor(record.priceMinor),
+    cases: cases.map((one) => ({ ...showCase(deps, one), count: one.count })),
+    roundCount: record.rounds,
+    currentRound: record.revealed,
+    players: seats.map((seat) => ({
+      slot: seat.slot,
+      memberId: seat.userId === null ? `bot-${seat.slot}` : String(seat.userId),
+      user: showSitter(deps, seat),
+      total: goldFromMinor(seat.totalMinor),
+    })),
+    creatorId: String(record.creatorId),
+    winners: winners.map((seat) => seat.slot),
+    shares: winners.map((seat) => ({
+      slot: seat.slot,
+      sum: goldFromMinor(seat.wonMinor ?? 0n),
+      gold: goldFromMinor(seat.goldMinor ?? 0n),
+    })),
+    endReason: record.end,
+    spectators,
+    createdAt: moment(record.createdAtMs),
+    botsAt: momentOrNull(record.botsAtMs),
+    lockedAt: momentOrNull(record.lockedAtMs),
+    startsAt: momentOrNull(record.startsAtMs),
+    finishedAt: momentOrNull(record.finishedAtMs),
+    serverTime: moment(record.nowMs),
+  }
+}
+
+/** What may be known of the proof: the seed at the end, the signature at the start, the lock when it happened. */
+export async function showFairness(deps: ShowDeps, queries: Queries, record: BattleRecord): Promise<ShownFairness> {
+  const { chain, kind } = deps.beacon
+  const [cases, seats, lock] = await Promise.all([
+    selectBattleCases(queries, [record.id]),
+    selectSeats(queries, [record.id]),
+    findBattleLock(queries, record.id),
+  ])
+  const signature = record.signature?.toString('hex') ?? null
+  return {
+    commitment: record.commitment.toString('hex'),
+    configHash: record.configHash.toString('hex'),
+    oddsHashes: cases.flatMap((one) => Array.from({ length: one.count }, () => one.oddsHash)),
+    beacon: {
+      kind,
+      chainHash: record.chainHash.toString('hex'),
+      publicKey: chain.publicKey,
+      genesisS: chain.genesisS,
+      periodS: chain.periodS,
+    },
+    lock:
+      lock && record.lockedAtMs !== null && record.beaconRound !== null && record.beaconDueAtMs !== null
+        ? {
+            lockedAt: moment(record.lockedAtMs),
+            beaconRound: record.beaconRound,
+            beaconDueAt: moment(record.beaconDueAtMs),
+            clientSeeds: seats.map((seat) => seat.clientSeed),
+            logSeq: String(lock.seq),
+            logHash: lock.hash,
+            logPrevious: lock.previous,
+          }
+        : null,
+    signature,
+    randomness: signature === null ? null : beaconRandomness(signature),
+    serverSeed: record.revealedSeed?.toString('hex') ?? null,
+    tiedCount: record.tiedCount,
+  }
+}
+
+/** One drop with the item it was when it fell. */
+export function showDrop({ catalogue }: Pick<ShowDeps, 'catalogue'>, drop: Omit<DropRecord, 'battleId'>): ShownDrop {
+  const item = catalogue.itemById(drop.catalogueItemId)
+  return {
+    slot: drop.slot,
+    item: { name: item.name, image: item.image, rarity: item.rarity, price: goldFromMinor(drop.valueMinor) },
+    ticket: drop.ticket,
+  }
+}
+
+function roundsOf(deps: ShowDeps, cases: readonly BattleCaseRecord[]) {
+  return cases.flatMap((one) => Array.from({ length: one.count }, () => showCase(deps, one)))
+}
+
+function showCase({ catalogue }: ShowDeps, one: BattleCaseRecord) {
+  const shown = catalogue.caseById(one.caseId)
+  if (!shown) throw new Error(`case ${one.caseId} of a battle is not in the catalogue`)
+  return { slug: shown.slug, name: shown.name, image: shown.image, price: goldFromMinor(one.priceMinor) }
+}
+
+function showSitter({ pictures }: ShowDeps, seat: SeatRecord): ShownRow['players'][number]['user'] {
+  if (seat.userId === null) {
+    const bot = houseBot(seat.bot ?? 0)
+    return { id: null, name: bot.nickname, avatar: pictures.pathOf(bot.avatar), level: 1, isBot: true }
+  }
+  return {
+    id: String(seat.userId),
+    name: seat.nickname ?? '',
+    avatar: pictures.pathOf(seat.avatar ?? ''),
+    level: levelOf(seat.experienceMinor ?? 0n),
+    isBot: false,
+  }
+}

@@ -1,0 +1,64 @@
+import { goldFromMinor } from '@runecase/contract/money.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, type LockedPlayer, moveMoney } from '../player/public.ts'
+import { insertRefunds } from './battles.sql.ts'
+
+/** Takes a player's stake into the pots; answers his balance. Refuses with `error_not_enough_funds_for_battle`. */
+export async function takeStake(
+  tx: Tx,
+  stake: { readonly player: LockedPlayer; readonly stakeId: bigint; readonly priceMinor: bigint },
+): Promise<bigint> {
+  const { player, stakeId, priceMinor } = stake
+  if (player.balanceMinor < priceMinor) {
+    refuse('error_not_enough_funds_for_battle', {
+      price: goldFromMinor(priceMinor),
+      amount: goldFromMinor(priceMinor - player.balanceMinor),
+    })
+  }
+  const entries = transfer(player.userId, HOUSE_ACCOUNT.battlePots, ENTRY_KIND.battleStake, priceMinor)
+  const balances = await moveMoney(tx, { operationId: stakeId, entries, facts: () => [] })
+  return balances.get(player.userId)?.balanceMinor ?? player.balanceMinor - priceMinor
+}
+
+/** The house stakes for a bot. */
+export async function takeBotStake(tx: Tx, stakeId: bigint, priceMinor: bigint): Promise<void> {
+  const entries = transfer(HOUSE_ACCOUNT.battleBots, HOUSE_ACCOUNT.battlePots, ENTRY_KIND.battleStake, priceMinor)
+  await moveMoney(tx, { operationId: stakeId, entries, facts: () => [] })
+}
+
+/**
+ * Gives stakes back by one operation, each at most once: a second return of the same stake fails the transaction. The caller holds the
+ * locks of the players among them.
+ */
+export async function returnStakes(
+  tx: Tx,
+  refund: {
+    readonly operationId: bigint
+    readonly battleId: bigint
+    readonly priceMinor: bigint
+    readonly stakes: readonly { readonly stakeId: bigint; readonly userId: bigint | null }[]
+  },
+) {
+  const { operationId, battleId, priceMinor, stakes } = refund
+  insertRefunds(tx, { battleId, operationId }, stakes)
+  const bots = BigInt(stakes.filter((stake) => stake.userId === null).length)
+  const people = stakes.flatMap((stake) => (stake.userId === null ? [] : [stake.userId]))
+  const kind = ENTRY_KIND.battleRefund
+  return moveMoney(tx, {
+    operationId,
+    entries: [
+      { accountId: HOUSE_ACCOUNT.battlePots, kind, currency: 'GOLD', amount: -priceMinor * BigInt(stakes.length) },
+      { accountId: HOUSE_ACCOUNT.battleBots, kind, currency: 'GOLD', amount: priceMinor * bots },
+      ...people.map((userId): LedgerEntry => ({ accountId: userId, kind, currency: 'GOLD', amount: priceMinor })),
+    ],
+    facts: () => [],
+  })
+}
+
+function transfer(from: bigint, to: bigint, kind: LedgerEntry['kind'], amount: bigint): LedgerEntry[] {
+  return [
+    { accountId: from, kind, currency: 'GOLD', amount: -amount },
+    { accountId: to, kind, currency: 'GOLD', amount },
+  ]
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+/** What a press on a part of the site is counted under; the place says where it was pressed. */
+export const CLICK_TARGETS = [
+  'Cases',
+  'Battles',
+  'Upgrades',
+  'Contracts',
+  'Missions',
+  'Secret Shop',
+  'Battle Pass',
+  'Top',
+  'Coins',
+  'Daily',
+  'Bonuses',
+  'Refill',
+  'Spend Coins',
+  'Overview',
+  'Top Players',
+  'Join Event',
+  'Event Header Button',
+  'Answer Helped',
+  'Answer Did Not Help',
+] as const
+export type ClickTarget = (typeof CLICK_TARGETS)[number]
+
+/** The five words of a campaign, as links carry them. */
+export const UTM_FIELDS = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const
+export type UtmField = (typeof UTM_FIELDS)[number]
+
+/** Longest word that is counted, in characters. */
+export const MAX_COUNTED_LENGTH = 64
+
+/** Letters, digits and a few signs: enough for a campaign or a host, not for an address of a person. */
+const CountedWord = z.string().regex(/^[\p{L}\p{N} ._:/+-]{1,64}$/u)
+/** A route as the router writes it (`/open/:caseName`): never what stands in it. */
+const Route = z.string().regex(/^\/[a-z0-9/:*-]{0,63}$/i)
+
+export const AnalyticsEvent = z.discriminatedUnion('event', [
+  z.strictObject({
+    event: z.literal('Site - Page Viewed'),
+    page: Route,
+    /** The host one came from, `Direct` for none. */
+    referrer: CountedWord,
+    utmSource: CountedWord.optional(),
+    utmMedium: CountedWord.optional(),
+    utmCampaign: CountedWord.optional(),
+    utmTerm: CountedWord.optional(),
+    utmContent: CountedWord.optional(),
+  }),
+  z.strictObject({ event: z.literal('Click'), target: z.enum(CLICK_TARGETS), place: CountedWord }),
+])
+export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
+
+/** Most events of one call. */
+export const MAX_ANALYTICS_EVENTS = 20
+
+export const analyticsEndpoints = {
+  countEvents: endpoint({
+    method: 'POST',
+    path: '/v1/analytics',
+    summary: 'Counts page views and presses; nobody is told apart, and nothing else is kept',
+    access: 'public',
+    rate: 'beacon',
+    body: z.strictObject({ events: z.array(AnalyticsEvent).min(1).max(MAX_ANALYTICS_EVENTS) }),
+    successStatus: 202,
+    data: z.object({}),
+    refusals: [],
+  }),
+}

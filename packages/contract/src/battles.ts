@@ -1,0 +1,393 @@
+import { z } from 'zod'
+import { Section } from './cases.ts'
+import { endpoint } from './endpoint.ts'
+import { Gold } from './money.ts'
+import { commaList, digits, Id, Moment, Pagination, pageQuery, QueryFlag } from './paging.ts'
+import { RARITIES } from './rarity.ts'
+
+/** How the pot finds its owner: the highest total, the lowest, the better pair, or everybody alike. */
+export const BATTLE_MODES = ['classic', 'crazy', 'team', 'share'] as const
+export type BattleMode = (typeof BATTLE_MODES)[number]
+
+export const BATTLE_STATUSES = ['created', 'started', 'finished', 'cancelled'] as const
+export type BattleStatus = (typeof BATTLE_STATUSES)[number]
+
+/** Why a cancelled battle ended: its creator left, nobody filled it in time, or the beacon of its lock never spoke. */
+export const BATTLE_ENDS = ['creator_left', 'not_filled', 'beacon_silent'] as const
+export type BattleEnd = (typeof BATTLE_ENDS)[number]
+
+/** What may be said in a battle, by code; pictures and words belong to the site. */
+export const BATTLE_EMOJI = ['gg', 'fire', 'laugh', 'cry', 'angry', 'lucky', 'wow', 'hurry'] as const
+export type BattleEmoji = (typeof BATTLE_EMOJI)[number]
+
+/** A battle has this many slots at least and at most; a team battle exactly the most. */
+export const BATTLE_SLOTS = { min: 2, max: 4 } as const
+
+/** The most rounds of one battle. */
+export const MAX_BATTLE_ROUNDS = 50
+
+/** Battles on one page of a list. */
+export const BATTLE_PAGE_SIZE = 20
+
+/** The channel of battles that anybody may join or watch. */
+export const BATTLES_CHANNEL = 'battles'
+
+/** The channel of one battle. */
+export function battleChannel(ulid: string): string {
+  return `battle:${ulid}`
+}
+
+/** 26 characters of Crockford's base 32: 48 bits of time, 80 of chance. Whoever knows it may watch a private battle. */
+export const BattleUlid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)
+
+export const BattlePlayer = z.object({
+  slot: z.int(),
+  /** Names the seat in calls: the player's id, or `bot-` and the slot. */
+  memberId: z.string(),
+  user: z.object({ id: Id.nullable(), name: z.string(), avatar: z.string(), level: z.int(), isBot: z.boolean() }),
+  /** The worth of his drops so far. */
+  total: Gold,
+})
+
+export const BattleDrop = z.object({
+  slot: z.int(),
+  item: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold }),
+  ticket: z.int(),
+})
+
+const BattleCase = z.object({ slug: z.string(), name: z.string(), image: z.string(), price: Gold })
+
+/** A battle as a list shows it: without drops and proof. */
+export const BattleRow = z.object({
+  ulid: BattleUlid,
+  status: z.enum(BATTLE_STATUSES),
+  mode: z.enum(BATTLE_MODES),
+  isPrivate: z.boolean(),
+  /** Number of seats. */
+  slots: z.int(),
+  /** What a seat costs. */
+  price: Gold,
+  /** The cases in the order of their rounds, equal neighbours joined. */
+  cases: z.array(BattleCase.extend({ count: z.int() })),
+  roundCount: z.int(),
+  /** Rounds that are revealed. */
+  currentRound: z.int(),
+  players: z.array(BattlePlayer),
+  creatorId: Id,
+  /** Slots. */
+  winners: z.array(z.int()),
+  /** What each winner received, items and GOLD together. */
+  shares: z.array(z.object({ slot: z.int(), sum: Gold, gold: Gold })),
+  endReason: z.enum(BATTLE_ENDS).nullable(),
+  spectators: z.int(),
+  createdAt: Moment,
+  /** When bots take the free slots. */
+  botsAt: Moment.nullable(),
+  lockedAt: Moment.nullable(),
+  startsAt: Moment.nullable(),
+  finishedAt: Moment.nullable(),
+  /** The server's clock when this was written: moments are to be compared with it, not with the reader's clock. */
+  serverTime: Moment,
+})
+
+/** What proves a battle; every part appears at its moment and not before. */
+export const BattleFairness = z.object({
+  commitment: z.string(),
+  configHash: z.string(),
+  /** One hash per round: of the odds version that the round is opened under. */
+  oddsHashes: z.array(z.string()),
+  beacon: z.object({
+    kind: z.enum(['quicknet', 'local']),
+    chainHash: z.string(),
+    publicKey: z.string(),
+    genesisS: z.int(),
+    periodS: z.int(),
+  }),
+  lock: z
+    .object({
+      lockedAt: Moment,
+      beaconRound: z.int(),
+      beaconDueAt: Moment,
+      /** By slot. */
+      clientSeeds: z.array(z.string()),
+      /** The record in the public log of locks, chained by its hash. */
+      logSeq: z.string(),
+      logHash: z.string(),
+      logPrevious: z.string(),
+    })
+    .nullable(),
+  signature: z.string().nullable(),
+  randomness: z.string().nullable(),
+  serverSeed: z.string().nullable(),
+  tiedCount: z.int().nullable(),
+})
+
+export const Battle = BattleRow.extend({
+  rounds: z.array(z.object({ case: BattleCase, drops: z.array(BattleDrop) })),
+  fairness: BattleFairness,
+})
+
+const OfBattle = z.strictObject({ battleUlid: BattleUlid })
+const OfSeat = z.strictObject({ battleUlid: BattleUlid, slot: z.int() })
+const Started = z.object({ battleUlid: BattleUlid, status: z.enum(BATTLE_STATUSES), startsAt: Moment.nullable() })
+const OfUser = z.strictObject({ userId: Id })
+
+export const battleEndpoints = {
+  listBattles: endpoint({
+    method: 'GET',
+    path: '/battles',
+    summary: 'Public battles, or with `mine` or `private` those of the caller, private ones too',
+    access: 'public',
+    rate: 'read',
+    query: z.strictObject({
+      statuses: commaList(z.enum(BATTLE_STATUSES), 4).default(['created', 'started']),
+      private: QueryFlag.optional(),
+      mine: QueryFlag.optional(),
+      sort: z.enum(['date', 'price']).default('date'),
+      direction: z.enum(['asc', 'desc']).default('desc'),
+      page: digits(1, 1000).default(1),
+    }),
+    data: z.object({ battles: z.array(BattleRow), hasNext: z.boolean(), active: z.int() }),
+    refusals: [],
+  }),
+  listBattleCases: endpoint({
+    method: 'GET',
+    path: '/battles/cases',
+    summary: 'Cases that a battle may hold, by section, and those of the last battle that the caller made',
+    access: 'public',
+    rate: 'read',
+    data: z.object({
+      lastCases: z.array(z.object({ slug: z.string(), count: z.int() })),
+      maxRounds: z.int(),
+      sections: z.array(Section),
+    }),
+    refusals: [],
+  }),
+  getBattleStatistics: endpoint({
+    method: 'GET',
+    path: '/battles/statistics',
+    summary: 'How the caller has fared in battles',
+    access: 'player',
+    rate: 'read',
+    data: z.object({ allCount: z.int(), maxWin: Gold, winsCount: z.int(), winsPercent: z.number() }),
+    refusals: [],
+  }),
+  getBattle: endpoint({
+    method: 'GET',
+    path: '/battles/battle',
+    summary: 'One battle, whole as of this moment',
+    access: 'public',
+    rate: 'read',
+    query: OfBattle,
+    data: Battle,
+    refusals: ['dataNotFound'],
+  }),
+  getBattleStatus: endpoint({
+    method: 'GET',
+    path: '/battles/status',
+    summary: 'The battle that the caller is in',
+    access: 'player',
+    rate: 'read',
+    data: z.object({ activeBattleUlid: BattleUlid.nullable(), inBattle: z.boolean() }),
+    refusals: [],
+  }),
+  createBattle: endpoint({
+    method: 'POST',
+    path: '/battles',
+    summary: 'Makes a battle and takes slot 1 for its price',
+    access: 'player',
+    rate: 'battle',
+    body: z.strictObject({
+      cases: z
+        .array(z.strictObject({ slug: z.string().min(1).max(100), count: z.int().min(1).max(1000) }))
+        .min(1)
+        .max(MAX_BATTLE_ROUNDS),
+      players: z.int().min(BATTLE_SLOTS.min).max(BATTLE_SLOTS.max),
+      mode: z.enum(BATTLE_MODES),
+      isPrivate: z.boolean(),
+    }),
+    isIdempotent: true,
+    data: z.object({ battleUlid: BattleUlid, balance: Gold }),
+    refusals: [
+      'validation',
+      'case_not_available',
+      'error_too_many_rounds',
+      'error_max_rounds',
+      'error_not_enough_funds_for_battle',
+      'battle_already_in',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
+  }),
+  joinBattle: endpoint({
+    method: 'POST',
+    path: '/battles/join',
+    summary: 'Takes a free slot for the price of the battle; the last one locks it',
+    access: 'player',
+    rate: 'battle',
+    body: OfSeat,
+    isIdempotent: true,
+    data: z.object({ balance: Gold }),
+    refusals: [
+      'dataNotFound',
+      'battle_slot_taken',
+      'battle_closed',
+      'battle_locked',
+      'battle_already_in',
+      'error_not_enough_funds_for_battle',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
+  }),
+  leaveBattle: endpoint({
+    method: 'POST',
+    path: '/battles/leave',
+    summary: 'Leaves before the lock and gets the stake back; the creator ends the battle for all',
+    access: 'player',
+    rate: 'battle',
+    body: OfSeat.partial({ slot: true }),
+    isIdempotent: true,
+    data: z.object({ balance: Gold }),
+    refusals: [
+      'dataNotFound',
+      'battle_not_member',
+      'battle_closed',
+      'battle_locked',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
+  }),
+  startBattle: endpoint({
+    method: 'POST',
+    path: '/battles/start',
+    summary: 'The creator asks bots of the house into the free slots, five seconds from now',
+    access: 'player',
+    rate: 'battle',
+    body: OfBattle,
+    data: Started,
+    refusals: ['dataNotFound', 'battle_not_creator', 'battle_closed', 'battle_locked', 'battle_starting'],
+  }),
+  cancelBattleStart: endpoint({
+    method: 'POST',
+    path: '/battles/cancel_start',
+    summary: 'The creator stops that countdown',
+    access: 'player',
+    rate: 'battle',
+    body: OfBattle,
+    data: Started,
+    refusals: ['dataNotFound', 'battle_not_creator', 'battle_closed', 'battle_locked', 'battle_not_starting'],
+  }),
+  openBattleView: endpoint({
+    method: 'POST',
+    path: '/battles/open',
+    summary: 'Somebody watches; said again every minute while he does',
+    access: 'public',
+    rate: 'write',
+    body: OfBattle,
+    data: z.object({ spectators: z.int() }),
+    refusals: ['dataNotFound'],
+  }),
+  closeBattleView: endpoint({
+    method: 'POST',
+    path: '/battles/close',
+    summary: 'He watches no more',
+    access: 'public',
+    rate: 'write',
+    body: OfBattle,
+    data: z.object({ spectators: z.int() }),
+    refusals: ['dataNotFound'],
+  }),
+  sellBattleWinnings: endpoint({
+    method: 'POST',
+    path: '/battles/sell',
+    summary: 'Sells everything the caller won in a battle and still holds',
+    access: 'player',
+    rate: 'trade',
+    body: OfBattle,
+    isIdempotent: true,
+    data: z.object({ sum: Gold, balance: Gold }),
+    refusals: ['dataNotFound', 'invalidItem', 'idempotency_in_progress', 'idempotency_mismatch'],
+  }),
+  sendBattleEmoji: endpoint({
+    method: 'POST',
+    path: '/battles/emoji',
+    summary: 'A member says something of the fixed set, once a second',
+    access: 'player',
+    rate: 'emoji',
+    body: z.strictObject({ battleUlid: BattleUlid, content: z.enum(BATTLE_EMOJI), memberId: z.string().max(32) }),
+    data: z.object({}),
+    refusals: ['dataNotFound', 'battle_not_member'],
+  }),
+  listUserBattles: endpoint({
+    method: 'GET',
+    path: '/v1/battles',
+    summary: 'Finished battles of a player, newest first; private ones only to himself',
+    access: 'public',
+    rate: 'read',
+    query: OfUser.extend(pageQuery(BATTLE_PAGE_SIZE)),
+    data: z.object({ battles: z.array(BattleRow), pagination: Pagination }),
+    refusals: ['userNotFound'],
+  }),
+  getBestBattle: endpoint({
+    method: 'GET',
+    path: '/v1/battles/best',
+    summary: 'The battle that gave a player most; null before his first win',
+    access: 'public',
+    rate: 'read',
+    query: OfUser,
+    data: z.object({ battle: BattleRow.nullable(), sum: Gold }),
+    refusals: ['userNotFound'],
+  }),
+  getBattleWinRate: endpoint({
+    method: 'GET',
+    path: '/v1/battles/winrate',
+    summary: 'How many battles a player won and lost',
+    access: 'public',
+    rate: 'read',
+    query: OfUser,
+    data: z.object({ win: z.int(), lose: z.int() }),
+    refusals: ['userNotFound'],
+  }),
+  getUserBattleStatistics: endpoint({
+    method: 'GET',
+    path: '/v1/battles/statistic',
+    summary: 'How a player has fared in battles, by mode',
+    access: 'public',
+    rate: 'read',
+    query: OfUser,
+    data: z.object({
+      allCount: z.int(),
+      winsCount: z.int(),
+      winsPercent: z.number(),
+      maxWin: Gold,
+      staked: Gold,
+      won: Gold,
+      modes: z.array(z.object({ mode: z.enum(BATTLE_MODES), count: z.int(), wins: z.int() })),
+    }),
+    refusals: ['userNotFound'],
+  }),
+  listBattleLocks: endpoint({
+    method: 'GET',
+    path: '/v1/fair/battle-locks',
+    summary: 'The public log of battle locks, oldest first: each record holds the hash of the one before it',
+    access: 'public',
+    rate: 'read',
+    query: z.strictObject({ after: digits(0, 2_000_000_000).default(0) }),
+    data: z.object({
+      locks: z.array(
+        z.object({
+          seq: z.int(),
+          /** SHA-256 of the battle's ulid: a private battle stays private. */
+          battleHash: z.string(),
+          lockedAtS: z.int(),
+          beaconRound: z.int(),
+          /** SHA-256 of the client seeds, joined by commas. */
+          seedsHash: z.string(),
+          previous: z.string(),
+          hash: z.string(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Moment } from './paging.ts'
+
+/** Who can vouch for a player, in the order in which they are offered. */
+export const PROVIDERS = ['steam', 'google', 'vk'] as const
+export type ProviderName = (typeof PROVIDERS)[number]
+
+const Provider = z.object({ provider: z.enum(PROVIDERS) })
+
+/** What brought a newcomer: the five tags of the campaign and the page he came in by. */
+export const SignUpOrigin = z.strictObject({
+  utmSource: z.string().max(200).optional(),
+  utmMedium: z.string().max(200).optional(),
+  utmCampaign: z.string().max(200).optional(),
+  utmTerm: z.string().max(200).optional(),
+  utmContent: z.string().max(200).optional(),
+  url: z.string().max(1000).optional(),
+})
+export type SignUpOrigin = z.infer<typeof SignUpOrigin>
+
+/** What every way of making an account asks for: the promise that the guest was given, and the client seed he drew after it. */
+export const FirstSeed = {
+  commitment: z.string().regex(/^[A-Za-z0-9_-]{20,200}$/),
+  clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+}
+
+/**
+ * Why a sign-in at a provider came to nothing, as the site's `/auth` page is told in its query: `interrupted` stands for whatever does not
+ * fit together, so that an attacker learns nothing by it.
+ */
+export const SIGN_IN_FAULTS = [
+  'interrupted',
+  'denied',
+  'unavailable',
+  'commitment_invalid',
+  'identity_taken',
+  'identity_exists',
+] as const
+export type SignInFault = (typeof SIGN_IN_FAULTS)[number]
+
+/** A cookie of the page that holds where to go on after a sign-in. */
+export const RETURN_COOKIE = 'authredirect'
+
+export const identityEndpoints = {
+  listProviders: endpoint({
+    method: 'GET',
+    path: '/v1/auth/providers',
+    summary: 'The providers that a visitor may sign in by: those whose keys are set',
+    access: 'public',
+    rate: 'read',
+    data: z.object({ providers: z.array(z.enum(PROVIDERS)) }),
+    refusals: [],
+  }),
+  beginSignIn: endpoint({
+    method: 'GET',
+    path: '/v1/auth/{provider}',
+    summary:
+      'Sends the visitor to a provider; `response` is the page that he comes back to. A newcomer needs `commitment` and `client_seed`',
+    access: 'public',
+    rate: 'write',
+    params: Provider,
+    query: SignUpOrigin.extend({
+      response: z.string().max(300).optional(),
+      commitment: FirstSeed.commitment.optional(),
+      clientSeed: FirstSeed.clientSeed.optional(),
+    }),
+    isRedirect: true,
+    data: z.object({ location: z.string() }),
+    refusals: ['dataNotFound'],
+  }),
+  finishSignIn: endpoint({
+    method: 'GET',
+    path: '/v1/auth/{provider}/callback',
+    summary:
+      'Where a provider sends the visitor back to; goes on to the site with a login token for this browser, good for a minute',
+    access: 'public',
+    rate: 'write',
+    params: Provider,
+    isRedirect: true,
+    isQueryForeign: true,
+    data: z.object({ location: z.string() }),
+    refusals: ['dataNotFound'],
+  }),
+  listIdentities: endpoint({
+    method: 'GET',
+    path: '/v1/users/socials',
+    summary: 'By which providers the player can sign in, and whether he has a login',
+    access: 'player',
+    rate: 'read',
+    query: z.strictObject({ userId: Id.optional() }),
+    data: z.object({
+      hasLogin: z.boolean(),
+      items: z.array(z.object({ type: z.enum(PROVIDERS), name: z.string().nullable(), linkedAt: Moment })),
+    }),
+    refusals: [],
+  }),
+  beginLink: endpoint({
+    method: 'POST',
+    path: '/v1/auth/{provider}/link',
+    summary: 'Begins to add a provider to the account; answers where to go',
+    access: 'player',
+    rate: 'write',
+    params: Provider,
+    body: z.strictObject({}),
+    data: z.object({ url: z.string() }),
+    refusals: ['dataNotFound', 'identity_exists', 'temporarily_unavailable'],
+  }),
+  unlinkIdentity: endpoint({
+    method: 'POST',
+    path: '/v1/auth/{provider}/unlink',
+    summary: 'Takes a provider from the account, unless it is the only way in',
+    access: 'player',
+    rate: 'write',
+    params: Provider,
+    body: z.strictObject({}),
+    data: z.object({}),
+    refusals: ['dataNotFound', 'last_way_in'],
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/v1/auth/sessions',
+    summary: 'The sessions of the player that live, the latest used first',
+    access: 'player',
+    rate: 'read',
+    data: z.object({
+      items: z.array(
+        z.object({
+          id: Id,
+          isCurrent: z.boolean(),
+          way: z.enum(['quick', 'password', ...PROVIDERS]).nullable(),
+          address: z.string().nullable(),
+          userAgent: z.string().nullable(),
+          createdAt: Moment,
+          seenAt: Moment,
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  trackSession: endpoint({
+    method: 'POST',
+    path: '/v1/users/sessions',
+    summary: 'Notes by which address and campaign a session came in; the first note of a session stays',
+    access: 'player',
+    rate: 'write',
+    isForm: true,
+    body: z.strictObject({
+      sessionUrl: z.string().min(1).max(1000),
+      fbp: z.string().max(100).default(''),
+      fbc: z.string().max(300).default(''),
+    }),
+    data: z.object({}),
+    refusals: [],
+  }),
+}
