@@ -1,31 +1,18 @@
 import type { Client } from 'pg'
 import { TICKETS } from './fair-draw.ts'
+import { fitLines, type LineFit, type LineSeen, MOST_ERRORS } from './line-fit.ts'
 import { oddsOf } from './published-odds.ts'
-import { type Fit, fitOf, normalTails, uniformityOf } from './significance.ts'
+import { normalTails, uniformityOf } from './significance.ts'
 
 /** Below this many draws a player's mean says too little about him. */
 const LEAST_DRAWS = 20
-/** A published value may lie this many standard errors off (fairness page, acceptance statistics). */
-const MOST_ERRORS = 4.5
 const LEAST_P = 0.001
 
-interface RowSeen {
-  readonly item: string
-  readonly tickets: number
-  readonly seen: number
-}
-
 /** What one published version gave so far. */
-export interface CaseSeen {
+export interface CaseSeen extends LineFit {
   readonly slug: string
   readonly version: number
-  readonly draws: number
-  readonly rows: readonly RowSeen[]
-  readonly fit: Fit
-  readonly statedValueMinor: number
-  readonly seenValueMinor: number
-  /** How many standard errors the mean value lies from the stated one; null until the rarest line expects a draw, because no mean is normal before. */
-  readonly errors: number | null
+  readonly rows: readonly LineSeen[]
 }
 
 export interface Observed {
@@ -62,9 +49,9 @@ export async function observe(client: Client): Promise<Observed> {
       item: itemOf.get(line.itemId) ?? String(line.itemId),
       tickets: line.to - (lines[index - 1]?.to ?? 0),
       seen: counts.get(line.itemId) ?? 0,
-      value: Number(line.value),
+      valueMinor: Number(line.value),
     }))
-    return [compare(slugOf.get(caseId ?? 0) ?? key, version ?? 0, seen)]
+    return [{ slug: slugOf.get(caseId ?? 0) ?? key, version: version ?? 0, rows: seen, ...fitLines(seen) }]
   })
   for (const one of cases) {
     if (one.fit.p < LEAST_P / cases.length)
@@ -80,19 +67,6 @@ export async function observe(client: Client): Promise<Observed> {
   if (players.p < LEAST_P)
     findings.push(`players differ in their luck more than chance allows, p = ${players.p.toExponential(2)}`)
   return { cases, players, findings }
-}
-
-function compare(slug: string, version: number, rows: readonly (RowSeen & { value: number })[]): CaseSeen {
-  const draws = rows.reduce((sum, row) => sum + row.seen, 0)
-  const mean = (weight: (row: (typeof rows)[number]) => number) => rows.reduce((sum, row) => sum + weight(row), 0)
-  const statedValueMinor = mean((row) => (row.tickets / TICKETS) * row.value)
-  const seenValueMinor = mean((row) => (row.seen / draws) * row.value)
-  const variance = mean((row) => (row.tickets / TICKETS) * (row.value - statedValueMinor) ** 2)
-  const fit = fitOf(rows.map((row) => ({ seen: row.seen, chance: row.tickets / TICKETS })))
-  const rarest = Math.min(...rows.map((row) => row.tickets)) / TICKETS
-  const isJudged = variance > 0 && rarest * draws >= 1
-  const errors = isJudged ? (seenValueMinor - statedValueMinor) / Math.sqrt(variance / draws) : null
-  return { slug, version, draws, rows, fit, statedValueMinor, seenValueMinor, errors }
 }
 
 /** Tickets are uniform for everybody, so the mean of a player's tickets is normal around the middle. */

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import type { CaseRules } from '@runecase/game/case-rules.ts'
+import { type PreparedOdds, prepareOdds } from '@runecase/game/odds.ts'
+import { mergeCatalogue, oddsRowsOf, rulesOf } from '../apps/server/src/features/catalog/catalogue-records.ts'
+import { parseSource, readCatalogueSource } from '../apps/server/src/features/catalog/catalogue-source.ts'
+
+const DEMO = fileURLToPath(new URL('../demo', import.meta.url))
+const NOTHING = { items: new Map(), sections: new Map(), cases: new Map(), contents: new Map() }
+
+/** A case as an opening sees it. */
+export interface DemoCase {
+  readonly slug: string
+  readonly rules: CaseRules
+  readonly odds: PreparedOdds
+}
+
+/** Every case of the demo catalogue, read and priced as an import does it. */
+export async function readDemoCases(): Promise<DemoCase[]> {
+  const state = mergeCatalogue(NOTHING, parseSource(await readCatalogueSource(DEMO)))
+  return [...state.cases.values()].map((one) => {
+    const rows = oddsRowsOf(state.contents.get(one.id) ?? [], state.items)
+    if (!rows) throw new Error(`${one.slug} holds an item that is not there`)
+    return { slug: one.slug, rules: rulesOf(one), odds: prepareOdds(rows) }
+  })
+}

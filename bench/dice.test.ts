@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { nodeMac } from '../apps/server/src/platform/mac-node.ts'
+import { type DemoCase, readDemoCases } from './demo-cases.ts'
+import { judgeCase, judgeTickets, judgeUpgrades, type MakeDice, remainderDice, shopDice } from './dice-statistics.ts'
+
+/** Seeds are fixed, so that a run by chance refuses nobody; `npm run bench -- dice` takes fresh ones and many more rolls. */
+const SEED = createHash('sha256').update('statistics of the tests').digest()
+const dice = shopDice(nodeMac)
+
+describe('tickets', () => {
+  test('of the shop are spread as chance spreads them, one independent of the other', () => {
+    expect(judgeTickets(dice, SEED, 1_000_000).faults).toEqual([])
+  }, 60_000)
+
+  test('by the remainder of 32 bits are refused', () => {
+    expect(judgeTickets(remainderDice(nodeMac), SEED, 1_000_000).faults).toEqual([
+      expect.stringMatching(/^the top tickets are too rare/),
+    ])
+  }, 60_000)
+
+  test.each<[string, MakeDice, RegExp]>([
+    [
+      'that follow one another',
+      (seed, nonce) => ({
+        uniform: (purpose, index, range) =>
+          Math.floor(
+            (dice(seed, nonce).uniform(purpose, index, range) + dice(seed, nonce + 1).uniform(purpose, index, range)) /
+              2,
+          ),
+      }),
+      /serial correlation/,
+    ],
+    [
+      'that alternate',
+      (seed, nonce) => ({
+        uniform: (purpose, index, range) =>
+          (dice(seed, nonce).uniform(purpose, index, range) % (range / 2)) + (nonce % 2) * (range / 2),
+      }),
+      /runs p/,
+    ],
+    [
+      'that leave numbers out',
+      (seed, nonce) => ({
+        uniform: (purpose, index, range) => dice(seed, nonce).uniform(purpose, index, range * 0.99),
+      }),
+      /chi-square/,
+    ],
+  ])('%s are refused', (_, broken, why) => {
+    expect(judgeTickets(broken, SEED, 100_000).faults.join()).toMatch(why)
+  })
+})
+
+describe('openings', () => {
+  let cases: DemoCase[]
+  beforeAll(async () => {
+    cases = await readDemoCases()
+  })
+
+  test('of every case give what is published: items, values, factors and coins', () => {
+    expect(cases.length).toBeGreaterThan(40)
+    const faults = cases.flatMap((one) => judgeCase(one, dice, SEED, { opens: 5_000, cases: cases.length }).faults)
+    expect(faults).toEqual([])
+  }, 120_000)
+
+  test('of a case whose dearest items come half as often as published are refused', () => {
+    const [one] = cases
+    if (!one) throw new Error('the demo has no case')
+    const stingy: MakeDice = (seed, nonce) => ({
+      uniform(purpose, index, range) {
+        const fair = dice(seed, nonce).uniform(purpose, index, range)
+        return fair > range * 0.98 && nonce % 2 === 0 ? range - 1 - fair : fair
+      },
+    })
+    expect(judgeCase(one, stingy, SEED, { opens: 20_000, cases: 1 }).faults.length).toBeGreaterThan(0)
+  }, 60_000)
+})
+
+test('upgrades are won as often as their chance says, at every threshold', () => {
+  expect(judgeUpgrades(dice, SEED, { thresholds: 50, plays: 4_000 }).faults).toEqual([])
+  const kind: MakeDice = (seed, nonce) => ({
+    uniform: (purpose, index, range) => Math.floor(dice(seed, nonce).uniform(purpose, index, range) * 0.9),
+  })
+  expect(judgeUpgrades(kind, SEED, { thresholds: 50, plays: 4_000 }).faults.length).toBeGreaterThan(0)
+}, 60_000)
