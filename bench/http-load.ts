@@ -19,7 +19,7 @@ export interface LoadOptions {
   readonly connections: number
   readonly durationMs: number
   /** The bytes of the next request on a connection. */
-  readonly nextRequest: (connection: number) => Buffer
+  readonly nextRequest: (connection: number) => Buffer | string
 }
 
 const HEADER_END = Buffer.from('\r\n\r\n')
@@ -64,7 +64,7 @@ function driveConnection(options: LoadOptions, connection: number, endsAt: numbe
     let sentAt = 0
     const send = () => {
       sentAt = performance.now()
-      socket.write(options.nextRequest(connection))
+      socket.write(options.nextRequest(connection), 'latin1')
     }
     socket.once('connect', send)
     socket.once('error', reject)

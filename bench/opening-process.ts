@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { api } from '@runecase/contract/api.ts'
+import pino from 'pino'
+import { readConfig } from '../apps/server/src/config.ts'
+import { openBatch } from '../apps/server/src/features/cases/open-batch.ts'
+import { OpeningGate } from '../apps/server/src/features/cases/opening-gate.ts'
+import { OpeningQueue } from '../apps/server/src/features/cases/opening-queue.ts'
+import { LiveCatalogue } from '../apps/server/src/features/catalog/public.ts'
+import { rotateWornSeed, SeedVault } from '../apps/server/src/features/player/public.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { Database } from '../apps/server/src/platform/db.ts'
+import { BoundEndpoint } from '../apps/server/src/platform/http/bound-endpoint.ts'
+import { HttpGesture } from '../apps/server/src/platform/http/http-gesture.ts'
+import { IdSource } from '../apps/server/src/platform/ids.ts'
+import { openImages } from '../apps/server/src/platform/images/images.ts'
+import { type OpeningDriver, turnsOf } from './opening-load.ts'
+import type { BenchPlayer } from './shop-players.ts'
+
+const MASTERS = fileURLToPath(new URL('../art/masters', import.meta.url))
+/** Beside the node of `makePlayers`. */
+const BENCH_NODE = 62
+
+/** Openings by the shop's own code in this process, without HTTP: its queue, its transactions, its answers. */
+export async function inProcess(
+  place: { readonly databaseUrl: string; readonly dataDir: string },
+  players: readonly BenchPlayer[],
+  slugs: readonly string[],
+): Promise<{ readonly drive: OpeningDriver; close(): Promise<void> }> {
+  const { secrets } = readConfig(process.env)
+  const database = new Database({ url: place.databaseUrl, poolSize: 4, plans: 'by_key' })
+  const log = pino({ level: 'error' })
+  const base = {
+    database,
+    clock: systemClock,
+    ids: new IdSource(systemClock, BENCH_NODE),
+    random: randomBytes,
+    log,
+    seedKey: secrets.seedKey,
+  }
+  const images = await openImages({ mastersRoot: MASTERS, dataDir: place.dataDir, log })
+  const pictures = { pathOf: (id: string) => images.pathOf(id) }
+  const catalogue = await LiveCatalogue.load({ ...base, pictures })
+  const vault = new SeedVault(base)
+  const queue = new OpeningQueue({
+    openBatch: (requests, isAlone) => openBatch({ ...base, catalogue, seeds: vault }, requests, isAlone),
+    rotateSeed: (worn) => rotateWornSeed({ ...base, vault }, worn),
+  })
+  const gate = new OpeningGate(queue, { isPaced: false })
+  const endpoint = new BoundEndpoint('openCase', api.openCase, async () => undefined)
+  const cases = slugs.map((slug) => ({ slug, id: catalogue.caseBySlug(slug)?.id ?? -1 }))
+  const run = randomBytes(4).toString('hex')
+  let gestures = 0
+
+  const open = async (player: BenchPlayer, count: number) => {
+    gestures += 1
+    const one = cases[gestures % cases.length] as (typeof cases)[number]
+    const input = { params: { name: one.slug }, query: {}, body: { multiOpen: count } }
+    const gesture = new HttpGesture(
+      endpoint,
+      input,
+      { userId: player.userId, key: `${run}-${gestures}` },
+      { say: (code) => code, language: 'ru' },
+    )
+    const answer = await gate.open({ ...player, caseId: one.id, count, expectedPriceMinor: undefined, gesture })
+    if (answer.httpStatus !== 200) throw new Error(`an opening was answered ${answer.httpStatus}`)
+  }
+
+  return {
+    close: () => database.close(),
+    async drive({ connections, count, durationMs }) {
+      const next = turnsOf(players, connections)
+      const latencies: number[] = []
+      const startedAt = performance.now()
+      const caller = async (connection: number) => {
+        for (let now = performance.now(); now - startedAt < durationMs; ) {
+          await open(next(connection), count)
+          const answeredAt = performance.now()
+          latencies.push(answeredAt - now)
+          now = answeredAt
+        }
+      }
+      await Promise.all(Array.from({ length: connections }, (_, connection) => caller(connection)))
+      const seconds = (performance.now() - startedAt) / 1000
+      latencies.sort((a, b) => a - b)
+      const at = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0
+      return { requests: latencies.length, seconds, p50Ms: at(0.5), p99Ms: at(0.99) }
+    },
+  }
+}
