@@ -31,6 +31,8 @@ interface AnyQuery {
   readonly call: object
   readonly queryKey: readonly unknown[]
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
+  // A method, so that a read of any endpoint fits.
+  shape?(answer: unknown): unknown
 }
 
 /**
@@ -57,7 +59,10 @@ export async function prefetchOnServer(
   const client = new QueryClient()
   const ask = (query: AnyQuery) => ({
     queryKey: query.queryKey,
-    queryFn: () => api.call(query.endpoint, query.call as EndpointCall<Api[EndpointName]>),
+    queryFn: async () => {
+      const answer = await api.call(query.endpoint, query.call as EndpointCall<Api[EndpointName]>)
+      return query.shape ? query.shape(answer) : answer
+    },
     retry: false as const,
   })
   try {

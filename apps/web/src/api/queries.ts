@@ -34,9 +34,39 @@ export function endpointQuery<N extends EndpointName>(endpoint: N, call: Endpoin
   }
 }
 
+/** A read of which a screen needs a part alone: that part is what is kept, and what the page carries to the browser. */
+export interface ShapedQuery<N extends EndpointName, Data> {
+  readonly endpoint: N
+  readonly call: EndpointCall<Api[N]>
+  readonly queryKey: readonly [N, EndpointCall<Api[N]>, string]
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>
+  readonly shape: (answer: EndpointData<Api[N]>) => Data
+}
+
+/** Declares a read whose answer is cut to what `shape` makes of it; `name` tells its shapes apart in the cache. */
+export function shapedQuery<N extends EndpointName, Data>(
+  { endpoint, call, queryKey, queryFn }: EndpointQuery<N>,
+  name: string,
+  shape: (answer: EndpointData<Api[N]>) => Data,
+): ShapedQuery<N, Data> {
+  return {
+    endpoint,
+    call,
+    queryKey: [...queryKey, name],
+    queryFn: async (context) => shape(await queryFn(context)),
+    shape,
+  }
+}
+
+/** A declared read, whole or shaped. */
+interface PrefetchedQuery<Data> {
+  readonly queryKey: readonly unknown[]
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<Data>
+}
+
 /** The answer of a query that the screen's loader has prefetched; suspends only if the cache has lost it since. */
-export function usePrefetched<N extends EndpointName>(query: EndpointQuery<N>): EndpointData<Api[N]> {
-  return useSuspenseQuery<EndpointData<Api[N]>>({
+export function usePrefetched<Data>(query: PrefetchedQuery<Data>): Data {
+  return useSuspenseQuery<Data>({
     queryKey: query.queryKey,
     queryFn: ({ signal }) => query.queryFn({ signal }),
   }).data

@@ -1,6 +1,4 @@
 import { LockIcon } from '@phosphor-icons/react/dist/ssr/Lock'
-import { LockOpenIcon } from '@phosphor-icons/react/dist/ssr/LockOpen'
-import { isCaseLocked, isEnded } from '@runecase/game/case-label.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,16 +10,9 @@ import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './case-card.module.css'
 import { CaseLabelRibbon } from './case-label-ribbon.tsx'
-import { type Case, caseDropsQuery, caseQuery } from './catalog.queries.ts'
+import { caseDropsQuery, caseQuery } from './catalog.queries.ts'
+import { type ShelfCase, shelfStateOf } from './shelf-case.ts'
 import { VolatilityMark } from './volatility-mark.tsx'
-
-/** How the card of a case stands on the shelf: open to be opened, kept for a higher level, or over. */
-export function caseState(one: Case, userLevel: number): 'open' | 'locked' | 'ended' {
-  const { opensRemaining } = one.statisticData
-  if (isEnded({ ...one, isLanding: one.kind === 'landing', isCoin: one.kind === 'coin', opensRemaining }))
-    return 'ended'
-  return isCaseLocked(one.level, one.locked, userLevel) ? 'locked' : 'open'
-}
 
 /** A case on a shelf; it leads to the screen where it is opened, which is fetched when the pointer or the focus rests on it. */
 export function CaseCard({
@@ -29,7 +20,7 @@ export function CaseCard({
   userLevel,
   isEager = false,
 }: {
-  readonly one: Case
+  readonly one: ShelfCase
   /** Of the player who looks; 1 for a guest. */
   readonly userLevel: number
   /** Of the first screen. */
@@ -37,7 +28,7 @@ export function CaseCard({
 }) {
   const { t } = useTranslation('catalog')
   const client = useQueryClient()
-  const state = caseState(one, userLevel)
+  const state = shelfStateOf(one, userLevel)
   const warm = () => {
     void client.prefetchQuery(caseQuery(one.slug))
     void client.prefetchQuery(caseDropsQuery(one.slug))
@@ -48,31 +39,24 @@ export function CaseCard({
       prefetch="intent"
       onMouseEnter={warm}
       onFocus={warm}
-      className={`${styles.card} ${edgeClass} ${styles[state] ?? ''}`}
-      style={{ '--a': one.colorData.from } as CSSProperties}
+      className={[styles.card, edgeClass, styles[state]].filter(Boolean).join(' ')}
+      style={{ '--a': one.accent } as CSSProperties}
     >
-      <CaseLabelRibbon one={one} />
+      {one.label && <CaseLabelRibbon label={one.label} />}
       {state !== 'ended' && <VolatilityMark volatility={one.volatility} />}
       <span className={styles.picture}>
-        <Picture
-          src={one.appearanceData.image}
-          width={180}
-          height={180}
-          sizes="(max-width: 767px) 44vw, 200px"
-          alt=""
-          isEager={isEager}
-        />
+        <Picture src={one.image} width={200} height={200} alt="" isEager={isEager} />
         {state === 'locked' && (
           <span className={styles.lock}>
             <span>
               <LockIcon weight="fill" aria-hidden="true" />
             </span>
-            {one.level === null ? t('locked') : t('level', { level: one.level })}
+            {one.level === undefined ? t('locked') : t('level', { level: one.level })}
           </span>
         )}
       </span>
       <h3 className={styles.name}>{one.name}</h3>
-      {state !== 'ended' && <Counter one={one} />}
+      {state !== 'ended' && one.counter && <Counter counter={one.counter} />}
       <span className={styles.price}>
         {state === 'ended' ? (
           <span className={styles.over}>{t('ended')}</span>
@@ -82,8 +66,7 @@ export function CaseCard({
               <CasePrice one={one} />
             </span>
             <span className={styles.invite} aria-hidden="true">
-              {state === 'locked' ? <LockIcon weight="fill" /> : <LockOpenIcon weight="fill" />}
-              {t('open')}
+              {t(state === 'locked' ? 'locked' : 'open')}
             </span>
           </>
         )}
@@ -92,28 +75,24 @@ export function CaseCard({
   )
 }
 
-function CasePrice({ one }: { readonly one: Case }) {
+function CasePrice({ one }: { readonly one: ShelfCase }) {
   const { t } = useTranslation('catalog')
-  const { currency, price, oldPrice } = one.priceData
-  if (price === 0 || one.freeOpens > 0) return <b>{t('free')}</b>
+  if (one.isFree) return <b>{t('free')}</b>
   return (
     <>
-      {oldPrice !== null && oldPrice > price && <OldPrice value={oldPrice} currency={currency} />}
-      <Price currency={currency} value={price} />
+      {one.oldPrice !== undefined && <OldPrice value={one.oldPrice} currency={one.currency} />}
+      <Price currency={one.currency} value={one.price} />
     </>
   )
 }
 
-function Counter({ one }: { readonly one: Case }) {
+function Counter({ counter: { type, left, total } }: { readonly counter: NonNullable<ShelfCase['counter']> }) {
   const { t } = useTranslation('catalog')
-  const counter = one.counterData
-  if (!counter || counter.total <= 0) return null
-  const { left, total } = counter
   return (
     <span className={styles.counter}>
-      <Progress value={counter.type === 'limit' ? left : total - left} max={total} />
+      <Progress value={type === 'limit' ? left : total - left} max={total} />
       <span>
-        <span>{counter.type === 'limit' ? t('left') : t('untilFree')}</span>
+        <span>{type === 'limit' ? t('left') : t('untilFree')}</span>
         <span>{t('leftOf', { left, total })}</span>
       </span>
     </span>

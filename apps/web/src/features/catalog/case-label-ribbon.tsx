@@ -1,9 +1,8 @@
-import { type CaseLabel, caseLabel } from '@runecase/game/case-label.ts'
+import type { CaseLabel } from '@runecase/game/case-label.ts'
 import type { TFunction } from 'i18next'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './case-card.module.css'
-import type { Case } from './catalog.queries.ts'
 
 const COLOURS: Record<Exclude<CaseLabel['type'], 'custom' | 'ended'>, string> = {
   multifix: '#c21f52',
@@ -35,23 +34,6 @@ export function needsDarkInk(colour: string): boolean {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > DARKEST_FOR_INK
 }
 
-/** What the label of a case depends on, as the rules of the game name it. */
-export function labelOf(one: Case): CaseLabel | undefined {
-  return caseLabel({
-    name: one.name,
-    available: one.available,
-    isLanding: one.kind === 'landing',
-    isOffer: one.isOffer,
-    isCoin: one.kind === 'coin',
-    multifixNumber: one.multifixNumber,
-    multicastRange: one.multicastData?.range ?? null,
-    everyNOpenFree: one.everyNOpenFree,
-    cashbackPercent: one.cashbackPercent,
-    opensRemaining: one.statisticData.opensRemaining,
-    labelData: one.labelData,
-  })
-}
-
 /** The words of a label. */
 export function wordsOf(label: CaseLabel, t: TFunction<['catalog', 'messages']>): string {
   switch (label.type) {
@@ -76,15 +58,14 @@ export function wordsOf(label: CaseLabel, t: TFunction<['catalog', 'messages']>)
   }
 }
 
-/** The one ribbon of a case; an ended case says so in the place of its price instead. */
-export function CaseLabelRibbon({ one }: { readonly one: Case }) {
+/** The ribbon of a case; one that is over says so in the place of its price instead, and has none. */
+export function CaseLabelRibbon({ label }: { readonly label: CaseLabel }) {
   const { t } = useTranslation(['catalog', 'messages'])
-  const label = labelOf(one)
-  if (!label || label.type === 'ended') return null
+  if (label.type === 'ended') return null
   const colour = label.type === 'custom' ? label.params.color : COLOURS[label.type]
   return (
     <span
-      className={`${styles.label} ${needsDarkInk(colour) ? styles.darkInk : ''}`}
+      className={needsDarkInk(colour) ? `${styles.label} ${styles.darkInk}` : styles.label}
       style={{ '--l': colour } as CSSProperties}
     >
       {wordsOf(label, t)}

@@ -1,13 +1,25 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import { endpointQuery } from '../../api/queries.ts'
-
-export type Section = EndpointData<Api['listSectionsWithCases']>[number]
-export type Case = Section['cases'][number]
+import { endpointQuery, shapedQuery } from '../../api/queries.ts'
+import { shelfCaseOf } from './shelf-case.ts'
+import { shelvesOf } from './shelves.ts'
 
 /** Every visible section of the catalogue with its cases, in catalogue order. */
 export const visibleSectionsQuery = () =>
   endpointQuery('listSectionsWithCases', { query: { sectionStatuses: 'visible' } })
+
+/** The shelves of the main page, as they are shown. */
+export const shelvesQuery = () =>
+  shapedQuery(
+    endpointQuery('listSectionsWithCases', { query: { main: 'true', sectionStatuses: 'visible' } }),
+    'shelves',
+    shelvesOf,
+  )
+
+/** The case that the shop gives each new player, which lies on no shelf; null where the operator gives none. */
+export const giftQuery = () =>
+  shapedQuery(endpointQuery('listSectionsWithCases', { query: { sectionStatuses: 'hidden' } }), 'gift', (sections) => {
+    const gift = sections.flatMap(({ cases }) => cases).find(({ kind, available }) => kind === 'landing' && available)
+    return gift ? shelfCaseOf(gift) : null
+  })
 
 export const caseQuery = (name: string) => endpointQuery('getCase', { params: { name } })
 

@@ -1,55 +1,56 @@
 import { MoonStarsIcon } from '@phosphor-icons/react/dist/ssr/MoonStars'
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Price } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { Section } from '../catalog/catalog.queries.ts'
+import type { ShelfCase } from '../catalog/shelf-case.ts'
+import type { Shelf } from '../catalog/shelves.ts'
+import { EventFacts } from './event-facts.tsx'
 import styles from './event-hero.module.css'
-
-/** What flies around the case of the event, apart from where: that is the style's. */
-const AROUND = [
-  { art: 'items/relic-blade', width: 170 },
-  { art: 'items/angel-wings', width: 170 },
-  { art: 'items/fire-gem', width: 112 },
-  { art: 'misc/coin-event', width: 110 },
-] as const
+import { FlyingItems } from './flying-items.tsx'
 
 /** The event in force and the way to its cases; the shop itself where there is none. */
-export function EventHero({ section }: { readonly section: Section | undefined }) {
+export function EventHero({ shelf }: { readonly shelf: Shelf | undefined }) {
   const { t } = useTranslation(['home', 'texts'])
   const viewer = useViewer()
-  const art = section?.cases[0]?.appearanceData.image ?? '/i/static/cases/rift'
+  const featured = shelf?.cases.find(({ isEnded }) => !isEnded)
   return (
     <section className={styles.hero} id="event" aria-labelledby="hero-title">
       <Picture
         src="/i/static/bg/hero"
-        width={1920}
-        height={820}
-        sizes="100vw"
+        width={1024}
+        height={436}
+        sizes="(max-width: 767px) 290px, 100vw"
         alt=""
         isEager
         className={styles.ground}
       />
       <div className={styles.inner}>
         <div className={styles.art}>
-          <Picture src={art} width={440} height={440} sizes="(max-width: 767px) 246px, 440px" alt="" isEager />
-          {AROUND.map((one) => (
-            <Picture key={one.art} src={`/i/static/${one.art}`} width={one.width} height={one.width} alt="" isEager />
-          ))}
+          {featured ? (
+            <FeaturedCase one={featured} />
+          ) : (
+            <span className={styles.featured}>
+              <HeroCase src="/i/static/cases/rift" />
+            </span>
+          )}
+          {featured && <FlyingItems caseName={featured.slug} />}
         </div>
-        {section && <span className={styles.kick}>{t('hero.kick')}</span>}
+        {shelf && <span className={styles.kick}>{t('hero.kick')}</span>}
         <h1 id="hero-title">
-          {(section?.name ?? t('texts:brand.tagline')).split(' ').map((word) => (
+          {(shelf?.name ?? t('texts:brand.tagline')).split(' ').map((word) => (
             <span key={word}>{word} </span>
           ))}
         </h1>
-        <p>{section?.description ?? t('texts:brand.disclaimer')}</p>
+        <p>{shelf?.description ?? t('texts:brand.disclaimer')}</p>
         <div className={styles.actions}>
-          {section && (
+          {shelf && (
             <ButtonLink
-              to={viewer === null ? paths.register() : { hash: section.slug }}
+              to={viewer === null ? paths.register() : { hash: shelf.slug }}
               preventScrollReset={viewer === null}
               kind="event"
               size="l"
@@ -63,7 +64,25 @@ export function EventHero({ section }: { readonly section: Section | undefined }
             {t('hero.allCases')}
           </ButtonLink>
         </div>
+        {shelf && <EventFacts cases={shelf.cases} />}
       </div>
     </section>
+  )
+}
+
+function HeroCase({ src }: { readonly src: string }) {
+  return <Picture src={src} width={440} height={440} sizes="(max-width: 767px) 246px, 440px" alt="" isEager />
+}
+
+/** The first case of the event, large: the picture and its price plate lead to where it is opened. */
+function FeaturedCase({ one }: { readonly one: ShelfCase }) {
+  return (
+    <Link to={paths.openCase(one.slug)} prefetch="intent" className={styles.featured}>
+      <HeroCase src={one.image} />
+      <span className={styles.plate}>
+        <b>{one.name}</b>
+        <Price currency={one.currency} value={one.price} />
+      </span>
+    </Link>
   )
 }

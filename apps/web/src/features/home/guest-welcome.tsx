@@ -1,20 +1,21 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { Case } from '../catalog/catalog.queries.ts'
+import type { ShelfCase } from '../catalog/shelf-case.ts'
 import styles from './guest-welcome.module.css'
 
 /** What a guest gets for signing in: the case that opens for free. */
-export function GuestWelcome({ gift }: { readonly gift: Case }) {
+export function GuestWelcome({ gift }: { readonly gift: ShelfCase }) {
   const { t } = useTranslation(['home', 'texts'])
   const points = t('texts:welcome.points', { returnObjects: true }) as readonly string[]
   return (
     <section className={`${styles.panel} ${edgeClass}`} aria-labelledby="welcome-title">
       <Picture
-        src={gift.appearanceData.image}
+        src={gift.image}
         width={270}
         height={270}
         sizes="(max-width: 767px) 136px, 270px"
@@ -34,6 +35,7 @@ export function GuestWelcome({ gift }: { readonly gift: Case }) {
         </ul>
       </div>
       <ButtonLink to={paths.register()} preventScrollReset kind="gold" size="l">
+        <GiftIcon weight="fill" aria-hidden="true" />
         {t('texts:welcome.button')}
       </ButtonLink>
     </section>

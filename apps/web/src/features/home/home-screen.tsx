@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
@@ -8,16 +8,21 @@ import { useViewer } from '../../api/session.ts'
 import { pageMeta } from '../../i18n/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { visibleSectionsQuery } from '../catalog/catalog.queries.ts'
+import { giftQuery, shelvesQuery } from '../catalog/catalog.queries.ts'
+import { BattlePassStrip } from './battle-pass-strip.tsx'
 import { CaseFilter } from './case-filter.tsx'
 import { EventHero } from './event-hero.tsx'
 import { GuestWelcome } from './guest-welcome.tsx'
 import styles from './home-screen.module.css'
+import { PromoTiles } from './promo-tiles.tsx'
 import { Shelf } from './shelf.tsx'
-import { narrowShelves, type PriceBand, shelves } from './shelf-filter.ts'
+import { narrowShelves, type PriceBand } from './shelf-filter.ts'
+import { rowsOf } from './shelf-rows.ts'
 
-export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, [visibleSectionsQuery()])
-export const clientLoader = () => prefetchInBrowser([visibleSectionsQuery()])
+const queries = () => [shelvesQuery(), giftQuery()]
+
+export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, queries())
+export const clientLoader = () => prefetchInBrowser(queries())
 export const meta = () => pageMeta('/')
 
 /** The main page: the event, then every shelf of the catalogue. */
@@ -25,18 +30,26 @@ export default function HomeScreen() {
   const { t } = useTranslation('home')
   const viewer = useViewer()
   const { data: level } = useQuery({ ...userLevelQuery(viewer?.userId ?? ''), enabled: viewer !== null })
-  const all = shelves(usePrefetched(visibleSectionsQuery()))
+  const shelves = usePrefetched(shelvesQuery())
+  const gift = usePrefetched(giftQuery())
   const [words, setWords] = useState('')
   const [band, setBand] = useState<PriceBand>('all')
-  const found = narrowShelves(all, useDeferredValue(words), band)
-  const gift = all.flatMap(({ cases }) => cases).find(({ kind, available }) => kind === 'landing' && available)
+  const found = narrowShelves(shelves, useDeferredValue(words), band)
   const isNarrowed = words !== '' || band !== 'all'
+  const event = shelves.find(({ isEvent }) => isEvent)
   return (
     <main>
-      <EventHero section={all.find(({ event }) => event)} />
+      <EventHero shelf={event} />
       <div className={styles.wrap}>
-        {viewer === null && gift && <GuestWelcome gift={gift} />}
-        {all.length === 0 ? (
+        {viewer === null && gift ? (
+          <GuestWelcome gift={gift} />
+        ) : (
+          <>
+            {event && <BattlePassStrip />}
+            <PromoTiles gift={gift} />
+          </>
+        )}
+        {shelves.length === 0 ? (
           <EmptyState art="/i/static/cases/novice" title={t('empty')} />
         ) : (
           <>
@@ -47,8 +60,15 @@ export default function HomeScreen() {
               onBand={setBand}
               found={isNarrowed ? found.reduce((sum, { cases }) => sum + cases.length, 0) : null}
             />
-            {found.map((section, place) => (
-              <Shelf key={section.id} section={section} userLevel={level?.userLevel ?? 1} isFirst={place === 0} />
+            {rowsOf(found).map((row) => (
+              // A boundary of its own lets the browser take a long page over row by row.
+              <Suspense key={row[0]?.slug}>
+                <div className={row.length > 1 ? styles.pair : undefined}>
+                  {row.map((shelf) => (
+                    <Shelf key={shelf.slug} shelf={shelf} userLevel={level?.userLevel ?? 1} />
+                  ))}
+                </div>
+              </Suspense>
             ))}
             {found.length === 0 && (
               <EmptyState art="/i/static/cases/novice" title={t('filter.nothing')}>

@@ -1,24 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { Case, Section } from '../catalog/catalog.queries.ts'
-import { narrowShelves, shelves } from './shelf-filter.ts'
+import type { ShelfCase } from '../catalog/shelf-case.ts'
+import type { Shelf } from '../catalog/shelves.ts'
+import { narrowShelves } from './shelf-filter.ts'
+import { rowsOf } from './shelf-rows.ts'
 
-const one = (name: string, price: number, rest: Partial<Case> = {}) =>
-  ({ name, kind: 'regular', priceData: { currency: 'GOLD', price, oldPrice: null }, ...rest }) as Case
-const section = (name: string, cases: Case[]) => ({ name, cases }) as Section
-const names = (found: readonly Section[]) => found.map(({ name, cases }) => [name, ...cases.map((each) => each.name)])
+const one = (name: string, price: number, rest: Partial<ShelfCase> = {}) =>
+  ({ name, price, currency: 'GOLD', ...rest }) as ShelfCase
+const shelf = (name: string, cases: ShelfCase[]) => ({ name, cases }) as unknown as Shelf
+const names = (found: readonly Shelf[]) => found.map(({ name, cases }) => [name, ...cases.map((each) => each.name)])
 
 describe('the shelves of the home screen', () => {
-  it('hold what is opened from a shelf, and a section of gifts alone is not one', () => {
-    const all = [
-      section('Daily', [one('Morning', 0, { kind: 'daily' })]),
-      section('Event', [one('Rift', 59, { kind: 'event' }), one('Level 10', 0, { kind: 'level' })]),
-    ]
-    expect(names(shelves(all))).toEqual([['Event', 'Rift']])
-  })
-
   const all = [
-    section('Popular', [one('Казна', 499), one('Лёд', 100), one('Мелочь', 9.5)]),
-    section('Coins', [one('Ледяной', 60, { priceData: { currency: 'COIN', price: 60, oldPrice: null } })]),
+    shelf('Popular', [one('Казна', 499), one('Лёд', 100), one('Мелочь', 9.5)]),
+    shelf('Coins', [one('Ледяной', 60, { currency: 'COIN' })]),
   ]
 
   it('are found by a part of a name, whatever its case and with е for ё', () => {
@@ -36,5 +30,15 @@ describe('the shelves of the home screen', () => {
 
   it('stay as they are when nothing is asked', () => {
     expect(narrowShelves(all, '  ', 'all')).toBe(all)
+  })
+
+  it('share a row in twos when both are short, and keep their order', () => {
+    const of = (count: number) =>
+      shelf(
+        String(count),
+        Array.from({ length: count }, () => one('Казна', 1)),
+      )
+    const rows = rowsOf([of(3), of(3), of(2), of(6), of(3), of(1)])
+    expect(rows.map((row) => row.map(({ name }) => name))).toEqual([['3', '3'], ['2'], ['6'], ['3', '1']])
   })
 })

@@ -1,7 +1,4 @@
-import type { Section } from '../catalog/catalog.queries.ts'
-
-/** Kinds of cases that are opened from a shelf; the others are given out: by the day, by the level, by an offer. */
-const SHELF_KINDS: readonly string[] = ['regular', 'event', 'coin', 'landing']
+import type { Shelf } from '../catalog/shelves.ts'
 
 /** Bounds of the price chips, in GOLD; the last has no upper one. */
 export const PRICE_BANDS = {
@@ -13,29 +10,22 @@ export const PRICE_BANDS = {
 } as const
 export type PriceBand = keyof typeof PRICE_BANDS
 
-/** Sections that hold something to open from the shelf, in the order given; the others leave. */
-export function shelves(sections: readonly Section[]): readonly Section[] {
-  return sections
-    .map((section) => ({ ...section, cases: section.cases.filter(({ kind }) => SHELF_KINDS.includes(kind)) }))
-    .filter(({ cases }) => cases.length > 0)
-}
-
 /** Words as they are compared: е and ё are one letter to who types. */
 function comparable(words: string): string {
   return words.trim().toLocaleLowerCase('ru').replaceAll('ё', 'е')
 }
 
 /** The shelves narrowed to cases whose name holds the words and whose price is in the band; coin cases have no price in GOLD. */
-export function narrowShelves(sections: readonly Section[], words: string, band: PriceBand): readonly Section[] {
+export function narrowShelves(shelves: readonly Shelf[], words: string, band: PriceBand): readonly Shelf[] {
   const wanted = comparable(words)
-  if (wanted === '' && band === 'all') return sections
+  if (wanted === '' && band === 'all') return shelves
   const { from, to } = PRICE_BANDS[band]
-  return sections
-    .map((section) => ({
-      ...section,
-      cases: section.cases.filter(({ name, priceData }) => {
+  return shelves
+    .map((shelf) => ({
+      ...shelf,
+      cases: shelf.cases.filter(({ name, currency, price }) => {
         if (!comparable(name).includes(wanted)) return false
-        return band === 'all' || (priceData.currency === 'GOLD' && priceData.price >= from && priceData.price < to)
+        return band === 'all' || (currency === 'GOLD' && price >= from && price < to)
       }),
     }))
     .filter(({ cases }) => cases.length > 0)

@@ -1,24 +1,14 @@
 import type { CSSProperties } from 'react'
 import { CaseCard } from '../catalog/case-card.tsx'
-import type { Section } from '../catalog/catalog.queries.ts'
 import { SectionIcon } from '../catalog/section-icon.tsx'
+import type { Shelf as ShelfData } from '../catalog/shelves.ts'
 import styles from './shelf.module.css'
 
-/** Cards of the first row that are on the first screen of a wide page. */
-const EAGER_CARDS = 6
-
 /** A section of the catalogue in its own look: name, sign and cases. */
-export function Shelf({
-  section,
-  userLevel,
-  isFirst,
-}: {
-  readonly section: Section
-  readonly userLevel: number
-  readonly isFirst: boolean
-}) {
-  const look = section.appearanceData
+export function Shelf({ shelf, userLevel }: { readonly shelf: ShelfData; readonly userLevel: number }) {
+  const { look } = shelf
   const style = {
+    '--count': shelf.cases.length,
     '--title-ground': look.title.gradient,
     '--title-text': look.title.gradientText,
     '--cards-background': look.cardsBackground,
@@ -27,18 +17,18 @@ export function Shelf({
     '--cards-shadow': look.cardsShadow,
   } as CSSProperties
   return (
-    <section className={styles.shelf} style={style} id={section.slug} aria-labelledby={`${section.slug}-title`}>
+    <section className={styles.shelf} style={style} id={shelf.slug} aria-labelledby={`${shelf.slug}-title`}>
       <header className={styles.head}>
         <span className={styles.sign}>
           <SectionIcon name={look.title.icon} />
         </span>
-        <h2 id={`${section.slug}-title`}>{section.name}</h2>
+        <h2 id={`${shelf.slug}-title`}>{shelf.name}</h2>
         <span className={styles.line} />
-        <p>{section.description}</p>
+        <p>{shelf.description}</p>
       </header>
       <div className={styles.grid}>
-        {section.cases.map((one, place) => (
-          <CaseCard key={one.id} one={one} userLevel={userLevel} isEager={isFirst && place < EAGER_CARDS} />
+        {shelf.cases.map((one) => (
+          <CaseCard key={one.slug} one={one} userLevel={userLevel} />
         ))}
       </div>
     </section>

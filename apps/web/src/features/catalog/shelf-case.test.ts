@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { Case, Section } from './section.ts'
+import { shelfCaseOf, shelfStateOf } from './shelf-case.ts'
+import { shelvesOf } from './shelves.ts'
+
+const rift: Case = {
+  id: 1,
+  slug: 'rift',
+  name: 'Разлом',
+  kind: 'event',
+  sectionId: 1,
+  available: true,
+  priceData: { currency: 'GOLD', price: 59, oldPrice: null },
+  bonuses: [],
+  statisticData: { opensLimit: null, opensRemaining: null, totalCount: null, openedCount: 0 },
+  appearanceData: { image: '/i/0/cases/rift' },
+  volatility: 4,
+  labelData: null,
+  multifixNumber: null,
+  multicastData: null,
+  everyNOpenFree: null,
+  cashbackPercent: null,
+  isOffer: false,
+  freeOpens: 0,
+  level: null,
+  locked: false,
+  requiresRefill: false,
+  cooldownHours: null,
+  onceOnly: false,
+  battle: false,
+  counterData: null,
+  colorData: { from: '#f03573', to: '#8b3dff' },
+}
+
+describe('the card of a case', () => {
+  it('carries no more than it shows', () => {
+    expect(shelfCaseOf(rift)).toEqual({
+      slug: 'rift',
+      name: 'Разлом',
+      kind: 'event',
+      image: '/i/0/cases/rift',
+      accent: '#f03573',
+      volatility: 4,
+      currency: 'GOLD',
+      price: 59,
+    })
+  })
+
+  it('shows an old price only when it was higher', () => {
+    expect(shelfCaseOf({ ...rift, priceData: { currency: 'GOLD', price: 59, oldPrice: 79 } }).oldPrice).toBe(79)
+    expect(shelfCaseOf({ ...rift, priceData: { currency: 'GOLD', price: 59, oldPrice: 59 } }).oldPrice).toBeUndefined()
+  })
+
+  it('of a case that is sold out says so instead of a label', () => {
+    const statisticData = { opensLimit: 100, opensRemaining: 0, totalCount: 100, openedCount: 100 }
+    const sold = shelfCaseOf({ ...rift, statisticData, everyNOpenFree: 3 })
+    expect(sold.label).toBeUndefined()
+    expect(shelfStateOf(sold, 200)).toBe('ended')
+  })
+
+  it('is locked until the level of the case is reached', () => {
+    const high = shelfCaseOf({ ...rift, level: 30 })
+    expect(shelfStateOf(high, 29)).toBe('locked')
+    expect(shelfStateOf(high, 30)).toBe('open')
+  })
+
+  it('stands on a shelf only for a case that is opened from one', () => {
+    const section = (slug: string, cases: Case[]) => ({ slug, cases }) as Section
+    const all = [
+      section('daily', [{ ...rift, kind: 'daily' }]),
+      section('event', [rift, { ...rift, slug: 'level-10', kind: 'level' }]),
+    ]
+    expect(shelvesOf(all).map(({ slug, cases }) => [slug, ...cases.map((one) => one.slug)])).toEqual([
+      ['event', 'rift'],
+    ])
+  })
+})

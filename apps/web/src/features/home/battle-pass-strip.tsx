@@ -1,0 +1,42 @@
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
+import { LockIcon } from '@phosphor-icons/react/dist/ssr/Lock'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './battle-pass-strip.module.css'
+
+/** Kinds of levels as they take turns on the way; what each gives is said where the pass is. */
+const WAY = ['classic', 'classic', 'rare', 'classic', 'classic', 'rare', 'classic', 'ultra'] as const
+
+/** The way to the battle pass of the event. */
+export function BattlePassStrip() {
+  const { t } = useTranslation('home')
+  return (
+    <Link to={paths.event()} prefetch="intent" className={`${styles.strip} ${edgeClass}`}>
+      <span className={styles.head}>
+        <Picture src="/i/static/misc/bp-ultra" width={76} height={76} alt="" />
+        <span>
+          <b className={styles.title}>{t('pass.title')}</b>
+          <span className={styles.lead}>{t('pass.text')}</span>
+        </span>
+      </span>
+      <span className={styles.way} aria-hidden="true">
+        {WAY.map((kind, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the way never changes
+          <span key={place} className={styles.level} data-kind={kind}>
+            <span>
+              <Picture src={`/i/static/misc/bp-${kind}`} width={64} height={64} alt="" />
+              {place > 0 && <LockIcon weight="fill" />}
+            </span>
+            <i />
+          </span>
+        ))}
+      </span>
+      <span className={styles.more} aria-hidden="true">
+        <CaretRightIcon weight="bold" />
+      </span>
+    </Link>
+  )
+}

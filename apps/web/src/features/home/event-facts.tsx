@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { formatGold, formatNumber } from '../../ui/format.ts'
+import { SpriteIcon } from '../../ui/sprite.tsx'
+import type { ShelfCase } from '../catalog/shelf-case.ts'
+import styles from './event-facts.module.css'
+
+/** What the event gives, in figures of its own cases. */
+export function EventFacts({ cases }: { readonly cases: readonly ShelfCase[] }) {
+  const { t } = useTranslation('home')
+  const prices = cases.filter(({ currency, isFree }) => currency === 'GOLD' && !isFree).map(({ price }) => price)
+  const mostCoins = Math.max(0, ...cases.map(({ coins }) => coins?.[1] ?? 0))
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('facts.cases', { count: cases.length })}</dt>
+        <dd>{formatNumber(cases.length)}</dd>
+      </div>
+      {prices.length > 0 && (
+        <div>
+          <dt>{t('facts.from')}</dt>
+          <dd>
+            <SpriteIcon name="coin-gold" className={styles.coin} />
+            {formatGold(Math.min(...prices))}
+          </dd>
+        </div>
+      )}
+      {mostCoins > 0 && (
+        <div>
+          <dt>{t('facts.coins')}</dt>
+          <dd>
+            <SpriteIcon name="coin-event" className={styles.coin} />
+            {t('facts.upTo', { most: formatNumber(mostCoins) })}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { shapedQuery } from '../../api/queries.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { caseDropsQuery } from '../catalog/catalog.queries.ts'
+import styles from './event-hero.module.css'
+
+const SHOWN = 3
+
+/** The dearest items of a case, each of another picture. */
+const dearestQuery = (caseName: string) =>
+  shapedQuery(caseDropsQuery(caseName), 'dearest', (drops) =>
+    [...drops]
+      .sort((one, other) => other.price - one.price)
+      .slice(0, SHOWN)
+      .map(({ id, image }) => ({ id, image })),
+  )
+
+/** The best that the case holds, around it. Decoration: it comes when the page already stands. */
+export function FlyingItems({ caseName }: { readonly caseName: string }) {
+  const { data } = useQuery(dearestQuery(caseName))
+  return (
+    <>
+      <span className={styles.coin}>
+        <Picture
+          src="/i/static/misc/coin-event"
+          width={110}
+          height={110}
+          sizes="(max-width: 767px) 62px, 110px"
+          alt=""
+        />
+      </span>
+      {data?.map(({ id, image }) => (
+        <span key={id} className={styles.flying}>
+          <Picture src={image} width={170} height={170} sizes="(max-width: 767px) 96px, 170px" alt="" />
+        </span>
+      ))}
+    </>
+  )
+}

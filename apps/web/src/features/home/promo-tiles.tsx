@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { caseQuery } from '../catalog/catalog.queries.ts'
+import type { ShelfCase } from '../catalog/shelf-case.ts'
+import styles from './promo-tiles.module.css'
+
+const TILES = [
+  { name: 'daily', to: paths.dailyCases(), art: 'cases/gift' },
+  { name: 'shop', to: paths.offersShop(), art: 'cases/void' },
+  { name: 'battles', to: paths.battles(), art: 'cases/wyrm' },
+  { name: 'upgrades', to: paths.upgrades(), art: 'misc/wings-gold' },
+] as const
+
+/** What else there is to play than the shelves; a gift that still waits for its player takes the first place. */
+export function PromoTiles({ gift }: { readonly gift: ShelfCase | null }) {
+  const { t } = useTranslation('home')
+  const waiting = useWaitingGift(gift)
+  return (
+    <nav className={styles.tiles} aria-label={t('tiles.label')}>
+      {TILES.map(({ name, to, art }) =>
+        waiting && name === 'daily' ? (
+          <Tile
+            key="gift"
+            name="daily"
+            to={paths.openCase(waiting.slug)}
+            image={waiting.image}
+            title={waiting.name}
+            text={t('tiles.gift.text')}
+            chip={t('tiles.gift.chip')}
+          />
+        ) : (
+          <Tile
+            key={name}
+            name={name}
+            to={to}
+            image={`/i/static/${art}`}
+            title={t(`tiles.${name}.title`)}
+            text={t(`tiles.${name}.text`)}
+            chip={t(`tiles.${name}.chip`)}
+          />
+        ),
+      )}
+    </nav>
+  )
+}
+
+/** The gift while the player who looks has not opened it. */
+function useWaitingGift(gift: ShelfCase | null): ShelfCase | null {
+  const viewer = useViewer()
+  const { data } = useQuery({ ...caseQuery(gift?.slug ?? ''), enabled: viewer !== null && gift !== null })
+  return data?.user && data.user.freeOpens > 0 ? gift : null
+}
+
+function Tile({
+  name,
+  to,
+  image,
+  title,
+  text,
+  chip,
+}: {
+  readonly name: (typeof TILES)[number]['name']
+  readonly to: string
+  readonly image: string
+  readonly title: string
+  readonly text: string
+  readonly chip: string
+}) {
+  return (
+    <Link to={to} prefetch="intent" className={`${styles.tile} ${edgeClass}`} data-tile={name}>
+      <b>{title}</b>
+      <span>{text}</span>
+      <em>{chip}</em>
+      <Picture src={image} width={148} height={148} alt="" />
+    </Link>
+  )
+}
