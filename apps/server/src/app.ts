@@ -13,6 +13,7 @@ import { connectFeatures, followFacts } from './features.ts'
 import { AgreedClock } from './platform/agreed-clock.ts'
 import { Database } from './platform/db.ts'
 import { FactRelay } from './platform/fact-relay.ts'
+import { keepHistoryParts } from './platform/history-parts.ts'
 import { bindApi } from './platform/http/bind.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { LoadGauge } from './platform/http/load-gauge.ts'
@@ -95,6 +96,9 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   // Ends once more ahead of the HTTP server, so that its clients go elsewhere first.
   teardown.add(() => realtime.stop())
   let ids: IdSource | undefined
+  const parts = keepHistoryParts({ database, log })
+  await parts.start()
+  teardown.add(() => parts.stop())
   const lease = await leaseNode(database, {
     countSockets: realtime.countSockets,
     clock,
@@ -176,6 +180,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     isOverloaded: () => load.sheds('read'),
     publicUrl: config.http.publicUrl,
     mode: config.mode,
+    hasWelcome: config.http.hasWelcome,
     realtimeUrl: realtime.url,
     placeholderOf: (path) => images.placeholderAt(path),
     pageContentSecurityPolicy: (nonce) => pageContentSecurityPolicy({ nonce, realtimeOrigin: realtime.url }),

@@ -116,3 +116,28 @@ test('the help names every setting that is read', () => {
   expect(asked.size).toBeGreaterThan(10)
   for (const name of asked) expect(settingsHelp()).toContain(`\n  ${name} `)
 })
+
+test('production has no identity providers of this machine, and asks real ones by https', () => {
+  expect(readConfig({}).identity).toEqual({ steam: undefined, google: undefined, vk: undefined, hasDemoPeers: true })
+  expect(readConfig({ DEMO_SIGN_IN: 'off' }).identity.hasDemoPeers).toBe(false)
+  expect(readConfig(PRODUCTION).identity.hasDemoPeers).toBe(false)
+  const wrong = { DEMO_SIGN_IN: 'on', VK_BASE_URL: 'http://id.vk.example', GOOGLE_CLIENT_ID: 'x' }
+  const lines = refusalsOf({ ...PRODUCTION, ...wrong })
+  expect([...lines].sort()).toEqual([
+    'DEMO_SIGN_IN cannot be on in production: anybody could be anybody',
+    'GOOGLE_CLIENT_SECRET must be set as well: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together',
+    'VK_BASE_URL must begin with https:// in production',
+  ])
+})
+
+test('a provider has its keys or is not there', () => {
+  const { identity } = readConfig({
+    ...PRODUCTION,
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 's',
+    VK_CLIENT_ID: '5',
+  })
+  expect(identity.google).toEqual({ issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 's' })
+  expect(identity.vk).toEqual({ baseUrl: 'https://id.vk.com', clientId: '5' })
+  expect(identity.steam).toBeUndefined()
+})

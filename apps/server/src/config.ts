@@ -14,6 +14,8 @@ export interface Config {
     hasRateLimits: boolean
     /** Guests' pages are rendered once for all of them. */
     hasPageCache: boolean
+    /** A guest is welcomed, and asked to sign in, before he is shown the shop. */
+    hasWelcome: boolean
     /** Pictures that screens will ask for are made at start, beside everything else. */
     makesPicturesAhead: boolean
   }
@@ -136,6 +138,11 @@ const SETTINGS = {
     schema: oneOf('on', 'off'),
     fallback: 'on',
     about: 'guests share a rendered page for two seconds; off is for load measurement, refused in production',
+  }),
+  WELCOME_PAGE: setting({
+    schema: oneOf('on', 'off'),
+    fallback: 'off',
+    about: 'welcome a guest, and ask him to sign in, before he is shown the shop',
   }),
   PICTURES_AHEAD: setting({
     schema: oneOf('on', 'off'),
@@ -277,6 +284,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       trustProxy: complete.TRUST_PROXY,
       hasRateLimits: complete.RATE_LIMITS === 'on',
       hasPageCache: complete.PAGE_CACHE === 'on',
+      hasWelcome: complete.WELCOME_PAGE === 'on',
       makesPicturesAhead: complete.PICTURES_AHEAD === 'on',
     },
     dataDir: resolve(complete.DATA_DIR),

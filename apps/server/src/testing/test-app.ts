@@ -85,10 +85,10 @@ export async function startTestApp({ hasRateLimits = false }: { readonly hasRate
         origin: app.address,
         ...(player && { authorization: `Bearer ${player.bearer}` }),
         ...(key !== undefined && { 'idempotency-key': key }),
-        ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }),
+        ...(endpoint.method === 'POST' && { 'content-type': endpoint.isForm ? FORM : 'application/json' }),
         ...headers,
       },
-      ...(endpoint.method === 'POST' && { body: JSON.stringify(toSnakeKeys(input.body ?? {})) }),
+      ...(endpoint.method === 'POST' && { body: bodyOf(endpoint, input.body ?? {}) }),
     })
   }
 
@@ -173,6 +173,13 @@ export async function startTestApp({ hasRateLimits = false }: { readonly hasRate
   }
 }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+const FORM = 'application/x-www-form-urlencoded'
+
+function bodyOf(endpoint: Endpoint, body: Readonly<Record<string, unknown>>): string {
+  const fields = toSnakeKeys(body) as Record<string, string>
+  return endpoint.isForm ? new URLSearchParams(fields).toString() : JSON.stringify(fields)
+}
 
 /** The address of a call as it travels. */
 export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: AnyCall): string {

@@ -1,3 +1,6 @@
 /** What other features and the page rendering may ask of sessions. */
 
+export { createProviders, type ProviderSettings } from './create-providers.ts'
+export { createDemoPeers, type DemoPeers } from './demo/demo-peers.ts'
 export { createSessions, findCallerByCookie, type PlayerSessions, SESSION_COOKIE } from './sessions.ts'
+export { SignInFlows } from './sign-in-flow.ts'

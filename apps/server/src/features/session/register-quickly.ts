@@ -2,10 +2,11 @@ import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { type CreatePlayerDeps, createPlayer, type FirstSeeds } from '../player/public.ts'
+import { insertSignUp } from './identities.sql.ts'
 import { makeCredentials, makeNickname, pickAvatar } from './make-identity.ts'
 import { hashPassword } from './password-hash.ts'
 import { insertCredentials } from './session.sql.ts'
-import { beginSession, type PlayerSessions, type Visitor } from './sessions.ts'
+import { beginSession, endSessionOfCookie, type PlayerSessions, type Visitor } from './sessions.ts'
 
 export type RegisterDeps = CreatePlayerDeps &
   Pick<Deps, 'database'> & { readonly sessions: PlayerSessions; readonly firstSeeds: FirstSeeds }
@@ -16,7 +17,7 @@ export type RegisterDeps = CreatePlayerDeps &
  */
 export async function registerQuickly(
   deps: RegisterDeps,
-  { commitment, clientSeed }: EndpointInput<Api['registerQuickly']>['body'],
+  { commitment, clientSeed, origin = {} }: EndpointInput<Api['registerQuickly']>['body'],
   visitor: Visitor,
 ): Promise<{ readonly data: EndpointData<Api['registerQuickly']>; readonly secret: string }> {
   const firstSeed = { serverSeed: deps.firstSeeds.open(commitment), clientSeed }
@@ -30,7 +31,9 @@ export async function registerQuickly(
       firstSeed,
     })
     insertCredentials(tx, { userId, login, passwordHash })
-    return beginSession(tx, deps, userId, visitor)
+    insertSignUp(tx, userId, 'quick', origin)
+    await endSessionOfCookie(tx, deps, visitor.sessionSecret)
+    return beginSession(tx, deps, userId, { ...visitor, way: 'quick' })
   })
   return { data: { login, password, accessToken: deps.sessions.issueBearer(caller) }, secret }
 }

@@ -2,9 +2,13 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { addressKey } from '../../platform/http/rate-limits.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { UserDeps } from '../player/public.ts'
+import { listSessions } from './list-sessions.ts'
 import { type RegisterDeps, registerQuickly } from './register-quickly.ts'
+import { insertSessionMark } from './session.sql.ts'
 import { endSessions, findCallerByCookie } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { signInByToken } from './sign-in-by-token.ts'
+import { FLOW_COOKIE } from './sign-in-flow.ts'
 import { SignInLimits } from './sign-in-limits.ts'
 
 const LANGUAGES = ['ru']
@@ -17,6 +21,8 @@ type SessionEndpoint =
   | 'login'
   | 'registerQuickly'
   | 'revokeSession'
+  | 'listSessions'
+  | 'trackSession'
 
 export function sessionRoutes(
   deps: RegisterDeps & UserDeps & { readonly hasSignInLimits: boolean },
@@ -39,14 +45,15 @@ export function sessionRoutes(
       return {}
     },
     listLanguages: async () => ({ languages: LANGUAGES.map((iso) => ({ iso })), defaultIso: 'ru' }),
-    async login({ body }, call) {
-      const { address, userAgent } = call
-      const { data, secret } = await signIn({ ...deps, signInLimits }, body, {
-        address,
-        userAgent,
-        addressKey: addressKey(address),
-      })
+    async login({ body: { login = '', password = '', token } }, call) {
+      const { address, userAgent, sessionSecret } = call
+      const visitor = { address, userAgent, sessionSecret, addressKey: addressKey(address) }
+      const signInDeps = { ...deps, signInLimits }
+      const { data, secret } = await (token === undefined
+        ? signIn(signInDeps, { login, password }, visitor)
+        : signInByToken(signInDeps, token, call.findCookie(FLOW_COOKIE.name), visitor))
       call.setSessionSecret(secret)
+      if (token !== undefined) call.setCookie({ ...FLOW_COOKIE, value: null })
       return data
     },
     async registerQuickly({ body }, call) {
@@ -54,9 +61,15 @@ export function sessionRoutes(
       call.setSessionSecret(secret)
       return data
     },
-    async revokeSession({ body }, call) {
-      const { userId, sessionId } = call.caller
-      await endSessions(deps, { userId, sessionId: body.everywhere ? null : sessionId })
+    async revokeSession({ body: { everywhere, sessionId } }, { caller }) {
+      const one = sessionId === undefined ? caller.sessionId : BigInt(sessionId)
+      const count = await endSessions(deps, { userId: caller.userId, sessionId: everywhere ? null : one })
+      if (count === 0 && sessionId !== undefined && !everywhere) refuse('dataNotFound')
+      return {}
+    },
+    listSessions: (_input, { caller }) => listSessions(deps, caller),
+    async trackSession({ body }, { caller }) {
+      await insertSessionMark(deps.database, { sessionId: caller.sessionId, ...body })
       return {}
     },
   }

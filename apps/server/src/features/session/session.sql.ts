@@ -1,4 +1,5 @@
 import type { Queries, Tx } from '../../platform/db.ts'
+import type { SignInWay } from './identities.sql.ts'
 
 export interface CredentialsRow {
   readonly userId: bigint
@@ -29,6 +30,7 @@ export interface NewSession {
   readonly secretHash: Buffer
   readonly address: string | null
   readonly userAgent: string | null
+  readonly way: SignInWay
   readonly createdAt: Date
   readonly expiresAt: Date
 }
@@ -36,14 +38,15 @@ export interface NewSession {
 export function insertSession(tx: Tx, session: NewSession): void {
   tx.send(
     'insert_session',
-    `insert into sessions (id, user_id, secret_hash, address, user_agent, created_at, seen_at, expires_at)
-     values ($1, $2, $3, $4::inet, $5, $6, $6, $7)`,
+    `insert into sessions (id, user_id, secret_hash, address, user_agent, way, created_at, seen_at, expires_at)
+     values ($1, $2, $3, $4::inet, $5, $6, $7, $7, $8)`,
     [
       session.id,
       session.userId,
       session.secretHash,
       session.address,
       session.userAgent,
+      session.way,
       session.createdAt,
       session.expiresAt,
     ],
@@ -97,6 +100,43 @@ export async function updateSessionSeen(queries: Queries, sessionId: bigint, see
   ])
 }
 
+export interface ListedSession extends SessionRow {
+  readonly way: SignInWay | null
+  readonly address: string | null
+  readonly userAgent: string | null
+  readonly createdAt: Date
+}
+
+/** How many sessions a list names at the most. */
+const MOST_LISTED = 100
+
+export function selectSessions(
+  queries: Queries,
+  userId: bigint,
+  { now, idleSince }: Aliveness,
+): Promise<ListedSession[]> {
+  return queries.rows(
+    'select_sessions',
+    `select id as "sessionId", user_id as "userId", seen_at as "seenAt", way, host(address) as address,
+            user_agent as "userAgent", created_at as "createdAt" from sessions
+      where user_id = $1 and ended_at is null and expires_at > $2 and seen_at > $3
+      order by seen_at desc, id desc limit ${MOST_LISTED}`,
+    [userId, now, idleSince],
+  )
+}
+
+/** Notes how a session came in; the first note stays. */
+export async function insertSessionMark(
+  queries: Queries,
+  mark: { readonly sessionId: bigint; readonly sessionUrl: string; readonly fbp: string; readonly fbc: string },
+): Promise<void> {
+  await queries.rows(
+    'insert_session_mark',
+    `insert into session_marks (session_id, session_url, fbp, fbc) values ($1, $2, $3, $4) on conflict do nothing`,
+    [mark.sessionId, mark.sessionUrl, mark.fbp, mark.fbc],
+  )
+}
+
 /** Ends one session, or with `sessionId` null every session of the player; answers how many ended. */
 export async function updateSessionsEnded(
   tx: Tx,
@@ -118,34 +158,29 @@ export interface AttemptBucket {
   readonly burst: number
 }
 
-/** Takes one attempt out of every bucket that has one; answers the subjects that had. */
-export async function takeAttempts(
-  queries: Queries,
-  buckets: readonly AttemptBucket[],
-  now: Date,
-): Promise<Set<string>> {
+/** Takes one attempt out of every bucket that has one, by the database's clock; answers the subjects that had. */
+export async function takeAttempts(queries: Queries, buckets: readonly AttemptBucket[]): Promise<Set<string>> {
   const rows = await queries.rows<{ subject: string }>(
     'take_sign_in_attempts',
     `insert into sign_in_limits as l (subject, full_at)
-     select subject, $4::timestamptz + make_interval(secs => step / 1000.0)
+     select subject, clock_timestamp() + make_interval(secs => step / 1000.0)
        from unnest($1::text[], $2::int4[]) as b (subject, step) order by subject
      on conflict (subject) do update
-       set full_at = greatest(l.full_at, $4) + make_interval(
+       set full_at = greatest(l.full_at, clock_timestamp()) + make_interval(
              secs => ($2::int4[])[array_position($1::text[], l.subject)] / 1000.0)
-       where l.full_at <= $4 + make_interval(secs =>
+       where l.full_at <= clock_timestamp() + make_interval(secs =>
              ($2::int4[])[array_position($1::text[], l.subject)] * (($3::int4[])[array_position($1::text[], l.subject)] - 1) / 1000.0)
      returning subject`,
     [
       buckets.map((bucket) => bucket.subject),
       buckets.map((bucket) => bucket.intervalMs),
       buckets.map((bucket) => bucket.burst),
-      now,
     ],
   )
   return new Set(rows.map((row) => row.subject))
 }
 
 /** Forgets buckets that are full again. */
-export async function deleteFullBuckets(queries: Queries, now: Date): Promise<void> {
-  await queries.rows('delete_full_buckets', 'delete from sign_in_limits where full_at < $1', [now])
+export async function deleteFullBuckets(queries: Queries): Promise<void> {
+  await queries.rows('delete_full_buckets', 'delete from sign_in_limits where full_at < clock_timestamp()')
 }

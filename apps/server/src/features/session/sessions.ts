@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db.ts'
 import { recordFacts } from '../../platform/facts.ts'
 import type { Sessions } from '../../platform/http/api-ports.ts'
 import { BearerTokens } from './bearer-token.ts'
+import type { SignInWay } from './identities.sql.ts'
 import {
   type Aliveness,
   findSessionBySecret,
@@ -69,6 +70,8 @@ export async function findCallerByCookie(
 export interface Visitor {
   readonly address: string
   readonly userAgent: string | null
+  /** The secret of the session that his browser holds already; null when it holds none. */
+  readonly sessionSecret: string | null
 }
 
 /** Begins a session with a secret of its own: 256 random bits, of which only the hash is kept. */
@@ -76,7 +79,7 @@ export function beginSession(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'ids' | 'random'>,
   userId: bigint,
-  visitor: Visitor,
+  visitor: Visitor & { readonly way: SignInWay },
 ): { readonly caller: Caller; readonly secret: string } {
   const nowMs = deps.clock.nowMs()
   const secret = deps.random(SECRET_BYTES).toString('base64url')
@@ -87,26 +90,41 @@ export function beginSession(
     secretHash: hashSecret(secret),
     address: isIP(visitor.address) ? visitor.address : null,
     userAgent: visitor.userAgent?.slice(0, USER_AGENT_LIMIT).toWellFormed().replaceAll('\0', '') ?? null,
+    way: visitor.way,
     createdAt: new Date(nowMs),
     expiresAt: new Date(nowMs + LONGEST_LIFETIME_MS),
   })
   return { caller: { userId, sessionId }, secret }
 }
 
-/** Ends a session of a player, or with `sessionId` null all of them; one that is over already is left as it is. */
-export async function endSessions(
-  deps: Pick<Deps, 'database' | 'clock'>,
-  ended: { readonly userId: bigint; readonly sessionId: bigint | null },
-): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    const count = await updateSessionsEnded(tx, { ...ended, endedAt: new Date(deps.clock.nowMs()) })
-    if (count === 0) return
-    const sessionId = ended.sessionId === null ? null : String(ended.sessionId)
-    recordFacts(tx, [{ kind: 'session.ended', userId: String(ended.userId), sessionId }])
-  })
+/** A session of a player, or with `sessionId` null all of them. */
+interface Ended {
+  readonly userId: bigint
+  readonly sessionId: bigint | null
 }
 
-function aliveAt(nowMs: number): Aliveness {
+/** Ends sessions of a player; answers how many: one that is over already, or is another player's, is left as it is. */
+export function endSessions(deps: Pick<Deps, 'database' | 'clock'>, ended: Ended): Promise<number> {
+  return deps.database.transaction((tx) => endWithin(tx, deps, ended))
+}
+
+/** Ends the session that a browser held before it was given another one: nobody goes on with a secret from before a sign-in. */
+export async function endSessionOfCookie(tx: Tx, deps: Pick<Deps, 'clock'>, secret: string | null): Promise<void> {
+  if (secret === null || !SECRET.test(secret)) return
+  const session = await findSessionBySecret(tx, hashSecret(secret), aliveAt(deps.clock.nowMs()))
+  if (session) await endWithin(tx, deps, session)
+}
+
+async function endWithin(tx: Tx, { clock }: Pick<Deps, 'clock'>, { userId, sessionId }: Ended): Promise<number> {
+  const count = await updateSessionsEnded(tx, { userId, sessionId, endedAt: new Date(clock.nowMs()) })
+  if (count === 0) return 0
+  const ofSession = sessionId === null ? null : String(sessionId)
+  recordFacts(tx, [{ kind: 'session.ended', userId: String(userId), sessionId: ofSession }])
+  return count
+}
+
+/** What counts as alive at a moment. */
+export function aliveAt(nowMs: number): Aliveness {
   return { now: new Date(nowMs), idleSince: new Date(nowMs - IDLE_LIFETIME_MS) }
 }
 

@@ -1,20 +1,20 @@
 import { hash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { deleteFullBuckets, takeAttempts } from './session.sql.ts'
+import { type AttemptBucket, deleteFullBuckets, takeAttempts } from './session.sql.ts'
 
 const MINUTE_MS = 60_000
 const ACCOUNT_ATTEMPTS = 5
 const ADDRESS_ATTEMPTS = 20
 const CLEANING_MS = 3_600_000
 
-/** Counts attempts to sign in, in the database, so that it makes no difference to which process they come. */
+/** Counts attempts to sign in, in the database and by its clock, so that it makes no difference to which process they come. */
 export class SignInLimits {
-  readonly #deps: Pick<Deps, 'database' | 'clock'>
-  #cleanedAtMs = 0
+  readonly #database: Deps['database']
+  #cleanedAtMs = performance.now()
 
-  constructor(deps: Pick<Deps, 'database' | 'clock'>) {
-    this.#deps = deps
+  constructor({ database }: Pick<Deps, 'database'>) {
+    this.#database = database
   }
 
   /**
@@ -22,16 +22,22 @@ export class SignInLimits {
    * as well.
    */
   async take(login: string, address: string): Promise<void> {
-    const { database, clock } = this.#deps
-    const nowMs = clock.nowMs()
-    const buckets = [
+    await this.#takeAll([
       bucket(`account ${hash('sha256', login)}`, ACCOUNT_ATTEMPTS),
       bucket(`address ${address}`, ADDRESS_ATTEMPTS),
-    ]
-    const taken = await takeAttempts(database, buckets, new Date(nowMs))
-    if (nowMs - this.#cleanedAtMs > CLEANING_MS) {
-      this.#cleanedAtMs = nowMs
-      await deleteFullBuckets(database, new Date(nowMs))
+    ])
+  }
+
+  /** Takes an attempt of an address alone, where no account is named. Refuses with `rate_limited`. */
+  async takeOfAddress(address: string): Promise<void> {
+    await this.#takeAll([bucket(`address ${address}`, ADDRESS_ATTEMPTS)])
+  }
+
+  async #takeAll(buckets: readonly AttemptBucket[]): Promise<void> {
+    const taken = await takeAttempts(this.#database, buckets)
+    if (performance.now() - this.#cleanedAtMs > CLEANING_MS) {
+      this.#cleanedAtMs = performance.now()
+      await deleteFullBuckets(this.#database)
     }
     const empty = buckets.find(({ subject }) => !taken.has(subject))
     if (!empty) return
@@ -40,6 +46,6 @@ export class SignInLimits {
   }
 }
 
-function bucket(subject: string, attempts: number) {
+function bucket(subject: string, attempts: number): AttemptBucket {
   return { subject, burst: attempts, intervalMs: MINUTE_MS / attempts }
 }

@@ -1,11 +1,11 @@
 import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { getCurrentUser, type UserDeps } from '../player/public.ts'
 import { isPasswordOf } from './password-hash.ts'
 import { findCredentials } from './session.sql.ts'
-import { beginSession, type PlayerSessions, type Visitor } from './sessions.ts'
+import { beginSession, endSessionOfCookie, type PlayerSessions, type Visitor } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
 export type SignInDeps = UserDeps &
@@ -21,7 +21,7 @@ export type SignInDeps = UserDeps &
  */
 export async function signIn(
   deps: SignInDeps,
-  { login, password }: EndpointInput<Api['login']>['body'],
+  { login, password }: { readonly login: string; readonly password: string },
   visitor: Visitor & { readonly addressKey: string },
 ): Promise<{ readonly data: EndpointData<Api['login']>; readonly secret: string }> {
   const name = login.toLowerCase()
@@ -31,9 +31,10 @@ export async function signIn(
   const credentials = isPossible ? await findCredentials(deps.database, name) : undefined
   const isRight = await isPasswordOf(password, credentials?.passwordHash)
   if (!credentials || !isRight) refuse('wrongCredentials')
-  const { caller, secret } = await deps.database.transaction(async (tx) =>
-    beginSession(tx, deps, credentials.userId, visitor),
-  )
+  const { caller, secret } = await deps.database.transaction(async (tx) => {
+    await endSessionOfCookie(tx, deps, visitor.sessionSecret)
+    return beginSession(tx, deps, credentials.userId, { ...visitor, way: 'password' })
+  })
   const user = await getCurrentUser(deps, caller)
-  return { data: { accessToken: deps.sessions.issueBearer(caller), user }, secret }
+  return { data: { accessToken: deps.sessions.issueBearer(caller), user, isNew: false }, secret }
 }

@@ -92,10 +92,14 @@ function addRoute(scope: FastifyInstance, bound: BoundEndpoint, ports: ApiPorts)
     method: bound.endpoint.method,
     url: bound.url,
     config: { bound },
-    // A HEAD of a call that works by cookie would have its effect.
-    exposeHeadRoute: !bound.endpoint.isCookieAuthorised,
+    exposeHeadRoute: hasHead(bound.endpoint),
     handler: (request, reply) => answer(bound, request, reply, ports),
   })
+}
+
+/** A HEAD of a call that works by cookie, or that a visitor is sent to, would have its effect. */
+function hasHead({ method, isCookieAuthorised, isRedirect }: Endpoint): boolean {
+  return method === 'GET' && !isCookieAuthorised && !isRedirect
 }
 
 async function answer(
@@ -119,6 +123,10 @@ async function answer(
   const result = await bound.handle(input, new HttpCall(request, reply, ports, caller, gesture))
   reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
   if (gesture) return sendStored(bound, result, request, reply, ports)
+  if (endpoint.isRedirect) {
+    const { location } = bound.checkData(result) as { readonly location: string }
+    return reply.code(302).header('location', location).send()
+  }
   return reply.code(bound.successStatus).send(bound.encodeSuccess(result))
 }
 
@@ -147,7 +155,7 @@ function operationResult(httpStatus: number, isReplay: boolean, text: string): s
 function rawInputOf(endpoint: Endpoint, request: FastifyRequest): RawInput {
   return {
     params: readParams(request.params as Record<string, string>),
-    query: readQuery(request.query as Record<string, unknown>),
+    query: endpoint.isQueryForeign ? {} : readQuery(request.query as Record<string, unknown>),
     body: endpoint.method === 'GET' ? {} : readBody(endpoint, request),
   }
 }
@@ -165,9 +173,7 @@ function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
 /** Answers 405 with `Allow` at every path of the table for the methods that it does not have. */
 function refuseOtherMethods(scope: FastifyInstance, endpoints: readonly BoundEndpoint[]): void {
   for (const [url, bound] of Map.groupBy(endpoints, (entry) => entry.url)) {
-    const allowed = bound.flatMap(({ endpoint }) =>
-      endpoint.method === 'GET' && !endpoint.isCookieAuthorised ? ['GET', 'HEAD'] : [endpoint.method],
-    )
+    const allowed = bound.flatMap(({ endpoint }) => (hasHead(endpoint) ? ['GET', 'HEAD'] : [endpoint.method]))
     scope.route({
       method: scope.supportedMethods.filter((method) => !allowed.includes(method)),
       url,

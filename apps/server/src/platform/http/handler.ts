@@ -24,6 +24,17 @@ export interface Gesture {
   encodeRefusal(refusal: Refusal): { readonly httpStatus: number; readonly text: string }
 }
 
+/** A cookie beside the session's. */
+export interface NewCookie {
+  readonly name: string
+  /** Base64url, or text that `encodeURIComponent` made; null clears it. */
+  readonly value: string | null
+  readonly path: string
+  readonly maxAgeSeconds: number
+  /** Scripts of the page may read it. */
+  readonly isReadable?: true
+}
+
 /** What a handler may know of a call beyond its input. */
 export interface Call {
   readonly caller: Caller | null
@@ -34,6 +45,13 @@ export interface Call {
   readonly sessionSecret: string | null
   /** Sets the session cookie; null clears it. */
   setSessionSecret(secret: string | null): void
+  /** Any other cookie, by the same rule. */
+  findCookie(name: string): string | null
+  setCookie(cookie: NewCookie): void
+  /** Where the visitor reached the site, such as `https://runecase.example`. */
+  readonly siteOrigin: string
+  /** The query as it came, without the question mark. */
+  readonly rawQuery: string
   readonly gesture: Gesture | null
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { ApiPorts } from './api-ports.ts'
-import type { Call, Gesture } from './handler.ts'
-import { onlyCookie, sessionCookie } from './session-cookie.ts'
+import type { Call, Gesture, NewCookie } from './handler.ts'
+import { siteOriginOf } from './origin.ts'
+import { onlyCookie, plainCookie, sessionCookie } from './session-cookie.ts'
 
 /** A call that came over HTTP; its headers are read only when a handler asks. */
 export class HttpCall implements Call {
@@ -40,5 +41,23 @@ export class HttpCall implements Call {
 
   setSessionSecret(secret: string | null): void {
     this.#reply.header('set-cookie', sessionCookie(this.#ports.cookieName, secret, this.#ports.isSecure))
+  }
+
+  findCookie(name: string): string | null {
+    return onlyCookie(this.#request.headers.cookie, name)
+  }
+
+  setCookie(cookie: NewCookie): void {
+    this.#reply.header('set-cookie', plainCookie(cookie, this.#ports.isSecure))
+  }
+
+  get siteOrigin(): string {
+    return siteOriginOf(this.#request, this.#ports)
+  }
+
+  get rawQuery(): string {
+    const { url } = this.#request
+    const at = url.indexOf('?')
+    return at < 0 ? '' : url.slice(at + 1)
   }
 }

@@ -125,9 +125,15 @@ function responsesOf(endpoint: Endpoint): JsonObject {
     required: ['status', 'data'],
     properties: { status: { const: 'success' }, data: wireSchema(endpoint.data, 'output') },
   }
-  const responses: JsonObject = {
-    [endpoint.successStatus ?? 200]: { description: 'Success', content: { 'application/json': { schema: success } } },
-  }
+  const location = { location: { description: 'Where the visitor goes on', schema: { type: 'string' } } }
+  const responses: JsonObject = endpoint.isRedirect
+    ? { 302: { description: 'The visitor is sent on', headers: location } }
+    : {
+        [endpoint.successStatus ?? 200]: {
+          description: 'Success',
+          content: { 'application/json': { schema: success } },
+        },
+      }
   for (const [status, codes] of Map.groupBy(codesOf(endpoint), (code) => ERROR_STATUS[code])) {
     responses[status] = {
       description: codes.join(', '),

@@ -33,3 +33,15 @@ function isOwnOrigin(origin: string | undefined, host: string | undefined, own: 
 function originOf(referer: string | undefined): string | undefined {
   return referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined
 }
+
+const HOST = /^(?:[\w.-]{1,100}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+
+/**
+ * Where a visitor reached the site, such as `https://runecase.example`: its public origin; in a demo the name of the machine that he used,
+ * so that he comes back from elsewhere by the same.
+ */
+export function siteOriginOf(request: Pick<FastifyRequest, 'headers' | 'protocol'>, own: OwnOrigin): string {
+  const { host } = request.headers
+  const isNamed = own.mode === 'demo' && host !== undefined && HOST.test(host)
+  return isNamed ? `${request.protocol}://${host}` : own.publicOrigin
+}

@@ -61,6 +61,12 @@ function callOf(viewer: PageViewer): Call {
     userAgent: viewer.userAgent,
     sessionSecret: null,
     gesture: null,
+    findCookie: () => null,
+    siteOrigin: '',
+    rawQuery: '',
+    setCookie() {
+      throw new Error('a page being rendered sets no cookie')
+    },
     setSessionSecret() {
       throw new Error('a page being rendered sets no session cookie')
     },

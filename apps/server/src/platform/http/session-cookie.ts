@@ -1,6 +1,8 @@
+import type { NewCookie } from './handler.ts'
+
 /** 90 days, the longest that a session lives. */
 const MAX_AGE_SECONDS = 90 * 24 * 3600
-const SAFE_VALUE = /^[A-Za-z0-9_.~-]+$/
+const SAFE_VALUE = /^[A-Za-z0-9_.~%!'()*-]+$/
 
 /** The value of a cookie; null when there is none, when it is empty, or when there is more than one of that name. */
 export function onlyCookie(header: string | undefined, name: string): string | null {
@@ -20,4 +22,11 @@ export function sessionCookie(name: string, secret: string | null, isSecure: boo
   if (secret !== null && !SAFE_VALUE.test(secret)) throw new TypeError('a session secret is base64url')
   const age = secret === null ? 0 : MAX_AGE_SECONDS
   return `${name}=${secret ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+/** The `Set-Cookie` of any other cookie. Throws for a value that needs quoting. */
+export function plainCookie({ name, value, path, maxAgeSeconds, isReadable }: NewCookie, isSecure: boolean): string {
+  if (value !== null && !SAFE_VALUE.test(value)) throw new TypeError(`the value of ${name} is not encoded`)
+  const age = value === null ? 0 : maxAgeSeconds
+  return `${name}=${value ?? ''}; Path=${path}; Max-Age=${age}${isReadable ? '' : '; HttpOnly'}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

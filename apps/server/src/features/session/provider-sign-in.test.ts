@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Browser, type Site, startSite } from './site-under-test.ts'
+
+const PROVIDERS = ['steam', 'google', 'vk']
+
+let site: Site
+beforeAll(async () => {
+  site = await startSite()
+})
+afterAll(() => site.close())
+
+const count = async (text: string) =>
+  (await site.world.rows<{ count: number }>(`select count(*)::int as count from ${text}`))[0]?.count ?? 0
+const open = () => new Browser(site)
+
+describe.each(PROVIDERS)('by %s', (provider) => {
+  test('a newcomer chooses who he is, comes back, and has an account, a session and the seed he was promised', async () => {
+    const browser = open()
+    const { url, status } = await browser.begin(provider, { response: '/open/nochnoy-dozhor' })
+    expect([status, url.pathname.startsWith(`/demo/identity/${provider}/`)]).toEqual([302, true])
+    const page = await browser.visit(url.href)
+    expect(page.text).toContain('Лина Искра')
+    const landing = await browser.visit((await browser.choose(url, '1')).href)
+    expect([landing.status, landing.url.pathname, landing.url.search]).toEqual([302, '/auth', ''])
+    expect(decodeURIComponent(browser.cookies.get('authredirect') ?? '')).toBe('/open/nochnoy-dozhor')
+    expect(browser.cookies.has('tastyToken')).toBe(false)
+
+    const entered = await browser.redeem(landing.url)
+    expect(entered.body.data).toMatchObject({ is_new: true, user: { nickname: 'Лина Искра', reg_type: provider } })
+    expect(browser.cookies.get('tastyToken')).toMatch(/^[\w-]{43}$/)
+    expect(browser.cookies.has('authflow')).toBe(false)
+    const userId = BigInt(entered.body.data.user.user_id)
+    const [seed] = await site.world.rows<{ client_seed: string }>(
+      'select client_seed from players p join seeds s on s.id = p.seed_id where p.user_id = $1',
+      [userId],
+    )
+    expect(seed?.client_seed).toBe('drawn-here')
+    const [signUp] = await site.world.rows('select way, utm_source, utm_campaign from sign_ups where user_id = $1', [
+      userId,
+    ])
+    expect(signUp).toEqual({ way: provider, utm_source: 'letter', utm_campaign: 'autumn' })
+  })
+
+  test('he comes back to the same account, and is no newcomer then; another person is another account', async () => {
+    const [first, again, other] = [open(), open(), open()]
+    const one = await first.enter(provider, '1')
+    const two = await again.enter(provider, '1', { isNewcomer: false })
+    expect(two.body.data).toMatchObject({ is_new: false, user: { user_id: one.body.data.user.user_id } })
+    expect(again.cookies.get('tastyToken')).not.toBe(first.cookies.get('tastyToken'))
+    const three = await other.enter(provider, '2')
+    expect(three.body.data.user.user_id).not.toBe(one.body.data.user.user_id)
+  })
+
+  test('whoever comes twice at once for the first time gets one account', async () => {
+    const before = await count('users')
+    const browsers = [open(), open()]
+    const callbacks = await Promise.all(
+      browsers.map(async (browser) => browser.choose((await browser.begin(provider)).url, '3')),
+    )
+    const landings = await Promise.all(browsers.map((browser, at) => browser.visit((callbacks[at] as URL).href)))
+    const entered = await Promise.all(browsers.map((browser, at) => browser.redeem((landings[at] as { url: URL }).url)))
+    expect(entered.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(entered.map(({ body }) => body.data.user.user_id)).size).toBe(1)
+    expect(await count('users')).toBe(before + 1)
+  })
+
+  test('a newcomer who was promised no seed gets no account', async () => {
+    const browser = open()
+    const before = await count('users')
+    const { url } = await browser.begin(provider, { isNewcomer: false })
+    const landing = await browser.visit((await browser.choose(url, 'new')).href)
+    expect(landing.url.search).toBe('?fault=commitment_invalid')
+    expect(await count('users')).toBe(before)
+  })
+
+  test('somebody who would rather not is told so, and nothing is made', async () => {
+    const browser = open()
+    const { url } = await browser.begin(provider)
+    const landing = await browser.visit((await browser.choose(url, 'cancel')).href)
+    expect(landing.url.search).toBe('?fault=denied')
+  })
+})
+
+describe('the token that a sign-in ends with', () => {
+  const landingOf = async (browser: Browser) =>
+    (await browser.visit((await browser.choose((await browser.begin('vk')).url, '1')).href)).url
+
+  test('is good once', async () => {
+    const browser = open()
+    const landing = await landingOf(browser)
+    const flow = browser.cookies.get('authflow') ?? ''
+    expect((await browser.redeem(landing)).status).toBe(200)
+    browser.cookies.set('authflow', flow)
+    expect(await browser.redeem(landing)).toMatchObject({ status: 401, body: { key: 'login_token_invalid' } })
+  })
+
+  test('of many uses at once one succeeds', async () => {
+    const browser = open()
+    const landing = await landingOf(browser)
+    const before = await count('sessions')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.redeem(landing)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await count('sessions')).toBe(before + 1)
+  })
+
+  test('is good for a minute by the clock of the database, whatever the clock of the shop says', async () => {
+    const browser = open()
+    const landing = await landingOf(browser)
+    const [row] = await site.world.rows<{ ms: number }>(
+      `select extract(epoch from max(expires_at) - clock_timestamp())::float8 * 1000 as ms from login_tokens`,
+    )
+    expect(row?.ms).toBeGreaterThan(50_000)
+    expect(row?.ms).toBeLessThanOrEqual(60_000)
+    await site.world.rows(`update login_tokens set expires_at = clock_timestamp() where used_at is null`)
+    expect((await browser.redeem(landing)).status).toBe(401)
+  })
+
+  test('is good in the browser alone that began the sign-in', async () => {
+    const [victim, thief] = [open(), open()]
+    const landing = await landingOf(victim)
+    const before = await count('sessions')
+    expect((await thief.redeem(landing)).status).toBe(401)
+    thief.cookies.set('authflow', 'A'.repeat(43))
+    expect((await thief.redeem(landing)).status).toBe(401)
+    expect(await count('sessions')).toBe(before)
+    expect((await victim.redeem(landing)).status).toBe(200)
+  })
+
+  test('is kept as a hash alone', async () => {
+    const landing = await landingOf(open())
+    const [row] = await site.world.rows<{ text: string }>('select login_tokens::text as text from login_tokens limit 1')
+    expect(row?.text).not.toContain(landing.hash.replace('#token=', ''))
+  })
+})
+
+test('a sign-in ends the session that the browser held before', async () => {
+  const browser = open()
+  await browser.enter('google', '1')
+  const old = browser.bearer
+  await browser.enter('google', '2')
+  const fresh = browser.bearer
+  browser.bearer = old
+  expect((await browser.call('GET', '/api/v1/users/me')).status).toBe(401)
+  browser.bearer = fresh
+  expect((await browser.call('GET', '/api/v1/users/me')).status).toBe(200)
+})
+
+describe('an account of several providers', () => {
+  const link = async (browser: Browser, provider: string, person: string) => {
+    const begun = await browser.call('POST', `/api/v1/auth/${provider}/link`, {})
+    return begun.status === 200
+      ? (await browser.visit((await browser.choose(new URL(begun.body.data.url), person)).href)).url
+      : begun.body.key
+  }
+  const linked = async (browser: Browser) =>
+    (await browser.call('GET', '/api/v1/users/socials')).body.data.items.map((item: { type: string }) => item.type)
+
+  test('is found by each of them, and one may be taken away again, but never the last', async () => {
+    const browser = open()
+    const { body } = await browser.enter('google', 'new')
+    expect((await link(browser, 'vk', 'new')).search).toBe('?linked=vk')
+    expect(await linked(browser)).toEqual(['google', 'vk'])
+    expect(await link(browser, 'vk', '1')).toBe('identity_exists')
+    expect((await browser.call('POST', '/api/v1/auth/google/unlink', {})).status).toBe(200)
+    expect(await browser.call('POST', '/api/v1/auth/vk/unlink', {})).toMatchObject({ body: { key: 'last_way_in' } })
+    expect(await browser.call('POST', '/api/v1/auth/steam/unlink', {})).toMatchObject({ status: 404 })
+    expect(await linked(browser)).toEqual(['vk'])
+    expect(body.data.user.reg_type).toBe('google')
+  })
+
+  test('two removals at once leave one way in', async () => {
+    const browser = open()
+    await browser.enter('google', 'new')
+    await link(browser, 'vk', 'new')
+    const answers = await Promise.all(
+      ['google', 'vk'].map((provider) => browser.call('POST', `/api/v1/auth/${provider}/unlink`, {})),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    expect(await linked(browser)).toHaveLength(1)
+  })
+
+  test("takes no identity that is another account's, and does not come into that account by it", async () => {
+    const [owner, other] = [open(), open()]
+    await owner.enter('vk', '2')
+    await other.enter('google', 'new')
+    expect((await link(other, 'vk', '2')).search).toBe('?fault=identity_taken')
+    expect(await linked(other)).toEqual(['google'])
+  })
+
+  test('a link that another session of the browser ends is refused', async () => {
+    const [one, two] = [open(), open()]
+    await one.enter('google', 'new')
+    await two.enter('google', 'new')
+    const begun = await one.call('POST', '/api/v1/auth/vk/link', {})
+    const callback = await one.choose(new URL(begun.body.data.url), 'new')
+    one.cookies.set('tastyToken', two.cookies.get('tastyToken') ?? '')
+    expect((await one.visit(callback.href)).url.search).toBe('?fault=interrupted')
+    expect(await linked(two)).toEqual(['google'])
+  })
+})
+
+test('a visitor is sent back to a page of this site alone', async () => {
+  const browser = open()
+  for (const response of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/v1/auth/vk']) {
+    await browser.begin('vk', { response })
+    expect(decodeURIComponent(browser.cookies.get('authredirect') ?? '')).toBe('/')
+  }
+})
+
+test('the demo providers send nobody to another site', async () => {
+  const browser = open()
+  const { url } = await browser.begin('vk')
+  url.searchParams.set('redirect_uri', 'https://evil.example/api/v1/auth/vk/callback')
+  url.searchParams.set('person', '1')
+  expect((await browser.visit(url.href)).status).toBe(400)
+})

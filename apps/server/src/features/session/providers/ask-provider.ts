@@ -1,0 +1,38 @@
+import { SignInFailure } from './identity-provider.ts'
+
+const ANSWER_WITHIN_MS = 5_000
+const LONGEST_ANSWER = 64 * 1024
+
+export type Fetch = typeof fetch
+
+/** Asks a provider, for at most five seconds and 64 KB, following no redirect. Throws `SignInFailure` `unavailable` when nothing comes of it. */
+export async function askProvider(
+  send: Fetch,
+  url: string,
+  form?: URLSearchParams,
+): Promise<{ readonly status: number; readonly text: string }> {
+  try {
+    const answer = await send(url, {
+      ...(form && { method: 'POST', body: form }),
+      headers: { accept: 'application/json, text/plain' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+    const text = await answer.text()
+    if (text.length > LONGEST_ANSWER) throw new RangeError('the answer is too long')
+    return { status: answer.status, text }
+  } catch (error) {
+    throw new SignInFailure('unavailable', `${new URL(url).host} did not answer`, error)
+  }
+}
+
+/** The one value of a parameter; undefined where it is missing or repeated. */
+export function onlyParameter(query: URLSearchParams, name: string): string | undefined {
+  const values = query.getAll(name)
+  return values.length === 1 ? values[0] : undefined
+}
+
+/** Whether two secrets are the same. An empty one is never the same as anything. */
+export function isSame(one: string | undefined, other: string): boolean {
+  return one !== undefined && one.length > 0 && one === other
+}
