@@ -10,11 +10,12 @@
  *
  * Input: one play or an array of plays, as GET /v1/fair/roll/{id} answers, with or without its {"status","data"} envelope.
  * Names in camelCase or snake_case. Fields that are not listed are ignored.
- *   purpose         "open"
+ *   purpose         "open", "upgrade" or "contract"
  *   serverSeed      64 hexadecimal digits; null until the player rotates the seed
  *   serverSeedHash  what was shown before the play: hexadecimal SHA-256 of the 32 seed bytes
  *   clientSeed      1..64 of A-Z a-z 0-9 _ -
  *   nonce           0..4294967295, the number of the operation
+ * of an opening:
  *   count           1..10, cases opened by the operation
  *   rules           {multifixNumber: N or null, multicastRange: [A, B] or null, bonus: {min, max} or null}
  *   odds            the odds document {case, version, price, currency, effectiveFrom, rows: [{item, from, to, value}], rtp},
@@ -23,12 +24,19 @@
  *   rolls           [{index, ticket, itemId}], every item of the operation in order of index 0, 1, 2, ...
  *   multicast       the factor of each case, or null without a multicast
  *   bonusCoins      the coins of each case, or null without a bonus
+ * of an upgrade or a contract:
+ *   rules           the published rules, as an object or as their RFC 8785 text
+ *   rulesHash       hexadecimal SHA-256 of that text
+ *   prices, ticket  what each item put in counted for, in GOLD; the ticket that was drawn
+ *   targetPrice, threshold, hasWon               of an upgrade
+ *   multiplier, payout, itemPrice, change        of a contract; itemPrice is null when everything was dearer
  */
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /** @typedef {{ serverSeed: string, clientSeed: string, nonce: number }} Seeds */
 /** @typedef {(isOk: boolean, text: string) => void} Line */
+/** @typedef {(what: string, claimed: unknown, own: unknown) => void} Same */
 /** @typedef {{ item: string, from: number, to: number }} Row */
 
 const TICKETS = 100_000_000
@@ -97,12 +105,16 @@ function isWhole(value, min, max) {
 }
 
 /** @param {any} play */
-function demandPlay(play) {
-  demand(play?.purpose === 'open', 'purpose is not "open"')
+function demandSeeds(play) {
+  demand(['open', 'upgrade', 'contract'].includes(play?.purpose), 'purpose is not "open", "upgrade" or "contract"')
   demand(play.serverSeed !== null, 'the server seed is not revealed yet: rotate the seed first')
   demand(/^[0-9a-f]{64}$/i.test(play.serverSeed), 'serverSeed is not 64 hexadecimal digits')
   demand(/^[A-Za-z0-9_-]{1,64}$/.test(play.clientSeed), 'clientSeed breaks its rules')
   demand(isWhole(play.nonce, 0, 0xffff_ffff), 'nonce is not 0..4294967295')
+}
+
+/** @param {any} play */
+function demandOpening(play) {
   demand(isWhole(play.count, 1, 10), 'count is not 1..10')
   demand(Array.isArray(play.rolls), 'rolls are missing')
   const { multifixNumber = null, multicastRange = null, bonus = null } = play.rules ?? {}
@@ -123,11 +135,49 @@ function demandPlay(play) {
  */
 function checkPlay(given, line) {
   const play = camelCase(given)
-  const { multifix, range, bonus } = demandPlay(play)
-  /** @type {(what: string, claimed: unknown, own: unknown) => void} */
+  demandSeeds(play)
+  /** @type {Same} */
   const same = (what, claimed, own) => line(claimed === own, `${what}: claimed ${claimed}, recomputed ${own}`)
-
   same('server seed hash', play.serverSeedHash, sha256(Buffer.from(play.serverSeed, 'hex')))
+  if (play.purpose === 'open') checkOpening(play, line, same)
+  else checkRuled(play, same)
+}
+
+/**
+ * An upgrade or a contract: one ticket, judged by the published rules, in whole hundredths of GOLD.
+ * @param {any} play
+ * @param {Same} same
+ */
+function checkRuled(play, same) {
+  const rules = typeof play.rules === 'string' ? JSON.parse(play.rules) : play.rules
+  demand(rules?.game === play.purpose, 'the rules are of another game')
+  demand(Array.isArray(play.prices) && play.prices.length > 0, 'prices are missing')
+  same('rules hash', play.rulesHash, sha256(canonical(rules)))
+  const minor = (/** @type {number} */ gold) => BigInt(Math.round(gold * 100))
+  const sum = play.prices.reduce((/** @type {bigint} */ all, /** @type {number} */ price) => all + minor(price), 0n)
+  const ticket = uniform(play, play.purpose, 0, TICKETS)
+  same('ticket', play.ticket, ticket)
+  if (play.purpose === 'upgrade') {
+    const share = (BigInt(rules.maxThreshold) * sum) / (minor(play.targetPrice) * BigInt(rules.baseDiminisher))
+    const threshold = Math.max(rules.minThreshold, Math.min(rules.maxThreshold, Number(share)))
+    same('threshold', play.threshold, threshold)
+    same('won', play.hasWon, ticket < threshold)
+    return
+  }
+  const row = rules.rows.find((/** @type {Row} */ one) => one.from <= ticket && ticket < one.to)
+  same('multiplier', play.multiplier, row?.multiplier)
+  const payout = (sum * minor(row?.multiplier ?? 0)) / 100n
+  same('payout', minor(play.payout), payout)
+  same('item and change', minor(play.itemPrice ?? 0) + minor(play.change), payout)
+}
+
+/**
+ * @param {any} play
+ * @param {Line} line
+ * @param {Same} same
+ */
+function checkOpening(play, line, same) {
+  const { multifix, range, bonus } = demandOpening(play)
   const odds = typeof play.odds === 'string' ? JSON.parse(play.odds) : play.odds
   demand(Array.isArray(odds?.rows), 'odds are missing')
   same('odds hash', play.oddsHash, sha256(canonical(odds)))

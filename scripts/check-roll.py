@@ -83,20 +83,54 @@ def item_at(values, k):
 
 def check_play(given):
     play = camel_case(given.get("data", given))
-    demand(play.get("purpose") == "open", 'purpose is not "open"')
+    purpose = play.get("purpose")
+    demand(purpose in ("open", "upgrade", "contract"), 'purpose is not "open", "upgrade" or "contract"')
     demand(play["serverSeed"] is not None, "the server seed is not revealed yet: rotate the seed first")
     demand(re.fullmatch(r"[0-9a-fA-F]{64}", play["serverSeed"]), "serverSeed is not 64 hexadecimal digits")
     demand(re.fullmatch(r"[A-Za-z0-9_-]{1,64}", play["clientSeed"]), "clientSeed breaks its rules")
     demand(is_whole(play["nonce"], 0, 2**32 - 1), "nonce is not 0..4294967295")
+    seeds = (bytes.fromhex(play["serverSeed"]), play["clientSeed"], play["nonce"])
+    same("server seed hash", play["serverSeedHash"], sha256(seeds[0]))
+    if purpose == "open":
+        check_opening(play, seeds)
+    else:
+        check_ruled(play, seeds, purpose)
+
+
+def minor(gold):
+    return round(gold * 100)
+
+
+def check_ruled(play, seeds, purpose):
+    """An upgrade or a contract: one ticket, judged by the published rules, in whole hundredths of GOLD."""
+    rules = json.loads(play["rules"]) if isinstance(play["rules"], str) else play["rules"]
+    demand(rules.get("game") == purpose, "the rules are of another game")
+    demand(play["prices"], "prices are missing")
+    same("rules hash", play["rulesHash"], sha256(canonical(rules).encode("utf-8")))
+    total = sum(map(minor, play["prices"]))
+    ticket = uniform(seeds, purpose, 0, TICKETS)
+    same("ticket", play["ticket"], ticket)
+    if purpose == "upgrade":
+        share = rules["maxThreshold"] * total // (minor(play["targetPrice"]) * rules["baseDiminisher"])
+        threshold = max(rules["minThreshold"], min(rules["maxThreshold"], share))
+        same("threshold", play["threshold"], threshold)
+        same("won", play["hasWon"], ticket < threshold)
+        return
+    row = next(one for one in rules["rows"] if one["from"] <= ticket < one["to"])
+    line(play["multiplier"] == row["multiplier"], f"multiplier: claimed {play['multiplier']}, recomputed {row['multiplier']}")
+    payout = total * minor(row["multiplier"]) // 100
+    same("payout", minor(play["payout"]), payout)
+    same("item and change", minor(play["itemPrice"] or 0) + minor(play["change"]), payout)
+
+
+def check_opening(play, seeds):
     demand(is_whole(play["count"], 1, 10), "count is not 1..10")
     rules = play["rules"]
     cast, bonus, multifix = rules.get("multicastRange"), rules.get("bonus"), rules.get("multifixNumber") or 1
     demand(is_whole(multifix, 1, 100), "rules.multifixNumber is not 1..100")
     demand(cast is None or 1 <= cast[0] <= cast[1] <= 100, "rules.multicastRange is not A..B")
     demand(bonus is None or 0 <= bonus["min"] <= bonus["max"], "rules.bonus is not min..max")
-    seeds = (bytes.fromhex(play["serverSeed"]), play["clientSeed"], play["nonce"])
 
-    same("server seed hash", play["serverSeedHash"], sha256(seeds[0]))
     odds = json.loads(play["odds"]) if isinstance(play["odds"], str) else play["odds"]
     same("odds hash", play["oddsHash"], sha256(canonical(odds).encode("utf-8")))
     # The odds of a case with rules of its own bind them by the same hash.

@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { toSnakeKeys } from '@runecase/contract/snake-case.ts'
 import { canonicalJson } from '@runecase/game/canonical-json.ts'
 import type { CaseRules } from '@runecase/game/case-rules.ts'
+import { drawContract, FIRST_CONTRACT_RULES } from '@runecase/game/contract.ts'
 import { fairDice, type Mac, type Sha256, TICKETS } from '@runecase/game/fair-roll.ts'
 import { type OddsRow, prepareOdds } from '@runecase/game/odds.ts'
 import { oddsDocument, oddsHash, serverSeedHash } from '@runecase/game/odds-document.ts'
 import { drawOpening, planOpening } from '@runecase/game/open-case.ts'
+import { playRulesHash } from '@runecase/game/play-rules.ts'
+import { drawUpgrade, FIRST_UPGRADE_RULES, planUpgrade } from '@runecase/game/upgrade.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const mac: Mac = (key, message) => createHmac('sha256', key).update(message).digest()
@@ -76,6 +79,65 @@ function makePlay(rules: CaseRules, count: number, nonce: number) {
 }
 type Play = ReturnType<typeof makePlay>
 const firstRoll = (play: Play) => play.rolls[0] as Play['rolls'][number]
+
+/** An upgrade as the server answers it, made by the production rules. */
+function makeUpgrade(nonce: number) {
+  const seed = createHash('sha256').update(`seed of upgrade ${nonce}`).digest()
+  const plan = planUpgrade(FIRST_UPGRADE_RULES, 30_033n, 50_055n + BigInt(nonce), true)
+  if (typeof plan === 'string') throw new Error(plan)
+  const drawn = drawUpgrade(plan, fairDice(mac, seed, { clientSeed: 'player_Seed-1', nonce }))
+  return {
+    purpose: 'upgrade',
+    serverSeed: seed.toString('hex'),
+    serverSeedHash: serverSeedHash(seed, sha256),
+    clientSeed: 'player_Seed-1',
+    nonce,
+    rules: canonicalJson(FIRST_UPGRADE_RULES),
+    rulesHash: playRulesHash(FIRST_UPGRADE_RULES, sha256),
+    prices: [100.11, 0.22, 200],
+    ticket: drawn.ticket,
+    targetPrice: Number(plan.targetMinor) / 100,
+    threshold: plan.threshold,
+    hasWon: drawn.hasWon,
+  }
+}
+
+/** A contract as the server answers it; a thing for 10 GOLD came out of it. */
+function makeContract(nonce: number) {
+  const seed = createHash('sha256').update(`seed of contract ${nonce}`).digest()
+  const drawn = drawContract(FIRST_CONTRACT_RULES, 30_033n, fairDice(mac, seed, { clientSeed: 'player_Seed-1', nonce }))
+  return {
+    purpose: 'contract',
+    serverSeed: seed.toString('hex'),
+    serverSeedHash: serverSeedHash(seed, sha256),
+    clientSeed: 'player_Seed-1',
+    nonce,
+    rules: canonicalJson(FIRST_CONTRACT_RULES),
+    rulesHash: playRulesHash(FIRST_CONTRACT_RULES, sha256),
+    prices: [100.11, 0.22, 200],
+    ticket: drawn.ticket,
+    multiplier: drawn.row.multiplier,
+    payout: Number(drawn.payoutMinor) / 100,
+    itemPrice: 10,
+    change: Number(drawn.payoutMinor - 1_000n) / 100,
+  }
+}
+
+const TAMPERED_UPGRADES: [string, (play: ReturnType<typeof makeUpgrade>) => void, string][] = [
+  ['another ticket', (play) => (play.ticket ^= 1), 'ticket'],
+  ['a lower chance', (play) => (play.threshold -= 1), 'threshold'],
+  ['a dearer target', (play) => (play.targetPrice += 1), 'threshold'],
+  ['an item that was not counted', (play) => play.prices.pop(), 'threshold'],
+  ['a win called a loss, or the other way', (play) => (play.hasWon = !play.hasWon), 'won'],
+  ['rules changed afterwards', (play) => (play.rules = play.rules.replace('90000000', '80000000')), 'rules hash'],
+]
+const TAMPERED_CONTRACTS: [string, (play: ReturnType<typeof makeContract>) => void, string][] = [
+  ['another ticket', (play) => (play.ticket ^= 1), 'ticket'],
+  ['a higher multiplier', (play) => (play.multiplier += 1), 'multiplier'],
+  ['a smaller payout', (play) => (play.payout -= 1), 'payout'],
+  ['change kept back', (play) => (play.change -= 0.01), 'item and change'],
+  ['a table changed afterwards', (play) => (play.rules = play.rules.replace('0.25', '0.75')), 'rules hash'],
+]
 
 const TAMPERED: [string, (play: Play) => void, string][] = [
   ['another server seed', (play) => (play.serverSeed = 'ab'.repeat(32)), 'server seed hash'],
@@ -151,6 +213,28 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
       const { status, stdout } = check(play)
       expect(stdout).toMatch(new RegExp(`^WRONG ${failing}`, 'm'))
       expect(status).toBe(1)
+    })
+
+    it('finds upgrades and contracts right, in both spellings', () => {
+      const plays = [0, 1, 2, 3, 4, 5].flatMap((nonce) => [makeUpgrade(nonce), toSnakeKeys(makeContract(nonce))])
+      const { status, stdout } = check(plays)
+      expect(stdout).not.toContain('WRONG')
+      expect(stdout.match(/^OK +(won|item and change)/gm)).toHaveLength(12)
+      expect(status).toBe(0)
+    })
+
+    it.each(TAMPERED_UPGRADES)('finds an upgrade with %s', (_name, tamper, failing) => {
+      const play = makeUpgrade(3)
+      tamper(play)
+      const { status, stdout } = check(play)
+      expect([status, stdout]).toEqual([1, expect.stringMatching(new RegExp(`^WRONG ${failing}`, 'm'))])
+    })
+
+    it.each(TAMPERED_CONTRACTS)('finds a contract with %s', (_name, tamper, failing) => {
+      const play = makeContract(3)
+      tamper(play)
+      const { status, stdout } = check(play)
+      expect([status, stdout]).toEqual([1, expect.stringMatching(new RegExp(`^WRONG ${failing}`, 'm'))])
     })
 
     it('finds one wrong play among right ones', () => {

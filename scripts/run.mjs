@@ -43,6 +43,10 @@ const commands = {
     return run(node, [file, ...rest], { env: { NODE_ENV: 'production' } })
   },
   audit: (node, rest) => run(node, ['audit/main.ts', ...rest]),
+  async faults(node, rest) {
+    if (!rest.includes('--help')) await build(node)
+    return run(node, ['faults/main.ts', ...rest])
+  },
   art: (node, rest) => run(node, ['art/render.mjs', ...rest]),
   catalogue: (node, rest) => run(node, ['apps/server/src/run-catalogue.ts', ...rest]),
 }
