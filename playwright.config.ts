@@ -25,6 +25,9 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  // A missing picture is a failure, not an occasion to take one.
+  updateSnapshots: 'none',
   forbidOnly: true,
   fullyParallel: true,
   workers: 2,

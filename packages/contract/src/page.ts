@@ -21,6 +21,8 @@ export interface PageContext {
   /** The site's own origin, without a trailing slash. */
   readonly publicUrl: string
   readonly mode: 'demo' | 'production'
+  /** A guest is welcomed before he is shown anything. */
+  readonly hasWelcome: boolean
   /** Where the browser opens its realtime connection. */
   readonly realtimeUrl: string
 }

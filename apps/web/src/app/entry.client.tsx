@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { startCounting } from '../api/analytics.ts'
 import { NonceContext } from './nonce.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { allowInertScripts } from './trusted-markup.ts'
@@ -15,6 +16,7 @@ globalThis.__webpack_nonce__ = nonce
 
 allowInertScripts()
 registerServiceWorker()
+startCounting()
 
 startTransition(() => {
   hydrateRoot(

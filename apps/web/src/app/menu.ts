@@ -2,11 +2,13 @@ import { ArrowFatLinesUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowFatLine
 import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift'
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question'
 import { ScrollIcon } from '@phosphor-icons/react/dist/ssr/Scroll'
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck'
 import { SparkleIcon } from '@phosphor-icons/react/dist/ssr/Sparkle'
 import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront'
 import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
 import { TicketIcon } from '@phosphor-icons/react/dist/ssr/Ticket'
 import { TrophyIcon } from '@phosphor-icons/react/dist/ssr/Trophy'
+import type { ClickTarget } from '@runecase/contract/analytics.ts'
 import type { resources } from '../i18n/resources.ts'
 import { paths } from './paths.ts'
 
@@ -15,23 +17,40 @@ export interface MenuEntry {
   readonly word: keyof (typeof resources)['messages']['menu']
   readonly Icon: typeof SwordIcon
   readonly to: string
+  /** What a press on it is counted under. */
+  readonly click?: ClickTarget
 }
 
-const entry = (word: MenuEntry['word'], Icon: MenuEntry['Icon'], to: string): MenuEntry => ({ word, Icon, to })
+const entry = (word: MenuEntry['word'], Icon: MenuEntry['Icon'], to: string, click?: ClickTarget): MenuEntry => ({
+  word,
+  Icon,
+  to,
+  ...(click && { click }),
+})
 
-const battles = entry('battles', SwordIcon, paths.battles())
-const upgrades = entry('upgrades', ArrowFatLinesUpIcon, paths.upgrades())
-const contracts = entry('contracts', ScrollIcon, paths.contracts())
+const battles = entry('battles', SwordIcon, paths.battles(), 'Battles')
+const upgrades = entry('upgrades', ArrowFatLinesUpIcon, paths.upgrades(), 'Upgrades')
+const contracts = entry('contracts', ScrollIcon, paths.contracts(), 'Contracts')
 
-/** Under the header's logo, from 768 on. */
-export const DESKTOP_MENU = [battles, upgrades, contracts, entry('new-cases', SparkleIcon, paths.newCases())] as const
+/** Parts that have a place in the header and are not shown there. */
+const HIDDEN_IN_HEADER: readonly MenuEntry['word'][] = ['leaderboard', 'pf']
+
+/** Beside the header's logo, from 768 on. */
+export const DESKTOP_MENU: readonly MenuEntry[] = [
+  battles,
+  upgrades,
+  contracts,
+  entry('new-cases', SparkleIcon, paths.newCases(), 'Cases'),
+  entry('leaderboard', TrophyIcon, paths.leaderboard(), 'Top'),
+  entry('pf', SealCheckIcon, paths.fairnessInstructions()),
+].filter(({ word }) => !HIDDEN_IN_HEADER.includes(word))
 
 /** The large tiles of the side menu, with their art and accent. */
 export const MENU_TILES = [
-  { ...entry('daily', GiftIcon, paths.dailyCases()), art: 'cases/gift', accent: '#f2b53c' },
-  { ...entry('top', TrophyIcon, paths.leaderboard()), art: 'misc/trophy', accent: '#ffc247' },
-  { ...entry('secret', StorefrontIcon, paths.offersShop()), art: 'cases/void', accent: '#f03573' },
-  { ...entry('bonuses', TicketIcon, paths.bonuses()), art: 'misc/ticket', accent: '#8b45ff' },
+  { ...entry('daily', GiftIcon, paths.dailyCases(), 'Daily'), art: 'cases/gift', accent: '#f2b53c' },
+  { ...entry('top', TrophyIcon, paths.leaderboard(), 'Top'), art: 'misc/trophy', accent: '#ffc247' },
+  { ...entry('secret', StorefrontIcon, paths.offersShop(), 'Secret Shop'), art: 'cases/void', accent: '#f03573' },
+  { ...entry('bonuses', TicketIcon, paths.bonuses(), 'Bonuses'), art: 'misc/ticket', accent: '#8b45ff' },
 ] as const
 
 /** The rows of the side menu. */

@@ -121,9 +121,44 @@ describe('pages as the server sends them', () => {
   it('show that the shop is closed in place of everything else', async () => {
     const response = await render(get('/'), testingPage({ api: testingPageApi({ isOffline: true }) }))
     const html = await response.text()
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
     expect(html).toContain('Лавка на переучёте')
     expect(html).not.toContain('Основное меню')
     expectNoComplaint()
+  })
+
+  it('welcome a guest where the operator wants that, yet let him read what he agrees to', async () => {
+    const welcoming = { hasWelcome: true }
+    const html = await (await render(get('/open/some-case'), testingPage(welcoming))).text()
+    expect(html).toContain('Войти и забрать подарок')
+    expect(html).not.toContain('Основное меню')
+    expect(await (await render(get('/user-agreement'), testingPage(welcoming))).text()).toContain('Основное меню')
+    const ofPlayer = await (await render(get('/'), testingPage({ ...welcoming, ...player }))).text()
+    expect(ofPlayer).toContain('Основное меню')
+  })
+
+  it.each([
+    ['/battles', 'Страницы битв', {}],
+    ['/battles/history', 'Статистика', player],
+    ['/event/top', 'Потратить осколки', {}],
+    ['/refill', 'Защищённая оплата', player],
+    ['/refill/unauth', 'Защищённая оплата', {}],
+  ])('give %s the layout of its part', async (path, words, viewer) => {
+    expect(await (await render(get(path), testingPage(viewer))).text()).toContain(words)
+    expect(await (await render(get('/faq'), testingPage(viewer))).text()).not.toContain(words)
+    expectNoComplaint()
+  })
+
+  it('show every part in every state in a demo, and have no such page where money is taken', async () => {
+    const shown = await render(get('/kit'), testingPage())
+    const html = await shown.text()
+    expect(shown.status).toBe(200)
+    expect(html).toContain('Части и состояния')
+    expect(html).toMatch(/<meta name="robots" content="noindex"\/>/)
+    expectNoComplaint()
+    const hidden = await render(get('/kit'), testingPage({ mode: 'production' }))
+    expect(hidden.status).toBe(404)
+    expect(await hidden.text()).not.toContain('Части и состояния')
   })
 
   it.each(['/sapper', '/ninja-defuse', '/techies'])('show the home screen at %s too', async (path) => {
@@ -217,6 +252,7 @@ describe('answers that are no pages', () => {
     expect(text).toContain('<loc>https://runecase.test/open/treshchina-v-nebe</loc>')
     expect(text).toContain('<loc>https://runecase.test/faq</loc>')
     expect(text).not.toContain('/battles')
+    expect(text).not.toContain('/kit')
   })
 
   it('let the site be installed, with pictures that are there', async () => {

@@ -40,9 +40,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, mode, publicUrl, realtimeUrl } = context.get(pageContext)
+  const { viewer, mode, publicUrl, realtimeUrl, hasWelcome } = context.get(pageContext)
   const prefetched = await prefetchOnServer(context, viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : [])
-  return { viewer, mode, publicUrl, realtimeUrl, ...prefetched }
+  return { viewer, mode, publicUrl, realtimeUrl, hasWelcome, ...prefetched }
 }
 
 /** What it answers is of this tab, not of a screen: a sign-in changes it through `enterSession`. */

@@ -4,6 +4,17 @@ import { SOON_SCREENS, soonRouteId } from '../features/soon/soon-screens.ts'
 
 const HOME = '../features/home/home-screen.tsx'
 
+/** Parts of the site whose screens share a layout, by what their addresses begin with; all others stand in the shell alone. */
+const PARTS = ['battles', 'event', 'refill', 'provably-fair'] as const
+
+const partOf = (path: string) => PARTS.find((part) => path === part || path.startsWith(`${part}/`))
+
+/** The closed screens of one part, or those of none. */
+const soonOf = (part: (typeof PARTS)[number] | undefined) =>
+  SOON_SCREENS.filter(({ path }) => partOf(path) === part).map((screen) =>
+    route(screen.path, '../features/soon/soon-screen.tsx', { id: soonRouteId(screen) }),
+  )
+
 export default [
   // Answers that are no pages: they have a loader and nothing to show.
   route('robots.txt', 'robots.ts'),
@@ -15,8 +26,10 @@ export default [
   layout('layouts/shell-layout.tsx', [
     // A boundary of its own below the shell: a refused screen keeps its header and menus.
     layout('layouts/screen-boundary.tsx', [
-      index(HOME),
-      ...['sapper', 'ninja-defuse', 'techies'].map((alias) => route(alias, HOME, { id: `home/${alias}` })),
+      layout('layouts/main-page-layout.tsx', [
+        index(HOME),
+        ...['sapper', 'ninja-defuse', 'techies'].map((alias) => route(alias, HOME, { id: `home/${alias}` })),
+      ]),
       route('open/:caseName', '../features/opening/case-screen.tsx'),
       route('profile', '../features/profile/own-profile.ts'),
       route('profile/:userId', '../features/profile/profile-screen.tsx'),
@@ -24,9 +37,11 @@ export default [
       route('kit', 'kit/kit-screen.tsx'),
       route('credits', '../features/content/credits-screen.tsx'),
       ...CONTENT_PATHS.map((path) => route(path, '../features/content/content-screen.tsx', { id: `content/${path}` })),
-      ...SOON_SCREENS.map((screen) =>
-        route(screen.path, '../features/soon/soon-screen.tsx', { id: soonRouteId(screen) }),
-      ),
+      ...soonOf(undefined),
+      layout('layouts/battles-layout.tsx', soonOf('battles')),
+      layout('layouts/event-layout.tsx', soonOf('event')),
+      layout('layouts/refill-layout.tsx', soonOf('refill')),
+      layout('layouts/fair-layout.tsx', soonOf('provably-fair')),
       route('*', 'not-found-screen.tsx'),
     ]),
   ]),

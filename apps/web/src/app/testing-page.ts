@@ -74,6 +74,7 @@ export function testingPage(rest: Partial<PageContext> = {}): PageContext {
     nonce: 'nonce-of-test',
     publicUrl: 'https://runecase.test',
     mode: 'demo',
+    hasWelcome: false,
     realtimeUrl: 'wss://runecase.test/connection/websocket',
     placeholderOf: () => undefined,
     ...rest,

@@ -131,7 +131,10 @@ export class GuestPages {
     if (whole.hasCookies) return 'not-for-all'
     const body = await cutAtNonce(whole.body, renderedNonce)
     const page: GuestPage = { status: whole.status, headers: whole.headers, body }
-    const hasFailed = whole.status >= 500
+    const hasFailed = isFailedPage(
+      whole.status,
+      whole.headers.some(([name]) => name === 'retry-after'),
+    )
     if (hasFailed) {
       const older = this.#kept.find(key)
       if (older !== undefined) older.failedAt = this.#now()
@@ -141,6 +144,14 @@ export class GuestPages {
     }
     return { page, hasFailed }
   }
+}
+
+/**
+ * Whether a page is missing because something broke. A 503 that says when to come back is an answer: the shop is closed, and
+ * an older page would say that it is open.
+ */
+export function isFailedPage(status: number, saysWhenToComeBack: boolean): boolean {
+  return status >= 500 && !(status === 503 && saysWhenToComeBack)
 }
 
 function answerOf(outcome: Outcome): GuestAnswer | undefined {

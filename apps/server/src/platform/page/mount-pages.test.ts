@@ -55,6 +55,26 @@ function nonceOf(answer: { headers: Record<string, unknown> }): string {
   return /'nonce-([\w-]{24})'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? 'none'
 }
 
+test('a closed shop says so and when to come back; no older page says that it is open', async () => {
+  let isClosed = false
+  const render = vi.fn<RenderPage>(async (_, page) =>
+    isClosed
+      ? new Response(documentOf('closed', page), { status: 503, headers: { ...HTML, 'retry-after': '60' } })
+      : new Response(documentOf('open', page), { headers: HTML }),
+  )
+  const { app, clock } = await siteOf(render)
+  expect((await app.inject('/')).body).toContain('open')
+  isClosed = true
+  clock.nowMs += 3000
+  for (const headers of [{}, { cookie: PLAYER }]) {
+    const answer = await app.inject({ url: '/', headers })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
+    expect(answer.body).toContain('closed')
+  }
+  isClosed = false
+  expect((await app.inject('/')).statusCode).toBe(200)
+})
+
 test('guests share one rendering, yet each gets a nonce of his own at every script', async () => {
   const render = vi.fn<RenderPage>(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
   const { app } = await siteOf(render)

@@ -5,7 +5,7 @@ import { sendGuestPage, sendResponse, wholePageOf } from './answer-page.ts'
 import { openBuiltWeb } from './built-web.ts'
 import { openDevWeb } from './dev-web.ts'
 import { failurePage } from './failure-page.ts'
-import { GuestPages, type WholePage } from './guest-pages.ts'
+import { GuestPages, isFailedPage, type WholePage } from './guest-pages.ts'
 import { createNonce } from './nonced-body.ts'
 import { guestKeyOf, mayHaveCookie } from './page-address.ts'
 import type { WebSource } from './web-source.ts'
@@ -25,6 +25,8 @@ export interface PagesOptions {
   readonly pageContentSecurityPolicy: (nonce: string) => string
   readonly publicUrl: string
   readonly mode: PageContext['mode']
+  /** False when left out. */
+  readonly hasWelcome?: boolean
   readonly realtimeUrl: string
   /** The cookie whose presence makes a page a player's own. */
   readonly sessionCookieName: string
@@ -54,8 +56,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 
   async function render(page: Request, request: FastifyRequest | null, nonce: string): Promise<Response> {
     const [{ viewer, api }, renderPage] = await Promise.all([options.createContext(request), web.findRender()])
-    const { placeholderOf, publicUrl, mode, realtimeUrl } = options
-    return renderPage(page, { viewer, api, placeholderOf, nonce, publicUrl, mode, realtimeUrl })
+    const { placeholderOf, publicUrl, mode, realtimeUrl, hasWelcome = false } = options
+    return renderPage(page, { viewer, api, placeholderOf, nonce, publicUrl, mode, hasWelcome, realtimeUrl })
   }
 
   /** The page as any guest sees it: nothing of the request that happens to ask first can be part of it. */
@@ -82,7 +84,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       request.log.error({ err: error }, 'a page could not be rendered')
       response = new Response(failurePage(nonce), { status: 500, headers: HTML })
     }
-    if (response.status >= 500 && key !== undefined) {
+    if (isFailedPage(response.status, response.headers.has('retry-after')) && key !== undefined) {
       const stale = await pages.findStale(key)
       if (stale !== undefined) {
         await response.body?.cancel()

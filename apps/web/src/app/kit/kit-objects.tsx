@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import { CaseCard } from '../../features/catalog/case-card.tsx'
 import { ItemCard } from '../../features/catalog/item-card.tsx'
+import { shelfCaseOf } from '../../features/catalog/shelf-case.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -63,7 +64,7 @@ export function KitCases() {
       <div style={SECTION_LOOK}>
         <CardGrid label={words.sections.cases}>
           {SAMPLE_CASES.map((one) => (
-            <CaseCard key={one.id} one={one} userLevel={10} />
+            <CaseCard key={one.id} one={shelfCaseOf(one)} userLevel={10} />
           ))}
           <Skeleton className={styles.card} />
         </CardGrid>

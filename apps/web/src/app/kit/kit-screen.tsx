@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { type LoaderArgs, pageContext } from '../../api/page.ts'
+import type { RouteHandle } from '../use-page-views.ts'
 import { KitButtons, KitChoices, KitFields } from './kit-controls.tsx'
 import { KitDialogs } from './kit-dialogs.tsx'
 import { KitMessages, KitMoney, KitNotices, KitProgress, KitStates } from './kit-messages.tsx'
@@ -10,9 +11,11 @@ import words from './words.ru.json' with { type: 'json' }
 
 /** For those who build the site: a shop that takes money has no such page. */
 export const loader = ({ context }: LoaderArgs) => {
-  if (context.get(pageContext).mode !== 'demo' && !import.meta.env.DEV) throw data(null, { status: 404 })
+  if (context.get(pageContext).mode !== 'demo') throw data(null, { status: 404 })
   return null
 }
+
+export const handle: RouteHandle = { isUncounted: true }
 
 export const meta = () => [
   { title: `${words.title} | RUNECASE` },

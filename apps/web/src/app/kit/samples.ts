@@ -1,5 +1,5 @@
 import { RARITIES, type Rarity } from '@runecase/contract/rarity.ts'
-import type { Case } from '../../features/catalog/catalog.queries.ts'
+import type { Case } from '../../features/catalog/section.ts'
 import words from './words.ru.json' with { type: 'json' }
 
 const ART: Readonly<Record<Rarity, string>> = {

@@ -5,10 +5,11 @@ import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
+import { clickMark } from '../../api/analytics.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { paths } from '../paths.ts'
 import styles from './bottom-menu.module.css'
-import { SideMenu } from './side-menu.tsx'
+import { LazySideMenu } from './lazy-side-menu.tsx'
 
 /** The menu under the thumb, below 768: home and battles, the raised way to the cases, daily cases and the rest. */
 export function BottomMenu() {
@@ -20,17 +21,21 @@ export function BottomMenu() {
         <HouseIcon weight="fill" aria-hidden="true" />
         {t('messages:menu.home')}
       </NavLink>
-      <NavLink to={paths.battles()} className={styles.entry ?? ''}>
+      <NavLink to={paths.battles()} className={styles.entry ?? ''} {...clickMark('Battles', 'Bottom Menu')}>
         <SwordIcon weight="fill" aria-hidden="true" />
         {t('messages:menu.battles')}
       </NavLink>
-      <Link to={{ pathname: paths.home(), hash: 'cases' }} className={styles.raised}>
+      <Link
+        to={{ pathname: paths.home(), hash: 'cases' }}
+        className={styles.raised}
+        {...clickMark('Cases', 'Bottom Menu')}
+      >
         <span>
           <Picture src="/i/static/cases/rift" width={58} height={58} alt="" />
         </span>
         <em>{t('open')}</em>
       </Link>
-      <NavLink to={paths.dailyCases()} className={styles.entry ?? ''}>
+      <NavLink to={paths.dailyCases()} className={styles.entry ?? ''} {...clickMark('Daily', 'Bottom Menu')}>
         <GiftIcon aria-hidden="true" />
         {t('daily')}
       </NavLink>
@@ -44,7 +49,7 @@ export function BottomMenu() {
         <ListIcon aria-hidden="true" />
         {t('messages:menu.menu')}
       </button>
-      <SideMenu isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
+      <LazySideMenu isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
     </nav>
   )
 }

@@ -9,7 +9,7 @@ import { formatCoins } from '../../ui/format.ts'
 import { paths } from '../paths.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
-import { SocialLinks } from './side-menu.tsx'
+import { SocialLinks } from './social-links.tsx'
 
 const FIGURES = ['opened', 'users', 'upgrades', 'battles', 'online', 'arcanes'] as const
 

@@ -1,10 +1,13 @@
 import { BellIcon } from '@phosphor-icons/react/dist/ssr/Bell'
+import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
 import { MoonStarsIcon } from '@phosphor-icons/react/dist/ssr/MoonStars'
 import { SignInIcon } from '@phosphor-icons/react/dist/ssr/SignIn'
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh'
 import { SpeakerSlashIcon } from '@phosphor-icons/react/dist/ssr/SpeakerSlash'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
+import { clickMark } from '../../api/analytics.ts'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
@@ -16,6 +19,7 @@ import { DESKTOP_MENU } from '../menu.ts'
 import { paths } from '../paths.ts'
 import { BalancePlate } from './balance-plate.tsx'
 import styles from './header.module.css'
+import { LazySideMenu } from './lazy-side-menu.tsx'
 import { Logo } from './logo.tsx'
 
 /** The bar on top of every screen: where one can go, and what one has. */
@@ -25,17 +29,19 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
+        <MenuButton />
         <div className={styles.logo}>
           <Logo hasTagline />
         </div>
         <nav className={styles.nav} aria-label={t('mainMenu')}>
-          {DESKTOP_MENU.map(({ word, Icon, to }) => (
+          {DESKTOP_MENU.map(({ word, Icon, to, click }) => (
             <NavLink
               key={word}
               to={to}
               prefetch="intent"
               className={styles.entry ?? ''}
               aria-label={t(`messages:menu.${word}`)}
+              {...(click && clickMark(click, 'Header'))}
             >
               <Icon weight="fill" aria-hidden="true" />
               <span>{t(`messages:menu.${word}`)}</span>
@@ -45,6 +51,7 @@ export function Header() {
             to={{ pathname: paths.home(), hash: 'event' }}
             className={`${styles.entry} ${styles.event}`}
             aria-label={t('event')}
+            {...clickMark('Event Header Button', 'Header')}
           >
             <MoonStarsIcon weight="fill" aria-hidden="true" />
             <span>{t('event')}</span>
@@ -62,6 +69,26 @@ export function Header() {
         )}
       </div>
     </header>
+  )
+}
+
+/** The rest of the site; below 768 the bottom menu leads there. */
+function MenuButton() {
+  const { t } = useTranslation('shell')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        className={styles.wide}
+        label={t('menu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <ListIcon weight="bold" aria-hidden="true" />
+      </IconButton>
+      <LazySideMenu isOpen={isOpen} onOpenChange={setOpen} />
+    </>
   )
 }
 

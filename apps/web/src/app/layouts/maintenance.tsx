@@ -1,12 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type DehydratedState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../api/queries.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from '../error-screen.module.css'
 
 /** How often a closed shop is asked whether it has opened, where the realtime channel cannot tell. */
 const ASK_AGAIN_MS = 15_000
+
+/** Whether the answers that a page carries say that the shop is closed. */
+export function isClosedIn({ queries }: DehydratedState): boolean {
+  const [name] = maintenanceQuery().queryKey
+  const answer = queries.find(({ queryKey }) => queryKey[0] === name)?.state.data
+  return (answer as { readonly isOffline: boolean } | undefined)?.isOffline ?? false
+}
 
 export const maintenanceQuery = () => endpointQuery('getMonitoringStatus', {})
 
@@ -33,7 +41,7 @@ export function MaintenanceScreen() {
       <Picture src="/i/static/misc/key" width={200} height={200} alt="" isEager className={styles.art} />
       <h1>{t('maintenance.title')}</h1>
       <p>{t('maintenance.text')}</p>
-      <p>{t('maintenance.hint')}</p>
+      <Badge tone="warn">{t('maintenance.hint')}</Badge>
     </main>
   )
 }

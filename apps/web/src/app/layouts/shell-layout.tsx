@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { data, type HeadersFunction, Outlet, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { useNewBuild } from '../../api/latest-build.ts'
 import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
@@ -9,18 +9,33 @@ import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
 import { Realtime } from '../../realtime/realtime.tsx'
 import type { loader as rootLoader } from '../root.tsx'
+import { usePageViews } from '../use-page-views.ts'
 import { BottomMenu } from './bottom-menu.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { MaintenanceScreen, maintenanceQuery, useMaintenance } from './maintenance.tsx'
+import { isClosedIn, MaintenanceScreen, maintenanceQuery, useMaintenance } from './maintenance.tsx'
 import styles from './shell-layout.module.css'
+import { usePageEntrance } from './use-page-entrance.ts'
+import { useIsWelcomeDue, WelcomeScreen } from './welcome-screen.tsx'
+
+/** When crawlers may look again whether a closed shop has opened. */
+const CLOSED_FOR_SECONDS = 60
 
 const RegistrationDialog = lazy(() => import('../../features/session/registration-dialog.tsx'))
 
 /** The strip, the figures and the state of the shop may each be missing; the screen in the middle may not. */
-export const loader = ({ context }: LoaderArgs) =>
-  prefetchOnServer(context, [], [liveDropsQuery(false), siteStatisticsQuery(), maintenanceQuery()])
+export const loader = async ({ context }: LoaderArgs) => {
+  const prefetched = await prefetchOnServer(
+    context,
+    [],
+    [liveDropsQuery(false), siteStatisticsQuery(), maintenanceQuery()],
+  )
+  if (!isClosedIn(prefetched.dehydrated)) return prefetched
+  return data(prefetched, { status: 503, headers: { 'Retry-After': String(CLOSED_FOR_SECONDS) } })
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /** What it asks for is kept true by the realtime channel. */
 export const shouldRevalidate = () => false
@@ -31,19 +46,29 @@ export default function ShellLayout() {
   const { isOffline, onMaintenance } = useMaintenance()
   const onDeploy = useReloadAtNextScreen()
   useNewBuild(onDeploy)
+  usePageViews()
+  const { pathname } = useLocation()
+  const content = usePageEntrance(pathname)
+  const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, useViewer() === null, pathname)
   return (
     <>
       {root && <Realtime url={root.realtimeUrl} onDeploy={onDeploy} onMaintenance={onMaintenance} />}
-      {isOffline ? (
-        <MaintenanceScreen />
-      ) : (
+      {isOffline && <MaintenanceScreen />}
+      {!isOffline && isWelcomeDue && (
+        <>
+          <WelcomeScreen />
+          <Registration />
+          <Notices />
+        </>
+      )}
+      {!isOffline && !isWelcomeDue && (
         <div className={styles.shell}>
           <a href="#content" className={styles.skip}>
             {t('skip')}
           </a>
           <Header />
           <LiveStrip />
-          <div id="content" tabIndex={-1} className={styles.content}>
+          <div id="content" tabIndex={-1} className={styles.content} ref={content}>
             <Outlet />
           </div>
           <Footer />

@@ -1,13 +1,12 @@
-import { InstagramLogoIcon } from '@phosphor-icons/react/dist/ssr/InstagramLogo'
+import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh'
-import { TelegramLogoIcon } from '@phosphor-icons/react/dist/ssr/TelegramLogo'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { clickMark } from '../../api/analytics.ts'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { useSoundSetting } from '../../sound/sound-setting.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatNumber } from '../../ui/format.ts'
@@ -18,15 +17,15 @@ import { Switch } from '../../ui/switch.tsx'
 import { MENU_ROWS, MENU_TILES } from '../menu.ts'
 import { paths } from '../paths.ts'
 import styles from './side-menu.module.css'
-import { Soon } from './soon.tsx'
+import { SocialLinks } from './social-links.tsx'
 
-interface SideMenuProps {
+export interface SideMenuProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** The rest of the site, from the bottom of a small screen. */
-export function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
+/** The rest of the site: from the bottom of a small screen, at the side of a wide one. */
+export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
   const { t } = useTranslation(['shell', 'messages'])
   const viewer = useViewer()
   const [isSoundOn, setSoundOn] = useSoundSetting()
@@ -35,8 +34,14 @@ export function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('menu')} isTitleHidden shape="sheet">
       {viewer ? <PlayerRow userId={viewer.userId} onLeave={close} /> : <GuestRow onLeave={close} />}
       <div className={styles.tiles}>
-        {MENU_TILES.map(({ word, to, art, accent }) => (
-          <Link key={word} to={to} className={`${styles.tile} ${edgeClass}`} onClick={close}>
+        {MENU_TILES.map(({ word, to, art, accent, click }) => (
+          <Link
+            key={word}
+            to={to}
+            className={`${styles.tile} ${edgeClass}`}
+            onClick={close}
+            {...(click && clickMark(click, 'Menu'))}
+          >
             <span style={{ '--a': accent } as React.CSSProperties} className={styles.ground} />
             <span className={styles.word}>{t(`messages:menu.${word}`)}</span>
             <Picture src={`/i/static/${art}`} width={92} height={92} alt="" className={styles.art} />
@@ -44,10 +49,11 @@ export function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
         ))}
       </div>
       <div className={styles.rows}>
-        {MENU_ROWS.map(({ word, to, Icon }) => (
-          <Link key={word} to={to} className={styles.row} onClick={close}>
+        {MENU_ROWS.map(({ word, to, Icon, click }) => (
+          <Link key={word} to={to} className={styles.row} onClick={close} {...(click && clickMark(click, 'Menu'))}>
             <Icon weight="fill" aria-hidden="true" />
             {t(`messages:menu.${word}`)}
+            <CaretRightIcon weight="bold" aria-hidden="true" className={styles.onward} />
           </Link>
         ))}
       </div>
@@ -89,31 +95,6 @@ function GuestRow({ onLeave }: { readonly onLeave: () => void }) {
       <ButtonLink to={paths.register()} preventScrollReset size="l" className={styles.enter} onClick={onLeave}>
         {t('signIn')}
       </ButtonLink>
-    </div>
-  )
-}
-
-/** The shop in other places; none is open yet. */
-export function SocialLinks({
-  className,
-  size = 'm',
-}: {
-  readonly className?: string | undefined
-  readonly size?: 'm' | 'l'
-}) {
-  const { t } = useTranslation(['shell', 'messages'])
-  const look = buttonClass({ kind: 'ghost', size, isSquare: true })
-  return (
-    <div className={className}>
-      <Soon className={look} label={t('messages:menu.vk')}>
-        <b className={styles.vk}>VK</b>
-      </Soon>
-      <Soon className={look} label={t('messages:menu.telegram')}>
-        <TelegramLogoIcon weight="fill" aria-hidden="true" />
-      </Soon>
-      <Soon className={look} label={t('messages:menu.instagram')}>
-        <InstagramLogoIcon weight="fill" aria-hidden="true" />
-      </Soon>
     </div>
   )
 }

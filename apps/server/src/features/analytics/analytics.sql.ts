@@ -1,0 +1,32 @@
+import type { Tx } from '../../platform/db.ts'
+
+/** Different names of one kind that one day keeps; the rest of them are counted together, so that nobody can fill the table. */
+const MOST_NAMES = 1000
+
+/** How often something was seen: `kind` and `name` as in `event-counts.ts`. */
+export interface CountRow {
+  readonly kind: string
+  readonly name: string
+  readonly count: number
+}
+
+/** Adds to the counts of a day (`YYYY-MM-DD`); a new name beyond the most that a day keeps is counted under `other`. */
+export async function addCounts(tx: Tx, day: string, rows: readonly CountRow[]): Promise<void> {
+  await tx.rows(
+    'add_analytics_counts',
+    `insert into analytics_counts as c (day, kind, name, count)
+     select $1::date, kind, name, sum(count)
+       from (select a.kind,
+                    case when k.name is not null or
+                              row_number() over (partition by a.kind, k.name is null order by a.name) <=
+                              $5 - (select count(*) from analytics_counts d where d.day = $1::date and d.kind = a.kind)
+                         then a.name else 'other' end as name,
+                    a.count
+               from unnest($2::text[], $3::text[], $4::int8[]) as a (kind, name, count)
+               left join analytics_counts k on k.day = $1::date and k.kind = a.kind and k.name = a.name) as kept
+      group by kind, name
+      order by kind, name
+     on conflict (day, kind, name) do update set count = c.count + excluded.count`,
+    [day, rows.map(({ kind }) => kind), rows.map(({ name }) => name), rows.map(({ count }) => count), MOST_NAMES],
+  )
+}

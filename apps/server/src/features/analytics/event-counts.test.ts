@@ -1,0 +1,82 @@
+import type { AnalyticsEvent } from '@runecase/contract/analytics.ts'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Database } from '../../platform/db.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-db.ts'
+import { EventCounts } from './event-counts.ts'
+
+const NOON = Date.UTC(2026, 0, 2, 12)
+const view = (page: string, rest: object = {}): AnalyticsEvent => ({
+  event: 'Site - Page Viewed',
+  page,
+  referrer: 'Direct',
+  ...rest,
+})
+
+let made: TestDatabase
+let database: Database
+beforeEach(async () => {
+  made = await createTestDatabase()
+  database = new Database({ url: made.url, poolSize: 2 })
+})
+afterEach(async () => {
+  await database.close()
+  await made.drop()
+})
+
+const newCounts = (nowMs = NOON) =>
+  new EventCounts({ database, clock: { nowMs: () => nowMs }, log: pino({ level: 'silent' }) })
+const kept = () =>
+  database.rows<{ day: string; kind: string; name: string; count: bigint }>(
+    'kept',
+    'select day::text, kind, name, count from analytics_counts order by day, kind, name',
+  )
+
+test('visits and presses are counted by day, and nothing is kept of who made them', async () => {
+  const counts = newCounts()
+  counts.add([view('/'), view('/open/:caseName', { utmSource: 'telegram' })])
+  counts.add([view('/'), { event: 'Click', target: 'Cases', place: 'Header' }])
+  await counts.stop()
+  const later = newCounts(NOON + 86_400_000)
+  later.add([view('/')])
+  await later.stop()
+  expect((await kept()).map(({ day, kind, name, count }) => [day, kind, name, Number(count)])).toEqual([
+    ['2026-01-02', 'click', 'Cases, Header', 1],
+    ['2026-01-02', 'page', '/', 2],
+    ['2026-01-02', 'page', '/open/:caseName', 1],
+    ['2026-01-02', 'referrer', 'Direct', 3],
+    ['2026-01-02', 'utmSource', 'telegram', 1],
+    ['2026-01-03', 'page', '/', 1],
+    ['2026-01-03', 'referrer', 'Direct', 1],
+  ])
+})
+
+test('whoever invents campaigns fills a day with a thousand names and no more', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const counts = newCounts()
+    counts.add(Array.from({ length: 600 }, (_, place) => view('/', { utmSource: `${round} ${place}` })))
+    await counts.stop()
+  }
+  const sources = (await kept()).filter(({ kind }) => kind === 'utmSource')
+  expect(sources).toHaveLength(1001)
+  expect(sources.reduce((sum, { count }) => sum + Number(count), 0)).toBe(1800)
+  expect(Number(sources.find(({ name }) => name === 'other')?.count)).toBe(800)
+  const again = newCounts()
+  again.add([view('/', { utmSource: '0 1' })])
+  await again.stop()
+  expect(Number((await kept()).find(({ name }) => name === '0 1')?.count)).toBe(2)
+})
+
+test('what could not be kept is kept with what is counted next', async () => {
+  const counts = newCounts()
+  await database.rows('hide', 'alter table analytics_counts rename to hidden')
+  counts.add([view('/'), view('/')])
+  await counts.stop()
+  await database.rows('show', 'alter table hidden rename to analytics_counts')
+  counts.add([view('/')])
+  await counts.stop()
+  expect((await kept()).map(({ kind, count }) => [kind, Number(count)])).toEqual([
+    ['page', 3],
+    ['referrer', 3],
+  ])
+})

@@ -1,0 +1,84 @@
+import { type AnalyticsEvent, UTM_FIELDS } from '@runecase/contract/analytics.ts'
+import type { Deps } from '../../deps.ts'
+import { isUnavailable } from '../../platform/db.ts'
+import { Loop } from '../../platform/loop.ts'
+import { addCounts, type CountRow } from './analytics.sql.ts'
+
+const KEEP_MS = 5000
+/** Different things counted between two writes; more of them are not counted at all. */
+const MOST_WAITING = 2000
+
+/**
+ * Counts what visitors look at and press, without knowing them: a number by day, kind and name (`page` `/open/:caseName`,
+ * `click` `Cases, Header`, `referrer`, `utmSource` and the like), kept in memory for some seconds and written together. A
+ * crash loses those seconds.
+ */
+export class EventCounts {
+  readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
+  readonly #loop: Loop
+  #waiting = new Map<string, { readonly kind: string; readonly name: string; count: number }>()
+
+  constructor(deps: Pick<Deps, 'database' | 'clock' | 'log'>) {
+    this.#deps = deps
+    this.#loop = new Loop(() => this.#keep(), {
+      lookMs: KEEP_MS,
+      restMs: KEEP_MS,
+      onError: (error) => {
+        if (!isUnavailable(error)) deps.log.error({ err: error }, 'counts of visits could not be kept')
+      },
+    })
+  }
+
+  start(): void {
+    this.#loop.start()
+  }
+
+  /** Resolves once what was counted is kept, or could not be. */
+  async stop(): Promise<void> {
+    await this.#loop.stop()
+    await this.#keep().catch((error: unknown) => {
+      this.#deps.log.warn({ err: error }, 'the last counts of visits are lost')
+    })
+  }
+
+  add(events: readonly AnalyticsEvent[]): void {
+    for (const event of events) {
+      if (event.event === 'Click') {
+        this.#count('click', `${event.target}, ${event.place}`)
+        continue
+      }
+      this.#count('page', event.page)
+      this.#count('referrer', event.referrer)
+      for (const field of UTM_FIELDS) {
+        const word = event[field]
+        if (word !== undefined) this.#count(field, word)
+      }
+    }
+  }
+
+  #count(kind: string, name: string): void {
+    const key = `${kind} ${name}`
+    const known = this.#waiting.get(key)
+    if (known) known.count += 1
+    else if (this.#waiting.size < MOST_WAITING) this.#waiting.set(key, { kind, name, count: 1 })
+  }
+
+  async #keep(): Promise<boolean> {
+    if (this.#waiting.size === 0) return false
+    const rows: readonly CountRow[] = [...this.#waiting.values()]
+    const day = new Date(this.#deps.clock.nowMs()).toISOString().slice(0, 10)
+    this.#waiting = new Map()
+    try {
+      await this.#deps.database.transaction((tx) => addCounts(tx, day, rows))
+    } catch (error) {
+      // They wait for the next turn, beside what has been counted since.
+      for (const { kind, name, count } of rows) {
+        this.#count(kind, name)
+        const waiting = this.#waiting.get(`${kind} ${name}`)
+        if (waiting) waiting.count += count - 1
+      }
+      throw error
+    }
+    return false
+  }
+}

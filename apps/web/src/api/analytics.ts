@@ -1,0 +1,79 @@
+import {
+  type AnalyticsEvent,
+  CLICK_TARGETS,
+  type ClickTarget,
+  MAX_COUNTED_LENGTH,
+} from '@runecase/contract/analytics.ts'
+import { api } from '@runecase/contract/api.ts'
+import { toSnakeKeys } from '@runecase/contract/snake-case.ts'
+import { cookieConsent, whenCookiesAnswered } from './cookie-consent.ts'
+import { createEventQueue } from './event-queue.ts'
+import { currentUtm, keepUtm } from './utm-record.ts'
+
+function send(events: readonly AnalyticsEvent[]): void {
+  const body = new Blob([JSON.stringify(toSnakeKeys({ events }))], { type: 'application/json' })
+  navigator.sendBeacon(`/api${api.countEvents.path}`, body)
+}
+
+const queue = createEventQueue({
+  send,
+  soon: (run) => setTimeout(run, 0),
+  consent: cookieConsent,
+  whenAnswered: whenCookiesAnswered,
+})
+
+/** A word as it may be counted: what is not a letter, a digit or one of a few signs becomes a dash. */
+function counted(word: string): string {
+  return word
+    .replace(/[^\p{L}\p{N} ._:/+-]/gu, '-')
+    .slice(0, MAX_COUNTED_LENGTH)
+    .trim()
+}
+
+function countedUtm(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(currentUtm()).flatMap(([field, word]) => {
+      const name = counted(word)
+      return name === '' ? [] : [[field, name]]
+    }),
+  )
+}
+
+/** The host of the page one came from; the site itself does not count. */
+function referrerHost(): string {
+  if (!URL.canParse(document.referrer)) return 'Direct'
+  const { host } = new URL(document.referrer)
+  return host === window.location.host ? 'Direct' : counted(host) || 'Direct'
+}
+
+/** Counts a look at a screen; `page` is its route (`/open/:caseName`), not its address. */
+export function countPageView(page: string): void {
+  queue.add({ event: 'Site - Page Viewed', page, referrer: referrerHost(), ...countedUtm() })
+}
+
+const isTarget = (word: string | undefined): word is ClickTarget => CLICK_TARGETS.some((target) => target === word)
+
+/** What a link or button is marked with, so that presses on it are counted. */
+export const clickMark = (target: ClickTarget, place: string) => ({ 'data-click': target, 'data-place': place })
+
+/** Counts a press that is not on something marked. */
+export function countClick(target: ClickTarget, place: string): void {
+  queue.add({ event: 'Click', target, place: counted(place) })
+}
+
+function onClick({ target }: MouseEvent): void {
+  const marked = target instanceof Element ? target.closest<HTMLElement>('[data-click]') : null
+  const { click, place } = marked?.dataset ?? {}
+  if (isTarget(click)) countClick(click, place ?? 'Page')
+}
+
+/** Counts presses on whatever is marked, keeps the campaign of this visit once that is allowed, and empties the queue with the page. */
+export function startCounting(): void {
+  const { href, search } = window.location
+  const { referrer } = document
+  whenCookiesAnswered((consent) => {
+    if (consent === 'all') keepUtm({ href, search }, referrer)
+  })
+  document.addEventListener('click', onClick, { capture: true })
+  window.addEventListener('pagehide', queue.flush)
+}

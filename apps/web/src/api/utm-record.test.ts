@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { utmOf, utmOfRecord } from './utm-record.ts'
+
+const NOW = Date.UTC(2026, 0, 31)
+const recordOf = (timestamp: string) => JSON.stringify({ timestamp, utmParams: { utm_source: 'telegram' } })
+
+describe('the campaign that brought a visitor', () => {
+  it('is read from its five words, and from nothing else', () => {
+    expect(utmOf('?utm_source=tg&utm_medium=post&utm_content=LUNAR&utm_id=7&ref=1&utm_term=')).toEqual({
+      utmSource: 'tg',
+      utmMedium: 'post',
+      utmContent: 'LUNAR',
+    })
+    expect(utmOf('')).toEqual({})
+  })
+
+  it('is kept for thirty days', () => {
+    expect(utmOfRecord(recordOf('2026-01-01T00:00:01Z'), NOW)).toEqual({ utmSource: 'telegram' })
+    expect(utmOfRecord(recordOf('2026-01-01T00:00:00Z'), NOW)).toEqual({})
+  })
+
+  it('is nobody when what is kept makes no sense', () => {
+    for (const text of [null, '', '{', '{}', 'null', recordOf('yesterday'), recordOf('2027-01-01T00:00:00Z')]) {
+      expect(utmOfRecord(text, NOW)).toEqual({})
+    }
+  })
+})

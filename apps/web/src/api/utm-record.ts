@@ -1,0 +1,90 @@
+import { UTM_FIELDS, type UtmField } from '@runecase/contract/analytics.ts'
+import { snakeKey } from '@runecase/contract/snake-case.ts'
+
+const RECORD_KEY = 'nuxt-utm-data'
+const SESSION_KEY = 'nuxt-utm-session-id'
+const MONTH_MS = 30 * 86_400_000
+
+/** Where a visitor came from, kept for a month. */
+export interface UtmRecord {
+  readonly timestamp: string
+  readonly utmParams: Readonly<Partial<Record<string, string>>>
+  readonly additionalInfo: {
+    readonly referrer: string
+    readonly userAgent: string
+    readonly language: string
+    readonly landingPageUrl: string
+    readonly screen: { readonly width: number; readonly height: number }
+  }
+  readonly sessionId: string
+}
+
+/** The words of a campaign in a query, none of them longer than 200 characters; empty when it names none. */
+export function utmOf(search: string): Readonly<Partial<Record<UtmField, string>>> {
+  const query = new URLSearchParams(search)
+  return Object.fromEntries(
+    UTM_FIELDS.flatMap((field) => {
+      const word = query.get(snakeKey(field))?.trim().slice(0, 200)
+      return word ? [[field, word]] : []
+    }),
+  )
+}
+
+/** The words of a kept record that is not older than a month. */
+export function utmOfRecord(text: string | null, nowMs: number): Readonly<Partial<Record<UtmField, string>>> {
+  if (text === null) return {}
+  try {
+    const record: Partial<UtmRecord> = JSON.parse(text)
+    const ageMs = nowMs - Date.parse(record.timestamp ?? '')
+    if (!(ageMs >= 0 && ageMs < MONTH_MS)) return {}
+    return utmOf(`?${new URLSearchParams(record.utmParams as Record<string, string>)}`)
+  } catch {
+    // Whoever wrote it, it was not this page.
+    return {}
+  }
+}
+
+/** The campaign of this visit, or the one that brought the visitor within a month. Reads the browser. */
+export function currentUtm(): Readonly<Partial<Record<UtmField, string>>> {
+  const ofVisit = utmOf(window.location.search)
+  if (Object.keys(ofVisit).length > 0) return ofVisit
+  try {
+    return utmOfRecord(localStorage.getItem(RECORD_KEY), Date.now())
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps the campaign of an address one arrived at, if it names one. For a reader who has allowed it. */
+export function keepUtm({ href, search }: Pick<Location, 'href' | 'search'>, referrer: string): void {
+  const words = utmOf(search)
+  if (Object.keys(words).length === 0) return
+  const record: UtmRecord = {
+    timestamp: new Date().toISOString(),
+    utmParams: Object.fromEntries(Object.entries(words).map(([field, word]) => [snakeKey(field), word])),
+    additionalInfo: {
+      referrer,
+      userAgent: navigator.userAgent,
+      language: navigator.language,
+      landingPageUrl: href,
+      screen: { width: window.screen.width, height: window.screen.height },
+    },
+    sessionId: sessionId(),
+  }
+  try {
+    localStorage.setItem(RECORD_KEY, JSON.stringify(record))
+  } catch {
+    // A browser that keeps nothing tells the campaign of this page alone.
+  }
+}
+
+function sessionId(): string {
+  try {
+    const known = sessionStorage.getItem(SESSION_KEY)
+    const id = known ?? crypto.randomUUID()
+    if (known === null) sessionStorage.setItem(SESSION_KEY, id)
+    return id
+  } catch {
+    return crypto.randomUUID()
+  }
+}

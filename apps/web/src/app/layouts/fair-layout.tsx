@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../paths.ts'
+import { SubMenu } from './sub-menu.tsx'
+
+/** Fairness: how it works for everybody, own numbers and a check for a player. */
+export default function FairLayout() {
+  const { t } = useTranslation('shell')
+  const viewer = useViewer()
+  return (
+    <>
+      <SubMenu
+        label={t('fair.label')}
+        entries={[
+          { to: paths.fairnessInstructions(), words: t('fair.instructions') },
+          ...(viewer
+            ? [
+                { to: paths.fairnessSettings(), words: t('fair.settings') },
+                { to: paths.fairnessCheck(), words: t('fair.check') },
+              ]
+            : []),
+        ]}
+      />
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { InstagramLogoIcon } from '@phosphor-icons/react/dist/ssr/InstagramLogo'
+import { TelegramLogoIcon } from '@phosphor-icons/react/dist/ssr/TelegramLogo'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '../../ui/button.tsx'
+import styles from './social-links.module.css'
+import { Soon } from './soon.tsx'
+
+/** The shop in other places; none is open yet. */
+export function SocialLinks({
+  className,
+  size = 'm',
+}: {
+  readonly className?: string | undefined
+  readonly size?: 'm' | 'l'
+}) {
+  const { t } = useTranslation(['shell', 'messages'])
+  const look = buttonClass({ kind: 'ghost', size, isSquare: true })
+  return (
+    <div className={className}>
+      <Soon className={look} label={t('messages:menu.vk')}>
+        <b className={styles.vk}>VK</b>
+      </Soon>
+      <Soon className={look} label={t('messages:menu.telegram')}>
+        <TelegramLogoIcon weight="fill" aria-hidden="true" />
+      </Soon>
+      <Soon className={look} label={t('messages:menu.instagram')}>
+        <InstagramLogoIcon weight="fill" aria-hidden="true" />
+      </Soon>
+    </div>
+  )
+}

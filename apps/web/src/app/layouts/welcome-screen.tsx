@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { remember, remembered, useIsDue } from '../../api/remembered.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import errorStyles from '../error-screen.module.css'
+import { paths } from '../paths.ts'
+import styles from './welcome-screen.module.css'
+
+const WELCOMED_KEY = 'runecase-welcomed'
+
+/** What a visitor may read before he is welcomed: he is to know what he agrees to. */
+const READABLE: readonly string[] = [
+  paths.faq(),
+  paths.contacts(),
+  paths.userAgreement(),
+  paths.eventCondition(),
+  '/privacy-policy',
+  paths.cookies(),
+  paths.credits(),
+  paths.responsiblePlay(),
+]
+
+const wasWelcomedHere = () => remembered(WELCOMED_KEY) === 'true'
+
+/** Whether a guest is to be welcomed in place of the screen he asked for; the server cannot know whether he has been before. */
+export function useIsWelcomeDue(hasWelcome: boolean, isGuest: boolean, pathname: string): boolean {
+  const wasWelcomed = useIsDue(wasWelcomedHere)
+  return hasWelcome && isGuest && !wasWelcomed && !READABLE.includes(pathname)
+}
+
+/** The shop's greeting: sign in and take the gift, or look around first. */
+export function WelcomeScreen() {
+  const { t } = useTranslation(['texts', 'shell'])
+  return (
+    <main className={errorStyles.screen}>
+      <title>{`${t('welcome.title')} | RUNECASE`}</title>
+      <Picture src="/i/static/cases/gift" width={288} height={288} alt="" isEager className={errorStyles.art} />
+      <h1>{t('welcome.title')}</h1>
+      <p>{t('welcome.text')}</p>
+      <ul className={styles.points}>
+        {t('welcome.points', { returnObjects: true }).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <ButtonLink to={paths.register()} preventScrollReset kind="gold" size="l">
+        {t('welcome.button')}
+      </ButtonLink>
+      <Button kind="ghost" onClick={() => remember(WELCOMED_KEY, 'true')}>
+        {t('welcome.guest')}
+      </Button>
+      <nav className={styles.words} aria-label={t('shell:footer.help')}>
+        <Link to={paths.userAgreement()}>{t('shell:footer.agreement')}</Link>
+        <Link to={paths.cookies()}>{t('shell:footer.cookies')}</Link>
+        <Link to={paths.contacts()}>{t('shell:footer.contacts')}</Link>
+      </nav>
+    </main>
+  )
+}

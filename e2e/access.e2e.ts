@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import type { AxeResults, ImpactValue } from 'axe-core'
+import { expect, register, test } from './journey.ts'
+
+/** The inspector as text: given to the page by the browser itself, so that the page's policy stays as it is. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const GRAVE: readonly (ImpactValue | undefined)[] = ['serious', 'critical']
+
+const seo: { readonly routes: readonly { readonly route: string }[] } = JSON.parse(
+  readFileSync(new URL('../demo/seo.json', import.meta.url), 'utf8'),
+)
+
+/** Every route of the site, with something that is there in place of what its address leaves open. */
+const routesFor = (userId: string) => [
+  ...seo.routes.map(({ route }) =>
+    route
+      .replace('{caseName}', 'nochnoy-dozhor')
+      .replace('{battleId}', '01J00000000000000000000000')
+      .replace('{caseId}', '1')
+      .replace('{id}', userId),
+  ),
+  '/credits',
+  '/kit',
+]
+
+/** What hinders somebody gravely on the page as it stands: rule, and where. */
+async function hindrances(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })")
+  return violations
+    .filter(({ impact }) => GRAVE.includes(impact))
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))
+}
+
+async function inspect(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('main')).toBeVisible()
+  expect.soft(await hindrances(page), path).toEqual([])
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test.describe(`at ${width}, nobody is hindered`, () => {
+    test.use({
+      viewport: { width, height },
+      contextOptions: { reducedMotion: 'reduce' },
+      // Among the routes is one that is nowhere, which says so with its status.
+      expectedComplaints: /status of 404/,
+    })
+    test.setTimeout(600_000)
+
+    test('as a guest, on any route and in the dialogs over it', async ({ page }) => {
+      for (const path of routesFor('1')) await inspect(page, path)
+      await inspect(page, '/#reg')
+      await page.getByRole('dialog').getByRole('tab').nth(1).click()
+      expect.soft(await hindrances(page), 'signing in').toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Меню', exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect.soft(await hindrances(page), 'the menu').toEqual([])
+    })
+
+    test('as a player, on any route and in the menu', async ({ page }) => {
+      await page.goto('/open/nochnoy-dozhor')
+      await register(page)
+      await page.goto('/profile')
+      const userId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      for (const path of routesFor(userId)) await inspect(page, path)
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Меню', exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect.soft(await hindrances(page), 'the menu').toEqual([])
+    })
+  })
+}
