@@ -44,6 +44,8 @@ export interface DecideDeps {
   readonly catalogue: Catalogue
   readonly seeds: SeedSource
   readonly odds: ReadonlyMap<string, PreparedOdds>
+  /** Answers to gestures that came before, by the ids of their rows; one that is missing is kept no longer. */
+  readonly kept: ReadonlyMap<bigint, { readonly httpStatus: number; readonly text: string }>
 }
 
 /**
@@ -62,10 +64,10 @@ export function decideOpening(
     if (!row.stored_fingerprint.equals(gesture.fingerprint)) {
       return { kind: 'refused', refusal: new Refusal('idempotency_mismatch'), isKept: false }
     }
-    return {
-      kind: 'kept',
-      answer: { httpStatus: row.stored_status as number, text: row.stored_answer as string, isReplay: true },
-    }
+    const answer = row.answer_id === null ? undefined : deps.kept.get(row.answer_id)
+    return answer
+      ? { kind: 'kept', answer: { ...answer, isReplay: true } }
+      : { kind: 'refused', refusal: new Refusal('idempotency_mismatch', { reason: 'expired' }), isKept: false }
   }
   // A rule that waits for time holds only where two clocks agree: nobody gains a free case by a clock that jumped.
   if (isTimed(row) && Math.abs(deps.clock.nowMs() - Number(row.database_ms)) > CLOCKS_AGREE_MS)

@@ -11,6 +11,7 @@ import {
   lockCaseCounters,
   lockPlayers,
   type OpeningWrite,
+  selectAnswers,
   selectOpenings,
   sendOpenings,
 } from './open-case.sql.ts'
@@ -72,6 +73,8 @@ export async function openBatch(
       rows.flatMap((row) => (row.case_id ? [{ caseId: row.case_id, version: row.odds_version }] : [])),
     )
 
+    const replayed = rows.flatMap((row) => row.answer_id ?? [])
+    const kept = replayed.length > 0 ? await selectAnswers(tx, replayed) : new Map()
     const rowOf = new Map(rows.map((row) => [row.ord - 1, row]))
     const writes: OpeningWrite[] = []
     const answers: KeptAnswer[] = []
@@ -80,8 +83,8 @@ export async function openBatch(
       const row = rowOf.get(index)
       if (!row) return { kind: 'refused', refusal: new Refusal('authentication') }
       if (!locked.has(request.userId)) return { kind: 'busy' }
-      const decision = decideOpening({ ...deps, odds }, request, row, remaining)
-      return settle(request, decision, writes, answers, facts)
+      const decision = decideOpening({ ...deps, odds, kept }, request, row, remaining)
+      return settle(deps.ids, request, decision, writes, answers, facts)
     })
     if (writes.length > 0 || answers.length > 0)
       sendOpenings(tx, writes, answers, facts.length > 0 ? JSON.stringify(facts) : null)
@@ -90,6 +93,7 @@ export async function openBatch(
 }
 
 function settle(
+  ids: IdSource,
   { userId, gesture }: OpeningRequest,
   decision: Decision,
   writes: OpeningWrite[],
@@ -101,12 +105,15 @@ function settle(
   if (decision.kind === 'refused') {
     if (decision.isKept && gesture.key !== undefined) {
       const answer = gesture.encodeRefusal(decision.refusal)
-      answers.push({ userId, key: gesture.key, fingerprint: gesture.fingerprint, ...answer })
+      answers.push({ id: ids.next(), userId, key: gesture.key, fingerprint: gesture.fingerprint, ...answer })
     }
     return { kind: 'refused', refusal: decision.refusal }
   }
   const answer = gesture.encodeSuccess(decision.data)
-  if (gesture.key !== undefined) answers.push({ userId, key: gesture.key, fingerprint: gesture.fingerprint, ...answer })
+  if (gesture.key !== undefined) {
+    const id = decision.write.openingId
+    answers.push({ id, userId, key: gesture.key, fingerprint: gesture.fingerprint, ...answer })
+  }
   writes.push(decision.write)
   facts.push(decision.fact)
   return { kind: 'answered', answer: { ...answer, isReplay: false } }

@@ -43,8 +43,8 @@ export interface OpeningRow {
   readonly opened_before: bigint
   readonly cooldown_ends_at: Date | null
   readonly stored_fingerprint: Buffer | null
-  readonly stored_status: number | null
-  readonly stored_answer: string | null
+  /** Where the answer is that was given to this gesture before. */
+  readonly answer_id: bigint | null
 }
 
 export interface OpeningKey {
@@ -92,7 +92,7 @@ export function selectOpenings(tx: Tx, keys: readonly OpeningKey[]): Promise<Ope
             coalesce(pc.opened, 0) as opened_before,
             case when pc.opened_at + make_interval(hours => c.cooldown_hours) > now()
                  then pc.opened_at + make_interval(hours => c.cooldown_hours) end as cooldown_ends_at,
-            i.fingerprint as stored_fingerprint, i.http_status as stored_status, i.answer as stored_answer
+            i.fingerprint as stored_fingerprint, i.answer_id
        from unnest($1::int8[], $2::int8[], $3::int4[], $4::text[]) with ordinality as r (user_id, session_id, case_id, key, ord)
        join players p on p.user_id = r.user_id
        join seeds d on d.id = p.seed_id
@@ -108,6 +108,19 @@ export function selectOpenings(tx: Tx, keys: readonly OpeningKey[]): Promise<Ope
       keys.map((one) => one.key ?? null),
     ],
   )
+}
+
+/** The answers that are still kept, by their ids. */
+export async function selectAnswers(
+  tx: Tx,
+  ids: readonly bigint[],
+): Promise<Map<bigint, { readonly httpStatus: number; readonly text: string }>> {
+  const rows = await tx.rows<{ id: bigint; httpStatus: number; text: string }>(
+    'select_answers',
+    'select id, http_status as "httpStatus", answer as text from kept_answers where id = any($1::int8[])',
+    [numbers(ids)],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Locks the counters of limited cases, in the order of their ids, and tells how many openings each still has. */
@@ -156,8 +169,10 @@ export interface OpeningWrite {
   }[]
 }
 
-/** An answer to keep under its idempotency key. */
+/** An answer to keep under its idempotency key: the key for ever, the text for some days. */
 export interface KeptAnswer {
+  /** Of the opening, or one of its own for a refusal. */
+  readonly id: bigint
   readonly userId: bigint
   readonly key: string
   readonly fingerprint: Buffer
@@ -234,9 +249,12 @@ export function sendOpenings(
        on conflict (user_id, case_id) do update set free_opens = excluded.free_opens,
           opened_since_free = excluded.opened_since_free, opened = pc.opened + excluded.opened, opened_at = excluded.opened_at),
      d as (
-       insert into idempotency (user_id, key, fingerprint, http_status, answer)
-       select * from unnest($40::int8[], $41::text[], $42::bytea[], $43::int2[], $44::text[]))
-     insert into outbox (facts) select $45::json where $45 is not null`,
+       insert into idempotency (user_id, key, fingerprint, answer_id)
+       select * from unnest($40::int8[], $41::text[], $42::bytea[], $43::int8[])),
+     a as (
+       insert into kept_answers (id, http_status, answer)
+       select * from unnest($43::int8[], $44::int2[], $45::text[]))
+     insert into outbox (facts) select $46::json where $46 is not null`,
     [
       numbers(writes.map((one) => one.userId)),
       numbers(writes.map((one) => one.openingId)),
@@ -280,6 +298,7 @@ export function sendOpenings(
       numbers(answers.map((one) => one.userId)),
       answers.map((one) => one.key),
       answers.map((one) => one.fingerprint),
+      numbers(answers.map((one) => one.id)),
       numbers(answers.map((one) => one.httpStatus)),
       answers.map((one) => one.text),
       facts,

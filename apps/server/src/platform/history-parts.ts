@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import { type Database, isUnavailable } from './db.ts'
+import { Loop } from './loop.ts'
+
+const LOOK_MS = 3_600_000
+
+/**
+ * Keeps the tables that are cut by time ahead of it: the months of the history, the days of the kept answers. Every node looks at its
+ * start and once an hour; a lock in the database lets one of them work. `start` resolves when everything needed now is there.
+ */
+export function keepHistoryParts({ database, log }: { readonly database: Database; readonly log: Logger }) {
+  const look = async () => {
+    const [row] = await database.rows<{ done: string[] }>('keep_parts', 'select keep_parts() as done')
+    if (row && row.done.length > 0) log.info({ parts: row.done }, 'parts of the history')
+    return false
+  }
+  const loop = new Loop(look, {
+    lookMs: LOOK_MS,
+    restMs: LOOK_MS,
+    onError: (error) => {
+      if (!isUnavailable(error)) log.error({ err: error }, 'parts of the history could not be kept')
+    },
+  })
+  return {
+    async start(): Promise<void> {
+      await look()
+      loop.start()
+    },
+    stop: () => loop.stop(),
+  }
+}
