@@ -1,0 +1,95 @@
+import { closeSync, fdatasync, openSync, readFileSync, write } from 'node:fs'
+import { promisify } from 'node:util'
+import type { Effect } from './operations.ts'
+
+const writeFd = promisify(write) as (fd: number, text: string) => Promise<unknown>
+const syncFd = promisify(fdatasync)
+
+/** `ok`: it took effect. `fail`: it did not and will not. `unknown`: only a repeat with the same key can tell. */
+export type Verdict = 'ok' | 'fail' | 'unknown'
+
+export type JournalLine =
+  | { readonly t: 'send'; readonly key: string; readonly userId: string; readonly operation: string }
+  | {
+      readonly t: 'answer'
+      readonly key: string
+      readonly verdict: Verdict
+      readonly code: string
+      readonly effect?: Effect
+    }
+
+/** What one gesture came to, as the journal tells it. */
+export interface Gesture {
+  readonly userId: string
+  readonly operation: string
+  verdict: Verdict
+  effect: Effect | undefined
+}
+
+/**
+ * The client's own log: a line is on the disk before its request leaves, and another one behind its answer. Lines that arrive together share
+ * one write and one sync.
+ */
+export class Journal {
+  readonly path: string
+  readonly #fd: number
+  #waiting: string[] = []
+  #flushing: Promise<void> | undefined
+
+  constructor(path: string) {
+    this.path = path
+    this.#fd = openSync(path, 'a')
+  }
+
+  /** Resolves when the line is on the disk. */
+  async write(line: JournalLine): Promise<void> {
+    this.#waiting.push(`${JSON.stringify(line)}\n`)
+    const current = this.#flushing
+    if (current) await current
+    // Whoever comes first after the flush under way takes all that gathered meanwhile along.
+    this.#flushing ??= this.#flush()
+    await this.#flushing
+  }
+
+  async #flush(): Promise<void> {
+    const text = this.#waiting.join('')
+    this.#waiting = []
+    try {
+      await writeFd(this.#fd, text)
+      await syncFd(this.#fd)
+    } finally {
+      this.#flushing = undefined
+    }
+  }
+
+  close(): void {
+    closeSync(this.#fd)
+  }
+}
+
+/** Reads a journal back: every gesture by its key, with its last definite verdict. Throws where a definite one was taken back. */
+export function readJournal(path: string): Map<string, Gesture> {
+  const gestures = new Map<string, Gesture>()
+  for (const text of readFileSync(path, 'utf8').split('\n')) {
+    if (text === '') continue
+    const line = JSON.parse(text) as JournalLine
+    if (line.t === 'send') {
+      if (!gestures.has(line.key))
+        gestures.set(line.key, {
+          userId: line.userId,
+          operation: line.operation,
+          verdict: 'unknown',
+          effect: undefined,
+        })
+      continue
+    }
+    const gesture = gestures.get(line.key)
+    if (!gesture) throw new Error(`an answer to ${line.key}, which was never sent`)
+    if (line.verdict === 'unknown') continue
+    if (gesture.verdict !== 'unknown' && gesture.verdict !== line.verdict)
+      throw new Error(`${line.key} was ${gesture.verdict} first and ${line.verdict} then`)
+    gesture.verdict = line.verdict
+    gesture.effect = line.effect
+  }
+  return gestures
+}

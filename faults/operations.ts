@@ -1,0 +1,115 @@
+/** What a successful command changed for its player, as its answer says; the ledger and the items must agree. */
+export interface Effect {
+  /** The operation's id where the answer names it. */
+  readonly operationId?: string
+  readonly goldMinor: number
+  readonly coins: number
+  /** Ids of items that came and went. */
+  readonly gained: readonly string[]
+  readonly lost: readonly string[]
+}
+
+/** Who acts: what he holds is known from the answers he got. */
+export interface Actor {
+  readonly userId: string
+  readonly bearer: string
+  readonly held: Set<string>
+}
+
+export interface Command {
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** A command of players that moves money or items. New ones are entered in `OPERATIONS`: every scenario then uses them. */
+export interface Operation {
+  readonly name: string
+  /** How often it is chosen against the others. */
+  readonly weight: number
+  /** A call of this player, or nothing where he has not what it needs. */
+  readonly make: (actor: Actor, cases: readonly string[]) => Command | undefined
+  /** Reads what changed from the `data` of a success, as it travels. */
+  readonly effectOf: (data: never, command: Command) => Effect
+  /** The call takes the one item with this id, where the operation is about items: two such calls race for it. */
+  readonly takeItem?: (itemId: string) => Command
+}
+
+const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.random() * from.length)]
+const minor = (gold: number) => Math.round(gold * 100)
+const NOTHING = { goldMinor: 0, coins: 0, gained: [], lost: [] } as const
+
+interface OpenedData {
+  readonly items: readonly { readonly id: string; readonly roll: { readonly id: string } }[]
+  readonly spent: number
+  readonly cashback: number
+  readonly coins: number
+}
+
+function opened(data: OpenedData): Effect {
+  return {
+    operationId: data.items[0]?.roll.id ?? 'none',
+    goldMinor: minor(data.cashback) - minor(data.spent),
+    coins: data.coins,
+    gained: data.items.map((item) => item.id),
+    lost: [],
+  }
+}
+
+const open = (count: number) => (_: Actor, cases: readonly string[]) => {
+  const slug = pick(cases)
+  return slug === undefined ? undefined : { path: `/api/v1/cases/${slug}/open`, body: { multi_open: count } }
+}
+
+const sold = (data: { readonly ids: readonly string[]; readonly sum: number }): Effect => ({
+  ...NOTHING,
+  goldMinor: minor(data.sum),
+  lost: data.ids,
+})
+
+const sellOne = (id: string): Command => ({ path: '/api/v1/inventory/sell', body: { id } })
+const sellMany = (ids: readonly string[]): Command => ({ path: '/api/v1/inventory/sell/many', body: { ids } })
+const SELL_ALL: Command = { path: '/api/v1/inventory/sell/all', body: {} }
+
+/** Commands of the shop by name. */
+export const OPERATIONS: readonly Operation[] = [
+  { name: 'open', weight: 10, make: open(1), effectOf: opened },
+  { name: 'open ten', weight: 2, make: open(10), effectOf: opened },
+  {
+    name: 'sell',
+    weight: 5,
+    make({ held }) {
+      const id = pick([...held])
+      return id === undefined ? undefined : sellOne(id)
+    },
+    effectOf: (data: { readonly id: string; readonly price: number }) => ({
+      ...NOTHING,
+      goldMinor: minor(data.price),
+      lost: [data.id],
+    }),
+    takeItem: sellOne,
+  },
+  {
+    name: 'sell many',
+    weight: 2,
+    make({ held }) {
+      const ids = [...held].slice(0, 5)
+      return ids.length === 0 ? undefined : sellMany(ids)
+    },
+    effectOf: sold,
+    takeItem: (id) => sellMany([id]),
+  },
+  { name: 'sell all', weight: 1, make: () => SELL_ALL, effectOf: sold, takeItem: () => SELL_ALL },
+  {
+    name: 'rotate seed',
+    weight: 1,
+    make: () => ({ path: '/api/v1/fair/seed', body: { client_seed: `s${Math.floor(Math.random() * 1e9)}` } }),
+    effectOf: () => NOTHING,
+  },
+]
+
+/** The operation of this name; throws for one that is not there. */
+export function operationOf(name: string): Operation {
+  const found = OPERATIONS.find((one) => one.name === name)
+  if (!found) throw new Error(`no operation ${name}`)
+  return found
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { watchFeed } from '../feed-watcher.ts'
+import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
+import { makeNode, openWorld, startDatabase } from '../world.ts'
+
+const KILL_EVERY_MS = 3000
+const PER_SECOND = 200
+const READY_WITHIN_MS = 3000
+
+/** Two processes on one database share the load; one of them, by chance, is killed every three seconds and started again. */
+async function run(place: Place): Promise<Outcome> {
+  const seconds = place.isShort ? 10 : 300
+  const databaseUrl = await startDatabase(place)
+  const nodes = [makeNode(place, 0, { databaseUrl }), makeNode(place, 1, { databaseUrl })] as const
+  // The first one fills the catalogue.
+  await nodes[0].start()
+  await nodes[1].start()
+  const up = new Set(nodes)
+  let turn = 0
+  const world = await openWorld(place, databaseUrl, {
+    players: 300,
+    choose() {
+      turn += 1
+      return [...up][turn % Math.max(1, up.size)]
+    },
+  })
+  const feed = await watchFeed(nodes)
+  place.onEnd(() => feed.close())
+  const untilMs = performance.now() + seconds * 1000
+  const readyMs: number[] = []
+  const killing = async () => {
+    while (performance.now() < untilMs) {
+      await sleep(KILL_EVERY_MS)
+      const victim = [...up].length === 2 ? nodes[Math.random() < 0.5 ? 0 : 1] : undefined
+      if (!victim || performance.now() >= untilMs) continue
+      await victim.end('SIGKILL')
+      up.delete(victim)
+      victim.forgetConnections()
+      readyMs.push(await victim.start())
+      up.add(victim)
+    }
+  }
+  await Promise.all([world.load.run(untilMs, { perSecond: PER_SECOND }), killing()])
+  const proof = await world.prove()
+  const seen = await feed.finish()
+  const slowest = Math.round(Math.max(0, ...readyMs))
+  const typical = Math.round(readyMs.toSorted((a, b) => a - b)[Math.floor(readyMs.length / 2)] ?? 0)
+  return {
+    figures: {
+      seconds,
+      kills: readyMs.length,
+      'ready again, median / slowest ms': `${typical} / ${slowest}`,
+      'calls cut off': world.load.cut,
+      'longest time without a success, ms': Math.round(world.load.longestGapMs),
+      'p50 / p99, ms': `${world.load.percentileMs(0.5)} / ${world.load.percentileMs(0.99)}`,
+      'news of the feed': seen.count,
+      'reconnects of the feed': seen.reconnects,
+      'gaps of the feed': seen.gaps,
+      ...proof.figures,
+    },
+    faults: [
+      ...proof.faults,
+      ...unless(readyMs.length > 0, 'nothing was killed'),
+      ...unless(typical <= READY_WITHIN_MS, `ready again after ${typical} ms instead of ${READY_WITHIN_MS}`),
+      ...unless(seen.gaps === 0 && seen.repeats === 0, `the feed has ${seen.gaps} gaps and ${seen.repeats} repeats`),
+    ],
+  }
+}
+
+export const appKill: Scenario = {
+  name: 'app-kill',
+  promises: 'R4',
+  about: 'two processes on one database, one of them killed -9 every 3 s under 200 commands a second',
+  run,
+}

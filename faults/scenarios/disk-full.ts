@@ -1,0 +1,98 @@
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mountMemory, system } from '../machine.ts'
+import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
+import { makeNode, openWorld } from '../world.ts'
+
+const SIZE_MB = 120
+const GROWN_MB = 900
+const BACK_WITHIN_MS = 30_000
+
+/** The disk of the data folder fills up under load; then there is room again. */
+async function run(place: Place): Promise<Outcome> {
+  const folder = join(place.dir, 'node-0')
+  mkdirSync(folder)
+  const refused = await mountMemory(folder, SIZE_MB)
+  if (refused) return { figures: {}, faults: [], skipped: refused }
+  place.onEnd(() => system('umount', '-l', folder))
+  const node = makeNode(place, 0)
+  await node.start()
+  const world = await openWorld(place, node.embeddedUrl, { players: 50, choose: () => node })
+  const page = await node.call('GET', '/')
+  await world.load.run(performance.now() + 2000, { clients: 16 })
+  const okBefore = world.load.ok
+  world.load.clearLatencies()
+  fill(join(folder, 'filler'))
+  const fullAt = performance.now()
+  // Room is left in files that are there already: it takes some commands until every write fails.
+  await world.load.run(performance.now() + (place.isShort ? 6000 : 30_000), { clients: 16 })
+  const isOut = performance.now() - world.load.lastOkAtMs > 1000
+  const during = await node.call('GET', '/').catch(() => undefined)
+  const okWhileFull = world.load.ok - okBefore
+  const longestCall = world.load.percentileMs(1)
+
+  const roomAt = performance.now()
+  await system('mount', '-o', `remount,size=${GROWN_MB}m`, folder)
+  rmSync(join(folder, 'filler'), { force: true })
+  const okAtRoom = world.load.ok
+  let backMs = Number.POSITIVE_INFINITY
+  const working = world.load.run(performance.now() + (place.isShort ? 12_000 : 40_000), { clients: 16 })
+  while (backMs === Number.POSITIVE_INFINITY && performance.now() - roomAt < 45_000) {
+    await sleep(50)
+    if (world.load.ok > okAtRoom) backMs = performance.now() - roomAt
+  }
+  await working
+  const proof = await world.prove()
+  return {
+    figures: {
+      'disk, MB': SIZE_MB,
+      'commands before': okBefore,
+      'commands while full': okWhileFull,
+      'full for, s': Math.round((roomAt - fullAt) / 1000),
+      'refused with 503': (world.load.codes.temporarily_unavailable ?? 0) + (world.load.codes.commit_unknown ?? 0),
+      'answers of 500': world.load.codes.unpredicted ?? 0,
+      'longest call, ms': longestCall,
+      'home page before / while full': `${page.status} / ${during?.status ?? 'none'}`,
+      'serving again after, ms': Math.round(backMs),
+      ...proof.figures,
+    },
+    faults: [
+      ...proof.faults,
+      ...unless(isOut, 'the disk never became full enough to stop commands'),
+      ...unless(backMs <= BACK_WITHIN_MS, `served again only after ${Math.round(backMs)} ms`),
+      ...unless((world.load.codes.unpredicted ?? 0) === 0, `${world.load.codes.unpredicted} answers of 500`),
+      ...unless(
+        during?.status === 200,
+        `the home page answered ${during?.status ?? 'nothing'} while the disk was full`,
+      ),
+      ...unless(world.load.cut === 0, `${world.load.cut} calls got no answer at all`),
+    ],
+  }
+}
+
+function fill(path: string): void {
+  const fd = openSync(path, 'w')
+  try {
+    for (const size of [1 << 20, 1 << 12]) {
+      const part = Buffer.alloc(size, 1)
+      for (;;) {
+        try {
+          writeSync(fd, part)
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+          break
+        }
+      }
+    }
+  } finally {
+    closeSync(fd)
+  }
+}
+
+export const diskFull: Scenario = {
+  name: 'disk-full',
+  promises: 'R6',
+  about: `a data folder of ${SIZE_MB} MB fills up under load, then has room again`,
+  run,
+}

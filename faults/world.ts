@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { makePlayers } from '../bench/shop-players.ts'
+import { audit } from './auditor.ts'
+import { checkJournal } from './checker.ts'
+import { Journal } from './journal.ts'
+import { Load, type LoadOptions } from './load.ts'
+import type { Actor } from './operations.ts'
+import type { Place } from './scenario.ts'
+import { type NodeOptions, ShopNode } from './shop-node.ts'
+
+/** A PostgreSQL of its own, durable, apart from the shop's processes; ends with the scenario. */
+export async function startDatabase(place: Place): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: join(place.dir, 'database'), say: () => undefined })
+  place.onEnd(() => postgres.stop())
+  return postgres.tcpUrl
+}
+
+/** A process of the shop that ends with the scenario; it is not started yet. */
+export function makeNode(place: Place, index: number, options: Partial<NodeOptions> = {}): ShopNode {
+  const node = new ShopNode({ dir: join(place.dir, `node-${index}`), port: place.port + index, ...options })
+  place.onEnd(async () => {
+    node.forgetConnections()
+    await node.end('SIGTERM')
+  })
+  return node
+}
+
+/** Runs one statement. */
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+export async function makeActors(databaseUrl: string, count: number, balanceMinor?: bigint): Promise<Actor[]> {
+  const players = await makePlayers(databaseUrl, count, balanceMinor)
+  return players.map(({ userId, bearer }) => ({ userId: String(userId), bearer, held: new Set<string>() }))
+}
+
+/** Slugs of paid cases without a limit, a level or another rule. */
+export async function plainCases(databaseUrl: string): Promise<string[]> {
+  const rows = await query<{ slug: string }>(
+    databaseUrl,
+    `select slug from cases where kind = 'regular' and is_available and not is_retired and not is_locked and level is null and opens_limit is null
+        and price_minor > 0 and multifix_number is null and multicast_min is null and every_n_open_free is null and not requires_refill
+        and not is_once_only and cooldown_hours is null and not is_offer and currency = 1 order by id`,
+  )
+  return rows.map((row) => row.slug)
+}
+
+/** Players at work on a shop, and what must hold when they are done. */
+export interface World {
+  readonly load: Load
+  readonly actors: readonly Actor[]
+  readonly cases: readonly string[]
+  /** Settles what is unknown, lets the facts arrive, compares journal and books, and has the auditor look: one line a fault. */
+  prove(): Promise<{ readonly figures: Record<string, number>; readonly faults: readonly string[] }>
+}
+
+export async function openWorld(
+  place: Place,
+  databaseUrl: string,
+  options: {
+    readonly players: number
+    readonly choose: LoadOptions['choose']
+    readonly operations?: LoadOptions['operations']
+  },
+): Promise<World> {
+  const [actors, cases] = [await makeActors(databaseUrl, options.players), await plainCases(databaseUrl)]
+  const journal = new Journal(join(place.dir, 'journal.jsonl'))
+  place.onEnd(() => journal.close())
+  const load = new Load({
+    actors,
+    cases,
+    journal,
+    choose: options.choose,
+    ...(options.operations && { operations: options.operations }),
+  })
+  return {
+    load,
+    actors,
+    cases,
+    async prove() {
+      const { settled } = await load.settle(30_000)
+      await untilFactsArrived(databaseUrl)
+      const check = await checkJournal(journal.path, databaseUrl)
+      const findings = await audit(databaseUrl)
+      return {
+        figures: {
+          ok: check.ok,
+          refused: check.fail,
+          'unknown, settled': settled,
+          'unknown, open': check.unknown,
+          findings: findings.length,
+        },
+        faults: [...check.faults, ...findings],
+      }
+    },
+  }
+}
+
+/** Resolves when nothing waits in the outbox and every consumer has applied the whole log, or after 20 seconds. */
+export async function untilFactsArrived(databaseUrl: string): Promise<void> {
+  for (let looks = 0; looks < 100; looks += 1) {
+    const [row] = await query<{ waiting: boolean }>(
+      databaseUrl,
+      `select exists (select from outbox) or exists (select from fact_log l join fact_cursors c on l.seq > c.seq) as waiting`,
+    )
+    if (!row?.waiting) return
+    await sleep(200)
+  }
+}
