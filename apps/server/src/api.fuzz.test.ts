@@ -1,0 +1,173 @@
+import { api, type EndpointName } from '@runecase/contract/api.ts'
+import type { Endpoint } from '@runecase/contract/endpoint.ts'
+import { ERROR_STATUS, type ErrorCode } from '@runecase/contract/errors.ts'
+import { toCamelKeys } from '@runecase/contract/snake-case.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anyCall, type Stand, type ThoughtCall } from './testing/contract-arbitraries.ts'
+import { Markers } from './testing/private-markers.ts'
+import { countEffects, makeOwner, type Owner, SAMPLE_CALLS } from './testing/sample-calls.ts'
+import { type AnyCall, startTestApp, type TestApp } from './testing/test-app.ts'
+import type { TestAnswer } from './testing/test-http.ts'
+
+/** FUZZ_CALLS=20000 by hand, FUZZ_SEED to repeat a run or to begin a fresh one. */
+const CALLS = Number(process.env.FUZZ_CALLS ?? 1000)
+const SEED = Number(process.env.FUZZ_SEED ?? 20_260_301)
+const TABLE: Readonly<Record<EndpointName, Endpoint>> = api
+/** Codes that any endpoint may answer with. */
+const GENERAL: readonly ErrorCode[] = [
+  'validation',
+  'authentication',
+  'forbidden',
+  'dataNotFound',
+  'method_not_allowed',
+]
+/** Enough for every purchase of a run. */
+const RICH_MINOR = 500_000_000n
+
+let shop: TestApp
+let markers: Markers
+const people = {} as Record<'owner' | 'other', Owner>
+const pools = {} as Record<Stand['stands'], readonly unknown[]>
+/** How often calls were taken and refused, to see that both happened. */
+const seen = { taken: 0, refused: 0, compared: 0 }
+let last: Record<string, unknown>
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  for (const who of ['owner', 'other'] as const) {
+    people[who] = await makeOwner(shop)
+    await shop.setBalance(people[who], RICH_MINOR)
+  }
+  markers = await Markers.plant(shop, people)
+  await fillPools()
+  last = await effects()
+}, 60_000)
+afterAll(() => shop.close())
+
+/** Things that calls may name: mostly living ones of both players, some of nobody. */
+async function fillPools(): Promise<void> {
+  const column = async (sql: string) => (await shop.rows<{ value: unknown }>(sql)).map((row) => row.value)
+  pools.item = await column(
+    `(select id::text as value from items where status = 4 order by id desc limit 40) union all (select id::text from items order by id limit 10)`,
+  )
+  pools.user = [String(people.owner.userId), String(people.other.userId), '1', 'bot-2']
+  pools.slug ??= await column('select slug as value from cases order by id')
+  pools.thing ??= await column('select id as value from catalogue_items order by price_minor limit 150')
+  pools.case ??= await column('select id as value from cases order by id')
+  pools.battle = [
+    ...(await column('select ulid as value from battles order by id desc limit 12')),
+    '01KA0000000000000000000000',
+  ]
+  pools.commitment = [people.owner.newCommitment(), people.other.newCommitment()]
+}
+
+/** Everything that a refused call must leave alone. A kept refusal is no effect: a replay of its key answers the same. */
+async function effects(): Promise<Record<string, unknown>> {
+  const { keys: _keys, ...counted } = await countEffects(shop)
+  const [row] = await shop.rows<{ isRunning: boolean; battles: unknown }>(
+    `select exists (select from battles where status in ('created', 'started') and (locked_at is not null or bots_at is not null)) as "isRunning",
+            (select array_agg((id, status, bots_at)::text order by id) from battles) as battles`,
+  )
+  return { ...counted, ...row }
+}
+
+function put(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(put)
+  if (!value || typeof value !== 'object') return value
+  if ('stands' in value) {
+    const { stands, nth } = value as Stand
+    const pool = pools[stands]
+    return pool[nth % pool.length]
+  }
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, put(one)]))
+}
+
+function inputOf({ name, from, input }: ThoughtCall): AnyCall {
+  const sample = from === 'sample' ? SAMPLE_CALLS[name](people.owner) : {}
+  const merged = (part: keyof AnyCall) =>
+    sample[part] || input[part] ? { [part]: { ...sample[part], ...(put(input[part]) as object) } } : {}
+  return { ...merged('params'), ...merged('query'), ...merged('body') }
+}
+
+/** What is wrong with an answer; nothing when it is as promised. */
+function faultsOf({ name, who }: ThoughtCall, answer: TestAnswer): string[] {
+  const endpoint = TABLE[name]
+  const faults: string[] = markers.foundIn(answer, { name, who }).map((what) => `it tells ${what}`)
+  if (answer.status < 400) {
+    if (endpoint.isRedirect) return faults
+    const data = toCamelKeys(answer.json().data)
+    const parsed = endpoint.data.safeParse(data)
+    if (!parsed.success)
+      faults.push(
+        `data is not as declared: ${parsed.error.issues[0]?.path.join('.')} ${parsed.error.issues[0]?.message}`,
+      )
+    else if (JSON.stringify(parsed.data) !== JSON.stringify(data)) faults.push('data has fields that are not declared')
+    return faults
+  }
+  const code = answer.json().key as ErrorCode
+  if (![...GENERAL, ...endpoint.refusals].includes(code)) faults.push(`${code} is not declared`)
+  if (ERROR_STATUS[code] !== answer.status) faults.push(`${code} with status ${answer.status}`)
+  if (/\bat \/|\.ts:|select .* from |Error:/.test(answer.text)) faults.push('it tells the cause')
+  return faults
+}
+
+async function run(call: ThoughtCall): Promise<void> {
+  const input = inputOf(call)
+  const player = call.who === 'guest' ? undefined : people[call.who]
+  const send = () =>
+    shop.callAny(TABLE[call.name], input, {
+      ...(player && { player }),
+      ...(call.key !== undefined && TABLE[call.name].isIdempotent && { key: call.key }),
+    })
+  let answer = await send()
+  if (player && answer.status === 401 && answer.json().key === 'authentication') {
+    await signInAgain(call.who as 'owner' | 'other')
+    answer = await send()
+  }
+  // The seed that rotating reveals is no secret any more.
+  if (call.name === 'rotateSeed' && answer.status === 200) await markers.refresh()
+  const now = await effects()
+  const what = `${call.name} by ${call.who}, ${JSON.stringify(input)}: ${answer.status} ${answer.text.slice(0, 500)}`
+  expect(faultsOf(call, answer), what).toEqual([])
+  if (answer.status < 400) {
+    seen.taken += 1
+    if (TABLE[call.name].method === 'POST') await fillPools()
+  } else {
+    seen.refused += 1
+    // Battles that run on by themselves change the books at any moment.
+    if (!now.isRunning && !last.isRunning) {
+      seen.compared += 1
+      expect(now, `a refused call had an effect: ${what}`).toEqual(last)
+    }
+  }
+  last = now
+}
+
+/** A session that a call has ended begins anew. */
+async function signInAgain(who: 'owner' | 'other'): Promise<void> {
+  const { login, password } = people[who]
+  const { accessToken } = await shop.read('login', { body: { login, password } } satisfies {
+    body: Record<string, string>
+  })
+  people[who] = { ...people[who], bearer: accessToken }
+  await markers.refresh()
+  last = await effects()
+}
+
+test(
+  `${CALLS} calls of anything by anybody: no defect, no effect of a refused one, nothing of another player told`,
+  async () => {
+    await fc.assert(fc.asyncProperty(anyCall(TABLE), run), {
+      numRuns: CALLS,
+      seed: SEED,
+      // What one call does depends on those before it: the first failure is the one to look at.
+      endOnFailure: true,
+    })
+    expect(seen.taken).toBeGreaterThan(CALLS / 10)
+    expect(seen.refused).toBeGreaterThan(CALLS / 10)
+    expect(seen.compared).toBeGreaterThan(CALLS / 20)
+    if (process.env.FUZZ_CALLS) process.stdout.write(`fuzz: ${JSON.stringify(seen)}, seed ${SEED}\n`)
+  },
+  CALLS * 500 + 60_000,
+)
