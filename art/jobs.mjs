@@ -45,7 +45,7 @@ function fieldOf({ form, hilt, isHooded, isPlain }, isFramed, seed) {
 const OWN_COLOUR = new Set(['gold', 'brass', 'bone', 'leather', 'wood', 'steel', 'stone'])
 const lampTintOf = (material, rank) => (OWN_COLOUR.has(material) ? 0.2 : rank >= 2 && rank <= 4 ? 0.42 : 0.6)
 
-/** An item: { id, silhouette, material, rarity, slot?, view? }. */
+/** An item: { id, silhouette, material, rarity, slot?, view?, gem? }. */
 export function itemJob(item) {
   const rarity = RARITY[item.rarity]
   const seed = seedOf(item.id)
@@ -65,7 +65,7 @@ export function itemJob(item) {
       form: made,
       isFramed,
       isScaled,
-      gem: GEMS[(seed >>> 11) % GEMS.length],
+      gem: item.gem ?? GEMS[(seed >>> 11) % GEMS.length],
       coat: seed >>> 5,
     }),
     lampTint: lampTintOf(item.material, rarity.rank),

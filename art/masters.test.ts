@@ -2,8 +2,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { AVATARS } from './catalogue/avatars.mjs'
+import { ICONS } from './catalogue/brand.mjs'
+import { ILLUSTRATIONS } from './catalogue/illustrations.mjs'
+import { SCENES } from './catalogue/scenes.mjs'
+import { TOKENS } from './catalogue/tokens.mjs'
 import { seedOf } from './jobs.mjs'
+import { PREVIEW } from './preview.mjs'
 import { neededSilhouettes, silhouette } from './silhouettes.mjs'
+import { VECTORS } from './vectors.mjs'
 
 const MASTERS = join(import.meta.dirname, 'masters')
 const KILOBYTE = 1024
@@ -32,6 +39,36 @@ describe('the masters of the pictures', () => {
   it('show every case of the catalogue', () => {
     const drawn = namesIn('cases')
     expect(readDemo<Case[]>('cases.json').filter(({ appearanceData }) => !drawn.has(appearanceData.image))).toEqual([])
+  })
+
+  it('show every coin, badge, illustration, portrait and background of the generator', () => {
+    const drawn = (folder: string) => [...namesIn(folder)].sort()
+    const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).sort()
+    expect(drawn('misc')).toEqual(ids([...TOKENS, ...ILLUSTRATIONS]))
+    expect(drawn('avatars')).toEqual(ids(AVATARS))
+    expect(drawn('bg')).toEqual(ids(SCENES))
+  })
+
+  it('are in lines where they must be sharp at any size, word for word what the generator writes', () => {
+    for (const { id, svg } of VECTORS) expect(readFileSync(join(MASTERS, `${id}.svg`), 'utf8'), id).toBe(`${svg}\n`)
+  })
+
+  it('have a mark for every way to pay', () => {
+    const { countries } = readDemo<{ countries: { directions: { img: string }[] }[] }>('payments.json')
+    const images = new Set(countries.flatMap(({ directions }) => directions.map(({ img }) => `pay/${img}`)))
+    expect(images.size).toBeGreaterThan(10)
+    expect([...images].filter((id) => !VECTORS.some((vector) => vector.id === id))).toEqual([])
+  })
+
+  it('have the sizes that phones and social networks ask for', async () => {
+    for (const { id, side } of ICONS) {
+      const { width, height, format } = await sharp(join(MASTERS, `${id}.png`)).metadata()
+      expect({ id, width, height, format }).toEqual({ id, width: side, height: side, format: 'png' })
+    }
+    const preview = join(MASTERS, `${PREVIEW.id}.jpg`)
+    const { width, height, format } = await sharp(preview).metadata()
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+    expect(statSync(preview).size).toBeLessThan(300 * KILOBYTE)
   })
 
   it('are 512 px squares with transparency, neither empty nor heavy', async () => {

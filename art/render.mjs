@@ -33,21 +33,26 @@ const only = options.only?.split(',')
 
 const webp = (png, file, quality) => sharp(png).webp({ quality, alphaQuality: 92, effort: 5 }).toFile(file)
 
+const AVATAR_SIDE = 320
+
 /** An avatar fills its square: the head stands before the light of its rarity. */
 async function avatarPicture(png, { hex, hex2 }) {
-  const ground = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><defs>
-    <radialGradient id="a" cx=".5" cy=".35" r=".8"><stop offset="0" stop-color="${hex}" stop-opacity=".62"/>
-    <stop offset=".55" stop-color="${hex2}" stop-opacity=".26"/><stop offset="1" stop-color="#0d0819"/></radialGradient></defs>
-    <rect width="256" height="256" fill="#170f2a"/><rect width="256" height="256" fill="url(#a)"/></svg>`)
-  const head = await sharp(png).resize(236).png().toBuffer()
-  const whole = await sharp(ground)
+  const ground =
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${AVATAR_SIDE}" height="${AVATAR_SIDE}"><defs>
+    <radialGradient id="a" cx=".5" cy=".35" r=".8"><stop offset="0" stop-color="${hex}" stop-opacity=".5"/>
+    <stop offset=".55" stop-color="${hex2}" stop-opacity=".2"/><stop offset="1" stop-color="#0d0819"/></radialGradient></defs>
+    <rect width="100%" height="100%" fill="#170f2a"/><rect width="100%" height="100%" fill="url(#a)"/></svg>`)
+  const head = await sharp(png)
+    .resize(Math.round(AVATAR_SIDE * 0.92))
+    .png()
+    .toBuffer()
+  return sharp(ground)
     .composite([{ input: head, gravity: 'centre' }])
     .png()
     .toBuffer()
-  return sharp(whole).resize(192).png().toBuffer()
 }
 
-const AVATAR_LOOK = { size: 256, aura: 0.35, sparks: 0.25, shadow: 1 }
+const AVATAR_LOOK = { size: 400, aura: 0.35, sparks: 0.25, shadow: 1 }
 
 /** Each kind: its folder below the masters, its entries, how one is drawn, the WebP quality. */
 const KINDS = {

@@ -1,6 +1,7 @@
 // Flat fragment pictures. HERO: eclipse over crystal hills. NEBULA: page backdrop. RAYS: case stage.
 // uA, uB, uC are linear colours, so an event can recolour the same scene.
-const N = `#version 300 es
+/** What every flat picture starts with: noise, tone, the frame. */
+export const FLAT = `#version 300 es
 precision highp float; uniform vec2 uRes; uniform float uSeed; out vec4 o; uniform vec3 uA,uB,uC;
 float h21(vec2 p){vec3 q=fract(vec3(p.xyx)*.1031);q+=dot(q,q.yzx+33.33);return fract((q.x+q.y)*q.z);} float h11(float p){return h21(vec2(p,p*1.7));}
 float vn(vec2 p){vec2 i=floor(p),f=fract(p);f=f*f*(3.-2.*f);return mix(mix(h21(i),h21(i+vec2(1,0)),f.x),mix(h21(i+vec2(0,1)),h21(i+vec2(1,1)),f.x),f.y);}
@@ -9,7 +10,7 @@ float ridge(vec2 p){float s=0.,a=.5;for(int i=0;i<6;i++){s+=a*(1.-abs(2.*vn(p)-1
 vec3 tone(vec3 x){return pow(clamp((x*(2.51*x+.03))/(x*(2.43*x+.59)+.14),0.,1.),vec3(1./2.2));}
 `
 export const HERO =
-  N +
+  FLAT +
   `
 void main(){ vec2 uv=gl_FragCoord.xy/uRes; float asp=uRes.x/uRes.y; vec2 p=vec2((uv.x-.5)*asp,uv.y-.5);
  vec2 c=vec2(.26*asp*.62,.16); vec2 q=p-c; float r=length(q);
@@ -40,13 +41,13 @@ void main(){ vec2 uv=gl_FragCoord.xy/uRes; float asp=uRes.x/uRes.y; vec2 p=vec2(
  for(int L=0;L<3;L++){float s=14.+12.*float(L);vec2 g=p*s+vec2(uSeed,float(L)*3.1);vec2 id=floor(g);float h=h21(id+5.);vec2 f=fract(g)-.5-(vec2(h21(id+2.),h21(id+8.))-.5)*.7; float z=.02+.05*h21(id+4.); float e=step(.86,h)*exp(-dot(f,f)/(z*z)); col+=e*mix(uA,vec3(1.,.8,.7),.3)*.9*exp(-r*1.0)*(.3+h21(id)); }
  col*=1.-.45*smoothstep(.35,1.05,length(vec2(p.x/asp*1.7,p.y*1.2))); float g=h21(gl_FragCoord.xy+uSeed)-.5; o=vec4(tone(col*.82)+g*.012,1.); }`
 export const NEBULA =
-  N +
+  FLAT +
   ` // soft page / panel backdrop
 void main(){ vec2 uv=gl_FragCoord.xy/uRes; float asp=uRes.x/uRes.y; vec2 p=vec2((uv.x-.5)*asp,uv.y-.5); vec2 w=vec2(fbm(p*1.3+uSeed),fbm(p*1.3+uSeed+7.)); float n=fbm(p*1.9+w*2.2+uSeed),n2=fbm(p*3.7-w*2.7); vec3 col=vec3(.010,.006,.024); float v=exp(-length(p*vec2(.55/asp*1.7,1.25)-vec2(0.,.12))*2.0); col+=uA*.20*smoothstep(.35,.9,n)*v; col+=uB*.14*smoothstep(.45,.95,n2)*v; col+=uC*.08*smoothstep(.6,1.,n+n2*.4)*v;
  for(int L=0;L<2;L++){float s=16.+14.*float(L);vec2 g=p*s+uSeed;vec2 id=floor(g);float h=h21(id+5.);vec2 f=fract(g)-.5-(vec2(h21(id+2.),h21(id+8.))-.5)*.7;float z=.015+.04*h21(id+4.);col+=step(.8,h)*exp(-dot(f,f)/(z*z))*mix(uA,vec3(1.),.4)*.7*v;}
  float g=h21(gl_FragCoord.xy)-.5; o=vec4(tone(col*1.3)+g*.012,1.); }`
 export const RAYS =
-  N +
+  FLAT +
   ` // case stage: floor + light cone + smoke
 void main(){ vec2 uv=gl_FragCoord.xy/uRes; float asp=uRes.x/uRes.y; vec2 p=vec2((uv.x-.5)*asp,uv.y-.5); vec3 col=vec3(.010,.006,.024); vec2 q=p-vec2(0.,.10); float r=length(q*vec2(.8,1.)); float a=atan(q.y,q.x); vec2 cs=vec2(cos(a),sin(a)); float ray=pow(fbm(cs*4.+uSeed)*.6+fbm(cs*11.+3.)*.4,2.4);
  col+=mix(uA,uB,.4)*ray*exp(-r*2.6)*.55; col+=uA*exp(-r*r*9.)*.17+uB*exp(-r*r*2.4)*.028;

@@ -3,6 +3,85 @@ import { GOLD, stuff, view } from './case-materials.mjs'
 
 const MARK =
   '<path d="M256 14 468 135v242L256 498 44 377V135Zm0 66L102 168v176l154 88 154-88V168Z" fill-rule="evenodd"/><path d="M190 142h52l108 78-72 60 76 102h-64l-62-90v-30l58-46-40-29v195h-56z"/>'
+const digit = (d) =>
+  `<path d="${d}" fill="none" stroke="currentColor" stroke-width="78" stroke-linejoin="round" stroke-linecap="round"/>`
+const PLACES = [
+  ['place-1', digit('M196 150 268 88V424M188 424H348'), '#F2B53C', '#ff8f2b', [0.95, 0.5, 0.08], [1, 0.72, 0.26], 1],
+  [
+    'place-2',
+    digit('M168 178C176 60 344 66 344 172C344 258 168 318 166 424H352'),
+    '#C9D6EC',
+    '#8fb2ff',
+    [0.42, 0.46, 0.56],
+    [0.88, 0.9, 0.97],
+    2,
+  ],
+  [
+    'place-3',
+    digit('M170 130C212 70 340 82 336 170C332 232 270 240 236 240C280 240 350 256 350 334C350 442 204 454 158 374'),
+    '#E89A5B',
+    '#c0582b',
+    [0.5, 0.22, 0.09],
+    [0.84, 0.52, 0.3],
+    3,
+  ],
+]
+const place = ([id, emblemSvg, accent, accent2, body, trim, seed]) => ({
+  id,
+  shape: 'badge',
+  tier: 1,
+  accent,
+  accent2,
+  emblemSvg,
+  embId: 11,
+  back: 'laurel-crown',
+  backS: 1.3,
+  backY: -0.02,
+  mats: {
+    body: stuff(body, 0.85, 0.3, 8),
+    trim: stuff(trim, 1, 0.22, 8),
+    second: stuff(trim, 1, 0.3, 0),
+    back: stuff(trim, 1, 0.26, 0),
+  },
+  expo: 0.92,
+  view: view(-0.3, 0.05, 1.36),
+  bound: 2.2,
+  front: 0.9,
+  aura: 0.6,
+  sparks: 0.5,
+  seed: 90 + seed,
+})
+
+const GOLD_COIN = { body: stuff([0.95, 0.44, 0.06], 0.9, 0.3, 8), trim: stuff([1.0, 0.66, 0.2], 1, 0.24, 8) }
+const SHARD = { body: stuff('#b00e56', 0.75, 0.3, 8), trim: stuff([1.0, 0.3, 0.46], 1, 0.26, 8) }
+const heap = (id, pile, frame, oy, coin, seed) => ({
+  id,
+  shape: 'heap',
+  pile,
+  ...(coin === 'event'
+    ? {
+        emblem: 'crystal-cluster',
+        mats: { ...SHARD, gold: { ...SHARD.trim, r: 0.42 } },
+        accent: '#F03573',
+        accent2: '#8b3dff',
+      }
+    : {
+        emblemSvg: MARK,
+        mats: { ...GOLD_COIN, gold: { ...GOLD_COIN.trim, r: 0.42 } },
+        accent: '#F2B53C',
+        accent2: '#ff8f2b',
+      }),
+  expo: 1.35,
+  stepk: 0.7,
+  bound: 2.2,
+  view: view(-0.4, 0.46, frame, oy),
+  front: 1,
+  aura: 0.6,
+  sparks: 0.7,
+  shadow: 0.6,
+  seed,
+})
+
 export const TOKENS = [
   {
     id: 'coin-gold',
@@ -108,4 +187,10 @@ export const TOKENS = [
     front: 0.9,
     seed: 76,
   },
+  // Sums of a refill, from small to large, and a purse of the event's coins.
+  heap('coins-few', 'few', 1.42, 0.0, 'gold', 80),
+  heap('coins-stack', 'stack', 1.42, 0.02, 'gold', 82),
+  heap('coins-heap', 'heap', 1.9, 0.04, 'gold', 84),
+  heap('coins-event-stack', 'stack', 1.42, 0.02, 'event', 86),
+  ...PLACES.map(place),
 ]

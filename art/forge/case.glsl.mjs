@@ -12,6 +12,7 @@ import { coin } from './shapes/coin.mjs'
 import { crystal } from './shapes/crystal.mjs'
 import { egg } from './shapes/egg.mjs'
 import { gift } from './shapes/gift.mjs'
+import { heap } from './shapes/heap.mjs'
 import { lantern, lanternGlass } from './shapes/lantern.mjs'
 import { obelisk } from './shapes/obelisk.mjs'
 import { orb } from './shapes/orb.mjs'
@@ -36,6 +37,7 @@ const SHAPES = {
   coin,
   badge,
   obelisk,
+  heap,
 }
 const GLASS = { lantern: lanternGlass, casket: casketGlass }
 

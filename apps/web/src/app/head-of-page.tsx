@@ -11,13 +11,12 @@ export function HeadOfPage({ publicUrl }: { readonly publicUrl: string }) {
   const isFound = useMatches().at(-1)?.id !== 'not-found-screen'
   const address = `${publicUrl}${canonicalPath(pathname)}`
   const name = i18n.t('texts:brand.name')
-  const picture = `${publicUrl}/icons/icon-512.png`
   const organisation = {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name,
     url: publicUrl,
-    logo: picture,
+    logo: `${publicUrl}/i/static/icon/app-512`,
     description: i18n.t('texts:brand.tagline'),
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', url: `${publicUrl}/contacts` },
   }
@@ -26,10 +25,11 @@ export function HeadOfPage({ publicUrl }: { readonly publicUrl: string }) {
       {isFound && <link rel="canonical" href={address} />}
       {isFound && <meta property="og:url" content={address} />}
       <meta property="og:site_name" content={name} />
-      <meta property="og:image" content={picture} />
-      <meta property="og:image:width" content="512" />
-      <meta property="og:image:height" content="512" />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={`${publicUrl}/i/static/social/preview`} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
         nonce={nonce}

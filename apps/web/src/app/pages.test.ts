@@ -260,7 +260,8 @@ describe('answers that are no pages', () => {
     expect(type).toBe('application/manifest+json')
     const { icons, name } = JSON.parse(text)
     expect(name).toBe('RUNECASE')
-    for (const { src } of icons) expect(existsSync(join(WEB, 'public', src))).toBe(true)
+    const masters = join(WEB, '../../art/masters')
+    for (const { src } of icons) expect(existsSync(`${src.replace('/i/static', masters)}.png`)).toBe(true)
   })
 
   it('bring a worker that keeps one page, and that page, which needs nothing else', async () => {

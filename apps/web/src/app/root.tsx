@@ -49,8 +49,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
+  { rel: 'icon', href: '/i/static/icon/favicon-48', type: 'image/png', sizes: '48x48' },
+  { rel: 'icon', href: '/i/static/icon/favicon', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/i/static/icon/touch-180' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[golosCyrillic, golosLatin, geologicaCyrillic].map((href) => ({
     rel: 'preload',

@@ -18,9 +18,9 @@ export function loader() {
     background_color: GROUND,
     theme_color: GROUND,
     icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/i/static/icon/app-192', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/i/static/icon/app-512', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/i/static/icon/maskable-512', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   }
   return new Response(JSON.stringify(manifest), { headers: { 'Content-Type': 'application/manifest+json' } })
