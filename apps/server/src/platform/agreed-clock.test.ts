@@ -25,7 +25,13 @@ test('it goes on as time does', () => {
   expect(clock.nowMs()).toBe(1_800_000_001_234)
 })
 
+test('a process whose machine has the wrong time goes by that of the database', () => {
+  compareWith(1_800_000_000_000 + 2 * HOUR_MS)
+  expect([clock.nowMs(), clock.apartMs]).toEqual([1_800_000_000_000 + 2 * HOUR_MS, 0])
+})
+
 test('a wall clock that jumps alone moves nothing', () => {
+  compareWith(1_800_000_000_000)
   wallMs += HOUR_MS
   compareWith(1_800_000_000_000)
   expect([clock.nowMs(), clock.apartMs]).toEqual([1_800_000_000_000, 0])
@@ -36,6 +42,7 @@ test('a wall clock that jumps alone moves nothing', () => {
 })
 
 test('a database whose clock jumps alone moves nothing, and is seen to be apart', () => {
+  compareWith(1_800_000_000_000)
   compareWith(1_800_000_000_000 + 25 * HOUR_MS)
   expect([clock.nowMs(), clock.apartMs]).toEqual([1_800_000_000_000, -25 * HOUR_MS])
 })
@@ -47,6 +54,7 @@ test('what both clocks say is believed: a machine that slept, or a clock that wa
 })
 
 test('a slow answer is not taken for a difference', () => {
+  compareWith(1_800_000_000_000)
   const askedAtMs = monotonicMs
   pass(1000)
   clock.compare(1_800_000_000_900, askedAtMs, monotonicMs)

@@ -11,14 +11,16 @@ export interface AgreedClockOptions {
 }
 
 /**
- * Wall time that one jumping clock cannot move: it goes on by the monotonic clock, and is set only to a time that the machine's
- * clock and the database's agree on. So a wall clock that is put forward or back changes no limit, countdown, token or id.
+ * Wall time that one jumping clock cannot move: it begins as the database's, which all processes share, goes on by the monotonic clock, and
+ * is set again only to a time that the machine's clock and the database's agree on. So a wall clock that is wrong, or is put forward or
+ * back, changes no limit, countdown, token or id.
  */
 export class AgreedClock implements Clock {
   readonly #wall: Clock
   readonly #monotonicMs: () => number
   #offsetMs: number
   #apartMs = 0
+  #hasCompared = false
 
   constructor({ wall = systemClock, monotonicMs = () => performance.now() }: AgreedClockOptions = {}) {
     this.#wall = wall
@@ -41,6 +43,8 @@ export class AgreedClock implements Clock {
     const wallAtReadMs = this.#wall.nowMs() - (this.#monotonicMs() - readAtMs)
     const toleranceMs = CLOCKS_APART_MS + (answeredAtMs - askedAtMs) / 2
     if (Math.abs(wallAtReadMs - databaseMs) < toleranceMs) this.#offsetMs = wallAtReadMs - readAtMs
+    else if (!this.#hasCompared) this.#offsetMs = databaseMs - readAtMs
+    this.#hasCompared = true
     this.#apartMs = this.#offsetMs + readAtMs - databaseMs
   }
 }
