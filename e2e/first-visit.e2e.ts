@@ -80,7 +80,7 @@ test('a guest finds a case, becomes a player, opens it, sells what he won, and e
   await page.getByRole('dialog').getByRole('button', { name: 'Выйти', exact: true }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('tab', { name: 'Есть логин' }).click()
+  await dialog.getByRole('button', { name: 'Войти по логину и паролю' }).click()
   await dialog.getByRole('textbox', { name: 'Логин' }).fill(login)
   await dialog.getByRole('textbox', { name: 'Пароль' }).fill(password)
   await dialog.getByRole('button', { name: 'Войти' }).click()

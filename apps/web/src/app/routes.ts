@@ -31,6 +31,7 @@ export default [
         ...['sapper', 'ninja-defuse', 'techies'].map((alias) => route(alias, HOME, { id: `home/${alias}` })),
       ]),
       route('open/:caseName', '../features/opening/case-screen.tsx'),
+      route('auth', '../features/session/auth-screen.tsx'),
       route('profile', '../features/profile/own-profile.ts'),
       route('profile/:userId', '../features/profile/profile-screen.tsx'),
       route('faq', '../features/content/faq-screen.tsx'),

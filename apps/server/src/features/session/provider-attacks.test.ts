@@ -265,7 +265,7 @@ describe('a VK that lies', () => {
     ['names another person than its token', '/oauth2/user_info', { user: { user_id: '999' } }],
   ])('is refused when it %s', async (_what, path, change) => {
     worsen = async (request, answer) =>
-      request.url.endsWith(path) ? Response.json({ ...(await answer.json()), ...change }) : answer
+      request.url.endsWith(path) ? Response.json({ ...((await answer.json()) as object), ...change }) : answer
     const { browser, callback } = await aboutToReturn('vk')
     await expectRefused(browser, callback)
   })

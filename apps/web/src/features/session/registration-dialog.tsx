@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
-import { enterSession } from '../../api/enter-session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { keepPromise } from '../fairness/first-seed.ts'
+import { finishEntering } from './after-sign-in.ts'
 import { CredentialsNotice } from './credentials-notice.tsx'
-import { LoginForm } from './login-form.tsx'
-import { QuickRegistration, type Registered } from './quick-registration.tsx'
+import type { Registered } from './quick-registration.tsx'
 import styles from './registration-dialog.module.css'
+import { SignInWays } from './sign-in-ways.tsx'
 import { WelcomeSide } from './welcome-side.tsx'
 
 /** The dialog over any page with `#reg` in its address, for a guest; `onClose` takes the hash away. */
@@ -19,20 +16,13 @@ export interface RegistrationDialogProps {
 
 /** Makes an account in one press, or signs in to one; the login and the password of a new one are shown this once. */
 export default function RegistrationDialog({ onClose }: RegistrationDialogProps) {
-  const { t } = useTranslation(['session', 'texts', 'messages'])
-  const [way, setWay] = useState<'new' | 'known'>('new')
+  const { t } = useTranslation('texts')
   const [registered, setRegistered] = useState<Registered | null>(null)
   const canLeave = useKeptHere(registered !== null)
 
   const enter = async (accessToken: string) => {
-    const user = await enterSession(accessToken)
-    if (registered) keepPromise(user.userId)
+    await finishEntering(accessToken, registered !== null)
     canLeave()
-    showToast({
-      kind: 'good',
-      title: t('messages:alerts.enter_success'),
-      text: t('messages:alerts.welcome', { nickname: user.nickname }),
-    })
     onClose()
     focusContent()
   }
@@ -43,8 +33,8 @@ export default function RegistrationDialog({ onClose }: RegistrationDialogProps)
         isOpen
         onOpenChange={() => undefined}
         isAnswerNeeded
-        title={t('texts:login.credentialsTitle')}
-        description={t('texts:login.credentialsText')}
+        title={t('login.credentialsTitle')}
+        description={t('login.credentialsText')}
       >
         <CredentialsNotice
           login={registered.login}
@@ -55,40 +45,14 @@ export default function RegistrationDialog({ onClose }: RegistrationDialogProps)
     )
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t('texts:login.title')}
-      isTitleHidden
-      shape="wide"
-    >
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('login.title')} isTitleHidden shape="wide">
       <div className={styles.sides}>
         <WelcomeSide />
         <div className={styles.ways}>
           <p className={styles.title} aria-hidden="true">
-            {t('texts:login.title')}
+            {t('login.title')}
           </p>
-          <Tabs
-            label={t('ways')}
-            value={way}
-            onChange={setWay}
-            tabs={[
-              { value: 'new', label: t('new') },
-              { value: 'known', label: t('known') },
-            ]}
-          >
-            <TabPanel value="new">
-              <QuickRegistration
-                onRegistered={(answer) => {
-                  showToast({ kind: 'good', title: t('messages:alerts.registration_success') })
-                  setRegistered(answer)
-                }}
-              />
-            </TabPanel>
-            <TabPanel value="known">
-              <LoginForm onSignedIn={enter} />
-            </TabPanel>
-          </Tabs>
+          <SignInWays onRegistered={setRegistered} onSignedIn={enter} />
         </div>
       </div>
     </Dialog>

@@ -1,15 +1,21 @@
 import { ApiError } from '@runecase/contract/api-error.ts'
+import { SIGN_IN_FAULTS, type SignInFault } from '@runecase/contract/identities.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { missingConsent } from './consents.ts'
+import { AuthOutcome } from './auth-screen.tsx'
+import { ConsentBoxes } from './consent-boxes.tsx'
+import { type Consents, missingConsent } from './consents.ts'
 import { CredentialsNotice } from './credentials-notice.tsx'
 import { LoginFields } from './login-form.tsx'
-import { QuickRegistration, QuickRegistrationForm } from './quick-registration.tsx'
+import { ProviderList } from './provider-buttons.tsx'
+import { QuickRegistrationButton } from './quick-registration.tsx'
+import { SignInWays } from './sign-in-ways.tsx'
 
 const draw = (node: ReactNode) =>
   renderToStaticMarkup(
@@ -25,47 +31,85 @@ function buttonTag(html: string, words: string): string {
   return html.slice(before.lastIndexOf('<button'), html.indexOf('>', before.lastIndexOf('<button')) + 1)
 }
 
-describe('quick registration', () => {
-  const form = (rest: Partial<Parameters<typeof QuickRegistrationForm>[0]> = {}) =>
+describe('the ways in', () => {
+  const quick = (rest: Partial<Parameters<typeof QuickRegistrationButton>[0]> = {}) =>
+    draw(<QuickRegistrationButton isAllowed noteId="note" isBusy={false} error={null} onRegister={nothing} {...rest} />)
+  const boxes = (consents: Consents) => draw(<ConsentBoxes consents={consents} onConsents={nothing} noteId="note" />)
+  const providers = (rest: Partial<Parameters<typeof ProviderList>[0]> = {}) =>
     draw(
-      <QuickRegistrationForm
-        consents={{ isAdult: true, isAgreed: true }}
-        onConsents={nothing}
-        isBusy={false}
+      <ProviderList
+        providers={['steam', 'google', 'vk']}
+        isAllowed
+        noteId="note"
+        busy={undefined}
         error={null}
-        onRegister={nothing}
+        onPress={nothing}
         {...rest}
       />,
     )
 
-  it('begins with both boxes ticked and can be pressed at once', () => {
-    const html = draw(<QuickRegistration onRegistered={nothing} />)
+  it('begin with both boxes ticked and can be pressed at once', () => {
+    const html = draw(<SignInWays onRegistered={nothing} onSignedIn={async () => undefined} />)
     expect(html.match(/role="checkbox" aria-checked="true"/g)).toHaveLength(2)
     expect(buttonTag(html, 'Быстрая регистрация')).not.toContain('aria-disabled="true"')
   })
 
-  it('cannot be pressed without either consent, and says which is missing', () => {
-    const young = form({ consents: { isAdult: false, isAgreed: true } })
-    expect(buttonTag(young, 'Быстрая регистрация')).toContain('aria-disabled="true"')
-    expect(young).toContain('Подтвердите, что вам исполнилось 18 лет')
-    const refusing = form({ consents: { isAdult: true, isAgreed: false } })
-    expect(buttonTag(refusing, 'Быстрая регистрация')).toContain('aria-disabled="true"')
-    expect(refusing).toContain('примите пользовательское соглашение')
+  it('cannot be pressed without either consent, and say which is missing', () => {
+    expect(buttonTag(quick({ isAllowed: false }), 'Быстрая регистрация')).toMatch(
+      /aria-disabled="true"[^>]*aria-describedby="note"|aria-describedby="note"[^>]*aria-disabled="true"/,
+    )
+    for (const name of ['Steam', 'Google', 'VK'])
+      expect(buttonTag(providers({ isAllowed: false }), `через ${name}`)).toContain('aria-disabled="true"')
+    expect(boxes({ isAdult: false, isAgreed: true })).toMatch(/id="note"[^>]*>Подтвердите, что вам исполнилось 18 лет/)
+    expect(boxes({ isAdult: true, isAgreed: false })).toContain('примите пользовательское соглашение')
     expect(missingConsent({ isAdult: true, isAgreed: true })).toBeUndefined()
   })
 
-  it('shows where its documents are to be read, and offers no way in that has no key', () => {
-    const html = form()
+  it('show where the documents are to be read', () => {
+    const html = boxes({ isAdult: true, isAgreed: true })
     expect(html).toMatch(/<a href="\/user-agreement" target="_blank"/)
     expect(html).toMatch(/<a href="\/cookies" target="_blank"/)
-    expect(html).not.toMatch(/Steam|Google|VK/)
   })
 
-  it('is busy while the account is made, and says in its place why it was not', () => {
-    expect(buttonTag(form({ isBusy: true }), 'Быстрая регистрация')).toContain('aria-busy="true"')
-    expect(form({ error: new ApiError('rate_limited', 429, '', { seconds: 12, count: 12 }) })).toMatch(
+  it('offer the providers that have keys, and no other', () => {
+    expect(providers().match(/<button/g)).toHaveLength(3)
+    const one = providers({ providers: ['vk'] })
+    expect(one).toContain('Войти через VK')
+    expect(one).not.toMatch(/Steam|Google/)
+    expect(providers({ providers: [] })).toBe('')
+    expect(providers({ providers: undefined })).toContain('aria-busy="true"')
+  })
+
+  it('lead to one provider at a time', () => {
+    const html = providers({ busy: 'google' })
+    expect(buttonTag(html, 'через Google')).toContain('aria-busy="true"')
+    expect(buttonTag(html, 'через Steam')).toContain('aria-disabled="true"')
+  })
+
+  it('are busy while the account is made, and say in their place why it was not', () => {
+    expect(buttonTag(quick({ isBusy: true }), 'Быстрая регистрация')).toContain('aria-busy="true"')
+    expect(quick({ error: new ApiError('rate_limited', 429, '', { seconds: 12, count: 12 }) })).toMatch(
       /role="alert"[^>]*>Слишком часто. Подождите 12 секунд</,
     )
+  })
+})
+
+describe('coming back from a provider', () => {
+  const outcome = (fault: SignInFault | undefined, error: unknown = null) =>
+    draw(
+      <MemoryRouter>
+        <AuthOutcome fault={fault} error={error} />
+      </MemoryRouter>,
+    )
+
+  it('waits while the token is used', () => {
+    expect(outcome(undefined)).toMatch(/aria-busy="true".*Входим…/)
+  })
+
+  it('says for every reason why it came to nothing, and how to go on', () => {
+    for (const fault of SIGN_IN_FAULTS) expect(outcome(fault)).toMatch(/role="alert".*href="\/#reg"/s)
+    expect(outcome('denied')).toContain('Вы отменили вход')
+    expect(outcome(undefined, new ApiError('login_token_invalid', 401, ''))).toContain('Время входа вышло')
   })
 })
 

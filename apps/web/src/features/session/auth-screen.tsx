@@ -1,0 +1,76 @@
+import { RETURN_COOKIE, SIGN_IN_FAULTS, type SignInFault } from '@runecase/contract/identities.ts'
+import { returnPathOf } from '@runecase/contract/return-path.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { paths } from '../../app/paths.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { finishEntering } from './after-sign-in.ts'
+import styles from './auth-screen.module.css'
+
+export const meta = () => [{ title: i18n.t('session:entering.title') }, { name: 'robots', content: 'noindex' }]
+
+/** Where the visitor was when he left for a provider; the note of it is used up. */
+function takeReturnPath(): string {
+  const value = new RegExp(`(?:^|; )${RETURN_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that the site serves.
+  document.cookie = `${RETURN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+  try {
+    return returnPathOf(value && decodeURIComponent(value))
+  } catch {
+    // An encoding that cannot be read names no page.
+    return paths.home()
+  }
+}
+
+/** The end of a sign-in at a provider: uses the token that came in the hash and goes on to where the visitor was, or says why it came to nothing. */
+export default function AuthScreen() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const fault = SIGN_IN_FAULTS.find((one) => one === query.get('fault'))
+  const wasBegun = useRef(false)
+  const entering = useMutation({
+    mutationFn: async (token: string) => {
+      const { accessToken, isNew } = await callApi('login', { body: { token } })
+      await finishEntering(accessToken, isNew)
+      await navigate(takeReturnPath(), { replace: true })
+    },
+  })
+  const { mutate } = entering
+  // The visitor has pressed nothing here: arriving with a token is the gesture, and it counts once.
+  useEffect(() => {
+    const token = /^#token=([\w-]{43})$/.exec(window.location.hash)?.[1]
+    if (wasBegun.current || fault !== undefined) return
+    wasBegun.current = true
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    if (token === undefined) void navigate(paths.home(), { replace: true })
+    else mutate(token)
+  }, [fault, mutate, navigate])
+  return <AuthOutcome fault={fault} error={entering.error} />
+}
+
+export function AuthOutcome({ fault, error }: { readonly fault: SignInFault | undefined; readonly error: unknown }) {
+  const { t } = useTranslation('session')
+  if (fault === undefined && !error) {
+    return (
+      <main className={styles.waiting} aria-busy="true">
+        <Spinner />
+        <p role="status">{t('entering.text')}</p>
+      </main>
+    )
+  }
+  return (
+    <main className={styles.outcome} role="alert">
+      <h1>{t('entering.failed')}</h1>
+      <EmptyState art="/i/static/misc/warning" title={fault === undefined ? errorWords(error) : t(`fault.${fault}`)}>
+        <ButtonLink to={{ pathname: paths.home(), hash: paths.register() }}>{t('entering.again')}</ButtonLink>
+      </EmptyState>
+    </main>
+  )
+}

@@ -1,0 +1,101 @@
+import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo'
+import { SteamLogoIcon } from '@phosphor-icons/react/dist/ssr/SteamLogo'
+import type { ProviderName } from '@runecase/contract/identities.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { providerAddress } from './provider-address.ts'
+import styles from './provider-buttons.module.css'
+import dialogStyles from './registration-dialog.module.css'
+import { providersQuery } from './session.queries.ts'
+
+/** The mark of a provider, beside its name. */
+export const PROVIDER_MARK: Readonly<Record<ProviderName, ReactNode>> = {
+  steam: <SteamLogoIcon weight="fill" aria-hidden="true" />,
+  google: <GoogleLogoIcon weight="bold" aria-hidden="true" />,
+  vk: (
+    <span className={styles.vk} aria-hidden="true">
+      VK
+    </span>
+  ),
+}
+
+/** The providers of the shop, and the line that parts them from what needs none; nothing where it has no keys of any. */
+export function ProviderButtons({ isAllowed, noteId }: { readonly isAllowed: boolean; readonly noteId: string }) {
+  const { data } = useQuery({ ...providersQuery(), staleTime: Number.POSITIVE_INFINITY })
+  const leaving = useMutation({
+    mutationFn: async (provider: ProviderName) => window.location.assign(await providerAddress(provider)),
+  })
+  return (
+    <ProviderList
+      providers={data?.providers}
+      isAllowed={isAllowed}
+      noteId={noteId}
+      // The page goes away with the answer; until then the button keeps turning.
+      busy={leaving.isPending || leaving.isSuccess ? leaving.variables : undefined}
+      error={leaving.error}
+      onPress={leaving.mutate}
+    />
+  )
+}
+
+export function ProviderList({
+  providers,
+  isAllowed,
+  noteId,
+  busy,
+  error,
+  onPress,
+}: {
+  /** Undefined while they are asked for. */
+  readonly providers: readonly ProviderName[] | undefined
+  readonly isAllowed: boolean
+  readonly noteId: string
+  readonly busy: ProviderName | undefined
+  readonly error: unknown
+  readonly onPress: (provider: ProviderName) => void
+}) {
+  const { t } = useTranslation(['session', 'texts'])
+  if (!providers) {
+    return (
+      <div className={styles.list} aria-busy="true">
+        <Skeleton className={styles.waiting} />
+        <Skeleton className={styles.waiting} />
+        <Skeleton className={styles.waiting} />
+      </div>
+    )
+  }
+  if (providers.length === 0) return null
+  return (
+    <div className={styles.list}>
+      {providers.map((provider, place) => (
+        <Button
+          key={provider}
+          size="l"
+          isFull
+          kind={place === 0 ? 'primary' : 'ghost'}
+          className={styles.provider}
+          isLoading={busy === provider}
+          aria-disabled={!isAllowed || busy !== undefined || undefined}
+          aria-describedby={isAllowed ? undefined : noteId}
+          onClick={() => onPress(provider)}
+        >
+          <span className={styles.mark}>{PROVIDER_MARK[provider]}</span>
+          {t(`texts:login.${provider}`)}
+          {provider === 'steam' && <small className={styles.often}>{t('mostOften')}</small>}
+        </Button>
+      ))}
+      {error ? (
+        <p className={dialogStyles.error} role="alert">
+          {errorWords(error)}
+        </p>
+      ) : null}
+      <p className={styles.or}>
+        <span>{t('or')}</span>
+      </p>
+    </div>
+  )
+}

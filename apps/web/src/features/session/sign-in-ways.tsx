@@ -1,0 +1,44 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { ConsentBoxes } from './consent-boxes.tsx'
+import { type Consents, missingConsent } from './consents.ts'
+import { LoginForm } from './login-form.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { QuickRegistration, type Registered } from './quick-registration.tsx'
+import styles from './registration-dialog.module.css'
+
+/** Every way in: by a provider, by a new account in one press, and by the login of an old one. */
+export function SignInWays({
+  onRegistered,
+  onSignedIn,
+}: {
+  readonly onRegistered: (answer: Registered) => void
+  readonly onSignedIn: (accessToken: string) => Promise<void>
+}) {
+  const { t } = useTranslation('session')
+  const noteId = useId()
+  const [consents, setConsents] = useState<Consents>({ isAdult: true, isAgreed: true })
+  const [isKnown, setIsKnown] = useState(false)
+  const isAllowed = missingConsent(consents) === undefined
+  if (isKnown) {
+    return (
+      <>
+        <LoginForm onSignedIn={onSignedIn} />
+        <Button kind="ghost" isFull className={styles.other} onClick={() => setIsKnown(false)}>
+          {t('backToWays')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <div className={styles.list}>
+      <ProviderButtons isAllowed={isAllowed} noteId={noteId} />
+      <QuickRegistration isAllowed={isAllowed} noteId={noteId} onRegistered={onRegistered} />
+      <ConsentBoxes consents={consents} onConsents={setConsents} noteId={noteId} />
+      <button type="button" className={styles.known} onClick={() => setIsKnown(true)}>
+        {t('known')}
+      </button>
+    </div>
+  )
+}
