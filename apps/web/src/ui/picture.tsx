@@ -3,7 +3,7 @@ import { PLACEHOLDER_FROM_WIDTH, PlaceholderContext, uncover } from './picture-p
 import { variantUrl, widthsFor } from './picture-widths.ts'
 
 export interface PictureProps {
-  /** The opaque path of the picture, as an answer carries it: `/i/<hash>/items/relic-blade`, or `/i/static/misc/key`. */
+  /** The opaque path of the picture, as an answer carries it: `/i/<hash>/items/manifold-paradox`, or `/i/static/misc/key`. */
   readonly src: string
   /** The box it fills, in CSS pixels; nothing shifts when it arrives. */
   readonly width: number

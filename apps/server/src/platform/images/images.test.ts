@@ -24,8 +24,7 @@ beforeEach(async () => {
   dataDir = join(folder, 'data')
   for (const name of ['items', 'cases', 'logo']) await mkdir(join(mastersRoot, name), { recursive: true })
   await writeFile(join(mastersRoot, 'items/sword.webp'), await drawing(512, '#f03573'))
-  await writeFile(join(mastersRoot, 'items/gem-pendant.webp'), await drawing(150, '#8b3dff'))
-  await writeFile(join(mastersRoot, 'items/aliases.json'), JSON.stringify({ 'demon-edge': 'sword' }))
+  await writeFile(join(mastersRoot, 'items/jewel-of-aeons.webp'), await drawing(150, '#8b3dff'))
   await writeFile(join(mastersRoot, 'cases/runic.webp'), await drawing(512, '#3fe08b'))
   await writeFile(join(mastersRoot, 'logo/mark.svg'), SVG)
   await writeFile(join(folder, 'secret.webp'), 'secret')
@@ -69,7 +68,7 @@ test('a variant has the format and the width it is asked for, and is kept for go
 
 test('a picture is never drawn wider than it is', async () => {
   const { app, images } = await site()
-  const answer = await app.inject(`${images.pathOf('items/gem-pendant')}.400.webp`)
+  const answer = await app.inject(`${images.pathOf('items/jewel-of-aeons')}.400.webp`)
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(150)
 })
 
@@ -80,11 +79,9 @@ test('without a width the drawing itself is sent', async () => {
   expect([answer.headers['content-type'], answer.headers['cache-control']]).toEqual(['image/webp', FOREVER])
 })
 
-test('an item without a drawing of its own has the path of the one that stands in for it', async () => {
+test('an item that nobody drew shows one of its kind, told once', async () => {
   const { images, warned } = await site()
-  expect(images.pathOf('items/demon-edge')).toBe(images.pathOf('items/sword'))
-  expect(warned).toEqual([])
-  expect(images.pathOf('items/never-heard-of')).toBe(images.pathOf('items/gem-pendant'))
+  expect(images.pathOf('items/never-heard-of')).toBe(images.pathOf('items/jewel-of-aeons'))
   images.pathOf('items/never-heard-of')
   expect(warned).toHaveLength(1)
 })
@@ -131,14 +128,14 @@ test('a path with an old hash answers the drawing of now and is not kept', async
 
 test('interface art is reachable without a hash, for an hour, and is not sent twice', async () => {
   const { app } = await site()
-  const answer = await app.inject('/i/static/items/demon-edge.96.webp')
+  const answer = await app.inject('/i/static/items/sword.96.webp')
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=3600'])
   const again = await app.inject({
-    url: '/i/static/items/demon-edge.96.webp',
+    url: '/i/static/items/sword.96.webp',
     headers: { 'if-none-match': String(answer.headers.etag) },
   })
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  const head = await app.inject({ method: 'HEAD', url: '/i/static/items/demon-edge.96.webp' })
+  const head = await app.inject({ method: 'HEAD', url: '/i/static/items/sword.96.webp' })
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([
     200,
     answer.headers['content-length'],
@@ -153,7 +150,7 @@ test.each([
   '/i/static/items/sword.0096.webp',
   '/i/static/items/sword.99999999.webp',
   '/i/static/items/sword.webp',
-  '/i/static/items/aliases.json',
+  '/i/static/items/sword.json',
   '/i/static/../secret.webp',
   '/i/static/..%2f..%2fsecret',
   '/i/static/items/..%2F..%2Fsecret.96.webp',
@@ -238,7 +235,7 @@ test('getting ready makes placeholders and the first widths, tells how far it is
   await next.images.warmUp(({ ready, total }) => told.push(ready / total))
   expect(told.at(-1)).toBe(1)
   expect(encode.mock.calls.length).toBeGreaterThan(madeFirst)
-  expect(next.images.placeholderOf('items/demon-edge')).toBe(`data:image/webp;base64,${btoa('made')}`)
+  expect(next.images.placeholderOf('items/sword')).toBe(`data:image/webp;base64,${btoa('made')}`)
   expect(next.images.placeholderAt(next.images.pathOf('items/sword'))).toBe(`data:image/webp;base64,${btoa('made')}`)
   expect(next.images.placeholderAt('/i/static/items/unknown')).toBeUndefined()
 
@@ -256,9 +253,4 @@ test('a placeholder is a blur of at most ten by ten, and asking for it has it ma
   expect(url.length).toBeLessThan(600)
   const drawn = await sharp(Buffer.from(url.split(',')[1] ?? '', 'base64')).metadata()
   expect([drawn.format, drawn.width, drawn.height]).toEqual(['webp', 10, 10])
-})
-
-test('an alias that points nowhere is found at the start', async () => {
-  await writeFile(join(mastersRoot, 'items/aliases.json'), JSON.stringify({ 'demon-edge': 'lost' }))
-  await expect(site()).rejects.toThrow('demon-edge points to lost')
 })

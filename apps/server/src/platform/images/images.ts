@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { canDecode } from './encode.ts'
-import { type Master, type Masters, readDrawings, readMasters } from './masters.ts'
+import { type Master, readDrawings } from './masters.ts'
 import { type Encode, type Variant, Variants } from './variants.ts'
 
 export interface ImagesOptions {
@@ -23,7 +23,7 @@ export interface WarmUpProgress {
 
 /** What stands in for a picture that nobody drew, by the folder of its id. */
 const STAND_INS: Readonly<Record<string, string>> = {
-  items: 'items/gem-pendant',
+  items: 'items/jewel-of-aeons',
   cases: 'cases/runic',
   avatars: 'avatars/av-01',
 }
@@ -42,12 +42,12 @@ const WIDTHS_AHEAD: Readonly<Record<string, readonly number[]>> = {
 /** The pictures of the site, by id. */
 export class Images {
   readonly variants: Variants
-  readonly #masters: Masters
+  readonly #masters: ReadonlyMap<string, Master>
   readonly #log: ImagesOptions['log']
   readonly #placeholders = new Map<string, string>()
   readonly #missing = new Set<string>()
 
-  constructor(masters: Masters, { dataDir, log, encode }: ImagesOptions) {
+  constructor(masters: ReadonlyMap<string, Master>, { dataDir, log, encode }: ImagesOptions) {
     this.#masters = masters
     this.#log = log
     this.variants = new Variants({
@@ -57,17 +57,13 @@ export class Images {
     })
   }
 
-  /** The drawing that an id means: its own, or for an item the one that stands in for it. */
   find(id: string): Master | undefined {
-    const own = this.#masters.byId.get(id)
-    if (own !== undefined || !id.startsWith('items/')) return own
-    const name = this.#masters.aliases.get(id.slice('items/'.length))
-    return name === undefined ? undefined : this.#masters.byId.get(`items/${name}`)
+    return this.#masters.get(id)
   }
 
   /**
-   * The path of a picture as answers carry it: `/i/<hash>/<id>`; `.<width>.<avif|webp>` after it asks for a variant. The
-   * same drawing has one path, whatever ids mean it. An id that means nothing gets a picture of its kind, told once in the log.
+   * The path of a picture as answers carry it: `/i/<hash>/<id>`; `.<width>.<avif|webp>` after it asks for a variant. An
+   * id that means nothing gets a picture of its kind, told once in the log.
    */
   pathOf(id: string): string {
     const master = this.find(id) ?? this.#standIn(id)
@@ -98,7 +94,7 @@ export class Images {
    * earlier run made is passed over. Ends early, without an error, when `signal` says so.
    */
   async warmUp(say: (progress: WarmUpProgress) => void, signal?: AbortSignal): Promise<void> {
-    const drawings = [...this.#masters.byId.values()].filter(({ format }) => format !== 'svg')
+    const drawings = [...this.#masters.values()].filter(({ format }) => format !== 'svg')
     const work = [...drawings.map((master) => () => this.#makePlaceholder(master)), ...this.#variantsAhead(drawings)]
     let saidPercent = 0
     for (const [index, make] of work.entries()) {
@@ -138,8 +134,7 @@ export class Images {
       this.#log.warn({ id }, 'nobody drew this picture')
     }
     const [folder = ''] = id.split('/')
-    const { byId } = this.#masters
-    const master = byId.get(STAND_INS[folder] ?? LAST_STAND_IN) ?? byId.values().next().value
+    const master = this.#masters.get(STAND_INS[folder] ?? LAST_STAND_IN) ?? this.#masters.values().next().value
     if (master === undefined) throw new Error('there are no pictures at all')
     return master
   }
@@ -150,8 +145,7 @@ export class Images {
  * takes the place of the master with its id, or adds one; a broken one is told in the log and ours stays.
  */
 export async function openImages(options: ImagesOptions): Promise<Images> {
-  const { byId, aliases } = await readMasters(options.mastersRoot)
-  const drawings = new Map(byId)
+  const drawings = await readDrawings(options.mastersRoot)
   for (const [id, own] of await readDrawings(join(options.dataDir, 'pictures'))) {
     if (await canDecode(own.file)) drawings.set(id, own)
     else
@@ -160,5 +154,5 @@ export async function openImages(options: ImagesOptions): Promise<Images> {
         'a picture of your own cannot be read: the one that comes with the shop stays',
       )
   }
-  return new Images({ byId: drawings, aliases }, options)
+  return new Images(drawings, options)
 }

@@ -16,25 +16,7 @@ export interface Master {
   readonly hash: string
 }
 
-/** Which drawing an id means. */
-export interface Masters {
-  readonly byId: ReadonlyMap<string, Master>
-  /** Drawings that stand in for items which have none: item slug to the name of a drawing in `items/`. */
-  readonly aliases: ReadonlyMap<string, string>
-}
-
 const FILE_NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.(webp|png|jpe?g|avif|svg)$/
-const ALIASES = 'items/aliases.json'
-
-/** Reads the masters' folder. Throws when two drawings claim one id or an alias points nowhere. */
-export async function readMasters(root: string): Promise<Masters> {
-  const byId = await readDrawings(root)
-  const aliases = new Map(Object.entries(await readAliases(join(root, ALIASES))))
-  for (const [slug, name] of aliases) {
-    if (!byId.has(`items/${name}`)) throw new Error(`${ALIASES}: ${slug} points to ${name}, which is not there`)
-  }
-  return { byId, aliases }
-}
 
 /**
  * The drawings of a folder by id; none when there is no such folder. Files with other endings or names are passed over.
@@ -58,16 +40,8 @@ export async function readDrawings(root: string): Promise<Map<string, Master>> {
   return byId
 }
 
-const listFiles = (root: string) => readdir(root, { recursive: true, withFileTypes: true }).catch(noneIfMissing([]))
-
-async function readAliases(file: string): Promise<Record<string, string>> {
-  const text = await readFile(file, 'utf8').catch(noneIfMissing('{}'))
-  return JSON.parse(text) as Record<string, string>
-}
-
-function noneIfMissing<Value>(none: Value): (error: NodeJS.ErrnoException) => Value {
-  return (error) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return none
+const listFiles = (root: string) =>
+  readdir(root, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     throw error
-  }
-}
+  })
