@@ -14,11 +14,14 @@ export interface Seen {
   readonly reconnects: number
   /** Times that the shop said: too long ago, load the page anew. */
   readonly restarts: number
+  /** From the moment in the drop's id to its arrival here. */
+  readonly delayP50Ms: number
+  readonly delayP99Ms: number
 }
 
 export interface FeedWatcher {
-  /** Number of the last publication that came, and when (monotonic). */
-  readonly last: { readonly offset: number; readonly atMs: number }
+  /** Number of the last publication that the listener has, or knows that he must load anew for. */
+  readonly known: number
   /** Waits a little for what is on its way and tells what was seen. */
   finish(): Promise<Seen>
   close(): void
@@ -35,20 +38,24 @@ export async function watchFeed(nodes: readonly ShopNode[]): Promise<FeedWatcher
   )
   const offsets = new Map<number, number>()
   let [first, connects, restarts] = [0, 0, 0]
-  let last = { offset: 0, atMs: performance.now() }
+  let known = 0
   const skipped = new Set<number>()
+  const delaysMs: number[] = []
   const subscription = client.newSubscription(CHANNEL)
   subscription.on('subscribed', (context) => {
     const offset = context.streamPosition?.offset ?? 0
     if (first === 0) first = offset + 1
     else if (context.wasRecovering && !context.recovered) {
       restarts += 1
-      for (let missed = last.offset + 1; missed <= offset; missed += 1) skipped.add(missed)
+      for (let missed = known + 1; missed <= offset; missed += 1) skipped.add(missed)
     }
+    if (!context.recovered) known = Math.max(known, offset)
   })
-  subscription.on('publication', ({ offset = 0 }) => {
+  subscription.on('publication', ({ offset = 0, data }) => {
+    const at = (data as { drop?: { created_at: string } }).drop?.created_at
+    if (at !== undefined) delaysMs.push(Date.now() - Date.parse(at))
     offsets.set(offset, (offsets.get(offset) ?? 0) + 1)
-    if (offset > last.offset) last = { offset, atMs: performance.now() }
+    known = Math.max(known, offset)
   })
   client.on('connected', () => {
     connects += 1
@@ -57,16 +64,26 @@ export async function watchFeed(nodes: readonly ShopNode[]): Promise<FeedWatcher
   client.connect()
   await subscription.ready(10_000)
   return {
-    get last() {
-      return last
+    get known() {
+      return known
     },
     async finish() {
       await sleep(3000)
       let gaps = 0
-      for (let offset = first; offset <= last.offset; offset += 1)
-        if (!offsets.has(offset) && !skipped.has(offset)) gaps += 1
+      for (let offset = first; offset <= known; offset += 1) if (!offsets.has(offset) && !skipped.has(offset)) gaps += 1
       const repeats = [...offsets.values()].filter((times) => times > 1).length
-      return { count: offsets.size, gaps, repeats, reconnects: connects - 1, restarts }
+      delaysMs.sort((a, b) => a - b)
+      const delayAt = (share: number) =>
+        delaysMs[Math.min(delaysMs.length - 1, Math.floor(delaysMs.length * share))] ?? 0
+      return {
+        count: offsets.size,
+        gaps,
+        repeats,
+        reconnects: connects - 1,
+        restarts,
+        delayP50Ms: delayAt(0.5),
+        delayP99Ms: delayAt(0.99),
+      }
     },
     close: () => client.disconnect(),
   }

@@ -45,6 +45,7 @@ async function runScenario(scenario: Scenario, root: string): Promise<Result> {
     dir,
     port: Number(given.port),
     isShort: given.short,
+    within: (ms) => (given.short ? 5 * ms : ms),
     say: (line) => console.error(`  ${scenario.name}: ${line}`),
     onEnd: (end) => ends.push(end),
   }

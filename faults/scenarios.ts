@@ -1,10 +1,33 @@
 import type { Scenario } from './scenario.ts'
 import { appKill } from './scenarios/app-kill.ts'
+import { clock } from './scenarios/clock.ts'
+import { deploys } from './scenarios/deploys.ts'
+import { diskFull } from './scenarios/disk-full.ts'
 import { doubleSpend } from './scenarios/double-spend.ts'
+import { flood } from './scenarios/flood.ts'
+import { hubDown } from './scenarios/hub-down.ts'
 import { keys } from './scenarios/keys.ts'
 import { mixed } from './scenarios/mixed.ts'
+import { overload } from './scenarios/overload.ts'
+import { partition } from './scenarios/partition.ts'
 import { postgresKill } from './scenarios/postgres-kill.ts'
 import { race } from './scenarios/race.ts'
+import { slow } from './scenarios/slow.ts'
 
 /** All of them, in the order of their promises. */
-export const SCENARIOS: readonly Scenario[] = [keys, mixed, doubleSpend, appKill, postgresKill, race]
+export const SCENARIOS: readonly Scenario[] = [
+  keys,
+  mixed,
+  doubleSpend,
+  appKill,
+  postgresKill,
+  diskFull,
+  partition,
+  clock,
+  race,
+  slow,
+  flood,
+  hubDown,
+  deploys,
+  overload,
+]

@@ -18,6 +18,8 @@ export interface NodeOptions {
   readonly env?: Readonly<Record<string, string>>
   /** What runs it, such as `ip netns exec NAME`. */
   readonly prefix?: readonly string[]
+  /** What it prints goes here; beside its folder by default. */
+  readonly logFile?: string
   /** The address on which it listens and is called. */
   readonly host?: string
 }
@@ -51,6 +53,10 @@ export class ShopNode {
     mkdirSync(options.dir, { recursive: true })
   }
 
+  get #logFile(): string {
+    return this.#options.logFile ?? `${this.#options.dir}.log`
+  }
+
   /** Starts the process and resolves when it is ready, with the milliseconds that took. */
   async start(): Promise<number> {
     const startedAt = performance.now()
@@ -62,7 +68,7 @@ export class ShopNode {
   /** Starts the process without waiting for it. */
   launch(): void {
     const { dir, databaseUrl, env = {}, prefix = [] } = this.#options
-    const log = openSync(join(dir, 'shop.log'), 'a')
+    const log = openSync(this.#logFile, 'a')
     const [program = process.execPath, ...rest] = [
       ...prefix,
       process.execPath,
@@ -118,7 +124,7 @@ export class ShopNode {
   async untilReady(limitMs: number): Promise<number> {
     const startedAt = performance.now()
     while (!(await this.isReady())) {
-      if (!this.isRunning) throw new Error(`the shop ended by itself: see ${join(this.#options.dir, 'shop.log')}`)
+      if (!this.isRunning) throw new Error(`the shop ended by itself: see ${this.#logFile}`)
       if (performance.now() - startedAt > limitMs) throw new Error(`the shop was not ready after ${limitMs} ms`)
       await sleep(25)
     }

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { runLoad } from '../../bench/http-load.ts'
 import { audit } from '../auditor.ts'
+import { openingRequests } from '../opening-requests.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import { makeActors, makeNode, query, untilFactsArrived } from '../world.ts'
 
@@ -22,15 +22,11 @@ async function run(place: Place): Promise<Outcome> {
   if (!cheapest) throw new Error('the shop has no plain case')
   const [player] = await makeActors(url, 1, BigInt(cheapest.price_minor) * BigInt(wins))
   if (!player) throw new Error('no player')
+  const nextOpening = openingRequests([player], [cheapest.slug])
   let sent = 0
-  const body = '{"multi_open":1}'
-  const nextRequest = () => {
+  const nextRequest = (connection: number) => {
     sent += 1
-    return Buffer.from(
-      `POST /api/v1/cases/${cheapest.slug}/open HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${player.bearer}\r\n` +
-        `X-Client-Language: ru\r\nIdempotency-Key: ${randomBytes(9).toString('base64url')}\r\n` +
-        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    )
+    return nextOpening(connection)
   }
   const statuses: Record<string, number> = {}
   const codes: Record<string, number> = {}

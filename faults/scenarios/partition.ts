@@ -97,8 +97,8 @@ async function run(place: Place): Promise<Outcome> {
     await working
     figures[`${link.name} for ${cutMs / 1000} s: slowest call / served again, ms`] = `${slowest} / ${resumedMs}`
     faults.push(
-      ...unless(slowest <= ANSWERED_WITHIN_MS, `${link.name}: a call took ${slowest} ms`),
-      ...unless(resumedMs <= RESUMED_WITHIN_MS, `${link.name}: served again only after ${resumedMs} ms`),
+      ...unless(slowest <= place.within(ANSWERED_WITHIN_MS), `${link.name}: a call took ${slowest} ms`),
+      ...unless(resumedMs <= place.within(RESUMED_WITHIN_MS), `${link.name}: served again only after ${resumedMs} ms`),
     )
   }
   const proof = await world.prove()

@@ -50,8 +50,8 @@ async function run(place: Place): Promise<Outcome> {
     },
     faults: [
       ...proof.faults,
-      ...unless(slowest <= RECOVERED_WITHIN_MS, `served again only after ${slowest} ms`),
-      ...unless(longestCall <= ANSWERED_WITHIN_MS, `a call took ${longestCall} ms`),
+      ...unless(slowest <= place.within(RECOVERED_WITHIN_MS), `served again only after ${slowest} ms`),
+      ...unless(longestCall <= place.within(ANSWERED_WITHIN_MS), `a call took ${longestCall} ms`),
       ...unless(node.isRunning && node.pid === pid, "the shop's process ended"),
       ...unless(world.load.cut === 0, `${world.load.cut} calls got no answer at all`),
       ...unless((world.load.codes.unpredicted ?? 0) === 0, `${world.load.codes.unpredicted} answers of 500`),

@@ -11,6 +11,9 @@ const SAME_GESTURE_MS = 1_000
 
 type Stop = () => Promise<void>
 
+// Who listens may be gone, or his disk full: that ends no shop.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
 if (process.argv.includes('--help')) {
   console.log(settingsHelp())
 } else {

@@ -28,7 +28,23 @@ export class CleanEntry {
 const BATCH_BYTES = 12_288
 const WARN = 40
 
+/** Lines that may wait for a place that takes none; later ones are dropped. */
+const WAITING_BYTES = 4 << 20
+
 type MakeChild = (this: Logger, bindings: Bindings, options?: ChildLoggerOptions) => Logger
+
+/** A full disk behind standard output costs lines of the log, not the shop. */
+function standardOutput() {
+  const output = destination({
+    dest: 1,
+    sync: false,
+    minLength: BATCH_BYTES,
+    periodicFlush: 1000,
+    maxLength: WAITING_BYTES,
+  })
+  output.on('error', () => undefined)
+  return output
+}
 
 /**
  * The log: one JSON line per entry, UTC. Whatever is given to it is scrubbed first, so that no token, cookie, password, email, trade
@@ -36,7 +52,7 @@ type MakeChild = (this: Logger, bindings: Bindings, options?: ChildLoggerOptions
  * at once with a warning or worse, and at the end of the program.
  */
 export function createLog({ level, stream }: LogOptions): Logger {
-  const output = stream ? undefined : destination({ dest: 1, sync: false, minLength: BATCH_BYTES, periodicFlush: 1000 })
+  const output = stream ? undefined : standardOutput()
   const log = pino(
     {
       level,

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { chooseAccount } from '../../apps/server/src/platform/embedded-postgres/account.ts'
+import { prepareBinaries } from '../../apps/server/src/platform/embedded-postgres/binaries.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { findFaketime } from '../machine.ts'
+import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
+import type { ShopNode } from '../shop-node.ts'
+import { makeActors, makeNode, openWorld, query } from '../world.ts'
+
+const JUMPS = ['+1h', '-2h', '+25h'] as const
+const NO_JUMP = '+0s'
+
+/** The clock of the shop's process jumps under load, then that of the database; a daily case is tried after each jump. */
+async function run(place: Place): Promise<Outcome> {
+  const library = findFaketime()
+  if (!library)
+    return { figures: {}, faults: [], skipped: 'libfaketime is not installed (Debian: apt-get install faketime)' }
+  const [appClock, databaseClock] = [join(place.dir, 'app-clock'), join(place.dir, 'database-clock')]
+  const set = (file: string, jump: string) => writeFileSync(file, `${jump}\n`)
+  for (const file of [appClock, databaseClock]) set(file, NO_JUMP)
+  const databaseUrl = await startMovableDatabase(place, fake(library, databaseClock))
+  const node = makeNode(place, 0, { databaseUrl, env: fake(library, appClock) })
+  await node.start()
+  const world = await openWorld(place, databaseUrl, { players: 50, choose: () => node })
+  const [daily] = await query<{ slug: string }>(
+    databaseUrl,
+    `select slug from cases where cooldown_hours is not null and is_available and not is_retired and not requires_refill and level is null order by id limit 1`,
+  )
+  const [visitor] = await makeActors(databaseUrl, 1)
+  if (!daily || !visitor) throw new Error('the shop has no daily case')
+  await query(databaseUrl, `update sessions set expires_at = now() + interval '60 days'`)
+  const openDaily = () =>
+    node.call('POST', `/api/v1/cases/${daily.slug}/open`, { bearer: visitor.bearer, body: { multi_open: 1 } })
+  const first = await openDaily()
+  const faults: string[] = [
+    ...unless(first.status === 200, `the daily case did not open at first: ${first.text.slice(0, 120)}`),
+  ]
+  const figures: Record<string, string | number> = {}
+  const restMs = place.isShort ? 1500 : 6000
+
+  const tryJump = async (who: string, file: string, jump: string) => {
+    set(file, jump)
+    // The library reads its file once a second.
+    await sleep(1200)
+    await world.load.run(performance.now() + restMs, { clients: 8 })
+    const again = await openDaily()
+    const isReady = await node.isReady()
+    figures[`${who} ${jump}: daily case again / ready`] = `${again.status} / ${isReady ? 'yes' : 'no'}`
+    faults.push(
+      ...unless(again.status !== 200, `${who} ${jump}: the daily case opened again`),
+      ...unless(isReady === (who === 'shop'), `${who} ${jump}: readiness says ${isReady}`),
+    )
+  }
+  for (const jump of JUMPS) await tryJump('shop', appClock, jump)
+  // A process that starts while its machine's clock is wrong.
+  set(appClock, '-2h')
+  await node.end('SIGTERM')
+  node.forgetConnections()
+  await node.start()
+  await world.load.run(performance.now() + restMs, { clients: 8 })
+  const afterRestart = await openDaily()
+  faults.push(...unless(afterRestart.status !== 200, 'the daily case opened again after a start with a wrong clock'))
+  set(appClock, NO_JUMP)
+  await sleep(1200)
+  for (const jump of JUMPS) await tryJump('database', databaseClock, jump)
+  set(databaseClock, NO_JUMP)
+  await sleep(1200)
+  const readyMs = await untilReady(node)
+
+  const [order] = await query<{ disordered: string }>(
+    databaseUrl,
+    `select count(*) as disordered from (
+       select id, lag(id) over (partition by user_id, seed_id order by nonce) as before from openings) o where before > id`,
+  )
+  const proof = await world.prove()
+  return {
+    figures: {
+      ...figures,
+      'openings out of order': Number(order?.disordered),
+      'ready again when the clocks agree, ms': Math.round(readyMs),
+      'answers of 500': world.load.codes.unpredicted ?? 0,
+      ...proof.figures,
+    },
+    faults: [
+      ...faults,
+      ...proof.faults,
+      ...unless(Number(order?.disordered) === 0, `${order?.disordered} openings are out of order`),
+      ...unless((world.load.codes.unpredicted ?? 0) === 0, `${world.load.codes.unpredicted} answers of 500`),
+      ...unless(readyMs < 10_000, 'not ready again when the clocks agreed'),
+    ],
+  }
+}
+
+function fake(library: string, file: string): Record<string, string> {
+  return {
+    LD_PRELOAD: library,
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+  }
+}
+
+/** Resolves with the milliseconds until the node was ready, 10 000 at the most. */
+async function untilReady(node: ShopNode): Promise<number> {
+  const startedAt = performance.now()
+  while (!(await node.isReady()) && performance.now() - startedAt < 10_000) await sleep(50)
+  return performance.now() - startedAt
+}
+
+/** A PostgreSQL whose wall clock a file moves. */
+async function startMovableDatabase(place: Place, env: Readonly<Record<string, string>>): Promise<string> {
+  const dataDir = join(place.dir, 'database')
+  const embedded = await startEmbeddedPostgres({ dataDir, say: () => undefined })
+  const url = embedded.tcpUrl
+  await embedded.stop()
+  const clusterDir = join(dataDir, 'postgres')
+  const account = chooseAccount(clusterDir)
+  const { postgres } = await prepareBinaries(account, dataDir)
+  // Another account must find its way to the cluster and to the file of its clock.
+  for (const folder of [dataDir, place.dir, dirname(place.dir)]) chmodSync(folder, 0o711)
+  const { port } = new URL(url)
+  const child = spawn(
+    postgres,
+    ['-D', clusterDir, '-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    { ...account, env: { PATH: process.env.PATH ?? '', LC_ALL: 'C', ...env }, stdio: 'ignore' },
+  )
+  place.onEnd(async () => {
+    if (child.exitCode !== null) return
+    const gone = new Promise((done) => child.once('exit', done))
+    child.kill('SIGINT')
+    await gone
+  })
+  for (let looks = 0; looks < 100; looks += 1) {
+    const client = new Client({ connectionString: url })
+    const isUp = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    await client.end().catch(() => undefined)
+    if (isUp) return url
+    await sleep(100)
+  }
+  throw new Error('PostgreSQL did not start under libfaketime')
+}
+
+export const clock: Scenario = {
+  name: 'clock',
+  promises: 'R10',
+  about: 'the clock of the shop, then of the database, jumps by +1, -2 and +25 hours',
+  run,
+}

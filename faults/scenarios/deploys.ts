@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
+import type { ShopNode } from '../shop-node.ts'
+import { makeNode, openWorld, startDatabase } from '../world.ts'
+
+const PER_SECOND = 200
+const LOOK_MS = 250
+const MOST_FAILED = 0.001
+const DRAINED_WITHIN_MS = 20_000
+
+/** Two processes in production mode behind a balancer that asks for readiness; one after the other is replaced under load. */
+async function run(place: Place): Promise<Outcome> {
+  const deploys = place.isShort ? 2 : 20
+  const databaseUrl = await startDatabase(place)
+  const secrets = withOwnSecrets(place)
+  // The demo fills the catalogue, with the secrets of the production that follows.
+  const filler = makeNode(place, 2, { databaseUrl, env: secrets })
+  await filler.start()
+  await filler.end('SIGTERM')
+  const env = { ...secrets, MODE: 'production', RATE_LIMITS: 'on' }
+  const nodes = [makeNode(place, 0, { databaseUrl, env }), makeNode(place, 1, { databaseUrl, env })] as const
+  for (const node of nodes) await node.start()
+
+  const ready = new Set<ShopNode>(nodes)
+  let isOver = false
+  const look = async (node: ShopNode) => {
+    while (!isOver) {
+      if (await node.isReady()) ready.add(node)
+      else ready.delete(node)
+      await sleep(LOOK_MS)
+    }
+  }
+  let turn = 0
+  const world = await openWorld(place, databaseUrl, {
+    players: 600,
+    choose() {
+      turn += 1
+      return [...ready][turn % Math.max(1, ready.size)]
+    },
+  })
+  const drainedMs: number[] = []
+  const deploying = async () => {
+    for (let times = 0; times < deploys; times += 1) {
+      const node = nodes[times % 2] as ShopNode
+      drainedMs.push(await node.end('SIGTERM'))
+      await node.start()
+      await sleep(500)
+    }
+    isOver = true
+  }
+  const working = async () => {
+    while (!isOver) await world.load.run(performance.now() + 1000, { perSecond: PER_SECOND })
+  }
+  await Promise.all([deploying(), working(), ...nodes.map(look)])
+  const { codes, ok, cut, bare503 } = world.load
+  const refused503 = (codes.temporarily_unavailable ?? 0) + (codes.commit_unknown ?? 0)
+  const failed = cut + refused503 + (codes.unpredicted ?? 0) + (codes['no node'] ?? 0)
+  const share = failed / Math.max(1, ok + failed)
+  const proof = await world.prove()
+  const slowest = Math.round(Math.max(...drainedMs))
+  return {
+    figures: {
+      deploys,
+      'commands that succeeded': ok,
+      'failed: 503 / without an answer': `${refused503} / ${cut}`,
+      'failed, %': Math.round(share * 1e5) / 1e3,
+      '503 without Retry-After': bare503,
+      'slowed down by rate limits (429)': (codes.rate_limited ?? 0) + (codes.fastOpen ?? 0),
+      'drained after at most, ms': slowest,
+      'p50 / p99, ms': `${world.load.percentileMs(0.5)} / ${world.load.percentileMs(0.99)}`,
+      ...proof.figures,
+    },
+    faults: [
+      ...proof.faults,
+      ...unless(share <= place.within(MOST_FAILED), `${(share * 100).toFixed(2)} % of the commands failed`),
+      ...unless(bare503 === 0, `${bare503} answers of 503 did not say when to come again`),
+      ...unless(slowest <= place.within(DRAINED_WITHIN_MS), `a process took ${slowest} ms to end`),
+      ...unless((codes.unpredicted ?? 0) === 0, `${codes.unpredicted} answers of 500`),
+    ],
+  }
+}
+
+/** Secrets that production accepts, here and in the processes; the former ones come back at the end. */
+function withOwnSecrets(place: Place): Record<string, string> {
+  const secrets = {
+    SESSION_SECRET: randomBytes(24).toString('hex'),
+    REALTIME_HMAC_SECRET: randomBytes(24).toString('hex'),
+    SEED_KEY: randomBytes(32).toString('hex'),
+  }
+  for (const [name, value] of Object.entries(secrets)) {
+    const before = process.env[name]
+    process.env[name] = value
+    place.onEnd(() => {
+      if (before === undefined) delete process.env[name]
+      else process.env[name] = before
+    })
+  }
+  return secrets
+}
+
+export const deploys: Scenario = {
+  name: 'deploys',
+  promises: 'R21',
+  about: 'two processes in production mode are replaced in turn under 200 commands a second',
+  run,
+}

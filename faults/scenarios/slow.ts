@@ -1,0 +1,140 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { WebSocket } from 'ws'
+import { memoryOf } from '../machine.ts'
+import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
+import type { ShopNode } from '../shop-node.ts'
+import { makeNode, openWorld, query } from '../world.ts'
+
+/** What the shop allows, and the second between its looks at connections. */
+const HEADERS_WITHIN_MS = 11_500
+const BODY_WITHIN_MS = 16_500
+const READERS = 60
+const MOST_MEMORY_MB = 100
+
+/** Hundreds of connections that send a byte a second, and listeners that stop reading, beside players at work. */
+async function run(place: Place): Promise<Outcome> {
+  const count = place.isShort ? 100 : 500
+  const node = makeNode(place, 0)
+  await node.start()
+  const url = node.embeddedUrl
+  const world = await openWorld(place, url, { players: 100, choose: () => node })
+  const work = (ms: number) => world.load.run(performance.now() + ms, { perSecond: 50 })
+  await work(3000)
+  world.load.clearLatencies()
+  await work(place.isShort ? 3000 : 10_000)
+  const quietMs = world.load.percentileMs(0.99)
+  const memoryBefore = memoryOf(node.pid)
+
+  world.load.clearLatencies()
+  const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\n'
+  const slow = Array.from({ length: count }, (_, index) =>
+    index % 2 === 0
+      ? dribble(node, '', 'X-Slow: '.padEnd(4000, 'x'))
+      : dribble(node, `${head}Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n`, ' '.repeat(4000)),
+  )
+  const closed = Promise.all(slow)
+  let isOver = false
+  void closed.then(() => {
+    isOver = true
+  })
+  let memoryPeak = memoryBefore
+  const watching = async () => {
+    while (!isOver) {
+      memoryPeak = Math.max(memoryPeak, memoryOf(node.pid))
+      await sleep(250)
+    }
+  }
+  await Promise.all([work(BODY_WITHIN_MS), watching()])
+  const lasted = await closed
+  const besideMs = world.load.percentileMs(0.99)
+
+  const slowReaders = await stopReading(node, url)
+  memoryPeak = Math.max(memoryPeak, memoryOf(node.pid))
+  const heads = Math.round(Math.max(...lasted.filter((_, index) => index % 2 === 0)))
+  const bodies = Math.round(Math.max(...lasted.filter((_, index) => index % 2 === 1)))
+  const proof = await world.prove()
+  return {
+    figures: {
+      'slow connections': count,
+      'slow headers closed after at most, ms': heads,
+      'slow bodies closed after at most, ms': bodies,
+      'listeners that stopped reading / closed with 3008': `${READERS} / ${slowReaders}`,
+      'memory before / at most, MB': `${memoryBefore} / ${memoryPeak}`,
+      'p99 of players before / beside, ms': `${quietMs} / ${besideMs}`,
+      ...proof.figures,
+    },
+    faults: [
+      ...proof.faults,
+      ...unless(heads <= place.within(HEADERS_WITHIN_MS), `slow headers were let in for ${heads} ms`),
+      ...unless(bodies <= place.within(BODY_WITHIN_MS), `slow bodies were let in for ${bodies} ms`),
+      ...unless(slowReaders === READERS, `${slowReaders} of ${READERS} listeners that stopped reading were closed`),
+      ...unless(memoryPeak - memoryBefore <= MOST_MEMORY_MB, `${memoryPeak - memoryBefore} MB more memory`),
+      // Below 50 ms twice as long is noise of the machine.
+      ...unless(
+        besideMs <= place.within(Math.max(50, 2 * quietMs)),
+        `p99 of players rose from ${quietMs} to ${besideMs} ms`,
+      ),
+    ],
+  }
+}
+
+/** Sends `start` at once, then `rest` a byte a second; resolves with the milliseconds until the shop had closed it. */
+function dribble(node: ShopNode, start: string, rest: string): Promise<number> {
+  return new Promise((done) => {
+    const startedAt = performance.now()
+    const socket: Socket = connect(node.port, node.host)
+    let at = 0
+    const text = start === '' ? `POST /api/v1/auth/login HTTP/1.1\r\n${rest}` : rest
+    if (start !== '') socket.write(start)
+    const timer = setInterval(() => socket.write(text[at++] ?? 'x'), 1000)
+    socket.write(text[at++] ?? 'x')
+    socket.on('error', () => undefined)
+    socket.resume()
+    socket.on('close', () => {
+      clearInterval(timer)
+      done(performance.now() - startedAt)
+    })
+  })
+}
+
+/** Listeners that subscribe and then read no more, while megabytes are published; how many the shop closed as too slow. */
+async function stopReading(node: ShopNode, url: string): Promise<number> {
+  const before = await closedAsSlow(node)
+  const sockets = await Promise.all(
+    Array.from({ length: READERS }, async () => {
+      const socket = new WebSocket(`ws://${node.host}:${node.port}/connection/websocket`)
+      socket.on('error', () => undefined)
+      await new Promise((done) => socket.once('open', done))
+      socket.send('{"id":1,"connect":{}}\n{"id":2,"subscribe":{"channel":"LiveDrops/DotaDropItems"}}')
+      await new Promise((done) => socket.once('message', done))
+      socket.pause()
+      return socket
+    }),
+  )
+  // A kernel takes some megabytes for a reader before the shop notices that he does not read.
+  for (let times = 0; times < 60; times += 1) {
+    await query(
+      url,
+      `select rt_publish(array_fill('LiveDrops/DotaDropItems'::text, array[10]),
+         array_fill(json_build_object('event', 'filler', 'text', repeat('x', 30000))::text, array[10]))`,
+    )
+    await sleep(50)
+    if ((await closedAsSlow(node)) - before >= READERS) break
+  }
+  const closed = (await closedAsSlow(node)) - before
+  for (const socket of sockets) socket.terminate()
+  return closed
+}
+
+async function closedAsSlow(node: ShopNode): Promise<number> {
+  const { text } = await node.call('GET', '/metrics')
+  return Number(/^ws_closed_total\{code="3008"\} (\d+)/m.exec(text)?.[1] ?? 0)
+}
+
+export const slow: Scenario = {
+  name: 'slow',
+  promises: 'R14',
+  about: 'connections that send a byte a second, listeners that stop reading',
+  run,
+}
