@@ -6,8 +6,10 @@ import { AVATARS } from './catalogue/avatars.mjs'
 import { CASES } from './catalogue/cases.mjs'
 import { ILLUSTRATIONS } from './catalogue/illustrations.mjs'
 import { ITEMS } from './catalogue/items.mjs'
+import { SCENES } from './catalogue/scenes.mjs'
 import { TOKENS } from './catalogue/tokens.mjs'
 import { RARITY } from './rarity.mjs'
+import { VECTORS } from './vectors.mjs'
 
 const FOLDER = join(import.meta.dirname, '../docs/art')
 const GAP = 8
@@ -58,4 +60,44 @@ export async function drawSheets(masters) {
     ...AVATARS.map(cell('avatars', ofRarity)),
   ]
   await sheet(small, join(FOLDER, 'small.webp'), 10, 160)
+  await sheet(SCENES.map(cell('bg', () => '#8b45ff')), join(FOLDER, 'grounds.webp'), 3, 520)
+  const marks = VECTORS.map(({ id }) => ({ file: join(masters, `${id}.svg`), tint: '#8b45ff', label: id }))
+  await sheet(marks, join(FOLDER, 'marks.webp'), 8, 96)
+  await sizesSheet(masters)
+}
+
+// One of each family, at the sizes a stage, a card and a live drop show it in.
+const SEEN_AT = [512, 200, 64]
+const FAMILIES = [
+  'items/manifold-paradox',
+  'items/radiant-conqueror-shoulder',
+  'items/hood-of-the-bladeform-aesthete',
+  'items/taunt-fit-to-rule',
+  'items/dark-artistry-cape',
+  'cases/rift',
+  'cases/cathedral',
+  'cases/pharaoh',
+]
+
+async function sizesSheet(masters) {
+  const width = FAMILIES.length * (512 + GAP) + GAP
+  const rows = SEEN_AT.map((size, row) => ({
+    size,
+    top: GAP + SEEN_AT.slice(0, row).reduce((sum, h) => sum + h + GAP, 0),
+  }))
+  const pictures = rows.flatMap(({ size, top }) =>
+    FAMILIES.map(async (id, column) => ({
+      input: await sharp(join(masters, `${id}.webp`))
+        .resize(size, size)
+        .png()
+        .toBuffer(),
+      left: GAP + column * (512 + GAP) + (512 - size) / 2,
+      top,
+    })),
+  )
+  const height = SEEN_AT.reduce((sum, size) => sum + size + GAP, GAP)
+  await sharp({ create: { width, height, channels: 3, background: '#171026' } })
+    .composite(await Promise.all(pictures))
+    .webp({ quality: 82 })
+    .toFile(join(FOLDER, 'sizes.webp'))
 }
