@@ -1,8 +1,10 @@
 import messages from '../../../../demo/messages.ru.json' with { type: 'json' }
 import texts from '../../../../demo/texts.ru.json' with { type: 'json' }
+import battles from './ru/battles.json' with { type: 'json' }
 import catalog from './ru/catalog.json' with { type: 'json' }
 import content from './ru/content.json' with { type: 'json' }
 import fairness from './ru/fairness.json' with { type: 'json' }
+import games from './ru/games.json' with { type: 'json' }
 import home from './ru/home.json' with { type: 'json' }
 import inventory from './ru/inventory.json' with { type: 'json' }
 import opening from './ru/opening.json' with { type: 'json' }
@@ -19,9 +21,11 @@ import ui from './ru/ui.json' with { type: 'json' }
 export const resources = {
   messages,
   texts,
+  battles,
   catalog,
   content,
   fairness,
+  games,
   home,
   inventory,
   opening,

@@ -20,6 +20,9 @@ const KNOWN: Record<RealtimeEvent['event'], true> = {
   sell_done: true,
   items_received: true,
   level_up: true,
+  battles_active: true,
+  battles_battle_updated: true,
+  battles_emoji_sent: true,
 }
 
 /**
@@ -99,6 +102,11 @@ export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (
         return
       case 'items_received':
         whenTold(() => stale(client, [...OF_INVENTORY, 'getCurrentUser']))
+        return
+      case 'battles_active':
+      case 'battles_battle_updated':
+      case 'battles_emoji_sent':
+        // Heard by the screens of battles, on channels of their own.
         return
       case 'statechange':
       case 'sell_done':

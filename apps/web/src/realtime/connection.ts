@@ -1,11 +1,11 @@
 import { isApiError } from '@runecase/contract/api-error.ts'
 import { LIVE_DROPS_CHANNEL, type RealtimeEvent, SITE_CHANNEL, userChannel } from '@runecase/contract/events.ts'
 import { toCamelKeys } from '@runecase/contract/snake-case.ts'
-import type { QueryClient } from '@tanstack/react-query'
-import { Centrifuge, UnauthorizedError } from 'centrifuge'
+import { Centrifuge, type Subscription, UnauthorizedError } from 'centrifuge'
 import { callApi } from '../api/call-api.ts'
 import { createNewsDesk, isKnownEvent, type NewsDeps } from './apply-event.ts'
 import { ATTEMPTS, connectionState } from './connection-state.ts'
+import { screenChannels } from './screen-channels.ts'
 
 /** Between two attempts. */
 const RECONNECT_MS = 1000
@@ -55,12 +55,20 @@ export function openConnection(url: string, userId: string | null, deps: NewsDep
     if (code !== 0 || failures >= ATTEMPTS) set('lost')
   })
 
-  hear(centrifuge, LIVE_DROPS_CHANNEL, KEPT_TRUE.drops, deps.client, deliver)
-  hear(centrifuge, SITE_CHANNEL, KEPT_TRUE.site, deps.client, deliver)
-  if (userId !== null) hear(centrifuge, userChannel(userId), KEPT_TRUE.player, deps.client, deliver)
+  const stale = (names: readonly string[]) => () => {
+    for (const name of names) void deps.client.invalidateQueries({ queryKey: [name] })
+  }
+  hear(centrifuge, LIVE_DROPS_CHANNEL, { onEvent: deliver, onMissed: stale(KEPT_TRUE.drops) })
+  hear(centrifuge, SITE_CHANNEL, { onEvent: deliver, onMissed: stale(KEPT_TRUE.site) })
+  if (userId !== null) hear(centrifuge, userChannel(userId), { onEvent: deliver, onMissed: stale(KEPT_TRUE.player) })
+  const forgetScreens = screenChannels.connect((channel, listener) => {
+    const subscription = hear(centrifuge, channel, listener)
+    return () => centrifuge.removeSubscription(subscription)
+  })
   centrifuge.connect()
 
   return () => {
+    forgetScreens()
     failures = 0
     centrifuge.disconnect()
     set('idle')
@@ -70,18 +78,17 @@ export function openConnection(url: string, userId: string | null, deps: NewsDep
 function hear(
   centrifuge: Centrifuge,
   channel: string,
-  keptTrue: readonly string[],
-  client: QueryClient,
-  deliver: (event: RealtimeEvent) => void,
-): void {
+  listener: { readonly onEvent: (event: RealtimeEvent) => void; readonly onMissed: () => void },
+): Subscription {
   const subscription = centrifuge.newSubscription(channel)
   subscription.on('publication', ({ data }) => {
     const event = toCamelKeys(data)
-    if (isKnownEvent(event)) deliver(event)
+    if (isKnownEvent(event)) listener.onEvent(event)
   })
   subscription.on('subscribed', ({ recovered }) => {
     // The first time too: what happened between the rendering of the page and now was told to nobody here.
-    if (!recovered) for (const name of keptTrue) void client.invalidateQueries({ queryKey: [name] })
+    if (!recovered) listener.onMissed()
   })
   subscription.subscribe()
+  return subscription
 }

@@ -17,6 +17,8 @@ export interface ReelNodes {
 export interface ReelRun {
   /** Settles when the winner stands in the middle, or rejects with an AbortError when the reel is taken down. */
   readonly done: Promise<unknown>
+  /** Goes to a moment of the run, as for a watcher who came late. */
+  readonly seek: (ms: number) => void
   /** Jumps to the end. */
   readonly skip: () => void
   /** Stops everything; the nodes are leaving the page. */
@@ -60,6 +62,9 @@ export function startReel(nodes: ReelNodes, plan: ReelPlan, axis: 'x' | 'y'): Re
   if (nodes.speedLines) others.push(nodes.speedLines.animate(speedLight(plan), { duration: runMs, fill: 'both' }))
   return {
     done: way.finished,
+    seek: (ms) => {
+      for (const animation of [way, ...others]) animation.currentTime = ms
+    },
     skip: () => {
       for (const animation of [way, ...others]) animation.finish()
     },

@@ -8,7 +8,6 @@ export interface SoonScreen {
 }
 
 export type SoonWords =
-  | 'battles'
   | 'upgrades'
   | 'contracts'
   | 'exchange'
@@ -33,9 +32,6 @@ const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
 
 /** Every route whose feature this version does not have. */
 export const SOON_SCREENS: readonly SoonScreen[] = [
-  ...['battles', 'battles/create', 'battles/details', 'battles/history', 'battles/statistics', 'battles/:battleId'].map(
-    (path) => screen(path, 'battles', 'cases/wyrm'),
-  ),
   screen('upgrades', 'upgrades', 'misc/wings-gold'),
   screen('contracts', 'contracts', 'cases/runic'),
   screen('contract', 'contracts', 'cases/runic'),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { listWithNews, withNews } from './apply-battle-news.ts'
+import type { Battle, BattleRow } from './battles.queries.ts'
+
+const row = (ulid: string, over: Partial<BattleRow> = {}) =>
+  ({ ulid, status: 'created', currentRound: 0, ...over }) as BattleRow
+const drops = [{ slot: 1, ticket: 5, item: { name: 'Щит', image: '/i/s', rarity: 'rare' as const, price: 3 } }]
+const battle = {
+  ...row('A'),
+  rounds: [{ drops: [] }, { drops: [] }],
+  fairness: { commitment: 'c' },
+} as unknown as Battle
+const news = (over: object) =>
+  ({
+    event: 'battles_battle_updated',
+    battle: row('A', { currentRound: 1 }),
+    revealed: [],
+    fairness: null,
+    ...over,
+  }) as never
+
+test('a revealed round finds its place, and the proof stays until a fuller one comes', () => {
+  const after = withNews(battle, news({ revealed: [{ round: 0, drops }] }))
+  expect(after?.rounds.map((round) => round.drops.length)).toEqual([1, 0])
+  expect(after?.fairness.commitment).toBe('c')
+})
+
+test('news that skip a round are no use: the whole battle is asked for', () => {
+  expect(withNews(battle, news({ battle: row('A', { currentRound: 2 }), revealed: [{ round: 1, drops }] }))).toBeNull()
+})
+
+test('a list changes in place: a known row stays where it is, a new one comes first, an ended one goes', () => {
+  const list = { battles: [row('A'), row('B')], hasNext: false, active: 2 }
+  expect(listWithNews(list, row('B', { currentRound: 1 })).battles.map((one) => one.ulid)).toEqual(['A', 'B'])
+  expect(listWithNews(list, row('C')).battles.map((one) => one.ulid)).toEqual(['C', 'A', 'B'])
+  expect(listWithNews(list, row('A', { status: 'finished' })).battles.map((one) => one.ulid)).toEqual(['B'])
+  expect(listWithNews(list, row('Z', { status: 'cancelled' }))).toBe(list)
+})

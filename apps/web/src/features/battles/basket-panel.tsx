@@ -1,0 +1,142 @@
+import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
+import { UserIcon } from '@phosphor-icons/react/dist/ssr/User'
+import { BATTLE_SLOTS, type BattleMode, MAX_BATTLE_ROUNDS } from '@runecase/contract/battles.ts'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { Gold } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { Section } from '../catalog/section.ts'
+import { type Basket, roundsOf } from './basket.ts'
+import styles from './basket-panel.module.css'
+import { CountStepper } from './case-picker.tsx'
+
+/** The rounds that were picked, the seats, the cost against the balance, and the button that makes the battle. */
+export function BasketPanel({
+  basket,
+  sections,
+  price,
+  balance,
+  mode,
+  players,
+  isPrivate,
+  isCreating,
+  onCount,
+  onClear,
+  onPlayers,
+  onPrivate,
+  onCreate,
+}: {
+  readonly basket: Basket
+  readonly sections: readonly Section[]
+  readonly price: number
+  readonly balance: number | null
+  readonly mode: BattleMode
+  readonly players: number
+  readonly isPrivate: boolean
+  readonly isCreating: boolean
+  readonly onCount: (slug: string, count: number) => void
+  readonly onClear: () => void
+  readonly onPlayers: (players: number) => void
+  readonly onPrivate: (isPrivate: boolean) => void
+  readonly onCreate: () => void
+}) {
+  const { t } = useTranslation('battles')
+  const cases = new Map(sections.flatMap((section) => section.cases.map((one) => [one.slug, one] as const)))
+  const rounds = roundsOf(basket)
+  const missing = balance === null ? 0 : price - balance
+  const isPoor = missing > 0
+  const seats = Array.from({ length: BATTLE_SLOTS.max - BATTLE_SLOTS.min + 1 }, (_, index) => BATTLE_SLOTS.min + index)
+  return (
+    <Panel className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{t('createScreen.rounds')}</h2>
+        <Badge>{t('createScreen.roundsOf', { count: rounds, max: MAX_BATTLE_ROUNDS })}</Badge>
+        {basket.length > 0 && (
+          <Button kind="ghost" size="s" onClick={onClear}>
+            {t('createScreen.clear')}
+          </Button>
+        )}
+      </div>
+      {basket.length === 0 && <p className={styles.hint}>{t('createScreen.pick')}</p>}
+      {basket.length > 0 && (
+        <ul className={styles.lines}>
+          {basket.map(({ slug, count }) => {
+            const one = cases.get(slug)
+            return (
+              one && (
+                <li key={slug}>
+                  <Picture src={one.appearanceData.image} width={48} height={48} alt="" />
+                  <p>
+                    <b>{one.name}</b>
+                    <Gold value={(Math.round(one.priceData.price * 100) * count) / 100} size="s" />
+                  </p>
+                  <CountStepper name={one.name} count={count} onCount={(next) => onCount(slug, next)} />
+                </li>
+              )
+            )
+          })}
+        </ul>
+      )}
+      <Progress value={rounds} max={MAX_BATTLE_ROUNDS} />
+      <h2>{t('createScreen.players')}</h2>
+      <Segmented
+        label={t('createScreen.players')}
+        value={String(players)}
+        onChange={(next) => onPlayers(Number(next))}
+        isDisabled={mode === 'team'}
+        className={styles.seats}
+        options={seats.map((count) => ({
+          value: String(count),
+          label: (
+            <span className={styles.seat}>
+              <UserIcon weight="fill" aria-hidden="true" />
+              {count}
+            </span>
+          ),
+        }))}
+      />
+      <Switch isOn={isPrivate} onChange={onPrivate}>
+        <span className={styles.option}>
+          <b>{t('createScreen.private')}</b>
+          <small>{t('createScreen.privateHint')}</small>
+        </span>
+      </Switch>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('createScreen.entry')}</dt>
+          <dd>
+            <Gold value={price} size="l" />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('createScreen.bank', { count: players })}</dt>
+          <dd>{formatGold((Math.round(price * 100) * players) / 100)}</dd>
+        </div>
+      </dl>
+      <div className={styles.create}>
+        {isPoor ? (
+          <>
+            <p role="status">{t('createScreen.poor', { amount: formatGold(missing) })}</p>
+            <ButtonLink to={paths.refill()} kind="gold" size="l" isFull>
+              {t('createScreen.refill')}
+            </ButtonLink>
+          </>
+        ) : (
+          <Button size="l" isFull isLoading={isCreating} aria-disabled={rounds === 0} onClick={onCreate}>
+            <SwordIcon weight="fill" aria-hidden="true" />
+            {rounds === 0 ? t('createScreen.empty') : t('createScreen.create', { price: formatGold(price) })}
+          </Button>
+        )}
+        <p className={styles.promise}>{t('createScreen.promise')}</p>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { MAX_BATTLE_ROUNDS } from '@runecase/contract/battles.ts'
+
+/** The rounds that a player is putting together: cases in the order they were added. */
+export type Basket = readonly { readonly slug: string; readonly count: number }[]
+
+/** How many rounds there are. */
+export function roundsOf(basket: Basket): number {
+  return basket.reduce((sum, line) => sum + line.count, 0)
+}
+
+/** The basket with a case opened `count` times; 0 takes it out. Never more rounds than a battle may have. */
+export function withCount(basket: Basket, slug: string, count: number): Basket {
+  const others = roundsOf(basket) - (basket.find((line) => line.slug === slug)?.count ?? 0)
+  const allowed = Math.max(0, Math.min(count, MAX_BATTLE_ROUNDS - others))
+  if (allowed === 0) return basket.filter((line) => line.slug !== slug)
+  if (!basket.some((line) => line.slug === slug)) return [...basket, { slug, count: allowed }]
+  return basket.map((line) => (line.slug === slug ? { slug, count: allowed } : line))
+}
+
+/** What a seat costs, GOLD; cases whose price is not known cost nothing here, and the server refuses them. */
+export function priceOf(basket: Basket, priceBySlug: ReadonlyMap<string, number>): number {
+  return (
+    basket.reduce((minor, line) => minor + Math.round((priceBySlug.get(line.slug) ?? 0) * 100) * line.count, 0) / 100
+  )
+}

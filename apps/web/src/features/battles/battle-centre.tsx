@@ -1,0 +1,103 @@
+import { type CSSProperties, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Gold } from '../../ui/money.tsx'
+import styles from './battle-centre.module.css'
+import { toneOf } from './battle-column.tsx'
+import { type BattleMoment, standingsOf } from './battle-moment.ts'
+import type { Battle } from './battles.queries.ts'
+import { serverNowMs } from './server-clock.ts'
+
+/** Between the sides: the round, the pot, the countdown, and in a team battle who is ahead. */
+export function BattleCentre({
+  battle,
+  moment,
+  className,
+}: {
+  readonly battle: Battle
+  readonly moment: BattleMoment
+  readonly className: string
+}) {
+  const { t } = useTranslation('battles')
+  const standings = standingsOf(battle, moment.settled)
+  const pot = standings.reduce((minor, one) => minor + Math.round(one.total * 100), 0) / 100
+  const round = Math.min(battle.roundCount, (moment.spinning ?? moment.settled - 1) + 1)
+  return (
+    <div className={`${styles.centre} ${className}`}>
+      {moment.phase === 'playing' ? (
+        <div>
+          <small>{t('room.round')}</small>
+          <b className={styles.round}>{t('room.roundOf', { round, count: battle.roundCount })}</b>
+        </div>
+      ) : (
+        <div>
+          <small>{t('room.entry')}</small>
+          <Gold value={battle.price} />
+        </div>
+      )}
+      {moment.countdownEndsAtMs === null ? (
+        <b className={styles.vs}>{t('room.vs')}</b>
+      ) : (
+        <CountdownRune
+          key={moment.phase}
+          endsAtMs={moment.countdownEndsAtMs}
+          word={moment.phase === 'starting' ? 'room.botsIn' : 'room.startsIn'}
+        />
+      )}
+      {moment.phase === 'locked' && moment.countdownEndsAtMs === null && battle.fairness.lock && (
+        <small className={styles.beacon}>{t('room.beacon', { round: battle.fairness.lock.beaconRound })}</small>
+      )}
+      {moment.phase === 'playing' && (
+        <div>
+          <small>{t('room.bank')}</small>
+          <Gold value={pot} />
+        </div>
+      )}
+      {battle.mode === 'team' && moment.settled > 0 && <TeamBar standings={standings} />}
+    </div>
+  )
+}
+
+/** The seconds that are left, falling one by one. */
+function CountdownRune({
+  endsAtMs,
+  word,
+}: {
+  readonly endsAtMs: number
+  readonly word: 'room.botsIn' | 'room.startsIn'
+}) {
+  const { t } = useTranslation('battles')
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((endsAtMs - serverNowMs()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 200)
+    return () => clearInterval(timer)
+  }, [endsAtMs])
+  return (
+    <p className={styles.countdown} role="timer">
+      <b key={left}>{left ?? ''}</b>
+      <span>{t(word, { seconds: left ?? '…' })}</span>
+    </p>
+  )
+}
+
+function TeamBar({ standings }: { readonly standings: ReturnType<typeof standingsOf> }) {
+  const { t } = useTranslation('battles')
+  const sum = (slots: readonly number[]) =>
+    standings.filter((one) => slots.includes(one.slot)).reduce((minor, one) => minor + Math.round(one.total * 100), 0) /
+    100
+  const [light, dark] = [sum([1, 2]), sum([3, 4])]
+  const share = light + dark === 0 ? 0.5 : light / (light + dark)
+  return (
+    <div
+      className={styles.teams}
+      style={{ '--share': share, '--light': toneOf('team', 1), '--dark': toneOf('team', 3) } as CSSProperties}
+    >
+      <p>
+        <span>{t('room.light')}</span>
+        <span>{t('room.dark')}</span>
+      </p>
+      <i aria-hidden="true" />
+    </div>
+  )
+}

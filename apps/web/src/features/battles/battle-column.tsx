@@ -1,0 +1,147 @@
+import { CrownIcon } from '@phosphor-icons/react/dist/ssr/Crown'
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { formatGold } from '../../ui/format.ts'
+import { LevelRing } from '../../ui/level-ring.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './battle-column.module.css'
+import type { SlotStanding } from './battle-moment.ts'
+import { BattleReel } from './battle-reel.tsx'
+import type { Battle } from './battles.queries.ts'
+import { EmojiIcon } from './emoji-bar.tsx'
+import type { Saying } from './use-battle.ts'
+
+type Player = Battle['players'][number]
+
+const TONES = ['#8b45ff', '#34b5e2', '#f03573', '#f2b53c'] as const
+
+/** The light of a slot: in a team battle both of a side share one. */
+export function toneOf(mode: Battle['mode'], slot: number): string {
+  return (mode === 'team' ? TONES[slot <= 2 ? 0 : 2] : TONES[slot - 1]) ?? TONES[0]
+}
+
+/** One side of a battle: who sits there, his reel, his total and his drops; or a free seat. */
+export function BattleColumn({
+  battle,
+  slot,
+  player,
+  standing,
+  spinning,
+  viewerId,
+  saying,
+  outcome,
+  children,
+}: {
+  readonly battle: Battle
+  readonly slot: number
+  readonly player: Player | undefined
+  readonly standing: SlotStanding
+  readonly spinning: number | null
+  readonly viewerId: string | null
+  readonly saying: Saying | undefined
+  /** How the battle ended for this slot; null while it runs. */
+  readonly outcome: 'won' | 'lost' | null
+  /** What a free seat offers. */
+  readonly children?: ReactNode
+}) {
+  const { t } = useTranslation('battles')
+  const last = standing.drops.at(-1)
+  const spinningDrop = spinning === null ? undefined : battle.rounds[spinning]?.drops.find((drop) => drop.slot === slot)
+  const side = battle.mode === 'team' ? t(slot <= 2 ? 'room.teamLight' : 'room.teamDark') : null
+  return (
+    <section
+      className={`${styles.column} ${edgeClass}`}
+      style={{ '--tone': toneOf(battle.mode, slot) } as CSSProperties}
+      data-leading={(standing.isLeading && outcome === null) || undefined}
+      data-outcome={outcome ?? undefined}
+      aria-label={player ? player.user.name : t('room.free', { slot })}
+    >
+      {player ? (
+        <>
+          <header className={styles.person}>
+            <LevelRing avatar={player.user.avatar} level={player.user.level} percent={0} size={48} />
+            <p>
+              {player.user.id === null ? (
+                <b>{player.user.name}</b>
+              ) : (
+                <Link to={paths.profile(player.user.id)}>{player.user.name}</Link>
+              )}
+              <span>
+                {outcome === 'won' && t('room.winner')}
+                {outcome === 'lost' && t('room.loser')}
+                {outcome === null &&
+                  (side ??
+                    (player.user.isBot
+                      ? t('room.bot')
+                      : player.user.id === viewerId
+                        ? t('room.you')
+                        : player.user.id === battle.creatorId
+                          ? t('room.creator')
+                          : t('room.player')))}
+                {outcome !== null && player.user.isBot && ` · ${t('room.bot')}`}
+              </span>
+            </p>
+            <CrownIcon
+              weight="fill"
+              className={styles.crown}
+              aria-label={standing.isLeading && outcome === null ? t('room.leader') : undefined}
+              aria-hidden={!standing.isLeading || outcome !== null}
+            />
+            {saying && (
+              <span key={saying.at} className={styles.bubble}>
+                <EmojiIcon code={saying.content} />
+              </span>
+            )}
+          </header>
+          {outcome === null && (
+            <div className={styles.stage} data-r={last?.item.rarity}>
+              {spinningDrop && spinning !== null && battle.startsAt ? (
+                <BattleReel
+                  key={spinning}
+                  drop={spinningDrop}
+                  caseSlug={battle.rounds[spinning]?.case.slug ?? ''}
+                  round={spinning}
+                  roundCount={battle.roundCount}
+                  startsAt={battle.startsAt}
+                />
+              ) : (
+                last && (
+                  <div key={standing.drops.length} className={styles.shown}>
+                    <Picture src={last.item.image} width={144} height={144} alt="" isEager />
+                    <b>{last.item.name}</b>
+                  </div>
+                )
+              )}
+            </div>
+          )}
+          <div className={styles.total}>
+            <span>{t('room.total')}</span>
+            <Gold value={standing.total} size="l" />
+          </div>
+          <ul className={styles.drops}>
+            {standing.drops.map((drop, round) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a drop is its round.
+              <li key={round} data-r={drop.item.rarity} title={drop.item.name}>
+                <Picture src={drop.item.image} width={64} height={64} alt={drop.item.name} />
+                <span>{formatGold(drop.item.price)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <div className={styles.free}>
+          <i>
+            <PlusIcon weight="bold" aria-hidden="true" />
+          </i>
+          <p>{t('room.free', { slot })}</p>
+          {children}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { LAST_SPIN_MS, momentOf, SPIN_MS, standingsOf } from './battle-moment.ts'
+
+const AT = Date.parse('2026-11-21T12:00:00.000Z')
+const iso = (ms: number) => new Date(AT + ms).toISOString()
+const created = {
+  status: 'created' as const,
+  roundCount: 3,
+  currentRound: 0,
+  startsAt: null,
+  botsAt: null,
+  lockedAt: null,
+}
+const playing = { ...created, status: 'started' as const, lockedAt: iso(-5_000), startsAt: iso(0) }
+
+describe('where a battle stands', () => {
+  test('before the lock', () => {
+    expect(momentOf(created, AT).phase).toBe('filling')
+    expect(momentOf({ ...created, botsAt: iso(4_200) }, AT)).toMatchObject({
+      phase: 'starting',
+      countdownEndsAtMs: AT + 4_200,
+      nextAtMs: AT + 200,
+    })
+  })
+
+  test('the countdown after the lock runs to the start, also while the beacon is late', () => {
+    expect(momentOf({ ...created, lockedAt: iso(0) }, AT + 1_500)).toMatchObject({
+      phase: 'locked',
+      countdownEndsAtMs: AT + 5_000,
+    })
+    expect(momentOf({ ...created, lockedAt: iso(0) }, AT + 9_000)).toMatchObject({
+      phase: 'locked',
+      countdownEndsAtMs: null,
+    })
+  })
+
+  test('a round spins from its reveal on the server, and its drops count when the reels stand', () => {
+    const second = { ...playing, currentRound: 2 }
+    expect(momentOf(second, AT + 4_000 + 1_000)).toMatchObject({
+      phase: 'playing',
+      settled: 1,
+      spinning: 1,
+      spunMs: 1_000,
+    })
+    expect(momentOf(second, AT + 4_000 + SPIN_MS)).toMatchObject({ phase: 'playing', settled: 2, spinning: null })
+  })
+
+  test('the last round takes longer, and the end is not shown before its reels stand', () => {
+    const over = { ...playing, status: 'finished' as const, currentRound: 3 }
+    expect(momentOf(over, AT + 8_000 + LAST_SPIN_MS - 1)).toMatchObject({ phase: 'playing', settled: 2 })
+    expect(momentOf(over, AT + 8_000 + LAST_SPIN_MS)).toMatchObject({ phase: 'finished', settled: 3 })
+  })
+})
+
+const drop = (slot: number, price: number) => ({
+  slot,
+  ticket: 1,
+  item: { name: 'Клинок', image: '/i/x', rarity: 'rare' as const, price },
+})
+const case_ = { slug: 'a', name: 'А', image: '/i/a', price: 1 }
+const rounds = [
+  { case: case_, drops: [drop(1, 10.1), drop(2, 20.2), drop(3, 5), drop(4, 1)] },
+  { case: case_, drops: [drop(1, 100), drop(2, 0.1), drop(3, 1), drop(4, 1)] },
+]
+
+describe('standings', () => {
+  test('only settled rounds count', () => {
+    expect(standingsOf({ mode: 'classic', slots: 4, rounds }, 1).map((one) => one.total)).toEqual([10.1, 20.2, 5, 1])
+    expect(standingsOf({ mode: 'classic', slots: 4, rounds }, 2)[0]?.total).toBe(110.1)
+  })
+
+  test.each([
+    ['classic', [false, true, false, false]],
+    ['crazy', [false, false, false, true]],
+    ['team', [true, true, false, false]],
+    ['share', [false, false, false, false]],
+  ] as const)('%s: who leads', (mode, leads) => {
+    expect(standingsOf({ mode, slots: 4, rounds }, 1).map((one) => one.isLeading)).toEqual(leads)
+  })
+
+  test('nobody leads before the first round stands', () => {
+    expect(standingsOf({ mode: 'classic', slots: 2, rounds }, 0).some((one) => one.isLeading)).toBe(false)
+  })
+})

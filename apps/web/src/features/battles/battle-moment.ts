@@ -1,0 +1,100 @@
+import type { Battle, BattleRow } from './battles.queries.ts'
+
+/** From the reveal of a round until its reels stand; the last round takes longer. Both are shorter than the round itself. */
+export const SPIN_MS = 3_400
+export const LAST_SPIN_MS = 5_200
+
+const ROUND_MS = 4_000
+
+/** Where a battle stands at a moment of the server's clock. */
+export interface BattleMoment {
+  /** `filling`: seats are free. `starting`: bots are on their way. `locked`: the beacon is awaited, or the countdown runs. */
+  readonly phase: 'filling' | 'starting' | 'locked' | 'playing' | 'finished' | 'cancelled'
+  /** Rounds whose reels stand. */
+  readonly settled: number
+  /** The round whose reels run, from 0; null between rounds. */
+  readonly spinning: number | null
+  /** How far into its spin that round is. */
+  readonly spunMs: number
+  /** When the countdown ends; null when there is none. */
+  readonly countdownEndsAtMs: number | null
+  /** When this changes next; null when only news can change it. */
+  readonly nextAtMs: number | null
+}
+
+type Timed = Pick<BattleRow, 'status' | 'roundCount' | 'currentRound' | 'startsAt' | 'botsAt' | 'lockedAt'>
+
+const COUNTDOWN_MS = 5_000
+
+/** How long the reels of a round run. */
+export function spinOf(round: number, roundCount: number): number {
+  return round === roundCount - 1 ? LAST_SPIN_MS : SPIN_MS
+}
+
+/** When the reels of a round begin, by the server's clock. */
+export function roundStartMs(startsAt: string, round: number): number {
+  return Date.parse(startsAt) + round * ROUND_MS
+}
+
+/** Where a battle stands: every watcher who asks for the same moment sees the same. */
+export function momentOf(battle: Timed, nowMs: number): BattleMoment {
+  const still = { settled: 0, spinning: null, spunMs: 0, countdownEndsAtMs: null, nextAtMs: null }
+  const { status, startsAt, lockedAt, botsAt } = battle
+  if (status === 'cancelled') return { ...still, phase: 'cancelled' }
+  if (status === 'created' || startsAt === null) {
+    if (lockedAt !== null)
+      return { ...still, phase: 'locked', ...countdown(Date.parse(lockedAt) + COUNTDOWN_MS, nowMs) }
+    if (botsAt !== null) return { ...still, phase: 'starting', ...countdown(Date.parse(botsAt), nowMs) }
+    return { ...still, phase: 'filling' }
+  }
+  if (battle.currentRound === 0) return { ...still, phase: 'locked', ...countdown(Date.parse(startsAt), nowMs) }
+  const round = battle.currentRound - 1
+  const spunMs = nowMs - roundStartMs(startsAt, round)
+  const spinMs = spinOf(round, battle.roundCount)
+  if (spunMs < spinMs) {
+    const playing = {
+      ...still,
+      phase: 'playing' as const,
+      settled: round,
+      spinning: round,
+      spunMs: Math.max(0, spunMs),
+    }
+    return { ...playing, nextAtMs: roundStartMs(startsAt, round) + spinMs }
+  }
+  return { ...still, phase: status === 'finished' ? 'finished' : 'playing', settled: battle.currentRound }
+}
+
+function countdown(endsAtMs: number, nowMs: number) {
+  if (endsAtMs <= nowMs) return { countdownEndsAtMs: null, nextAtMs: null }
+  const leftMs = endsAtMs - nowMs
+  return { countdownEndsAtMs: endsAtMs, nextAtMs: nowMs + (leftMs % 1000 || 1000) }
+}
+
+/** What stands beside each slot once `settled` rounds stand. */
+export interface SlotStanding {
+  readonly slot: number
+  /** GOLD. */
+  readonly total: number
+  readonly drops: readonly Battle['rounds'][number]['drops'][number][]
+  readonly isLeading: boolean
+}
+
+/** Totals and drops of the settled rounds, and who leads by the rule of the mode; nobody leads before the first round stands. */
+export function standingsOf(battle: Pick<Battle, 'mode' | 'slots' | 'rounds'>, settled: number): SlotStanding[] {
+  const shown = battle.rounds.slice(0, settled).flatMap((round) => round.drops)
+  const slots = Array.from({ length: battle.slots }, (_, index) => {
+    const drops = shown.filter((drop) => drop.slot === index + 1)
+    return { slot: index + 1, drops, total: sumOf(drops) }
+  })
+  const sideOf = (slot: number) => (battle.mode === 'team' ? Math.ceil(slot / 2) : slot)
+  const scoreOf = (side: number) =>
+    slots.filter(({ slot }) => sideOf(slot) === side).reduce((sum, one) => sum + one.total, 0)
+  const scores = slots.map(({ slot }) => scoreOf(sideOf(slot)))
+  const best = battle.mode === 'crazy' ? Math.min(...scores) : Math.max(...scores)
+  const hasLeader = settled > 0 && battle.mode !== 'share'
+  return slots.map((one, index) => ({ ...one, isLeading: hasLeader && scores[index] === best }))
+}
+
+function sumOf(drops: readonly { readonly item: { readonly price: number } }[]): number {
+  return drops.reduce((minor, drop) => minor + Math.round(drop.item.price * 100), 0) / 100
+}

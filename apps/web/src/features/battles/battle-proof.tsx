@@ -1,0 +1,88 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
+import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './battle-proof.module.css'
+import type { Battle } from './battles.queries.ts'
+
+/** Everything that proves a battle, each part from its moment on, and the recomputation in this browser. */
+export function BattleProof({ battle, onClose }: { readonly battle: Battle; readonly onClose: () => void }) {
+  const { t } = useTranslation('battles')
+  const { fairness } = battle
+  const { lock, beacon } = fairness
+  const check = useMutation({
+    // The curve's arithmetic is heavy and few want it: it is fetched when asked for.
+    mutationFn: async () => (await import('./verify-battle.ts')).verifyBattle(battle),
+  })
+  const later = t('proof.later')
+  const beaconWord = beacon.kind === 'local' ? 'proof.beaconLocal' : 'proof.beaconQuicknet'
+  const rows = [
+    { name: t('proof.commitment'), value: fairness.commitment },
+    { name: t('proof.config'), value: fairness.configHash },
+    { name: t('proof.seeds'), value: lock ? lock.clientSeeds.join(', ') : null },
+    { name: lock ? t('proof.lockLog', { seq: lock.logSeq }) : t('proof.lock'), value: lock ? lock.logHash : null },
+    { name: t(beaconWord, { round: lock?.beaconRound ?? '…' }), value: fairness.signature },
+    { name: t('proof.randomness'), value: fairness.randomness },
+    { name: t('proof.seed'), value: fairness.serverSeed },
+  ]
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('proof.title')}
+      description={t('proof.before')}
+    >
+      <dl className={styles.rows}>
+        {rows.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <code>{value ?? later}</code>
+              {value !== null && <CopyButton text={value} what={name} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {beacon.kind === 'local' && <p className={styles.note}>{t('proof.localWarning')}</p>}
+      {battle.status === 'finished' && (
+        <div className={styles.actions}>
+          <Button isLoading={check.isPending} onClick={() => check.mutate()}>
+            {t(check.isPending ? 'proof.checking' : 'proof.check')}
+          </Button>
+          <Button kind="ghost" onClick={() => save(battle)}>
+            <DownloadSimpleIcon weight="bold" aria-hidden="true" />
+            {t('proof.download')}
+          </Button>
+        </div>
+      )}
+      {check.data && (
+        <p className={styles.verdict} data-good={check.data.isGood || undefined} role="status">
+          {check.data.isGood ? (
+            <CheckCircleIcon weight="fill" aria-hidden="true" />
+          ) : (
+            <WarningCircleIcon weight="fill" aria-hidden="true" />
+          )}
+          {check.data.isGood
+            ? t('proof.good', { rolls: check.data.rolls })
+            : t('proof.bad', {
+                what: t(`proof.what.${check.data.fault}`, { round: check.data.round, slot: check.data.slot }),
+              })}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** The battle as a file for the stand-alone checker. */
+function save(battle: Battle): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(battle, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `battle-${battle.ulid}.json`
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { createRef, useEffect, useMemo, useRef, useState } from 'react'
+import { isCalm } from '../../motion/calm.ts'
+import { caseDropsQuery } from '../catalog/catalog.queries.ts'
+import { startReel } from '../opening/reel-motion.ts'
+import { drawStrip, planReel, stopOffsetOf } from '../opening/reel-plan.ts'
+import type { ReelShow } from '../opening/show-plan.ts'
+import { readTrack, Track, type TrackNodes } from '../opening/track.tsx'
+import { roundStartMs, spinOf } from './battle-moment.ts'
+import styles from './battle-reel.module.css'
+import type { Battle } from './battles.queries.ts'
+import { serverNowMs } from './server-clock.ts'
+
+type Drop = Battle['rounds'][number]['drops'][number]
+
+const STRIP = { cardCount: 24, winnerIndex: 20 }
+/** The reels of a round stop one after another. */
+const STAGGER_MS = 90
+/** After the stop the winner slides into the middle. */
+const AFTER_STOP_MS = 540 + 3 * STAGGER_MS
+
+/** The reel of one slot in one round: it stands where every watcher's stands, also for one who comes late. */
+export function BattleReel({
+  drop,
+  caseSlug,
+  round,
+  roundCount,
+  startsAt,
+}: {
+  readonly drop: Drop
+  readonly caseSlug: string
+  readonly round: number
+  readonly roundCount: number
+  readonly startsAt: string
+}) {
+  const { data: lines } = useQuery(caseDropsQuery(caseSlug))
+  const [nodes] = useState<TrackNodes>(() => ({
+    track: createRef<HTMLDivElement>(),
+    before: createRef<HTMLDivElement>(),
+    after: createRef<HTMLDivElement>(),
+    halo: createRef<HTMLDivElement>(),
+  }))
+  const box = useRef<HTMLDivElement>(null)
+  const durationMs = spinOf(round, roundCount) - AFTER_STOP_MS + STAGGER_MS * (drop.slot - 1)
+  const show = useMemo((): ReelShow | null => {
+    if (!lines) return null
+    const plan = planReel({ ...STRIP, stopOffset: stopOffsetOf({ ticket: drop.ticket, index: drop.slot }), durationMs })
+    // The same fillers for everybody who watches.
+    let state = drop.ticket + 1
+    const next = () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return state / 0x1_0000_0000
+    }
+    const item = { ...drop.item, id: `${round}-${drop.slot}` } as unknown as ReelShow['item']
+    return { item, plan, strip: drawStrip(plan, lines, drop.item, next) }
+  }, [lines, drop, round, durationMs])
+  useEffect(() => {
+    if (!show || isCalm()) return
+    const run = startReel({ ...readTrack(nodes), pointer: null, speedLines: null, leak: null }, show.plan, 'y')
+    run.seek(Math.max(0, serverNowMs() - roundStartMs(startsAt, round)))
+    run.done.catch(() => undefined)
+    return run.cancel
+  }, [show, nodes, startsAt, round])
+  return (
+    <div className={styles.reel} ref={box} data-rows="1">
+      {show && !isCalm() && <Track reel={show} axis="y" nodes={nodes} />}
+      <i className={styles.mark} />
+    </div>
+  )
+}

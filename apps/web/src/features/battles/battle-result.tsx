@@ -1,0 +1,171 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise'
+import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { paths } from '../../app/paths.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { playReveal } from '../../sound/game-sounds.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { LevelRing } from '../../ui/level-ring.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import styles from './battle-result.module.css'
+import type { Battle } from './battles.queries.ts'
+
+/** How a battle ended: who takes the pot, what it is worth, and what the winner may do with it. */
+export function BattleResult({
+  battle,
+  viewerId,
+  isLive,
+}: {
+  readonly battle: Battle
+  readonly viewerId: string | null
+  readonly isLive: boolean
+}) {
+  const { t } = useTranslation('battles')
+  const winners = battle.players.filter((player) => battle.winners.includes(player.slot))
+  const own = battle.players.find((player) => player.user.id === viewerId)
+  const share = battle.shares.find((one) => one.slot === own?.slot)
+  const sum = battle.shares.reduce((minor, one) => minor + Math.round(one.sum * 100), 0) / 100
+  const names = winners.map((player) => player.user.name).join(', ')
+  const [first] = winners
+  const shown = share ? share.sum : sum
+  const isWon = share !== undefined
+  useEffect(() => {
+    if (!isLive) return
+    announce(t('room.announceWin', { names, sum: formatGold(sum) }))
+    // No fanfare for whoever got back less than he paid.
+    if (isWon) playReveal('immortal', (share?.sum ?? 0) > battle.price)
+  }, [isLive, isWon, names, sum, share, battle.price, t])
+  return (
+    <section className={styles.result} data-own={isWon || undefined}>
+      <div className={styles.rays} aria-hidden="true" />
+      <div className={styles.crest}>
+        <Picture src="/i/static/misc/wings-gold" width={200} height={200} alt="" isEager />
+        {first && winners.length === 1 && (
+          <LevelRing
+            avatar={first.user.avatar}
+            level={first.user.level}
+            percent={100}
+            size={72}
+            className={styles.face}
+          />
+        )}
+      </div>
+      <p className={styles.kicker}>{t('room.win')}</p>
+      <h2>
+        {winners.length === 1 ? t('room.takes', { name: names }) : battle.mode === 'share' ? t('room.shares') : names}
+      </h2>
+      <Gold value={shown} size="l" className={styles.sum} />
+      <dl className={styles.facts}>
+        <Fact name={t('room.entry')} value={formatGold(battle.price)} />
+        {share && (
+          <Fact
+            name={t('room.net')}
+            value={`${share.sum >= battle.price ? '+' : ''}${formatGold((Math.round(share.sum * 100) - Math.round(battle.price * 100)) / 100)}`}
+            isGood={share.sum > battle.price}
+          />
+        )}
+        <Fact
+          name={t('room.items')}
+          value={String(battle.rounds.reduce((count, round) => count + round.drops.length, 0))}
+        />
+        {share && share.gold > 0 && <Fact name={t('room.paidGold')} value={formatGold(share.gold)} />}
+      </dl>
+      {(battle.fairness.tiedCount ?? 1) > 1 && <p className={styles.tie}>{t('room.tie')}</p>}
+      <Actions battle={battle} share={share} isPlayer={viewerId !== null} />
+    </section>
+  )
+}
+
+function Fact({
+  name,
+  value,
+  isGood = false,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly isGood?: boolean
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-good={isGood || undefined}>{value}</dd>
+    </div>
+  )
+}
+
+function Actions({
+  battle,
+  share,
+  isPlayer,
+}: {
+  readonly battle: Battle
+  readonly share: Battle['shares'][number] | undefined
+  readonly isPlayer: boolean
+}) {
+  const { t } = useTranslation(['battles', 'messages'])
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [sellKey] = useState(() => crypto.randomUUID())
+  const [againKey] = useState(() => crypto.randomUUID())
+  const fail = (error: unknown) =>
+    showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
+  const refresh = () => {
+    for (const name of ['getCurrentUser', 'getInventory', 'listBattles', 'getBattleStatus'])
+      void client.invalidateQueries({ queryKey: [name] })
+  }
+  const sell = useMutation({
+    mutationFn: () => callApi('sellBattleWinnings', { body: { battleUlid: battle.ulid } }, { idempotencyKey: sellKey }),
+    onSuccess: ({ sum }) => showToast({ kind: 'good', title: t('room.sold', { sum: formatGold(sum) }) }),
+    onError: fail,
+    onSettled: refresh,
+  })
+  const again = useMutation({
+    mutationFn: () =>
+      callApi(
+        'createBattle',
+        {
+          body: {
+            cases: battle.cases.map(({ slug, count }) => ({ slug, count })),
+            players: battle.slots,
+            mode: battle.mode,
+            isPrivate: battle.isPrivate,
+          },
+        },
+        { idempotencyKey: againKey },
+      ),
+    onSuccess: ({ battleUlid }) => navigate(paths.battle(battleUlid)),
+    onError: fail,
+    onSettled: refresh,
+  })
+  const items = share ? share.sum - share.gold : 0
+  return (
+    <div className={styles.actions}>
+      {share && items > 0 && (
+        <Button kind="gold" size="l" isLoading={sell.isPending} disabled={sell.isSuccess} onClick={() => sell.mutate()}>
+          <CoinsIcon weight="fill" aria-hidden="true" />
+          {t('room.sell', { sum: formatGold(items) })}
+        </Button>
+      )}
+      {isPlayer && (
+        <Button size="l" isLoading={again.isPending} onClick={() => again.mutate()}>
+          <ArrowsClockwiseIcon weight="bold" aria-hidden="true" />
+          {t('room.again', { price: formatGold(battle.price) })}
+        </Button>
+      )}
+      {share && items > 0 && !sell.isSuccess && (
+        <ButtonLink to={paths.ownProfile()} kind="ghost" size="l">
+          {t('room.keep')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

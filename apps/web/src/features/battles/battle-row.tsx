@@ -1,0 +1,170 @@
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye'
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { Gold } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './battle-row.module.css'
+import type { BattleRow as Row } from './battles.queries.ts'
+import { useJoin } from './use-join.ts'
+
+/** Cases shown before the rest is counted. */
+const SHOWN_CASES = 5
+
+/** One battle of a list: who sits, what is opened, what a seat costs, and what the reader may do about it. */
+export function BattleRow({
+  battle,
+  viewerId,
+  balance,
+}: {
+  readonly battle: Row
+  readonly viewerId: string | null
+  readonly balance: number | null
+}) {
+  const { t } = useTranslation(['battles', 'messages'])
+  const rounds = t('messages:battle.rounds', { count: battle.roundCount })
+  const isMine = battle.players.some((player) => player.user.id === viewerId)
+  const more = battle.cases.length - SHOWN_CASES
+  return (
+    <article
+      className={`${styles.row} ${edgeClass}`}
+      data-mine={isMine || undefined}
+      data-over={battle.status === 'finished' || battle.status === 'cancelled' || undefined}
+    >
+      <Seats battle={battle} />
+      <ul className={styles.cases}>
+        {battle.cases.slice(0, SHOWN_CASES).map((one, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rounds of a battle never change their order.
+          <li key={place} className={styles.case}>
+            <Picture src={one.image} width={64} height={64} alt={one.name} />
+            <b>×{one.count}</b>
+          </li>
+        ))}
+        {more > 0 && <li className={styles.more}>{t('row.moreCases', { count: more })}</li>}
+      </ul>
+      <div className={styles.price}>
+        <Link
+          to={paths.battle(battle.ulid)}
+          prefetch="intent"
+          className={styles.link}
+          aria-label={t('row.label', { price: formatGold(battle.price), rounds })}
+        >
+          <Gold value={battle.price} />
+        </Link>
+        <span>{rounds}</span>
+      </div>
+      <div className={styles.marks}>
+        <Badge tone={battle.status === 'started' ? 'good' : battle.status === 'cancelled' ? 'bad' : 'plain'}>
+          {battle.status === 'created'
+            ? t(`messages:battle.modes.${battle.mode}`)
+            : t(`messages:battle.status.${battle.status}`)}
+        </Badge>
+        {battle.isPrivate && (
+          <Badge tone="warn">
+            <LockSimpleIcon weight="fill" aria-hidden="true" />
+            {t('row.private')}
+          </Badge>
+        )}
+      </div>
+      <div className={styles.act}>
+        <Act battle={battle} isMine={isMine} balance={balance} isGuest={viewerId === null} />
+      </div>
+    </article>
+  )
+}
+
+function Seats({ battle }: { readonly battle: Row }) {
+  const { t } = useTranslation('battles')
+  const seats = Array.from({ length: battle.slots }, (_, index) => index + 1)
+  // Slots 1 and 2 stand on the left, 3 and 4 on the right; two players face each other.
+  const divide = battle.slots === 2 ? 1 : 2
+  return (
+    <div className={styles.seats}>
+      {seats.map((slot) => {
+        const player = battle.players.find((one) => one.slot === slot)
+        return (
+          <Fragment key={slot}>
+            {slot === divide + 1 && <i className={styles.vs}>{t('row.vs')}</i>}
+            {player ? (
+              <span
+                className={styles.seat}
+                data-won={battle.winners.includes(slot) || undefined}
+                title={player.user.name}
+              >
+                <Avatar src={player.user.avatar} size={44} />
+                <span className="visually-hidden">{player.user.name}</span>
+              </span>
+            ) : (
+              <span className={`${styles.seat} ${styles.free}`} title={t('row.freeSlot')}>
+                <PlusIcon weight="bold" aria-hidden="true" />
+                <span className="visually-hidden">{t('row.freeSlot')}</span>
+              </span>
+            )}
+          </Fragment>
+        )
+      })}
+    </div>
+  )
+}
+
+function Act({
+  battle,
+  isMine,
+  balance,
+  isGuest,
+}: {
+  readonly battle: Row
+  readonly isMine: boolean
+  readonly balance: number | null
+  readonly isGuest: boolean
+}) {
+  const { t } = useTranslation('battles')
+  const join = useJoin(battle.ulid)
+  const to = paths.battle(battle.ulid)
+  if (isMine && (battle.status === 'created' || battle.status === 'started')) {
+    return (
+      <ButtonLink to={to} kind="gold" isFull>
+        {t('row.open')}
+      </ButtonLink>
+    )
+  }
+  const freeSlot = Array.from({ length: battle.slots }, (_, index) => index + 1).find(
+    (slot) => !battle.players.some((player) => player.slot === slot),
+  )
+  if (battle.status !== 'created' || freeSlot === undefined) {
+    return (
+      <ButtonLink to={to} kind="ghost" isFull>
+        <EyeIcon weight="fill" aria-hidden="true" />
+        {t(battle.status === 'finished' || battle.status === 'cancelled' ? 'row.result' : 'row.watch')}
+      </ButtonLink>
+    )
+  }
+  if (isGuest) {
+    return (
+      <ButtonLink to={paths.register()} preventScrollReset isFull>
+        {t('row.join')}
+      </ButtonLink>
+    )
+  }
+  if (balance !== null && balance < battle.price) {
+    return (
+      <Button kind="ghost" isFull disabled>
+        {t('row.tooDear')}
+      </Button>
+    )
+  }
+  return (
+    <Button isFull isLoading={join.isPending} onClick={() => join.mutate({ slot: freeSlot, key: crypto.randomUUID() })}>
+      {t('row.join')}
+    </Button>
+  )
+}

@@ -1,0 +1,101 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { formatGold, formatNumber, formatPercent } from '../../ui/format.ts'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { siteStatisticsQuery } from '../live-drops/live-drops.queries.ts'
+import { battleStatisticsQuery } from './battles.queries.ts'
+import styles from './battles-head.module.css'
+
+export type BattleTab = 'active' | 'mine' | 'history' | 'statistics' | 'rules'
+
+/** The head of the battles' screens: figures that are true, and the way between the screens. */
+export function BattlesHead({ tab, activeCount }: { readonly tab: BattleTab; readonly activeCount?: number }) {
+  const { t } = useTranslation('battles')
+  const viewer = useViewer()
+  const tabs: readonly { readonly tab: BattleTab; readonly to: string }[] = [
+    { tab: 'active', to: paths.battles() },
+    ...(viewer ? [{ tab: 'mine' as const, to: paths.ownBattles() }] : []),
+    { tab: 'history', to: paths.battleHistory() },
+    ...(viewer ? [{ tab: 'statistics' as const, to: paths.battleStatistics() }] : []),
+    { tab: 'rules', to: paths.battleRules() },
+  ]
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t('title')}</h1>
+        <ButtonLink to={viewer ? paths.createBattle() : paths.register()} preventScrollReset={!viewer} size="l">
+          <PlusIcon weight="bold" aria-hidden="true" />
+          {t('create')}
+        </ButtonLink>
+      </div>
+      <Tiles activeCount={activeCount} isPlayer={viewer !== null} />
+      <nav className={styles.tabs} aria-label={t('tabs.label')}>
+        {tabs.map((one) => (
+          <Link
+            key={one.tab}
+            to={one.to}
+            prefetch="intent"
+            className={styles.tab}
+            aria-current={one.tab === tab ? 'page' : undefined}
+          >
+            {t(`tabs.${one.tab}`)}
+            {one.tab === 'active' && activeCount !== undefined && <span className={styles.count}>{activeCount}</span>}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+function Tiles({ activeCount, isPlayer }: { readonly activeCount: number | undefined; readonly isPlayer: boolean }) {
+  const { t } = useTranslation('battles')
+  const { data: site } = useQuery(siteStatisticsQuery())
+  const { data: own } = useQuery({ ...battleStatisticsQuery(), enabled: isPlayer })
+  const dash = '\u2014'
+  return (
+    <div className={styles.tiles}>
+      <Tile
+        art="/i/static/items/mega-kills-axe"
+        value={site ? formatNumber(site.battles) : dash}
+        label={t('tiles.played')}
+      />
+      {!isPlayer && (
+        <Tile
+          art="/i/static/misc/bell"
+          value={activeCount === undefined ? dash : formatNumber(activeCount)}
+          label={t('tiles.open')}
+        />
+      )}
+      {isPlayer && (
+        <>
+          <Tile art="/i/static/misc/coin-gold" value={own ? formatGold(own.maxWin) : dash} label={t('tiles.maxWin')} />
+          <Tile art="/i/static/misc/trophy" value={own ? formatNumber(own.winsCount) : dash} label={t('tiles.wins')} />
+          <Tile
+            art="/i/static/misc/wings-gold"
+            value={own ? formatPercent(own.winsPercent, 1) : dash}
+            label={t('tiles.percent')}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Tile({ art, value, label }: { readonly art: string; readonly value: ReactNode; readonly label: string }) {
+  return (
+    <div className={`${styles.tile} ${edgeClass}`}>
+      <Picture src={art} width={56} height={56} alt="" />
+      <p>
+        <b>{value}</b>
+        <span>{label}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown'
+import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp'
+import { BATTLES_CHANNEL } from '@runecase/contract/battles.ts'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import {
+  type ClientLoaderArgs,
+  type LoaderArgs,
+  pageContext,
+  prefetchInBrowser,
+  prefetchOnServer,
+} from '../../api/page.ts'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { pageMeta } from '../../i18n/page-meta.ts'
+import { useScreenChannel } from '../../realtime/screen-channels.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { siteStatisticsQuery } from '../live-drops/live-drops.queries.ts'
+import { listWithNews } from './apply-battle-news.ts'
+import { BattleRow } from './battle-row.tsx'
+import {
+  type BattleList,
+  type BattleSort,
+  battleStatisticsQuery,
+  finishedBattlesQuery,
+  openBattlesQuery,
+  ownBattlesQuery,
+} from './battles.queries.ts'
+import { BattlesHead } from './battles-head.tsx'
+import styles from './battles-screen.module.css'
+
+type ListTab = 'active' | 'mine' | 'history'
+
+function tabOf(url: Pick<URL, 'pathname' | 'search'>, isPlayer: boolean): ListTab {
+  if (url.pathname.endsWith('/history')) return 'history'
+  return isPlayer && new URLSearchParams(url.search).has('mine') ? 'mine' : 'active'
+}
+
+function listQuery(tab: ListTab, page: number, sort: BattleSort, direction: 'asc' | 'desc') {
+  if (tab === 'mine') return ownBattlesQuery(page)
+  return tab === 'history' ? finishedBattlesQuery(page) : openBattlesQuery(sort, direction, page)
+}
+
+export const loader = ({ context, url }: LoaderArgs) => {
+  const isPlayer = context.get(pageContext).viewer !== null
+  const figures = [siteStatisticsQuery(), ...(isPlayer ? [battleStatisticsQuery()] : [])]
+  return prefetchOnServer(context, [], [listQuery(tabOf(url, isPlayer), 1, 'date', 'desc'), ...figures])
+}
+export const clientLoader = (_: ClientLoaderArgs) => prefetchInBrowser([])
+
+export const meta = ({ location }: { location: { pathname: string } }) =>
+  pageMeta(location.pathname.endsWith('/history') ? '/battles/history' : '/battles')
+
+/** Battles to join and to watch, one's own, and those that are over; rows change in their place as they happen. */
+export default function BattlesScreen() {
+  const viewer = useViewer()
+  const tab = tabOf(useLocation(), viewer !== null)
+  return (
+    <main className={styles.screen}>
+      <BattleLists key={tab} tab={tab} viewerId={viewer?.userId ?? null} />
+    </main>
+  )
+}
+
+function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewerId: string | null }) {
+  const { t } = useTranslation('battles')
+  const client = useQueryClient()
+  const [sort, setSort] = useState<BattleSort>('date')
+  const [direction, setDirection] = useState<'asc' | 'desc'>('desc')
+  const [isAffordableOnly, setAffordableOnly] = useState(false)
+  const { data: user } = useQuery({ ...currentUserQuery(), enabled: viewerId !== null })
+  const balance = user?.finance.balance ?? null
+  const first = listQuery(tab, 1, sort, direction)
+  // The first page is the loader's answer; the others are asked for one by one.
+  const start = useQuery(first)
+  const pages = useInfiniteQuery({
+    queryKey: ['listBattles', 'pages', tab, sort, direction],
+    queryFn: ({ pageParam, signal }) => listQuery(tab, pageParam, sort, direction).queryFn({ signal }),
+    initialPageParam: 2,
+    getNextPageParam: (last: BattleList, _all, page) => (last.hasNext ? page + 1 : undefined),
+    enabled: false,
+  })
+  useScreenChannel(BATTLES_CHANNEL, {
+    onEvent: (event) => {
+      if (tab !== 'active') return
+      client.setQueryData<BattleList>(first.queryKey, (list) => {
+        if (!list) return list
+        if (event.event === 'battles_active') return { ...list, active: event.count }
+        return event.event === 'battles_battle_updated' ? listWithNews(list, event.battle) : list
+      })
+    },
+    onMissed: () => void client.invalidateQueries({ queryKey: ['listBattles'] }),
+  })
+  const known = new Set<string>()
+  const battles = [start.data, ...(pages.data?.pages ?? [])]
+    .flatMap((list) => list?.battles ?? [])
+    .filter(({ ulid }) => !known.has(ulid) && known.add(ulid))
+  const shown = isAffordableOnly
+    ? battles.filter((battle) => battle.status === 'created' && balance !== null && battle.price <= balance)
+    : battles
+  const hasMore = pages.data ? pages.hasNextPage : start.data?.hasNext === true
+  const DirectionIcon = direction === 'desc' ? ArrowDownIcon : ArrowUpIcon
+  const directionWord = sort === 'date' ? (direction === 'desc' ? 'newest' : 'oldest') : direction
+  return (
+    <>
+      <BattlesHead tab={tab} {...(start.data ? { activeCount: start.data.active } : {})} />
+      {tab === 'active' && (
+        <div className={styles.tools}>
+          <Segmented
+            label={t('sort.label')}
+            size="s"
+            value={sort}
+            onChange={setSort}
+            options={[
+              { value: 'date', label: t('sort.date') },
+              { value: 'price', label: t('sort.price') },
+            ]}
+          />
+          <Button
+            kind="ghost"
+            size="s"
+            isSquare
+            aria-label={t(`sort.${directionWord}`)}
+            title={t(`sort.${directionWord}`)}
+            onClick={() => setDirection(direction === 'desc' ? 'asc' : 'desc')}
+          >
+            <DirectionIcon weight="bold" aria-hidden="true" />
+          </Button>
+          {viewerId !== null && (
+            <Switch isOn={isAffordableOnly} onChange={setAffordableOnly}>
+              {t('affordable')}
+            </Switch>
+          )}
+        </div>
+      )}
+      {start.isPending && (
+        <div className={styles.list} aria-busy="true">
+          {Array.from({ length: 6 }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes without anything of their own.
+            <Skeleton key={place} className={styles.skeleton} />
+          ))}
+        </div>
+      )}
+      {start.isError && !start.data && (
+        <ErrorState
+          title={t('failed')}
+          text={errorWords(start.error)}
+          onRetry={() => void start.refetch()}
+          isRetrying={start.isFetching}
+        />
+      )}
+      {start.data && shown.length === 0 && (
+        <EmptyState art="/i/static/misc/swords" title={t(`empty.${isAffordableOnly ? 'affordable' : tab}`)}>
+          <ButtonLink
+            to={viewerId === null ? paths.register() : paths.createBattle()}
+            preventScrollReset={viewerId === null}
+          >
+            {t('create')}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <div className={styles.list}>
+          {shown.map((battle) => (
+            <BattleRow key={battle.ulid} battle={battle} viewerId={viewerId} balance={balance} />
+          ))}
+        </div>
+      )}
+      {hasMore && !isAffordableOnly && (
+        <div className={styles.more}>
+          <Button kind="ghost" isLoading={pages.isFetching} onClick={() => void pages.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,195 @@
+import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus'
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
+import { Slider } from 'radix-ui'
+import { type CSSProperties, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { Gold } from '../../ui/money.tsx'
+import { edgeClass, Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { Case, Section } from '../catalog/section.ts'
+import { VolatilityMark } from '../catalog/volatility-mark.tsx'
+import type { Basket } from './basket.ts'
+import styles from './case-picker.module.css'
+
+/** Cases shown before the reader asks for the rest. */
+const FIRST_SHOWN = 16
+
+/** The cases that may be fought over: by section, by name, by price; each adds rounds. */
+export function CasePicker({
+  sections,
+  lastCases,
+  basket,
+  onCount,
+}: {
+  readonly sections: readonly Section[]
+  readonly lastCases: readonly { readonly slug: string }[]
+  readonly basket: Basket
+  readonly onCount: (slug: string, count: number) => void
+}) {
+  const { t } = useTranslation('battles')
+  const everything = [
+    ...new Map(sections.flatMap((section) => section.cases.map((one) => [one.slug, one] as const))).values(),
+  ]
+  const prices = everything.map((one) => one.priceData.price)
+  const [least, most] = [Math.floor(Math.min(...prices, 0)), Math.ceil(Math.max(...prices, 1))]
+  const [section, setSection] = useState('all')
+  const [name, setName] = useState('')
+  const [isDearFirst, setDearFirst] = useState(false)
+  const [bounds, setBounds] = useState<readonly [number, number]>([least, most])
+  const [isWhole, setWhole] = useState(false)
+  const last = new Set(lastCases.map((one) => one.slug))
+  const wanted = name.trim().toLocaleLowerCase('ru')
+  const found = everything
+    .filter((one) => section === 'all' || (section === 'last' ? last.has(one.slug) : String(one.sectionId) === section))
+    .filter((one) => one.name.toLocaleLowerCase('ru').includes(wanted))
+    .filter((one) => one.priceData.price >= bounds[0] && one.priceData.price <= bounds[1])
+    .sort((a, b) => (isDearFirst ? b.priceData.price - a.priceData.price : a.priceData.price - b.priceData.price))
+  const shown = isWhole ? found : found.slice(0, FIRST_SHOWN)
+  return (
+    <Panel className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{t('createScreen.cases')}</h2>
+        <SearchField
+          label={t('createScreen.search')}
+          placeholder={t('createScreen.search')}
+          value={name}
+          onChange={setName}
+          found={wanted ? t('createScreen.found', { count: found.length }) : ''}
+        />
+        <Button kind="ghost" onClick={() => setDearFirst(!isDearFirst)} aria-label={t('createScreen.order')}>
+          {t(isDearFirst ? 'createScreen.dearFirst' : 'createScreen.cheapFirst')}
+        </Button>
+      </div>
+      <div className={styles.filters}>
+        <Segmented
+          label={t('createScreen.sections')}
+          size="s"
+          value={section}
+          onChange={setSection}
+          className={styles.sections}
+          options={[
+            { value: 'all', label: t('createScreen.all') },
+            ...(last.size > 0 ? [{ value: 'last', label: t('createScreen.last') }] : []),
+            ...sections.map((one) => ({ value: String(one.id), label: one.name })),
+          ]}
+        />
+        <div className={styles.price}>
+          <span>{t('createScreen.priceLabel', { from: formatGold(bounds[0]), to: formatGold(bounds[1]) })}</span>
+          <Slider.Root
+            className={styles.slider}
+            min={least}
+            max={most}
+            step={1}
+            value={[...bounds]}
+            onValueChange={([from = least, to = most]) => setBounds([from, to])}
+            minStepsBetweenThumbs={1}
+          >
+            <Slider.Track className={styles.track}>
+              <Slider.Range className={styles.range} />
+            </Slider.Track>
+            <Slider.Thumb
+              className={styles.thumb}
+              aria-label={`${t('createScreen.price')} ${t('createScreen.priceFrom')}`}
+            />
+            <Slider.Thumb
+              className={styles.thumb}
+              aria-label={`${t('createScreen.price')} ${t('createScreen.priceTo')}`}
+            />
+          </Slider.Root>
+        </div>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState art="/i/static/cases/arena-gladiatorov" title={t('createScreen.nothing')} />
+      ) : (
+        <ul className={styles.grid}>
+          {shown.map((one) => (
+            <li key={one.slug}>
+              <PickedCase
+                one={one}
+                count={basket.find((line) => line.slug === one.slug)?.count ?? 0}
+                onCount={onCount}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < found.length && (
+        <div className={styles.more}>
+          <Button kind="ghost" onClick={() => setWhole(true)}>
+            {t('createScreen.showMore', { count: found.length - shown.length })}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function PickedCase({
+  one,
+  count,
+  onCount,
+}: {
+  readonly one: Case
+  readonly count: number
+  readonly onCount: (slug: string, count: number) => void
+}) {
+  const { t } = useTranslation('battles')
+  const { name } = one
+  return (
+    <article
+      className={`${styles.card} ${edgeClass}`}
+      data-picked={count > 0 || undefined}
+      style={{ '--a': one.colorData.from } as CSSProperties}
+    >
+      <span className={styles.volatility}>
+        <VolatilityMark volatility={one.volatility} />
+      </span>
+      <Picture src={one.appearanceData.image} width={144} height={144} alt="" className={styles.picture} />
+      <b>{name}</b>
+      <Gold value={one.priceData.price} size="s" />
+      {count === 0 ? (
+        <Button
+          kind="ghost"
+          size="s"
+          isFull
+          onClick={() => onCount(one.slug, 1)}
+          aria-label={t('createScreen.addNamed', { name })}
+        >
+          <PlusIcon weight="bold" aria-hidden="true" />
+          {t('createScreen.add')}
+        </Button>
+      ) : (
+        <CountStepper name={name} count={count} onCount={(next) => onCount(one.slug, next)} />
+      )}
+    </article>
+  )
+}
+
+/** How many rounds a case makes: one less, one more. */
+export function CountStepper({
+  name,
+  count,
+  onCount,
+}: {
+  readonly name: string
+  readonly count: number
+  readonly onCount: (count: number) => void
+}) {
+  const { t } = useTranslation('battles')
+  return (
+    <span className={styles.stepper}>
+      <button type="button" onClick={() => onCount(count - 1)} aria-label={t('createScreen.less', { name })}>
+        <MinusIcon weight="bold" aria-hidden="true" />
+      </button>
+      <output>{count}</output>
+      <button type="button" onClick={() => onCount(count + 1)} aria-label={t('createScreen.moreOf', { name })}>
+        <PlusIcon weight="bold" aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
+import { BATTLE_SLOTS, type BattleMode } from '@runecase/contract/battles.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, redirect, useNavigate } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import {
+  type ClientLoaderArgs,
+  type LoaderArgs,
+  pageContext,
+  prefetchInBrowser,
+  prefetchOnServer,
+} from '../../api/page.ts'
+import { usePrefetched } from '../../api/queries.ts'
+import { currentViewer } from '../../api/session.ts'
+import { guardedPath } from '../../app/guards.ts'
+import { paths } from '../../app/paths.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { pageMeta } from '../../i18n/page-meta.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { type Basket, priceOf, withCount } from './basket.ts'
+import { BasketPanel } from './basket-panel.tsx'
+import { battleCasesQuery } from './battles.queries.ts'
+import { CasePicker } from './case-picker.tsx'
+import styles from './create-screen.module.css'
+import { ModePicker } from './mode-picker.tsx'
+
+function guard({ pathname }: URL, isPlayer: boolean): void {
+  const to = guardedPath(pathname, isPlayer)
+  if (to !== undefined) throw redirect(to)
+}
+
+export const loader = ({ url, context }: LoaderArgs) => {
+  guard(url, context.get(pageContext).viewer !== null)
+  return prefetchOnServer(context, [battleCasesQuery()])
+}
+export const clientLoader = ({ url }: ClientLoaderArgs) => {
+  guard(url, currentViewer() !== null)
+  return prefetchInBrowser([battleCasesQuery()])
+}
+
+export const meta = () => pageMeta('/battles/create')
+
+/** A new battle: its mode, its rounds, its seats, and what it will cost before it is made. */
+export default function CreateScreen() {
+  const { t } = useTranslation(['battles', 'messages'])
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { sections, lastCases } = usePrefetched(battleCasesQuery())
+  const { data: user } = useQuery(currentUserQuery())
+  const [mode, setMode] = useState<BattleMode>('classic')
+  const [players, setPlayers] = useState<number>(BATTLE_SLOTS.min)
+  const [isPrivate, setPrivate] = useState(false)
+  const [basket, setBasket] = useState<Basket>([])
+  const prices = new Map(
+    sections.flatMap((section) => section.cases.map((one) => [one.slug, one.priceData.price] as const)),
+  )
+  const gesture = useRef<{ readonly terms: string; readonly key: string }>(undefined)
+  const create = useMutation({
+    mutationFn: () => {
+      const body = { cases: [...basket], players: mode === 'team' ? BATTLE_SLOTS.max : players, mode, isPrivate }
+      const terms = JSON.stringify(body)
+      // The same terms again are the same gesture: an answer that was lost must not make a second battle.
+      if (gesture.current?.terms !== terms) gesture.current = { terms, key: crypto.randomUUID() }
+      return callApi('createBattle', { body }, { idempotencyKey: gesture.current.key })
+    },
+    onSuccess: ({ battleUlid }) => {
+      if (!battleUlid) throw new Error(t('messages:errors.createBattle'))
+      void navigate(paths.battle(battleUlid))
+    },
+    onError: (error) => {
+      gesture.current = undefined
+      showToast({ kind: 'bad', title: t('createScreen.failed'), text: errorWords(error) })
+    },
+    onSettled: () => {
+      for (const name of ['listBattles', 'getBattleStatus', 'getCurrentUser'])
+        void client.invalidateQueries({ queryKey: [name] })
+    },
+  })
+  const setCount = (slug: string, count: number) => setBasket((before) => withCount(before, slug, count))
+  return (
+    <main className={styles.screen}>
+      <div className={styles.head}>
+        <Link to={paths.battles()} prefetch="intent" className={styles.back} aria-label={t('createScreen.back')}>
+          <CaretLeftIcon weight="bold" aria-hidden="true" />
+        </Link>
+        <h1>{t('createScreen.title')}</h1>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <ModePicker mode={mode} onChange={setMode} />
+          <CasePicker sections={sections} lastCases={lastCases} basket={basket} onCount={setCount} />
+        </div>
+        <BasketPanel
+          basket={basket}
+          sections={sections}
+          price={priceOf(basket, prices)}
+          balance={user?.finance.balance ?? null}
+          mode={mode}
+          players={mode === 'team' ? BATTLE_SLOTS.max : players}
+          isPrivate={isPrivate}
+          isCreating={create.isPending}
+          onCount={setCount}
+          onClear={() => setBasket([])}
+          onPlayers={setPlayers}
+          onPrivate={setPrivate}
+          onCreate={() => create.mutate()}
+        />
+      </div>
+    </main>
+  )
+}

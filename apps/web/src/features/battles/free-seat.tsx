@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { formatGold } from '../../ui/format.ts'
+import type { Battle } from './battles.queries.ts'
+import { useJoin } from './use-join.ts'
+
+/** What a free seat offers the reader: to sit down, to sign in first, or to wait for somebody. */
+export function FreeSeat({
+  battle,
+  slot,
+  isMember,
+  isGuest,
+  balance,
+}: {
+  readonly battle: Battle
+  readonly slot: number
+  readonly isMember: boolean
+  readonly isGuest: boolean
+  readonly balance: number | null
+}) {
+  const { t } = useTranslation('battles')
+  const join = useJoin(battle.ulid)
+  if (isMember) return <p>{t('room.waiting')}</p>
+  const words = t('room.sit', { price: formatGold(battle.price) })
+  if (isGuest) {
+    return (
+      <ButtonLink to={paths.register()} preventScrollReset>
+        {words}
+      </ButtonLink>
+    )
+  }
+  if (balance !== null && balance < battle.price) {
+    return (
+      <ButtonLink to={paths.refill()} kind="gold">
+        {t('createScreen.poor', { amount: formatGold(battle.price - balance) })}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button isLoading={join.isPending} onClick={() => join.mutate({ slot, key: crypto.randomUUID() })}>
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
+import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { Battle } from './battles.queries.ts'
+import styles from './member-actions.module.css'
+
+/** What a member may do before the lock: leave, and as the creator call bots and stop them. */
+export function MemberActions({ battle, isCreator }: { readonly battle: Battle; readonly isCreator: boolean }) {
+  const { t } = useTranslation(['battles', 'messages'])
+  const client = useQueryClient()
+  const [isLeaving, setLeaving] = useState(false)
+  const [leaveKey] = useState(() => crypto.randomUUID())
+  const body = { battleUlid: battle.ulid }
+  const common = {
+    onError: (error: unknown) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
+    onSettled: () => {
+      for (const name of ['getBattle', 'listBattles', 'getBattleStatus', 'getCurrentUser'])
+        void client.invalidateQueries({ queryKey: [name] })
+    },
+  }
+  const start = useMutation({ mutationFn: () => callApi('startBattle', { body }), ...common })
+  const stop = useMutation({ mutationFn: () => callApi('cancelBattleStart', { body }), ...common })
+  const leave = useMutation({
+    mutationFn: () => callApi('leaveBattle', { body }, { idempotencyKey: leaveKey }),
+    ...common,
+    onSuccess: () => setLeaving(false),
+  })
+  if (battle.lockedAt !== null) return null
+  const isStarting = battle.botsAt !== null
+  return (
+    <>
+      {isCreator && !isStarting && (
+        <Button kind="gold" isLoading={start.isPending} onClick={() => start.mutate()}>
+          <RobotIcon weight="fill" aria-hidden="true" />
+          {t('room.callBots')}
+        </Button>
+      )}
+      {isCreator && isStarting && (
+        <Button kind="danger" isLoading={stop.isPending} onClick={() => stop.mutate()}>
+          {t('room.stopBots')}
+        </Button>
+      )}
+      <Button kind="ghost" onClick={() => setLeaving(true)}>
+        <SignOutIcon weight="bold" aria-hidden="true" />
+        {t('room.leave')}
+      </Button>
+      <Dialog
+        isOpen={isLeaving}
+        onOpenChange={setLeaving}
+        title={t('room.leaveTitle')}
+        description={isCreator ? t('room.leaveCreator') : t('room.leaveText', { price: formatGold(battle.price) })}
+        tone="bad"
+      >
+        <div className={styles.answers}>
+          <Button kind="danger" isLoading={leave.isPending} onClick={() => leave.mutate()}>
+            {t('room.leave')}
+          </Button>
+          <Button kind="secondary" onClick={() => setLeaving(false)}>
+            {t('room.stay')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

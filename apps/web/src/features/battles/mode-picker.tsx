@@ -1,0 +1,45 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { ScalesIcon } from '@phosphor-icons/react/dist/ssr/Scales'
+import { ShuffleIcon } from '@phosphor-icons/react/dist/ssr/Shuffle'
+import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
+import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
+import { BATTLE_MODES, type BattleMode } from '@runecase/contract/battles.ts'
+import { RadioGroup } from 'radix-ui'
+import { useTranslation } from 'react-i18next'
+import { edgeClass } from '../../ui/panel.tsx'
+import styles from './mode-picker.module.css'
+
+const ICONS = { classic: SwordIcon, crazy: ShuffleIcon, team: UsersIcon, share: ScalesIcon } as const
+
+/** How the pot will find its owner: a name and one line say the rule, the colour only helps. */
+export function ModePicker({
+  mode,
+  onChange,
+}: {
+  readonly mode: BattleMode
+  readonly onChange: (mode: BattleMode) => void
+}) {
+  const { t } = useTranslation(['battles', 'messages'])
+  return (
+    <RadioGroup.Root
+      className={styles.modes}
+      aria-label={t('createScreen.mode')}
+      value={mode}
+      onValueChange={(next) => onChange(next as BattleMode)}
+    >
+      {BATTLE_MODES.map((one) => {
+        const Icon = ICONS[one]
+        return (
+          <RadioGroup.Item key={one} value={one} className={`${styles.mode} ${edgeClass}`} data-mode={one}>
+            <Icon weight="fill" aria-hidden="true" className={styles.icon} />
+            <b>{t(`messages:battle.modes.${one}`)}</b>
+            <span>{t(`createScreen.modes.${one}`)}</span>
+            <i className={styles.check}>
+              <CheckIcon weight="bold" aria-hidden="true" />
+            </i>
+          </RadioGroup.Item>
+        )
+      })}
+    </RadioGroup.Root>
+  )
+}

@@ -1,0 +1,166 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
+import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye'
+import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple'
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, Link, useParams } from 'react-router'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import { pageMeta } from '../../i18n/page-meta.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { announce } from '../../ui/live-region.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { BattleCentre } from './battle-centre.tsx'
+import { BattleColumn } from './battle-column.tsx'
+import { standingsOf } from './battle-moment.ts'
+import { BattleProof } from './battle-proof.tsx'
+import { BattleResult } from './battle-result.tsx'
+import { battleQuery } from './battles.queries.ts'
+import { EmojiBar } from './emoji-bar.tsx'
+import { FreeSeat } from './free-seat.tsx'
+import { MemberActions } from './member-actions.tsx'
+import styles from './room-screen.module.css'
+import { RoundStrip } from './round-strip.tsx'
+import { useBattle, useBattleMoment, useWatching } from './use-battle.ts'
+
+/** The ulid in the address; one that no battle can have is nobody's page. */
+function ulidOf(params: { readonly battleId?: string | undefined }): string {
+  const { battleId = '' } = params
+  if (!/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(battleId)) throw data({ code: 'dataNotFound' }, { status: 404 })
+  return battleId
+}
+
+export const loader = ({ params, context }: LoaderArgs) => prefetchOnServer(context, [battleQuery(ulidOf(params))])
+export const clientLoader = ({ params }: ClientLoaderArgs) => prefetchInBrowser([battleQuery(ulidOf(params))])
+
+export const meta = () => [...pageMeta('/battles/{battleId}'), { name: 'robots', content: 'noindex' }]
+
+/** One battle, live: seats, countdown, reels in step for everybody, totals, the end and its proof. */
+export default function RoomScreen() {
+  const { battleId = '' } = useParams()
+  return <Room key={battleId} ulid={battleId} />
+}
+
+function Room({ ulid }: { readonly ulid: string }) {
+  const { t } = useTranslation(['battles', 'messages'])
+  const { battle, sayings } = useBattle(ulid)
+  const moment = useBattleMoment(battle)
+  useWatching(ulid)
+  const viewerId = useViewer()?.userId ?? null
+  const { data: user } = useQuery({ ...currentUserQuery(), enabled: viewerId !== null })
+  const [isProofOpen, setProofOpen] = useState(false)
+  const standings = standingsOf(battle, moment.settled)
+  const own = battle.players.find((player) => player.user.id !== null && player.user.id === viewerId)
+  const isOver = moment.phase === 'finished'
+  const wasLive = useRef(false)
+  if (!isOver) wasLive.current = true
+  useRoundNews(battle, moment.settled, standings)
+  const statusTone =
+    battle.status === 'cancelled' ? 'bad' : isOver ? 'plain' : moment.phase === 'playing' ? 'good' : 'info'
+  return (
+    <main className={styles.screen}>
+      <div className={styles.head}>
+        <Link to={paths.battles()} prefetch="intent" className={styles.back} aria-label={t('room.back')}>
+          <CaretLeftIcon weight="bold" aria-hidden="true" />
+        </Link>
+        <h1>{t('room.title', { sides: t(`messages:battle.modes.${battle.mode}`) })}</h1>
+        <Badge tone={statusTone}>
+          {t(
+            `messages:battle.status.${isOver || battle.status === 'cancelled' ? battle.status : moment.phase === 'playing' ? 'started' : 'created'}`,
+          )}
+        </Badge>
+        <Badge>
+          <EyeIcon weight="fill" aria-hidden="true" />
+          {t('messages:battle.spectators', { count: battle.spectators })}
+        </Badge>
+        <button type="button" className={styles.seal} onClick={() => setProofOpen(true)}>
+          <ShieldCheckIcon weight="fill" aria-hidden="true" />
+          {t(isOver ? 'room.sealDone' : 'room.seal')}
+        </button>
+      </div>
+      <RoundStrip battle={battle} moment={moment} />
+      {isOver && <BattleResult battle={battle} viewerId={viewerId} isLive={wasLive.current} />}
+      {battle.status === 'cancelled' && battle.endReason !== null && (
+        <p className={styles.cancelled} role="status">
+          {t(`room.cancelled.${battle.endReason}`)}
+        </p>
+      )}
+      <div className={styles.arena} data-slots={battle.slots} data-over={isOver || undefined}>
+        {Array.from({ length: battle.slots }, (_, index) => index + 1).map((slot) => {
+          const player = battle.players.find((one) => one.slot === slot)
+          const standing = standings[slot - 1]
+          const outcome = isOver ? (battle.winners.includes(slot) ? 'won' : 'lost') : null
+          return (
+            standing && (
+              <BattleColumn
+                key={slot}
+                battle={battle}
+                slot={slot}
+                player={player}
+                standing={standing}
+                spinning={moment.spinning}
+                viewerId={viewerId}
+                saying={sayings.find((one) => one.memberId === player?.memberId)}
+                outcome={outcome}
+              >
+                {battle.status === 'created' && (
+                  <FreeSeat
+                    battle={battle}
+                    slot={slot}
+                    isMember={own !== undefined}
+                    isGuest={viewerId === null}
+                    balance={user?.finance.balance ?? null}
+                  />
+                )}
+              </BattleColumn>
+            )
+          )
+        })}
+        {!isOver && <BattleCentre battle={battle} moment={moment} className={styles.centre ?? ''} />}
+      </div>
+      {own && viewerId !== null && !isOver && battle.status !== 'cancelled' && (
+        <EmojiBar battleUlid={ulid} memberId={own.memberId} />
+      )}
+      <div className={styles.foot}>
+        {own && battle.status === 'created' && (
+          <MemberActions battle={battle} isCreator={battle.creatorId === viewerId} />
+        )}
+        <Button kind="ghost" onClick={() => void copyLink(t('room.copied'))}>
+          <LinkSimpleIcon weight="bold" aria-hidden="true" />
+          {t('room.copy')}
+        </Button>
+      </div>
+      {isProofOpen && <BattleProof battle={battle} onClose={() => setProofOpen(false)} />}
+    </main>
+  )
+}
+
+async function copyLink(done: string): Promise<void> {
+  await navigator.clipboard.writeText(window.location.href)
+  showToast({ kind: 'good', title: done })
+}
+
+/** Says who leads after each round, for readers of the screen. */
+function useRoundNews(
+  battle: ReturnType<typeof useBattle>['battle'],
+  settled: number,
+  standings: ReturnType<typeof standingsOf>,
+): void {
+  const { t } = useTranslation('battles')
+  const told = useRef(settled)
+  const names = standings
+    .filter((one) => one.isLeading)
+    .flatMap((one) => battle.players.find((player) => player.slot === one.slot)?.user.name ?? [])
+    .join(', ')
+  const count = battle.roundCount
+  useEffect(() => {
+    if (settled === told.current) return
+    told.current = settled
+    if (settled > 0 && settled < count && names) announce(t('room.announceRound', { round: settled, count, names }))
+  }, [settled, count, names, t])
+}

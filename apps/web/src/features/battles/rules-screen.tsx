@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { pageMeta } from '../../i18n/page-meta.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { BattlesHead } from './battles-head.tsx'
+import screen from './battles-screen.module.css'
+import styles from './rules-screen.module.css'
+
+export const meta = () => pageMeta('/battles/details')
+
+/** How battles go, what happens at a tie, and where their chance comes from. */
+export default function RulesScreen() {
+  const { t } = useTranslation('battles')
+  const sections = t('rules.sections', { returnObjects: true })
+  return (
+    <main className={screen.screen}>
+      <BattlesHead tab="rules" />
+      <Panel className={styles.rules}>
+        <h2>{t('rules.title')}</h2>
+        <ol>
+          {sections.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Panel>
+    </main>
+  )
+}

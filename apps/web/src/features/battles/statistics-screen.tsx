@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import { redirect } from 'react-router'
+import {
+  type ClientLoaderArgs,
+  type LoaderArgs,
+  pageContext,
+  prefetchInBrowser,
+  prefetchOnServer,
+} from '../../api/page.ts'
+import { usePrefetched } from '../../api/queries.ts'
+import { currentViewer, useViewer } from '../../api/session.ts'
+import { guardedPath } from '../../app/guards.ts'
+import { pageMeta } from '../../i18n/page-meta.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatGold, formatPercent } from '../../ui/format.ts'
+import { Gold } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { BattleRow } from './battle-row.tsx'
+import { battleStatisticsQuery, bestBattleQuery, userBattleStatisticsQuery } from './battles.queries.ts'
+import { BattlesHead } from './battles-head.tsx'
+import screen from './battles-screen.module.css'
+import styles from './statistics-screen.module.css'
+
+const queriesOf = (userId: string) => [
+  userBattleStatisticsQuery(userId),
+  bestBattleQuery(userId),
+  battleStatisticsQuery(),
+]
+
+function guard({ pathname }: URL, isPlayer: boolean): void {
+  const to = guardedPath(pathname, isPlayer)
+  if (to !== undefined) throw redirect(to)
+}
+
+export const loader = ({ url, context }: LoaderArgs) => {
+  const { viewer } = context.get(pageContext)
+  guard(url, viewer !== null)
+  return prefetchOnServer(context, viewer ? queriesOf(viewer.userId) : [])
+}
+export const clientLoader = ({ url }: ClientLoaderArgs) => {
+  const viewer = currentViewer()
+  guard(url, viewer !== null)
+  return prefetchInBrowser(viewer ? queriesOf(viewer.userId) : [])
+}
+
+export const meta = () => pageMeta('/battles/statistics')
+
+/** How the player has fared in battles. */
+export default function StatisticsScreen() {
+  const userId = useViewer()?.userId
+  return (
+    <main className={screen.screen}>
+      <BattlesHead tab="statistics" />
+      {userId !== undefined && <Figures userId={userId} />}
+    </main>
+  )
+}
+
+function Figures({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation(['battles', 'messages'])
+  const figures = usePrefetched(userBattleStatisticsQuery(userId))
+  const best = usePrefetched(bestBattleQuery(userId))
+  if (figures.allCount === 0) return <EmptyState art="/i/static/misc/trophy" title={t('statistics.none')} />
+  const facts = [
+    { name: t('statistics.played'), value: String(figures.allCount) },
+    { name: t('statistics.won'), value: String(figures.winsCount) },
+    { name: t('statistics.percent'), value: formatPercent(figures.winsPercent, 1) },
+    { name: t('statistics.best'), value: formatGold(figures.maxWin) },
+    { name: t('statistics.staked'), value: formatGold(figures.staked) },
+    { name: t('statistics.received'), value: formatGold(figures.won) },
+  ]
+  return (
+    <div className={styles.columns}>
+      <Panel className={styles.panel}>
+        <h2>{t('statistics.title')}</h2>
+        <dl className={styles.facts}>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      <Panel className={styles.panel}>
+        <h2>{t('statistics.modes')}</h2>
+        <ul className={styles.modes}>
+          {figures.modes.map(({ mode, count, wins }) => (
+            <li key={mode}>
+              <p>
+                <b>{t(`messages:battle.modes.${mode}`)}</b>
+                <span>{t('statistics.modeLine', { wins, count })}</span>
+              </p>
+              <Progress value={wins} max={count} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {best.battle && (
+        <section className={styles.best}>
+          <h2>
+            {t('statistics.bestBattle')} <Gold value={best.sum} />
+          </h2>
+          <BattleRow battle={best.battle} viewerId={userId} balance={null} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { battleChannel } from '@runecase/contract/battles.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { usePrefetched } from '../../api/queries.ts'
+import { useScreenChannel } from '../../realtime/screen-channels.ts'
+import { applyToBattle } from './apply-battle-news.ts'
+import { type BattleMoment, momentOf } from './battle-moment.ts'
+import { type Battle, battleQuery } from './battles.queries.ts'
+import { noteServerTime, serverNowMs } from './server-clock.ts'
+
+/** Somebody who watches says so again before he is forgotten. */
+const WATCH_MS = 60_000
+/** Without a socket the battle is asked for this often. */
+const POLL_MS = 5_000
+
+/** What somebody said, for as long as its bubble is shown. */
+export interface Saying {
+  readonly memberId: string
+  readonly content: string
+  readonly at: number
+}
+
+const BUBBLE_MS = 2_600
+
+/** A battle as it is told by its channel, and the emoji that are in the air. */
+export function useBattle(ulid: string): { readonly battle: Battle; readonly sayings: readonly Saying[] } {
+  const client = useQueryClient()
+  const battle = usePrefetched(battleQuery(ulid))
+  const [sayings, setSayings] = useState<readonly Saying[]>([])
+  useScreenChannel(battleChannel(ulid), {
+    onEvent: (event) => {
+      if (event.event === 'battles_battle_updated') applyToBattle(client, ulid, event)
+      if (event.event !== 'battles_emoji_sent') return
+      const saying = { memberId: event.memberId, content: event.content, at: Date.now() }
+      setSayings((before) => [...before.filter((one) => one.memberId !== saying.memberId), saying])
+      setTimeout(() => setSayings((before) => before.filter((one) => one !== saying)), BUBBLE_MS)
+    },
+    onMissed: () => void client.invalidateQueries({ queryKey: battleQuery(ulid).queryKey }),
+  })
+  const isOver = battle.status === 'finished' || battle.status === 'cancelled'
+  useEffect(() => {
+    if (isOver) return
+    // A channel that cannot be had must not leave a battle standing still.
+    const timer = setInterval(() => {
+      if (!document.hidden) void client.invalidateQueries({ queryKey: battleQuery(ulid).queryKey })
+    }, POLL_MS)
+    return () => clearInterval(timer)
+  }, [client, ulid, isOver])
+  return { battle, sayings }
+}
+
+/** Counts this watcher while the screen is shown. */
+export function useWatching(ulid: string): void {
+  useEffect(() => {
+    const body = { battleUlid: ulid }
+    const say = () => void callApi('openBattleView', { body }).catch(() => undefined)
+    say()
+    const timer = setInterval(say, WATCH_MS)
+    return () => {
+      clearInterval(timer)
+      void callApi('closeBattleView', { body }).catch(() => undefined)
+    }
+  }, [ulid])
+}
+
+/** Where the battle stands now; renewed exactly when it changes. Before the page has come to life it stands where it was written. */
+export function useBattleMoment(battle: Battle): BattleMoment {
+  const [nowMs, setNowMs] = useState(() => Date.parse(battle.serverTime))
+  useEffect(() => {
+    noteServerTime(battle.serverTime)
+    setNowMs(serverNowMs())
+  }, [battle.serverTime])
+  const moment = momentOf(battle, nowMs)
+  const { nextAtMs } = moment
+  useEffect(() => {
+    if (nextAtMs === null) return
+    const timer = setTimeout(() => setNowMs(serverNowMs()), Math.max(16, nextAtMs - serverNowMs() + 4))
+    return () => clearTimeout(timer)
+  }, [nextAtMs])
+  return moment
+}

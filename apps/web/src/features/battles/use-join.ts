@@ -1,0 +1,31 @@
+import { isApiError } from '@runecase/contract/api-error.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { paths } from '../../app/paths.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+
+/** Takes a slot and goes to the battle; one key per press, so that a repeated answer pays once. */
+export function useJoin(battleUlid: string) {
+  const { t } = useTranslation(['battles', 'messages'])
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: ({ slot, key }: { slot: number; key: string }) =>
+      callApi('joinBattle', { body: { battleUlid, slot } }, { idempotencyKey: key }),
+    onMutate: () => showToast({ kind: 'info', title: t('messages:alerts.joining_battle') }),
+    onSuccess: () => navigate(paths.battle(battleUlid), { preventScrollReset: true }),
+    onError: (error) => {
+      const isGuest = isApiError(error) && error.status === 401
+      const text = isGuest ? t('messages:alerts.error_battle_authorize') : errorWords(error)
+      showToast({ kind: 'bad', title: t('messages:errors.title'), text })
+    },
+    onSettled: () => {
+      for (const name of ['listBattles', 'getBattle', 'getBattleStatus', 'getCurrentUser']) {
+        void client.invalidateQueries({ queryKey: [name] })
+      }
+    },
+  })
+}

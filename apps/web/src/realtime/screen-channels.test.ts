@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { screenChannels } from './screen-channels.ts'
+
+const listener = () => ({ onEvent: vi.fn(), onMissed: vi.fn() })
+
+test('a channel is opened once for all who hear it, and closed with the last of them', () => {
+  const close = vi.fn()
+  const open = vi.fn(() => close)
+  const disconnect = screenChannels.connect(open)
+  const [one, two] = [listener(), listener()]
+  const leaves = [screenChannels.hear('battles', one), screenChannels.hear('battles', two)]
+  expect(open).toHaveBeenCalledTimes(1)
+  const [, shared] = open.mock.calls[0] as unknown as [string, ReturnType<typeof listener>]
+  shared.onMissed()
+  expect([one.onMissed.mock.calls.length, two.onMissed.mock.calls.length]).toEqual([1, 1])
+  leaves[0]?.()
+  expect(close).not.toHaveBeenCalled()
+  leaves[1]?.()
+  expect(close).toHaveBeenCalledTimes(1)
+  disconnect()
+})
+
+test('a connection that comes later, or comes again, opens what is heard by then', () => {
+  const leave = screenChannels.hear('battle:01K', listener())
+  const opened: string[] = []
+  const open = (channel: string) => {
+    opened.push(channel)
+    return () => undefined
+  }
+  screenChannels.connect(open)()
+  const disconnect = screenChannels.connect(open)
+  expect(opened).toEqual(['battle:01K', 'battle:01K'])
+  leave()
+  disconnect()
+})
