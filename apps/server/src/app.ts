@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { openBeacon } from './features/battles/checked-beacon.ts'
 import { LiveCatalogue } from './features/catalog/public.ts'
 import { returnExchanging } from './features/inventory/public.ts'
+import { LedgerChain } from './features/player/public.ts'
 import { findCallerByCookie, SESSION_COOKIE } from './features/session/public.ts'
 import { ShopSwitch } from './features/site/shop-switch.ts'
 import { tellStatistics } from './features/site/tell-statistics.ts'
@@ -139,6 +140,9 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   })
   returning.start()
   teardown.add(() => returning.stop())
+  const chain = new LedgerChain({ ...deps, anchorFile: `${config.dataDir}/ledger-anchors.jsonl` })
+  chain.start()
+  teardown.add(() => chain.stop())
   const figures = tellStatistics({ database, log })
   figures.start()
   teardown.add(() => figures.stop())

@@ -1,5 +1,6 @@
 /** What other features may do with players: their locks and commands, their money, the seeds of their chances. */
 
+export { LedgerChain } from './chain-ledger.ts'
 export { type CreatePlayerDeps, createPlayer, type Newcomer } from './create-player.ts'
 export { FirstSeeds } from './first-seed.ts'
 export { type ExperienceGain, gainExperience } from './gain-experience.ts'

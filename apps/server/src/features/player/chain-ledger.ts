@@ -1,0 +1,104 @@
+import { createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
+import { appendFile, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Deps } from '../../deps.ts'
+import type { Queries } from '../../platform/db.ts'
+import { Loop } from '../../platform/loop.ts'
+import { StateLog } from '../../platform/state-log.ts'
+
+const LOOK_MS = 5000
+/** Statements whose hashes are linked in one transaction. */
+const LINKS_PER_TURN = 1000
+const ANCHOR_MS = 3_600_000
+
+/** The fixed head of an Ed25519 private key in PKCS #8; its 32 bytes follow. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The last link as the database has it. */
+interface Tip {
+  readonly seq: bigint
+  readonly hash: string
+}
+
+export interface LedgerChainOptions extends Pick<Deps, 'database' | 'clock' | 'log' | 'seedKey'> {
+  /** The file outside the database that keeps anchors, one JSON line each. */
+  readonly anchorFile: string
+}
+
+/**
+ * Links what the ledger's statements left behind into the hash chain, every few seconds and on one node at a time, and each hour signs its
+ * last hash into a file outside the database (`docs/decisions/0014-the-ledger-is-chained-after-the-commit.md`).
+ */
+export class LedgerChain {
+  readonly #options: LedgerChainOptions
+  readonly #loop: Loop
+  readonly #key: KeyObject
+  #anchoredAtMs = Number.NEGATIVE_INFINITY
+  #anchoredSeq = 0n
+
+  constructor(options: LedgerChainOptions) {
+    this.#options = options
+    this.#key = anchorKey(options.seedKey)
+    const health = new StateLog(options.log, 'the ledger could not be chained')
+    this.#loop = new Loop(
+      async () => {
+        const isWorkLeft = await this.#link()
+        if (!isWorkLeft && performance.now() - this.#anchoredAtMs >= ANCHOR_MS) await this.anchor()
+        health.worked()
+        return isWorkLeft
+      },
+      { lookMs: LOOK_MS, restMs: 0, onError: (error) => health.failed(error) },
+    )
+  }
+
+  start(): void {
+    this.#loop.start()
+  }
+
+  /** Ends after what waits is linked and anchored, as far as the database still answers. */
+  async stop(): Promise<void> {
+    await this.#loop.stop()
+    try {
+      while (await this.#link());
+      await this.anchor()
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'no last anchor of the ledger')
+    }
+  }
+
+  /** Signs the last link into the file, once for each link. */
+  async anchor(): Promise<void> {
+    const { database, clock, anchorFile } = this.#options
+    const tip = await findTip(database)
+    this.#anchoredAtMs = performance.now()
+    if (!tip || tip.seq === this.#anchoredSeq) return
+    const body = { seq: String(tip.seq), hash: tip.hash, at: new Date(clock.nowMs()).toISOString() }
+    const signature = sign(null, Buffer.from(`${body.seq} ${body.hash} ${body.at}`), this.#key).toString('base64')
+    await mkdir(dirname(anchorFile), { recursive: true })
+    await appendFile(anchorFile, `${JSON.stringify({ ...body, signature })}\n`, { mode: 0o600 })
+    this.#anchoredSeq = tip.seq
+  }
+
+  #link(): Promise<boolean> {
+    return this.#options.database.transaction(async (tx) => {
+      const [row] = await tx.rows<{ linked: number }>('chain_ledger', 'select chain_ledger($1) as linked', [
+        LINKS_PER_TURN,
+      ])
+      return row?.linked === LINKS_PER_TURN
+    })
+  }
+}
+
+/** The key that signs anchors: made from the key that is not in the database, so that whoever can write there cannot sign. */
+function anchorKey(seedKey: Buffer): KeyObject {
+  const secret = Buffer.from(hkdfSync('sha256', seedKey, '', 'runecase ledger anchor', 32))
+  return createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, secret]), format: 'der', type: 'pkcs8' })
+}
+
+async function findTip(queries: Queries): Promise<Tip | undefined> {
+  const [tip] = await queries.rows<Tip>(
+    'ledger_chain_tip',
+    `select seq, encode(hash, 'hex') as hash from ledger_chain order by seq desc limit 1`,
+  )
+  return tip
+}
