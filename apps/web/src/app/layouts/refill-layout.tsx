@@ -12,7 +12,7 @@ export default function RefillLayout() {
   const { t } = useTranslation('shell')
   return (
     <>
-      <div className={styles.bar}>
+      <nav className={styles.bar} aria-label={t('refillPages.label')}>
         <ButtonLink to={paths.home()} kind="ghost" size="s">
           <ArrowLeftIcon weight="bold" aria-hidden="true" />
           {t('refillPages.back')}
@@ -20,7 +20,7 @@ export default function RefillLayout() {
         <Badge tone="good">
           <LockIcon weight="fill" aria-hidden="true" /> {t('refillPages.safe')}
         </Badge>
-      </div>
+      </nav>
       <Outlet />
     </>
   )

@@ -25,8 +25,8 @@ export function SubMenu({
   readonly aside?: ReactNode
 }) {
   return (
-    <div className={styles.bar}>
-      <nav className={styles.nav} aria-label={label}>
+    <nav className={styles.bar} aria-label={label}>
+      <div className={styles.nav}>
         {entries.map(({ to, words, isExact = false, keepsScroll = false, marks }) => (
           <NavLink
             key={to}
@@ -40,8 +40,8 @@ export function SubMenu({
             {words}
           </NavLink>
         ))}
-      </nav>
+      </div>
       {aside}
-    </div>
+    </nav>
   )
 }

@@ -1,7 +1,12 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link'
+import { ThumbsDownIcon } from '@phosphor-icons/react/dist/ssr/ThumbsDown'
+import { ThumbsUpIcon } from '@phosphor-icons/react/dist/ssr/ThumbsUp'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countClick } from '../../api/analytics.ts'
+import { Button } from '../../ui/button.tsx'
+import { announce } from '../../ui/live-region.tsx'
 import styles from './faq-screen.module.css'
 import { type FaqQuestion, highlightParts } from './faq-search.ts'
 import { useHash } from './use-hash.ts'
@@ -35,12 +40,43 @@ export function FaqAnswer({ question, query }: { readonly question: FaqQuestion;
         <p>
           <Marked text={question.answer} query={query} />
         </p>
+        <AnswerHelped questionId={question.id} />
         <a href={`#${id}`} className={styles.link}>
           <LinkIcon weight="bold" aria-hidden="true" />
           {t('faq.link')}
         </a>
       </div>
     </details>
+  )
+}
+
+/** Asks whether an answer helped; counted for this question, as far as the reader lets anything be counted. */
+function AnswerHelped({ questionId }: { readonly questionId: FaqQuestion['id'] }) {
+  const { t } = useTranslation('content')
+  const [isAnswered, setAnswered] = useState(false)
+  const answer = (target: 'Answer Helped' | 'Answer Did Not Help') => {
+    countClick(target, `question ${questionId}`)
+    setAnswered(true)
+    announce(t('faq.thanks'))
+  }
+  return (
+    <div className={styles.helped}>
+      {isAnswered ? (
+        t('faq.thanks')
+      ) : (
+        <>
+          {t('faq.helped')}
+          <Button size="s" kind="ghost" onClick={() => answer('Answer Helped')}>
+            <ThumbsUpIcon weight="fill" aria-hidden="true" />
+            {t('faq.yes')}
+          </Button>
+          <Button size="s" kind="ghost" onClick={() => answer('Answer Did Not Help')}>
+            <ThumbsDownIcon weight="fill" aria-hidden="true" />
+            {t('faq.no')}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 

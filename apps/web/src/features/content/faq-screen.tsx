@@ -1,6 +1,5 @@
 import { BackpackIcon } from '@phosphor-icons/react/dist/ssr/Backpack'
 import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info'
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
 import { TreasureChestIcon } from '@phosphor-icons/react/dist/ssr/TreasureChest'
@@ -16,10 +15,12 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { FaqAnswer } from './faq-answer.tsx'
 import styles from './faq-screen.module.css'
 import { type FaqTopic, searchFaq } from './faq-search.ts'
 import { PageFrame } from './page-frame.tsx'
+import { useHash } from './use-hash.ts'
 
 const TOPICS: readonly FaqTopic[] = faq
 
@@ -35,37 +36,57 @@ const ICONS: Readonly<Record<string, typeof InfoIcon>> = {
 
 export const meta = () => pageMeta('/faq')
 
-/** Questions and answers by topic; what is looked for narrows them, is marked, and unfolds its answers. */
+/** The topic that an address points at, or a question of; the first for any other. */
+function topicOfHash(hash: string): FaqTopic['id'] | undefined {
+  const found = TOPICS.find(
+    ({ id, questions }) => hash === `#topic-${id}` || questions.some((question) => hash === `#question-${question.id}`),
+  )
+  return (found ?? TOPICS[0])?.id
+}
+
+/** Questions and answers, a topic at a time; what is looked for is found in all of them, marked, and unfolded. */
 export default function FaqScreen() {
   const { t } = useTranslation('content')
   const [words, setWords] = useState('')
   const query = useDeferredValue(words.trim())
   const found = searchFaq(TOPICS, query)
+  const hash = useHash()
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <PageFrame
       title={t('faq.title')}
-      aside={<FaqSearch words={words} onWords={setWords} found={query === '' ? null : count} />}
+      aside={
+        <SearchField
+          label={t('faq.search')}
+          placeholder={t('faq.placeholder')}
+          value={words}
+          onChange={setWords}
+          found={query === '' ? '' : t('faq.found', { count })}
+        />
+      }
       contentsLabel={t('faq.topics')}
       contents={found.map(({ id, title, icon, questions }) => ({
         id: `topic-${id}`,
         words: <TopicWords icon={icon} title={title} count={questions.length} />,
       }))}
+      currentId={query === '' ? `topic-${topicOfHash(hash)}` : ''}
       isPlain
     >
-      {found.map((topic) => (
-        <section
-          key={topic.id}
-          id={`topic-${topic.id}`}
-          aria-labelledby={`topic-${topic.id}-title`}
-          className={styles.topic}
-        >
-          <h2 id={`topic-${topic.id}-title`}>{topic.title}</h2>
-          {topic.questions.map((question) => (
-            <FaqAnswer key={question.id} question={question} query={query} />
-          ))}
-        </section>
-      ))}
+      <div className={query === '' ? styles.oneTopic : undefined}>
+        {found.map((topic) => (
+          <section
+            key={topic.id}
+            id={`topic-${topic.id}`}
+            aria-labelledby={`topic-${topic.id}-title`}
+            className={styles.topic}
+          >
+            <h2 id={`topic-${topic.id}-title`}>{topic.title}</h2>
+            {topic.questions.map((question) => (
+              <FaqAnswer key={question.id} question={question} query={query} />
+            ))}
+          </section>
+        ))}
+      </div>
       {count === 0 && (
         <EmptyState art="/i/static/misc/key" title={t('faq.nothing')}>
           <Button kind="secondary" onClick={() => setWords('')}>
@@ -95,37 +116,5 @@ function TopicWords({ icon, title, count }: { readonly icon: string; readonly ti
       {title}
       <span className={styles.count}>{count}</span>
     </>
-  )
-}
-
-function FaqSearch({
-  words,
-  onWords,
-  found,
-}: {
-  readonly words: string
-  readonly onWords: (words: string) => void
-  readonly found: number | null
-}) {
-  const { t } = useTranslation('content')
-  return (
-    <search className={styles.search}>
-      <label>
-        <MagnifyingGlassIcon weight="bold" aria-hidden="true" />
-        <span className="visually-hidden">{t('faq.search')}</span>
-        <input
-          type="search"
-          value={words}
-          onChange={(event) => onWords(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && onWords('')}
-          placeholder={t('faq.placeholder')}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </label>
-      <span role="status" className="visually-hidden">
-        {found === null ? '' : t('faq.found', { count: found })}
-      </span>
-    </search>
   )
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './page-frame.module.css'
+import { useReadSection } from './use-read-section.ts'
+
+const NONE = [] as const
 
 /** A page to read: its name, what it is made of on the left, and the words. */
 export function PageFrame({
@@ -8,6 +11,7 @@ export function PageFrame({
   aside,
   contentsLabel,
   contents,
+  currentId,
   isPlain = false,
   children,
 }: {
@@ -15,12 +19,16 @@ export function PageFrame({
   /** Beside the title. */
   readonly aside?: ReactNode
   readonly contentsLabel: string
-  /** Links to the parts; a page of one part has none. */
+  /** Links to the parts; a page of one part has none. Which one is read is told by where the page is scrolled to. */
   readonly contents: readonly { readonly id: string; readonly words: ReactNode }[]
+  /** The part that is shown, where only one is. */
+  readonly currentId?: string | undefined
   /** The parts bring surfaces of their own. */
   readonly isPlain?: boolean
   readonly children: ReactNode
 }) {
+  const readId = useReadSection(currentId === undefined ? contents : NONE)
+  const shownId = currentId ?? readId
   return (
     <main className={styles.screen}>
       <div className={styles.head}>
@@ -33,7 +41,9 @@ export function PageFrame({
             <ul>
               {contents.map(({ id, words }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{words}</a>
+                  <a href={`#${id}`} aria-current={id === shownId ? 'true' : undefined}>
+                    {words}
+                  </a>
                 </li>
               ))}
             </ul>
