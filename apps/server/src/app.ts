@@ -6,11 +6,12 @@ import type { Config } from './config.ts'
 import { openBeacon } from './features/battles/checked-beacon.ts'
 import { LiveCatalogue } from './features/catalog/public.ts'
 import { returnExchanging } from './features/inventory/public.ts'
-import { LedgerChain } from './features/player/public.ts'
+import { findRemoteAvatar, LedgerChain } from './features/player/public.ts'
 import { findCallerByCookie, SESSION_COOKIE } from './features/session/public.ts'
 import { ShopSwitch } from './features/site/shop-switch.ts'
 import { tellStatistics } from './features/site/tell-statistics.ts'
 import { connectFeatures, followFacts } from './features.ts'
+import { openMail } from './open-mail.ts'
 import { AgreedClock } from './platform/agreed-clock.ts'
 import { Database } from './platform/db.ts'
 import { FactRelay } from './platform/fact-relay.ts'
@@ -30,6 +31,7 @@ import { onlyCookie } from './platform/http/session-cookie.ts'
 import { IdSource } from './platform/ids.ts'
 import { openImages } from './platform/images/images.ts'
 import { mountImages } from './platform/images/mount-images.ts'
+import { RemoteAvatars } from './platform/images/remote-avatars.ts'
 import { createLog } from './platform/log.ts'
 import { Loop } from './platform/loop.ts'
 import { countMigrations } from './platform/migrate.ts'
@@ -45,7 +47,7 @@ import { watchApp } from './watch-app.ts'
 /** How often items that were left standing in an exchange are looked for. */
 const EXCHANGE_LOOK_MS = 15_000
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const NOT_PAGES = ['/api/', '/demo/', '/nitro-api/', '/i/', '/health/', '/metrics']
+const NOT_PAGES = ['/api/', '/demo/', '/dev/', '/nitro-api/', '/i/', '/health/', '/metrics']
 /** Query parameters that a page's content depends on; any other makes the page one of its own, kept nowhere. */
 const PAGE_QUERY: readonly string[] = []
 
@@ -92,6 +94,10 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const life = new ServerLife()
   const images = await openImages({ mastersRoot: `${ROOT}/art/masters`, dataDir: config.dataDir, log })
   const pictures = { pathOf: (id: string) => images.pathOf(id) }
+  const findUrl = (hash: string) => findRemoteAvatar(database, hash)
+  const avatars = new RemoteAvatars({ dataDir: config.dataDir, findUrl, log })
+  const mail = openMail(config)
+  teardown.add(async () => mail.close())
   const catalogue = await LiveCatalogue.load({ database, clock, log, pictures })
   const realtime = await startRealtime(config, { database, databaseUrl, clock, log })
   // Ends once more ahead of the HTTP server, so that its clients go elsewhere first.
@@ -121,6 +127,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     catalogue,
     pictures,
     realtime,
+    mailer: mail.mailer,
     beacon,
   })
   battles.start()
@@ -172,7 +179,8 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const migrations = await countMigrations(`${ROOT}/db/migrations`)
   registerHealth(app, life, createReadiness({ database, otherPools: [openingDatabase], clock, migrations }))
   registerMetrics(app, metrics, config.metrics.token)
-  mountImages(app, images)
+  mountImages(app, images, avatars)
+  mail.mount(app)
   const pageApi = createPageApi(handlers, ports)
   await mountPages(app, {
     web: options.web ?? (config.dev ? 'dev' : 'built'),

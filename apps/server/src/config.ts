@@ -44,6 +44,13 @@ export interface Config {
   }
   /** Where the chance of battles comes from. */
   battles: { beacon: 'local' | 'quicknet'; drandRelays: readonly string[] }
+  /** Undefined: no letters are sent; in a demo they become files. */
+  mail: { smtpUrl: string; from: string } | undefined
+  /** Groups whose members have done their missions. */
+  missions: {
+    vk: { group: string; serviceToken: string; apiUrl: string } | undefined
+    steam: { group: string; apiKey: string; apiUrl: string } | undefined
+  }
   log: { level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' }
   metrics: { token: string | undefined }
 }
@@ -227,6 +234,31 @@ const SETTINGS = {
     fallback: 'https://id.vk.com',
     about: 'base of VK ID, which VK moves now and then',
   }),
+  VK_GROUP_ID: setting({
+    schema: z.string().regex(/^\w{1,64}$/, { error: 'must be the number or the short name of a group' }),
+    shownDefault: 'none: no mission of VK',
+    about: 'group of the shop in VK; needs the token as well',
+  }),
+  VK_SERVICE_TOKEN: setting({
+    schema: z.string(),
+    shownDefault: 'none',
+    about: 'service token of the VK application, to ask for members of that group',
+  }),
+  STEAM_GROUP_ID: setting({
+    schema: z.string().regex(/^\d{17,19}$/, { error: 'must be the 64-bit number of a group' }),
+    shownDefault: 'none: no mission of Steam',
+    about: 'group of the shop in Steam; STEAM_API_KEY asks for its members',
+  }),
+  SMTP_URL: setting({
+    schema: url('smtp', 'smtps'),
+    shownDefault: 'none: no letters; files and /dev/mail in demo mode',
+    about: 'mail server, such as smtp://user:password@mail.example:587; needs MAIL_FROM as well',
+  }),
+  MAIL_FROM: setting({
+    schema: z.string().regex(/@/, { error: 'must be an address' }),
+    shownDefault: 'none',
+    about: 'sender of letters, such as RUNECASE <no-reply@runecase.example>',
+  }),
   DEMO_SIGN_IN: setting({
     schema: oneOf('on', 'off'),
     shownDefault: 'on in demo mode',
@@ -270,6 +302,8 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
   if (values.MODE === 'production') lines.push(...productionRefusals(env, values, options.dev ?? false))
   const centrifugo = readCentrifugo(env, values, lines)
   const identity = readIdentity(env, values, lines)
+  const mail = readMail(env, values, lines)
+  const missions = readMissions(env, values, lines)
   if (lines.length > 0) throw new ConfigError(lines)
 
   const complete = values as { [Name in SettingName]: NonNullable<Values[Name]> }
@@ -292,6 +326,8 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
     secrets: { session: complete.SESSION_SECRET, seedKey: Buffer.from(complete.SEED_KEY, 'hex') },
     realtime: { hmacSecret: complete.REALTIME_HMAC_SECRET, centrifugo },
     identity,
+    mail,
+    missions,
     battles: {
       beacon: values.BEACON ?? (complete.MODE === 'production' ? 'quicknet' : 'local'),
       drandRelays: complete.DRAND_RELAYS,
@@ -351,10 +387,8 @@ function readCentrifugo(env: Record<string, string | undefined>, values: Values,
 }
 
 function readIdentity(env: Record<string, string | undefined>, values: Values, lines: string[]): Config['identity'] {
-  const { STEAM_API_KEY: apiKey, GOOGLE_CLIENT_ID: googleId, GOOGLE_CLIENT_SECRET: googleSecret } = values
-  const google = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']
-  const missing = google.filter((name) => given(env, name) === undefined)
-  if (missing.length === 1) lines.push(`${missing[0]} must be set as well: ${google.join(' and ')} go together`)
+  const [googleId, googleSecret] = readPair(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], env, values, lines) ?? []
+  const { STEAM_API_KEY: apiKey } = values
   const { STEAM_OPENID_URL = '', STEAM_API_URL = '', GOOGLE_ISSUER = '', VK_BASE_URL = '', VK_CLIENT_ID } = values
   return {
     steam: apiKey ? { loginUrl: STEAM_OPENID_URL, apiUrl: STEAM_API_URL, apiKey } : undefined,
@@ -365,11 +399,39 @@ function readIdentity(env: Record<string, string | undefined>, values: Values, l
   }
 }
 
+/** The two of a group, both or none; a line where one is missing. */
+function readPair<First extends SettingName, Second extends SettingName>(
+  [first, second]: readonly [First, Second],
+  env: Record<string, string | undefined>,
+  values: Values,
+  lines: string[],
+): [NonNullable<Values[First]>, NonNullable<Values[Second]>] | undefined {
+  const missing = [first, second].filter((name) => given(env, name) === undefined)
+  if (missing.length === 1) lines.push(`${missing[0]} must be set as well: ${first} and ${second} go together`)
+  const [one, two] = [values[first], values[second]]
+  return one !== undefined && two !== undefined && missing.length === 0 ? [one, two] : undefined
+}
+
+function readMail(env: Record<string, string | undefined>, values: Values, lines: string[]): Config['mail'] {
+  const [smtpUrl, from] = readPair(['SMTP_URL', 'MAIL_FROM'], env, values, lines) ?? []
+  return smtpUrl && from ? { smtpUrl, from } : undefined
+}
+
+function readMissions(env: Record<string, string | undefined>, values: Values, lines: string[]): Config['missions'] {
+  const [vkGroup, serviceToken] = readPair(['VK_GROUP_ID', 'VK_SERVICE_TOKEN'], env, values, lines) ?? []
+  const { STEAM_GROUP_ID: steamGroup, STEAM_API_KEY: apiKey, STEAM_API_URL: apiUrl = '' } = values
+  if (steamGroup && !apiKey) lines.push('STEAM_API_KEY must be set as well: STEAM_GROUP_ID is asked for with it')
+  return {
+    vk: vkGroup && serviceToken ? { group: vkGroup, serviceToken, apiUrl: 'https://api.vk.com' } : undefined,
+    steam: steamGroup && apiKey ? { group: steamGroup, apiKey, apiUrl } : undefined,
+  }
+}
+
 const given = (env: Record<string, string | undefined>, name: string) => env[name]?.trim() || undefined
 
 /** A wrong value is worth showing unless it may be a secret. */
 const shownValue = (name: string, text: string) =>
-  /SECRET|KEY|TOKEN|DATABASE_URL/.test(name) ? '' : `, not "${text.slice(0, 60)}"`
+  /SECRET|KEY|TOKEN|DATABASE_URL|SMTP_URL/.test(name) ? '' : `, not "${text.slice(0, 60)}"`
 
 function nameForBrowser(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@runecase/contract/api.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { EventCounts } from './features/analytics/event-counts.ts'
 import { BattleRunner } from './features/battles/battle-runner.ts'
@@ -34,11 +35,14 @@ import {
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { countFacts } from './features/site/count-facts.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { createNetworks } from './features/social-missions/networks.ts'
+import { socialMissionRoutes } from './features/social-missions/social-missions.routes.ts'
 import { upgradeRoutes } from './features/upgrades/upgrades.routes.ts'
 import type { Database } from './platform/db.ts'
 import type { FactConsumer } from './platform/fact-relay.ts'
 import type { Sessions } from './platform/http/api-ports.ts'
 import type { Handlers } from './platform/http/handler.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
 import type { Realtime } from './start-realtime.ts'
 
 /** What a newcomer of the demo is given by the house, in minor units of GOLD. */
@@ -49,6 +53,8 @@ type FeatureDeps = Deps & {
   readonly catalogue: Catalogue
   readonly pictures: Pictures
   readonly realtime: Realtime
+  /** Undefined where no mail is set up. */
+  readonly mailer: Mailer | undefined
   readonly beacon: CheckedBeacon
 }
 
@@ -73,6 +79,7 @@ export function connectFeatures(
   const peerDeps = { ...base, secret: secrets.session, publicUrl: http.publicUrl }
   const demoPeers = identity.hasDemoPeers ? createDemoPeers(peerDeps) : undefined
   const providers = createProviders(identity, demoPeers, base)
+  const networks = createNetworks({ ...config.missions, isDemo: config.mode === 'demo' }, base)
   const flows = new SignInFlows(secrets.session, base)
   const welcomeGiftMinor = config.mode === 'demo' ? DEMO_WELCOME_GIFT_MINOR : 0n
   const queue = new OpeningQueue({
@@ -92,6 +99,8 @@ export function connectFeatures(
       ...sessionRoutes({ ...deps, welcomeGiftMinor, hasSignInLimits: config.http.hasRateLimits }),
       ...identityRoutes({ ...deps, providers, flows, welcomeGiftMinor }),
       ...playerRoutes(deps),
+      ...accountRoutes({ ...deps, publicUrl: http.publicUrl }),
+      ...socialMissionRoutes({ ...deps, networks }),
       ...playerNewsRoutes({ ...deps, tokens: base.realtime }),
       ...catalogRoutes(deps),
       ...caseRoutes({ ...deps, gate }),

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { battleEndpoints } from './battles.ts'
 import { caseEndpoints } from './cases.ts'
@@ -16,6 +17,7 @@ import { userEndpoints } from './users.ts'
 export const api = {
   ...sessionEndpoints,
   ...identityEndpoints,
+  ...accountEndpoints,
   ...caseEndpoints,
   ...liveDropEndpoints,
   ...userEndpoints,

@@ -11,6 +11,8 @@ export const PublicUser = z.object({
   createdAt: Moment,
   isBot: z.boolean(),
   isFake: z.boolean(),
+  /** His items and figures are his alone: others see name, avatar and level. */
+  isHidden: z.boolean(),
   statistic: z.object({ cases: z.object({ opened: z.int() }) }),
 })
 

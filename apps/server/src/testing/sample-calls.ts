@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { EndpointName } from '@runecase/contract/api.ts'
+import { readTradeLink } from '@runecase/contract/steam-data.ts'
 import { FirstSeeds } from '../features/player/public.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { AnyCall, AppPlayer, TestApp } from './test-app.ts'
@@ -22,6 +23,10 @@ export interface Owner extends AppPlayer {
   readonly targetId: number
   readonly cheapestId: number
   readonly caseId: number
+  /** Leads to the Steam account that he signs in by. */
+  readonly tradeLink: string
+  /** What stands in a letter that he has not answered. */
+  readonly letterToken: string
   /** What the shop would hand a guest who wants to make an account. */
   readonly newCommitment: () => string
 }
@@ -31,10 +36,18 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
   const { items } = await shop.read('openCase', { params: { name: SLUG }, body: { multiOpen: 4 } }, { player })
   const [itemId = '', ...otherIds] = items.map((item) => item.id)
   const { id } = await shop.read('getCase', { params: { name: SLUG } })
+  const partner = player.userId % 1_000_000_000n
+  const tradeLink = `https://steamcommunity.com/tradeoffer/new/?partner=${partner}&token=abc`
   await shop.rows(`insert into identities (provider, subject, user_id) values ('steam', $1, $2)`, [
-    String(player.userId),
+    readTradeLink(tradeLink)?.steamId,
     player.userId,
   ])
+  const letterToken = randomBytes(32).toString('base64url')
+  await shop.rows(
+    `insert into email_confirmations (token_hash, user_id, email, created_at)
+     values ($1, $2, 'player@example.com', clock_timestamp() - interval '1 hour')`,
+    [hash('sha256', letterToken, 'buffer'), player.userId],
+  )
   const { seedKey } = shop.config.secrets
   const firstSeeds = new FirstSeeds({ seedKey, random: randomBytes, clock: systemClock })
   const target = await findThing(shop, 2 * (items[0]?.price ?? 0))
@@ -56,6 +69,8 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
     targetId: target.id,
     cheapestId: cheapest.id,
     caseId: id,
+    tradeLink,
+    letterToken,
     newCommitment: () => firstSeeds.commit().token,
   }
 }
@@ -94,6 +109,24 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   listIdentities: () => ({}),
   beginLink: () => ({ params: { provider: 'google' }, body: {} }),
   unlinkIdentity: () => ({ params: { provider: 'steam' }, body: {} }),
+  getAccountSettings: () => ({}),
+  setSteamData: ({ login, tradeLink }) => ({
+    body: { link: tradeLink, login: login.replace('-', '_') },
+  }),
+  sendEmail: () => ({ body: { email: 'player@example.com' } }),
+  confirmEmail: ({ letterToken }) => ({ body: { token: letterToken } }),
+  changeLanguage: () => ({ body: { code: 'ru' } }),
+  getUserLanguage: () => ({}),
+  setUserLanguage: () => ({ body: { language: 'ru' } }),
+  getNotificationPreferences: () => ({}),
+  updateNotificationPreferences: () => ({
+    body: { subscriptions: { email: true, steam: false, telegram: false, vk: true } },
+  }),
+  setProfileHidden: () => ({ body: { isHidden: false } }),
+  setAvatar: () => ({ body: { avatar: 'avatars/av-07' } }),
+  listSocialMissions: () => ({}),
+  getSocialMission: ({ userId }) => ({ params: { userId: String(userId), type: 'vk' } }),
+  checkSocialMission: () => ({ body: { type: 'telegram' } }),
   listSessions: () => ({}),
   trackSession: () => ({ body: { sessionUrl: '/?utm_source=letter', fbp: '', fbc: '' } }),
   registerQuickly: ({ newCommitment }) => ({ body: { commitment: newCommitment(), clientSeed: 'mine' } }),
@@ -170,6 +203,9 @@ export async function countEffects(shop: TestApp): Promise<Record<string, unknow
             (select count(*) from ledger_entries) as entries, (select count(*) from item_steps) as steps,
             (select count(*) from openings) + (select count(*) from rolls) as rolls,
             (select array_agg((provider, subject, user_id)::text order by user_id, provider) from identities) as identities,
+            (select array_agg((user_id, email, used_at is null)::text order by created_at, token_hash) from email_confirmations) as letters,
+            (select array_agg((id, email, steam_link, steam_login, language, is_hidden, avatar)::text order by id) from users) as people,
+            (select count(*) from notification_preferences) + (select count(*) from social_missions) as settings,
             (select count(*) from login_tokens) + (select count(*) from session_marks) as tokens,
             (select count(*) from seeds) as seeds, (select count(*) from idempotency) as keys,
             (select count(*) from outbox) + (select count(*) from fact_log) as facts`,

@@ -14,6 +14,7 @@ const PLAYER = {
   createdAt: '2026-01-01T00:00:00.000Z',
   isBot: false,
   isFake: false,
+  isHidden: false,
   statistic: { cases: { opened: 5 } },
   admin: false,
   regType: 'quick',

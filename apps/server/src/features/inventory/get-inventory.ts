@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
+import { findHidden } from '../player/public.ts'
 import { findPageBounds } from './find-page-bounds.ts'
 import { findTotals, selectItems } from './inventory.sql.ts'
 import { sourceOf, statusId, statusOf } from './item-codes.ts'
@@ -26,9 +27,11 @@ export async function getInventory(
   if (userId === undefined) refuse('userNotFound')
   const totals = await findTotals(deps.database, userId)
   if (!totals) refuse('userNotFound')
+  // Of a player who hides himself others see a shelf with nothing on it.
+  const isShown = userId === caller?.userId || (await findHidden(deps.database, userId)) === false
   const group = userId === caller?.userId ? query.group : 'all'
   const listed = new Set(INVENTORY_GROUP_STATUSES[group].map(statusId))
-  const inGroup = totals.filter((total) => listed.has(total.status))
+  const inGroup = isShown ? totals.filter((total) => listed.has(total.status)) : []
   const total = inGroup.reduce((sum, one) => sum + Number(one.count), 0)
   const skip = (query.page - 1) * query.perPage
   const take = Math.min(query.perPage, total - skip)

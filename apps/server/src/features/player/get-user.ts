@@ -10,10 +10,17 @@ import { findOwnUser, findUser, type UserRow } from './player.sql.ts'
 
 export type UserDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
 
-/** What anybody may see of a player. Refuses with `userNotFound`. */
-export async function getUser(deps: UserDeps, userId: bigint): Promise<EndpointData<Api['getUser']>> {
+/** What somebody may see of a player: of one who hides himself no figures, unless it is himself who asks. Refuses with `userNotFound`. */
+export async function getUser(
+  deps: UserDeps,
+  userId: bigint,
+  viewer: Caller | null,
+): Promise<EndpointData<Api['getUser']>> {
   const user = await findUser(deps.database, userId)
-  return user ? publicUser(deps, user) : refuse('userNotFound')
+  if (!user) refuse('userNotFound')
+  const seen = publicUser(deps, user)
+  const isShown = !user.isHidden || viewer?.userId === userId
+  return isShown ? seen : { ...seen, statistic: { cases: { opened: 0 } } }
 }
 
 /** What the player himself sees. Throws when he is not there: callers are proved players. */
@@ -51,6 +58,7 @@ function publicUser({ pictures }: UserDeps, user: UserRow): EndpointData<Api['ge
     createdAt: user.createdAt.toISOString(),
     isBot: user.isBot,
     isFake: user.isFake,
+    isHidden: user.isHidden,
     statistic: { cases: { opened: Number(user.opened) } },
   }
 }

@@ -31,6 +31,7 @@ export const ENTRY_KIND = {
   contractChange: 30,
   exchangeChange: 31,
   upgradeConsolation: 32,
+  socialMission: 60,
   battleStake: 40,
   battleRefund: 41,
   battlePot: 42,

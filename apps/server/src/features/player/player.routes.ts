@@ -16,7 +16,7 @@ export function playerRoutes(
   },
 ): Handlers<'getUser' | 'getCurrentUser' | 'getUserLevel' | 'listUserLevels' | 'generateLevel'> {
   return {
-    getUser: ({ params }) => getUser(deps, BigInt(params.userId)),
+    getUser: ({ params }, { caller }) => getUser(deps, BigInt(params.userId), caller),
     getCurrentUser: (_input, { caller }) => getCurrentUser(deps, caller),
     getUserLevel: ({ params }) => getUserLevel(deps, BigInt(params.userId)),
     listUserLevels: ({ query }) => listUserLevels(deps.database, query.userIds),

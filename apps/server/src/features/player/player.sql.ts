@@ -86,12 +86,22 @@ export interface UserRow {
   readonly isAdmin: boolean
   readonly isBot: boolean
   readonly isFake: boolean
+  readonly isHidden: boolean
   readonly regType: 'quick' | 'steam' | 'google' | 'vk'
   readonly opened: bigint
 }
 
 const USER_COLUMNS = `u.id as "userId", u.nickname, u.avatar, u.created_at as "createdAt", u.is_admin as "isAdmin", u.is_bot as "isBot",
-            u.is_fake as "isFake", u.reg_type as "regType", p.opened`
+            u.is_fake as "isFake", u.is_hidden as "isHidden", u.reg_type as "regType", p.opened`
+
+/** Throws when there is no such player. */
+export async function getNickname(queries: Queries, userId: bigint): Promise<string> {
+  const [row] = await queries.rows<{ nickname: string }>('get_nickname', 'select nickname from users where id = $1', [
+    userId,
+  ])
+  if (!row) throw new Error(`player ${userId} is not there`)
+  return row.nickname
+}
 
 export async function findUser(queries: Queries, userId: bigint): Promise<UserRow | undefined> {
   const [row] = await queries.rows<UserRow>(

@@ -1,5 +1,18 @@
 /** What other features may do with players: their locks and commands, their money, the seeds of their chances. */
 
+export {
+  type AccountRow,
+  countSteamLogin,
+  findHidden,
+  findRemoteAvatar,
+  getAccount,
+  updateAvatar,
+  updateEmail,
+  updateHidden,
+  updateLanguage,
+  updateProviderAvatar,
+  updateSteamData,
+} from './account.sql.ts'
 export { LedgerChain } from './chain-ledger.ts'
 export { type CreatePlayerDeps, createPlayer, type Newcomer } from './create-player.ts'
 export { FirstSeeds } from './first-seed.ts'
@@ -16,7 +29,7 @@ export {
   type PlayerBalance,
   type Transfer,
 } from './ledger.ts'
-export { insertRoll, type LockedPlayer, lockPlayer } from './player.sql.ts'
+export { getNickname, insertRoll, type LockedPlayer, lockPlayer } from './player.sql.ts'
 export { type PlayerCommandDeps, type PlayerWork, runPlayerCommand } from './player-command.ts'
 export { PlayerGuard } from './player-guard.ts'
 export { SeedVault } from './sealed-seed.ts'

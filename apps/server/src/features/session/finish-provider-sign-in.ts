@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import type { ProviderName } from '@runecase/contract/identities.ts'
 import type { Deps } from '../../deps.ts'
 import { type Tx, violatedConstraint } from '../../platform/db.ts'
+import { allowedAvatarUrl, avatarHash } from '../../platform/images/remote-avatars.ts'
 import { Refusal } from '../../platform/refuse.ts'
-import { type CreatePlayerDeps, createPlayer, type FirstSeeds } from '../player/public.ts'
+import { type CreatePlayerDeps, createPlayer, type FirstSeeds, updateProviderAvatar } from '../player/public.ts'
 import { getProvider, type Providers } from './begin-provider-sign-in.ts'
 import { insertIdentity, insertLoginToken, insertNonce, insertSignUp, updateIdentityUsed } from './identities.sql.ts'
 import { makeNickname, nicknameOf, pickAvatar } from './make-identity.ts'
@@ -46,6 +47,7 @@ async function enter(deps: FinishDeps, flow: Flow, identity: Identity): Promise<
     deps.database.transaction(async (tx) => {
       const known = await updateIdentityUsed(tx, { ...identity, provider: flow.provider })
       const userId = known ?? (await signUp(tx, deps, flow, identity))
+      keepPicture(tx, userId, identity, known === undefined)
       insertLoginToken(tx, {
         tokenHash: hash('sha256', token, 'buffer'),
         browserHash: hash('sha256', browser, 'buffer'),
@@ -82,13 +84,22 @@ async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity):
   }
 }
 
+/** The picture that the provider gave; a newcomer wears it. An address that is not the provider's own is passed over. */
+function keepPicture(tx: Tx, userId: bigint, { avatarUrl }: Identity, isWorn: boolean): void {
+  const url = allowedAvatarUrl(avatarUrl)
+  if (url) updateProviderAvatar(tx, userId, { hash: avatarHash(url), url: url.href, isWorn })
+}
+
 async function link(deps: FinishDeps, flow: Flow, identity: Identity, secret: string | null): Promise<Finished> {
   const caller = secret === null ? null : await findCallerByCookie(deps, secret)
   const isSamePlayer = caller !== null && String(caller.userId) === flow.link?.userId
   if (!isSamePlayer || String(caller.sessionId) !== flow.link?.sessionId) interrupt('the session that asked is over')
   const { userId } = caller
   try {
-    await deps.database.transaction((tx) => insertIdentity(tx, { ...identity, provider: flow.provider, userId }))
+    await deps.database.transaction(async (tx) => {
+      await insertIdentity(tx, { ...identity, provider: flow.provider, userId })
+      keepPicture(tx, userId, identity, false)
+    })
   } catch (error) {
     const constraint = violatedConstraint(error)
     if (constraint === 'identities_pkey') throw new SignInFailure('identity_taken', 'it is linked already', error)

@@ -50,6 +50,25 @@ export function selectIdentities(queries: Queries, userId: bigint): Promise<Iden
   )
 }
 
+/** The provider's number of a player. */
+export async function findSubject(
+  queries: Queries,
+  userId: bigint,
+  provider: ProviderName,
+): Promise<string | undefined> {
+  const [row] = await queries.rows<{ subject: string }>(
+    'find_subject',
+    'select subject from identities where user_id = $1 and provider = $2',
+    [userId, provider],
+  )
+  return row?.subject
+}
+
+/** The 64-bit Steam id that a player signs in by. */
+export function findSteamId(queries: Queries, userId: bigint): Promise<string | undefined> {
+  return findSubject(queries, userId, 'steam')
+}
+
 /** Locks what a player signs in by, so that two removals at once cannot take the last of it. */
 export async function selectIdentitiesForUpdate(tx: Tx, userId: bigint): Promise<ProviderName[]> {
   const rows = await tx.rows<{ provider: ProviderName }>(

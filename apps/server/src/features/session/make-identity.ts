@@ -8,8 +8,13 @@ const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 const LOGIN_SIGNS = 10
 /** 80 bits. */
 const PASSWORD_SIGNS = 16
-const LONGEST_NICKNAME = 32
 const AVATAR_COUNT = 20
+/** The avatars that every player may wear, by the ids of their pictures. */
+export const AVATAR_IDS: readonly string[] = Array.from(
+  { length: AVATAR_COUNT },
+  (_, place) => `avatars/av-${String(place + 1).padStart(2, '0')}`,
+)
+const LONGEST_NICKNAME = 32
 const NICKNAME_NUMBERS = 9000
 const FIRST_NICKNAME_NUMBER = 1000
 
@@ -38,7 +43,7 @@ export function nicknameOf(name: string | null): string | undefined {
 
 /** The id of one of the 20 avatars. */
 export function pickAvatar(random: Random): string {
-  return `avatars/av-${String(1 + below(random, AVATAR_COUNT)).padStart(2, '0')}`
+  return oneOf(random, AVATAR_IDS)
 }
 
 function signs(random: Random, count: number): string {

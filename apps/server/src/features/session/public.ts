@@ -2,5 +2,8 @@
 
 export { createProviders, type ProviderSettings } from './create-providers.ts'
 export { createDemoPeers, type DemoPeers } from './demo/demo-peers.ts'
+export { findSteamId, findSubject } from './identities.sql.ts'
+export { AVATAR_IDS } from './make-identity.ts'
+export type { Fetch } from './providers/ask-provider.ts'
 export { createSessions, findCallerByCookie, type PlayerSessions, SESSION_COOKIE } from './sessions.ts'
 export { SignInFlows } from './sign-in-flow.ts'

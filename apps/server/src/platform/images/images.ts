@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { canDecode } from './encode.ts'
 import { type Master, readDrawings } from './masters.ts'
+import { remoteHashOf } from './remote-avatars.ts'
 import { type Encode, type Variant, Variants } from './variants.ts'
 
 export interface ImagesOptions {
@@ -66,6 +67,7 @@ export class Images {
    * id that means nothing gets a picture of its kind, told once in the log.
    */
   pathOf(id: string): string {
+    if (remoteHashOf(id) !== undefined) return `/i/${id}`
     const master = this.find(id) ?? this.#standIn(id)
     return `/i/${master.hash}/${master.id}`
   }

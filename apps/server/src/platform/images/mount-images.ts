@@ -2,14 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type VariantFormat, WIDTHS } from './encode.ts'
 import type { Images } from './images.ts'
 import type { Master } from './masters.ts'
+import type { RemoteAvatars } from './remote-avatars.ts'
 
 /** `/i/<hash or static>/<id>[.<width>.<format>]`. */
 const ADDRESS = /^\/i\/([0-9a-f]{16}|static)\/([a-z0-9]+(?:[-/][a-z0-9]+)*)(?:\.([1-9]\d{1,3})\.(avif|webp))?$/
+
+/** `/i/remote/<hash>[.<width>.<format>]`: the picture that a provider gave of a player. */
+const REMOTE = /^\/i\/remote\/([0-9a-f]{32})(?:\.([1-9]\d{1,3})\.(avif|webp))?$/
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 /** To be asked for again: the address or the picture is a stopgap. */
 const AGAIN = 'no-cache'
+
+const AVATAR_MEANWHILE = 'avatars/av-01'
 
 /** Who waits longer than this for a picture to be made gets the master for now. */
 const PATIENCE_MS = 400
@@ -31,13 +37,15 @@ interface Found {
  * `WIDTHS`, made on the first request. A hash that is no longer the picture's answers the picture of now, for now.
  * `/i/static/<id>` is for places that cannot know the hash: kept for an hour. Anything else is not found.
  */
-export function mountImages(app: FastifyInstance, images: Images): void {
+export function mountImages(app: FastifyInstance, images: Images, avatars: Pick<RemoteAvatars, 'find'>): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/i/*',
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { url = '' } = request.raw
       const [, hash, id = '', width, format] = ADDRESS.exec(url) ?? []
+      const remote = REMOTE.exec(url)
+      if (remote) return answerRemote(remote, request, reply)
       const master = hash === undefined ? undefined : images.find(id)
       if (master === undefined || (width !== undefined && !WIDTHS.has(Number(width)))) {
         return reply.code(404).header('cache-control', AGAIN).send()
@@ -54,6 +62,24 @@ export function mountImages(app: FastifyInstance, images: Images): void {
       return reply.send(request.method === 'HEAD' ? null : found.bytes)
     },
   })
+
+  /** A picture that cannot be had now is one of ours meanwhile. */
+  async function answerRemote(
+    [, hash = '', width, format]: RegExpExecArray,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const fetched = await avatars.find(hash)
+    const master = fetched ?? images.find(AVATAR_MEANWHILE)
+    if (master === undefined || (width !== undefined && !WIDTHS.has(Number(width))))
+      return reply.code(404).header('cache-control', AGAIN).send()
+    const found = await find(images, master, width === undefined ? undefined : Number(width), format as VariantFormat)
+    reply
+      .header('cache-control', fetched && found.isFinal ? FOREVER : AGAIN)
+      .header('x-content-type-options', 'nosniff')
+      .type(found.type)
+    return reply.send(request.method === 'HEAD' ? null : found.bytes)
+  }
 
   async function find(
     pictures: Images,

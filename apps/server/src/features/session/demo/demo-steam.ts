@@ -3,8 +3,8 @@ import { choicePage, type DemoTickets, isCallbackBeside, personOf } from './demo
 
 const OPENID = 'http://specs.openid.net/auth/2.0'
 const SIGNED = 'signed,op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle'
-/** Steam ids of 17 digits begin so; the rest is the person's number. */
-const STEAM_ID_START = '76561190'
+/** Steam's accounts are counted from this id; a person's number is what his trade link names. */
+const FIRST_STEAM_ID = 76_561_197_960_265_728n
 
 export interface DemoPeerDeps {
   /** Where this provider stands, such as `http://127.0.0.1:3000/demo/identity/steam`. */
@@ -36,7 +36,7 @@ export function createDemoSteam(deps: DemoPeerDeps): (request: Request) => Promi
   function assertionOf(key: string, returnTo: string): [string, string][] {
     const person = personOf(key, deps.random)
     if (!person) return CANCEL
-    const id = `https://steamcommunity.com/openid/id/${STEAM_ID_START}${person.number}`
+    const id = `https://steamcommunity.com/openid/id/${FIRST_STEAM_ID + BigInt(person.number)}`
     const moment = new Date(deps.nowMs()).toISOString().replace(/\.\d+Z$/, 'Z')
     return signAssertion(deps.tickets, {
       ns: OPENID,
@@ -61,7 +61,7 @@ export function createDemoSteam(deps: DemoPeerDeps): (request: Request) => Promi
 
   function summaries(request: Request): Response {
     const id = new URL(request.url).searchParams.get('steamids') ?? ''
-    const key = id.slice(STEAM_ID_START.length).replace(/^0+/, '')
+    const key = /^\d{17}$/.test(id) ? String(BigInt(id) - FIRST_STEAM_ID) : ''
     const name = personOf(key, deps.random)?.name ?? `Steam ${id.slice(-4)}`
     return Response.json({ response: { players: [{ steamid: id, personaname: name, avatarfull: '' }] } })
   }

@@ -1,0 +1,164 @@
+import { api } from '@runecase/contract/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Letter } from '../../platform/mail/mailer.ts'
+import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { getUser } from '../player/get-user.ts'
+import { accountRoutes } from './account.routes.ts'
+
+let world: World
+let routes: ReturnType<typeof accountRoutes>
+const letters: Letter[] = []
+let isMailDown = false
+beforeAll(async () => {
+  world = await makeWorld()
+  const mailer = {
+    async send(letter: Letter) {
+      if (isMailDown) throw new Error('no mail today')
+      letters.push(letter)
+    },
+  }
+  routes = accountRoutes({ ...world.deps, mailer, publicUrl: 'https://runecase.example' })
+})
+afterAll(() => world.close())
+
+const call = (userId: bigint) => ({ caller: { userId, sessionId: 1n } }) as never
+const input = (body: object = {}) => ({ params: {}, query: {}, body }) as never
+const settings = async (userId: bigint) => routes.getAccountSettings(input(), call(userId))
+const tokenOf = (letter: Letter | undefined) => /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+const forgetLetters = (userId: bigint) =>
+  world.rows(`update email_confirmations set created_at = created_at - interval '1 minute' where user_id = $1`, [
+    userId,
+  ])
+const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=777&token=aB-c_1'
+
+test('a player keeps his trade link and his Steam login, each by itself', async () => {
+  const userId = await makePlayer(world)
+  const set = (body: object) => routes.setSteamData(input(body), call(userId))
+  expect(await set({ link: ` ${LINK.replace('https://', 'www.')} ` })).toEqual({
+    message: 'steam_data_saved_successfully',
+  })
+  await set({ login: 'my_login' })
+  const [row] = await world.rows(
+    'select steam_link, steam_login, steam_link_set_at is not null as noted from users where id = $1',
+    [userId],
+  )
+  expect(row).toEqual({ steam_link: LINK, steam_login: 'my_login', noted: true })
+})
+
+test.each([
+  [{}, 'steamUrlEmpty'],
+  [{ link: '' }, 'steamUrlEmpty'],
+  [{ link: 'https://evil.example/tradeoffer/new/?partner=1&token=a' }, 'steamUrlValidation'],
+  [{ login: ' ' }, 'steamLoginEmpty'],
+  [{ login: 'x'.repeat(33) }, 'steamLoginLength'],
+  [{ login: 'ab' }, 'steamLoginShort'],
+  [{ login: 'ab-c' }, 'steamLoginValid'],
+  [{ login: '1abc' }, 'steamLoginLatinFirst'],
+  [{ link: LINK, login: '' }, 'steamLoginEmpty'],
+])('Steam data %j are refused as %s, and nothing is kept', async (body, code) => {
+  const userId = await makePlayer(world)
+  await expect(routes.setSteamData(input(body), call(userId))).rejects.toMatchObject({ code })
+  const [row] = await world.rows('select steam_link, steam_login from users where id = $1', [userId])
+  expect(row).toEqual({ steam_link: null, steam_login: null })
+})
+
+test('whoever signs in by Steam takes only the link of that account', async () => {
+  const userId = await makePlayer(world)
+  await world.rows(`insert into identities (provider, subject, user_id) values ('steam', '76561197960266505', $1)`, [
+    userId,
+  ])
+  const set = (link: string) => routes.setSteamData(input({ link }), call(userId))
+  await expect(set(LINK.replace('777', '778'))).rejects.toMatchObject({ code: 'link_partner_mismatch' })
+  await expect(set(LINK)).resolves.toBeDefined()
+})
+
+test('one Steam login is named by three accounts at the most, also when many take it at once', async () => {
+  const players = await Promise.all(Array.from({ length: 8 }, () => makePlayer(world)))
+  const settled = await Promise.allSettled(
+    players.map((userId, at) =>
+      routes.setSteamData(input({ login: at % 2 ? 'Shared_Login' : 'shared_login' }), call(userId)),
+    ),
+  )
+  expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
+  for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'steamLogin' })
+})
+
+test('an address counts once the link of its letter was opened, once', async () => {
+  const userId = await makePlayer(world)
+  await routes.sendEmail(input({ email: 'lina@example.com' }), call(userId))
+  const letter = letters.at(-1)
+  expect(letter?.to).toBe('lina@example.com')
+  expect(letter?.text).toContain('https://runecase.example/profile/email#token=')
+  expect(await settings(userId)).toMatchObject({ email: null, pendingEmail: 'lina@example.com' })
+  expect(await routes.confirmEmail(input({ token: tokenOf(letter) }), call(0n))).toEqual({ email: 'lina@example.com' })
+  expect(await settings(userId)).toMatchObject({ email: 'lina@example.com', pendingEmail: null })
+  await expect(routes.confirmEmail(input({ token: tokenOf(letter) }), call(0n))).rejects.toMatchObject({
+    code: 'email_token_invalid',
+  })
+  const [row] = await world.rows<{ text: string }>('select e::text as text from email_confirmations e')
+  expect(row?.text).not.toContain(tokenOf(letter))
+})
+
+test('a letter that is a day old by the clock of the database confirms nothing', async () => {
+  const userId = await makePlayer(world)
+  await routes.sendEmail(input({ email: 'old@example.com' }), call(userId))
+  await world.rows('update email_confirmations set expires_at = clock_timestamp() where user_id = $1', [userId])
+  await expect(routes.confirmEmail(input({ token: tokenOf(letters.at(-1)) }), call(0n))).rejects.toMatchObject({
+    code: 'email_token_invalid',
+  })
+  expect(await settings(userId)).toMatchObject({ email: null, pendingEmail: null })
+})
+
+test('a player is sent one letter a minute and five an hour, also when he asks many times at once', async () => {
+  const userId = await makePlayer(world)
+  const ask = () => routes.sendEmail(input({ email: 'much@example.com' }), call(userId))
+  const before = letters.length
+  const settled = await Promise.allSettled(Array.from({ length: 6 }, ask))
+  expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  for (let letter = 1; letter < 5; letter += 1) {
+    await forgetLetters(userId)
+    await ask()
+  }
+  await forgetLetters(userId)
+  await expect(ask()).rejects.toMatchObject({ code: 'rate_limited', params: { seconds: 3600 } })
+  expect(letters.length - before).toBe(5)
+})
+
+test('when the mail is down the player is told to come again', async () => {
+  isMailDown = true
+  const userId = await makePlayer(world)
+  await expect(routes.sendEmail(input({ email: 'a@example.com' }), call(userId))).rejects.toMatchObject({
+    code: 'temporarily_unavailable',
+  })
+  isMailDown = false
+})
+
+test('language, notifications and avatar are kept, and only what is offered can be worn', async () => {
+  const userId = await makePlayer(world)
+  const subscriptions = { email: true, steam: false, telegram: true, vk: false }
+  expect(await routes.getNotificationPreferences(input(), call(userId))).toEqual({
+    subscriptions: { email: false, steam: false, telegram: false, vk: false },
+  })
+  await routes.updateNotificationPreferences(input({ subscriptions }), call(userId))
+  await routes.changeLanguage(input({ code: 'ru' }), call(userId))
+  await routes.setAvatar(input({ avatar: 'avatars/av-07' }), call(userId))
+  const kept = await settings(userId)
+  expect(api.getAccountSettings.data.strict().parse(kept)).toEqual(kept)
+  expect(kept).toMatchObject({ subscriptions, language: 'ru', avatar: 'avatars/av-07' })
+  for (const avatar of ['avatars/av-21', 'provider', 'items/relic-blade', `remote/${'a'.repeat(32)}`]) {
+    await expect(routes.setAvatar(input({ avatar }), call(userId))).rejects.toMatchObject({ code: 'dataNotFound' })
+  }
+})
+
+test('whoever hides his profile shows others his name and nothing of what he did', async () => {
+  const userId = await makePlayer(world)
+  await world.rows('update players set opened = 7 where user_id = $1', [userId])
+  const opened = async (viewer: bigint | null) =>
+    (await getUser(world.deps, userId, viewer === null ? null : { userId: viewer, sessionId: 1n })).statistic.cases
+      .opened
+  expect(await opened(null)).toBe(7)
+  await routes.setProfileHidden(input({ isHidden: true }), call(userId))
+  expect([await opened(null), await opened(userId + 1n), await opened(userId)]).toEqual([0, 0, 7])
+  await routes.setProfileHidden(input({ isHidden: false }), call(userId))
+  expect(await opened(null)).toBe(7)
+})

@@ -1,0 +1,40 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
+import { readTradeLink, steamLinkFault, steamLoginFault } from '@runecase/contract/steam-data.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { countSteamLogin, updateSteamData } from '../player/public.ts'
+import { findSteamId } from '../session/public.ts'
+
+/** As many accounts may name one Steam login; a household, not a farm. */
+const ACCOUNTS_OF_A_LOGIN = 3
+/** The name of the sentence that says it was kept. */
+const SAVED = 'steam_data_saved_successfully'
+
+/**
+ * Keeps a player's trade link and Steam login, each where it is given. Refuses with the codes of the form's fields, with
+ * `link_partner_mismatch` when the link leads to another account than he signs in by, with `steamLogin` when too many name that login.
+ */
+export async function setSteamData(
+  { database }: Pick<Deps, 'database'>,
+  userId: bigint,
+  { link, login }: EndpointInput<Api['setSteamData']>['body'],
+): Promise<EndpointData<Api['setSteamData']>> {
+  const fault =
+    link === undefined && login === undefined
+      ? 'steamUrlEmpty'
+      : ((link === undefined ? undefined : steamLinkFault(link)) ??
+        (login === undefined ? undefined : steamLoginFault(login)))
+  if (fault) refuse(fault)
+  const trade = link === undefined ? undefined : readTradeLink(link)
+  await database.transaction(async (tx) => {
+    if (trade) {
+      const steamId = await findSteamId(tx, userId)
+      if (steamId !== undefined && steamId !== trade.steamId) refuse('link_partner_mismatch')
+    }
+    const name = login?.trim()
+    if (name !== undefined && (await countSteamLogin(tx, userId, name)) >= ACCOUNTS_OF_A_LOGIN) refuse('steamLogin')
+    await updateSteamData(tx, userId, { link: trade?.link, login: name })
+  })
+  return { message: SAVED }
+}

@@ -1,0 +1,104 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** What a player set about his account. */
+export interface AccountRow {
+  readonly email: string | null
+  readonly isHidden: boolean
+  readonly language: string
+  readonly avatar: string
+  /** The id of the picture that his provider gave. */
+  readonly providerAvatar: string | null
+}
+
+export async function getAccount(queries: Queries, userId: bigint): Promise<AccountRow> {
+  const [row] = await queries.rows<AccountRow>(
+    'get_account',
+    `select email, is_hidden as "isHidden", language, avatar, provider_avatar as "providerAvatar" from users where id = $1`,
+    [userId],
+  )
+  if (!row) throw new Error(`player ${userId} is not there`)
+  return row
+}
+
+/** Keeps what is given; `link` and `login` undefined stay as they are. */
+export async function updateSteamData(
+  tx: Tx,
+  userId: bigint,
+  data: { readonly link: string | undefined; readonly login: string | undefined },
+): Promise<void> {
+  await tx.rows(
+    'update_steam_data',
+    `update users set steam_link = coalesce($2, steam_link), steam_login = coalesce($3, steam_login),
+            steam_link_set_at = case when $2 is distinct from steam_link and $2 is not null then clock_timestamp() else steam_link_set_at end
+      where id = $1`,
+    [userId, data.link ?? null, data.login ?? null],
+  )
+}
+
+/** How many other accounts have a Steam login; they are locked out of taking it meanwhile. */
+export async function countSteamLogin(tx: Tx, userId: bigint, login: string): Promise<number> {
+  const name = login.toLowerCase()
+  await tx.rows('lock_steam_login', `select pg_advisory_xact_lock(hashtextextended('steam login ' || $1, 0))`, [name])
+  const [row] = await tx.rows<{ count: number }>(
+    'count_steam_login',
+    'select count(*)::int as count from users where lower(steam_login) = $1 and id <> $2',
+    [name, userId],
+  )
+  return row?.count ?? 0
+}
+
+export async function updateLanguage(queries: Queries, userId: bigint, language: string): Promise<void> {
+  await queries.rows('update_language', 'update users set language = $2 where id = $1', [userId, language])
+}
+
+export async function updateHidden(queries: Queries, userId: bigint, isHidden: boolean): Promise<void> {
+  await queries.rows('update_hidden', 'update users set is_hidden = $2 where id = $1', [userId, isHidden])
+}
+
+export async function updateAvatar(queries: Queries, userId: bigint, avatar: string): Promise<void> {
+  await queries.rows('update_avatar', 'update users set avatar = $2 where id = $1', [userId, avatar])
+}
+
+/** Notes the picture that a provider gave; with `isWorn` the player wears it from now on. */
+export function updateProviderAvatar(
+  tx: Tx,
+  userId: bigint,
+  picture: { readonly hash: string; readonly url: string; readonly isWorn: boolean },
+): void {
+  tx.send('insert_remote_avatar', 'insert into remote_avatars (hash, url) values ($1, $2) on conflict do nothing', [
+    picture.hash,
+    picture.url,
+  ])
+  tx.send(
+    'update_provider_avatar',
+    `update users set provider_avatar = $2, avatar = case when $3 or avatar like 'remote/%' then $2 else avatar end where id = $1`,
+    [userId, `remote/${picture.hash}`, picture.isWorn],
+  )
+}
+
+/** Where a provider's picture is fetched from. */
+export async function findRemoteAvatar(queries: Queries, hash: string): Promise<string | undefined> {
+  const [row] = await queries.rows<{ url: string }>(
+    'find_remote_avatar',
+    'select url from remote_avatars where hash = $1',
+    [hash],
+  )
+  return row?.url
+}
+
+export function updateEmail(tx: Tx, userId: bigint, email: string): void {
+  tx.send('update_email', 'update users set email = $2, email_confirmed_at = clock_timestamp() where id = $1', [
+    userId,
+    email,
+  ])
+}
+
+/** Whether a player keeps his items and figures to himself; undefined when there is no such player. */
+export async function findHidden(queries: Queries, userId: bigint): Promise<boolean | undefined> {
+  const [row] = await queries.rows<{ isHidden: boolean }>(
+    'find_hidden',
+    'select is_hidden as "isHidden" from users where id = $1',
+    [userId],
+  )
+  return row?.isHidden
+}

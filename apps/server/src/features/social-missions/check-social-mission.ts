@@ -1,0 +1,80 @@
+import { SOCIAL_MISSIONS, type SocialMissionType } from '@runecase/contract/account.ts'
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import missions from '../../../../../demo/missions.json' with { type: 'json' }
+import type { Deps } from '../../deps.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, type PlayerCommandDeps, runPlayerCommand } from '../player/public.ts'
+import type { NetworkAnswer, Networks } from './networks.ts'
+import { insertAsked, type MissionRow, selectMissions, updateCompleted } from './social-missions.sql.ts'
+
+/** Progress as the interface counts it. */
+const OPEN = 0
+const CHECKING = 1
+const COMPLETED = 3
+
+export type MissionDeps = PlayerCommandDeps & Pick<Deps, 'database'> & { readonly networks: Networks }
+type Outcome = EndpointData<Api['checkSocialMission']>
+
+const definitionOf = (type: SocialMissionType) => {
+  const found = missions.find((mission) => mission.type === 'social' && mission.channel === type)
+  if (!found) throw new Error(`there are no words for the mission ${type}`)
+  return found
+}
+
+/** The missions whose networks can be asked, and how far a player is with each. */
+export async function listSocialMissions(
+  { database, networks }: Pick<MissionDeps, 'database' | 'networks'>,
+  userId: bigint,
+): Promise<EndpointData<Api['listSocialMissions']>> {
+  const rows = new Map((await selectMissions(database, userId)).map((row) => [row.type, row]))
+  return SOCIAL_MISSIONS.flatMap((type) => {
+    const network = networks.get(type)
+    return network ? [missionOf(type, network.url, rows.get(type))] : []
+  })
+}
+
+function missionOf(type: SocialMissionType, url: string | null, row: MissionRow | undefined) {
+  const { prize, name, description } = definitionOf(type)
+  const progress = row === undefined ? OPEN : row.isCompleted ? COMPLETED : CHECKING
+  return { type, prize: { currencyCode: 'COIN' as const, amount: prize.amount }, progress, name, description, url }
+}
+
+/**
+ * Has the network of a mission asked, outside of any transaction, and pays the prize when it says yes, once in the life of an account.
+ */
+export async function checkSocialMission(
+  deps: MissionDeps,
+  gesture: Gesture,
+  type: SocialMissionType,
+): Promise<StoredAnswer> {
+  const answer = await askNetwork(deps, gesture.userId, type)
+  return runPlayerCommand(deps, gesture, async (tx, player, operationId): Promise<Outcome> => {
+    if (answer === 'completed') return { msg: 'claim_coins', status: 'completed' }
+    if (answer !== 'yes') return { msg: 'mission_not_done', status: answer === 'later' ? 'checking' : 'open' }
+    if (await updateCompleted(tx, player.userId, type)) {
+      await creditPlayer(tx, {
+        operationId,
+        userId: player.userId,
+        houseAccount: HOUSE_ACCOUNT.coinsIssued,
+        kind: ENTRY_KIND.socialMission,
+        currency: 'COIN',
+        amount: BigInt(definitionOf(type).prize.amount),
+        facts: () => [],
+      })
+    }
+    return { msg: 'claim_coins', status: 'completed' }
+  })
+}
+
+async function askNetwork(
+  { database, networks }: Pick<MissionDeps, 'database' | 'networks'>,
+  userId: bigint,
+  type: SocialMissionType,
+): Promise<NetworkAnswer | 'completed'> {
+  const network = networks.get(type)
+  if (!network) return 'no'
+  await insertAsked(database, userId, type)
+  const row = (await selectMissions(database, userId)).find((one) => one.type === type)
+  return row?.isCompleted ? 'completed' : network.ask(userId, row?.askedMsAgo ?? 0)
+}

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { allowedAvatarUrl, avatarHash, RemoteAvatars } from './remote-avatars.ts'
+
+const ADDRESS = 'https://avatars.steamstatic.com/abc_full.jpg'
+let dataDir: string
+let asked: string[]
+let answer: () => Promise<Response>
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'runecase-avatars-'))
+  asked = []
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const open = (url: string | undefined = ADDRESS) =>
+  new RemoteAvatars({
+    dataDir,
+    findUrl: async () => url,
+    log: { warn: () => undefined } as never,
+    send: (async (address: URL) => {
+      asked.push(address.href)
+      return answer()
+    }) as never,
+  })
+const picture = () =>
+  sharp({ create: { width: 600, height: 300, channels: 3, background: '#8b45ff' } })
+    .png()
+    .toBuffer()
+const HASH = avatarHash(new URL(ADDRESS))
+
+test.each([
+  'https://avatars.steamstatic.com/a.jpg',
+  'https://avatars.akamai.steamstatic.com/a.jpg',
+  'https://lh3.googleusercontent.com/a/x=s96-c',
+  'https://sun9-42.userapi.com/s/v1/a.jpg?size=200',
+])('%s is an address that a provider gives', (address) => expect(allowedAvatarUrl(address)?.href).toBe(address))
+
+test.each([
+  null,
+  '',
+  'http://avatars.steamstatic.com/a.jpg',
+  'https://avatars.steamstatic.com:8443/a.jpg',
+  'https://user@avatars.steamstatic.com/a.jpg',
+  'https://avatars.steamstatic.com.evil.example/a.jpg',
+  'https://evil.example/avatars.steamstatic.com',
+  'https://127.0.0.1/a.jpg',
+  'https://[::1]/a.jpg',
+  'https://2130706433/a.jpg',
+  'https://169.254.169.254/latest/meta-data',
+  'file:///etc/passwd',
+])('%s is fetched by nobody', async (address) => {
+  expect(allowedAvatarUrl(address)).toBeUndefined()
+  answer = () => Promise.reject(new Error('asked'))
+  expect(await open(address ?? undefined).find(HASH)).toBeUndefined()
+  expect(asked).toEqual(address === null ? [ADDRESS] : [])
+})
+
+test('a picture is fetched once, drawn anew as a square, and kept', async () => {
+  const bytes = await picture()
+  answer = async () => new Response(new Uint8Array(bytes))
+  const avatars = open()
+  const [one, two] = await Promise.all([avatars.find(HASH), avatars.find(HASH)])
+  expect(one).toEqual(two)
+  const { width, height, format } = await sharp(one?.file).metadata()
+  expect([width, height, format]).toEqual([256, 256, 'webp'])
+  expect(await open().find(HASH)).toEqual(one)
+  expect(asked).toEqual([ADDRESS])
+})
+
+test.each([
+  ['no picture', async () => new Response('<script>alert(1)</script>')],
+  ['a drawing that runs', async () => new Response('<svg xmlns="http://www.w3.org/2000/svg" onload="x()" width="9" height="9"><rect width="9" height="9"/></svg>')],
+  ['nothing', async () => new Response(null, { status: 404 })],
+  ['no end', async () => new Response(new Uint8Array(3 * 1024 * 1024))],
+])('where %s comes, there is no picture, and it is not asked for again at once', async (_what, given) => {
+  answer = given
+  const avatars = open()
+  expect(await avatars.find(HASH)).toBeUndefined()
+  expect(await avatars.find(HASH)).toBeUndefined()
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,62 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Letter, Mailer } from './mailer.ts'
+
+const SHOWN = 50
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+const STYLE =
+  'body{margin:0 auto;max-width:720px;padding:32px 20px;background:#0d0819;color:#efe6ff;font:16px/1.5 system-ui,sans-serif}' +
+  'article{background:#1c1230;border-radius:12px;padding:16px 20px;margin:16px 0}p{white-space:pre-wrap;overflow-wrap:anywhere}' +
+  'a{color:#c9a8ff}small{color:#b7a8d8}'
+
+/** The post of a demo: letters become files of the data folder, and `/dev/mail` shows the latest. `words` are those of the page. */
+export function createDemoMail(
+  dataDir: string,
+  words: { readonly title: string; readonly empty: string },
+): Mailer & { mount(app: FastifyInstance): void } {
+  const folder = join(dataDir, 'mail')
+  let written = 0
+  return {
+    async send(letter) {
+      await mkdir(folder, { recursive: true })
+      written += 1
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${String(written).padStart(6, '0')}.json`
+      await writeFile(join(folder, name), JSON.stringify(letter, null, 2))
+    },
+    mount(app) {
+      app.get('/dev/mail', async (_request, reply) => {
+        const names = await readdir(folder).catch(() => [])
+        const latest = names.sort().reverse().slice(0, SHOWN)
+        const letters = await Promise.all(
+          latest.map(async (name) => ({
+            name,
+            letter: JSON.parse(await readFile(join(folder, name), 'utf8')) as Letter,
+          })),
+        )
+        reply.header('content-security-policy', POLICY).header('cache-control', 'no-store')
+        return reply.type('text/html; charset=utf-8').send(pageOf(letters, words))
+      })
+    },
+  }
+}
+
+function pageOf(
+  letters: readonly { readonly name: string; readonly letter: Letter }[],
+  words: { readonly title: string; readonly empty: string },
+): string {
+  const articles = letters.map(
+    ({ name, letter }) =>
+      `<article><small>${escapeHtml(name.slice(0, 19))} · ${escapeHtml(letter.to)}</small><h2>${escapeHtml(letter.subject)}</h2><p>${linked(letter.text)}</p></article>`,
+  )
+  const title = escapeHtml(words.title)
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1>${articles.join('') || `<p>${escapeHtml(words.empty)}</p>`}</body></html>`
+}
+
+function linked(text: string): string {
+  return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
