@@ -1,0 +1,197 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { INVENTORY_PAGE_SIZE } from '@runecase/contract/inventory.ts'
+import pg from 'pg'
+import { findTotals, selectItems } from '../apps/server/src/features/inventory/inventory.sql.ts'
+import { selectLiveDrops } from '../apps/server/src/features/live-drops/live-drops.sql.ts'
+import { findOwnUser, selectExperience } from '../apps/server/src/features/player/player.sql.ts'
+import { proveBooks } from './books.ts'
+import { cpuSecondsOf, cpuSecondsOfTree } from './cpu-clock.ts'
+import { DatabaseTime } from './database-time.ts'
+import { loadHistory, type Stage } from './load-history.ts'
+import { type OpeningDriver, plainCases } from './opening-load.ts'
+import { inProcess } from './opening-process.ts'
+import { findPgbench, preparePgbench, runPgbench } from './pgbench.ts'
+import { clearData, type Product, startProduct } from './product.ts'
+import { median, printReport, type Row, rounded } from './report.ts'
+import { makePlayers } from './shop-players.ts'
+
+const HELP = `How the shop's cost grows with its history: openings by the same active players, and the queries of a page, at each stage.
+
+  npm run bench -- growth [options]
+
+  --stages LIST   openings:players, loaded by sets, smallest first (10000:10000,1000000:100000)
+                  the long form, about 10 GB and half an hour: 10000:10000,1000000:100000,10000000:1000000
+  --load-only     load the history of the last stage and end; the next run measures it
+  --active N      players who open, made by the shop's own code before the first stage (2000)
+  --seconds N     length of one slice (3)
+  --rounds N      slices at each stage (5)
+  --port N        where the shop is started (4313)
+  --data DIR      data folder; what was loaded is used again (a folder in the temporary directory)
+  --fresh         begin with an empty data folder
+  --json          figures as JSON
+`
+
+const CALLERS = 64
+const WARM_UP_MS = 4000
+/** What the founders ask: slowdown of openings, and milliseconds of database time of a query. */
+const WANTED_SLOWDOWN = 1.3
+const WANTED_MS = 5
+const REPEATS = 15
+
+const { values: given } = parseArgs({
+  options: {
+    stages: { type: 'string', default: '10000:10000,1000000:100000' },
+    active: { type: 'string', default: '2000' },
+    'load-only': { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
+    port: { type: 'string', default: '4313' },
+    data: { type: 'string', default: join(tmpdir(), 'runecase-bench-growth') },
+    fresh: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+async function measureOpenings(product: Product, drive: OpeningDriver, pgbench: string, pgbenchUrl: string) {
+  await drive({ connections: CALLERS, count: 1, durationMs: WARM_UP_MS })
+  const slices: { rate: number; ratio: number; p99Ms: number; postgresMicros: number }[] = []
+  for (let round = 0; round < Number(given.rounds); round += 1) {
+    const beside = runPgbench(pgbench, pgbenchUrl, Number(given.seconds)).perSecond
+    const postgres = () => cpuSecondsOfTree(product.pid) - cpuSecondsOf(product.pid)
+    const before = postgres()
+    const load = await drive({ connections: CALLERS, count: 1, durationMs: Number(given.seconds) * 1000 })
+    const rate = load.requests / load.seconds
+    slices.push({
+      rate,
+      ratio: rate / beside,
+      p99Ms: load.p99Ms,
+      postgresMicros: ((postgres() - before) / load.requests) * 1e6,
+    })
+  }
+  return {
+    rate: median(slices.map((one) => one.rate)),
+    ratio: median(slices.map((one) => one.ratio)),
+    p99Ms: median(slices.map((one) => one.p99Ms)),
+    postgresMicros: median(slices.map((one) => one.postgresMicros)),
+  }
+}
+
+/** Database time of what screens ask for, each for another loaded player every time. */
+async function measureQueries(client: pg.Client, stage: Stage): Promise<Row> {
+  const meter = new DatabaseTime(client)
+  const { rows } = await client.query<{ user_id: string }>(
+    'select user_id from players where user_id = any (select first_player + (random() * $1)::int8 * 256 from bench_loaded, generate_series(1, $2)) limit $2',
+    [stage.players - 1, REPEATS],
+  )
+  const players = rows.map((row) => BigInt(row.user_id))
+  const timed = async (ask: (userId: bigint) => Promise<unknown>) => {
+    const times: number[] = []
+    for (const userId of players) {
+      meter.restart()
+      await ask(userId)
+      times.push(meter.executionMs)
+    }
+    return rounded(median(times), 2)
+  }
+  return {
+    'inventory page ms': await timed(async (userId) => {
+      const totals = (await findTotals(meter, userId)) ?? []
+      const page = { afterId: 0n, untilId: 9_223_372_036_854_775_807n, skip: 0, take: INVENTORY_PAGE_SIZE }
+      await selectItems(
+        meter,
+        userId,
+        totals.map((one) => one.status),
+        page,
+      )
+    }),
+    'own figures ms': await timed((userId) =>
+      findOwnUser(meter, { userId, sessionId: 1n, countedStatuses: ['progress', 'bag'] }),
+    ),
+    'live feed ms': await timed(() => selectLiveDrops(meter, false, 30)),
+    'level ms': await timed((userId) => selectExperience(meter, [userId])),
+    'key of a gesture ms': await timed((userId) =>
+      meter.rows('', 'select answer_id from idempotency where user_id = $1 and key = $2', [userId, 'unknown']),
+    ),
+  }
+}
+
+async function main(): Promise<number> {
+  if (given.help) {
+    console.log(HELP)
+    return 0
+  }
+  const pgbench = findPgbench()
+  if (!pgbench) throw new Error('pgbench is missing; on Debian: apt-get install -y postgresql-contrib')
+  if (given.fresh) clearData(given.data)
+  const stages = given.stages.split(',').map((text): Stage => {
+    const [openings, players] = text.split(':').map(Number)
+    return { openings: openings ?? 0, players: players ?? 0 }
+  })
+  const product = await startProduct({ dataDir: given.data, port: Number(given.port) })
+  const client = new pg.Client({ connectionString: product.databaseUrl })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const last = stages.at(-1)
+    if (given['load-only'] && last) {
+      await loadHistory(client, last, (line) => console.error(line))
+      return 0
+    }
+    const pgbenchUrl = await preparePgbench(pgbench, product.databaseUrl)
+    const players = await makePlayers(product.databaseUrl, Number(given.active))
+    const openings: (Row & { readonly ratio: number })[] = []
+    const queries: Row[] = []
+    for (const stage of stages) {
+      await loadHistory(client, stage, (line) => console.error(line))
+      const local = await inProcess(
+        { databaseUrl: product.databaseUrl, dataDir: given.data },
+        players,
+        await plainCases(client),
+      )
+      const measured = await measureOpenings(product, local.drive, pgbench, pgbenchUrl)
+      await local.close()
+      const size = await client.query<{ gb: number }>('select pg_database_size(current_database()) / 1e9 as gb')
+      const first = openings[0]?.ratio ?? measured.ratio
+      openings.push({
+        openings: stage.openings,
+        players: stage.players,
+        'database GB': rounded(Number(size.rows[0]?.gb), 2),
+        'openings/s': Math.round(measured.rate),
+        'p99 ms': rounded(measured.p99Ms),
+        'PostgreSQL µs': Math.round(measured.postgresMicros),
+        ratio: rounded(measured.ratio, 2),
+        'times slower': rounded(first / measured.ratio, 2),
+      })
+      queries.push({ openings: stage.openings, players: stage.players, ...(await measureQueries(client, stage)) })
+    }
+    const faults = await proveBooks(client)
+    for (const row of openings)
+      if (Number(row['times slower']) > WANTED_SLOWDOWN)
+        faults.push(`${row.openings} openings: ${row['times slower']} times slower`)
+    for (const row of queries)
+      for (const [what, ms] of Object.entries(row))
+        if (what.endsWith(' ms') && Number(ms) >= WANTED_MS) faults.push(`${row.openings} openings: ${what} ${ms}`)
+    return printReport(
+      {
+        name: 'growth',
+        options: given,
+        packages: ['pg'],
+        tables: {
+          [`Openings in process, ${CALLERS} callers, the same ${given.active} active players (wanted: at most ${WANTED_SLOWDOWN} times slower)`]:
+            openings,
+          [`Database time of queries, median over ${REPEATS} players (wanted: below ${WANTED_MS} ms)`]: queries,
+        },
+        faults,
+      },
+      given.json,
+    )
+  } finally {
+    await client.end()
+    await product.stop()
+  }
+}
+
+process.exitCode = await main()
