@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Journal, Verdict } from './journal.ts'
-import { type Actor, type Command, OPERATIONS, type Operation } from './operations.ts'
+import { type Actor, type Command, OPERATIONS, type Operation, type Stock } from './operations.ts'
 import type { Answer, ShopNode } from './shop-node.ts'
 
 /** Refusals after which the same gesture may still succeed or have succeeded: they settle nothing. */
@@ -9,7 +9,7 @@ const UNSETTLED = new Set(['commit_unknown', 'idempotency_in_progress', 'unpredi
 
 export interface LoadOptions {
   readonly actors: readonly Actor[]
-  readonly cases: readonly string[]
+  readonly stock: Stock
   readonly journal: Journal
   /** The node that takes the next call, as a balancer would choose. */
   readonly choose: () => ShopNode | undefined
@@ -66,9 +66,9 @@ export class Load {
     const actor = this.#idle.splice(Math.floor(Math.random() * this.#idle.length), 1)[0]
     if (!actor) return void (await sleep(2))
     try {
-      const { cases, operations = OPERATIONS } = this.#options
+      const { stock, operations = OPERATIONS } = this.#options
       const operation = choose(operations)
-      const command = operation.make(actor, cases)
+      const command = operation.make(actor, stock)
       if (command) await this.send({ actor, operation, command, key: randomBytes(9).toString('base64url') })
     } finally {
       this.#idle.push(actor)

@@ -16,6 +16,14 @@ export interface Actor {
   readonly held: Set<string>
 }
 
+/** What players can play for. */
+export interface Stock {
+  /** Slugs of paid cases without a limit, a level or another rule. */
+  readonly cases: readonly string[]
+  /** Ids of things that an upgrade or an exchange can give, cheapest first. */
+  readonly targets: readonly number[]
+}
+
 export interface Command {
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
@@ -27,11 +35,11 @@ export interface Operation {
   /** How often it is chosen against the others. */
   readonly weight: number
   /** A call of this player, or nothing where he has not what it needs. */
-  readonly make: (actor: Actor, cases: readonly string[]) => Command | undefined
+  readonly make: (actor: Actor, stock: Stock) => Command | undefined
   /** Reads what changed from the `data` of a success, as it travels. */
   readonly effectOf: (data: never, command: Command) => Effect
   /** The call takes the one item with this id, where the operation is about items: two such calls race for it. */
-  readonly takeItem?: (itemId: string) => Command
+  readonly takeItem?: (itemId: string, stock: Stock) => Command
 }
 
 const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.random() * from.length)]
@@ -55,10 +63,12 @@ function opened(data: OpenedData): Effect {
   }
 }
 
-const open = (count: number) => (_: Actor, cases: readonly string[]) => {
-  const slug = pick(cases)
-  return slug === undefined ? undefined : { path: `/api/v1/cases/${slug}/open`, body: { multi_open: count } }
-}
+const open =
+  (count: number) =>
+  (_: Actor, { cases }: Stock) => {
+    const slug = pick(cases)
+    return slug === undefined ? undefined : { path: `/api/v1/cases/${slug}/open`, body: { multi_open: count } }
+  }
 
 const sold = (data: { readonly ids: readonly string[]; readonly sum: number }): Effect => ({
   ...NOTHING,
@@ -69,6 +79,22 @@ const sold = (data: { readonly ids: readonly string[]; readonly sum: number }): 
 const sellOne = (id: string): Command => ({ path: '/api/v1/inventory/sell', body: { id } })
 const sellMany = (ids: readonly string[]): Command => ({ path: '/api/v1/inventory/sell/many', body: { ids } })
 const SELL_ALL: Command = { path: '/api/v1/inventory/sell/all', body: {} }
+
+/** The first things of the stock cost nearly nothing: whatever is given in is worth one of them. */
+const cheap = ({ targets }: Stock) => pick(targets.slice(0, 3)) ?? 0
+const dear = ({ targets }: Stock) => pick(targets.slice(targets.length / 2)) ?? 0
+
+const upgrade = (ids: readonly string[], target: number): Command => ({
+  path: '/api/v1/upgrades/upgrade-items',
+  body: { item_ids: ids, target_id: target },
+})
+const exchange = (ids: readonly string[], target: number): Command => ({
+  path: '/api/v1/exchange',
+  body: { item_ids: ids, target_ids: [target] },
+})
+
+/** What an item command takes is what it was given, when it succeeds. */
+const given = ({ body }: Command) => body.item_ids as readonly string[]
 
 /** Commands of the shop by name. */
 export const OPERATIONS: readonly Operation[] = [
@@ -99,6 +125,53 @@ export const OPERATIONS: readonly Operation[] = [
     takeItem: (id) => sellMany([id]),
   },
   { name: 'sell all', weight: 1, make: () => SELL_ALL, effectOf: sold, takeItem: () => SELL_ALL },
+  {
+    name: 'upgrade',
+    weight: 2,
+    make({ held }, stock) {
+      const id = pick([...held])
+      return id === undefined ? undefined : upgrade([id], dear(stock))
+    },
+    effectOf: (
+      data: { readonly win_prize: { readonly id: string } | null; readonly coins_prize: number },
+      command,
+    ) => ({
+      ...NOTHING,
+      coins: data.coins_prize,
+      gained: data.win_prize ? [data.win_prize.id] : [],
+      lost: given(command),
+    }),
+    takeItem: (id, stock) => upgrade([id], dear(stock)),
+  },
+  {
+    name: 'contract',
+    weight: 2,
+    make({ held }) {
+      const ids = [...held].slice(0, 5)
+      return ids.length < 3 ? undefined : { path: '/api/v1/contracts', body: { item_ids: ids } }
+    },
+    effectOf: (data: { readonly item: { readonly id: string } | null; readonly change: number }, command) => ({
+      ...NOTHING,
+      goldMinor: minor(data.change),
+      gained: data.item ? [data.item.id] : [],
+      lost: given(command),
+    }),
+  },
+  {
+    name: 'exchange',
+    weight: 2,
+    make({ held }, stock) {
+      const ids = [...held].slice(-2)
+      return ids.length === 0 ? undefined : exchange(ids, cheap(stock))
+    },
+    effectOf: (data: { readonly items: readonly { readonly id: string }[]; readonly change: number }, command) => ({
+      ...NOTHING,
+      goldMinor: minor(data.change),
+      gained: data.items.map((item) => item.id),
+      lost: given(command),
+    }),
+    takeItem: (id, stock) => exchange([id], cheap(stock)),
+  },
   {
     name: 'rotate seed',
     weight: 1,

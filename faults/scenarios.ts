@@ -10,6 +10,7 @@ import { keys } from './scenarios/keys.ts'
 import { mixed } from './scenarios/mixed.ts'
 import { overload } from './scenarios/overload.ts'
 import { partition } from './scenarios/partition.ts'
+import { planted } from './scenarios/planted.ts'
 import { postgresKill } from './scenarios/postgres-kill.ts'
 import { race } from './scenarios/race.ts'
 import { slow } from './scenarios/slow.ts'
@@ -28,6 +29,7 @@ export const SCENARIOS: readonly Scenario[] = [
   slow,
   flood,
   hubDown,
+  planted,
   deploys,
   overload,
 ]

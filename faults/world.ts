@@ -7,7 +7,7 @@ import { audit } from './auditor.ts'
 import { checkJournal } from './checker.ts'
 import { Journal } from './journal.ts'
 import { Load, type LoadOptions } from './load.ts'
-import type { Actor } from './operations.ts'
+import type { Actor, Stock } from './operations.ts'
 import type { Place } from './scenario.ts'
 import { type NodeOptions, ShopNode } from './shop-node.ts'
 
@@ -60,11 +60,18 @@ export async function plainCases(databaseUrl: string): Promise<string[]> {
   return rows.map((row) => row.slug)
 }
 
+/** What players can play for in this shop. */
+export async function stockOf(databaseUrl: string, node: ShopNode): Promise<Stock> {
+  const answer = await node.call('GET', '/api/v1/unique-items?per_page=100&sort=price_asc')
+  const { data } = JSON.parse(answer.text) as { data: { items: readonly { id: number }[] } }
+  return { cases: await plainCases(databaseUrl), targets: data.items.map((item) => item.id) }
+}
+
 /** Players at work on a shop, and what must hold when they are done. */
 export interface World {
   readonly load: Load
   readonly actors: readonly Actor[]
-  readonly cases: readonly string[]
+  readonly stock: Stock
   /** Settles what is unknown, lets the facts arrive, compares journal and books, and has the auditor look: one line a fault. */
   prove(): Promise<{ readonly figures: Record<string, number>; readonly faults: readonly string[] }>
 }
@@ -78,12 +85,14 @@ export async function openWorld(
     readonly operations?: LoadOptions['operations']
   },
 ): Promise<World> {
-  const [actors, cases] = [await makeActors(databaseUrl, options.players), await plainCases(databaseUrl)]
+  const node = options.choose()
+  if (!node) throw new Error('no node is up')
+  const [actors, stock] = [await makeActors(databaseUrl, options.players), await stockOf(databaseUrl, node)]
   const journal = new Journal(join(place.dir, 'journal.jsonl'))
   place.onEnd(() => journal.close())
   const load = new Load({
     actors,
-    cases,
+    stock,
     journal,
     choose: options.choose,
     ...(options.operations && { operations: options.operations }),
@@ -91,7 +100,7 @@ export async function openWorld(
   return {
     load,
     actors,
-    cases,
+    stock,
     async prove() {
       const { settled } = await load.settle(30_000)
       await untilFactsArrived(databaseUrl)

@@ -28,7 +28,6 @@ async function run(place: Place): Promise<Outcome> {
   const fullAt = performance.now()
   // Room is left in files that are there already: it takes some commands until every write fails.
   await world.load.run(performance.now() + (place.isShort ? 6000 : 30_000), { clients: 16 })
-  const isOut = performance.now() - world.load.lastOkAtMs > 1000
   const during = await node.call('GET', '/').catch(() => undefined)
   const okWhileFull = world.load.ok - okBefore
   const longestCall = world.load.percentileMs(1)
@@ -48,6 +47,10 @@ async function run(place: Place): Promise<Outcome> {
     const lastWords = readFileSync(join(folder, 'shop.log'), 'utf8').trim().split('\n').slice(-3).join(' / ')
     return { figures: {}, faults: [`the shop ended: ${lastWords.slice(-600)}`] }
   }
+  const refused503 = (world.load.codes.temporarily_unavailable ?? 0) + (world.load.codes.commit_unknown ?? 0)
+  const defects = readFileSync(join(folder, 'shop.log'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('nobody foresaw'))
   const proof = await world.prove()
   return {
     figures: {
@@ -55,7 +58,7 @@ async function run(place: Place): Promise<Outcome> {
       'commands before': okBefore,
       'commands while full': okWhileFull,
       'full for, s': Math.round((roomAt - fullAt) / 1000),
-      'refused with 503': (world.load.codes.temporarily_unavailable ?? 0) + (world.load.codes.commit_unknown ?? 0),
+      'refused with 503': refused503,
       'answers of 500': world.load.codes.unpredicted ?? 0,
       'longest call, ms': longestCall,
       'home page before / while full': `${page.status} / ${during?.status ?? 'none'}`,
@@ -64,9 +67,12 @@ async function run(place: Place): Promise<Outcome> {
     },
     faults: [
       ...proof.faults,
-      ...unless(isOut, 'the disk never became full enough to stop commands'),
+      ...unless(refused503 > 0, 'the disk never became full enough to stop commands'),
       ...unless(backMs <= place.within(BACK_WITHIN_MS), `served again only after ${Math.round(backMs)} ms`),
-      ...unless((world.load.codes.unpredicted ?? 0) === 0, `${world.load.codes.unpredicted} answers of 500`),
+      ...unless(
+        (world.load.codes.unpredicted ?? 0) === 0,
+        `${world.load.codes.unpredicted} answers of 500: ${defects[0]?.slice(0, 500)}`,
+      ),
       ...unless(
         during?.status === 200,
         `the home page answered ${during?.status ?? 'nothing'} while the disk was full`,

@@ -3,7 +3,7 @@ import { audit } from '../auditor.ts'
 import { operationOf } from '../operations.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import type { ShopNode } from '../shop-node.ts'
-import { makeActors, makeNode, plainCases, query, untilFactsArrived } from '../world.ts'
+import { makeActors, makeNode, query, stockOf, untilFactsArrived } from '../world.ts'
 
 const TIMES = 5
 const AT_ONCE = 40
@@ -24,11 +24,11 @@ async function run(place: Place): Promise<Outcome> {
   const node = makeNode(place, 0)
   await node.start()
   const url = node.embeddedUrl
-  const [actors, cases] = [await makeActors(url, 100), await plainCases(url)]
+  const [actors, stock] = [await makeActors(url, 100), await stockOf(url, node)]
   const open = operationOf('open')
   const gestures = Array.from({ length: count }, (_, index): Gesture => {
     const actor = actors[index % actors.length]
-    const command = actor && open.make(actor, cases)
+    const command = actor && open.make(actor, stock)
     if (!actor || !command) throw new Error('the shop has no plain case')
     const { path, body } = command
     return { bearer: actor.bearer, key: randomBytes(9).toString('base64url'), path, body, answers: new Set(), cut: 0 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '../auditor.ts'
-import { type Actor, type Command, OPERATIONS, operationOf } from '../operations.ts'
+import { type Actor, type Command, OPERATIONS, type Operation, operationOf, type Stock } from '../operations.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import type { ShopNode } from '../shop-node.ts'
-import { makeActors, makeNode, plainCases, query, startDatabase, untilFactsArrived } from '../world.ts'
+import { makeActors, makeNode, startDatabase, stockOf, untilFactsArrived } from '../world.ts'
 
 const TIMES = 50
 
@@ -20,7 +20,7 @@ async function run(place: Place): Promise<Outcome> {
   const nodes = [makeNode(place, 0, { databaseUrl }), makeNode(place, 1, { databaseUrl })] as const
   await nodes[0].start()
   await nodes[1].start()
-  const cases = await plainCases(databaseUrl)
+  const stock = await stockOf(databaseUrl, nodes[0])
   const rounds: Round[] = []
   const repeats = place.isShort ? 1 : 10
   const taking = OPERATIONS.filter((one) => one.takeItem)
@@ -28,38 +28,38 @@ async function run(place: Place): Promise<Outcome> {
   let nextActor = 0
   const newcomer = async (): Promise<{ readonly actor: Actor; readonly itemId: string }> => {
     const actor = actors[nextActor++] as Actor
-    return { actor, itemId: await winItem(nodes[0], actor, cases) }
+    return { actor, itemId: await winItem(nodes[0], actor, stock) }
   }
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     for (const operation of OPERATIONS) {
       const keyed = await newcomer()
-      const command = operation.takeItem?.(keyed.itemId) ?? operation.make(keyed.actor, cases)
+      const command = operation.takeItem?.(keyed.itemId, stock) ?? operation.make(keyed.actor, stock)
       if (!command) throw new Error(`${operation.name} has nothing to work on`)
       const key = randomBytes(9).toString('base64url')
       const answers = await callAtOnce(nodes, keyed.actor, () => [command, key])
       rounds.push({ what: `${operation.name}, one key`, wanted: 1, ...distinct(answers) })
       if (!operation.takeItem) continue
       const keyless = await newcomer()
-      const take = operation.takeItem(keyless.itemId)
+      const take = operation.takeItem(keyless.itemId, stock)
       const tries = await callAtOnce(nodes, keyless.actor, () => [take, undefined])
       rounds.push({
         what: `${operation.name}, no key`,
         wanted: 1,
-        ...(await creditsOf(databaseUrl, keyless.actor, tries)),
+        ...takersOf(keyless.itemId, tries, () => [operation, take]),
       })
     }
     for (const first of taking) {
       for (const second of taking) {
         const { actor, itemId } = await newcomer()
-        const pair = [first.takeItem?.(itemId), second.takeItem?.(itemId)] as [Command, Command]
+        const pair = [first, second].map((one): Take => [one, one.takeItem?.(itemId, stock) as Command])
         const answers = await callAtOnce(nodes, actor, (index) => [
-          pair[index % 2] as Command,
+          pair[index % 2]?.[1] as Command,
           randomBytes(9).toString('base64url'),
         ])
         rounds.push({
           what: `${first.name} against ${second.name}`,
           wanted: 1,
-          ...(await creditsOf(databaseUrl, actor, answers)),
+          ...takersOf(itemId, answers, (index) => pair[index % 2] as Take),
         })
       }
     }
@@ -84,14 +84,15 @@ async function run(place: Place): Promise<Outcome> {
   }
 }
 
-async function winItem(node: ShopNode, actor: Actor, cases: readonly string[]): Promise<string> {
-  const open = operationOf('open')
-  const command = open.make(actor, cases) as Command
+/** Ten items; the first of them is raced for. */
+async function winItem(node: ShopNode, actor: Actor, stock: Stock): Promise<string> {
+  const open = operationOf('open ten')
+  const command = open.make(actor, stock) as Command
   const answer = await node.call('POST', command.path, { bearer: actor.bearer, body: command.body })
-  const id = open.effectOf(JSON.parse(answer.text).data as never, command).gained[0]
-  if (id === undefined) throw new Error(`no item was won: ${answer.text.slice(0, 200)}`)
-  actor.held.add(id)
-  return id
+  const { gained } = open.effectOf(JSON.parse(answer.text).data as never, command)
+  for (const id of gained) actor.held.add(id)
+  if (gained[0] === undefined) throw new Error(`no item was won: ${answer.text.slice(0, 200)}`)
+  return gained[0]
 }
 
 interface Reply {
@@ -119,14 +120,16 @@ function distinct(answers: readonly Reply[]): { readonly winners: number; readon
   return { winners: won.size, failures: answers.filter((one) => one.status === 500).length }
 }
 
-/** Commands that took the one item: credits of the player's sales in the ledger. */
-async function creditsOf(databaseUrl: string, actor: Actor, answers: readonly Reply[]) {
-  const [row] = await query<{ count: string }>(
-    databaseUrl,
-    `select count(*) from ledger_entries l join entry_kinds k on k.id = l.kind where l.account_id = $1 and k.name = 'item sold'`,
-    [actor.userId],
-  )
-  return { winners: Number(row?.count), failures: answers.filter((one) => one.status === 500).length }
+type Take = readonly [Operation, Command]
+
+/** Answers by which the one item was taken. */
+function takersOf(itemId: string, answers: readonly Reply[], sentAt: (index: number) => Take) {
+  const winners = answers.filter((answer, index) => {
+    if (answer.status !== 200) return false
+    const [operation, command] = sentAt(index)
+    return operation.effectOf(JSON.parse(answer.text).data as never, command).lost.includes(itemId)
+  })
+  return { winners: winners.length, failures: answers.filter((one) => one.status === 500).length }
 }
 
 export const race: Scenario = {

@@ -121,6 +121,20 @@ test('a statement that fails behind COMMIT is that failure, and nothing is kept'
   expect(await written()).toEqual([])
 })
 
+test('a statement behind one that failed tells the failure, and a conflict there is run again', async () => {
+  const behind = (name: string, work: string) =>
+    direct.transaction(async (tx) => {
+      tx.send(name, work)
+      return tx.rows('test_after', 'select 1 as one')
+    })
+  await direct.pool.query('insert into written values (7)')
+  await expect(behind('test_taken', 'insert into written values (7)')).rejects.toMatchObject({ code: '23505' })
+  await direct.pool.query(`create sequence if not exists turns`)
+  await direct.pool.query(`create or replace function lose_once() returns void language plpgsql as $$ begin
+    if nextval('turns') = 1 then raise exception 'lost' using errcode = 'serialization_failure'; end if; end $$`)
+  await expect(behind('test_lost', 'select lose_once()')).resolves.toEqual([{ one: 1 }])
+})
+
 test('a database that falls silent ends every call in time, and is used again when it answers', async () => {
   await database.rows('test_one', 'select 1 as one')
   road.silence(true)

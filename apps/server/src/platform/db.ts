@@ -28,6 +28,7 @@ const TYPES: pg.CustomTypesConfig = {
 /** Serialization failure and deadlock: the only errors that are run again, and always as a whole transaction. */
 const RETRIED_STATES = new Set(['40001', '40P01'])
 const RETRY_LIMIT = 3
+const TRANSACTION_LOST = '25P02'
 const COMMITTED_LOCALLY = '01000'
 
 /** Calls that may wait for a connection; whoever comes later is refused at once. */
@@ -86,6 +87,14 @@ async function queryRows<Row>(client: pg.PoolClient, name: string, text: string,
 /** Marks a failure that somebody meets further down, so that it never counts as unhandled in between. */
 function heardLater(): void {
   return
+}
+
+/** A statement behind one that failed is only told that its transaction is lost: the first failure of those sent ahead is the cause. */
+async function causeOf(error: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> {
+  if (sqlState(error) !== TRANSACTION_LOST) return error
+  const outcomes = await Promise.allSettled(sent)
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  return failed?.reason ?? error
 }
 
 function streamOf(client: pg.PoolClient): Duplex {
@@ -249,8 +258,9 @@ export class Database implements Queries {
       if (hasFacts) this.#onFacts?.()
       for (const [figure, by] of counts) this.#onCount?.(figure, by)
       return result
-    } catch (error) {
+    } catch (failure) {
       isOpen = false
+      const error = await causeOf(failure, sent)
       if (error instanceof CommitUnknownError) {
         client.release(true)
         throw error

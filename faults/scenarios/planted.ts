@@ -1,0 +1,158 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { audit } from '../auditor.ts'
+import { system } from '../machine.ts'
+import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
+import { makeNode, openWorld, query } from '../world.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+interface Edit {
+  readonly what: string
+  /** The finding that must be among those of the auditor. */
+  readonly finding: RegExp
+  readonly sql: string
+}
+
+const PICK = `create temp table pick as select operation_id, account_id from ledger_entries where kind = 1 and account_id >= 1000 order by 1 limit 1;`
+const BOTH = 'from pick where e.operation_id = pick.operation_id and e.kind = 1'
+
+/** What somebody with the database's password might do to the ledger, books kept straight. */
+const EDITS: readonly Edit[] = [
+  {
+    what: 'an amount changed, with its counterpart and the balance',
+    finding: /^audit I6: .*were changed/,
+    sql: `${PICK} update ledger_entries e set amount = e.amount + case when e.account_id >= 1000 then 1 else -1 end ${BOTH};
+          update players set balance_minor = balance_minor + 1 where user_id = (select account_id from pick);`,
+  },
+  {
+    what: 'an operation deleted, with the balance',
+    finding: /^audit I6: .*were changed \(0 of/,
+    sql: `${PICK} update players p set balance_minor = p.balance_minor - e.amount from ledger_entries e, pick
+            where e.operation_id = pick.operation_id and e.account_id = p.user_id and e.currency = 1;
+          delete from ledger_entries e using pick where e.operation_id = pick.operation_id;`,
+  },
+  {
+    what: 'an operation added behind the chain',
+    finding: /^audit I6: .*written behind the chain/,
+    sql: `insert into ledger_entries select account_id, operation_id + 1, 5, 1, x from (select * from (
+            select operation_id, account_id, 100 as x from ledger_entries where account_id >= 1000 order by 1 limit 1) a
+            union all select operation_id, 2, -100 from (select operation_id from ledger_entries where account_id >= 1000 order by 1 limit 1) b) c;`,
+  },
+  {
+    what: 'entries changed and the whole chain computed anew, after an anchor',
+    finding: /^audit I5: .*is not the one that was signed/,
+    sql: `${PICK} update ledger_entries e set amount = e.amount + case when e.account_id >= 1000 then 1 else -1 end ${BOTH};
+          update ledger_chain c set digest = d.digest from (
+            select o.seq, sha256(string_agg(int8send(e.operation_id) || int8send(e.account_id) || int2send(e.kind) || int2send(e.currency) || int8send(e.amount),
+                     ''::bytea order by e.operation_id, e.account_id, e.kind, e.currency)) as digest
+              from (select seq, unnest(operations) as operation_id from ledger_chain) o join ledger_entries e using (operation_id) group by o.seq) d
+           where d.seq = c.seq;
+          do $$ declare link record; before bytea := ''; begin
+            for link in select seq, digest from ledger_chain order by seq loop
+              before := sha256(before || link.digest);
+              update ledger_chain set hash = before where seq = link.seq;
+            end loop; end $$;`,
+  },
+]
+
+/** A shop that played a while is stopped, its ledger edited in each of these ways, and the auditor asked; then the auditor's own tests. */
+async function run(place: Place): Promise<Outcome> {
+  const node = makeNode(place, 0)
+  await node.start()
+  const url = node.embeddedUrl
+  const world = await openWorld(place, url, { players: 20, choose: () => node })
+  await world.load.run(performance.now() + (place.isShort ? 2000 : 10_000), { clients: 8 })
+  // The chain is linked every five seconds; ending a process links and signs the rest.
+  await node.end('SIGTERM')
+  await node.start()
+  const proof = await world.prove()
+  const dataDir = join(place.dir, 'node-0')
+  const anchors = readFileSync(join(dataDir, 'ledger-anchors.jsonl'), 'utf8').trim().split('\n').length
+  const [chain] = await query<{ links: string; entries: string }>(
+    url,
+    'select count(*) as links, sum(entries) as entries from ledger_chain',
+  )
+  const missed: string[] = []
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  const copy = new URL(url)
+  try {
+    for (const [index, { what, finding, sql }] of EDITS.entries()) {
+      copy.pathname = `/edited_${index}`
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      await copyDatabase(url, copy.href)
+      await edit(copy.href, sql)
+      const findings = await audit(copy.href, { DATA_DIR: dataDir })
+      if (!findings.some((line) => finding.test(line))) missed.push(`${what}: ${findings[0] ?? 'no finding'}`)
+    }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  const figures = {
+    'links / entries in the chain': `${chain?.links} / ${chain?.entries}`,
+    anchors,
+    'edits of the ledger / found': `${EDITS.length} / ${EDITS.length - missed.length}`,
+    ...proof.figures,
+  }
+  const faults = [
+    ...proof.faults,
+    ...missed.map((line) => `not found: ${line}`),
+    ...unless(anchors > 0, 'nothing was anchored'),
+  ]
+  if (place.isShort) return { figures, faults }
+  // npm test runs these by themselves.
+  const report = join(place.dir, 'audit-tests.json')
+  await system(
+    process.execPath,
+    join(ROOT, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--root',
+    ROOT,
+    '--project',
+    'unit',
+    '--maxWorkers=1',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    'audit/audit.test.ts',
+  ).catch(() => 'told by the report')
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
+  return {
+    figures: { ...figures, "the auditor's own tests passed / failed": `${numPassedTests} / ${numFailedTests}` },
+    faults: [...faults, ...unless(numFailedTests === 0, `${numFailedTests} of the auditor's own tests failed`)],
+  }
+}
+
+async function copyDatabase(from: string, to: string): Promise<void> {
+  const maintenance = new URL(from)
+  maintenance.pathname = '/postgres'
+  const [source, target] = [new URL(from).pathname.slice(1), new URL(to).pathname.slice(1)]
+  for (let attempt = 0; ; attempt += 1) {
+    await query(maintenance.href, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${source}'`)
+    try {
+      await query(maintenance.href, `create database ${target} template ${source}`)
+      return
+    } catch (error) {
+      // The shop beside it connects again at once.
+      if (attempt > 50) throw error
+    }
+  }
+}
+
+async function edit(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`set session_replication_role = replica; ${sql}`)
+  await client.end()
+}
+
+export const planted: Scenario = {
+  name: 'planted',
+  promises: 'R18, R19',
+  about: 'the ledger is edited with the books kept straight, and violations are planted: all must be found',
+  run,
+}
