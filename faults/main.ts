@@ -11,7 +11,8 @@ const HELP = `Breaks the shop on purpose, on this machine and on loopback only, 
   npm run faults -- NAME [NAME ...] | all [options]
 
   --short        the form of a minute or less, as npm test runs it
-  --port N       the first of ten ports (4110)
+  --port N       the first of ten ports (any)
+  --part I/N     every N-th of them from the I-th on, for running several programs beside each other
   --dir FOLDER   where data and logs go; kept when something was found (a folder in the temporary directory)
   --json FILE    the figures as JSON
 
@@ -27,23 +28,28 @@ interface Result {
   readonly outcome: Outcome
 }
 
+const MOST_PARTS = 1000
+
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     short: { type: 'boolean', default: false },
-    port: { type: 'string', default: '4110' },
+    port: { type: 'string' },
+    part: { type: 'string', default: '1/1' },
     dir: { type: 'string' },
     json: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
 
+const firstPort = Number(given.port ?? 20_000 + 10 * Math.floor(Math.random() * MOST_PARTS))
+
 async function runScenario(scenario: Scenario, root: string): Promise<Result> {
   const ends: (() => unknown)[] = []
   const dir = mkdtempSync(join(root, `${scenario.name}-`))
   const place: Place = {
     dir,
-    port: Number(given.port),
+    port: firstPort,
     isShort: given.short,
     within: (ms) => (given.short ? 5 * ms : ms),
     say: (line) => console.error(`  ${scenario.name}: ${line}`),
@@ -76,7 +82,9 @@ function print({ name, promises, verdict, seconds, outcome }: Result): void {
 
 async function main(): Promise<number> {
   const isAll = positionals.includes('all')
-  const chosen = isAll ? SCENARIOS : SCENARIOS.filter((one) => positionals.includes(one.name))
+  const [part = 1, parts = 1] = given.part.split('/').map(Number)
+  const named = isAll ? SCENARIOS : SCENARIOS.filter((one) => positionals.includes(one.name))
+  const chosen = named.filter((_, index) => index % parts === part - 1)
   const unknown = positionals.filter((name) => name !== 'all' && !SCENARIOS.some((one) => one.name === name))
   if (given.help || chosen.length === 0 || unknown.length > 0) {
     if (unknown.length > 0) console.error(`There is no ${unknown.join(', ')}.\n`)

@@ -28,7 +28,7 @@ async function run(place: Place): Promise<Outcome> {
   const world = await openWorld(place, databaseUrl, { players: 50, choose: () => node })
   const [daily] = await query<{ slug: string }>(
     databaseUrl,
-    `select slug from cases where cooldown_hours is not null and is_available and not is_retired and not requires_refill and level is null order by id limit 1`,
+    `select slug from cases where cooldown_hours is not null and is_available and not is_retired and not requires_refill and coalesce(level, 1) = 1 order by id limit 1`,
   )
   const [visitor] = await makeActors(databaseUrl, 1)
   if (!daily || !visitor) throw new Error('the shop has no daily case')

@@ -19,7 +19,7 @@ const CHROMIUM_PATHS = [
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /**
- * Everything: checks, tests with a real database, races by themselves, journeys in a real browser. Nothing stops at
+ * Everything: checks, tests with a real database, races by themselves, faults in their short form, journeys in a real browser. Nothing stops at
  * the first failure; the last line is the sum, in which a failed check counts as one.
  * @param {string} node
  * @param {string[]} rest
@@ -34,6 +34,7 @@ export async function test(node, rest) {
     { passed: 0, failed: checks },
     await vitest(node, ['rules', 'unit'], 'unit.json'),
     await vitest(node, ['race'], 'race.json'),
+    ...(await faults(node)),
     await journeys(node),
   ]
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
@@ -71,6 +72,32 @@ async function vitest(node, projects, report) {
   ).length
   const failed = (result?.numFailedTests ?? 0) + (result?.numPendingTests ?? 0) + brokenFiles
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+/**
+ * The short form of the faults, two programs beside each other. What this machine cannot try counts as nothing, and says so.
+ * @param {string} node
+ * @returns {Promise<Count[]>}
+ */
+async function faults(node) {
+  try {
+    await build(node)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    say(error.message)
+    return [{ passed: 0, failed: 1 }]
+  }
+  return Promise.all(
+    ['1/2', '2/2'].map(async (part, index) => {
+      const path = join(REPORTS, `faults-${index}.json`)
+      const code = await run(node, ['faults/main.ts', 'all', '--short', '--part', part, '--json', path])
+      /** @type {{ verdict: string }[]} */
+      const results = readReport(path)?.results ?? []
+      const failed = results.filter((one) => one.verdict === 'BROKEN').length
+      const passed = results.filter((one) => one.verdict === 'kept').length
+      return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+    }),
+  )
 }
 
 /**

@@ -14,6 +14,7 @@ import { connectFeatures, followFacts } from './features.ts'
 import { openMail } from './open-mail.ts'
 import { AgreedClock } from './platform/agreed-clock.ts'
 import { Database } from './platform/db.ts'
+import { DiskWatch } from './platform/disk-watch.ts'
 import { FactRelay } from './platform/fact-relay.ts'
 import { keepHistoryParts } from './platform/history-parts.ts'
 import { bindApi } from './platform/http/bind.ts'
@@ -157,7 +158,10 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const { errors } = JSON.parse(readFileSync(`${ROOT}/demo/messages.ru.json`, 'utf8'))
   const isSecure = config.http.publicUrl.startsWith('https:')
   const ports = { say: createSay({ ru: errors }), mode: config.mode, log }
-  const metrics = watchApp(new Metrics(), { database, openingDatabase, realtime })
+  const disk = new DiskWatch(config.dataDir, log)
+  disk.start()
+  teardown.add(async () => disk.stop())
+  const metrics = watchApp(new Metrics(), { database, openingDatabase, realtime, disk })
   teardown.add(async () => metrics.close())
   const load = new LoadGauge()
   load.start()

@@ -1,12 +1,18 @@
 import { DatabaseFigures } from './platform/database-figures.ts'
 import type { Database } from './platform/db.ts'
+import type { DiskWatch } from './platform/disk-watch.ts'
 import type { Metrics } from './platform/http/metrics.ts'
 import type { Realtime } from './start-realtime.ts'
 
 /** Adds the figures of the parts of this process to its metrics. */
 export function watchApp(
   metrics: Metrics,
-  { database, openingDatabase, realtime }: { database: Database; openingDatabase: Database; realtime: Realtime },
+  {
+    database,
+    openingDatabase,
+    realtime,
+    disk,
+  }: { database: Database; openingDatabase: Database; realtime: Realtime; disk: DiskWatch },
 ): Metrics {
   for (const pool of [database, openingDatabase]) pool.whenCounted((figure, by) => metrics.countCommitted(figure, by))
   const waiters = () => ({ general: database.pool.waitingCount, openings: openingDatabase.pool.waitingCount })
@@ -16,5 +22,6 @@ export function watchApp(
   metrics.gauge('pg_lock_wait_seconds', 'The longest wait for a lock at this moment', () => figures.lockWait())
   metrics.gauge('ws_clients', 'Realtime connections', () => realtime.countSockets())
   metrics.counter('ws_closed_total', 'Realtime sockets closed, by close code', () => realtime.countClosed(), 'code')
+  metrics.gauge('data_disk_free_ratio', 'Free part of the disk of the data folder', () => disk.freeShare())
   return metrics
 }

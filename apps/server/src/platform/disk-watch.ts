@@ -1,0 +1,47 @@
+import { statfs } from 'node:fs/promises'
+import type { Logger } from 'pino'
+
+const LOOK_MS = 30_000
+/** Below this the owner is told; a full disk stops every command. */
+const LEAST_FREE = 0.15
+
+/** How much of the disk behind a folder is free, and an error in the log when that becomes little, once until there is room again. */
+export class DiskWatch {
+  readonly #folder: string
+  readonly #log: Pick<Logger, 'error' | 'info'>
+  #timer: NodeJS.Timeout | undefined
+  #isLow = false
+
+  constructor(folder: string, log: Pick<Logger, 'error' | 'info'>) {
+    this.#folder = folder
+    this.#log = log
+  }
+
+  start(): void {
+    this.#timer = setInterval(
+      () => void this.look().catch(() => 'a folder that is gone is told by those who need it'),
+      LOOK_MS,
+    )
+    this.#timer.unref()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** The free part of the disk, 0..1. */
+  async freeShare(): Promise<number> {
+    const { bavail, blocks } = await statfs(this.#folder)
+    return blocks === 0 ? 1 : bavail / blocks
+  }
+
+  async look(): Promise<void> {
+    const free = await this.freeShare()
+    const isLow = free < LEAST_FREE
+    if (isLow === this.#isLow) return
+    this.#isLow = isLow
+    const percent = Math.round(free * 100)
+    if (isLow) this.#log.error({ folder: this.#folder, percent }, 'the disk is nearly full')
+    else this.#log.info({ folder: this.#folder, percent }, 'the disk has room again')
+  }
+}
