@@ -20,13 +20,13 @@ export default {
       name: 'contract-imports-nothing-of-ours',
       severity: 'error',
       from: { path: '^packages/contract/' },
-      to: { path: '^(packages/game|apps|bench|audit|scripts)/' },
+      to: { path: '^(packages/game|apps|bench|audit|faults|scripts)/' },
     },
     {
       name: 'game-imports-the-contract-only',
       severity: 'error',
       from: { path: '^packages/game/' },
-      to: { path: '^(apps|bench|audit|scripts)/' },
+      to: { path: '^(apps|bench|audit|faults|scripts)/' },
     },
     {
       name: 'packages-run-in-browsers',
@@ -112,7 +112,7 @@ export default {
       name: 'auditor-is-independent',
       severity: 'error',
       from: { path: '^audit/', pathNot: TEST },
-      to: { path: '^(apps|packages|bench|scripts)/' },
+      to: { path: '^(apps|packages|bench|faults|scripts)/' },
     },
   ],
   options: {
