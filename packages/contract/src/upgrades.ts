@@ -7,7 +7,7 @@ import { RARITIES } from './rarity.ts'
 /** Items that one upgrade may take. */
 export const UPGRADE_ITEMS_LIMIT = 15
 
-/** How far a list of prices reaches above the sum of the chosen items unless the player says otherwise. */
+/** The list of targets begins at this many times the sum of the chosen items unless the player says otherwise. */
 export const UPGRADE_DEFAULT_FACTOR = 1.5
 
 /** Items on one page of the list of things to play for. */

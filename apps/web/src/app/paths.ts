@@ -4,6 +4,7 @@ export const paths = {
   openCase: (slug: string) => `/open/${encodeURIComponent(slug)}` as const,
   ownProfile: () => '/profile',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}` as const,
+  accountSettings: () => '/profile/settings',
   /** Opens the registration dialog over the page one is on. */
   register: () => '#reg',
   battles: () => '/battles',

@@ -1,5 +1,6 @@
 import messages from '../../../../demo/messages.ru.json' with { type: 'json' }
 import texts from '../../../../demo/texts.ru.json' with { type: 'json' }
+import account from './ru/account.json' with { type: 'json' }
 import battles from './ru/battles.json' with { type: 'json' }
 import catalog from './ru/catalog.json' with { type: 'json' }
 import content from './ru/content.json' with { type: 'json' }
@@ -21,6 +22,7 @@ import ui from './ru/ui.json' with { type: 'json' }
 export const resources = {
   messages,
   texts,
+  account,
   battles,
   catalog,
   content,

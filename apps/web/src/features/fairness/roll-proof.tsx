@@ -2,7 +2,6 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimpl
 import type { RollProof as Proof } from '@runecase/contract/fairness.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { rollQuery } from './fairness.queries.ts'
@@ -17,7 +16,7 @@ export function RollProof({
   /** Of the opening, or of any item it gave. */
   readonly id: string
   /** What the reader is to see before the seeds, made from the proof. */
-  readonly leading: (proof: z.output<typeof Proof>) => readonly ProofRow[]
+  readonly leading: (proof: Proof) => readonly ProofRow[]
 }) {
   const { t } = useTranslation('fairness')
   const { data: proof, isPending, isError } = useQuery(rollQuery(id))
@@ -40,11 +39,17 @@ export function RollProof({
           proof.serverSeed === null
             ? { name: t('proof.serverSeed'), value: t('proof.serverSeedHidden') }
             : { name: t('proof.serverSeed'), value: proof.serverSeed, copied: proof.serverSeed },
-          {
-            name: t('proof.odds'),
-            value: t('proof.oddsValue', { version: proof.oddsVersion, hash: proof.oddsHash }),
-            copied: proof.oddsHash,
-          },
+          proof.purpose === 'open'
+            ? {
+                name: t('proof.odds'),
+                value: t('proof.oddsValue', { version: proof.oddsVersion, hash: proof.oddsHash }),
+                copied: proof.oddsHash,
+              }
+            : {
+                name: t('proof.rules'),
+                value: t('proof.oddsValue', { version: proof.rulesVersion, hash: proof.rulesHash }),
+                copied: proof.rulesHash,
+              },
           { name: t('proof.id'), value: proof.id, copied: proof.id },
         ]}
       />

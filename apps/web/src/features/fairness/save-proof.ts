@@ -1,9 +1,8 @@
 import type { RollProof } from '@runecase/contract/fairness.ts'
 import { toSnakeKeys } from '@runecase/contract/snake-case.ts'
-import type { z } from 'zod'
 
 /** Saves the proof as the interface answers it, which is what the checkers read. */
-export function saveProof(proof: z.output<typeof RollProof>): void {
+export function saveProof(proof: RollProof): void {
   const file = new Blob([JSON.stringify(toSnakeKeys(proof), null, 2)], { type: 'application/json' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

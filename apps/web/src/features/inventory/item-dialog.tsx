@@ -1,5 +1,6 @@
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck'
+import type { RollProof as RollProofData } from '@runecase/contract/fairness.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
@@ -8,10 +9,15 @@ import { formatCoins, formatGold } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import type { ProofRow } from '../fairness/proof-rows.tsx'
 import { RollProof } from '../fairness/roll-proof.tsx'
+import { rolledRows } from '../item-games/rolled-rows.ts'
 import type { Item } from './inventory.queries.ts'
 import { ItemBadge } from './item-badge.tsx'
 import styles from './item-dialog.module.css'
+
+/** Items that a roll gave. */
+const ROLLED: ReadonlySet<Item['source']> = new Set<Item['source']>(['Case', 'Upgrade', 'Contract'])
 
 /** Everything about one item, and the proof of the roll that gave it. */
 export function ItemDialog({
@@ -26,6 +32,7 @@ export function ItemDialog({
 }) {
   const { t } = useTranslation(['inventory', 'messages', 'fairness'])
   const [isProofShown, setIsProofShown] = useState(false)
+  const leadingOf = useLeading()
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={item.name}>
       <div className={styles.head} data-r={item.rarity}>
@@ -56,36 +63,32 @@ export function ItemDialog({
             {t('sellFor', { price: formatGold(item.price) })}
           </Button>
         )}
-        {item.source === 'Case' && !isProofShown && (
+        {ROLLED.has(item.source) && !isProofShown && (
           <Button kind="ghost" isFull onClick={() => setIsProofShown(true)}>
             <SealCheckIcon aria-hidden="true" />
             {t('fairness:proof.show')}
           </Button>
         )}
       </div>
-      {isProofShown && (
-        <RollProof
-          id={item.id}
-          leading={(proof) => {
-            // The id of an item is that of its opening plus its place in it.
-            const place = Number(BigInt(item.id) - BigInt(proof.id))
-            const roll = proof.rolls.find(({ index }) => index === place)
-            return [
-              { name: t('case'), value: proof.case.name },
-              ...(roll
-                ? [
-                    {
-                      name: t('fairness:proof.ticket'),
-                      value: t('fairness:proof.ticketAt', { index: roll.index, ticket: formatCoins(roll.ticket) }),
-                    },
-                  ]
-                : []),
-            ]
-          }}
-        />
-      )}
+      {isProofShown && <RollProof id={item.id} leading={(proof) => leadingOf(proof, item.id)} />}
     </Dialog>
   )
+}
+
+/** What of a proof its reader looks for first. */
+function useLeading(): (proof: RollProofData, itemId: string) => readonly ProofRow[] {
+  const { t } = useTranslation(['inventory', 'fairness', 'games'])
+  return (proof, itemId) => {
+    if (proof.purpose !== 'open') return rolledRows(proof, t)
+    // The id of an item is that of its opening plus its place in it.
+    const place = Number(BigInt(itemId) - BigInt(proof.id))
+    const roll = proof.rolls.find(({ index }) => index === place)
+    const ticket = roll && t('fairness:proof.ticketAt', { index: roll.index, ticket: formatCoins(roll.ticket) })
+    return [
+      { name: t('case'), value: proof.case.name },
+      ...(ticket ? [{ name: t('fairness:proof.ticket'), value: ticket }] : []),
+    ]
+  }
 }
 
 function PackItems({ items }: { readonly items: Item['packItems'] }) {

@@ -8,9 +8,6 @@ export interface SoonScreen {
 }
 
 export type SoonWords =
-  | 'upgrades'
-  | 'contracts'
-  | 'exchange'
   | 'daily'
   | 'bonuses'
   | 'offers'
@@ -32,10 +29,6 @@ const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
 
 /** Every route whose feature this version does not have. */
 export const SOON_SCREENS: readonly SoonScreen[] = [
-  screen('upgrades', 'upgrades', 'misc/wings-gold'),
-  screen('contracts', 'contracts', 'cases/runic'),
-  screen('contract', 'contracts', 'cases/runic'),
-  screen('skin-exchange', 'exchange', 'cases/mecha'),
   screen('daily-cases', 'daily', 'cases/gift'),
   screen('bonuses', 'bonuses', 'misc/ticket'),
   screen('offers-shop', 'offers', 'cases/void'),

@@ -1,0 +1,56 @@
+import { contractPayout } from '@runecase/game/contract.ts'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { multiplierText } from '../item-games/figures.ts'
+import { targetsQuery } from '../item-games/item-games.queries.ts'
+import styles from './contract-outcomes.module.css'
+
+/** Multipliers whose result is shown beforehand. */
+const SHOWN = [0.25, 1, 2, 4] as const
+
+/** What some multipliers would give: the dearest thing not above the sum times the multiplier. */
+export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
+  const { t } = useTranslation('games')
+  const settled = useDeferredValue(sumMinor)
+  const results = useQueries({
+    queries: SHOWN.map((multiplier) => ({
+      ...targetsQuery({ priceTo: Number(contractPayout(settled, multiplier)) / 100, sort: 'price_desc' }, 1, 1),
+      enabled: settled > 0n,
+      placeholderData: keepPreviousData,
+    })),
+  })
+  return (
+    <div className={styles.outcomes}>
+      <h2>{t('contract.outcomes')}</h2>
+      {sumMinor === 0n ? (
+        <p>{t('contract.pickMore')}</p>
+      ) : (
+        <ul>
+          {SHOWN.map((multiplier, place) => {
+            const item = results[place]?.data?.items[0]
+            const payout = contractPayout(sumMinor, multiplier)
+            return (
+              <li key={multiplier} className={styles.outcome} data-r={item?.rarity}>
+                {item ? (
+                  <Picture src={item.image} width={64} height={64} alt="" />
+                ) : (
+                  <Skeleton className={styles.waiting} />
+                )}
+                <div>
+                  <small>{t('contract.at', { multiplier: multiplierText(multiplier) })}</small>
+                  <b title={item?.name}>{item ? item.name : t('contract.onlyGold')}</b>
+                  {item ? <Gold value={item.priceData.price} size="s" /> : <Gold minor={Number(payout)} size="s" />}
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <p>{t('contract.outcomesText')}</p>
+    </div>
+  )
+}

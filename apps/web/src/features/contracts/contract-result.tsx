@@ -1,0 +1,143 @@
+import { ArrowFatLinesUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowFatLinesUp'
+import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
+import { HammerIcon } from '@phosphor-icons/react/dist/ssr/Hammer'
+import { contractRow } from '@runecase/game/contract.ts'
+import type { ContractRules } from '@runecase/game/play-rules.ts'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { isCalm } from '../../motion/calm.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { formatGold, formatNumber } from '../../ui/format.ts'
+import { Gold } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RollProof } from '../fairness/roll-proof.tsx'
+import { useSales } from '../inventory/use-sales.ts'
+import { multiplierText, shareText, worthMinor } from '../item-games/figures.ts'
+import type { OwnItem } from '../item-games/item-games.queries.ts'
+import { MiniItem } from '../item-games/mini-item.tsx'
+import picker from '../item-games/picker.module.css'
+import { rolledRows } from '../item-games/rolled-rows.ts'
+import { BurstCanvas } from '../opening/burst-canvas.tsx'
+import light from '../opening/reveal-light.module.css'
+import { revealPlanOf } from '../opening/reveal-plan.ts'
+import { useCalmEntrance, useFirstFocus } from '../opening/use-entrance.ts'
+import styles from './contract-result.module.css'
+import { MultiplierTable } from './multiplier-table.tsx'
+import { type ContractAnswer, paidFor } from './use-contract.ts'
+
+/** What the forge gave: the thing in its light, what it is worth beside what went in, and the proof of the roll. */
+export function ContractResult({
+  rules,
+  items,
+  answer,
+  onAgain,
+}: {
+  readonly rules: ContractRules
+  readonly items: readonly OwnItem[]
+  readonly answer: ContractAnswer
+  readonly onAgain: () => void
+}) {
+  const { t } = useTranslation(['games'])
+  return (
+    <>
+      <ResultStage rules={rules} items={items} answer={answer} onAgain={onAgain} />
+      <div className={styles.two}>
+        <section className={`${picker.panel} ${edgeClass}`}>
+          <h2>{t('contract.used')}</h2>
+          <ul className={styles.used}>
+            {items.map((item) => (
+              <MiniItem key={item.id} item={item} isSpent />
+            ))}
+          </ul>
+          <h2>{t('contract.proof')}</h2>
+          <RollProof id={answer.roll.id} leading={(proof) => (proof.purpose === 'open' ? [] : rolledRows(proof, t))} />
+        </section>
+        <section className={`${picker.panel} ${edgeClass}`}>
+          <h2>{t('contract.drawn')}</h2>
+          <MultiplierTable rules={rules} sumMinor={worthMinor(items)} drawn={answer.multiplier} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof ContractResult>[0]) {
+  const { t } = useTranslation(['games', 'messages'])
+  const { item, payout, change, exp } = answer
+  const paid = paidFor(items)
+  const gain = Math.round((payout - paid) * 100) / 100
+  const sales = useSales()
+  const box = useCalmEntrance<HTMLElement>()
+  const stage = useRef<HTMLDivElement>(null)
+  const actions = useFirstFocus<HTMLDivElement>()
+  const row = contractRow(rules.rows, answer.roll.ticket)
+  const plan = item && revealPlanOf({ rarity: item.rarity, price: payout }, paid)
+  const isSold = item !== null && sales.leaving.has(item.id)
+  return (
+    <section className={`${styles.stage} ${edgeClass}`} ref={box} data-r={item?.rarity ?? 'common'}>
+      <div className={styles.reveal} ref={stage}>
+        {plan?.hasRays && <div className={`${light.rays} ${plan.isFanfare ? light.bright : ''}`} />}
+        <div className={light.glow} />
+        {plan?.isFanfare && !isCalm() && <BurstCanvas plan={plan} delayMs={0} from={stage} />}
+        <Picture
+          src={item?.image ?? '/i/static/misc/coin-gold'}
+          width={288}
+          height={288}
+          sizes="(max-width: 767px) 220px, 288px"
+          alt=""
+          className={styles.object}
+          isEager
+        />
+        <span className={styles.plate}>×{multiplierText(answer.multiplier)}</span>
+        <span className={styles.rarity}>
+          {item && `${t(`messages:rarityRu.${item.rarity}`)} · `}
+          {t('contract.chance', { chance: `${shareText(row.to - row.from)} %` })}
+        </span>
+        <h2>{item?.name ?? t('contract.onlyGoldWon')}</h2>
+        <Gold value={item?.price ?? change} size="l" />
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('contract.paid')}</dt>
+            <dd>{formatGold(paid)}</dd>
+          </div>
+          <div data-tone={gain > 0 ? 'good' : undefined}>
+            <dt>{t(gain > 0 ? 'contract.profit' : 'contract.loss')}</dt>
+            <dd>
+              {gain > 0 ? '+' : ''}
+              {formatGold(gain)}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('contract.change')}</dt>
+            <dd>+{formatGold(change)}</dd>
+          </div>
+          <div>
+            <dt>{t('contract.exp')}</dt>
+            <dd>+{formatNumber(exp.after - exp.before)}</dd>
+          </div>
+        </dl>
+        <div className={styles.actions} ref={actions}>
+          <Button size="l" onClick={onAgain}>
+            <HammerIcon weight="fill" aria-hidden="true" />
+            {t('contract.again')}
+          </Button>
+          {item && (
+            <Button size="l" kind="gold" disabled={isSold} onClick={() => sales.sell([item])}>
+              <CoinsIcon weight="fill" aria-hidden="true" />
+              {isSold ? t('contract.sold') : t('contract.sell', { price: formatGold(item.price) })}
+            </Button>
+          )}
+          {item && (
+            <ButtonLink to={paths.upgrades()} size="l" kind="ghost">
+              <ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />
+              {t('contract.toUpgrade')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

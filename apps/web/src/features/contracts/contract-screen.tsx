@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { usePrefetched } from '../../api/queries.ts'
+import { useViewer } from '../../api/session.ts'
+import { pageMeta } from '../../i18n/page-meta.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { GameHeading } from '../item-games/game-heading.tsx'
+import styles from '../item-games/game-screen.module.css'
+import { contractsQuery, ownItemsQuery, playRulesQuery, rulesInForce } from '../item-games/item-games.queries.ts'
+import { RulesDialog } from '../item-games/rules-dialog.tsx'
+import { ContractHistory } from './contract-history.tsx'
+import { ContractTable } from './contract-table.tsx'
+
+export const loader = ({ context }: LoaderArgs) => {
+  const { viewer } = context.get(pageContext)
+  const ofViewer = viewer ? [ownItemsQuery(viewer.userId), contractsQuery(viewer.userId)] : []
+  return prefetchOnServer(context, [playRulesQuery()], ofViewer)
+}
+
+export const clientLoader = () => prefetchInBrowser([playRulesQuery()])
+
+export const meta = () => pageMeta('/contracts')
+
+/** Contracts: three to ten items melted into one by the published table. */
+export default function ContractScreen() {
+  const { t } = useTranslation('games')
+  const viewer = useViewer()
+  const { rules } = rulesInForce(usePrefetched(playRulesQuery()), 'contract', Date.now())
+  const [isSealOpen, setIsSealOpen] = useState(false)
+  return (
+    <main className={styles.screen}>
+      <GameHeading title={t('contract.title')} onSeal={() => setIsSealOpen(true)}>
+        <Badge>{t('contract.rule')}</Badge>
+      </GameHeading>
+      <ContractTable key={viewer?.userId ?? 'guest'} rules={rules} />
+      {viewer && <ContractHistory userId={viewer.userId} />}
+      <RulesDialog game="contract" isOpen={isSealOpen} onOpenChange={setIsSealOpen} />
+    </main>
+  )
+}

@@ -1,0 +1,120 @@
+import { HammerIcon } from '@phosphor-icons/react/dist/ssr/Hammer'
+import { CONTRACT_ITEMS_MAX, CONTRACT_ITEMS_MIN } from '@runecase/contract/contracts.ts'
+import { experienceForItems } from '@runecase/game/level.ts'
+import type { ContractRules } from '@runecase/game/play-rules.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatGold, formatNumber } from '../../ui/format.ts'
+import { edgeClass } from '../../ui/panel.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { worthMinor } from '../item-games/figures.ts'
+import { GuestPanel } from '../item-games/guest-panel.tsx'
+import { OwnPicker } from '../item-games/own-picker.tsx'
+import { useEscape } from '../item-games/use-escape.ts'
+import { useItemChoice } from '../item-games/use-item-choice.ts'
+import { useOwnItems } from '../item-games/use-own-items.ts'
+import { ContractOutcomes } from './contract-outcomes.tsx'
+import { ContractResult } from './contract-result.tsx'
+import styles from './contract-table.module.css'
+import { Forge } from './forge.tsx'
+import { MultiplierTable } from './multiplier-table.tsx'
+import { useContract } from './use-contract.ts'
+
+/** The forge with what is put in, what could come out, and the published chances; afterwards, what came out. */
+export function ContractTable({ rules }: { readonly rules: ContractRules }) {
+  const { t } = useTranslation('games')
+  const viewer = useViewer()
+  const own = useOwnItems(viewer?.userId)
+  const choice = useItemChoice(own.items, CONTRACT_ITEMS_MAX)
+  const contract = useContract()
+  const [isSkipped, setIsSkipped] = useState(false)
+  const { phase } = contract
+  useEscape(phase.kind === 'forging', () => setIsSkipped(true))
+  const items = phase.kind === 'idle' ? choice.chosen : phase.items
+  const sumMinor = worthMinor(items)
+  const missing = CONTRACT_ITEMS_MIN - items.length
+  const isBusy = phase.kind === 'asking' || phase.kind === 'forging'
+  const press = () => {
+    if (missing > 0) {
+      showToast({ kind: 'info', title: t('contract.needMore', { count: missing }) })
+      return
+    }
+    setIsSkipped(false)
+    contract.press(items)
+  }
+  const again = () => {
+    choice.clear()
+    contract.leave()
+  }
+  return (
+    <>
+      {phase.kind === 'done' ? (
+        <ContractResult rules={rules} items={phase.items} answer={phase.answer} onAgain={again} />
+      ) : (
+        <section className={`${styles.stage} ${edgeClass}`}>
+          <div className={styles.parts}>
+            <ContractOutcomes sumMinor={sumMinor} />
+            <Forge
+              items={items}
+              sumMinor={sumMinor}
+              state={phase.kind === 'idle' ? 'open' : phase.kind}
+              isSkipped={isSkipped}
+              onRemove={choice.toggle}
+              onForged={contract.finish}
+            />
+            <div className={styles.chances}>
+              <h2>{t('contract.table')}</h2>
+              <MultiplierTable rules={rules} sumMinor={sumMinor} drawn={null} />
+            </div>
+          </div>
+          <div className={styles.bar}>
+            <p>
+              <b>{t('contract.count', { count: items.length, max: CONTRACT_ITEMS_MAX })}</b> {t('contract.items')}
+            </p>
+            <p>
+              {t('contract.exp')} <b>+{formatNumber(Number(experienceForItems(sumMinor)) / 100)}</b>
+            </p>
+            <span />
+            {phase.kind === 'forging' ? (
+              <Button size="l" kind="secondary" onClick={() => setIsSkipped(true)}>
+                {t('contract.skip')}
+              </Button>
+            ) : (
+              <>
+                <Button size="l" kind="ghost" disabled={items.length === 0 || isBusy} onClick={choice.clear}>
+                  {t('contract.clear')}
+                </Button>
+                <Button size="l" className={styles.press} isLoading={isBusy} onClick={press}>
+                  <HammerIcon weight="fill" aria-hidden="true" />
+                  {missing > 0
+                    ? t('contract.needMore', { count: missing })
+                    : `${t('contract.press')} ${formatGold(Number(sumMinor) / 100)}`}
+                </Button>
+              </>
+            )}
+          </div>
+        </section>
+      )}
+      <div className={styles.own}>
+        {viewer ? (
+          <OwnPicker
+            title={t('own.title')}
+            own={own}
+            choice={{
+              ...choice,
+              toggle: (item) => {
+                if (phase.kind === 'done') contract.leave()
+                choice.toggle(item)
+              },
+            }}
+            isBusy={isBusy}
+          />
+        ) : (
+          <GuestPanel />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { CONTRACT_ITEMS_MAX, CONTRACT_ITEMS_MIN } from '@runecase/contract/contracts.ts'
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCalm } from '../../motion/calm.ts'
+import { playClick } from '../../sound/game-sounds.ts'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { OwnItem } from '../item-games/item-games.queries.ts'
+import styles from './forge.module.css'
+import { startForge } from './forge-motion.ts'
+import { HammerArt } from './hammer-art.tsx'
+
+/** Where a slot stands on the ring, in percent of its box: the first at the top, then clockwise. */
+function placeOf(slot: number): CSSProperties {
+  const angle = (slot / CONTRACT_ITEMS_MAX) * 2 * Math.PI
+  return { left: `${50 + 40.5 * Math.sin(angle)}%`, top: `${50 - 40.5 * Math.cos(angle)}%` }
+}
+
+/** The forge: ten places around the fire, the first three of which must be filled. */
+export function Forge({
+  items,
+  sumMinor,
+  state,
+  isSkipped,
+  onRemove,
+  onForged,
+}: {
+  readonly items: readonly OwnItem[]
+  readonly sumMinor: bigint
+  readonly state: 'open' | 'asking' | 'forging'
+  readonly isSkipped: boolean
+  readonly onRemove: (item: OwnItem) => void
+  /** The hammer has fallen. */
+  readonly onForged: () => void
+}) {
+  const { t } = useTranslation('games')
+  const ring = useRef<HTMLDivElement>(null)
+  const skip = useRef<() => void>(undefined)
+  const forged = useRef(onForged)
+  forged.current = onForged
+  const isForging = state === 'forging'
+
+  useEffect(() => {
+    const box = ring.current
+    const hammer = box?.querySelector<HTMLElement>('[data-hammer]')
+    if (!isForging || !box || !hammer) return
+    const run = startForge({ slots: [...box.querySelectorAll<HTMLElement>('[data-full]')], ring: box, hammer })
+    skip.current = run.skip
+    if (isCalm()) run.skip()
+    run.done.then(
+      () => {
+        playClick()
+        forged.current()
+      },
+      () => {
+        // Taken down before the blow: the screen has been left, and nobody waits for it.
+      },
+    )
+    return run.cancel
+  }, [isForging])
+
+  useEffect(() => {
+    if (isSkipped) skip.current?.()
+  }, [isSkipped])
+
+  return (
+    <div className={styles.ring} ref={ring} data-state={state}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <defs>
+          <radialGradient id="forge-fire">
+            <stop offset="0" stopColor="#ff7a2b" stopOpacity=".55" />
+            <stop offset=".45" stopColor="#b02be0" stopOpacity=".34" />
+            <stop offset="1" stopColor="#6d25f0" stopOpacity="0" />
+          </radialGradient>
+        </defs>
+        <circle cx="50" cy="50" r="50" fill="url(#forge-fire)" className={styles.fire} />
+        <circle cx="50" cy="50" r="40.5" className={styles.groove} />
+        <circle
+          cx="50"
+          cy="50"
+          r="40.5"
+          pathLength={100}
+          strokeDasharray={`${(items.length / CONTRACT_ITEMS_MAX) * 100} 100`}
+          transform="rotate(-90 50 50)"
+          className={styles.filled}
+        />
+        <circle cx="50" cy="50" r="27" className={styles.hearth} />
+      </svg>
+      <ol className={styles.slots} aria-label={t('contract.forge')}>
+        {Array.from({ length: CONTRACT_ITEMS_MAX }, (_, slot) => {
+          const item = items[slot]
+          return item ? (
+            <li key={item.id} className={styles.slot} style={placeOf(slot)} data-r={item.rarity} data-full="">
+              <Picture src={item.image} width={88} height={88} alt={item.name} />
+              <Gold value={item.price} size="xs" className={styles.price} />
+              {state === 'open' && (
+                <button
+                  type="button"
+                  aria-label={t('contract.remove', { name: item.name })}
+                  onClick={() => onRemove(item)}
+                >
+                  <XIcon weight="bold" aria-hidden="true" />
+                </button>
+              )}
+            </li>
+          ) : (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: an empty place is known by its number alone
+              key={`empty-${slot}`}
+              className={`${styles.slot} ${styles.empty}`}
+              style={placeOf(slot)}
+              data-due={slot < CONTRACT_ITEMS_MIN || undefined}
+            >
+              <PlusIcon aria-hidden="true" />
+              <span className="visually-hidden">{t('contract.slotEmpty', { place: slot + 1 })}</span>
+            </li>
+          )
+        })}
+      </ol>
+      <div className={styles.heart}>
+        <HammerArt className={styles.hammer} />
+        <small>{t('contract.sum')}</small>
+        <Gold minor={Number(sumMinor)} size="l" />
+      </div>
+    </div>
+  )
+}

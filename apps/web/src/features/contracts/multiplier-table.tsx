@@ -1,0 +1,50 @@
+import { contractPayout } from '@runecase/game/contract.ts'
+import type { ContractRules } from '@runecase/game/play-rules.ts'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../ui/format.ts'
+import { Gold } from '../../ui/money.tsx'
+import { multiplierText, shareText } from '../item-games/figures.ts'
+import styles from './multiplier-table.module.css'
+
+const bandOf = (multiplier: number) =>
+  multiplier < 1 ? 'low' : multiplier < 1.5 ? 'even' : multiplier < 3 ? 'high' : 'top'
+
+/** Every multiplier with what it makes of the sum and its chance; the drawn one is lit. */
+export function MultiplierTable({
+  rules,
+  sumMinor,
+  drawn,
+}: {
+  readonly rules: ContractRules
+  readonly sumMinor: bigint
+  /** The multiplier that the roll gave; null before. */
+  readonly drawn: number | null
+}) {
+  const { t } = useTranslation('games')
+  const widest = Math.max(...rules.rows.map((row) => row.to - row.from))
+  return (
+    <>
+      <ul className={styles.table}>
+        {rules.rows.map((row) => {
+          const tickets = row.to - row.from
+          return (
+            <li
+              key={row.multiplier}
+              data-band={bandOf(row.multiplier)}
+              aria-current={row.multiplier === drawn ? 'true' : undefined}
+              style={{ '--share': `${(tickets / widest) * 88}%` } as CSSProperties}
+            >
+              <b>×{multiplierText(row.multiplier)}</b>
+              <Gold minor={Number(contractPayout(sumMinor, row.multiplier))} size="s" />
+              <span>{shareText(tickets)} %</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.expected}>
+        {t('contract.expected')} <b>{formatNumber(rules.expected * 100)} %</b>
+      </p>
+    </>
+  )
+}

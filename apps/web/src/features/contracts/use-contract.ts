@@ -1,0 +1,64 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { playReveal } from '../../sound/game-sounds.ts'
+import { formatGold } from '../../ui/format.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { multiplierText } from '../item-games/figures.ts'
+import type { OwnItem } from '../item-games/item-games.queries.ts'
+import { usePlay } from '../item-games/use-play.ts'
+
+export type ContractAnswer = EndpointData<Api['makeContract']>
+
+/** One contract from the press to its end; `items` are what went in. */
+export type ContractPhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking'; readonly items: readonly OwnItem[] }
+  | { readonly kind: 'forging' | 'done'; readonly items: readonly OwnItem[]; readonly answer: ContractAnswer }
+
+export interface ContractPlay {
+  readonly phase: ContractPhase
+  readonly press: (items: readonly OwnItem[]) => void
+  /** The hammer has fallen. */
+  readonly finish: () => void
+  readonly leave: () => void
+}
+
+/** What went into a contract, to hundredths. */
+export function paidFor(items: readonly OwnItem[]): number {
+  return items.reduce((sum, item) => sum + Math.round(item.priceProfile * 100), 0) / 100
+}
+
+/** Makes contracts, one at a time; the balance and the lists stand still until the hammer has fallen. */
+export function useContract(): ContractPlay {
+  const { t } = useTranslation('games')
+  const [phase, setPhase] = useState<ContractPhase>({ kind: 'idle' })
+  const { play, isPending, tell } = usePlay('makeContract', {
+    onAnswer: (answer) =>
+      setPhase((before) => (before.kind === 'asking' ? { kind: 'forging', items: before.items, answer } : before)),
+    onRefused: () => setPhase({ kind: 'idle' }),
+  })
+  return {
+    phase,
+    press: (items) => {
+      if (isPending || phase.kind === 'forging') return
+      setPhase({ kind: 'asking', items })
+      play({ body: { itemIds: items.map((item) => item.id) } })
+    },
+    finish: () => {
+      if (phase.kind !== 'forging') return
+      const { answer, items } = phase
+      setPhase({ ...phase, kind: 'done' })
+      tell()
+      const multiplier = `×${multiplierText(answer.multiplier)}`
+      const change = formatGold(answer.change)
+      if (answer.item) {
+        const { name, price, rarity } = answer.item
+        playReveal(rarity, answer.payout > paidFor(items))
+        announce(t('contract.announce', { multiplier, name, price: formatGold(price), change }))
+      } else announce(t('contract.announceGold', { multiplier, change }))
+    },
+    leave: () => setPhase({ kind: 'idle' }),
+  }
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
+import { useViewer } from '../../api/session.ts'
+import { pageMeta } from '../../i18n/page-meta.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { GameHeading } from '../item-games/game-heading.tsx'
+import styles from '../item-games/game-screen.module.css'
+import { ownItemsQuery } from '../item-games/item-games.queries.ts'
+import { ExchangeTable } from './exchange-table.tsx'
+
+export const loader = ({ context }: LoaderArgs) => {
+  const { viewer } = context.get(pageContext)
+  return prefetchOnServer(context, [], viewer ? [ownItemsQuery(viewer.userId)] : [])
+}
+
+export const meta = () => pageMeta('/skin-exchange')
+
+/** Exchange: own items for others of no greater price, without chance; the rest goes to the balance. */
+export default function ExchangeScreen() {
+  const { t } = useTranslation('games')
+  const viewer = useViewer()
+  return (
+    <main className={styles.screen}>
+      <GameHeading title={t('exchange.title')} seal={t('exchange.promise')}>
+        <Badge>{t('exchange.rule')}</Badge>
+      </GameHeading>
+      <ExchangeTable key={viewer?.userId ?? 'guest'} />
+    </main>
+  )
+}

@@ -1,0 +1,149 @@
+import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowsLeftRight'
+import { EXCHANGE_ITEMS_LIMIT } from '@runecase/contract/exchange.ts'
+import { minorFromAmount } from '@runecase/contract/money.ts'
+import { exchangeRest } from '@runecase/game/exchange.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../api/session.ts'
+import { playCoins } from '../../sound/game-sounds.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { worthMinor } from '../item-games/figures.ts'
+import { GuestPanel } from '../item-games/guest-panel.tsx'
+import type { UniqueItem } from '../item-games/item-games.queries.ts'
+import { OwnPicker } from '../item-games/own-picker.tsx'
+import { TargetPicker } from '../item-games/target-picker.tsx'
+import { useItemChoice } from '../item-games/use-item-choice.ts'
+import { useOwnItems } from '../item-games/use-own-items.ts'
+import { usePlay } from '../item-games/use-play.ts'
+import { useTargetFilter } from '../item-games/use-target-filter.ts'
+import styles from './exchange-table.module.css'
+import { ExchangeTray } from './exchange-tray.tsx'
+
+const priceOf = (target: UniqueItem) => minorFromAmount(target.priceData.price, 'GOLD')
+
+/** Two sides of equal rank, and what is left between them. */
+export function ExchangeTable() {
+  const { t } = useTranslation('games')
+  const viewer = useViewer()
+  const own = useOwnItems(viewer?.userId)
+  const choice = useItemChoice(own.items, EXCHANGE_ITEMS_LIMIT)
+  const [targets, setTargets] = useState<readonly UniqueItem[]>([])
+  const giveMinor = worthMinor(choice.chosen)
+  const filter = useTargetFilter({ to: giveMinor === 0n ? undefined : Number(giveMinor) / 100 }, 'price_desc')
+  const takeMinor = targets.reduce((sum, target) => sum + priceOf(target), 0n)
+  const restMinor = exchangeRest(giveMinor, targets.map(priceOf))
+  const { play, isPending, tell } = usePlay('exchangeItems', {
+    onAnswer: ({ items, change }) => {
+      choice.clear()
+      setTargets([])
+      tell()
+      playCoins()
+      const text = t('exchange.doneText', { count: items.length, sum: formatGold(change) })
+      showToast({ kind: 'good', title: t('exchange.done'), text })
+      announce(text)
+    },
+  })
+  const isTaken = (item: UniqueItem) => targets.some((one) => one.id === item.id)
+  const toggleTarget = (item: UniqueItem) => {
+    if (isTaken(item)) setTargets(targets.filter((one) => one.id !== item.id))
+    else if (targets.length >= EXCHANGE_ITEMS_LIMIT) {
+      showToast({ kind: 'info', title: t('exchange.limit', { count: EXCHANGE_ITEMS_LIMIT }) })
+    } else setTargets([...targets, item])
+  }
+  const press = () => {
+    if (choice.chosen.length === 0) return showToast({ kind: 'info', title: t('exchange.noGive') })
+    if (targets.length === 0) return showToast({ kind: 'info', title: t('exchange.noTake') })
+    if (restMinor === undefined) {
+      const missing = formatGold(Number(takeMinor - giveMinor) / 100)
+      return showToast({ kind: 'info', title: t('exchange.missing', { sum: missing }) })
+    }
+    play({
+      body: {
+        itemIds: choice.chosen.map((item) => item.id),
+        targetIds: targets.map((target) => target.id),
+        expectedPrice: Number(takeMinor) / 100,
+      },
+    })
+  }
+  const isReady = choice.chosen.length > 0 && targets.length > 0
+  return (
+    <>
+      <div className={styles.sides}>
+        <div className={styles.side}>
+          <ExchangeTray
+            title={t('exchange.give')}
+            sumMinor={giveMinor}
+            items={choice.chosen}
+            onRemove={
+              isPending ? undefined : (id) => choice.toggle(choice.chosen.find((item) => item.id === id) as never)
+            }
+          />
+          {viewer ? (
+            <OwnPicker title={t('exchange.inInventory')} own={own} choice={choice} isScrolling isBusy={isPending} />
+          ) : (
+            <GuestPanel />
+          )}
+        </div>
+        <span className={styles.swap} aria-hidden="true">
+          <ArrowsLeftRightIcon weight="bold" />
+        </span>
+        <div className={styles.side}>
+          <ExchangeTray
+            title={t('exchange.take')}
+            sumMinor={takeMinor}
+            items={targets.map((target) => ({ ...target, id: String(target.id), price: target.priceData.price }))}
+            onRemove={isPending ? undefined : (id) => setTargets(targets.filter((one) => String(one.id) !== id))}
+          />
+          <TargetPicker
+            title={t('exchange.inCatalogue')}
+            state={filter}
+            isChosen={isTaken}
+            isOff={(item) => !isTaken(item) && takeMinor + priceOf(item) > giveMinor}
+            aside={(item) =>
+              giveMinor > 0n && !isTaken(item) && takeMinor + priceOf(item) > giveMinor ? t('exchange.tooDear') : null
+            }
+            onToggle={toggleTarget}
+            isBusy={isPending}
+          />
+        </div>
+      </div>
+      <div className={`${styles.bar} ${edgeClass}`}>
+        <dl>
+          <div>
+            <dt>{t('exchange.give')}</dt>
+            <dd>
+              <Gold minor={Number(giveMinor)} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('exchange.take')}</dt>
+            <dd>
+              <Gold minor={Number(takeMinor)} />
+            </dd>
+          </div>
+          <div className={restMinor === undefined ? styles.missing : styles.rest}>
+            <dt>
+              {restMinor === undefined
+                ? t('exchange.missing', { sum: formatGold(Number(takeMinor - giveMinor) / 100) })
+                : t('exchange.rest')}
+            </dt>
+            <dd>
+              <Gold minor={Number(restMinor ?? giveMinor - takeMinor)} />
+            </dd>
+          </div>
+        </dl>
+        <Button size="l" isLoading={isPending} onClick={press}>
+          <ArrowsLeftRightIcon weight="bold" aria-hidden="true" />
+          {isReady
+            ? t('exchange.press', { give: choice.chosen.length, take: targets.length })
+            : t('exchange.pressEmpty')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
+import type { Rarity } from '@runecase/contract/rarity.ts'
+import { Gold } from '../../ui/money.tsx'
+import { MiniItem } from '../item-games/mini-item.tsx'
+import styles from './exchange-tray.module.css'
+
+/** Places drawn while fewer are taken. */
+const PLACES = 5
+
+/** What stands on one side of an exchange, with its sum. */
+export function ExchangeTray({
+  title,
+  sumMinor,
+  items,
+  onRemove,
+}: {
+  readonly title: string
+  readonly sumMinor: bigint
+  readonly items: readonly {
+    readonly id: string
+    readonly name: string
+    readonly image: string
+    readonly rarity: Rarity
+    readonly price: number
+  }[]
+  readonly onRemove: ((id: string) => void) | undefined
+}) {
+  return (
+    <section className={styles.tray} aria-label={title}>
+      <h2>
+        {title} <Gold minor={Number(sumMinor)} size="l" />
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <MiniItem key={item.id} item={item} onRemove={onRemove && (() => onRemove(item.id))} />
+        ))}
+        {Array.from({ length: Math.max(0, PLACES - items.length) }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: empty places are alike
+          <li key={place} className={styles.empty} aria-hidden="true">
+            <PlusIcon />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './game-heading.module.css'
+
+/** The name of a game, what belongs beside it, and the seal that opens its rules and seeds. */
+export function GameHeading({
+  title,
+  children,
+  seal,
+  onSeal,
+}: {
+  readonly title: string
+  readonly children?: ReactNode
+  /** The words on the seal; `onSeal` makes it a button. */
+  readonly seal?: string
+  readonly onSeal?: () => void
+}) {
+  const { t } = useTranslation('games')
+  const words = seal ?? t('upgrade.seal')
+  return (
+    <header className={styles.heading}>
+      <h1>{title}</h1>
+      {children}
+      {onSeal ? (
+        <button type="button" className={styles.seal} onClick={onSeal}>
+          <ShieldCheckIcon weight="fill" aria-hidden="true" />
+          {words}
+        </button>
+      ) : (
+        <span className={styles.seal}>
+          <ShieldCheckIcon weight="fill" aria-hidden="true" />
+          {words}
+        </span>
+      )}
+    </header>
+  )
+}

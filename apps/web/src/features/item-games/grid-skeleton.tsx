@@ -1,0 +1,17 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './picker.module.css'
+
+/** Cards on their way, in the boxes that they will fill. */
+export function GridSkeleton({ count }: { readonly count: number }) {
+  return (
+    <ul className={styles.grid} aria-busy="true">
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are alike and never move
+        <li key={place} className={styles.waiting} aria-hidden="true">
+          <Skeleton className={styles.waitingArt} />
+          <Skeleton className={styles.waitingName} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import styles from './picker.module.css'
+
+/** In the place of a guest's items: the way in. */
+export function GuestPanel() {
+  const { t } = useTranslation('games')
+  return (
+    <section className={`${styles.panel} ${edgeClass}`}>
+      <EmptyState art="/i/static/misc/key" title={t('guest.title')}>
+        <ButtonLink to={paths.register()} preventScrollReset>
+          {t('guest.button')}
+        </ButtonLink>
+      </EmptyState>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointCall, EndpointData } from '@runecase/contract/endpoint.ts'
+import type { PlayRules, RuledGame } from '@runecase/game/play-rules.ts'
+import { endpointQuery } from '../../api/queries.ts'
+
+export type OwnItem = EndpointData<Api['getInventory']>['items'][number]
+export type UniqueItem = EndpointData<Api['listUniqueItems']>['items'][number]
+type TargetsCall = NonNullable<EndpointCall<Api['listUniqueItems']>['query']>
+/** What narrows the catalogue; pages come by themselves. */
+export type TargetFilter = Pick<TargetsCall, 'priceFrom' | 'priceTo' | 'search' | 'sort'>
+
+/** Items a game may take: as many of one page as a call answers. */
+const OWN_PAGE_SIZE = 100
+
+export const ownItemsQuery = (userId: string, page = 1) =>
+  endpointQuery('getInventory', { query: { group: 'upgrade', userId, page, perPage: OWN_PAGE_SIZE } })
+export const targetsQuery = (filter: TargetFilter, page = 1, perPage?: number) =>
+  endpointQuery('listUniqueItems', { query: { ...filter, page, ...(perPage && { perPage }) } })
+export const playRulesQuery = () => endpointQuery('listPlayRules', {})
+export const upgradesQuery = (userId: string) => endpointQuery('listUpgrades', { query: { userId, perPage: 10 } })
+export const upgradeStatisticQuery = (userId: string) => endpointQuery('getUpgradeStatistic', { query: { userId } })
+export const contractsQuery = (userId: string) => endpointQuery('listContracts', { query: { userId, perPage: 10 } })
+
+/** The rules of a game in force now, out of all versions, newest first. Throws when none is: the first ones always are. */
+export function rulesInForce<G extends RuledGame>(
+  versions: EndpointData<Api['listPlayRules']>,
+  game: G,
+  nowMs: number,
+): { readonly rules: Extract<PlayRules, { game: G }>; readonly hash: string; readonly document: string } {
+  const found = versions.find((one) => one.game === game && Date.parse(one.effectiveFrom) <= nowMs)
+  if (!found) throw new Error(`no rules of ${game} are in force`)
+  const { hash, document } = found
+  return { rules: JSON.parse(document) as Extract<PlayRules, { game: G }>, hash, document }
+}

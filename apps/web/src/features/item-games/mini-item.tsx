@@ -1,0 +1,31 @@
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import type { Rarity } from '@runecase/contract/rarity.ts'
+import { useTranslation } from 'react-i18next'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './mini-item.module.css'
+
+/** A chosen item, small, with its price and the cross that takes it out again. */
+export function MiniItem({
+  item,
+  isSpent = false,
+  onRemove,
+}: {
+  readonly item: { readonly name: string; readonly image: string; readonly rarity: Rarity; readonly price: number }
+  /** It is gone: drawn without its light. */
+  readonly isSpent?: boolean
+  readonly onRemove?: (() => void) | undefined
+}) {
+  const { t } = useTranslation('games')
+  return (
+    <li className={styles.mini} data-r={item.rarity} data-spent={isSpent || undefined}>
+      <Picture src={item.image} width={88} height={88} alt={item.name} />
+      <Gold value={item.price} size="xs" />
+      {onRemove && (
+        <button type="button" aria-label={t('own.remove', { name: item.name })} onClick={onRemove}>
+          <XIcon weight="bold" aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  )
+}

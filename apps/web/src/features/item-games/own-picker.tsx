@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import type { OwnItem } from './item-games.queries.ts'
+import { type OwnOrder, orderOwn } from './order-own.ts'
+import styles from './picker.module.css'
+import { PickerCard } from './picker-card.tsx'
+import type { ItemChoice } from './use-item-choice.ts'
+import type { OwnItems } from './use-own-items.ts'
+
+/** The player's idle items to choose from: searched, ordered, all or one at a time. */
+export function OwnPicker({
+  title,
+  own,
+  choice,
+  isScrolling = false,
+  isBusy,
+}: {
+  readonly title: string
+  readonly own: OwnItems
+  readonly choice: ItemChoice
+  /** The list has a height of its own. */
+  readonly isScrolling?: boolean
+  /** A play is under way: nothing may be chosen. */
+  readonly isBusy: boolean
+}) {
+  const { t } = useTranslation('games')
+  const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<OwnOrder>('price_desc')
+  const shown = orderOwn(own.items, { search, order })
+  return (
+    <section className={`${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
+      <div className={styles.head}>
+        <h2>
+          {title} {own.total !== undefined && <span className={styles.count}>{own.total}</span>}
+        </h2>
+        <Button
+          size="s"
+          kind="ghost"
+          disabled={shown.length === 0}
+          onClick={() => (choice.ids.length > 0 ? choice.clear() : choice.chooseFirst(shown))}
+        >
+          {t(choice.ids.length > 0 ? 'own.clear' : 'own.selectAll')}
+        </Button>
+      </div>
+      <div className={styles.filters}>
+        <SearchField
+          label={t('own.search')}
+          placeholder={t('own.searchHint')}
+          value={search}
+          onChange={setSearch}
+          found={search === '' ? '' : t('targets.found', { count: shown.length })}
+        />
+        <div className={styles.sort}>
+          <Select
+            label={t('targets.sort')}
+            value={order}
+            onChange={setOrder}
+            options={[
+              { value: 'price_desc', label: t('targets.priceDesc') },
+              { value: 'price_asc', label: t('targets.priceAsc') },
+              { value: 'newest', label: t('targets.newest') },
+              { value: 'name', label: t('targets.name') },
+            ]}
+          />
+        </div>
+      </div>
+      <div className={isScrolling ? styles.scroll : ''}>
+        <OwnGrid own={own} shown={shown} choice={choice} />
+      </div>
+    </section>
+  )
+}
+
+function OwnGrid({
+  own,
+  shown,
+  choice,
+}: {
+  readonly own: OwnItems
+  readonly shown: readonly OwnItem[]
+  readonly choice: ItemChoice
+}) {
+  const { t } = useTranslation('games')
+  if (own.hasFailed) return <ErrorState title={t('own.failed')} onRetry={own.retry} />
+  if (own.total === undefined) return <GridSkeleton count={8} />
+  if (own.total === 0) {
+    return (
+      <EmptyState art="/i/static/cases/novice" title={t('own.empty')}>
+        <ButtonLink to={paths.home()}>{t('own.toCases')}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  if (shown.length === 0) return <EmptyState art="/i/static/misc/key" title={t('own.nothing')} />
+  return (
+    <>
+      <ul className={styles.grid} aria-busy={own.isLoadingMore}>
+        {shown.map((item) => (
+          <PickerCard
+            key={item.id}
+            item={item}
+            isChosen={choice.ids.includes(item.id)}
+            onToggle={() => choice.toggle(item)}
+          />
+        ))}
+      </ul>
+      {own.hasMore && (
+        <div className={styles.more}>
+          <Button kind="secondary" isLoading={own.isLoadingMore} onClick={own.loadMore}>
+            {t('own.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import picker from './picker.module.css'
+import styles from './play-history.module.css'
+
+/** The answer of a list of plays, as far as it has come. */
+interface Plays<P> {
+  readonly data: { readonly items: readonly P[] } | undefined
+  readonly isError: boolean
+  readonly refetch: () => unknown
+}
+
+/** The player's last plays of one game, newest first. */
+export function PlayHistory<P>({
+  title,
+  note,
+  empty,
+  played,
+  children,
+}: {
+  readonly title: string
+  readonly note?: string | undefined
+  readonly empty: string
+  readonly played: Plays<P>
+  readonly children: (one: P) => ReactNode
+}) {
+  const { t } = useTranslation('messages')
+  return (
+    <section className={`${picker.panel} ${styles.history} ${edgeClass}`} aria-label={title}>
+      <div className={picker.head}>
+        <h2>{title}</h2>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {played.data ? (
+        played.data.items.length > 0 ? (
+          <ul className={styles.rows}>{played.data.items.map(children)}</ul>
+        ) : (
+          <p className={styles.note}>{empty}</p>
+        )
+      ) : played.isError ? (
+        <ErrorState title={t('errors.unpredicted')} onRetry={() => void played.refetch()} />
+      ) : (
+        <Skeleton className={styles.waiting} />
+      )}
+    </section>
+  )
+}

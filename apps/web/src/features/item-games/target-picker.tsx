@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Field } from '../../ui/field.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import type { UniqueItem } from './item-games.queries.ts'
+import styles from './picker.module.css'
+import { PickerCard } from './picker-card.tsx'
+import type { TargetFilterState } from './use-target-filter.ts'
+import { type Targets, useTargets } from './use-targets.ts'
+
+/** Things of the catalogue to choose from: searched, within a range of prices, ordered, and without an end. */
+export function TargetPicker({
+  title,
+  state,
+  isChosen,
+  isOff,
+  aside,
+  onToggle,
+  isBusy,
+}: {
+  readonly title: string
+  readonly state: TargetFilterState
+  readonly isChosen: (item: UniqueItem) => boolean
+  /** Out of reach for what the player puts in. */
+  readonly isOff: (item: UniqueItem) => boolean
+  readonly aside?: (item: UniqueItem) => ReactNode
+  readonly onToggle: (item: UniqueItem) => void
+  readonly isBusy: boolean
+}) {
+  const { t } = useTranslation('games')
+  const { conditions, change } = state
+  const targets = useTargets(state.filter)
+  return (
+    <section className={`${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
+      <div className={styles.head}>
+        <h2>
+          {title} {targets.total !== undefined && <span className={styles.count}>{targets.total}</span>}
+        </h2>
+      </div>
+      <div className={styles.filters}>
+        <SearchField
+          label={t('targets.search')}
+          placeholder={t('targets.searchHint')}
+          value={conditions.search}
+          onChange={(search) => change({ search })}
+          found={conditions.search === '' ? '' : t('targets.found', { count: targets.total ?? 0 })}
+        />
+        <div className={styles.price}>
+          <Field
+            label={t('targets.from')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={conditions.from}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+        </div>
+        <div className={styles.price}>
+          <Field
+            label={t('targets.to')}
+            inputMode="decimal"
+            autoComplete="off"
+            value={conditions.to}
+            onChange={(event) => change({ to: event.target.value })}
+          />
+        </div>
+        <div className={styles.sort}>
+          <Select
+            label={t('targets.sort')}
+            value={conditions.sort}
+            onChange={(sort) => change({ sort })}
+            options={[
+              { value: 'price_asc', label: t('targets.priceAsc') },
+              { value: 'price_desc', label: t('targets.priceDesc') },
+              { value: 'name', label: t('targets.name') },
+            ]}
+          />
+        </div>
+      </div>
+      <div className={styles.scroll}>
+        {targets.hasFailed ? (
+          <ErrorState title={t('targets.failed')} onRetry={targets.retry} />
+        ) : targets.total === undefined ? (
+          <GridSkeleton count={8} />
+        ) : targets.total === 0 ? (
+          <EmptyState art="/i/static/misc/key" title={t('targets.empty')}>
+            <Button kind="secondary" onClick={state.reset}>
+              {t('targets.reset')}
+            </Button>
+          </EmptyState>
+        ) : (
+          <>
+            <ul className={styles.grid} aria-busy={targets.isLoadingMore}>
+              {targets.items.map((item) => (
+                <PickerCard
+                  key={item.id}
+                  item={{ ...item, price: item.priceData.price }}
+                  isChosen={isChosen(item)}
+                  isOff={isOff(item)}
+                  aside={<span className={styles.chance}>{aside?.(item)}</span>}
+                  onToggle={() => onToggle(item)}
+                />
+              ))}
+            </ul>
+            <End targets={targets} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Loads the next page as soon as the end of the list comes into view; by a press for whoever does not scroll. */
+function End({ targets }: { readonly targets: Targets }) {
+  const { t } = useTranslation('games')
+  const end = useRef<HTMLDivElement>(null)
+  const load = useRef(targets.loadMore)
+  load.current = targets.loadMore
+  const canLoad = targets.hasMore && !targets.isLoadingMore
+  useEffect(() => {
+    const node = end.current
+    if (!node || !canLoad) return
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && load.current(), {
+      rootMargin: '240px',
+    })
+    watcher.observe(node)
+    return () => watcher.disconnect()
+  }, [canLoad])
+  return (
+    <div className={styles.more} ref={end}>
+      {targets.hasMore ? (
+        <Button kind="secondary" isLoading={targets.isLoadingMore} onClick={targets.loadMore}>
+          {t('targets.more')}
+        </Button>
+      ) : (
+        t('targets.end')
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Api, EndpointName } from '@runecase/contract/api.ts'
+import { isApiError } from '@runecase/contract/api-error.ts'
+import type { EndpointCall, EndpointData } from '@runecase/contract/endpoint.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { holdNews } from '../../realtime/held-news.ts'
+import { playFail } from '../../sound/game-sounds.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { isOutcomeUnknown } from '../opening/refusal-words.ts'
+import { usePlayRefusal } from './use-play-refusal.ts'
+
+type Played = Extract<EndpointName, 'upgradeItems' | 'makeContract' | 'exchangeItems' | 'openPack'>
+
+/** What a play makes stale. */
+const STALE: readonly EndpointName[] = [
+  'getInventory',
+  'getUserLevel',
+  'listUpgrades',
+  'getUpgradeStatistic',
+  'listContracts',
+]
+
+export interface Play<N extends Played> {
+  readonly isPending: boolean
+  /** Begins a play; the same call pressed again after a lost answer is the same gesture. */
+  readonly play: (call: EndpointCall<Api[N]>) => void
+  /** The show is over: lists and balance may tell what it came to. */
+  readonly tell: () => void
+}
+
+/**
+ * One play with items: its gesture keeps its key while its outcome is unknown, and the news of the player wait until its show
+ * is over. `onAnswer` begins the show; a refusal is told in words, and the lists are asked again.
+ */
+export function usePlay<N extends Played>(
+  name: N,
+  heard: {
+    readonly onAnswer: (answer: EndpointData<Api[N]>, call: EndpointCall<Api[N]>) => void
+    readonly onRefused?: () => void
+  },
+): Play<N> {
+  const client = useQueryClient()
+  const refusal = usePlayRefusal()
+  const release = useRef<() => void>(undefined)
+  const unanswered = useRef<{ readonly key: string; readonly text: string }>(undefined)
+
+  const tell = () => {
+    release.current?.()
+    release.current = undefined
+    for (const stale of STALE) void client.invalidateQueries({ queryKey: [stale] })
+    void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+  }
+  // A screen that is left in the middle of its show tells everything at once.
+  useEffect(() => () => release.current?.(), [])
+
+  const mutation = useMutation({
+    mutationFn: ({ call, key }: { readonly call: EndpointCall<Api[N]>; readonly key: string }) =>
+      callApi(name, call, { idempotencyKey: key }),
+    onMutate: () => {
+      release.current ??= holdNews()
+    },
+    onSuccess: (answer, { call }) => {
+      unanswered.current = undefined
+      heard.onAnswer(answer, call)
+    },
+    onError: (error) => {
+      const code = isApiError(error) ? error.code : 'unpredicted'
+      if (!isOutcomeUnknown(code)) unanswered.current = undefined
+      playFail()
+      showToast({ kind: 'bad', ...refusal(error) })
+      heard.onRefused?.()
+      tell()
+      void client.invalidateQueries({ queryKey: ['listUniqueItems'] })
+    },
+  })
+
+  return {
+    isPending: mutation.isPending,
+    play: (call) => {
+      if (mutation.isPending) return
+      const text = JSON.stringify(call)
+      if (unanswered.current?.text !== text) unanswered.current = { key: crypto.randomUUID(), text }
+      mutation.mutate({ call, key: unanswered.current.key })
+    },
+    tell,
+  }
+}

@@ -1,0 +1,70 @@
+import type { UpgradeRules } from '@runecase/game/play-rules.ts'
+import { priceAtMultiplier, priceAtThreshold } from '@runecase/game/upgrade.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { multiplierText } from '../item-games/figures.ts'
+import type { UniqueItem } from '../item-games/item-games.queries.ts'
+import styles from './upgrade-table.module.css'
+
+/** Multipliers in hundredths. */
+const MULTIPLIERS = [150, 200, 300, 500, 1000] as const
+const CHANCE_PERCENT = 75
+
+type Wish = { readonly multiplier: number } | { readonly chance: number }
+
+/** Chooses a target by how many times dearer it is, or by its chance: the nearest one that the catalogue has. */
+export function QuickTargets({
+  rules,
+  sumMinor,
+  isBusy,
+  onPick,
+}: {
+  readonly rules: UpgradeRules
+  readonly sumMinor: bigint
+  readonly isBusy: boolean
+  readonly onPick: (target: UniqueItem) => void
+}) {
+  const { t } = useTranslation(['games', 'messages'])
+  const search = useMutation({
+    mutationFn: async (wish: Wish) => {
+      const query =
+        'multiplier' in wish
+          ? { priceFrom: goldOf(priceAtMultiplier(sumMinor, wish.multiplier)), sort: 'price_asc' as const }
+          : {
+              priceFrom: goldOf(sumMinor),
+              priceTo: goldOf(priceAtThreshold(rules, sumMinor, wish.chance * 1_000_000)),
+              sort: 'price_desc' as const,
+            }
+      const { items } = await callApi('listUniqueItems', { query: { ...query, perPage: 1 } })
+      return items[0]
+    },
+    onSuccess: (target) => {
+      if (target) onPick(target)
+      else showToast({ kind: 'info', title: t('upgrade.quickNone') })
+    },
+    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
+  })
+  const pick = (wish: Wish) => {
+    if (sumMinor === 0n) showToast({ kind: 'info', title: t('messages:upgrades.errors.no_inventory_items') })
+    else search.mutate(wish)
+  }
+  return (
+    <fieldset className={styles.quick} disabled={isBusy}>
+      <legend className="visually-hidden">{t('upgrade.quick')}</legend>
+      {MULTIPLIERS.map((multiplier) => (
+        <Button key={multiplier} size="s" kind="ghost" onClick={() => pick({ multiplier })}>
+          {t('upgrade.quickMultiplier', { multiplier: multiplierText(multiplier / 100) })}
+        </Button>
+      ))}
+      <Button size="s" kind="ghost" onClick={() => pick({ chance: CHANCE_PERCENT })}>
+        {t('upgrade.quickChance', { chance: CHANCE_PERCENT })}
+      </Button>
+    </fieldset>
+  )
+}
+
+const goldOf = (minor: bigint) => Number(minor) / 100

@@ -1,0 +1,119 @@
+import { chanceLevel } from '@runecase/game/upgrade.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { isCalm } from '../../motion/calm.ts'
+import { playRun, stopRun } from '../../sound/game-sounds.ts'
+import { planSpin, spinTicks, startSpin } from './dial-motion.ts'
+import styles from './upgrade-dial.module.css'
+
+/** A spin to show: the ticket on which the pointer stops. */
+export interface Spin {
+  /** Of the operation: the same spin is started once. */
+  readonly id: string
+  readonly ticket: number
+  readonly isFast: boolean
+}
+
+const MARKS = Array.from({ length: 100 }, (_, mark) => mark)
+
+/**
+ * The dial: its lit arc is the winning tickets, its pointer stops on the rolled one. `state` is what the arc tells after the
+ * stop; `children` stand in the middle.
+ */
+export function UpgradeDial({
+  threshold,
+  spin,
+  isSkipped,
+  state,
+  label,
+  onStop,
+  children,
+}: {
+  readonly threshold: number
+  readonly spin: Spin | null
+  readonly isSkipped: boolean
+  readonly state: 'idle' | 'spinning' | 'won' | 'lost'
+  readonly label: string
+  readonly onStop: () => void
+  readonly children: ReactNode
+}) {
+  const pointer = useRef<SVGGElement>(null)
+  const running = useRef<Animation>(undefined)
+  const stoppedAt = useRef(0)
+  const stopped = useRef(onStop)
+  stopped.current = onStop
+
+  useEffect(() => {
+    const node = pointer.current
+    if (!node || !spin) return
+    const plan = planSpin(spin.ticket, stoppedAt.current, spin.isFast)
+    const animation = startSpin(node, plan)
+    running.current = animation
+    stoppedAt.current = plan.toDegrees
+    if (isCalm()) animation.finish()
+    else playRun(spinTicks(plan), plan.durationMs)
+    animation.finished.then(
+      () => stopped.current(),
+      () => {
+        // Taken down before the stop: the screen has been left, and nobody waits for it.
+      },
+    )
+    return () => {
+      stopRun()
+      animation.cancel()
+    }
+  }, [spin])
+
+  useEffect(() => {
+    if (!isSkipped) return
+    stopRun()
+    running.current?.finish()
+  }, [isSkipped])
+
+  return (
+    <div className={styles.dial} data-level={chanceLevel(threshold)} data-state={state}>
+      <svg viewBox="0 0 420 420" role="img" aria-label={label}>
+        <defs>
+          <radialGradient id="dial-room" cx=".5" cy=".42" r=".6">
+            <stop offset="0" stopColor="#4a2f8a" />
+            <stop offset=".62" stopColor="#1d1338" />
+            <stop offset="1" stopColor="#0d0819" />
+          </radialGradient>
+        </defs>
+        <circle cx="210" cy="210" r="204" className={styles.rim} />
+        <circle cx="210" cy="210" r="178" className={styles.track} />
+        <circle cx="210" cy="210" r="152" fill="url(#dial-room)" className={styles.room} />
+        <g className={styles.marks}>
+          {MARKS.map((mark) => (
+            <line
+              key={mark}
+              x1="210"
+              x2="210"
+              y1="66"
+              y2={mark % 5 === 0 ? 78 : 73}
+              transform={`rotate(${mark * 3.6} 210 210)`}
+            />
+          ))}
+        </g>
+        <circle
+          cx="210"
+          cy="210"
+          r="178"
+          pathLength={100}
+          strokeDasharray={`${threshold / 1_000_000} 100`}
+          transform="rotate(-90 210 210)"
+          className={styles.arc}
+        />
+        <circle cx="210" cy="210" r="178" className={styles.full} />
+        <path
+          className={styles.crack}
+          d="M210 14 L222 74 L204 104 L226 148 M398 250 L340 242 L322 262 L284 246 M60 330 L106 296 L112 268 L150 256"
+        />
+        <g ref={pointer} className={styles.pointer}>
+          <path d="M210 62l13-40a4 4 0 0 0-4-5h-18a4 4 0 0 0-4 5z" />
+          <circle cx="210" cy="26" r="4" />
+        </g>
+      </svg>
+      <div className={styles.middle}>{children}</div>
+    </div>
+  )
+}

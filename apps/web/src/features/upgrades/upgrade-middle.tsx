@@ -1,0 +1,56 @@
+import { chanceLevel, type UpgradePlan } from '@runecase/game/upgrade.ts'
+import { useTranslation } from 'react-i18next'
+import { formatCoins, formatNumber } from '../../ui/format.ts'
+import { Coins, Gold } from '../../ui/money.tsx'
+import { chanceText, multiplierText, timesDearer } from '../item-games/figures.ts'
+import styles from './upgrade-middle.module.css'
+import type { UpgradeAnswer } from './use-upgrade.ts'
+
+/** In the middle of the dial: the chance of what is chosen, or what came of it. */
+export function UpgradeMiddle({
+  plan,
+  done,
+}: {
+  /** Null until a sum and a target make an upgrade. */
+  readonly plan: UpgradePlan | null
+  readonly done: UpgradeAnswer | null
+}) {
+  const { t } = useTranslation(['games', 'messages'])
+  if (done) return <Outcome done={done} />
+  if (!plan) return <p className={styles.hint}>{t('upgrade.pick')}</p>
+  const { threshold, ownMinor, targetMinor } = plan
+  return (
+    <>
+      <small>{t(`messages:upgrades.chance.${chanceLevel(threshold)}`)}</small>
+      <b className={styles.chance} data-level={chanceLevel(threshold)}>
+        {chanceText(threshold)}
+        <span>%</span>
+      </b>
+      <small>{t('upgrade.gain', { multiplier: multiplierText(timesDearer(ownMinor, targetMinor)) })}</small>
+      <Gold minor={Number(targetMinor - ownMinor)} size="s" />
+      <small className={styles.exact}>{t('upgrade.exact', { threshold: formatCoins(threshold) })}</small>
+    </>
+  )
+}
+
+function Outcome({ done }: { readonly done: UpgradeAnswer }) {
+  const { t } = useTranslation('games')
+  if (done.success && done.winPrize) {
+    return (
+      <>
+        <b className={styles.won}>{t('upgrade.won')}</b>
+        <small>{t('upgrade.wonText', { name: done.winPrize.name })}</small>
+        <Gold value={done.winPrize.price} />
+      </>
+    )
+  }
+  return (
+    <>
+      <b className={styles.lost}>{t('upgrade.lost')}</b>
+      <span className={styles.consolation}>
+        {t('upgrade.lostExp', { exp: formatNumber(done.pityPrize?.exp ?? 0) })}
+        {done.coinsPrize > 0 && <Coins value={done.coinsPrize} size="s" />}
+      </span>
+    </>
+  )
+}

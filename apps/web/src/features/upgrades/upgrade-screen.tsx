@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { usePrefetched } from '../../api/queries.ts'
+import { useViewer } from '../../api/session.ts'
+import { pageMeta } from '../../i18n/page-meta.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { GameHeading } from '../item-games/game-heading.tsx'
+import styles from '../item-games/game-screen.module.css'
+import { ownItemsQuery, playRulesQuery, rulesInForce, upgradesQuery } from '../item-games/item-games.queries.ts'
+import { RulesDialog } from '../item-games/rules-dialog.tsx'
+import { useFastSetting } from '../opening/fast-setting.ts'
+import { UpgradeHistory } from './upgrade-history.tsx'
+import { UpgradeTable } from './upgrade-table.tsx'
+
+export const loader = ({ context }: LoaderArgs) => {
+  const { viewer } = context.get(pageContext)
+  const ofViewer = viewer ? [ownItemsQuery(viewer.userId), upgradesQuery(viewer.userId)] : []
+  return prefetchOnServer(context, [playRulesQuery()], ofViewer)
+}
+
+export const clientLoader = () => prefetchInBrowser([playRulesQuery()])
+
+export const meta = () => pageMeta('/upgrades')
+
+/** Upgrades: own items played for a dearer one, at a chance that is shown before the press. */
+export default function UpgradeScreen() {
+  const { t } = useTranslation('games')
+  const viewer = useViewer()
+  const { rules } = rulesInForce(usePrefetched(playRulesQuery()), 'upgrade', Date.now())
+  const [isFast, setFast] = useFastSetting()
+  const [isSealOpen, setIsSealOpen] = useState(false)
+  return (
+    <main className={styles.screen}>
+      <GameHeading title={t('upgrade.title')} onSeal={() => setIsSealOpen(true)}>
+        <Switch isOn={isFast} onChange={setFast}>
+          {t('upgrade.fast')}
+        </Switch>
+      </GameHeading>
+      <UpgradeTable key={viewer?.userId ?? 'guest'} rules={rules} />
+      {viewer && <UpgradeHistory userId={viewer.userId} />}
+      <RulesDialog game="upgrade" isOpen={isSealOpen} onOpenChange={setIsSealOpen} />
+    </main>
+  )
+}

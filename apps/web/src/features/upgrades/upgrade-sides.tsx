@@ -1,0 +1,90 @@
+import { UPGRADE_ITEMS_LIMIT } from '@runecase/contract/upgrades.ts'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { OwnItem, UniqueItem } from '../item-games/item-games.queries.ts'
+import { MiniItem } from '../item-games/mini-item.tsx'
+import styles from './upgrade-sides.module.css'
+
+/** What is put in: the dearest of it large, all of it small, and the sum. */
+export function OwnSide({
+  items,
+  sumMinor,
+  state,
+  onRemove,
+}: {
+  readonly items: readonly OwnItem[]
+  readonly sumMinor: bigint
+  readonly state: 'open' | 'staked' | 'spent'
+  readonly onRemove: (item: OwnItem) => void
+}) {
+  const { t } = useTranslation('games')
+  const [dearest] = [...items].sort((a, b) => b.price - a.price)
+  return (
+    <section
+      className={`${styles.side} ${edgeClass}`}
+      data-r={dearest?.rarity}
+      data-state={state}
+      aria-label={t('upgrade.own')}
+    >
+      <h2>
+        {t('upgrade.own')}
+        <small>{t('upgrade.ownCount', { count: items.length, max: UPGRADE_ITEMS_LIMIT })}</small>
+      </h2>
+      <div className={styles.big}>
+        {dearest ? (
+          <Picture src={dearest.image} width={240} height={240} sizes="(max-width: 767px) 130px, 240px" alt="" />
+        ) : (
+          <p>{t('upgrade.ownEmpty')}</p>
+        )}
+      </div>
+      {items.length > 0 && (
+        <ul className={styles.minis}>
+          {items.map((item) => (
+            <MiniItem key={item.id} item={item} onRemove={state === 'open' ? () => onRemove(item) : undefined} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.sum}>
+        {t('upgrade.sum')} <Gold minor={Number(sumMinor)} size="l" />
+      </p>
+    </section>
+  )
+}
+
+/** What is played for. */
+export function TargetSide({
+  target,
+  state,
+}: {
+  readonly target: UniqueItem | null
+  readonly state: 'open' | 'won' | 'lost'
+}) {
+  const { t } = useTranslation(['games', 'messages'])
+  return (
+    <section
+      className={`${styles.side} ${edgeClass}`}
+      data-r={target?.rarity}
+      data-state={state}
+      aria-label={t('upgrade.target')}
+    >
+      <h2>
+        {t('upgrade.target')}
+        {target && <Badge className={styles.rarity}>{t(`messages:rarityRu.${target.rarity}`)}</Badge>}
+      </h2>
+      <div className={styles.big}>
+        {target ? (
+          <Picture src={target.image} width={288} height={288} sizes="(max-width: 767px) 130px, 288px" alt="" />
+        ) : (
+          <p>{t('upgrade.targetEmpty')}</p>
+        )}
+      </div>
+      {target && <b className={styles.name}>{target.name}</b>}
+      <p className={styles.sum}>
+        {t('upgrade.price')} <Gold value={target?.priceData.price ?? 0} size="l" />
+      </p>
+    </section>
+  )
+}

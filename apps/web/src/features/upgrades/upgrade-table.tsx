@@ -1,0 +1,177 @@
+import { ArrowFatLinesUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowFatLinesUp'
+import { minorFromAmount } from '@runecase/contract/money.ts'
+import { UPGRADE_DEFAULT_FACTOR, UPGRADE_ITEMS_LIMIT } from '@runecase/contract/upgrades.ts'
+import type { UpgradeRules } from '@runecase/game/play-rules.ts'
+import { leastStake, planUpgrade, upgradeThreshold } from '@runecase/game/upgrade.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../api/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatGold, formatNumber } from '../../ui/format.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { chanceText, worthMinor } from '../item-games/figures.ts'
+import screen from '../item-games/game-screen.module.css'
+import { GuestPanel } from '../item-games/guest-panel.tsx'
+import type { UniqueItem } from '../item-games/item-games.queries.ts'
+import { OwnPicker } from '../item-games/own-picker.tsx'
+import { TargetPicker } from '../item-games/target-picker.tsx'
+import { useEscape } from '../item-games/use-escape.ts'
+import { useItemChoice } from '../item-games/use-item-choice.ts'
+import { useOwnItems } from '../item-games/use-own-items.ts'
+import { useTargetFilter } from '../item-games/use-target-filter.ts'
+import { QuickTargets } from './quick-targets.tsx'
+import { UpgradeDial } from './upgrade-dial.tsx'
+import { UpgradeMiddle } from './upgrade-middle.tsx'
+import { OwnSide, TargetSide } from './upgrade-sides.tsx'
+import styles from './upgrade-table.module.css'
+import { useUpgrade } from './use-upgrade.ts'
+
+const priceOf = (target: UniqueItem) => minorFromAmount(target.priceData.price, 'GOLD')
+
+/** The dial with what is put in and what is played for, and the lists that both come from. */
+export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
+  const { t } = useTranslation(['games', 'messages'])
+  const viewer = useViewer()
+  const own = useOwnItems(viewer?.userId)
+  const choice = useItemChoice(own.items, UPGRADE_ITEMS_LIMIT)
+  const [picked, setPicked] = useState<UniqueItem | null>(null)
+  const [isSkipped, setIsSkipped] = useState(false)
+  const upgrade = useUpgrade()
+  const { phase } = upgrade
+  useEscape(phase.kind === 'spinning', () => setIsSkipped(true))
+
+  const chosenMinor = worthMinor(choice.chosen)
+  const filter = useTargetFilter(
+    {
+      from: chosenMinor === 0n ? undefined : Number((chosenMinor * BigInt(UPGRADE_DEFAULT_FACTOR * 100)) / 100n) / 100,
+    },
+    'price_asc',
+  )
+  const stake = phase.kind === 'idle' ? null : phase.stake
+  const items = stake?.items ?? choice.chosen
+  // A target that the items have outgrown is dropped.
+  const target = stake?.target ?? (picked && chosenMinor > priceOf(picked) ? null : picked)
+  const sumMinor = stake?.plan.ownMinor ?? chosenMinor
+  const planned = stake?.plan ?? (target && sumMinor > 0n ? planUpgrade(rules, sumMinor, priceOf(target), false) : null)
+  const plan = typeof planned === 'string' ? null : planned
+  const isBusy = phase.kind === 'asking' || phase.kind === 'spinning'
+  const done = phase.kind === 'done' ? phase.answer : null
+
+  const tell = (code: 'no_inventory_items' | 'no_upgrade_item') =>
+    showToast({ kind: 'info', title: t(`messages:upgrades.errors.${code}`) })
+  const tellTooFar = (tooFar: UniqueItem) =>
+    showToast({
+      kind: 'info',
+      title: t('messages:upgrades.errors.max_difference', {
+        minimum: formatGold(Number(leastStake(rules, priceOf(tooFar)) - sumMinor) / 100),
+      }),
+    })
+  const choose = (next: UniqueItem) => {
+    if (done) leave()
+    if (picked?.id === next.id) setPicked(null)
+    else if (sumMinor > priceOf(next)) {
+      showToast({
+        kind: 'info',
+        title: t('messages:upgrades.errors.invalid_sum', { minimum: formatGold(Number(sumMinor) / 100) }),
+      })
+    } else {
+      if (sumMinor > 0n && isTooFar(next)) tellTooFar(next)
+      setPicked(next)
+    }
+  }
+  const isTooFar = (one: UniqueItem) =>
+    sumMinor > 0n && planUpgrade(rules, sumMinor, priceOf(one), false) === 'multiplier_too_high'
+  const leave = () => {
+    upgrade.leave()
+    choice.clear()
+  }
+  const press = () => {
+    if (done) return leave()
+    if (choice.chosen.length === 0) return tell('no_inventory_items')
+    if (!target) return tell('no_upgrade_item')
+    if (!plan) return tellTooFar(target)
+    setIsSkipped(false)
+    upgrade.press({ items: choice.chosen, target, plan })
+  }
+  const toggleOwn: typeof choice.toggle = (item) => {
+    if (done) leave()
+    const isLeaving = choice.ids.includes(item.id)
+    const after = sumMinor + (isLeaving ? -1n : 1n) * minorFromAmount(item.priceProfile, 'GOLD')
+    if (picked && !isLeaving && after > priceOf(picked)) {
+      setPicked(null)
+      showToast({
+        kind: 'info',
+        title: t('messages:upgrades.errors.invalid_sum', { minimum: formatGold(Number(after) / 100) }),
+      })
+    }
+    choice.toggle(item)
+  }
+
+  return (
+    <>
+      <div className={styles.table}>
+        <OwnSide
+          items={items}
+          sumMinor={sumMinor}
+          state={phase.kind === 'idle' ? 'open' : done ? 'spent' : 'staked'}
+          onRemove={toggleOwn}
+        />
+        <div className={styles.middle}>
+          <UpgradeDial
+            threshold={plan?.threshold ?? 0}
+            spin={phase.kind === 'spinning' || phase.kind === 'done' ? phase.spin : null}
+            isSkipped={isSkipped}
+            state={done ? (done.success ? 'won' : 'lost') : isBusy ? 'spinning' : 'idle'}
+            label={plan ? t('upgrade.chanceNamed', { chance: chanceText(plan.threshold) }) : t('upgrade.pick')}
+            onStop={upgrade.stop}
+          >
+            <UpgradeMiddle plan={plan} done={done} />
+          </UpgradeDial>
+          <QuickTargets rules={rules} sumMinor={sumMinor} isBusy={isBusy || done !== null} onPick={choose} />
+          {phase.kind === 'spinning' ? (
+            <Button size="l" kind="secondary" isFull onClick={() => setIsSkipped(true)}>
+              {t('upgrade.skip')}
+            </Button>
+          ) : (
+            <Button size="l" isFull isLoading={phase.kind === 'asking'} onClick={press}>
+              <ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />
+              {t(done ? 'upgrade.again' : 'upgrade.press')}
+            </Button>
+          )}
+          <ul className={styles.legend}>
+            <li data-level="low">{t('upgrade.legend.low')}</li>
+            <li data-level="middle">{t('upgrade.legend.middle')}</li>
+            <li data-level="high">{t('upgrade.legend.high')}</li>
+          </ul>
+        </div>
+        <TargetSide target={target} state={done ? (done.success ? 'won' : 'lost') : 'open'} />
+      </div>
+      <div className={screen.two}>
+        {viewer ? (
+          <OwnPicker
+            title={t('own.title')}
+            own={own}
+            choice={{ ...choice, toggle: toggleOwn }}
+            isScrolling
+            isBusy={isBusy}
+          />
+        ) : (
+          <GuestPanel />
+        )}
+        <TargetPicker
+          title={t('upgrade.targets')}
+          state={filter}
+          isChosen={(item) => target?.id === item.id}
+          isOff={(item) => isTooFar(item) || sumMinor > priceOf(item)}
+          aside={(item) => {
+            if (sumMinor === 0n) return null
+            if (isTooFar(item) || sumMinor > priceOf(item)) return t('upgrade.tooFar')
+            return `${formatNumber(Math.floor(upgradeThreshold(rules, sumMinor, priceOf(item)) / 100_000) / 10, 1)} %`
+          }}
+          onToggle={choose}
+          isBusy={isBusy}
+        />
+      </div>
+    </>
+  )
+}

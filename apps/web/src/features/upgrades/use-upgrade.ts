@@ -1,0 +1,82 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { UpgradePlan } from '@runecase/game/upgrade.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCalm } from '../../motion/calm.ts'
+import { playFail, playReveal } from '../../sound/game-sounds.ts'
+import { formatGold, formatNumber } from '../../ui/format.ts'
+import { announce } from '../../ui/live-region.tsx'
+import type { OwnItem, UniqueItem } from '../item-games/item-games.queries.ts'
+import { usePlay } from '../item-games/use-play.ts'
+import { isFastOn } from '../opening/fast-setting.ts'
+import type { Spin } from './upgrade-dial.tsx'
+
+export type UpgradeAnswer = EndpointData<Api['upgradeItems']>
+
+/** What was staked on a play, kept for its show: the lists may change meanwhile. */
+export interface Stake {
+  readonly items: readonly OwnItem[]
+  readonly target: UniqueItem
+  readonly plan: UpgradePlan
+}
+
+/** One upgrade from the press to its end. */
+export type UpgradePhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking'; readonly stake: Stake }
+  | { readonly kind: 'spinning'; readonly stake: Stake; readonly answer: UpgradeAnswer; readonly spin: Spin }
+  | { readonly kind: 'done'; readonly stake: Stake; readonly answer: UpgradeAnswer; readonly spin: Spin }
+
+export interface Upgrade {
+  readonly phase: UpgradePhase
+  readonly press: (stake: Stake) => void
+  /** The pointer has stopped. */
+  readonly stop: () => void
+  /** Back to choosing. */
+  readonly leave: () => void
+}
+
+/** Plays upgrades, one at a time; the balance and the lists stand still until the pointer does. */
+export function useUpgrade(): Upgrade {
+  const { t } = useTranslation('games')
+  const [phase, setPhase] = useState<UpgradePhase>({ kind: 'idle' })
+  const { play, isPending, tell } = usePlay('upgradeItems', {
+    onAnswer: (answer) => {
+      const spin = { id: answer.roll.id, ticket: answer.roll.ticket, isFast: isFastOn() || isCalm() }
+      setPhase((before) =>
+        before.kind === 'asking' ? { kind: 'spinning', stake: before.stake, answer, spin } : before,
+      )
+    },
+    onRefused: () => setPhase({ kind: 'idle' }),
+  })
+  return {
+    phase,
+    press: (stake) => {
+      if (isPending || phase.kind === 'spinning') return
+      setPhase({ kind: 'asking', stake })
+      play({
+        body: {
+          itemIds: stake.items.map((item) => item.id),
+          targetId: stake.target.id,
+          expectedPrice: stake.target.priceData.price,
+        },
+      })
+    },
+    stop: () => {
+      if (phase.kind !== 'spinning') return
+      const { answer } = phase
+      setPhase({ ...phase, kind: 'done' })
+      tell()
+      if (answer.winPrize) {
+        playReveal(answer.winPrize.rarity, true)
+        const { name, price } = answer.winPrize
+        announce(t('upgrade.announceWon', { name, price: formatGold(price) }))
+      } else {
+        playFail()
+        announce(t('upgrade.announceLost', { exp: formatNumber(answer.pityPrize?.exp ?? 0) }))
+      }
+    },
+    leave: () => setPhase({ kind: 'idle' }),
+  }
+}
