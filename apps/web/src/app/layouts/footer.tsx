@@ -1,6 +1,3 @@
-import { CurrencyBtcIcon } from '@phosphor-icons/react/dist/ssr/CurrencyBtc'
-import { CurrencyCircleDollarIcon } from '@phosphor-icons/react/dist/ssr/CurrencyCircleDollar'
-import { DiamondIcon } from '@phosphor-icons/react/dist/ssr/Diamond'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,22 +6,10 @@ import { formatCoins } from '../../ui/format.ts'
 import { paths } from '../paths.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
+import { PAYMENTS, PaymentMark } from './payment-mark.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 const FIGURES = ['opened', 'users', 'upgrades', 'battles', 'online', 'arcanes'] as const
-
-/** Names of companies are the same in every language. */
-const PAYMENTS = [
-  { name: 'VISA' },
-  { name: 'Mastercard' },
-  { name: 'QIWI' },
-  { name: 'YooMoney' },
-  { name: 'WebMoney' },
-  { name: 'HotSkins' },
-  { name: 'Bitcoin', Icon: CurrencyBtcIcon },
-  { name: 'Tether', Icon: CurrencyCircleDollarIcon },
-  { name: 'Ton', Icon: DiamondIcon },
-] as const
 
 /** The end of every screen: figures of the site, where else to go, and what the law and honesty want said. */
 export function Footer() {
@@ -77,10 +62,10 @@ export function Footer() {
           </div>
         </div>
         <ul className={styles.payments} aria-label={t('footer.payments')}>
-          {PAYMENTS.map((payment) => (
-            <li key={payment.name}>
-              {'Icon' in payment && <payment.Icon weight="fill" aria-hidden="true" />}
-              {payment.name}
+          {PAYMENTS.map((name) => (
+            <li key={name} data-name={name}>
+              <PaymentMark name={name} />
+              {name}
             </li>
           ))}
         </ul>
