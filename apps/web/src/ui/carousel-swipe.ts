@@ -1,5 +1,3 @@
-/** How long the row takes to come to rest. */
-export const CAROUSEL_MS = 300
 /** A press that moves less than this is a press. */
 export const SWIPE_THRESHOLD = 5
 /** A shorter swipe turns one step however little it moved. */
