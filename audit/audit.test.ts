@@ -16,6 +16,8 @@ const CHECKED = [
   'I2',
   'I3',
   'I4',
+  'I5',
+  'I6',
   'I7',
   'I8',
   'I9',
@@ -145,7 +147,10 @@ test('every promise that it looks at has a violation below', () => {
 test.each(VIOLATIONS)('it finds $what', async ({ sql, found }) => {
   const { code, report } = await auditAfter(sql)
   const broken = report.results.filter((one) => one.findings.length > 0)
-  expect(broken.map((one) => one.id)).toEqual(found)
+  // Whatever is written into the ledger behind the shop's back is missed by its chain as well.
+  const isBehindChain = /(insert into|update|delete from) ledger_entries/.test(sql)
+  const expected = new Set(isBehindChain ? [...found, 'I6'] : found)
+  expect(new Set(broken.map((one) => one.id))).toEqual(expected)
   expect(code).toBe(1)
 })
 

@@ -43,6 +43,24 @@ const opening = (change: string, fits = 'true') =>
   `update openings set ${change} where id = (select id from openings where ${fits} order by id limit 1);`
 
 export const VIOLATIONS: readonly Violation[] = [
+  {
+    what: 'an entry whose amount was changed together with its counterpart and the balance',
+    found: ['I6', 'I16'],
+    sql: `create temp table pick as select operation_id, account_id from ledger_entries where kind = 1 and currency = 1 and account_id >= 1000 order by 1 limit 1;
+          update ledger_entries e set amount = e.amount + case when e.account_id >= 1000 then 1 else -1 end
+            from pick where e.operation_id = pick.operation_id and e.kind = 1;
+          update players set balance_minor = balance_minor + 1 where user_id = (select account_id from pick);`,
+  },
+  {
+    what: 'a link of the ledger chain that was changed',
+    found: ['I5'],
+    sql: `update ledger_chain set hash = sha256(hash) where seq = (select min(seq) from ledger_chain);`,
+  },
+  {
+    what: 'a link of the ledger chain that was taken out',
+    found: ['I5', 'I6'],
+    sql: `delete from ledger_chain where seq = (select min(seq) from ledger_chain);`,
+  },
   { what: 'money out of nothing', found: ['I1', 'I2'], sql: entries([2, 5, 1, 500]) },
   {
     what: 'two operations that make up for one another',
