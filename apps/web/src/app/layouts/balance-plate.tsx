@@ -24,7 +24,7 @@ export function BalancePlate({ balance, coinBalance }: { readonly balance: numbe
     if (delta.amount !== 0) announce(t('balanceChanged', { balance: formatGold(delta.balance) }))
   }, [delta, t])
   return (
-    <div className={styles.plate}>
+    <div className={styles.plate} data-balance>
       <Coins value={coinBalance} className={styles.coins} />
       <i className={styles.line} />
       <Gold value={shown} className={styles.gold} />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createRef, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { isCalm } from '../../motion/calm.ts'
 import { caseDropsQuery } from '../catalog/catalog.queries.ts'
 import { startReel } from '../opening/reel-motion.ts'
 import { drawStrip, planReel, stopOffsetOf } from '../opening/reel-plan.ts'
 import type { ReelShow } from '../opening/show-plan.ts'
-import { readTrack, Track, type TrackNodes } from '../opening/track.tsx'
+import { makeTrackNodes, readTrack, Track } from '../opening/track.tsx'
 import { roundStartMs, spinOf } from './battle-moment.ts'
 import styles from './battle-reel.module.css'
 import type { Battle } from './battles.queries.ts'
@@ -34,12 +34,7 @@ export function BattleReel({
   readonly startsAt: string
 }) {
   const { data: lines } = useQuery(caseDropsQuery(caseSlug))
-  const [nodes] = useState<TrackNodes>(() => ({
-    track: createRef<HTMLDivElement>(),
-    before: createRef<HTMLDivElement>(),
-    after: createRef<HTMLDivElement>(),
-    halo: createRef<HTMLDivElement>(),
-  }))
+  const [nodes] = useState(makeTrackNodes)
   const box = useRef<HTMLDivElement>(null)
   const durationMs = spinOf(round, roundCount) - AFTER_STOP_MS + STAGGER_MS * (drop.slot - 1)
   const show = useMemo((): ReelShow | null => {
@@ -56,7 +51,7 @@ export function BattleReel({
   }, [lines, drop, round, durationMs])
   useEffect(() => {
     if (!show || isCalm()) return
-    const run = startReel({ ...readTrack(nodes), pointer: null, speedLines: null, leak: null }, show.plan, 'y')
+    const run = startReel({ ...readTrack(show, nodes), pointer: null, speedLines: null, leak: null }, show.plan, 'y')
     run.seek(Math.max(0, serverNowMs() - roundStartMs(startsAt, round)))
     run.done.catch(() => undefined)
     return run.cancel

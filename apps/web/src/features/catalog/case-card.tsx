@@ -18,13 +18,10 @@ import { VolatilityMark } from './volatility-mark.tsx'
 export function CaseCard({
   one,
   userLevel,
-  isEager = false,
 }: {
   readonly one: ShelfCase
   /** Of the player who looks; 1 for a guest. */
   readonly userLevel: number
-  /** Of the first screen. */
-  readonly isEager?: boolean
 }) {
   const { t } = useTranslation('catalog')
   const client = useQueryClient()
@@ -45,7 +42,7 @@ export function CaseCard({
       {one.label && <CaseLabelRibbon label={one.label} />}
       {state !== 'ended' && <VolatilityMark volatility={one.volatility} />}
       <span className={styles.picture}>
-        <Picture src={one.image} width={200} height={200} alt="" isEager={isEager} />
+        <Picture src={one.image} width={200} height={200} alt="" hasBlur={false} />
         {state === 'locked' && (
           <span className={styles.lock}>
             <span>

@@ -7,12 +7,7 @@ export const visibleSectionsQuery = () =>
   endpointQuery('listSectionsWithCases', { query: { sectionStatuses: 'visible' } })
 
 /** The shelves of the main page, as they are shown. */
-export const shelvesQuery = () =>
-  shapedQuery(
-    endpointQuery('listSectionsWithCases', { query: { main: 'true', sectionStatuses: 'visible' } }),
-    'shelves',
-    shelvesOf,
-  )
+export const shelvesQuery = () => shapedQuery(visibleSectionsQuery(), 'shelves', shelvesOf)
 
 /** The case that the shop gives each new player, which lies on no shelf; null where the operator gives none. */
 export const giftQuery = () =>

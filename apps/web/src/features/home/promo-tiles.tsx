@@ -12,7 +12,7 @@ import styles from './promo-tiles.module.css'
 const TILES = [
   { name: 'daily', to: paths.dailyCases(), art: 'cases/gift' },
   { name: 'shop', to: paths.offersShop(), art: 'cases/void' },
-  { name: 'battles', to: paths.battles(), art: 'cases/wyrm' },
+  { name: 'battles', to: paths.battles(), art: 'cases/arena-gladiatorov' },
   { name: 'upgrades', to: paths.upgrades(), art: 'misc/wings-gold' },
 ] as const
 

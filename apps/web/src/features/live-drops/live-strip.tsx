@@ -45,9 +45,26 @@ export function LiveStrip() {
           </ul>
           {!drops && !isError && WAITING_PLACES.map((place) => <Skeleton key={place} className={styles.waiting} />)}
           {isError && <p className={styles.note}>{t('live.failed')}</p>}
-          {drops?.length === 0 && <p className={styles.note}>{t('live.empty')}</p>}
+          {drops?.length === 0 && <EmptyStrip />}
         </div>
       </div>
     </section>
+  )
+}
+
+/** Rarities of the ghosts that wait for real drops. */
+const GHOSTS = ['arcana', 'mythical', 'rare', 'immortal', 'legendary', 'uncommon'] as const
+
+/** Nobody has drawn anything yet: places of every light, and what they wait for. */
+function EmptyStrip() {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <p className={`${styles.note} ${styles.over}`}>{t('live.empty')}</p>
+      {[...GHOSTS, ...GHOSTS].map((rarity, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: ghosts are all alike
+        <i key={place} className={`${styles.drop} ${styles.ghost}`} data-r={rarity} />
+      ))}
+    </>
   )
 }

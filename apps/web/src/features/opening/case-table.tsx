@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playClick } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
@@ -10,10 +10,11 @@ import { CaseStage, RunningStage } from './case-stage.tsx'
 import styles from './case-table.module.css'
 import { FairnessDialog } from './fairness-dialog.tsx'
 import { IdleCase } from './idle-case.tsx'
+import { LevelUp } from './level-up.tsx'
 import type { CaseDrop } from './odds-figures.ts'
 import { OpenButton } from './open-button.tsx'
 import { OpenControls } from './open-controls.tsx'
-import { isBusy, type OpeningPhase } from './opening-phase.ts'
+import { isBusy, type OpeningPhase, type Won } from './opening-phase.ts'
 import { type CaseDetails, maxCount, type Opener, openingTerms } from './opening-terms.ts'
 import { bestOf, sumOf } from './show-plan.ts'
 import { stripPictureOf } from './strip-card.tsx'
@@ -59,8 +60,10 @@ export function CaseTable({
       {button}
     </OpenControls>
   )
+  const reached = phase.kind === 'done' ? levelReachedBy(phase.won.answer.exp) : undefined
   return (
     <>
+      {reached !== undefined && <LevelUp level={reached} />}
       <CaseHeading details={details} onSeal={() => setIsSealOpen(true)} />
       <CaseStage hue={18} phase={phase.kind}>
         {phase.kind === 'running' && (
@@ -88,11 +91,23 @@ export function CaseTable({
   )
 }
 
-/** Has the small pictures of the strip at hand before they are needed. */
+/** The level that an opening has brought, undefined for none. */
+function levelReachedBy({ levelBefore, levelAfter }: Won['answer']['exp']): number | undefined {
+  return levelAfter > levelBefore ? levelAfter : undefined
+}
+
+/** Has the small pictures of the strip at hand and unpacked before they are needed: none is worked on while the reel runs. */
 function useStripPictures(drops: readonly CaseDrop[]): void {
+  const kept = useRef<readonly HTMLImageElement[]>([])
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const drop of drops) new Image().src = stripPictureOf(drop)
+      kept.current = [...new Set(drops.map(stripPictureOf))].map((src) => {
+        const picture = new Image()
+        picture.src = src
+        // One that does not come is missing on its card alone.
+        picture.decode().catch(() => undefined)
+        return picture
+      })
     }, 600)
     return () => clearTimeout(timer)
   }, [drops])

@@ -1,9 +1,9 @@
-import { createRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './reel-columns.module.css'
 import type { ReelShow } from './show-plan.ts'
 import { SmearFilters } from './smear-filters.tsx'
-import { readTrack, Track, type TrackNodes } from './track.tsx'
+import { makeTrackNodes, readTrack, Track, type TrackNodes } from './track.tsx'
 import { useReelRun } from './use-reel-run.ts'
 
 const ROW_LIMIT = 5
@@ -21,14 +21,7 @@ export function ReelColumns({
   readonly onStop: () => void
 }) {
   const { t } = useTranslation('opening')
-  const [nodes] = useState<readonly TrackNodes[]>(() =>
-    columns.map(() => ({
-      track: createRef<HTMLDivElement>(),
-      before: createRef<HTMLDivElement>(),
-      after: createRef<HTMLDivElement>(),
-      halo: createRef<HTMLDivElement>(),
-    })),
-  )
+  const [nodes] = useState<readonly TrackNodes[]>(() => columns.map(makeTrackNodes))
   useReelRun(
     () =>
       columns.flatMap((reel, place) => {
@@ -38,7 +31,7 @@ export function ReelColumns({
               {
                 plan: reel.plan,
                 axis: 'y' as const,
-                nodes: { ...readTrack(own), pointer: null, speedLines: null, leak: null },
+                nodes: { ...readTrack(reel, own), pointer: null, speedLines: null, leak: null },
               },
             ]
           : []

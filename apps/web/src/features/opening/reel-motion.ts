@@ -1,4 +1,4 @@
-import { CARD_SHARE, listTicks, type ReelPlan, speedAt } from './reel-plan.ts'
+import { CARD_SHARE, listTicks, momentOf, type ReelPlan, speedAt } from './reel-plan.ts'
 
 /** The parts of a reel that move. */
 export interface ReelNodes {
@@ -11,6 +11,8 @@ export interface ReelNodes {
   readonly speedLines: HTMLElement | null
   /** The light of the card under the pointer, in the stage around the reel. */
   readonly leak: HTMLElement | null
+  /** Puts the winner on its card and its light into the rest. */
+  readonly showWinner: () => void
 }
 
 /** A run that has been started. */
@@ -31,6 +33,8 @@ const CENTRING_MS = 300
 const NEAR_STOP_MS = 900
 
 const E_INOUT = 'cubic-bezier(.65, 0, .35, 1)'
+/** The winner takes its place this many cards ahead of the pointer: beyond the edge of the widest stage. */
+const AHEAD = { x: 5, y: 3 } as const
 const HALO_MS = 240
 const KICK_DEGREES = 3
 const KICK_MS = 110
@@ -60,15 +64,22 @@ export function startReel(nodes: ReelNodes, plan: ReelPlan, axis: 'x' | 'y'): Re
   if (nodes.leak) others.push(nodes.leak.animate([{ opacity: 0 }, { opacity: 0.2 }], dim))
   if (nodes.pointer) others.push(nodes.pointer.animate(kicks(plan), { duration: runMs }))
   if (nodes.speedLines) others.push(nodes.speedLines.animate(speedLight(plan), { duration: runMs, fill: 'both' }))
+  const nearAtMs = momentOf(plan, plan.winnerIndex - AHEAD[axis])
+  let arrival = setTimeout(nodes.showWinner, nearAtMs)
   return {
     done: way.finished,
     seek: (ms) => {
+      clearTimeout(arrival)
+      arrival = setTimeout(nodes.showWinner, Math.max(0, nearAtMs - ms))
       for (const animation of [way, ...others]) animation.currentTime = ms
     },
     skip: () => {
+      clearTimeout(arrival)
+      nodes.showWinner()
       for (const animation of [way, ...others]) animation.finish()
     },
     cancel: () => {
+      clearTimeout(arrival)
       for (const animation of [way, ...others]) animation.cancel()
     },
   }

@@ -1,8 +1,8 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import styles from './reel.module.css'
 import type { ReelShow } from './show-plan.ts'
 import { SmearFilters } from './smear-filters.tsx'
-import { readTrack, Track, type TrackNodes } from './track.tsx'
+import { makeTrackNodes, readTrack, Track } from './track.tsx'
 import { useReelRun } from './use-reel-run.ts'
 
 /** The roulette of one item: a strip that runs under a pointer. */
@@ -15,30 +15,27 @@ export function Reel({
   readonly isSkipped: boolean
   readonly onStop: () => void
 }) {
-  const nodes: TrackNodes = {
-    track: useRef<HTMLDivElement>(null),
-    before: useRef<HTMLDivElement>(null),
-    after: useRef<HTMLDivElement>(null),
-    halo: useRef<HTMLDivElement>(null),
-  }
+  const [nodes] = useState(makeTrackNodes)
   const pointer = useRef<HTMLElement>(null)
   const lines = useRef<HTMLDivElement>(null)
   const leak = useRef<HTMLDivElement>(null)
   useReelRun(
-    () => [
-      {
-        plan: reel.plan,
-        axis: 'x',
-        nodes: { ...readTrack(nodes), pointer: pointer.current, speedLines: lines.current, leak: leak.current },
-      },
-    ],
+    () => {
+      const { showWinner, ...track } = readTrack(reel, nodes)
+      const showAll = () => {
+        showWinner()
+        if (leak.current) leak.current.dataset.r = reel.item.rarity
+      }
+      const around = { pointer: pointer.current, speedLines: lines.current, leak: leak.current }
+      return [{ plan: reel.plan, axis: 'x', nodes: { ...track, ...around, showWinner: showAll } }]
+    },
     isSkipped,
     onStop,
   )
   return (
     <div className={styles.reel}>
       <SmearFilters />
-      <div className={styles.leak} ref={leak} data-r={reel.item.rarity} />
+      <div className={styles.leak} ref={leak} />
       <div className={styles.across}>
         <Track reel={reel} axis="x" nodes={nodes} />
         <div className={styles.lines} ref={lines} />

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type Ref } from 'react'
 import { variantUrl } from '../../ui/picture-widths.ts'
 import type { StripCard as Card } from './show-plan.ts'
 import styles from './strip.module.css'
@@ -15,13 +15,22 @@ export function stripPictureOf(card: Pick<Card, 'image'>): string {
 export const StripCard = memo(function StripCard({
   card,
   smear,
+  ref,
 }: {
   readonly card: Card
   readonly smear: 0 | 1 | 2 | 3
+  readonly ref?: Ref<HTMLDivElement> | undefined
 }) {
   return (
-    <div className={styles.card} data-r={card.rarity} data-smear={smear}>
+    <div className={styles.card} data-r={card.rarity} data-smear={smear} ref={ref}>
       <img src={stripPictureOf(card)} alt="" width={200} height={200} decoding="async" draggable={false} />
     </div>
   )
 })
+
+/** Puts another item on a card that stands on the page. */
+export function showOnCard(node: HTMLDivElement, card: Pick<Card, 'image' | 'rarity'>): void {
+  node.dataset.r = card.rarity
+  const picture = node.querySelector('img')
+  if (picture) picture.src = stripPictureOf(card)
+}

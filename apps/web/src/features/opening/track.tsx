@@ -1,10 +1,13 @@
-import type { RefObject } from 'react'
+import { createRef, type RefObject } from 'react'
 import { nearestPair, smearOf } from './reel-plan.ts'
 import type { ReelShow } from './show-plan.ts'
 import styles from './strip.module.css'
-import { StripCard } from './strip-card.tsx'
+import { StripCard, showOnCard } from './strip-card.tsx'
 
-/** The strip and the two shades that lie on it: what moves. */
+/**
+ * The strip and the two shades that lie on it: what moves. The place of the winner shows another card until the strip has
+ * come near it, so that a page that is looked into tells no more than one that is looked at.
+ */
 export function Track({
   reel,
   axis,
@@ -24,10 +27,15 @@ export function Track({
   return (
     <div className={styles.track} data-axis={axis} ref={nodes.track} style={places as Record<string, number>}>
       {reel.strip.map((card, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a strip never changes its order.
-        <StripCard key={place} card={card} smear={smearOf(reel.plan, place)} />
+        <StripCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: a strip never changes its order.
+          key={place}
+          card={place === reel.plan.winnerIndex ? (reel.strip[0] ?? card) : card}
+          smear={smearOf(reel.plan, place)}
+          ref={place === reel.plan.winnerIndex ? nodes.winner : undefined}
+        />
       ))}
-      <div className={styles.halo} ref={nodes.halo} data-r={reel.item.rarity} />
+      <div className={styles.halo} ref={nodes.halo} />
       <div className={`${styles.shade} ${styles.before}`} ref={nodes.before} />
       <div className={`${styles.shade} ${styles.after}`} ref={nodes.after} />
     </div>
@@ -39,12 +47,33 @@ export interface TrackNodes {
   readonly before: RefObject<HTMLDivElement | null>
   readonly after: RefObject<HTMLDivElement | null>
   readonly halo: RefObject<HTMLDivElement | null>
+  readonly winner: RefObject<HTMLDivElement | null>
+}
+
+/** References for one strip that is not on the page yet. */
+export function makeTrackNodes(): TrackNodes {
+  return {
+    track: createRef(),
+    before: createRef(),
+    after: createRef(),
+    halo: createRef(),
+    winner: createRef(),
+  }
 }
 
 /** The elements of a strip once they are on the page. */
-export function readTrack(nodes: TrackNodes) {
-  const { track, before, after, halo } = nodes
-  if (!track.current || !before.current || !after.current || !halo.current)
-    throw new Error('A reel was started before it was on the page')
-  return { track: track.current, shades: [before.current, after.current], halo: halo.current }
+export function readTrack(reel: ReelShow, nodes: TrackNodes) {
+  const [track, before, after, halo, winner] = [
+    nodes.track.current,
+    nodes.before.current,
+    nodes.after.current,
+    nodes.halo.current,
+    nodes.winner.current,
+  ]
+  if (!track || !before || !after || !halo || !winner) throw new Error('A reel was started before it was on the page')
+  const showWinner = () => {
+    showOnCard(winner, reel.item)
+    halo.dataset.r = reel.item.rarity
+  }
+  return { track, shades: [before, after], halo, showWinner }
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
+import { throwCoins } from '../../motion/coin-burst.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
@@ -23,6 +24,8 @@ export interface SellDrops {
 interface Sale {
   readonly items: readonly OpenedItem[]
   readonly key: string
+  /** Where it was pressed, for the coins that fly from there. */
+  readonly from: DOMRect | undefined
 }
 
 interface Sold {
@@ -62,8 +65,9 @@ export function useSellDrops(): SellDrops {
       }
       return sold
     },
-    onSuccess: ({ sum }) => {
+    onSuccess: ({ sum }, { from }) => {
       playCoins()
+      if (from) throwCoins(from, sum)
       announce(t('soldFor', { sum: formatGold(sum) }))
     },
     onError: (error) => {
@@ -79,7 +83,9 @@ export function useSellDrops(): SellDrops {
     isBusy: sale.isPending,
     sell: (items) => {
       const left = items.filter((item) => !soldIds.has(item.id))
-      if (!sale.isPending && left.length > 0) sale.mutate({ items: left, key: crypto.randomUUID() })
+      if (sale.isPending || left.length === 0) return
+      const from = document.activeElement?.getBoundingClientRect()
+      sale.mutate({ items: left, key: crypto.randomUUID(), from })
     },
   }
 }

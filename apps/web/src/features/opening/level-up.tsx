@@ -1,0 +1,22 @@
+import { levelBand } from '@runecase/game/level.ts'
+import { type CSSProperties, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { announce } from '../../ui/live-region.tsx'
+import styles from './level-up.module.css'
+
+/** A level reached by an opening: its colour washes over the upper edge of the page, and its number is shown for a moment. */
+export function LevelUp({ level }: { readonly level: number }) {
+  const { t } = useTranslation('opening')
+  useEffect(() => announce(t('levelUp', { level })), [t, level])
+  const band = levelBand(level)
+  const colour = band === 200 ? 'var(--gold-300)' : `var(--lv-${band})`
+  return (
+    <div className={styles.levelUp} style={{ '--band': colour } as CSSProperties} aria-hidden="true">
+      <div className={styles.wash} />
+      <p className={styles.plate}>
+        <b>{level}</b>
+        {t('levelUpTitle')}
+      </p>
+    </div>
+  )
+}
