@@ -16,12 +16,24 @@ export interface PictureProps {
   readonly style?: CSSProperties
   /** Of the first screen: loaded at once, and before the rest. */
   readonly isEager?: boolean
+  /** False where many pictures stand on light of their own: a page would carry the blur of each. */
+  readonly hasBlur?: boolean
 }
 
 /** A picture of the site in AVIF or WebP at the densities 1 and 2; falls back to its own path when a variant fails. */
-export function Picture({ src, width, height, alt, sizes, className, style, isEager = false }: PictureProps) {
+export function Picture({
+  src,
+  width,
+  height,
+  alt,
+  sizes,
+  className,
+  style,
+  isEager = false,
+  hasBlur = true,
+}: PictureProps) {
   const [hasFailed, setHasFailed] = useState(false)
-  const placeholder = use(PlaceholderContext)?.(width >= PLACEHOLDER_FROM_WIDTH ? src : '')
+  const placeholder = use(PlaceholderContext)?.(hasBlur && width >= PLACEHOLDER_FROM_WIDTH ? src : '')
   const blur: CSSProperties = placeholder
     ? { backgroundImage: `url(${placeholder})`, backgroundSize: '100% 100%', backgroundRepeat: 'no-repeat' }
     : {}
@@ -33,6 +45,7 @@ export function Picture({ src, width, height, alt, sizes, className, style, isEa
   const image = (
     <img
       src={hasFailed ? src : variantUrl(src, widths[0] ?? width, 'webp')}
+      {...(hasFailed ? {} : { srcSet: srcSet('webp') })}
       width={width}
       height={height}
       alt={alt}
@@ -42,9 +55,7 @@ export function Picture({ src, width, height, alt, sizes, className, style, isEa
       suppressHydrationWarning
       ref={uncover}
       {...(sizes ? { sizes } : {})}
-      loading={isEager ? 'eager' : 'lazy'}
-      decoding={isEager ? 'auto' : 'async'}
-      fetchPriority={isEager ? 'high' : 'auto'}
+      {...(isEager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       draggable={false}
       onLoad={(event) => uncover(event.currentTarget)}
       onError={() => setHasFailed(true)}
@@ -54,7 +65,6 @@ export function Picture({ src, width, height, alt, sizes, className, style, isEa
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet('avif')} {...(sizes ? { sizes } : {})} />
-      <source type="image/webp" srcSet={srcSet('webp')} {...(sizes ? { sizes } : {})} />
       {image}
     </picture>
   )

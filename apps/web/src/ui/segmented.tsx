@@ -1,6 +1,7 @@
-import { RadioGroup } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './segmented.module.css'
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** One choice out of a few, side by side: a radio group, moved through with the arrows. */
 export function Segmented<V extends string>({
@@ -20,25 +21,41 @@ export function Segmented<V extends string>({
   readonly isDisabled?: boolean
   readonly className?: string | undefined
 }) {
+  const open = options.filter((option) => !isDisabled && !option.isDisabled)
+  const entry = open.find((option) => option.value === value) ?? open[0]
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEPS[event.key]
+    const from = open.findIndex((option) => option.value === value)
+    const next = step && open.at((from + step) % open.length)
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    event.currentTarget.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus()
+  }
   return (
-    <RadioGroup.Root
+    <div
       className={`${styles.group} ${styles[size]} ${className}`}
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onValueChange={(next) => onChange(next as V)}
-      orientation="horizontal"
-      disabled={isDisabled}
+      onKeyDown={move}
     >
       {options.map((option) => (
-        <RadioGroup.Item
+        // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold what an option shows
+        <button
           key={option.value}
-          value={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          data-state={option.value === value ? 'checked' : 'unchecked'}
+          data-value={option.value}
+          tabIndex={option === entry ? 0 : -1}
           className={styles.option}
-          disabled={option.isDisabled ?? false}
+          disabled={isDisabled || (option.isDisabled ?? false)}
+          onClick={() => onChange(option.value)}
         >
           {option.label}
-        </RadioGroup.Item>
+        </button>
       ))}
-    </RadioGroup.Root>
+    </div>
   )
 }
