@@ -110,12 +110,7 @@ export function BattleColumn({
                   startsAt={battle.startsAt}
                 />
               ) : (
-                last && (
-                  <div key={standing.drops.length} className={styles.shown}>
-                    <Picture src={last.item.image} width={144} height={144} alt="" isEager />
-                    <b>{last.item.name}</b>
-                  </div>
-                )
+                <Standing drop={last} next={battle.rounds[0]?.case.image} count={standing.drops.length} />
               )}
             </div>
           )}
@@ -143,5 +138,30 @@ export function BattleColumn({
         </div>
       )}
     </section>
+  )
+}
+
+/** What stands in the stage between rounds: the last drop, or before the first one the case that is to be opened. */
+function Standing({
+  drop,
+  next,
+  count,
+}: {
+  readonly drop: SlotStanding['drops'][number] | undefined
+  readonly next: string | undefined
+  readonly count: number
+}) {
+  if (!drop) {
+    return next === undefined ? null : (
+      <div className={styles.idle}>
+        <Picture src={next} width={144} height={144} alt="" isEager />
+      </div>
+    )
+  }
+  return (
+    <div key={count} className={styles.shown}>
+      <Picture src={drop.item.image} width={144} height={144} alt="" isEager />
+      <b>{drop.item.name}</b>
+    </div>
   )
 }
