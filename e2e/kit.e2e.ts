@@ -26,7 +26,11 @@ async function gotoKit(page: Page): Promise<void> {
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
   await page.evaluate(async () => {
     const bare = new CSSStyleSheet()
-    bare.replaceSync('img { visibility: hidden !important }')
+    bare.replaceSync(`
+      img { visibility: hidden !important }
+      /* The shell stays where it is while the page moves under it, and would stand before the parts. */
+      :has(> #content) > :not(#content) { display: none !important }
+      * { backdrop-filter: none !important }`)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, bare]
     await Promise.all([...document.fonts].map((font) => font.load()))
   })
@@ -37,6 +41,7 @@ for (const [width, height] of [
   [390, 844],
 ] as const) {
   test.describe(`the kit at ${width}`, () => {
+    test.setTimeout(300_000)
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } })
 
     test('looks as it did, part by part', async ({ page }) => {

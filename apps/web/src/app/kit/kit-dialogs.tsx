@@ -3,6 +3,7 @@ import { AgeGate } from '../../features/notices/age-gate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { KitRow, KitSection } from './kit-parts.tsx'
+import styles from './kit-screen.module.css'
 import { ITEM } from './samples.ts'
 import words from './words.ru.json' with { type: 'json' }
 
@@ -68,12 +69,12 @@ function Opened({ kind, onClose }: { readonly kind: Kind; readonly onClose: () =
       shape={shape}
       isAnswerNeeded={kind === 'answer'}
     >
-      <KitRow>
+      <div className={styles.answer}>
         <Button onClick={onClose}>{words.take}</Button>
         <Button kind="ghost" onClick={onClose}>
           {words.cancel}
         </Button>
-      </KitRow>
+      </div>
     </Dialog>
   )
 }

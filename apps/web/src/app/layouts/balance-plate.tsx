@@ -1,6 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clickMark } from '../../api/analytics.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
@@ -38,7 +39,13 @@ export function BalancePlate({ balance, coinBalance }: { readonly balance: numbe
           {formatGold(delta.amount)}
         </span>
       )}
-      <ButtonLink to={paths.refill()} kind="gold" className={styles.refill ?? ''} aria-label={t('refill')}>
+      <ButtonLink
+        to={paths.refill()}
+        kind="gold"
+        className={styles.refill ?? ''}
+        aria-label={t('refill')}
+        {...clickMark('Refill', 'Header')}
+      >
         <PlusIcon weight="bold" aria-hidden="true" />
         <span>{t('refill')}</span>
       </ButtonLink>

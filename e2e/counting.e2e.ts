@@ -1,0 +1,39 @@
+import { expect, test } from './journey.ts'
+
+const isCount = ({ url }: { url: () => string }) => url().endsWith('/api/v1/analytics')
+
+test('nothing of a visit is counted before the visitor has allowed it, and nothing after he has refused', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (isCount(request)) sent.push(request.url())
+  })
+  await page.goto('/?utm_source=tg&utm_content=LUNAR')
+  const bar = page.getByRole('complementary', { name: 'Файлы cookie' })
+  await expect(bar).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Контакты' })).toBeVisible()
+  expect(sent).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('nuxt-utm-data'))).toBeNull()
+  await bar.getByRole('button', { name: 'Только нужные' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Битвы' }).click()
+  await expect(page).toHaveURL('/battles')
+  expect(sent).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('nuxt-utm-data'))).toBeNull()
+})
+
+test('once he has allowed it his looks and presses are counted, and his campaign is kept', async ({ page }) => {
+  await page.goto('/?utm_source=tg&utm_content=LUNAR')
+  const first = page.waitForResponse(isCount)
+  await page.getByRole('complementary', { name: 'Файлы cookie' }).getByRole('button', { name: 'Хорошо' }).click()
+  expect((await first).status()).toBe(202)
+  const record = JSON.parse((await page.evaluate(() => localStorage.getItem('nuxt-utm-data'))) ?? '{}')
+  expect(record).toMatchObject({
+    utmParams: { utm_source: 'tg', utm_content: 'LUNAR' },
+    additionalInfo: { landingPageUrl: expect.stringContaining('/?utm_source=tg'), screen: { width: 1440 } },
+  })
+  const press = page.waitForResponse(isCount)
+  await page.getByRole('banner').getByRole('link', { name: 'Битвы' }).click()
+  expect((await press).status()).toBe(202)
+})
