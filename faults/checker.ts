@@ -51,7 +51,7 @@ export async function checkJournal(path: string, databaseUrl: string): Promise<C
         faults.push(`opening ${effect.operationId} was answered to two gestures`)
       player.openings.add(effect.operationId)
     }
-    for (const id of effect.gained) player.items.add(id)
+    for (const { id } of effect.gained) player.items.add(id)
   }
   for (const { effect, verdict, userId } of readJournal(path).values())
     if (verdict === 'ok') for (const id of effect?.lost ?? []) told.get(userId)?.items.delete(id)

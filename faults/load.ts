@@ -114,7 +114,7 @@ export class Load {
     if (status === 'success') {
       const effect = operation.effectOf(data, command)
       for (const id of effect.lost) actor.held.delete(id)
-      for (const id of effect.gained) actor.held.add(id)
+      for (const { id, priceMinor } of effect.gained) actor.held.set(id, priceMinor)
       this.#noteOk()
       this.#unknown.delete(key)
       await this.#options.journal.write({ t: 'answer', key, verdict: 'ok', code: 'success', effect })

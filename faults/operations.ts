@@ -1,11 +1,17 @@
+/** An item that came. */
+export interface Gained {
+  readonly id: string
+  readonly priceMinor: number
+}
+
 /** What a successful command changed for its player, as its answer says; the ledger and the items must agree. */
 export interface Effect {
   /** The operation's id where the answer names it. */
   readonly operationId?: string
   readonly goldMinor: number
   readonly coins: number
-  /** Ids of items that came and went. */
-  readonly gained: readonly string[]
+  readonly gained: readonly Gained[]
+  /** Ids of items that went. */
   readonly lost: readonly string[]
 }
 
@@ -13,15 +19,16 @@ export interface Effect {
 export interface Actor {
   readonly userId: string
   readonly bearer: string
-  readonly held: Set<string>
+  /** Prices of his items by their ids, in minor units. */
+  readonly held: Map<string, number>
 }
 
 /** What players can play for. */
 export interface Stock {
   /** Slugs of paid cases without a limit, a level or another rule. */
   readonly cases: readonly string[]
-  /** Ids of things that an upgrade or an exchange can give, cheapest first. */
-  readonly targets: readonly number[]
+  /** Things that an upgrade or an exchange can give, cheapest first. */
+  readonly targets: readonly { readonly id: number; readonly priceMinor: number }[]
 }
 
 export interface Command {
@@ -39,15 +46,22 @@ export interface Operation {
   /** Reads what changed from the `data` of a success, as it travels. */
   readonly effectOf: (data: never, command: Command) => Effect
   /** The call takes the one item with this id, where the operation is about items: two such calls race for it. */
-  readonly takeItem?: (itemId: string, stock: Stock) => Command
+  readonly takeItem?: (item: Gained, stock: Stock) => Command
 }
 
 const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.random() * from.length)]
 const minor = (gold: number) => Math.round(gold * 100)
 const NOTHING = { goldMinor: 0, coins: 0, gained: [], lost: [] } as const
 
+interface Item {
+  readonly id: string
+  readonly price: number
+}
+
+const gainedOf = ({ id, price }: Item): Gained => ({ id, priceMinor: minor(price) })
+
 interface OpenedData {
-  readonly items: readonly { readonly id: string; readonly roll: { readonly id: string } }[]
+  readonly items: readonly (Item & { readonly roll: { readonly id: string } })[]
   readonly spent: number
   readonly cashback: number
   readonly coins: number
@@ -58,7 +72,7 @@ function opened(data: OpenedData): Effect {
     operationId: data.items[0]?.roll.id ?? 'none',
     goldMinor: minor(data.cashback) - minor(data.spent),
     coins: data.coins,
-    gained: data.items.map((item) => item.id),
+    gained: data.items.map(gainedOf),
     lost: [],
   }
 }
@@ -81,8 +95,10 @@ const sellMany = (ids: readonly string[]): Command => ({ path: '/api/v1/inventor
 const SELL_ALL: Command = { path: '/api/v1/inventory/sell/all', body: {} }
 
 /** The first things of the stock cost nearly nothing: whatever is given in is worth one of them. */
-const cheap = ({ targets }: Stock) => pick(targets.slice(0, 3)) ?? 0
-const dear = ({ targets }: Stock) => pick(targets.slice(targets.length / 2)) ?? 0
+const cheap = ({ targets }: Stock) => pick(targets.slice(0, 3))?.id ?? 0
+/** Something worth playing for: between one and a half and twenty times the price. */
+const dearer = ({ targets }: Stock, priceMinor: number) =>
+  pick(targets.filter((one) => one.priceMinor > 1.5 * priceMinor && one.priceMinor < 20 * priceMinor))?.id ?? 0
 
 const upgrade = (ids: readonly string[], target: number): Command => ({
   path: '/api/v1/upgrades/upgrade-items',
@@ -104,7 +120,7 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'sell',
     weight: 5,
     make({ held }) {
-      const id = pick([...held])
+      const id = pick([...held.keys()])
       return id === undefined ? undefined : sellOne(id)
     },
     effectOf: (data: { readonly id: string; readonly price: number }) => ({
@@ -112,48 +128,45 @@ export const OPERATIONS: readonly Operation[] = [
       goldMinor: minor(data.price),
       lost: [data.id],
     }),
-    takeItem: sellOne,
+    takeItem: ({ id }) => sellOne(id),
   },
   {
     name: 'sell many',
     weight: 2,
     make({ held }) {
-      const ids = [...held].slice(0, 5)
+      const ids = [...held.keys()].slice(0, 5)
       return ids.length === 0 ? undefined : sellMany(ids)
     },
     effectOf: sold,
-    takeItem: (id) => sellMany([id]),
+    takeItem: ({ id }) => sellMany([id]),
   },
   { name: 'sell all', weight: 1, make: () => SELL_ALL, effectOf: sold, takeItem: () => SELL_ALL },
   {
     name: 'upgrade',
     weight: 2,
     make({ held }, stock) {
-      const id = pick([...held])
-      return id === undefined ? undefined : upgrade([id], dear(stock))
+      const id = pick([...held.keys()])
+      return id === undefined ? undefined : upgrade([id], dearer(stock, held.get(id) ?? 0))
     },
-    effectOf: (
-      data: { readonly win_prize: { readonly id: string } | null; readonly coins_prize: number },
-      command,
-    ) => ({
+    effectOf: (data: { readonly win_prize: Item | null; readonly coins_prize: number }, command) => ({
       ...NOTHING,
       coins: data.coins_prize,
-      gained: data.win_prize ? [data.win_prize.id] : [],
+      gained: data.win_prize ? [gainedOf(data.win_prize)] : [],
       lost: given(command),
     }),
-    takeItem: (id, stock) => upgrade([id], dear(stock)),
+    takeItem: ({ id, priceMinor }, stock) => upgrade([id], dearer(stock, priceMinor)),
   },
   {
     name: 'contract',
     weight: 2,
     make({ held }) {
-      const ids = [...held].slice(0, 5)
+      const ids = [...held.keys()].slice(0, 5)
       return ids.length < 3 ? undefined : { path: '/api/v1/contracts', body: { item_ids: ids } }
     },
-    effectOf: (data: { readonly item: { readonly id: string } | null; readonly change: number }, command) => ({
+    effectOf: (data: { readonly item: Item | null; readonly change: number }, command) => ({
       ...NOTHING,
       goldMinor: minor(data.change),
-      gained: data.item ? [data.item.id] : [],
+      gained: data.item ? [gainedOf(data.item)] : [],
       lost: given(command),
     }),
   },
@@ -161,16 +174,16 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'exchange',
     weight: 2,
     make({ held }, stock) {
-      const ids = [...held].slice(-2)
+      const ids = [...held.keys()].slice(-2)
       return ids.length === 0 ? undefined : exchange(ids, cheap(stock))
     },
-    effectOf: (data: { readonly items: readonly { readonly id: string }[]; readonly change: number }, command) => ({
+    effectOf: (data: { readonly items: readonly Item[]; readonly change: number }, command) => ({
       ...NOTHING,
       goldMinor: minor(data.change),
-      gained: data.items.map((item) => item.id),
+      gained: data.items.map(gainedOf),
       lost: given(command),
     }),
-    takeItem: (id, stock) => exchange([id], cheap(stock)),
+    takeItem: ({ id }, stock) => exchange([id], cheap(stock)),
   },
   {
     name: 'rotate seed',

@@ -46,7 +46,7 @@ export async function query<Row extends pg.QueryResultRow>(
 
 export async function makeActors(databaseUrl: string, count: number, balanceMinor?: bigint): Promise<Actor[]> {
   const players = await makePlayers(databaseUrl, count, balanceMinor)
-  return players.map(({ userId, bearer }) => ({ userId: String(userId), bearer, held: new Set<string>() }))
+  return players.map(({ userId, bearer }) => ({ userId: String(userId), bearer, held: new Map<string, number>() }))
 }
 
 /** Slugs of paid cases without a limit, a level or another rule. */
@@ -62,9 +62,13 @@ export async function plainCases(databaseUrl: string): Promise<string[]> {
 
 /** What players can play for in this shop. */
 export async function stockOf(databaseUrl: string, node: ShopNode): Promise<Stock> {
-  const answer = await node.call('GET', '/api/v1/unique-items?per_page=100&sort=price_asc')
-  const { data } = JSON.parse(answer.text) as { data: { items: readonly { id: number }[] } }
-  return { cases: await plainCases(databaseUrl), targets: data.items.map((item) => item.id) }
+  const targets: { id: number; priceMinor: number }[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await node.call('GET', `/api/v1/unique-items?per_page=100&sort=price_asc&page=${page}`)
+    const { data } = JSON.parse(answer.text) as { data: { items: { id: number; price_data: { price: number } }[] } }
+    targets.push(...data.items.map(({ id, price_data }) => ({ id, priceMinor: Math.round(price_data.price * 100) })))
+    if (data.items.length < 100) return { cases: await plainCases(databaseUrl), targets }
+  }
 }
 
 /** Players at work on a shop, and what must hold when they are done. */

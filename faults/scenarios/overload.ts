@@ -9,6 +9,8 @@ import { makeActors, makeNode, plainCases, untilFactsArrived } from '../world.ts
 const FEW = 64
 const LEAST_SHARE = 0.8
 const REFUSED_WITHIN_MS = 50
+/** What refusals say; the site's own client waits as long. */
+const RETRY_AFTER_MS = 1000
 
 interface Seen {
   ok: number
@@ -20,8 +22,8 @@ interface Seen {
 }
 
 /**
- * First what 64 connections get done, then fifty times as many that never rest: more wait than the shop lets wait, so it must refuse, fast,
- * and get as much done as before.
+ * First what 64 connections get done, then fifty times as many, each of which sends again as soon as it is answered, or as late as a refusal
+ * tells it to: more want to wait than the shop lets wait, so it must refuse, fast, and get as much done as before.
  */
 async function run(place: Place): Promise<Outcome> {
   const many = FEW * 50
@@ -104,10 +106,11 @@ async function press(
         const headEnd = held.indexOf('\r\n\r\n')
         const length = /\r\ncontent-length: (\d+)/i.exec(held)?.[1]
         if (headEnd < 0 || length === undefined || held.length < headEnd + 4 + Number(length)) return
-        note(seen, held, performance.now() - sentAt)
+        const wasRefused = note(seen, held, performance.now() - sentAt)
         held = ''
-        if (performance.now() < endsAt) send()
-        else socket.end()
+        if (performance.now() >= endsAt) socket.end()
+        else if (wasRefused) setTimeout(send, RETRY_AFTER_MS)
+        else send()
       })
       socket.setTimeout(ms + 10_000, () => socket.destroy())
     })
@@ -115,7 +118,8 @@ async function press(
   return seen
 }
 
-function note(seen: Seen, text: string, ms: number): void {
+/** Counts an answer; whether it was a refusal. */
+function note(seen: Seen, text: string, ms: number): boolean {
   const status = text.slice(9, 12)
   if (status === '200') {
     seen.ok += 1
@@ -125,6 +129,7 @@ function note(seen: Seen, text: string, ms: number): void {
     seen.refusalsMs.push(ms)
     if (!/\r\nretry-after: \d/i.test(text)) seen.bare += 1
   } else seen.other += 1
+  return status === '503'
 }
 
 function percentile(values: readonly number[], share: number): number {

@@ -37,10 +37,10 @@ async function run(place: Place): Promise<Outcome> {
     from.on('error', () => to.destroy())
     to.on('error', () => from.destroy())
   })
-  await new Promise<void>((ready) => relay.listen(place.port + 9, '10.213.1.1', ready))
+  await new Promise<void>((ready) => relay.listen(place.port + 3, '10.213.1.1', ready))
   place.onEnd(() => relay.close())
   const inside = new URL(databaseUrl)
-  inside.host = `10.213.1.1:${place.port + 9}`
+  inside.host = `10.213.1.1:${place.port + 3}`
 
   const node = makeNode(place, 0, {
     databaseUrl: inside.href,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { audit } from '../auditor.ts'
 import { system } from '../machine.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
-import { makeNode, openWorld, query } from '../world.ts'
+import { makeNode, openWorld, query, startDatabase } from '../world.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -59,15 +59,14 @@ const EDITS: readonly Edit[] = [
 
 /** A shop that played a while is stopped, its ledger edited in each of these ways, and the auditor asked; then the auditor's own tests. */
 async function run(place: Place): Promise<Outcome> {
-  const node = makeNode(place, 0)
+  const url = await startDatabase(place)
+  const node = makeNode(place, 0, { databaseUrl: url })
   await node.start()
-  const url = node.embeddedUrl
   const world = await openWorld(place, url, { players: 20, choose: () => node })
   await world.load.run(performance.now() + (place.isShort ? 2000 : 10_000), { clients: 8 })
-  // The chain is linked every five seconds; ending a process links and signs the rest.
-  await node.end('SIGTERM')
-  await node.start()
   const proof = await world.prove()
+  // The chain is linked every five seconds; the end of a process links and signs the rest, and nobody is connected any more.
+  await node.end('SIGTERM')
   const dataDir = join(place.dir, 'node-0')
   const anchors = readFileSync(join(dataDir, 'ledger-anchors.jsonl'), 'utf8').trim().split('\n').length
   const [chain] = await query<{ links: string; entries: string }>(
@@ -75,23 +74,11 @@ async function run(place: Place): Promise<Outcome> {
     'select count(*) as links, sum(entries) as entries from ledger_chain',
   )
   const missed: string[] = []
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  const copy = new URL(url)
-  try {
-    for (const [index, { what, finding, sql }] of EDITS.entries()) {
-      copy.pathname = `/edited_${index}`
-      await client.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-      )
-      await copyDatabase(url, copy.href)
-      await edit(copy.href, sql)
-      const findings = await audit(copy.href, { DATA_DIR: dataDir })
-      if (!findings.some((line) => finding.test(line))) missed.push(`${what}: ${findings[0] ?? 'no finding'}`)
-    }
-  } finally {
-    await client.end().catch(() => undefined)
+  for (const [index, { what, finding, sql }] of EDITS.entries()) {
+    const copy = await copyDatabase(url, `edited_${index}`)
+    await edit(copy, sql)
+    const findings = await audit(copy, { DATA_DIR: dataDir })
+    if (!findings.some((line) => finding.test(line))) missed.push(`${what}: ${findings[0] ?? 'no finding'}`)
   }
   const figures = {
     'links / entries in the chain': `${chain?.links} / ${chain?.entries}`,
@@ -127,20 +114,13 @@ async function run(place: Place): Promise<Outcome> {
   }
 }
 
-async function copyDatabase(from: string, to: string): Promise<void> {
-  const maintenance = new URL(from)
+/** A copy of a database to which nobody is connected; its address. */
+async function copyDatabase(from: string, name: string): Promise<string> {
+  const [maintenance, copy] = [new URL(from), new URL(from)]
   maintenance.pathname = '/postgres'
-  const [source, target] = [new URL(from).pathname.slice(1), new URL(to).pathname.slice(1)]
-  for (let attempt = 0; ; attempt += 1) {
-    await query(maintenance.href, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${source}'`)
-    try {
-      await query(maintenance.href, `create database ${target} template ${source}`)
-      return
-    } catch (error) {
-      // The shop beside it connects again at once.
-      if (attempt > 50) throw error
-    }
-  }
+  copy.pathname = `/${name}`
+  await query(maintenance.href, `create database ${name} template ${new URL(from).pathname.slice(1)}`)
+  return copy.href
 }
 
 async function edit(url: string, sql: string): Promise<void> {

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '../auditor.ts'
-import { type Actor, type Command, OPERATIONS, type Operation, operationOf, type Stock } from '../operations.ts'
+import {
+  type Actor,
+  type Command,
+  type Gained,
+  OPERATIONS,
+  type Operation,
+  operationOf,
+  type Stock,
+} from '../operations.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import type { ShopNode } from '../shop-node.ts'
 import { makeActors, makeNode, startDatabase, stockOf, untilFactsArrived } from '../world.ts'
@@ -26,32 +34,32 @@ async function run(place: Place): Promise<Outcome> {
   const taking = OPERATIONS.filter((one) => one.takeItem)
   const actors = await makeActors(databaseUrl, repeats * (2 * OPERATIONS.length + taking.length ** 2))
   let nextActor = 0
-  const newcomer = async (): Promise<{ readonly actor: Actor; readonly itemId: string }> => {
+  const newcomer = async (): Promise<{ readonly actor: Actor; readonly item: Gained }> => {
     const actor = actors[nextActor++] as Actor
-    return { actor, itemId: await winItem(nodes[0], actor, stock) }
+    return { actor, item: await winItem(nodes[0], actor, stock) }
   }
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     for (const operation of OPERATIONS) {
       const keyed = await newcomer()
-      const command = operation.takeItem?.(keyed.itemId, stock) ?? operation.make(keyed.actor, stock)
+      const command = operation.takeItem?.(keyed.item, stock) ?? operation.make(keyed.actor, stock)
       if (!command) throw new Error(`${operation.name} has nothing to work on`)
       const key = randomBytes(9).toString('base64url')
       const answers = await callAtOnce(nodes, keyed.actor, () => [command, key])
       rounds.push({ what: `${operation.name}, one key`, wanted: 1, ...distinct(answers) })
       if (!operation.takeItem) continue
       const keyless = await newcomer()
-      const take = operation.takeItem(keyless.itemId, stock)
+      const take = operation.takeItem(keyless.item, stock)
       const tries = await callAtOnce(nodes, keyless.actor, () => [take, undefined])
       rounds.push({
         what: `${operation.name}, no key`,
         wanted: 1,
-        ...takersOf(keyless.itemId, tries, () => [operation, take]),
+        ...takersOf(keyless.item.id, tries, () => [operation, take]),
       })
     }
     for (const first of taking) {
       for (const second of taking) {
-        const { actor, itemId } = await newcomer()
-        const pair = [first, second].map((one): Take => [one, one.takeItem?.(itemId, stock) as Command])
+        const { actor, item } = await newcomer()
+        const pair = [first, second].map((one): Take => [one, one.takeItem?.(item, stock) as Command])
         const answers = await callAtOnce(nodes, actor, (index) => [
           pair[index % 2]?.[1] as Command,
           randomBytes(9).toString('base64url'),
@@ -59,7 +67,7 @@ async function run(place: Place): Promise<Outcome> {
         rounds.push({
           what: `${first.name} against ${second.name}`,
           wanted: 1,
-          ...takersOf(itemId, answers, (index) => pair[index % 2] as Take),
+          ...takersOf(item.id, answers, (index) => pair[index % 2] as Take),
         })
       }
     }
@@ -84,15 +92,16 @@ async function run(place: Place): Promise<Outcome> {
   }
 }
 
-/** Ten items; the first of them is raced for. */
-async function winItem(node: ShopNode, actor: Actor, stock: Stock): Promise<string> {
+/** Ten items; the cheapest of them is raced for. */
+async function winItem(node: ShopNode, actor: Actor, stock: Stock): Promise<Gained> {
   const open = operationOf('open ten')
   const command = open.make(actor, stock) as Command
   const answer = await node.call('POST', command.path, { bearer: actor.bearer, body: command.body })
   const { gained } = open.effectOf(JSON.parse(answer.text).data as never, command)
-  for (const id of gained) actor.held.add(id)
-  if (gained[0] === undefined) throw new Error(`no item was won: ${answer.text.slice(0, 200)}`)
-  return gained[0]
+  for (const { id, priceMinor } of gained) actor.held.set(id, priceMinor)
+  const [cheapest] = gained.toSorted((a, b) => a.priceMinor - b.priceMinor)
+  if (!cheapest) throw new Error(`no item was won: ${answer.text.slice(0, 200)}`)
+  return cheapest
 }
 
 interface Reply {

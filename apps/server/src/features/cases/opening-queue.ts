@@ -13,11 +13,16 @@ const BATCHES_IN_FLIGHT = 2
 const LEAST_BESIDE = 24
 /** Requests that may wait for a place; past it the server says so at once instead of letting them time out. */
 const WAITING_LIMIT = 2000
+/** When the first of a crowd has waited this long, whoever comes now would wait longer: he is told so. */
+const PATIENCE_MS = 1000
+/** Fewer are no crowd: one player who sends many at a time, or a moment in which the database pauses. */
+const CROWD = 256
 
 interface Waiting {
   readonly request: OpeningRequest
   readonly resolve: (answer: StoredAnswer) => void
   readonly reject: (error: unknown) => void
+  readonly sinceMs: number
   /** Goes alone: its player was busy elsewhere, or a batch with it failed. */
   isAlone: boolean
   runs: number
@@ -48,11 +53,17 @@ export class OpeningQueue {
 
   /** Opens when its turn comes. Refuses with `temporarily_unavailable` when too many wait already. */
   open(request: OpeningRequest): Promise<StoredAnswer> {
-    if (this.#waiting.length >= WAITING_LIMIT) refuse('temporarily_unavailable', { seconds: 1 })
+    if (this.#isFull()) refuse('temporarily_unavailable', { seconds: 1 })
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ request, resolve, reject, isAlone: false, runs: 0 })
+      this.#waiting.push({ request, resolve, reject, sinceMs: performance.now(), isAlone: false, runs: 0 })
       this.#schedule()
     })
+  }
+
+  #isFull(): boolean {
+    const { length } = this.#waiting
+    if (length < CROWD) return false
+    return length >= WAITING_LIMIT || performance.now() - (this.#waiting[0]?.sinceMs ?? 0) > PATIENCE_MS
   }
 
   #schedule(): void {

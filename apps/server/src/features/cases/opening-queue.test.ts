@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OpeningOutcome, OpeningRequest } from './open-batch.ts'
+import { OpeningQueue } from './opening-queue.ts'
+
+let nowMs = 0
+let finish: (() => void)[] = []
+let queue: OpeningQueue
+
+beforeEach(() => {
+  nowMs = 0
+  finish = []
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  queue = new OpeningQueue({
+    openBatch: (requests) =>
+      new Promise((resolve) => {
+        const outcome: OpeningOutcome = { kind: 'answered', answer: { httpStatus: 200, text: '{}', isReplay: false } }
+        finish.push(() => resolve(requests.map(() => outcome)))
+      }),
+    rotateSeed: async () => undefined,
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** Asks for openings of so many players; what each was told by the next turn of the loop. */
+async function come(firstUserId: number, count: number): Promise<string[]> {
+  const told = Array.from({ length: count }, () => 'waits')
+  for (let index = 0; index < count; index += 1) {
+    const request = { userId: BigInt(firstUserId + index) } as OpeningRequest
+    Promise.try(() => queue.open(request)).then(
+      () => {
+        told[index] = 'open'
+      },
+      (error: { code: string }) => {
+        told[index] = error.code
+      },
+    )
+  }
+  await new Promise((next) => setImmediate(next))
+  await new Promise((next) => setImmediate(next))
+  return told
+}
+
+test('a few who wait long are not refused: they may be one player, or the database pauses', async () => {
+  await come(1, 200)
+  nowMs = 3000
+  expect(await come(1000, 20)).toEqual(Array(20).fill('waits'))
+})
+
+test('in a crowd whose first has waited a second, whoever comes now is told to come again', async () => {
+  expect(await come(1, 500)).toEqual(Array(500).fill('waits'))
+  nowMs = 900
+  expect(await come(1000, 1)).toEqual(['waits'])
+  nowMs = 1100
+  expect(await come(2000, 2)).toEqual(['temporarily_unavailable', 'temporarily_unavailable'])
+  // Two batches leave; the first of those left came with the others, so the crowd is still late.
+  for (const one of finish.splice(0)) one()
+  expect(await come(3000, 1)).toEqual(['temporarily_unavailable'])
+})
+
+test('nobody is let in beyond what can wait at all', async () => {
+  const answers = await come(1, 2200)
+  expect(answers.filter((one) => one === 'waits').length).toBeGreaterThanOrEqual(2000)
+  expect(answers.at(-1)).toBe('temporarily_unavailable')
+})
