@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectBalance, goldIn, gotoListening, register, test } from './journey.ts'
+
+const HANDS = /(\d+)\s*\/\s*(\d+)/
+
+async function newPlayer(browser: Browser, viewport = { width: 1440, height: 900 }): Promise<Page> {
+  const page = await (await browser.newContext({ viewport })).newPage()
+  await page.goto('/faq')
+  await register(page)
+  return page
+}
+
+/** Picks one case and makes a battle; answers its address. */
+async function makeBattle(
+  page: Page,
+  terms: { readonly players?: string; readonly isPrivate?: boolean } = {},
+): Promise<string> {
+  await page.goto('/battles/create')
+  await page.getByRole('button', { name: 'Добавить «Мелочь в кармане»' }).click()
+  if (terms.players) await page.getByRole('radio', { name: terms.players }).click()
+  if (terms.isPrivate) await page.getByRole('switch', { name: /Приватная/ }).click()
+  await page.getByRole('button', { name: 'Создать за 9' }).click()
+  await expect(page).toHaveURL(/\/battles\/01[0-9A-Z]{24}$/)
+  return page.url()
+}
+
+test('three players and a watcher: made, joined from the list, played in step, won and sold', async ({ browser }) => {
+  const [creator, joiner, third] = await Promise.all([
+    newPlayer(browser),
+    newPlayer(browser, { width: 390, height: 844 }),
+    newPlayer(browser),
+  ])
+  const address = await makeBattle(creator, { players: '3' })
+  await expectBalance(creator, 4991)
+  const watcher = await (await browser.newContext()).newPage()
+  await gotoListening(watcher, address)
+
+  // The list of a stranger's screen learns of it, and leads into it.
+  await joiner.goto('/battles')
+  await joiner.getByRole('button', { name: 'Вступить' }).first().click()
+  await expect(joiner).toHaveURL(address)
+  await expect(creator.getByText('Место 3 свободно')).toBeVisible()
+  await expect(creator.getByText('Место 2 свободно')).toBeHidden()
+  await creator.getByRole('button', { name: 'Сказать «Хорошая игра»' }).click()
+  await expect(watcher.getByRole('img', { name: 'Хорошая игра' })).toBeVisible()
+
+  await third.goto(address)
+  await third.getByRole('button', { name: /^Сесть за 9/ }).click()
+  await expect(creator.getByRole('timer')).toBeVisible()
+  // From the lock on nobody leaves.
+  await expect(creator.getByRole('button', { name: 'Выйти' })).toBeHidden()
+  for (const page of [creator, joiner, third, watcher]) {
+    await expect(page.getByText(HANDS).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Победа')).toBeVisible({ timeout: 30_000 })
+  }
+
+  const sellers = []
+  for (const page of [creator, joiner, third])
+    if (await page.getByRole('button', { name: /^Продать выигрыш/ }).isVisible()) sellers.push(page)
+  const [winner] = sellers
+  if (!winner || sellers.length > 1) throw new Error(`${sellers.length} of three won`)
+  await expectBalance(winner, 4991)
+  const sell = winner.getByRole('button', { name: /^Продать выигрыш/ })
+  const won = goldIn(`${await sell.textContent()} GOLD`)
+  await sell.click()
+  await expectBalance(winner, 4991 + won)
+
+  // Whoever comes later sees the same, and his browser recomputes it.
+  await watcher.reload()
+  await watcher.getByRole('button', { name: /проверить/ }).click()
+  await watcher.getByRole('button', { name: 'Пересчитать раунды' }).click()
+  await expect(watcher.getByText(/^Сошлось: 3 броск/)).toBeVisible()
+})
+
+test('a private battle with bots: in no list, filled on request, stopped once, and played', async ({ browser }) => {
+  const creator = await newPlayer(browser)
+  const address = await makeBattle(creator, { isPrivate: true })
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto('/battles')
+  await expect(stranger.getByRole('heading', { name: 'Битвы' })).toBeVisible()
+  await expect(stranger.locator(`a[href="${new URL(address).pathname}"]`)).toHaveCount(0)
+
+  await creator.getByRole('button', { name: 'Позвать ботов' }).click()
+  await creator.getByRole('button', { name: 'Остановить отсчёт' }).click()
+  await creator.getByRole('button', { name: 'Позвать ботов' }).click()
+  await expect(creator.getByText('Бот лавки')).toBeVisible({ timeout: 15_000 })
+  await expect(creator.getByText('Победа')).toBeVisible({ timeout: 40_000 })
+  await expect(creator.getByText(/Бот лавки/)).toBeVisible()
+})
+
+test('a battle that its creator leaves is over for all, and the money is back', async ({ browser }) => {
+  const [creator, joiner] = await Promise.all([newPlayer(browser), newPlayer(browser)])
+  const address = await makeBattle(creator, { players: '4' })
+  await joiner.goto(address)
+  await joiner
+    .getByRole('button', { name: /^Сесть за 9/ })
+    .first()
+    .click()
+  await expectBalance(joiner, 4991)
+  await creator.getByRole('button', { name: 'Выйти' }).click()
+  await creator.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
+  await expect(joiner.getByText('Создатель вышел, вход вернули всем')).toBeVisible()
+  await expectBalance(creator, 5000)
+  await expectBalance(joiner, 5000)
+})
+
+test('a guest is sent from the making of a battle to the list, and an address of no battle is not found', async ({
+  page,
+}) => {
+  await page.goto('/battles/create')
+  await expect(page).toHaveURL(/\/battles$/)
+  const answer = await page.goto('/battles/01KA0000000000000000000000')
+  expect(answer?.status()).toBe(404)
+})

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, createHmac } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { toSnakeKeys } from '@runecase/contract/snake-case.ts'
+import { battleConfigHash, battleKey, rollBattleTicket } from '@runecase/game/battle-roll.ts'
+import { beaconPublicKey, beaconRandomness, QUICKNET, signBeaconRound } from '@runecase/game/beacon-round.ts'
+import type { Mac, Sha256 } from '@runecase/game/fair-roll.ts'
+import { expect, test } from 'vitest'
+
+const mac: Mac = (key, message) => createHmac('sha256', key).update(message).digest()
+const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
+
+const SECRET_KEY = new Uint8Array(32).fill(3)
+const ROUND = 20_000_000
+
+function battle() {
+  const chain = { ...QUICKNET, chainHash: 'd'.repeat(64), publicKey: beaconPublicKey(SECRET_KEY) }
+  const seed = Buffer.from('0f'.repeat(32), 'hex')
+  const signature = signBeaconRound(SECRET_KEY, ROUND)
+  const slugs = ['alpha', 'beta', 'beta']
+  const oddsHashes = slugs.map((slug) => (slug === 'alpha' ? 'a' : 'b').repeat(64))
+  const terms = {
+    v: 1 as const,
+    ulid: '01KA0000000000000000000000',
+    mode: 'team',
+    slots: 4,
+    cases: slugs.map((slug, at) => ({ slug, odds: oddsHashes[at] ?? '' })),
+  }
+  const configHash = battleConfigHash(sha256, terms)
+  const randomness = beaconRandomness(signature)
+  const clientSeeds = ['a', 'b', 'c', 'd']
+  const chance = {
+    ulid: terms.ulid,
+    configHash,
+    chainHash: chain.chainHash,
+    beaconRound: ROUND,
+    randomness,
+    clientSeeds,
+  }
+  const key = battleKey(mac, seed, chance)
+  return {
+    ...terms,
+    status: 'finished',
+    rounds: slugs.map((slug, round) => ({
+      case: { slug },
+      drops: [1, 2, 3, 4].map((slot) => ({
+        slot,
+        ticket: rollBattleTicket(mac, key, { round, slot: slot - 1, index: 0 }).value,
+      })),
+    })),
+    fairness: {
+      commitment: createHash('sha256').update(seed).digest('hex'),
+      configHash,
+      oddsHashes,
+      beacon: chain,
+      lock: {
+        lockedAt: new Date((chain.genesisS + (ROUND - 1) * chain.periodS - 3) * 1000).toISOString(),
+        beaconRound: ROUND,
+        clientSeeds,
+      },
+      signature,
+      randomness,
+      serverSeed: seed.toString('hex'),
+      tiedCount: 2,
+    },
+  }
+}
+
+function run(input: unknown) {
+  const checker = fileURLToPath(new URL('check-battle.mjs', import.meta.url))
+  const { status, stdout } = spawnSync(process.execPath, [checker], { input: JSON.stringify(input), encoding: 'utf8' })
+  return { status, wrong: stdout.split('\n').filter((line) => line.startsWith('WRONG')), stdout }
+}
+
+test('an honest battle is right in every line, the beacon and the tie included', () => {
+  const { status, wrong, stdout } = run({ status: 'success', data: toSnakeKeys(battle()) })
+  expect([status, wrong]).toEqual([0, []])
+  expect(stdout.match(/^OK: round \d, slot/gm)).toHaveLength(12)
+  expect(stdout).toContain(`OK: round ${ROUND} was signed`)
+  expect(stdout).toContain('Tie of 2')
+})
+
+test('a changed ticket, seed, signature or lock is found', () => {
+  const ticket = battle()
+  const drop = ticket.rounds[1]?.drops[2]
+  if (drop) drop.ticket = (drop.ticket + 1) % 100_000_000
+  expect(run(ticket)).toMatchObject({ status: 1, wrong: [expect.stringContaining('round 2, slot 3')] })
+  const { fairness } = battle()
+  expect(run({ ...battle(), fairness: { ...fairness, commitment: 'f'.repeat(64) } }).status).toBe(1)
+  expect(run({ ...battle(), fairness: { ...fairness, signature: signBeaconRound(SECRET_KEY, 5) } }).status).toBe(1)
+  const late = { ...fairness.lock, lockedAt: new Date(Date.parse(fairness.lock.lockedAt) + 1000).toISOString() }
+  expect(run({ ...battle(), fairness: { ...fairness, lock: late } })).toMatchObject({ status: 1 })
+})
+
+test('a battle that is not finished, and what is no battle, cannot be checked', () => {
+  expect(run({ ...battle(), status: 'started' }).status).toBe(2)
+  expect(run([]).status).toBe(2)
+})
