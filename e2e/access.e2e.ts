@@ -22,6 +22,8 @@ const routesFor = (userId: string) => [
       .replace('{id}', userId),
   ),
   '/credits',
+  '/auth?fault=denied',
+  '/profile/settings',
   '/kit',
 ]
 
@@ -56,7 +58,7 @@ for (const [width, height] of [
     test('as a guest, on any route and in the dialogs over it', async ({ page }) => {
       for (const path of routesFor('1')) await inspect(page, path)
       await inspect(page, '/#reg')
-      await page.getByRole('dialog').getByRole('tab').nth(1).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Войти по логину и паролю' }).click()
       expect.soft(await hindrances(page), 'signing in').toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Меню', exact: true }).click()

@@ -4,6 +4,7 @@ import { data, type HeadersFunction, Outlet, useLocation, useNavigate, useRouteL
 import { useNewBuild } from '../../api/latest-build.ts'
 import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
+import { XpFlag } from '../../features/account/xp-dialog.tsx'
 import { liveDropsQuery, siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
 import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
@@ -74,6 +75,7 @@ export default function ShellLayout() {
           <Footer />
           <BottomMenu />
           <Registration />
+          <XpFlag />
           <Notices />
           <ConnectionBar />
         </div>

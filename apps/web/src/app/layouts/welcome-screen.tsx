@@ -13,6 +13,8 @@ const WELCOMED_KEY = 'runecase-welcomed'
 /** What a visitor may read before he is welcomed: he is to know what he agrees to. */
 const READABLE: readonly string[] = [
   paths.faq(),
+  '/auth',
+  '/profile/email',
   paths.contacts(),
   paths.userAgreement(),
   paths.eventCondition(),

@@ -1,3 +1,4 @@
+import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix'
 import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
 import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
@@ -5,8 +6,10 @@ import { levelBand, MAX_LEVEL } from '@runecase/game/level.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
@@ -29,7 +32,7 @@ export function ProfileHeader({
   readonly level: EndpointData<Api['getUserLevel']>
   readonly isOwn: boolean
 }) {
-  const { t } = useTranslation(['profile', 'messages', 'ui'])
+  const { t } = useTranslation(['profile', 'messages', 'ui', 'account'])
   const [isLeaving, setIsLeaving] = useState(false)
   const { data: history } = useQuery(inventoryPageQuery('all', user.userId))
   const best = history && bestOf(history)
@@ -52,6 +55,12 @@ export function ProfileHeader({
           <h1>{user.nickname}</h1>
           {user.isBot && <Badge tone="info">{t('messages:battle.bot')}</Badge>}
           <span className={styles.space} />
+          {isOwn && (
+            <ButtonLink to={paths.accountSettings()} size="s" kind="ghost">
+              <GearSixIcon aria-hidden="true" />
+              {t('account:open')}
+            </ButtonLink>
+          )}
           {isOwn && (
             <Button size="s" kind="ghost" onClick={() => setIsLeaving(true)}>
               <SignOutIcon aria-hidden="true" />

@@ -1,0 +1,53 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import styles from './settings-screen.module.css'
+import { useSetting } from './use-setting.ts'
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** The portraits that the player may wear: those of the shop, and the one that his provider gave. */
+export function AvatarPicker({ settings }: { readonly settings: EndpointData<Api['getAccountSettings']> }) {
+  const { t } = useTranslation('account')
+  const wearing = useSetting(
+    (avatar: string) => callApi('setAvatar', { body: { avatar } }),
+    (avatar) => ({ avatar }),
+  )
+  const { avatar, avatars } = settings
+  const entry = avatars.some(({ id }) => id === avatar) ? avatar : avatars[0]?.id
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = STEPS[event.key]
+    const from = avatars.findIndex(({ id }) => id === avatar)
+    const next = step && avatars.at((from + step) % avatars.length)
+    if (!next) return
+    event.preventDefault()
+    wearing.mutate(next.id)
+    event.currentTarget.querySelector<HTMLElement>(`[data-avatar="${CSS.escape(next.id)}"]`)?.focus()
+  }
+  return (
+    <SettingsPanel title={t('avatar.title')}>
+      <div className={styles.avatars} role="radiogroup" aria-label={t('avatar.title')} onKeyDown={move}>
+        {avatars.map(({ id, image }, place) => (
+          // biome-ignore lint/a11y/useSemanticElements: a radio input cannot hold what an option shows
+          <button
+            key={id}
+            type="button"
+            role="radio"
+            aria-checked={id === avatar}
+            aria-label={id === 'provider' ? t('avatar.provider') : t('avatar.option', { number: place + 1 })}
+            data-avatar={id}
+            tabIndex={id === entry ? 0 : -1}
+            className={styles.avatar}
+            onClick={() => wearing.mutate(id)}
+          >
+            <Avatar src={image} size={52} />
+          </button>
+        ))}
+      </div>
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,85 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
+import { EMAIL_PATTERN } from '@runecase/contract/account.ts'
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { settingsQuery } from './account.queries.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import styles from './settings-screen.module.css'
+
+/** The address of the player, and the letter that confirms it. */
+export function EmailPanel({
+  settings: { email, pendingEmail },
+  isDemo,
+}: {
+  readonly settings: EndpointData<Api['getAccountSettings']>
+  readonly isDemo: boolean
+}) {
+  const { t } = useTranslation(['account', 'messages'])
+  const client = useQueryClient()
+  const [address, setAddress] = useState(pendingEmail ?? email ?? '')
+  const [wasTried, setWasTried] = useState(false)
+  const sending = useMutation({
+    mutationFn: () => callApi('sendEmail', { body: { email: address.trim() } }),
+    onSuccess: () => {
+      showToast({ kind: 'good', title: t('email.sent'), text: t('email.sentText', { email: address.trim() }) })
+      return client.invalidateQueries({ queryKey: settingsQuery().queryKey })
+    },
+  })
+  const isGood = EMAIL_PATTERN.test(address.trim())
+  const error =
+    wasTried && !isGood ? t('messages:errors.emailValidation') : sending.error ? errorWords(sending.error) : undefined
+  return (
+    <SettingsPanel title={t('email.title')}>
+      <p>{t('email.text')}</p>
+      {email !== null && (
+        <p className={styles.good}>
+          <CheckCircleIcon weight="fill" aria-hidden="true" />
+          {t('email.confirmed', { email })}
+        </p>
+      )}
+      {pendingEmail !== null && <p role="status">{t('email.pending', { email: pendingEmail })}</p>}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setWasTried(true)
+          if (isGood && !sending.isPending) sending.mutate()
+        }}
+      >
+        <Field
+          label={t('email.label')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          value={address}
+          error={error}
+          onChange={(event) => {
+            setAddress(event.target.value)
+            sending.reset()
+          }}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" kind="secondary" size="s" isLoading={sending.isPending}>
+            {t('email.send')}
+          </Button>
+          {isDemo && (
+            <a href="/dev/mail" target="_blank" rel="noopener" className={styles.link}>
+              {t('email.demo')}
+            </a>
+          )}
+        </div>
+      </form>
+    </SettingsPanel>
+  )
+}

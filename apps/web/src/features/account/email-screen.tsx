@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { paths } from '../../app/paths.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import styles from './email-screen.module.css'
+
+export const meta = () => [{ title: i18n.t('account:email.confirmTitle') }, { name: 'robots', content: 'noindex' }]
+
+/** Where the link of a letter leads, in whichever browser it is opened: confirms the address by the token in the hash. */
+export default function EmailScreen() {
+  const { t } = useTranslation(['account', 'messages'])
+  const client = useQueryClient()
+  const wasBegun = useRef(false)
+  const confirming = useMutation({
+    mutationFn: (token: string) => callApi('confirmEmail', { body: { token } }),
+    onSuccess: () => {
+      for (const name of ['getAccountSettings', 'getCurrentUser', 'listSocialMissions'])
+        void client.invalidateQueries({ queryKey: [name] })
+    },
+  })
+  const { mutate } = confirming
+  // Opening the letter's link is the gesture, and it counts once.
+  useEffect(() => {
+    if (wasBegun.current) return
+    wasBegun.current = true
+    const token = /^#token=([\w-]{43})$/.exec(window.location.hash)?.[1] ?? 'A'.repeat(43)
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    mutate(token)
+  }, [mutate])
+  if (confirming.isSuccess) {
+    return (
+      <main className={styles.screen}>
+        <h1>{t('email.done')}</h1>
+        <p role="status">{t('email.doneText', { email: confirming.data.email })}</p>
+        <ButtonLink to={paths.home()}>{t('messages:menu.home')}</ButtonLink>
+      </main>
+    )
+  }
+  if (confirming.isError) {
+    return (
+      <main className={styles.screen} role="alert">
+        <h1>{t('email.broken')}</h1>
+        <EmptyState art="/i/static/misc/warning" title={errorWords(confirming.error)}>
+          <ButtonLink to={paths.accountSettings()}>{t('open')}</ButtonLink>
+        </EmptyState>
+      </main>
+    )
+  }
+  return (
+    <main className={styles.screen} aria-busy="true">
+      <Spinner />
+      <p role="status">{t('email.confirming')}</p>
+    </main>
+  )
+}

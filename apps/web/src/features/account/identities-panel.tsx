@@ -1,0 +1,133 @@
+import { KeyIcon } from '@phosphor-icons/react/dist/ssr/Key'
+import { PROVIDERS, type ProviderName, SIGN_IN_FAULTS } from '@runecase/contract/identities.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { paths } from '../../app/paths.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { PROVIDER_MARK } from '../session/provider-buttons.tsx'
+import { providersQuery } from '../session/session.queries.ts'
+import { identitiesQuery } from './account.queries.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import styles from './settings-screen.module.css'
+
+const NAMES: Readonly<Record<ProviderName, string>> = { steam: 'Steam', google: 'Google', vk: 'VK' }
+
+/** By what the player can sign in, with the way to add a provider and to take one away. */
+export function IdentitiesPanel() {
+  const { t } = useTranslation(['account', 'session', 'messages'])
+  const client = useQueryClient()
+  const offered = useQuery({ ...providersQuery(), staleTime: Number.POSITIVE_INFINITY })
+  const linked = useQuery(identitiesQuery())
+  const [leaving, setLeaving] = useState<ProviderName | null>(null)
+  useOutcomeOfLink()
+  const fail = (error: unknown) =>
+    showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
+  const linking = useMutation({
+    mutationFn: async (provider: ProviderName) =>
+      window.location.assign((await callApi('beginLink', { params: { provider }, body: {} })).url),
+    onError: fail,
+  })
+  const unlinking = useMutation({
+    mutationFn: (provider: ProviderName) => callApi('unlinkIdentity', { params: { provider }, body: {} }),
+    onSuccess: (_answer, provider) =>
+      showToast({ kind: 'good', title: t('ways.unlinked', { provider: NAMES[provider] }) }),
+    onError: fail,
+    onSettled: () => {
+      setLeaving(null)
+      return client.invalidateQueries({ queryKey: identitiesQuery().queryKey })
+    },
+  })
+  const items = linked.data?.items ?? []
+  const shown = PROVIDERS.filter(
+    (name) => offered.data?.providers.includes(name) || items.some((item) => item.type === name),
+  )
+  return (
+    <SettingsPanel title={t('ways.title')} isBusy={linked.isPending}>
+      <p>{t('ways.text')}</p>
+      <div className={styles.rows}>
+        {linked.data?.hasLogin && (
+          <div className={styles.row}>
+            <span className={styles.mark}>
+              <KeyIcon aria-hidden="true" />
+            </span>
+            <div>
+              <b>{t('ways.login')}</b>
+              <small>{t('ways.loginOn')}</small>
+            </div>
+          </div>
+        )}
+        {shown.map((name) => {
+          const item = items.find((one) => one.type === name)
+          return (
+            <div key={name} className={styles.row}>
+              <span className={styles.mark}>{PROVIDER_MARK[name]}</span>
+              <div>
+                <b>{NAMES[name]}</b>
+                <small>{!item ? t('ways.off') : item.name ? t('ways.onAs', { name: item.name }) : t('ways.on')}</small>
+              </div>
+              {item ? (
+                <Button
+                  kind="ghost"
+                  size="s"
+                  aria-label={t('ways.unlinkName', { provider: NAMES[name] })}
+                  onClick={() => setLeaving(name)}
+                >
+                  {t('ways.unlink')}
+                </Button>
+              ) : (
+                <Button
+                  kind="secondary"
+                  size="s"
+                  aria-label={t('ways.linkName', { provider: NAMES[name] })}
+                  isLoading={linking.isPending && linking.variables === name}
+                  onClick={() => linking.mutate(name)}
+                >
+                  {t('ways.link')}
+                </Button>
+              )}
+            </div>
+          )
+        })}
+      </div>
+      {leaving && (
+        <Dialog
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+          title={t('ways.unlinkTitle', { provider: NAMES[leaving] })}
+          description={t('ways.unlinkText', { provider: NAMES[leaving] })}
+        >
+          <div className={styles.form}>
+            <Button kind="danger" isFull isLoading={unlinking.isPending} onClick={() => unlinking.mutate(leaving)}>
+              {t('ways.unlink')}
+            </Button>
+            <Button kind="ghost" isFull onClick={() => setLeaving(null)}>
+              {t('ways.cancel')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </SettingsPanel>
+  )
+}
+
+/** Says what came of a visit to a provider, once, and takes it out of the address. */
+function useOutcomeOfLink(): void {
+  const { t } = useTranslation(['account', 'session'])
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const linked = PROVIDERS.find((name) => name === query.get('linked'))
+  const fault = SIGN_IN_FAULTS.find((name) => name === query.get('fault'))
+  // Coming back with an outcome in the address is the event that is told.
+  useEffect(() => {
+    if (!linked && !fault) return
+    if (linked) showToast({ kind: 'good', title: t('ways.linked', { provider: NAMES[linked] }) })
+    else if (fault) showToast({ kind: 'bad', title: t('session:entering.failed'), text: t(`session:fault.${fault}`) })
+    void navigate(paths.accountSettings(), { replace: true })
+  }, [linked, fault, navigate, t])
+}

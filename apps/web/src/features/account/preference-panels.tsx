@@ -1,0 +1,64 @@
+import { CHANNELS, LANGUAGES } from '@runecase/contract/account.ts'
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import styles from './settings-screen.module.css'
+import { useSetting } from './use-setting.ts'
+
+type Settings = EndpointData<Api['getAccountSettings']>
+type Language = Settings['language']
+
+/** Whether others see what the player did, and the language of the site. */
+export function PrivacyPanel({ settings }: { readonly settings: Settings }) {
+  const { t } = useTranslation('account')
+  const hiding = useSetting(
+    (isHidden: boolean) => callApi('setProfileHidden', { body: { isHidden } }),
+    (isHidden) => ({ isHidden }),
+  )
+  const language = useSetting(
+    (code: Language) => callApi('changeLanguage', { body: { code } }),
+    (code) => ({ language: code }),
+  )
+  return (
+    <SettingsPanel title={t('privacy.title')}>
+      <Switch isOn={settings.isHidden} onChange={hiding.mutate}>
+        {t('privacy.hide')}
+      </Switch>
+      <p>{t('privacy.hideText')}</p>
+      <div className={styles.actions}>
+        <Segmented
+          label={t('privacy.language')}
+          value={settings.language}
+          onChange={language.mutate}
+          options={LANGUAGES.map((code) => ({ value: code, label: t(`privacy.languages.${code}`) }))}
+        />
+      </div>
+    </SettingsPanel>
+  )
+}
+
+/** By which ways the player is told of his free cases. */
+export function NotifyPanel({ settings }: { readonly settings: Settings }) {
+  const { t } = useTranslation('account')
+  const saving = useSetting(
+    (subscriptions: Settings['subscriptions']) => callApi('updateNotificationPreferences', { body: { subscriptions } }),
+    (subscriptions) => ({ subscriptions }),
+  )
+  return (
+    <SettingsPanel title={t('notify.title')}>
+      {CHANNELS.map((channel) => (
+        <Switch
+          key={channel}
+          isOn={settings.subscriptions[channel]}
+          onChange={(isOn) => saving.mutate({ ...settings.subscriptions, [channel]: isOn })}
+        >
+          {t(`notify.${channel}`)}
+        </Switch>
+      ))}
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,148 @@
+import { DesktopIcon } from '@phosphor-icons/react/dist/ssr/Desktop'
+import { DeviceMobileIcon } from '@phosphor-icons/react/dist/ssr/DeviceMobile'
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { leaveSession } from '../../api/enter-session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { sessionsQuery } from './account.queries.ts'
+import { deviceOf } from './device-name.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import styles from './settings-screen.module.css'
+
+type Session = EndpointData<Api['listSessions']>['items'][number]
+
+/** Where the player is signed in; each of the other sessions can be ended, or all of them. */
+export function SessionsPanel() {
+  const { t } = useTranslation(['account', 'messages'])
+  const client = useQueryClient()
+  const sessions = useQuery(sessionsQuery())
+  const [isEndingAll, setIsEndingAll] = useState(false)
+  const onError = (error: unknown) =>
+    showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
+  const ending = useMutation({
+    mutationFn: (sessionId: string) => callApi('revokeSession', { body: { sessionId } }),
+    onSuccess: () => showToast({ kind: 'good', title: t('sessions.ended') }),
+    onError,
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }),
+  })
+  const endingAll = useMutation({
+    mutationFn: async () => {
+      await callApi('revokeSession', { body: { everywhere: true } })
+      // The session is over already; what is left of it is the cookie, which a page loaded afresh no longer honours.
+      await leaveSession().catch(() => window.location.assign('/'))
+    },
+    onError,
+  })
+  return (
+    <SettingsPanel title={t('sessions.title')} isBusy={sessions.isPending}>
+      <p>{t('sessions.text')}</p>
+      {sessions.isError && !sessions.data ? (
+        <div role="alert">
+          <EmptyState art="/i/static/misc/warning" title={t('sessions.failed')}>
+            <Button kind="secondary" onClick={() => void sessions.refetch()}>
+              {t('retry')}
+            </Button>
+          </EmptyState>
+        </div>
+      ) : !sessions.data ? (
+        <Skeleton className={styles.waiting} />
+      ) : (
+        <ul className={styles.rows}>
+          {sessions.data.items.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isEnding={ending.isPending && ending.variables === session.id}
+              onEnd={() => ending.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button kind="ghost" size="s" onClick={() => setIsEndingAll(true)}>
+          {t('sessions.endAll')}
+        </Button>
+      </div>
+      {isEndingAll && (
+        <Dialog
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setIsEndingAll(false)}
+          title={t('sessions.endAllTitle')}
+          description={t('sessions.endAllText')}
+        >
+          <div className={styles.form}>
+            <Button
+              kind="danger"
+              isFull
+              isLoading={endingAll.isPending || endingAll.isSuccess}
+              onClick={() => endingAll.mutate()}
+            >
+              {t('sessions.endAll')}
+            </Button>
+            <Button kind="ghost" isFull onClick={() => setIsEndingAll(false)}>
+              {t('sessions.cancel')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </SettingsPanel>
+  )
+}
+
+function SessionRow({
+  session,
+  isEnding,
+  onEnd,
+}: {
+  readonly session: Session
+  readonly isEnding: boolean
+  readonly onEnd: () => void
+}) {
+  const { t } = useTranslation('account')
+  const { browser, system } = deviceOf(session.userAgent)
+  const device =
+    browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknownDevice'))
+  const isPhone = system === 'iPhone' || system === 'Android'
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark}>
+        {isPhone ? <DeviceMobileIcon aria-hidden="true" /> : <DesktopIcon aria-hidden="true" />}
+      </span>
+      <div>
+        <b>{device}</b>
+        <small>
+          {[session.address, session.way && `${t('sessions.began')}: ${t(`sessions.way.${session.way}`)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        <small>
+          {t('sessions.seen')} <LocalMoment at={session.seenAt} hasTime />
+        </small>
+      </div>
+      {session.isCurrent ? (
+        <Badge tone="good">{t('sessions.current')}</Badge>
+      ) : (
+        <Button
+          kind="ghost"
+          size="s"
+          isLoading={isEnding}
+          aria-label={t('sessions.endName', { device })}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

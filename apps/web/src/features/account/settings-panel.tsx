@@ -1,0 +1,22 @@
+import { type ReactNode, useId } from 'react'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './settings-screen.module.css'
+
+/** One part of the settings, named by its heading. */
+export function SettingsPanel({
+  title,
+  isBusy = false,
+  children,
+}: {
+  readonly title: string
+  readonly isBusy?: boolean
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Panel className={styles.panel} aria-labelledby={id} aria-busy={isBusy || undefined}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Panel>
+  )
+}

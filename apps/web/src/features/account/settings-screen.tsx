@@ -1,0 +1,93 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { redirect, useRouteLoaderData } from 'react-router'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { type LoaderArgs, pageContext } from '../../api/page.ts'
+import { currentViewer } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import type { loader as rootLoader } from '../../app/root.tsx'
+import { i18n } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { settingsQuery } from './account.queries.ts'
+import { AvatarPicker } from './avatar-picker.tsx'
+import { EmailPanel } from './email-panel.tsx'
+import { IdentitiesPanel } from './identities-panel.tsx'
+import { NotifyPanel, PrivacyPanel } from './preference-panels.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+import styles from './settings-screen.module.css'
+import { SocialMissions } from './social-missions.tsx'
+import { SteamPanel } from './steam-data-form.tsx'
+
+export const meta = () => [{ title: i18n.t('account:title') }, { name: 'robots', content: 'noindex' }]
+
+/** Settings are a player's alone: a guest is sent home. */
+export function loader({ context }: LoaderArgs) {
+  if (!context.get(pageContext).viewer) throw redirect(paths.home())
+  return null
+}
+
+export function clientLoader() {
+  if (!currentViewer()) throw redirect(paths.home())
+  return null
+}
+
+/** What a player may set about his account, each part by itself: one that cannot be had leaves the others standing. */
+export default function SettingsScreen() {
+  const { t } = useTranslation('account')
+  return (
+    <main className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{t('heading')}</h1>
+        <ButtonLink to={paths.ownProfile()} kind="ghost" size="s">
+          <ArrowLeftIcon aria-hidden="true" />
+          {t('back')}
+        </ButtonLink>
+      </header>
+      <div className={styles.panels}>
+        <IdentitiesPanel />
+        <SessionsPanel />
+        <OwnSettings />
+        <SocialMissions />
+      </div>
+    </main>
+  )
+}
+
+function OwnSettings() {
+  const { t } = useTranslation('account')
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const settings = useQuery(settingsQuery())
+  const user = useQuery(currentUserQuery())
+  if (settings.isError && !settings.data) {
+    return (
+      <div role="alert">
+        <EmptyState art="/i/static/misc/warning" title={t('failed')}>
+          <Button kind="secondary" onClick={() => void settings.refetch()}>
+            {t('retry')}
+          </Button>
+        </EmptyState>
+      </div>
+    )
+  }
+  if (!settings.data || !user.data) {
+    return (
+      <div aria-busy="true" className={styles.waitingList}>
+        <Skeleton className={styles.waiting} />
+        <Skeleton className={styles.waiting} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <SteamPanel steam={user.data.steam} />
+      <EmailPanel settings={settings.data} isDemo={root?.mode === 'demo'} />
+      <AvatarPicker settings={settings.data} />
+      <PrivacyPanel settings={settings.data} />
+      <NotifyPanel settings={settings.data} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../i18n/error-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { settingsQuery } from './account.queries.ts'
+
+type Settings = EndpointData<Api['getAccountSettings']>
+
+/**
+ * A setting that takes effect at once: shown as it was chosen while it is saved, put back with a toast where that fails. `shown` is what the
+ * settings look like with the new value.
+ */
+export function useSetting<V>(save: (value: V) => Promise<unknown>, shown: (value: V) => Partial<Settings>) {
+  const { t } = useTranslation(['account', 'messages'])
+  const client = useQueryClient()
+  const { queryKey } = settingsQuery()
+  return useMutation({
+    mutationFn: save,
+    onMutate: async (value) => {
+      await client.cancelQueries({ queryKey })
+      const before = client.getQueryData<Settings>(queryKey)
+      if (before) client.setQueryData(queryKey, { ...before, ...shown(value) })
+      return { before }
+    },
+    onError: (error, _value, context) => {
+      if (context?.before) client.setQueryData(queryKey, context.before)
+      showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
+    },
+    onSettled: () => {
+      for (const name of ['getCurrentUser', 'getUser', 'getInventory'])
+        void client.invalidateQueries({ queryKey: [name] })
+      return client.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import { ArrowFatLinesUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowFatLinesUp'
+import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift'
+import { TreasureChestIcon } from '@phosphor-icons/react/dist/ssr/TreasureChest'
+import { MAX_LEVEL } from '@runecase/game/level.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { LevelRing } from '../../ui/level-ring.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import styles from './xp-dialog.module.css'
+
+const FLAG = 'show_xp_modal'
+
+/** How far the next level is, and what experience is given for. */
+export function XpDialog({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const { data: user } = useQuery(currentUserQuery())
+  const { data: level } = useQuery(userLevelQuery(userId))
+  if (!user || !level) return null
+  const { userLevel, currentExp, expToNextLevel, expPreviousLevel, percentToNextLevel } = level
+  const isLast = userLevel >= MAX_LEVEL
+  const left = formatNumber(Math.max(0, expToNextLevel - currentExp), 0)
+  const source = (icon: ReactNode, name: string, text: string, gain: string) => (
+    <li>
+      <span className={styles.icon}>{icon}</span>
+      <span>
+        {name}
+        <small>{text}</small>
+      </span>
+      <b>{gain}</b>
+    </li>
+  )
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isLast ? t('xp.last') : t('xp.title', { level: userLevel + 1, exp: left })}
+      art={<LevelRing avatar={user.avatar} level={userLevel} percent={percentToNextLevel} size={136} isEager />}
+      tone="gold"
+    >
+      <Progress value={percentToNextLevel} className={styles.way} />
+      <p className={styles.ends}>
+        <span>{formatNumber(expPreviousLevel, 0)}</span>
+        <span>{formatNumber(isLast ? currentExp : expToNextLevel, 0)}</span>
+      </p>
+      <ul className={styles.sources}>
+        {source(<TreasureChestIcon weight="fill" aria-hidden="true" />, t('xp.spend'), t('xp.spendText'), '+1')}
+        {source(<ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />, t('xp.items'), t('xp.itemsText'), '+1')}
+        {source(<GiftIcon weight="fill" aria-hidden="true" />, t('xp.free'), t('xp.freeText'), '0')}
+      </ul>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.dailyCases()} kind="ghost" size="l">
+          {t('xp.rewards')}
+        </ButtonLink>
+        <ButtonLink to={paths.home()} size="l">
+          {t('xp.cases')}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Opens the dialog where the address asks for it (`/daily-cases?show_xp_modal=true`); closing takes the flag away. */
+export function XpFlag() {
+  const viewer = useViewer()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(search)
+  if (!viewer || pathname !== paths.dailyCases() || query.get(FLAG) !== 'true') return null
+  query.delete(FLAG)
+  const rest = query.size > 0 ? `?${query}` : ''
+  return (
+    <XpDialog
+      userId={viewer.userId}
+      onClose={() => navigate({ pathname, search: rest }, { replace: true, preventScrollReset: true })}
+    />
+  )
+}

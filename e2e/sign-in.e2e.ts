@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, readWarning, register, test } from './journey.ts'
+
+/** Signs in by a provider of the demo as one of its people, from wherever the page is. */
+async function enterBy(page: Page, button: RegExp, person: string): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: button }).click()
+  await page.waitForURL(/\/demo\/identity\//)
+  await page.getByRole('link', { name: person }).click()
+}
+
+for (const [button, person, provider] of [
+  [/Войти через Steam/, 'Лина Искра', 'Steam'],
+  [/Войти через Google/, 'Курьер Борис', 'Google'],
+  [/Войти через VK/, 'Мастер Рун', 'VK'],
+] as const) {
+  test(`a guest signs in by ${provider}, comes back to where he was, and comes back to his account another day`, async ({
+    page,
+    browser,
+  }) => {
+    await page.goto('/open/nochnoy-dozhor')
+    await enterBy(page, button, person)
+    await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
+    await expect(page.getByRole('status').filter({ hasText: `Добро пожаловать ${person}` })).toBeVisible()
+    await readWarning(page)
+    const profile = page.getByRole('link', { name: new RegExp(`^Профиль игрока ${person}`) })
+    await expect(profile).toBeVisible()
+    const address = await profile.getAttribute('href')
+
+    await page.goto('/profile/settings')
+    const ways = page.getByRole('region', { name: 'Способы входа' })
+    await expect(ways.getByText(`Подключён: ${person}`)).toBeVisible()
+
+    const otherDay = await browser.newContext()
+    const window = await otherDay.newPage()
+    await window.goto('/faq')
+    await enterBy(window, button, person)
+    await expect(window).toHaveURL(/\/faq$/)
+    await expect(window.getByRole('status').filter({ hasText: 'Вход выполнен успешно' })).toBeVisible()
+    await expect(window.getByRole('link', { name: /^Профиль игрока/ })).toHaveAttribute('href', address ?? '')
+    await otherDay.close()
+  })
+}
+
+test('whoever does not want to sign in is told so, and a link of somebody else signs nobody in', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/faq')
+  await enterBy(page, /Войти через VK/, 'Не входить')
+  await expect(page.getByRole('alert').filter({ hasText: 'Вы отменили вход' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
+
+  // A callback that was caught on its way, opened in another browser.
+  await page.goto('/faq')
+  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Войти через VK/ })
+    .click()
+  await page.waitForURL(/\/demo\/identity\//)
+  const chosen = new URL((await page.getByRole('link', { name: 'Лина Искра' }).getAttribute('href')) ?? '', page.url())
+  const answer = await page.request.get(chosen.href, { maxRedirects: 0 })
+  const stranger = await browser.newContext()
+  const window = await stranger.newPage()
+  await window.goto(answer.headers().location ?? '')
+  await expect(window.getByRole('alert').filter({ hasText: 'Вход прервался' })).toBeVisible()
+  expect((await stranger.cookies()).filter(({ name }) => name === 'tastyToken')).toEqual([])
+  await stranger.close()
+})
+
+test('a player sees where he is signed in and ends a session, and its open page is a guest’s within five seconds', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/faq')
+  const { login, password } = await register(page)
+
+  const other = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) CriOS/143.0',
+  })
+  const phone = await other.newPage()
+  await phone.goto('/faq#reg')
+  const dialog = phone.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Войти по логину и паролю' }).click()
+  await dialog.getByRole('textbox', { name: 'Логин' }).fill(login)
+  await dialog.getByRole('textbox', { name: 'Пароль' }).fill(password)
+  await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
+  await readWarning(phone)
+  await expect(phone.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
+
+  await page.goto('/profile/settings')
+  const sessions = page.getByRole('region', { name: 'Сеансы' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByText('Этот браузер')).toBeVisible()
+  await sessions.getByRole('button', { name: 'Завершить сеанс: Chrome, iPhone' }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(phone.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible({ timeout: 5000 })
+  await other.close()
+
+  await page.getByRole('button', { name: 'Завершить все сеансы' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Завершить все сеансы' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
+})
+
+test('a player links a second provider, keeps his trade link, confirms his address and does a mission', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await register(page)
+  await page.goto('/profile/settings')
+  const ways = page.getByRole('region', { name: 'Способы входа' })
+  await ways.getByRole('button', { name: 'Подключить Google' }).click()
+  await page.waitForURL(/\/demo\/identity\//)
+  await page.getByRole('link', { name: 'Кто-то новый' }).click()
+  await page.waitForURL(/\/profile\/settings/)
+  await expect(ways.getByRole('button', { name: 'Отключить Google' })).toBeVisible()
+
+  const trade = page.getByRole('region', { name: 'Данные для вывода' })
+  const link = trade.getByRole('textbox', { name: 'Ссылка на обмен' })
+  await link.fill('steamcommunity.com/tradeoffer/new')
+  await trade.getByRole('button', { name: 'Сохранить ссылку' }).click()
+  await expect(trade.getByText('Ссылка не похожа на ссылку обмена Steam')).toBeVisible()
+  await link.fill('https://steamcommunity.com/tradeoffer/new/?partner=42&token=aB-c_1')
+  await trade.getByRole('button', { name: 'Сохранить ссылку' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Данные Steam сохранены' })).toBeVisible()
+
+  const address = `player-${Date.now()}@example.com`
+  const mail = page.getByRole('region', { name: 'Почта' })
+  await mail.getByRole('textbox', { name: 'Адрес почты' }).fill(address)
+  await mail.getByRole('button', { name: 'Отправить письмо' }).click()
+  await expect(mail.getByText(`Письмо отправлено на ${address}`)).toBeVisible()
+  await page.goto('/dev/mail')
+  await page.getByRole('article').filter({ hasText: address }).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Почта подтверждена' })).toBeVisible()
+
+  await page.goto('/profile/settings')
+  await expect(mail.getByText(`Подтверждена: ${address}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Проверить: Подтвердите почту' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Награда получена: 30 осколков' })).toBeVisible()
+})
