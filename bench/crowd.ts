@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { parentPort } from 'node:worker_threads'
+import { EPOCH_MS } from '../apps/server/src/platform/ids.ts'
 
 /**
  * Thousands of readers of one realtime channel on plain sockets, in a thread of their own: a client library for each would cost more than the
@@ -34,6 +35,8 @@ export interface CrowdAnswer {
 const READERS_PER_ADDRESS = 90
 /** Every reader counts; this part of them also measures, so that measuring does not slow the others down. */
 const TIMED_EVERY = 8
+/** Of each publication when it was made, by its own word or by the id of its drop, and its place. */
+const PLACED = /(?:"at_ms":([\d.]+)|"drop":\{"id":"(\d+)")[^\n]*?"offset":(\d+)/g
 const PUBLICATION = Buffer.from('"pub":{')
 const AT_ONCE = 200
 const PONG = maskedFrame('{}')
@@ -138,9 +141,11 @@ function readText(reader: Reader, body: Buffer): void {
   if (body.indexOf(PUBLICATION) < 0) return
   const now = performance.timeOrigin + performance.now()
   const isTimed = reader.index % TIMED_EVERY === 0
-  for (const match of body.toString('latin1').matchAll(/"at_ms":([\d.]+)[^\n]*?"offset":(\d+)/g)) {
-    noteOffset(reader, Number(match[2]))
-    if (isTimed) latencies.push(now - Number(match[1]))
+  for (const match of body.toString('latin1').matchAll(PLACED)) {
+    noteOffset(reader, Number(match[3]))
+    // A drop of the shop says by its id when it was drawn.
+    if (isTimed)
+      latencies.push(now - (match[1] ? Number(match[1]) : Number(BigInt(match[2] as string) >> 22n) + EPOCH_MS))
   }
 }
 

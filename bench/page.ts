@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cpuSecondsOf } from './cpu-clock.ts'
 import { runLoad } from './http-load.ts'
-import { describeMachine } from './machine.ts'
+import { findBrowser, runLighthouse } from './lighthouse-run.ts'
 import { clearData, type Product, startProduct } from './product.ts'
+import { printReport, type Row, rounded } from './report.ts'
+import { type BenchPlayer, makePlayers } from './shop-players.ts'
 
-const HELP = `Pages of guests, from memory and rendered for every request, in alternating slices of one run.
+const HELP = `Pages for guests (from memory, and rendered for every request) and for players (always rendered), in alternating slices of one run;
+then Lighthouse with the system's Chromium, as a telephone sees them.
 
   npm run bench -- page [options]
 
@@ -14,30 +17,34 @@ const HELP = `Pages of guests, from memory and rendered for every request, in al
   --rounds N        slices of each kind (3)
   --connections N   kept-alive connections, one request at a time on each (16)
   --port N          two shops are started on N and N + 1 (4240)
-  --cached URL      measure a shop that runs already instead; only this machine's addresses
-  --uncached URL    the same shop started with PAGE_CACHE=off
+  --data DIR        data folders begin with this (a folder in the temporary directory)
   --fresh           forget the data of an earlier run; pictures are then made during the measurement
+  --no-lighthouse   rates only
   --json            figures as JSON
 `
 
 /** What the founders ask of the memory: this many times the rate of rendering. */
 const WANTED_RATIO = 20
 const WARM_UP_MS = 2000
-
-/** Where one of the two shops is. CPU is unknown for one that was not started here. */
-interface Shop {
-  readonly kind: 'cached' | 'uncached'
-  readonly host: string
-  readonly port: number
-  readonly pid: number | undefined
-}
+const PLAYERS = 64
+const SESSION_COOKIE = 'tastyToken'
 
 interface Slice {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  readonly cpuMsPerPage: number | undefined
+  readonly cpuMsPerPage: number
   readonly bytesPerPage: number
+}
+
+interface Cell {
+  readonly page: 'home' | 'case' | 'profile'
+  readonly viewer: 'guest' | 'player'
+  readonly kind: 'cached' | 'rendered'
+  readonly shop: Product
+  readonly path: string
+  readonly cookies: readonly string[]
+  readonly slices: Slice[]
 }
 
 const { values: given } = parseArgs({
@@ -46,94 +53,88 @@ const { values: given } = parseArgs({
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '16' },
     port: { type: 'string', default: '4240' },
-    cached: { type: 'string' },
-    uncached: { type: 'string' },
+    data: { type: 'string', default: join(tmpdir(), 'runecase-bench-page') },
+    'no-lighthouse': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 
-if (given.help) console.log(HELP)
-else await measure()
-
-async function measure(): Promise<void> {
-  const started: Product[] = []
-  try {
-    const shops = [await openShop('cached', started), await openShop('uncached', started)]
-    const casePath = await findCasePath(shops[0] as Shop)
-    const pages = { home: '/', case: casePath }
-    for (const shop of shops) for (const path of Object.values(pages)) await checkPage(shop, path)
-    for (const shop of shops) for (const path of Object.values(pages)) await runSlice(shop, path, WARM_UP_MS)
-
-    const slices = new Map<string, Slice[]>()
-    for (let round = 0; round < Number(given.rounds); round++) {
-      for (const [page, path] of Object.entries(pages)) {
-        for (const shop of shops) {
-          const key = `${page} ${shop.kind}`
-          slices.set(key, [...(slices.get(key) ?? []), await runSlice(shop, path, Number(given.seconds) * 1000)])
-        }
-      }
-    }
-    report(Object.keys(pages), new Map([...slices].map(([key, list]) => [key, middleOf(list)])))
-  } finally {
-    for (const product of started) await product.stop()
-  }
-}
-
-async function openShop(kind: Shop['kind'], started: Product[]): Promise<Shop> {
-  const address = given[kind]
-  if (address !== undefined) {
-    const { hostname, port, protocol } = new URL(address)
-    if (protocol !== 'http:' || !['127.0.0.1', 'localhost'].includes(hostname)) {
-      throw new Error(`${address}: only a shop on this machine is measured`)
-    }
-    return { kind, host: hostname, port: Number(port || 80), pid: undefined }
-  }
+async function openShop(kind: Cell['kind'], started: Product[]): Promise<Product> {
   const port = Number(given.port) + (kind === 'cached' ? 0 : 1)
-  const dataDir = join(tmpdir(), `runecase-bench-page-${kind}`)
+  const dataDir = `${given.data}-${kind}`
   if (given.fresh) clearData(dataDir)
   const env = { PAGE_CACHE: kind === 'cached' ? 'on' : 'off', NODE_ENV: 'production' }
   const product = await startProduct({ dataDir, port, env })
   started.push(product)
-  return { kind, host: product.host, port: product.port, pid: product.pid }
+  return product
 }
 
 /** The first case that the home page links to. */
-async function findCasePath({ host, port }: Shop): Promise<string> {
+async function findCasePath({ host, port }: Product): Promise<string> {
   const home = await (await fetch(`http://${host}:${port}/`)).text()
   const path = /href="(\/open\/[^"?#]+)"/.exec(home)?.[1]
   if (path === undefined) throw new Error('the home page links to no case')
   return path
 }
 
+async function cellsOf(shop: Product, kind: Cell['kind']): Promise<Cell[]> {
+  const players = await makePlayers(shop.databaseUrl, PLAYERS)
+  const casePath = await findCasePath(shop)
+  const cookies = players.map((player: BenchPlayer) => `${SESSION_COOKIE}=${player.secret}`)
+  const guests = [
+    { page: 'home', path: '/' },
+    { page: 'case', path: casePath },
+    { page: 'profile', path: `/profile/${players[0]?.userId}` },
+  ] as const
+  const own = [
+    { page: 'home', path: '/' },
+    { page: 'case', path: casePath },
+    { page: 'profile', path: '/profile' },
+  ] as const
+  return [
+    ...guests.map((one): Cell => ({ ...one, viewer: 'guest', kind, shop, cookies: [], slices: [] })),
+    ...(kind === 'rendered'
+      ? own.map((one): Cell => ({ ...one, viewer: 'player', kind, shop, cookies, slices: [] }))
+      : []),
+  ]
+}
+
 /** A rate of wrong answers is worth nothing: the page must be whole, and its nonce another one each time. */
-async function checkPage({ host, port }: Shop, path: string): Promise<void> {
+async function checkPage({ shop, path, cookies, viewer }: Cell): Promise<void> {
   const visits = [await visit(), await visit()]
   if (visits[0] === visits[1]) throw new Error(`${path}: two answers carry the same nonce`)
 
   async function visit(): Promise<string> {
-    const answer = await fetch(`http://${host}:${port}${path}`, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/140' } })
+    const answer = await fetch(`http://${shop.host}:${shop.port}${path}`, {
+      headers: { 'user-agent': 'Mozilla/5.0 Chrome/140', ...(cookies[0] && { cookie: cookies[0] }) },
+    })
     const html = await answer.text()
     const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'none'
     const used = new Set([...html.matchAll(/nonce="([^"]+)"/g)].map((match) => match[1]))
     if (answer.status !== 200 || !html.includes('</html>')) throw new Error(`${path}: ${answer.status}, or not whole`)
     if (used.size !== 1 || !used.has(nonce)) throw new Error(`${path}: scripts without the nonce of the policy`)
+    if (viewer === 'player' && !html.includes('Bench')) throw new Error(`${path}: not the page of the player`)
     return nonce
   }
 }
 
-async function runSlice({ host, port, pid }: Shop, path: string, durationMs: number): Promise<Slice> {
-  const request = Buffer.from(
-    `GET ${path} HTTP/1.1\r\nhost: ${host}:${port}\r\nuser-agent: Mozilla/5.0 Chrome/140\r\naccept: text/html\r\naccept-encoding: gzip, deflate, br\r\n\r\n`,
-  )
-  const cpuBefore = pid === undefined ? undefined : cpuSecondsOf(pid)
+async function runSlice({ shop, path, cookies }: Cell, durationMs: number): Promise<Slice> {
+  const requestOf = (cookie: string | undefined) =>
+    `GET ${path} HTTP/1.1\r\nhost: ${shop.host}:${shop.port}\r\nuser-agent: Mozilla/5.0 Chrome/140\r\naccept: text/html\r\n` +
+    `accept-encoding: gzip, deflate, br\r\n${cookie ? `cookie: ${cookie}\r\n` : ''}\r\n`
+  let turn = 0
+  const cpuBefore = cpuSecondsOf(shop.pid)
   const load = await runLoad({
-    host,
-    port,
+    host: shop.host,
+    port: shop.port,
     connections: Number(given.connections),
     durationMs,
-    nextRequest: () => request,
+    nextRequest: () => {
+      turn += 1
+      return requestOf(cookies[turn % Math.max(1, cookies.length)])
+    },
   })
   const wrong = Object.keys(load.statuses).filter((status) => status !== '200')
   if (wrong.length > 0) throw new Error(`${path} answered ${JSON.stringify(load.statuses)}`)
@@ -141,10 +142,7 @@ async function runSlice({ host, port, pid }: Shop, path: string, durationMs: num
     perSecond: load.requests / load.seconds,
     p50Ms: load.p50Ms,
     p99Ms: load.p99Ms,
-    cpuMsPerPage:
-      pid === undefined || cpuBefore === undefined
-        ? undefined
-        : ((cpuSecondsOf(pid) - cpuBefore) * 1000) / load.requests,
+    cpuMsPerPage: ((cpuSecondsOf(shop.pid) - cpuBefore) * 1000) / load.requests,
     bytesPerPage: load.bytes / load.requests,
   }
 }
@@ -155,48 +153,71 @@ function middleOf(slices: readonly Slice[]): Slice {
   return sorted[Math.floor(sorted.length / 2)] as Slice
 }
 
-function report(pages: readonly string[], slices: ReadonlyMap<string, Slice>): void {
-  const machine = describeMachine(['react', 'react-router', 'fastify'])
-  const ratios = Object.fromEntries(
-    pages.map((page) => {
-      const [cached, uncached] = [slices.get(`${page} cached`), slices.get(`${page} uncached`)]
-      return [page, (cached?.perSecond ?? 0) / (uncached?.perSecond ?? Number.NaN)]
-    }),
-  )
-  if (given.json) {
-    console.log(
-      JSON.stringify({ machine, wantedRatio: WANTED_RATIO, ratios, slices: Object.fromEntries(slices) }, null, 2),
-    )
-    return
-  }
-  const round = (value: number | undefined, digits: number) =>
-    value === undefined ? 'unknown' : Number(value.toFixed(digits))
-  console.log(
-    `${machine.processor}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}, Node ${machine.node}`,
-  )
-  console.log(
-    Object.entries(machine.packages)
-      .map((pair) => pair.join(' '))
-      .join(', '),
-  )
-  console.log(
-    `${given.connections} connections from the same machine, middle of ${given.rounds} slices of ${given.seconds} s`,
-  )
-  console.table(
-    Object.fromEntries(
-      [...slices].map(([key, slice]) => [
-        key,
-        {
-          'pages/s': Math.round(slice.perSecond),
-          'p50 ms': round(slice.p50Ms, 1),
-          'p99 ms': round(slice.p99Ms, 1),
-          'CPU ms/page': round(slice.cpuMsPerPage, 3),
-          'bytes/page': Math.round(slice.bytesPerPage),
-        },
-      ]),
-    ),
-  )
-  for (const [page, ratio] of Object.entries(ratios)) {
-    console.log(`${page}: ${ratio.toFixed(1)} times the rate of rendering (wanted: ${WANTED_RATIO})`)
+function rowOf(cell: Cell): Row {
+  const slice = middleOf(cell.slices)
+  return {
+    page: cell.page,
+    viewer: cell.viewer,
+    how: cell.kind,
+    'pages/s': Math.round(slice.perSecond),
+    'p50 ms': rounded(slice.p50Ms),
+    'p99 ms': rounded(slice.p99Ms),
+    'CPU ms/page': rounded(slice.cpuMsPerPage, 3),
+    'bytes/page': Math.round(slice.bytesPerPage),
   }
 }
+
+async function measure(): Promise<number> {
+  const started: Product[] = []
+  try {
+    const cells = [
+      ...(await cellsOf(await openShop('cached', started), 'cached')),
+      ...(await cellsOf(await openShop('rendered', started), 'rendered')),
+    ]
+    for (const cell of cells) await checkPage(cell)
+    for (const cell of cells) await runSlice(cell, WARM_UP_MS)
+    for (let round = 0; round < Number(given.rounds); round += 1) {
+      for (const cell of cells) cell.slices.push(await runSlice(cell, Number(given.seconds) * 1000))
+    }
+    const ratios = (['home', 'case', 'profile'] as const).map((page) => {
+      const rate = (kind: Cell['kind']) => {
+        const cell = cells.find((one) => one.page === page && one.viewer === 'guest' && one.kind === kind)
+        return middleOf(cell?.slices ?? []).perSecond
+      }
+      return { page, 'times the rate of rendering': rounded(rate('cached') / rate('rendered')), wanted: WANTED_RATIO }
+    })
+    const faults = ratios
+      .filter((one) => one['times the rate of rendering'] < WANTED_RATIO)
+      .map((one) => `${one.page} from memory: only ${one['times the rate of rendering']} times the rate of rendering`)
+    const browser = given['no-lighthouse'] ? undefined : findBrowser()
+    if (!browser && !given['no-lighthouse'])
+      console.error('Chromium is missing, so there is no Lighthouse; on Debian: apt-get install -y chromium')
+    const seen = cells.filter((cell) => cell.kind === 'cached')
+    const lighthouse = browser
+      ? await runLighthouse(
+          browser,
+          Object.fromEntries(seen.map(({ page, shop, path }) => [page, `http://${shop.host}:${shop.port}${path}`])),
+        )
+      : []
+    const title = `${given.connections} connections from the same machine, middle of ${given.rounds} slices of ${given.seconds} s`
+    return printReport(
+      {
+        name: 'page',
+        options: given,
+        packages: ['react', 'react-router', 'fastify', 'lighthouse'],
+        tables: {
+          [title]: cells.map(rowOf),
+          'Guests, from memory': ratios,
+          ...(browser && { 'Lighthouse, mobile; bytes as they travel': lighthouse }),
+        },
+        faults,
+      },
+      given.json,
+    )
+  } finally {
+    for (const product of started) await product.stop()
+  }
+}
+
+if (given.help) console.log(HELP)
+else process.exitCode = await measure()

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import lighthouse from 'lighthouse'
+import type { Row } from './report.ts'
+
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const BROWSER_LIMIT_MS = 20_000
+
+/** The system's Chromium, or nothing: Lighthouse measures in a real browser or not at all. */
+export function findBrowser(): string | undefined {
+  return [process.env.CHROME_PATH ?? '', ...BROWSERS].find((path) => path !== '' && existsSync(path))
+}
+
+/** Scores, times and bytes of pages as a telephone sees them (Lighthouse's mobile preset with its simulated throttling). */
+export async function runLighthouse(browser: string, urls: Readonly<Record<string, string>>): Promise<Row[]> {
+  const port = await freePort()
+  const profile = mkdtempSync(join(tmpdir(), 'runecase-lighthouse-'))
+  const child = spawn(
+    browser,
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-dev-shm-usage',
+      '--disable-gpu',
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
+    { stdio: 'ignore' },
+  )
+  try {
+    await untilBrowserAnswers(port)
+    const rows: Row[] = []
+    for (const [page, url] of Object.entries(urls)) rows.push({ page, ...(await runOne(url, port)) })
+    return rows
+  } finally {
+    child.kill('SIGTERM')
+    await sleep(500)
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 })
+  }
+}
+
+async function runOne(url: string, port: number): Promise<Row> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' })
+  if (!result) throw new Error(`Lighthouse answered nothing for ${url}`)
+  const { categories, audits } = result.lhr
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
+  const details = audits['network-requests']?.details as
+    | { readonly items: readonly { readonly resourceType?: string; readonly transferSize?: number }[] }
+    | undefined
+  const kilobytes = (type?: string) =>
+    Math.round(
+      (details?.items ?? [])
+        .filter((one) => type === undefined || one.resourceType === type)
+        .reduce((sum, one) => sum + (one.transferSize ?? 0), 0) / 1024,
+    )
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best practices': score('best-practices'),
+    SEO: score('seo'),
+    'FCP s': Number((value('first-contentful-paint') / 1000).toFixed(2)),
+    'LCP s': Number((value('largest-contentful-paint') / 1000).toFixed(2)),
+    'TBT ms': Math.round(value('total-blocking-time')),
+    CLS: Number(value('cumulative-layout-shift').toFixed(3)),
+    'JS KB': kilobytes('Script'),
+    'CSS KB': kilobytes('Stylesheet'),
+    'fonts KB': kilobytes('Font'),
+    'pictures KB': kilobytes('Image'),
+    'all KB': kilobytes(),
+  }
+}
+
+async function untilBrowserAnswers(port: number): Promise<void> {
+  for (const endsAt = performance.now() + BROWSER_LIMIT_MS; performance.now() < endsAt; ) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/json/version`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return
+    await sleep(200)
+  }
+  throw new Error('the browser did not start')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
