@@ -62,7 +62,7 @@ function Tiles({ activeCount, isPlayer }: { readonly activeCount: number | undef
   return (
     <div className={styles.tiles}>
       <Tile
-        art="/i/static/items/mega-kills-axe"
+        art="/i/static/misc/swords"
         value={site ? formatNumber(site.battles) : dash}
         label={t('tiles.played')}
       />
