@@ -34,6 +34,7 @@ async function exportsWithoutSchemas(file: string): Promise<string> {
   return Object.entries(exported)
     .map(([name, value]) => {
       if (typeof value === 'function') return /\bz\./.test(String(value)) ? '' : `export ${value}\n`
+      if (value instanceof RegExp) return `export const ${name} = ${value}\n`
       return isPlain(value) ? `export const ${name} = ${JSON.stringify(value)}\n` : ''
     })
     .join('')
