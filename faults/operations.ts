@@ -94,8 +94,9 @@ const sellOne = (id: string): Command => ({ path: '/api/v1/inventory/sell', body
 const sellMany = (ids: readonly string[]): Command => ({ path: '/api/v1/inventory/sell/many', body: { ids } })
 const SELL_ALL: Command = { path: '/api/v1/inventory/sell/all', body: {} }
 
-/** The first things of the stock cost nearly nothing: whatever is given in is worth one of them. */
-const cheap = ({ targets }: Stock) => pick(targets.slice(0, 3))?.id ?? 0
+/** Something that what is given in pays for. */
+const cheaper = ({ targets }: Stock, priceMinor: number) =>
+  pick(targets.filter((one) => one.priceMinor <= priceMinor))?.id ?? targets[0]?.id ?? 0
 /** Something worth playing for: between one and a half and twenty times the price. */
 const dearer = ({ targets }: Stock, priceMinor: number) =>
   pick(targets.filter((one) => one.priceMinor > 1.5 * priceMinor && one.priceMinor < 20 * priceMinor))?.id ?? 0
@@ -174,8 +175,10 @@ export const OPERATIONS: readonly Operation[] = [
     name: 'exchange',
     weight: 2,
     make({ held }, stock) {
-      const ids = [...held.keys()].slice(-2)
-      return ids.length === 0 ? undefined : exchange(ids, cheap(stock))
+      const items = [...held].slice(-2)
+      const worth = items.reduce((sum, [, priceMinor]) => sum + priceMinor, 0)
+      const ids = items.map(([id]) => id)
+      return ids.length === 0 ? undefined : exchange(ids, cheaper(stock, worth))
     },
     effectOf: (data: { readonly items: readonly Item[]; readonly change: number }, command) => ({
       ...NOTHING,
@@ -183,7 +186,7 @@ export const OPERATIONS: readonly Operation[] = [
       gained: data.items.map(gainedOf),
       lost: given(command),
     }),
-    takeItem: ({ id }, stock) => exchange([id], cheap(stock)),
+    takeItem: ({ id, priceMinor }, stock) => exchange([id], cheaper(stock, priceMinor)),
   },
   {
     name: 'rotate seed',

@@ -92,16 +92,16 @@ async function run(place: Place): Promise<Outcome> {
   }
 }
 
-/** Ten items; the cheapest of them is raced for. */
+/** Ten items; one in the middle of their prices is raced for: something costs less, something more. */
 async function winItem(node: ShopNode, actor: Actor, stock: Stock): Promise<Gained> {
   const open = operationOf('open ten')
   const command = open.make(actor, stock) as Command
   const answer = await node.call('POST', command.path, { bearer: actor.bearer, body: command.body })
   const { gained } = open.effectOf(JSON.parse(answer.text).data as never, command)
   for (const { id, priceMinor } of gained) actor.held.set(id, priceMinor)
-  const [cheapest] = gained.toSorted((a, b) => a.priceMinor - b.priceMinor)
-  if (!cheapest) throw new Error(`no item was won: ${answer.text.slice(0, 200)}`)
-  return cheapest
+  const middle = gained.toSorted((a, b) => a.priceMinor - b.priceMinor)[Math.floor(gained.length / 2)]
+  if (!middle) throw new Error(`no item was won: ${answer.text.slice(0, 200)}`)
+  return middle
 }
 
 interface Reply {
