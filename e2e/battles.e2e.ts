@@ -25,11 +25,10 @@ async function makeBattle(
 }
 
 test('three players and a watcher: made, joined from the list, played in step, won and sold', async ({ browser }) => {
-  const [creator, joiner, third] = await Promise.all([
-    newPlayer(browser),
-    newPlayer(browser, { width: 390, height: 844 }),
-    newPlayer(browser),
-  ])
+  test.slow()
+  const creator = await newPlayer(browser)
+  const joiner = await newPlayer(browser, { width: 390, height: 844 })
+  const third = await newPlayer(browser)
   const address = await makeBattle(creator, { players: '3' })
   await expectBalance(creator, 4991)
   const watcher = await (await browser.newContext()).newPage()
@@ -89,7 +88,9 @@ test('a private battle with bots: in no list, filled on request, stopped once, a
 })
 
 test('a battle that its creator leaves is over for all, and the money is back', async ({ browser }) => {
-  const [creator, joiner] = await Promise.all([newPlayer(browser), newPlayer(browser)])
+  test.slow()
+  const creator = await newPlayer(browser)
+  const joiner = await newPlayer(browser)
   const address = await makeBattle(creator, { players: '4' })
   await joiner.goto(address)
   await joiner
@@ -104,11 +105,15 @@ test('a battle that its creator leaves is over for all, and the money is back', 
   await expectBalance(joiner, 5000)
 })
 
-test('a guest is sent from the making of a battle to the list, and an address of no battle is not found', async ({
-  page,
-}) => {
-  await page.goto('/battles/create')
-  await expect(page).toHaveURL(/\/battles$/)
-  const answer = await page.goto('/battles/01KA0000000000000000000000')
-  expect(answer?.status()).toBe(404)
+test.describe('addresses', () => {
+  test.use({ expectedComplaints: /status of 404/ })
+
+  test('a guest is sent from the making of a battle to the list, and an address of no battle is not found', async ({
+    page,
+  }) => {
+    await page.goto('/battles/create')
+    await expect(page).toHaveURL(/\/battles$/)
+    const answer = await page.goto('/battles/01KA0000000000000000000000')
+    expect(answer?.status()).toBe(404)
+  })
 })
