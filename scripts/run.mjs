@@ -11,12 +11,14 @@ import { test } from './bootstrap/test.mjs'
 const MAIN = 'apps/server/src/main.ts'
 /** What a request leaves behind dies young: with more room for it the collector runs a third as often. */
 const YOUNG_SPACE = '--max-semi-space-size=64'
+/** Compiled code is kept between starts: a third less work until the shop is ready again. */
+const COMPILED = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'compiled') }
 
 /** @type {Record<string, (node: string, rest: string[]) => number | Promise<number>>} */
 const commands = {
   async start(node, rest) {
     if (!rest.includes('--help')) await build(node)
-    return run(node, [YOUNG_SPACE, MAIN, ...rest], { env: { NODE_ENV: 'production' } })
+    return run(node, [YOUNG_SPACE, MAIN, ...rest], { env: { NODE_ENV: 'production', ...COMPILED } })
   },
   dev: (node, rest) =>
     // Not plain --watch: Vite writes its own temporary modules, and each would restart the server.
@@ -45,7 +47,7 @@ const commands = {
   audit: (node, rest) => run(node, ['audit/main.ts', ...rest]),
   async faults(node, rest) {
     if (!rest.includes('--help')) await build(node)
-    return run(node, ['faults/main.ts', ...rest])
+    return run(node, ['faults/main.ts', ...rest], { env: COMPILED })
   },
   art: (node, rest) => run(node, ['art/render.mjs', ...rest]),
   catalogue: (node, rest) => run(node, ['apps/server/src/run-catalogue.ts', ...rest]),
