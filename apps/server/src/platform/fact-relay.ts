@@ -6,7 +6,8 @@ import {
   type LoggedFacts,
   lockCursor,
   moveOutbox,
-  selectFactsAfter,
+  selectFacts,
+  selectSeqsAfter,
   updateCursor,
 } from './facts.sql.ts'
 import type { Fact } from './facts.ts'
@@ -93,14 +94,14 @@ export class FactRelay {
 
   async #move(): Promise<boolean> {
     const moved = await this.#database.transaction((tx) => moveOutbox(tx, ROWS_PER_TURN))
-    if (moved > 0) for (const loop of this.#loops) loop.wake()
-    return moved === ROWS_PER_TURN
+    // What this process moved it need not read again.
+    for (const row of moved) this.#keep(row)
+    if (moved.length > 0) for (const loop of this.#loops) loop.wake()
+    return moved.length === ROWS_PER_TURN
   }
 
-  /** The facts of a row; the consumers follow one another closely, so the last rows are kept as objects. */
-  #read({ seq, text }: LoggedFacts): readonly Fact[] {
-    const known = this.#lastRows.get(seq)
-    if (known) return known
+  /** Remembers the facts of a row of the log: it never changes, and the consumers follow one another closely. */
+  #keep({ seq, text }: LoggedFacts): readonly Fact[] {
     const facts = JSON.parse(text) as Fact[]
     if (this.#lastRows.size >= KEPT_ROWS)
       for (const oldest of this.#lastRows.keys()) if (this.#lastRows.delete(oldest)) break
@@ -108,19 +109,28 @@ export class FactRelay {
     return facts
   }
 
+  /** The facts of rows of the log, each as far as possible from memory. */
+  async #read(tx: Tx, seqs: readonly bigint[]): Promise<Fact[]> {
+    const found = new Map<bigint, readonly Fact[]>()
+    for (const seq of seqs) {
+      const kept = this.#lastRows.get(seq)
+      if (kept) found.set(seq, kept)
+    }
+    const missing = seqs.filter((seq) => !found.has(seq))
+    if (missing.length > 0) for (const row of await selectFacts(tx, missing)) found.set(row.seq, this.#keep(row))
+    return seqs.flatMap((seq) => found.get(seq) ?? [])
+  }
+
   #apply(consumer: FactConsumer): Promise<boolean> {
     return this.#database.transaction(async (tx) => {
       const seq = await lockCursor(tx, consumer.name)
       if (seq === undefined) return false
-      const logged = await selectFactsAfter(tx, seq, ROWS_PER_TURN)
-      const last = logged.at(-1)
-      if (!last) return false
-      updateCursor(tx, consumer.name, last.seq)
-      await consumer.apply(
-        tx,
-        logged.flatMap((row) => this.#read(row)),
-      )
-      return logged.length === ROWS_PER_TURN
+      const seqs = await selectSeqsAfter(tx, seq, ROWS_PER_TURN)
+      const last = seqs.at(-1)
+      if (last === undefined) return false
+      updateCursor(tx, consumer.name, last)
+      await consumer.apply(tx, await this.#read(tx, seqs))
+      return seqs.length === ROWS_PER_TURN
     })
   }
 }

@@ -3,17 +3,16 @@ import type { Queries, Tx } from './db.ts'
 /** Only one relay at a time moves facts, on whichever node: the log's order is the order of its commits. */
 const RELAY_LOCK = 7002
 
-/** Moves up to `limit` rows of recorded facts into the log; how many it moved. */
-export async function moveOutbox(tx: Tx, limit: number): Promise<number> {
+/** Moves up to `limit` rows of recorded facts into the log; answers them as they stand there. */
+export async function moveOutbox(tx: Tx, limit: number): Promise<LoggedFacts[]> {
   await tx.rows('lock_relay', 'select pg_advisory_xact_lock($1)', [RELAY_LOCK])
-  const rows = await tx.rows<{ moved: number }>(
+  return tx.rows(
     'move_outbox',
     `with taken as (delete from outbox where id in (select id from outbox order by id limit $1) returning id, facts),
-          logged as (insert into fact_log (facts) select facts from taken order by id returning 1)
-     select count(*)::int4 as moved from logged`,
+          logged as (insert into fact_log (facts) select facts from taken order by id returning seq, facts::text as text)
+     select seq, text from logged`,
     [limit],
   )
-  return rows[0]?.moved ?? 0
 }
 
 /** Where a consumer stands, locked for it; undefined while another node holds it. */
@@ -32,12 +31,18 @@ export interface LoggedFacts {
   readonly text: string
 }
 
-export function selectFactsAfter(tx: Tx, seq: bigint, limit: number): Promise<LoggedFacts[]> {
-  return tx.rows(
-    'select_facts_after',
-    'select seq, facts::text as text from fact_log where seq > $1 order by seq limit $2',
+/** The numbers of the next rows of the log; their facts are nearly always in memory already. */
+export async function selectSeqsAfter(tx: Tx, seq: bigint, limit: number): Promise<bigint[]> {
+  const rows = await tx.rows<{ seq: bigint }>(
+    'select_seqs_after',
+    'select seq from fact_log where seq > $1 order by seq limit $2',
     [seq, limit],
   )
+  return rows.map((row) => row.seq)
+}
+
+export function selectFacts(tx: Tx, seqs: readonly bigint[]): Promise<LoggedFacts[]> {
+  return tx.rows('select_facts', 'select seq, facts::text as text from fact_log where seq = any($1::int8[])', [seqs])
 }
 
 export function updateCursor(tx: Tx, consumer: string, seq: bigint): void {

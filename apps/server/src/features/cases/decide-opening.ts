@@ -14,7 +14,7 @@ import { nodeMac } from '../../platform/mac-node.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { type Catalogue, oddsKey } from '../catalog/public.ts'
 import { newItem } from '../inventory/public.ts'
-import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, OPERATIONS_PER_SEED } from '../player/public.ts'
+import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, OPERATIONS_PER_SEED, unpackAnswer } from '../player/public.ts'
 import type { OpeningRequest } from './open-batch.ts'
 import type { OpeningRow, OpeningWrite } from './open-case.sql.ts'
 
@@ -44,8 +44,8 @@ export interface DecideDeps {
   readonly catalogue: Catalogue
   readonly seeds: SeedSource
   readonly odds: ReadonlyMap<string, PreparedOdds>
-  /** Answers to gestures that came before, by the ids of their rows; one that is missing is kept no longer. */
-  readonly kept: ReadonlyMap<bigint, { readonly httpStatus: number; readonly text: string }>
+  /** Rows of answers to gestures that came before; one that is missing is kept no longer. */
+  readonly kept: ReadonlyMap<bigint, Buffer>
 }
 
 /**
@@ -64,9 +64,9 @@ export function decideOpening(
     if (!row.stored_fingerprint.equals(gesture.fingerprint)) {
       return { kind: 'refused', refusal: new Refusal('idempotency_mismatch'), isKept: false }
     }
-    const answer = row.answer_id === null ? undefined : deps.kept.get(row.answer_id)
-    return answer
-      ? { kind: 'kept', answer: { ...answer, isReplay: true } }
+    const answers = row.answer_id === null ? undefined : deps.kept.get(row.answer_id)
+    return answers
+      ? { kind: 'kept', answer: { ...unpackAnswer(answers, row.answer_place ?? 0), isReplay: true } }
       : { kind: 'refused', refusal: new Refusal('idempotency_mismatch', { reason: 'expired' }), isKept: false }
   }
   // A rule that waits for time holds only where two clocks agree: nobody gains a free case by a clock that jumped.

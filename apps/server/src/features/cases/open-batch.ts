@@ -74,7 +74,7 @@ export async function openBatch(
     )
 
     const replayed = rows.flatMap((row) => row.answer_id ?? [])
-    const kept = replayed.length > 0 ? await selectAnswers(tx, replayed) : new Map()
+    const kept = replayed.length > 0 ? await selectAnswers(tx, replayed) : new Map<bigint, Buffer>()
     const rowOf = new Map(rows.map((row) => [row.ord - 1, row]))
     const writes: OpeningWrite[] = []
     const answers: KeptAnswer[] = []
@@ -84,16 +84,15 @@ export async function openBatch(
       if (!row) return { kind: 'refused', refusal: new Refusal('authentication') }
       if (!locked.has(request.userId)) return { kind: 'busy' }
       const decision = decideOpening({ ...deps, odds, kept }, request, row, remaining)
-      return settle(deps.ids, request, decision, writes, answers, facts)
+      return settle(request, decision, writes, answers, facts)
     })
     if (writes.length > 0 || answers.length > 0)
-      sendOpenings(tx, writes, answers, facts.length > 0 ? JSON.stringify(facts) : null)
+      sendOpenings(tx, writes, { id: deps.ids.next(), answers }, facts.length > 0 ? JSON.stringify(facts) : null)
     return outcomes
   })
 }
 
 function settle(
-  ids: IdSource,
   { userId, gesture }: OpeningRequest,
   decision: Decision,
   writes: OpeningWrite[],
@@ -105,15 +104,12 @@ function settle(
   if (decision.kind === 'refused') {
     if (decision.isKept && gesture.key !== undefined) {
       const answer = gesture.encodeRefusal(decision.refusal)
-      answers.push({ id: ids.next(), userId, key: gesture.key, fingerprint: gesture.fingerprint, ...answer })
+      answers.push({ userId, key: gesture.key, fingerprint: gesture.fingerprint, ...answer })
     }
     return { kind: 'refused', refusal: decision.refusal }
   }
   const answer = gesture.encodeSuccess(decision.data)
-  if (gesture.key !== undefined) {
-    const id = decision.write.openingId
-    answers.push({ id, userId, key: gesture.key, fingerprint: gesture.fingerprint, ...answer })
-  }
+  if (gesture.key !== undefined) answers.push({ userId, key: gesture.key, fingerprint: gesture.fingerprint, ...answer })
   writes.push(decision.write)
   facts.push(decision.fact)
   return { kind: 'answered', answer: { ...answer, isReplay: false } }

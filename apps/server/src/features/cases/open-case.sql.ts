@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
+import { type GivenAnswer, packAnswers } from '../player/public.ts'
 
 /** Everything an opening is decided by, as it stands under the player's lock. */
 export interface OpeningRow {
@@ -45,6 +46,7 @@ export interface OpeningRow {
   readonly stored_fingerprint: Buffer | null
   /** Where the answer is that was given to this gesture before. */
   readonly answer_id: bigint | null
+  readonly answer_place: number | null
 }
 
 export interface OpeningKey {
@@ -92,7 +94,7 @@ export function selectOpenings(tx: Tx, keys: readonly OpeningKey[]): Promise<Ope
             coalesce(pc.opened, 0) as opened_before,
             case when pc.opened_at + make_interval(hours => c.cooldown_hours) > now()
                  then pc.opened_at + make_interval(hours => c.cooldown_hours) end as cooldown_ends_at,
-            i.fingerprint as stored_fingerprint, i.answer_id
+            i.fingerprint as stored_fingerprint, i.answer_id, i.answer_place
        from unnest($1::int8[], $2::int8[], $3::int4[], $4::text[]) with ordinality as r (user_id, session_id, case_id, key, ord)
        join players p on p.user_id = r.user_id
        join seeds d on d.id = p.seed_id
@@ -110,17 +112,14 @@ export function selectOpenings(tx: Tx, keys: readonly OpeningKey[]): Promise<Ope
   )
 }
 
-/** The answers that are still kept, by their ids. */
-export async function selectAnswers(
-  tx: Tx,
-  ids: readonly bigint[],
-): Promise<Map<bigint, { readonly httpStatus: number; readonly text: string }>> {
-  const rows = await tx.rows<{ id: bigint; httpStatus: number; text: string }>(
+/** The rows of answers that are still kept, by their ids. */
+export async function selectAnswers(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Buffer>> {
+  const rows = await tx.rows<{ id: bigint; answers: Buffer }>(
     'select_answers',
-    'select id, http_status as "httpStatus", answer as text from kept_answers where id = any($1::int8[])',
+    'select id, answers from kept_answers where id = any($1::int8[])',
     [numbers(ids)],
   )
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map((row) => [row.id, row.answers]))
 }
 
 /** Locks the counters of limited cases, in the order of their ids, and tells how many openings each still has. */
@@ -170,14 +169,10 @@ export interface OpeningWrite {
 }
 
 /** An answer to keep under its idempotency key: the key for ever, the text for some days. */
-export interface KeptAnswer {
-  /** Of the opening, or one of its own for a refusal. */
-  readonly id: bigint
+export interface KeptAnswer extends GivenAnswer {
   readonly userId: bigint
   readonly key: string
   readonly fingerprint: Buffer
-  readonly httpStatus: number
-  readonly text: string
 }
 
 /** `{1,2,3}`: the array form that PostgreSQL reads, without the driver's quoting of every element. */
@@ -196,9 +191,10 @@ function numbersOrNull(values: readonly (number | bigint)[] | null): string | nu
 export function sendOpenings(
   tx: Tx,
   writes: readonly OpeningWrite[],
-  answers: readonly KeptAnswer[],
+  kept: { readonly id: bigint; readonly answers: readonly KeptAnswer[] },
   facts: string | null,
 ): void {
+  const { answers } = kept
   if (facts !== null) tx.noteFacts()
   const entries = writes.flatMap((one) => one.entries.map((entry) => ({ ...entry, operationId: one.openingId })))
   tx.count('ledger_entries', entries.length)
@@ -249,12 +245,12 @@ export function sendOpenings(
        on conflict (user_id, case_id) do update set free_opens = excluded.free_opens,
           opened_since_free = excluded.opened_since_free, opened = pc.opened + excluded.opened, opened_at = excluded.opened_at),
      d as (
-       insert into idempotency (user_id, key, fingerprint, answer_id)
-       select * from unnest($40::int8[], $41::text[], $42::bytea[], $43::int8[])),
+       insert into idempotency (user_id, key, fingerprint, answer_id, answer_place)
+       select user_id, key, fingerprint, $43::int8, place - 1
+         from unnest($40::int8[], $41::text[], $42::bytea[]) with ordinality as x (user_id, key, fingerprint, place)),
      a as (
-       insert into kept_answers (id, http_status, answer)
-       select * from unnest($43::int8[], $44::int2[], $45::text[]))
-     insert into outbox (facts) select $46::json where $46 is not null`,
+       insert into kept_answers (id, answers) select $43::int8, $44::bytea where $44 is not null)
+     insert into outbox (facts) select $45::json where $45 is not null`,
     [
       numbers(writes.map((one) => one.userId)),
       numbers(writes.map((one) => one.openingId)),
@@ -298,9 +294,8 @@ export function sendOpenings(
       numbers(answers.map((one) => one.userId)),
       answers.map((one) => one.key),
       answers.map((one) => one.fingerprint),
-      numbers(answers.map((one) => one.id)),
-      numbers(answers.map((one) => one.httpStatus)),
-      answers.map((one) => one.text),
+      kept.id,
+      answers.length > 0 ? packAnswers(answers) : null,
       facts,
     ],
   )

@@ -55,8 +55,8 @@ async function runKept(
   const { fingerprint } = gesture
   if (kept) {
     if (!kept.fingerprint.equals(fingerprint)) refuse('idempotency_mismatch')
-    if (kept.httpStatus === null || kept.text === null) refuse('idempotency_mismatch', { reason: 'expired' })
-    return { httpStatus: kept.httpStatus, text: kept.text, isReplay: true }
+    if (!kept.answer) refuse('idempotency_mismatch', { reason: 'expired' })
+    return { ...kept.answer, isReplay: true }
   }
   tx.send('savepoint_work', 'savepoint work')
   const operationId = deps.ids.next()

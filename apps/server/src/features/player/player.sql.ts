@@ -1,5 +1,6 @@
 import { type Queries, sqlState, type Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { type GivenAnswer, packAnswers, unpackAnswer } from './kept-answers.ts'
 
 /** A player's hot row, read under its lock. Sums are minor units. */
 export interface LockedPlayer {
@@ -45,21 +46,20 @@ function selectPlayerForUpdate(tx: Tx, userId: bigint): Promise<LockedPlayer[]> 
   )
 }
 
-/** The first answer to a gesture; without its text when that is kept no longer. */
+/** The first answer to a gesture; undefined when it is kept no longer. */
 export interface KeptAnswer {
   readonly fingerprint: Buffer
-  readonly httpStatus: number | null
-  readonly text: string | null
+  readonly answer: GivenAnswer | undefined
 }
 
 export async function findAnswer(tx: Tx, userId: bigint, key: string): Promise<KeptAnswer | undefined> {
-  const [row] = await tx.rows<KeptAnswer>(
+  const [row] = await tx.rows<{ fingerprint: Buffer; place: number; answers: Buffer | null }>(
     'find_answer',
-    `select i.fingerprint, a.http_status as "httpStatus", a.answer as text
+    `select i.fingerprint, i.answer_place as place, a.answers
        from idempotency i left join kept_answers a on a.id = i.answer_id where i.user_id = $1 and i.key = $2`,
     [userId, key],
   )
-  return row
+  return row && { fingerprint: row.fingerprint, answer: row.answers ? unpackAnswer(row.answers, row.place) : undefined }
 }
 
 /** Keeps the key of a gesture for ever and its answer for some days, under the operation's id. */
@@ -67,13 +67,13 @@ export function insertAnswer(
   tx: Tx,
   gesture: { readonly userId: bigint; readonly key: string; readonly fingerprint: Buffer },
   operationId: bigint,
-  answer: { readonly httpStatus: number; readonly text: string },
+  answer: GivenAnswer,
 ): void {
   tx.send(
     'insert_answer',
     `with k as (insert into idempotency (user_id, key, fingerprint, answer_id) values ($1, $2, $3, $4))
-     insert into kept_answers (id, http_status, answer) values ($4, $5, $6)`,
-    [gesture.userId, gesture.key, gesture.fingerprint, operationId, answer.httpStatus, answer.text],
+     insert into kept_answers (id, answers) values ($4, $5)`,
+    [gesture.userId, gesture.key, gesture.fingerprint, operationId, packAnswers([answer])],
   )
 }
 

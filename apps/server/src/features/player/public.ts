@@ -18,6 +18,7 @@ export { type CreatePlayerDeps, createPlayer, type Newcomer } from './create-pla
 export { FirstSeeds } from './first-seed.ts'
 export { type ExperienceGain, gainExperience } from './gain-experience.ts'
 export { getCurrentUser, type UserDeps } from './get-user.ts'
+export { type GivenAnswer, packAnswers, unpackAnswer } from './kept-answers.ts'
 export {
   type Credit,
   CURRENCY_ID,
