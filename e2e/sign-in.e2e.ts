@@ -125,6 +125,17 @@ test('a player links a second provider, keeps his trade link, confirms his addre
   await trade.getByRole('button', { name: 'Сохранить ссылку' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Данные Steam сохранены' })).toBeVisible()
 
+  await page.goto('/faq#trade-login')
+  const widget = page.getByRole('dialog', { name: 'Данные для вывода' })
+  await expect(widget.getByText('Сначала добавьте логин Steam')).toBeVisible()
+  await widget.getByRole('textbox', { name: 'Логин Steam' }).fill('1login')
+  await widget.getByRole('button', { name: 'Сохранить логин' }).click()
+  await expect(widget.getByText('Логин начинается с латинской буквы')).toBeVisible()
+  await widget.getByRole('textbox', { name: 'Логин Steam' }).fill('my_login')
+  await widget.getByRole('button', { name: 'Сохранить логин' }).click()
+  await expect(widget).toBeHidden()
+  await page.goto('/profile/settings')
+
   const address = `player-${Date.now()}@example.com`
   const mail = page.getByRole('region', { name: 'Почта' })
   await mail.getByRole('textbox', { name: 'Адрес почты' }).fill(address)

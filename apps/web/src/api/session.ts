@@ -55,6 +55,18 @@ export async function accessToken(refused?: string): Promise<string | undefined>
   return token
 }
 
+/** Asks anew whether the player's session still lives; false also while the server cannot be asked. */
+export async function isSessionOver(): Promise<boolean> {
+  if (viewer === null) return false
+  token = undefined
+  try {
+    await accessToken()
+    return false
+  } catch (error) {
+    return isApiError(error) && error.status === 401
+  }
+}
+
 /** Makes this tab the player's, with the token that the sign-in answered. */
 export function adoptSession(next: Viewer, newToken: string): void {
   token = Promise.resolve(newToken)

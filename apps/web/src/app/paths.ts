@@ -5,6 +5,9 @@ export const paths = {
   ownProfile: () => '/profile',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}` as const,
   accountSettings: () => '/profile/settings',
+  /** Open the widget over any page that asks a player for his trade link or Steam login. */
+  tradeLink: () => '#trade-link',
+  tradeLogin: () => '#trade-login',
   /** Opens the registration dialog over the page one is on. */
   register: () => '#reg',
   battles: () => '/battles',

@@ -3,9 +3,13 @@ import { LIVE_DROPS_CHANNEL, type RealtimeEvent, SITE_CHANNEL, userChannel } fro
 import { toCamelKeys } from '@runecase/contract/snake-case.ts'
 import { Centrifuge, type Subscription, UnauthorizedError } from 'centrifuge'
 import { callApi } from '../api/call-api.ts'
+import { isSessionOver } from '../api/session.ts'
 import { createNewsDesk, isKnownEvent, type NewsDeps } from './apply-event.ts'
 import { ATTEMPTS, connectionState } from './connection-state.ts'
 import { screenChannels } from './screen-channels.ts'
+
+/** The server closes the sockets of a session that has ended, and the client stays away. */
+const SESSION_ENDED = 3503
 
 /** Between two attempts. */
 const RECONNECT_MS = 1000
@@ -40,6 +44,12 @@ export function openConnection(url: string, userId: string | null, deps: NewsDep
       centrifuge.connect()
     })
 
+  /** A page whose session was ended elsewhere is loaded afresh, as a guest's: nothing of the player stays on it. */
+  const leaveOrReturn = async () => {
+    if (await isSessionOver()) window.location.reload()
+    else centrifuge.connect()
+  }
+
   centrifuge.on('connecting', () => set('connecting'))
   centrifuge.on('connected', () => {
     failures = 0
@@ -51,8 +61,9 @@ export function openConnection(url: string, userId: string | null, deps: NewsDep
     if (failures >= ATTEMPTS) centrifuge.disconnect()
   })
   centrifuge.on('disconnected', ({ code }) => {
+    if (code === SESSION_ENDED) void leaveOrReturn()
     // Code 0 is our own call: the fifth failure, or the page that goes away.
-    if (code !== 0 || failures >= ATTEMPTS) set('lost')
+    else if (code !== 0 || failures >= ATTEMPTS) set('lost')
   })
 
   const stale = (names: readonly string[]) => () => {

@@ -1,7 +1,6 @@
 /** What other features may do with players: their locks and commands, their money, the seeds of their chances. */
 
 export {
-  type AccountRow,
   countSteamLogin,
   findHidden,
   findRemoteAvatar,

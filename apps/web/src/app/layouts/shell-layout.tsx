@@ -4,7 +4,8 @@ import { data, type HeadersFunction, Outlet, useLocation, useNavigate, useRouteL
 import { useNewBuild } from '../../api/latest-build.ts'
 import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
-import { XpFlag } from '../../features/account/xp-dialog.tsx'
+import { TradeFlag } from '../../features/account/trade-flag.tsx'
+import { XpFlag } from '../../features/account/xp-flag.tsx'
 import { liveDropsQuery, siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
 import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
@@ -76,6 +77,7 @@ export default function ShellLayout() {
           <BottomMenu />
           <Registration />
           <XpFlag />
+          <TradeFlag />
           <Notices />
           <ConnectionBar />
         </div>

@@ -5,9 +5,7 @@ import { MAX_LEVEL } from '@runecase/game/level.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
-import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,10 +14,8 @@ import { LevelRing } from '../../ui/level-ring.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './xp-dialog.module.css'
 
-const FLAG = 'show_xp_modal'
-
 /** How far the next level is, and what experience is given for. */
-export function XpDialog({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
+export default function XpDialog({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
   const { t } = useTranslation('account')
   const { data: user } = useQuery(currentUserQuery())
   const { data: level } = useQuery(userLevelQuery(userId))
@@ -64,22 +60,5 @@ export function XpDialog({ userId, onClose }: { readonly userId: string; readonl
         </ButtonLink>
       </div>
     </Dialog>
-  )
-}
-
-/** Opens the dialog where the address asks for it (`/daily-cases?show_xp_modal=true`); closing takes the flag away. */
-export function XpFlag() {
-  const viewer = useViewer()
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const query = new URLSearchParams(search)
-  if (!viewer || pathname !== paths.dailyCases() || query.get(FLAG) !== 'true') return null
-  query.delete(FLAG)
-  const rest = query.size > 0 ? `?${query}` : ''
-  return (
-    <XpDialog
-      userId={viewer.userId}
-      onClose={() => navigate({ pathname, search: rest }, { replace: true, preventScrollReset: true })}
-    />
   )
 }

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { useViewer } from '../../api/session.ts'
+
+const TradeWidget = lazy(async () => ({ default: (await import('./steam-data-form.tsx')).TradeWidget }))
+
+/** The hashes that ask for what a withdrawal lacks, over any page. */
+const WAYS = { '#trade-link': 'link', '#trade-login': 'login' } as const
+const isWay = (hash: string): hash is keyof typeof WAYS => Object.hasOwn(WAYS, hash)
+const NEVER_CHANGES = () => () => undefined
+
+/** Opens the trade widget for a player where the hash asks for it; closing takes the hash away. */
+export function TradeFlag() {
+  const viewer = useViewer()
+  // The server never sees the hash, so neither may the render that takes the server's markup over.
+  const canSeeHash = useSyncExternalStore(
+    NEVER_CHANGES,
+    () => true,
+    () => false,
+  )
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isAsked = viewer !== null && canSeeHash && isWay(hash)
+  const { data: user } = useQuery({ ...currentUserQuery(), enabled: isAsked })
+  if (!isAsked || !user) return null
+  const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+  return (
+    <Suspense>
+      <TradeWidget way={WAYS[hash]} steam={user.steam} onSaved={close} onClose={close} />
+    </Suspense>
+  )
+}
