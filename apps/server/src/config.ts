@@ -408,8 +408,9 @@ function readPair<First extends SettingName, Second extends SettingName>(
 ): [NonNullable<Values[First]>, NonNullable<Values[Second]>] | undefined {
   const missing = [first, second].filter((name) => given(env, name) === undefined)
   if (missing.length === 1) lines.push(`${missing[0]} must be set as well: ${first} and ${second} go together`)
-  const [one, two] = [values[first], values[second]]
-  return one !== undefined && two !== undefined && missing.length === 0 ? [one, two] : undefined
+  const pair = [values[first], values[second]]
+  const isWhole = missing.length === 0 && pair.every((value) => value !== undefined)
+  return isWhole ? (pair as [NonNullable<Values[First]>, NonNullable<Values[Second]>]) : undefined
 }
 
 function readMail(env: Record<string, string | undefined>, values: Values, lines: string[]): Config['mail'] {

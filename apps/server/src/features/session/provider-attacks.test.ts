@@ -231,7 +231,7 @@ describe('a Google that lies', () => {
   const withIdToken = (change: (claims: Record<string, unknown>) => void) => {
     worsen = async (request, answer) => {
       if (!new URL(request.url).pathname.endsWith('/token')) return answer
-      const body = await answer.json()
+      const body = (await answer.json()) as { id_token: string }
       const [head, claims = '', signature] = body.id_token.split('.')
       const parsed = JSON.parse(Buffer.from(claims, 'base64url').toString())
       change(parsed)
