@@ -21,18 +21,25 @@ export interface CardActions {
 export function InventoryCard({
   item,
   actions,
+  isArrived,
   isLeaving,
   onShow,
 }: {
   readonly item: Item
   readonly actions?: CardActions | undefined
+  /** It has just come out of a pack. */
+  readonly isArrived: boolean
   readonly isLeaving: boolean
   readonly onShow: () => void
 }) {
   const { t } = useTranslation('inventory')
   const { name, price } = item
   return (
-    <li className={`${styles.cell} ${isLeaving ? styles.leaving : ''}`} data-item={item.id} inert={isLeaving}>
+    <li
+      className={`${styles.cell} ${isLeaving ? styles.leaving : isArrived ? styles.arrived : ''}`}
+      data-item={item.id}
+      inert={isLeaving}
+    >
       <ItemCard
         item={item}
         badge={<ItemBadge item={item} />}

@@ -15,6 +15,7 @@ import { useChoice } from './use-choice.ts'
 import { useGridMotion } from './use-grid-motion.ts'
 import type { InventoryPages } from './use-inventory-pages.ts'
 import type { Sales } from './use-sales.ts'
+import { useUnpack } from './use-unpack.ts'
 
 /** One group of items; with `sales` its owner may choose and sell them. */
 export function InventoryList({
@@ -30,6 +31,7 @@ export function InventoryList({
   const grid = useRef<HTMLUListElement>(null)
   const { items } = pages
   const choice = useChoice(items)
+  const unpacking = useUnpack()
   const [shownId, setShownId] = useState<string | null>(null)
   const shown = items.find(({ id }) => id === shownId)
   useGridMotion(
@@ -47,6 +49,8 @@ export function InventoryList({
     sales?.sell(sold)
   }
   const canSell = (item: Item) => sales !== undefined && isSellable(item) && !sales.leaving.has(item.id)
+  const canUnpack = (item: Item) =>
+    sales !== undefined && item.packItems.length > 0 && item.status === 'progress' && unpacking.openingId === null
   const chosen = sales ? stillChosen(choice.ids, items).filter(canSell) : []
   return (
     <>
@@ -55,6 +59,7 @@ export function InventoryList({
           <InventoryCard
             key={item.id}
             item={item}
+            isArrived={unpacking.arrived.has(item.id)}
             isLeaving={group !== 'all' && (sales?.leaving.has(item.id) ?? false)}
             actions={
               sales && {
@@ -91,6 +96,15 @@ export function InventoryList({
               ? () => {
                   setShownId(null)
                   sell([shown])
+                }
+              : undefined
+          }
+          onUnpack={
+            canUnpack(shown)
+              ? () => {
+                  setShownId(null)
+                  keepFocusNear(grid.current, shown.id)
+                  unpacking.unpack(shown)
                 }
               : undefined
           }

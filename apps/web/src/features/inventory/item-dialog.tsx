@@ -1,4 +1,5 @@
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
+import { PackageIcon } from '@phosphor-icons/react/dist/ssr/Package'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck'
 import type { RollProof as RollProofData } from '@runecase/contract/fairness.ts'
 import { useState } from 'react'
@@ -23,11 +24,14 @@ const ROLLED: ReadonlySet<Item['source']> = new Set<Item['source']>(['Case', 'Up
 export function ItemDialog({
   item,
   onSell,
+  onUnpack,
   onClose,
 }: {
   readonly item: Item
   /** Undefined when whoever looks cannot sell it. */
   readonly onSell: (() => void) | undefined
+  /** Undefined for what is not a pack of whoever looks. */
+  readonly onUnpack: (() => void) | undefined
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['inventory', 'messages', 'fairness'])
@@ -57,6 +61,12 @@ export function ItemDialog({
       </dl>
       {item.packItems.length > 0 && <PackItems items={item.packItems} />}
       <div className={styles.actions}>
+        {onUnpack && (
+          <Button size="l" isFull onClick={onUnpack}>
+            <PackageIcon weight="fill" aria-hidden="true" />
+            {t('unpack.button')}
+          </Button>
+        )}
         {onSell && (
           <Button size="l" kind="gold" isFull onClick={onSell}>
             <CoinsIcon weight="fill" aria-hidden="true" />

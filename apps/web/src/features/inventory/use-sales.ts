@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { isCalm } from '../../motion/calm.ts'
+import { placeOfPress, throwCoins } from '../../motion/coin-burst.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -20,6 +21,8 @@ interface Sale {
   /** One per gesture of the player. */
   readonly key: string
   readonly end: (sold: SoldTogether) => void
+  /** Where it was pressed, for the coins that fly from there. */
+  readonly from: DOMRect | undefined
 }
 
 export interface Sales {
@@ -70,8 +73,9 @@ export function useSales(): Sales {
       const [sold] = await Promise.all([callSale(items, key), sleep(isCalm() ? 0 : LEAVE_MS)])
       return sold
     },
-    onSuccess: (sold, { end }) => {
+    onSuccess: (sold, { end, from }) => {
       playCoins()
+      throwCoins(from, sold.sum)
       showSold(client, sold)
       end({ count: sold.ids.length, sum: sold.sum })
     },
@@ -90,12 +94,13 @@ export function useSales(): Sales {
     sell: (items) => {
       const here = items.filter(({ id }) => !leaving.has(id)).slice(0, SELL_MANY_LIMIT)
       if (here.length === 0) return
+      const from = placeOfPress()
       setLeaving((before) => new Set([...before, ...here.map(({ id }) => id)]))
       const end = beginSale((sold) => {
         refreshAfterSale(client)
         soldToast(sold)
       })
-      sale.mutate({ items: here, key: crypto.randomUUID(), end })
+      sale.mutate({ items: here, key: crypto.randomUUID(), end, from })
     },
   }
 }

@@ -43,7 +43,7 @@ export function TargetPicker({
           {title} {targets.total !== undefined && <span className={styles.count}>{targets.total}</span>}
         </h2>
       </div>
-      <div className={styles.filters}>
+      <div className={`${styles.filters} ${styles.wide}`}>
         <SearchField
           label={t('targets.search')}
           placeholder={t('targets.searchHint')}

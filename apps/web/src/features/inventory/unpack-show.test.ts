@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import type { InventoryPage, Item } from './inventory.queries.ts'
+import { pageWithItem, pageWithoutPack, unpackMoments } from './unpack-show.ts'
+
+const item = (id: string, price: number) => ({ id, price, status: 'progress', packItems: [] }) as unknown as Item
+const page: InventoryPage = {
+  items: [item('5', 300), item('4', 10)],
+  totalItem: 2,
+  totalPrice: 310,
+  pagination: { currentPage: 1, pageSize: 45, total: 2, pageCount: 1 },
+}
+
+test('seven things appear within 2 seconds, eight within 4, one after another', () => {
+  expect(unpackMoments(4)).toEqual([0, 500, 1000, 1500])
+  expect(unpackMoments(7).at(-1)).toBeLessThan(2000)
+  expect(unpackMoments(8)).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000, 3500])
+})
+
+test('an opened pack leaves the list, and its things come in at the top, each once', () => {
+  const opened = pageWithoutPack(page, '5')
+  expect([opened.items.map(({ id }) => id), opened.totalItem, opened.totalPrice]).toEqual([['4'], 1, 10])
+  expect(pageWithoutPack(opened, '5')).toBe(opened)
+  const grown = pageWithItem(pageWithItem(opened, item('6', 2.5)), item('7', 0.25))
+  expect([grown.items.map(({ id }) => id), grown.totalItem, grown.totalPrice]).toEqual([['7', '6', '4'], 3, 12.75])
+  expect(pageWithItem(grown, item('6', 2.5))).toBe(grown)
+})

@@ -1,0 +1,239 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { insertItems } from '../apps/server/src/features/inventory/public.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { Database } from '../apps/server/src/platform/db.ts'
+import { IdSource } from '../apps/server/src/platform/ids.ts'
+import { proveBooks } from './books.ts'
+import { cpuSecondsOf, cpuSecondsOfTree } from './cpu-clock.ts'
+import { runLoad } from './http-load.ts'
+import { findPgbench, preparePgbench, runPgbench } from './pgbench.ts'
+import { clearData, type Product, startProduct } from './product.ts'
+import { median, printReport, type Row, rounded } from './report.ts'
+import { type BenchPlayer, makePlayers } from './shop-players.ts'
+
+const HELP = `What players do with their items over HTTP: upgrades, contracts of three items and single sales, each a gesture with its own key,
+against pgbench (tpcb-like, prepared, scale 100, 32 clients) on the same cluster, in alternating slices.
+
+  npm run bench -- items [options]
+
+  --connections N     one request at a time on each (64)
+  --seconds N         length of one slice (2)
+  --rounds N          slices of each kind (3)
+  --players N         players that act (640)
+  --items N           items each of them has (120)
+  --port N            where the shop is started (4311)
+  --data DIR          data folder, kept for the next run (a folder in the temporary directory)
+  --fresh             begin with an empty data folder
+  --json              figures as JSON
+`
+
+/** What is wanted: as many as pgbench has transactions beside them. */
+const WANTED_RATIO = 1
+/** Beside the node of `makePlayers`. */
+const BENCH_NODE = 61
+const ITEM_PRICE_MINOR = 1_000n
+
+const { values: given } = parseArgs({
+  options: {
+    connections: { type: 'string', default: '64' },
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '3' },
+    players: { type: 'string', default: '640' },
+    items: { type: 'string', default: '120' },
+    port: { type: 'string', default: '4311' },
+    data: { type: 'string', default: join(tmpdir(), 'runecase-bench-items') },
+    fresh: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+interface Holder extends BenchPlayer {
+  /** Ids of items that nothing has taken yet. */
+  readonly held: bigint[]
+}
+
+/** Gives every player items by the shop's own code. */
+async function giveItems(databaseUrl: string, players: readonly BenchPlayer[]): Promise<Holder[]> {
+  const database = new Database({ url: databaseUrl, poolSize: 4 })
+  const ids = new IdSource(systemClock, BENCH_NODE)
+  const [thing] = await database.rows<{ id: number }>(
+    'bench_thing',
+    'select id from catalogue_items where type = 1 and not is_retired order by id limit 1',
+  )
+  if (!thing) throw new Error('the shop has no catalogue')
+  const holders: Holder[] = []
+  for (const player of players) {
+    const held = Array.from({ length: Number(given.items) }, () => ids.next())
+    await database.transaction(async (tx) =>
+      insertItems(tx, {
+        operationId: ids.next(),
+        source: 'Prize',
+        status: 'progress',
+        actor: 'system',
+        items: held.map((id) => ({
+          userId: player.userId,
+          id,
+          catalogueItemId: thing.id,
+          priceMinor: ITEM_PRICE_MINOR,
+        })),
+      }),
+    )
+    holders.push({ ...player, held })
+  }
+  await database.close()
+  return holders
+}
+
+/** One kind of play: what it asks for, and how many items it takes. */
+interface Play {
+  readonly name: string
+  readonly path: string
+  readonly takes: number
+  readonly body: (ids: readonly string[]) => object
+}
+
+function playsOf(targetId: number): readonly Play[] {
+  return [
+    {
+      name: 'upgrade',
+      path: '/v1/upgrades/upgrade-items',
+      takes: 1,
+      body: (ids) => ({ item_ids: ids, target_id: targetId }),
+    },
+    { name: 'contract', path: '/v1/contracts', takes: 3, body: (ids) => ({ item_ids: ids }) },
+    { name: 'sale', path: '/v1/inventory/sell', takes: 1, body: ([id]) => ({ id }) },
+  ]
+}
+
+/** Asks as fast as it is answered. Players are dealt out to the connections and take turns, so none is asked twice at a time. */
+function loadOf(product: Product, holders: readonly Holder[], play: Play) {
+  const connections = Number(given.connections)
+  const run = randomBytes(4).toString('hex')
+  const each = Math.floor(holders.length / connections)
+  const turns = new Array<number>(connections).fill(0)
+  let gestures = 0
+  return runLoad({
+    ...product,
+    connections,
+    durationMs: Number(given.seconds) * 1000,
+    nextRequest: (connection) => {
+      const turn = turns[connection] ?? 0
+      turns[connection] = turn + 1
+      const holder = holders[connection + connections * (turn % each)]
+      const ids = holder?.held.splice(0, play.takes).map(String) ?? []
+      if (!holder || ids.length < play.takes)
+        throw new Error('the players have no items left; give them more (--items)')
+      gestures += 1
+      const body = JSON.stringify(play.body(ids))
+      return (
+        `POST /api${play.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${holder.bearer}\r\n` +
+        `X-Client-Language: ru\r\nIdempotency-Key: ${run}-${gestures}\r\nContent-Type: application/json\r\n` +
+        `Content-Length: ${body.length}\r\n\r\n${body}`
+      )
+    },
+  })
+}
+
+interface Slice {
+  readonly perSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  readonly shopMicros: number
+  readonly postgresMicros: number
+  readonly pgbenchPerSecond: number
+}
+
+async function runSlice(
+  product: Product,
+  holders: readonly Holder[],
+  play: Play,
+): Promise<Omit<Slice, 'pgbenchPerSecond'>> {
+  const cpu = () => ({
+    shop: cpuSecondsOf(product.pid),
+    postgres: cpuSecondsOfTree(product.pid) - cpuSecondsOf(product.pid),
+  })
+  const before = cpu()
+  const load = await loadOf(product, holders, play)
+  const after = cpu()
+  if (Object.keys(load.statuses).some((status) => status !== '200')) {
+    throw new Error(`${play.name}: answered ${JSON.stringify(load.statuses)} ${JSON.stringify(load.codes)}`)
+  }
+  return {
+    perSecond: load.requests / load.seconds,
+    p50Ms: load.p50Ms,
+    p99Ms: load.p99Ms,
+    shopMicros: ((after.shop - before.shop) / load.requests) * 1e6,
+    postgresMicros: ((after.postgres - before.postgres) / load.requests) * 1e6,
+  }
+}
+
+async function measure(product: Product, pgbench: string | undefined): Promise<{ rows: Row[]; faults: string[] }> {
+  const client = new pg.Client({ connectionString: product.databaseUrl })
+  // When a measurement fails the shop is stopped under this connection; the failure itself is what counts.
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows: targets } = await client.query<{ id: number }>(
+    `select id from catalogue_items where type = 1 and not is_retired and price_minor >= $1 order by price_minor limit 1`,
+    [ITEM_PRICE_MINOR * 2n],
+  )
+  const holders = await giveItems(product.databaseUrl, await makePlayers(product.databaseUrl, Number(given.players)))
+  const pgbenchUrl = pgbench && (await preparePgbench(pgbench, product.databaseUrl))
+  const cells = playsOf(targets[0]?.id ?? 0).map((play) => ({ play, slices: [] as Slice[] }))
+  for (const { play } of cells) await runSlice(product, holders, play)
+  for (let round = 0; round < Number(given.rounds); round += 1) {
+    for (const { play, slices } of cells) {
+      const pgbenchPerSecond =
+        pgbench && pgbenchUrl ? runPgbench(pgbench, pgbenchUrl, Number(given.seconds)).perSecond : Number.NaN
+      slices.push({ ...(await runSlice(product, holders, play)), pgbenchPerSecond })
+    }
+  }
+  const faults = await proveBooks(client)
+  await client.end()
+  return { rows: cells.map(({ play, slices }) => rowOf(play, slices)), faults }
+}
+
+function rowOf(play: Play, slices: readonly Slice[]): Row {
+  const middle = (pick: (slice: Slice) => number) => median(slices.map(pick))
+  const ratio = middle((slice) => slice.perSecond / slice.pgbenchPerSecond)
+  return {
+    play: play.name,
+    items: play.takes,
+    'plays/s': Math.round(middle((slice) => slice.perSecond)),
+    'p50 ms': rounded(middle((slice) => slice.p50Ms)),
+    'p99 ms': rounded(middle((slice) => slice.p99Ms)),
+    'shop µs': Math.round(middle((slice) => slice.shopMicros)),
+    'PostgreSQL µs': Math.round(middle((slice) => slice.postgresMicros)),
+    'pgbench tx/s': Math.round(middle((slice) => slice.pgbenchPerSecond)),
+    ratio: Number.isNaN(ratio) ? 'none' : rounded(ratio, 2),
+    wanted: WANTED_RATIO,
+  }
+}
+
+async function main(): Promise<number> {
+  if (given.help) {
+    console.log(HELP)
+    return 0
+  }
+  const pgbench = findPgbench()
+  if (!pgbench)
+    console.error('pgbench is missing, so there is no ratio; on Debian: apt-get install -y postgresql-contrib')
+  if (given.fresh) clearData(given.data)
+  const product = await startProduct({ dataDir: given.data, port: Number(given.port) })
+  try {
+    const { rows, faults } = await measure(product, pgbench)
+    const title = `Plays with items, median of ${given.rounds} slices of ${given.seconds} s on ${given.connections} connections`
+    return printReport(
+      { name: 'items', options: given, packages: ['fastify', 'pg'], tables: { [title]: rows }, faults },
+      given.json,
+    )
+  } finally {
+    await product.stop()
+  }
+}
+
+process.exitCode = await main()

@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test'
+import { askApi, balanceKept, expect, expectBalance, goldIn, openAndSkip, register, test } from './journey.ts'
+
+/** A cheap case, so that a newcomer has plenty to play with. */
+const CASE = 'pervyy-reyd'
+/** One opening of 26 gives a pack. */
+const PACK_CASE = { slug: 'myasnaya-lavka', price: 249 }
+
+async function fillInventory(page: Page, openings: number): Promise<void> {
+  await page.goto(`/open/${CASE}`)
+  await register(page)
+  await openAndSkip(page)
+  for (let left = openings; left > 0; left -= 1) {
+    await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 10 })
+  }
+}
+
+const own = (page: Page): Locator => page.getByRole('region', { name: /^(Инвентарь|В инвентаре)$/ })
+const catalogue = (page: Page): Locator => page.getByRole('region', { name: /^(Во что улучшить|В каталоге)$/ })
+const cards = (list: Locator): Locator => list.getByRole('button', { name: /^Выбрать .+ GOLD$/ })
+
+async function countOwn(page: Page): Promise<number> {
+  return (await askApi(page, '/v1/inventory/get?group=upgrade')).total_item
+}
+
+for (const [name, width] of [
+  ['desktop', 1440],
+  ['phone', 390],
+] as const) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a player upgrades until he has won and lost, and every play has its proof', async ({ page }) => {
+      await fillInventory(page, 2)
+      const before = await countOwn(page)
+      await page.goto('/upgrades')
+      await page.getByRole('switch', { name: 'Быстро' }).click()
+      const ends = new Set<string>()
+      let plays = 0
+      for (; ends.size < 2 && plays < 16; plays += 1) {
+        await cards(own(page)).nth(0).click()
+        await page.getByRole('button', { name: '×2', exact: true }).click()
+        await expect(page.getByRole('img', { name: /^Шанс \d+,\d\d процента$/ })).toBeVisible()
+        await page.getByRole('button', { name: 'Улучшить' }).click()
+        await expect(page.getByRole('button', { name: 'Ещё раз' })).toBeVisible()
+        const end = page.locator('main').getByText(/^(Получилось!|Не вышло)$/)
+        ends.add((await end.first().textContent()) ?? '')
+        await page.getByRole('button', { name: 'Ещё раз' }).click()
+      }
+      expect([...ends].sort()).toEqual(['Не вышло', 'Получилось!'])
+      const statistic = await askApi(page, '/v1/upgrades/statistic')
+      expect(statistic).toMatchObject({ count: plays })
+      expect(await countOwn(page)).toBe(before - plays + statistic.won)
+      const history = page.getByRole('region', { name: 'Ваши апгрейды' })
+      await expect(history.getByText(`Всего ${plays}, удачных ${statistic.won}`)).toBeVisible()
+      await history.getByRole('button', { name: 'Проверить розыгрыш' }).first().click()
+      await expect(page.getByRole('dialog').getByText('Выигрывают билеты ниже')).toBeVisible()
+    })
+
+    test('three items are melted into one, and what is left comes back as GOLD', async ({ page }) => {
+      await fillInventory(page, 1)
+      const [items, balance] = [await countOwn(page), await balanceKept(page)]
+      await page.goto('/contracts')
+      await page.getByRole('button', { name: 'Добавьте ещё 3 предмета' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Добавьте ещё 3 предмета' })).toBeVisible()
+      for (const place of [0, 1, 2]) await cards(own(page)).nth(place).click()
+      await page.getByRole('button', { name: /^Заключить за/ }).click()
+      await expect(page.getByRole('button', { name: 'Пропустить' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { name: 'Ушли в горн' })).toBeVisible()
+      const [made] = (await askApi(page, '/v1/contracts')).items
+      expect(await balanceKept(page)).toBeCloseTo(balance + made.change, 2)
+      expect(await countOwn(page)).toBe(items - 3 + (made.result ? 1 : 0))
+      await expectBalance(page, balance + made.change)
+      await page.getByRole('button', { name: 'Новый контракт' }).click()
+      await expect(page.getByRole('region', { name: 'Ваши контракты' }).getByRole('listitem')).toHaveCount(1)
+    })
+
+    test('items are exchanged for others of no greater price, and the rest goes to the balance', async ({ page }) => {
+      await fillInventory(page, 1)
+      const balance = await balanceKept(page)
+      await page.goto('/skin-exchange')
+      const given: number[] = []
+      for (const place of [0, 1]) {
+        given.push(goldIn(await cards(own(page)).nth(place).getAttribute('aria-label')))
+        await cards(own(page)).nth(place).click()
+      }
+      const target = cards(catalogue(page)).first()
+      await expect
+        .poll(async () => goldIn(await target.getAttribute('aria-label')))
+        .toBeLessThanOrEqual(given.reduce((sum, price) => sum + price, 0))
+      const price = goldIn(await target.getAttribute('aria-label'))
+      await target.click()
+      await page.getByRole('button', { name: 'Обменять 2 на 1' }).click()
+      await expect(page.getByRole('status').filter({ hasText: 'Обмен выполнен' })).toBeVisible()
+      const rest = given.reduce((sum, one) => sum + one, 0) - price
+      expect(await balanceKept(page)).toBeCloseTo(balance + rest, 2)
+      await expectBalance(page, balance + rest)
+    })
+  })
+}
+
+interface Pack {
+  readonly id: string
+  readonly name: string
+  readonly pack_items: readonly unknown[]
+}
+
+/** Opens a case that holds packs and sells what else it gives, until a pack comes: with what a newcomer has, one in 2500 finds none. */
+async function findPack(page: Page): Promise<Pack> {
+  const { slug, price } = PACK_CASE
+  for (let gold = await balanceKept(page); gold >= price; gold = await balanceKept(page)) {
+    const count = Math.min(10, Math.floor(gold / price))
+    const { items } = await askApi(page, `/v1/cases/${slug}/open`, { multi_open: count })
+    const pack = (items as Pack[]).find((item) => item.pack_items.length > 0)
+    if (pack) return pack
+    await askApi(page, '/v1/inventory/sell/many', { ids: (items as Pack[]).map((item) => item.id) })
+  }
+  throw new Error('no opening gave a pack')
+}
+
+test('a pack is unpacked in the inventory, and its things come in at the top', async ({ page }) => {
+  await fillInventory(page, 0)
+  const pack = await findPack(page)
+  const before = await countOwn(page)
+  await page.goto('/profile')
+  await page
+    .getByRole('button', { name: `Подробнее: ${pack.name}` })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Распаковать' }).click()
+  await expect.poll(() => countOwn(page)).toBe(before - 1 + pack.pack_items.length)
+  const { items } = await askApi(page, '/v1/inventory/get?group=active')
+  expect(items.slice(0, pack.pack_items.length).map((item: { source: string }) => item.source)).toEqual(
+    pack.pack_items.map(() => 'Pack'),
+  )
+  await expect(page.getByRole('button', { name: `Подробнее: ${items[0].name}` }).first()).toBeVisible({ timeout: 8000 })
+})
+
+test('a guest sees the chances and the catalogue, and is asked to come in', async ({ page }) => {
+  for (const path of ['/upgrades', '/contracts', '/skin-exchange']) {
+    await page.goto(path)
+    await expect(page.getByText('Войдите, чтобы играть своими предметами')).toBeVisible()
+  }
+  await page.goto('/contracts')
+  await expect(page.getByText('Ожидаемый возврат 90 %')).toBeVisible()
+})
