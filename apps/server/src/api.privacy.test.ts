@@ -122,7 +122,9 @@ test.each(NAMES.filter((name) => name !== 'revokeSession'))(
     const answer = await callOf(name, owner)
     expect(answer.status).toBeLessThan(500)
     // A seed that rotating reveals is no secret any more.
-    const kept = name === 'rotateSeed' ? secret.slice(0, 5) : secret
+    const hidden = name === 'rotateSeed' ? secret.slice(0, 5) : secret
+    // By it a player knows his own browsers in the list of his sessions.
+    const kept = name === 'listSessions' ? hidden.filter((marker) => marker !== USER_AGENT) : hidden
     expect(foundIn(answer, kept)).toEqual([])
     if (name === 'rotateSeed') secret = [...secret.slice(0, 5), ...(await secretsInDatabase(owner.userId))]
   },
