@@ -13,7 +13,8 @@ const DAYS = 20
 const CHUNK = 500_000
 /** Answers are kept for some days only. */
 const KEPT_ANSWERS = 200_000
-const ANSWER_BYTES = 900
+const BATCH = 24
+const BATCH_BYTES = 3200
 
 /**
  * Fills a shop up to a stage by sets, with the triggers asleep: players with their seeds and gifts, and for each opening its row, entries,
@@ -107,9 +108,10 @@ async function loadOpenings(client: pg.Client, from: number, count: number, stag
   await client.query(
     `insert into idempotency (user_id, key, fingerprint, answer_id) select user_id, md5(n::text)::uuid::text, sha256(n::text::bytea), id from chunk order by id`,
   )
+  // The shop keeps the answers of a batch together.
   await client.query(
-    `insert into kept_answers (id, http_status, answer) select id, 200, repeat(md5(n::text), ${Math.ceil(ANSWER_BYTES / 32)}) from chunk
-      where n >= ${stage.openings - KEPT_ANSWERS} order by id`,
+    `insert into kept_answers (id, answers) select id, convert_to('200 ' || repeat(md5(n::text), ${BATCH_BYTES / 32}), 'UTF8') from chunk
+      where n >= ${stage.openings - KEPT_ANSWERS} and n % ${BATCH} = 0 order by id`,
   )
   await client.query(
     `insert into inventory_totals as t (user_id, status, count, value_minor) select user_id, 4, count(*), sum(value) from chunk group by user_id
