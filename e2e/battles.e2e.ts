@@ -1,8 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, expectBalance, goldIn, gotoListening, register, test } from './journey.ts'
 
-const HANDS = /(\d+)\s*\/\s*(\d+)/
-
 async function newPlayer(browser: Browser, viewport = { width: 1440, height: 900 }): Promise<Page> {
   const page = await (await browser.newContext({ viewport })).newPage()
   await page.goto('/faq')
@@ -15,7 +13,7 @@ async function makeBattle(
   page: Page,
   terms: { readonly players?: string; readonly isPrivate?: boolean } = {},
 ): Promise<string> {
-  await page.goto('/battles/create')
+  await gotoListening(page, '/battles/create')
   await page.getByRole('button', { name: 'Добавить «Мелочь в кармане»' }).click()
   if (terms.players) await page.getByRole('radio', { name: terms.players }).click()
   if (terms.isPrivate) await page.getByRole('switch', { name: /Приватная/ }).click()
@@ -35,7 +33,7 @@ test('three players and a watcher: made, joined from the list, played in step, w
   await gotoListening(watcher, address)
 
   // The list of a stranger's screen learns of it, and leads into it.
-  await joiner.goto('/battles')
+  await gotoListening(joiner, '/battles')
   await joiner.getByRole('button', { name: 'Вступить' }).first().click()
   await expect(joiner).toHaveURL(address)
   await expect(creator.getByText('Место 3 свободно')).toBeVisible()
@@ -43,14 +41,14 @@ test('three players and a watcher: made, joined from the list, played in step, w
   await creator.getByRole('button', { name: 'Сказать «Хорошая игра»' }).click()
   await expect(watcher.getByRole('img', { name: 'Хорошая игра' })).toBeVisible()
 
-  await third.goto(address)
+  await gotoListening(third, address)
   await third.getByRole('button', { name: /^Сесть за 9/ }).click()
   await expect(creator.getByRole('timer')).toBeVisible()
+  await expect(watcher.getByText('1 / 1')).toBeVisible({ timeout: 30_000 })
   // From the lock on nobody leaves.
   await expect(creator.getByRole('button', { name: 'Выйти' })).toBeHidden()
   for (const page of [creator, joiner, third, watcher]) {
-    await expect(page.getByText(HANDS).first()).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText('Победа')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Победа')).toBeVisible({ timeout: 45_000 })
   }
 
   const sellers = []
@@ -92,7 +90,7 @@ test('a battle that its creator leaves is over for all, and the money is back', 
   const creator = await newPlayer(browser)
   const joiner = await newPlayer(browser)
   const address = await makeBattle(creator, { players: '4' })
-  await joiner.goto(address)
+  await gotoListening(joiner, address)
   await joiner
     .getByRole('button', { name: /^Сесть за 9/ })
     .first()
