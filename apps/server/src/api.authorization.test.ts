@@ -33,7 +33,8 @@ const callAs = (name: EndpointName, options: CallOptions, of: Owner = owner) =>
   shop.callAny(api[name], SAMPLE_CALLS[name](of), options)
 const outcomeOf = (answer: TestAnswer) =>
   answer.status === 302 ? '302 redirect' : `${answer.status} ${answer.json().key ?? 'success'}`
-const goodOutcomeOf = (endpoint: Endpoint) => (endpoint.isRedirect ? '302 redirect' : '200 success')
+const goodOutcomeOf = (endpoint: Endpoint) =>
+  endpoint.isRedirect ? '302 redirect' : `${endpoint.successStatus ?? 200} success`
 
 /** Calls, and proves that nothing came of it. */
 async function expectRefused(name: EndpointName, options: CallOptions, outcome: string): Promise<void> {

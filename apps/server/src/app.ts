@@ -7,6 +7,7 @@ import { openBeacon } from './features/battles/checked-beacon.ts'
 import { LiveCatalogue } from './features/catalog/public.ts'
 import { returnExchanging } from './features/inventory/public.ts'
 import { findRemoteAvatar, LedgerChain } from './features/player/public.ts'
+import { mountDemoPeers } from './features/session/demo/demo-identity.routes.ts'
 import { findCallerByCookie, SESSION_COOKIE } from './features/session/public.ts'
 import { ShopSwitch } from './features/site/shop-switch.ts'
 import { tellStatistics } from './features/site/tell-statistics.ts'
@@ -178,7 +179,8 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     isOffline: () => shopSwitch.isOffline,
     sheds: (rate) => load.sheds(rate),
   })
-  demoPeers?.mount(app, { mode: config.mode, publicOrigin: new URL(config.http.publicUrl).origin })
+  if (demoPeers)
+    mountDemoPeers(app, demoPeers, { mode: config.mode, publicOrigin: new URL(config.http.publicUrl).origin })
   registerOpenApi(app, api, config.http.publicUrl)
   const migrations = await countMigrations(`${ROOT}/db/migrations`)
   registerHealth(app, life, createReadiness({ database, otherPools: [openingDatabase], clock, migrations }))

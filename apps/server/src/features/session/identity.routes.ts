@@ -3,10 +3,8 @@ import { PROVIDERS, RETURN_COOKIE } from '@runecase/contract/identities.ts'
 import { returnPathOf } from '@runecase/contract/return-path.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { beginProviderSignIn, getProvider } from './begin-provider-sign-in.ts'
+import { beginLink, beginProviderSignIn, getProvider } from './begin-provider-sign-in.ts'
 import { type FinishDeps, finishProviderSignIn } from './finish-provider-sign-in.ts'
-import { selectIdentities } from './identities.sql.ts'
 import { SignInFailure } from './providers/identity-provider.ts'
 import { FLOW_COOKIE, type SignInFlows } from './sign-in-flow.ts'
 import { listIdentities, unlinkIdentity } from './unlink-identity.ts'
@@ -71,14 +69,7 @@ export function identityRoutes(
     },
     listIdentities: (_input, { caller }) => listIdentities(deps, caller.userId),
     async beginLink({ params: { provider } }, call) {
-      const { userId, sessionId } = call.caller
-      const linked = await selectIdentities(deps.database, userId)
-      if (linked.some((identity) => identity.provider === provider)) refuse('identity_exists')
-      const link = { userId: String(userId), sessionId: String(sessionId) }
-      const given = { firstSeed: null, origin: {}, link, siteOrigin: call.siteOrigin }
-      const { location, cookie } = await beginProviderSignIn(deps, provider, given).catch((error) =>
-        error instanceof SignInFailure ? refuse('temporarily_unavailable', { seconds: 5 }) : Promise.reject(error),
-      )
+      const { location, cookie } = await beginLink(deps, provider, call.caller, call.siteOrigin)
       call.setCookie({ ...FLOW_COOKIE, value: cookie })
       return { url: location }
     },

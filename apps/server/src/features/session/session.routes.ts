@@ -4,12 +4,12 @@ import { refuse } from '../../platform/refuse.ts'
 import type { UserDeps } from '../player/public.ts'
 import { listSessions } from './list-sessions.ts'
 import { type RegisterDeps, registerQuickly } from './register-quickly.ts'
-import { insertSessionMark } from './session.sql.ts'
 import { endSessions, findCallerByCookie } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signInByToken } from './sign-in-by-token.ts'
 import { FLOW_COOKIE } from './sign-in-flow.ts'
 import { SignInLimits } from './sign-in-limits.ts'
+import { trackSession } from './track-session.ts'
 
 const LANGUAGES = ['ru']
 
@@ -69,7 +69,7 @@ export function sessionRoutes(
     },
     listSessions: (_input, { caller }) => listSessions(deps, caller),
     async trackSession({ body }, { caller }) {
-      await insertSessionMark(deps.database, { sessionId: caller.sessionId, ...body })
+      await trackSession(deps, caller, body)
       return {}
     },
   }

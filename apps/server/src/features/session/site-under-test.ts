@@ -7,6 +7,7 @@ import { startTestServer } from '../../testing/test-http.ts'
 import { FirstSeeds, getCurrentUser } from '../player/public.ts'
 import type { Providers } from './begin-provider-sign-in.ts'
 import { createProviders, type ProviderSettings } from './create-providers.ts'
+import { mountDemoPeers } from './demo/demo-identity.routes.ts'
 import { createDemoPeers, type DemoPeers } from './demo/demo-peers.ts'
 import { identityRoutes } from './identity.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
@@ -43,7 +44,7 @@ export async function startSite(
         getCurrentUser(deps, call.caller),
     },
     ports: { sessions, mode: 'demo' },
-    extend: (app) => peers.mount(app, { mode: 'demo', publicOrigin: 'http://127.0.0.1:4109' }),
+    extend: (app) => mountDemoPeers(app, peers, { mode: 'demo', publicOrigin: 'http://127.0.0.1:4109' }),
   })
   const site: Site = {
     world,

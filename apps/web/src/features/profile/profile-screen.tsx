@@ -13,6 +13,7 @@ import { browserQueryClient } from '../../api/query-client.ts'
 import { currentViewer, useViewer, type Viewer } from '../../api/session.ts'
 import { pageMeta } from '../../i18n/page-meta.ts'
 import { inventoryPageQuery } from '../inventory/inventory.queries.ts'
+import { HiddenProfile } from './hidden-profile.tsx'
 import { userQuery } from './profile.queries.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import styles from './profile-screen.module.css'
@@ -62,7 +63,11 @@ export default function ProfileScreen() {
       <title>{isOwn ? t('ownTitle') : words[0]?.title}</title>
       <meta name="description" content={description?.content} />
       <ProfileHeader user={user} level={level} isOwn={isOwn} />
-      <ProfileTabs key={`${userId}-${isOwn}`} userId={userId} isOwn={isOwn} />
+      {user.isHidden && !isOwn ? (
+        <HiddenProfile />
+      ) : (
+        <ProfileTabs key={`${userId}-${isOwn}`} userId={userId} isOwn={isOwn} />
+      )}
     </main>
   )
 }

@@ -25,13 +25,14 @@ export const PROVIDER_MARK: Readonly<Record<ProviderName, ReactNode>> = {
 
 /** The providers of the shop, and the line that parts them from what needs none; nothing where it has no keys of any. */
 export function ProviderButtons({ isAllowed, noteId }: { readonly isAllowed: boolean; readonly noteId: string }) {
-  const { data } = useQuery({ ...providersQuery(), staleTime: Number.POSITIVE_INFINITY })
+  const { data, isError } = useQuery({ ...providersQuery(), staleTime: Number.POSITIVE_INFINITY })
   const leaving = useMutation({
     mutationFn: async (provider: ProviderName) => window.location.assign(await providerAddress(provider)),
   })
   return (
     <ProviderList
-      providers={data?.providers}
+      // Without an answer the ways that need none are still there.
+      providers={data?.providers ?? (isError ? [] : undefined)}
       isAllowed={isAllowed}
       noteId={noteId}
       // The page goes away with the answer; until then the button keeps turning.

@@ -1,15 +1,14 @@
 import { hkdfSync } from 'node:crypto'
 import type { ProviderName } from '@runecase/contract/identities.ts'
-import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { type OwnOrigin, siteOriginOf } from '../../../platform/http/origin.ts'
 import type { Fetch } from '../providers/ask-provider.ts'
 import { createDemoGoogle } from './demo-google.ts'
 import { DemoTickets } from './demo-people.ts'
 import { createDemoSteam } from './demo-steam.ts'
 import { createDemoVk } from './demo-vk.ts'
 
-const PATH = '/demo/identity'
+/** Where the providers of the demo stand. */
+export const PATH = '/demo/identity'
 
 /** Identity providers of this machine, so that a person can try every way in without keys. Only a demo has them. */
 export interface DemoPeers {
@@ -19,8 +18,8 @@ export interface DemoPeers {
   readonly send: Fetch
   /** The same keys that sign what they hand out, for peers that are made to lie. */
   readonly tickets: DemoTickets
-  /** Serves the pages on which a visitor chooses who he is. */
-  mount(app: FastifyInstance, own: OwnOrigin): void
+  /** Answers a request to one of them, as it stands in the site's address. */
+  answer(request: Request): Promise<Response>
 }
 
 export function createDemoPeers(
@@ -36,26 +35,17 @@ export function createDemoPeers(
     google: createDemoGoogle(peerDeps('google')),
     vk: createDemoVk(peerDeps('vk')),
   }
-  const peerOf = (provider: string) => (Object.hasOwn(peers, provider) ? peers[provider as ProviderName] : undefined)
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const name = pathname.slice(pathname.indexOf(PATH) + PATH.length + 1).split('/')[0] ?? ''
+    const peer = Object.hasOwn(peers, name) ? peers[name as ProviderName] : undefined
+    return peer ? peer(request) : new Response('not found', { status: 404 })
+  }
 
   return {
     baseOf,
     tickets,
-    async send(input, init) {
-      const request = new Request(input, init)
-      const { pathname } = new URL(request.url)
-      const peer = peerOf(pathname.slice(pathname.indexOf(PATH) + PATH.length + 1).split('/')[0] ?? '')
-      return peer ? peer(request) : new Response('not found', { status: 404 })
-    },
-    mount(app, own) {
-      app.get<{ Params: { provider: string } }>(`${PATH}/:provider/*`, async (request, reply) => {
-        const peer = peerOf(request.params.provider)
-        const answer = peer
-          ? await peer(new Request(`${siteOriginOf(request, own)}${request.url}`))
-          : new Response('not found', { status: 404 })
-        for (const [name, value] of answer.headers) reply.header(name, value)
-        return reply.code(answer.status).send(await answer.text())
-      })
-    },
+    answer,
+    send: (input, init) => answer(new Request(input, init)),
   }
 }

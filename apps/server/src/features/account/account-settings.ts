@@ -1,0 +1,80 @@
+import { LANGUAGES } from '@runecase/contract/account.ts'
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Pictures } from '../catalog/public.ts'
+import { getAccount, updateAvatar, updateHidden, updateLanguage } from '../player/public.ts'
+import { AVATAR_IDS } from '../session/public.ts'
+import { findPendingEmail, findSubscriptions, type SubscriptionsRow, upsertSubscriptions } from './account.sql.ts'
+
+type Language = (typeof LANGUAGES)[number]
+export type SettingsDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
+
+/** What a player is sent until he says otherwise: nothing. */
+const NO_SUBSCRIPTIONS: SubscriptionsRow = { email: false, steam: false, telegram: false, vk: false }
+/** What the settings call the picture that a provider gave. */
+const PROVIDER_AVATAR = 'provider'
+
+/** Everything that a player may set about his account. */
+export async function getAccountSettings(
+  { database, pictures }: SettingsDeps,
+  userId: bigint,
+): Promise<EndpointData<Api['getAccountSettings']>> {
+  const account = await getAccount(database, userId)
+  const { providerAvatar } = account
+  const offered = AVATAR_IDS.map((id) => ({ id, image: pictures.pathOf(id) }))
+  const ofProvider = providerAvatar ? [{ id: PROVIDER_AVATAR, image: pictures.pathOf(providerAvatar) }] : []
+  return {
+    email: account.email,
+    pendingEmail: (await findPendingEmail(database, userId)) ?? null,
+    isHidden: account.isHidden,
+    language: languageOf(account.language),
+    avatar: account.avatar === providerAvatar ? PROVIDER_AVATAR : account.avatar,
+    avatars: [...ofProvider, ...offered],
+    subscriptions: await getSubscriptions(database, userId),
+  }
+}
+
+/** By which ways a player is told of his daily cases. */
+export async function getSubscriptions(database: Deps['database'], userId: bigint): Promise<SubscriptionsRow> {
+  return (await findSubscriptions(database, userId)) ?? NO_SUBSCRIPTIONS
+}
+
+export async function setSubscriptions(
+  database: Deps['database'],
+  userId: bigint,
+  subscriptions: SubscriptionsRow,
+): Promise<SubscriptionsRow> {
+  await upsertSubscriptions(database, userId, subscriptions)
+  return subscriptions
+}
+
+export async function getLanguage(database: Deps['database'], userId: bigint): Promise<Language> {
+  return languageOf((await getAccount(database, userId)).language)
+}
+
+export async function setLanguage(database: Deps['database'], userId: bigint, language: Language): Promise<Language> {
+  await updateLanguage(database, userId, language)
+  return language
+}
+
+/** Hides the items and figures of a player from others, or shows them. */
+export async function setHidden(database: Deps['database'], userId: bigint, isHidden: boolean): Promise<boolean> {
+  await updateHidden(database, userId, isHidden)
+  return isHidden
+}
+
+/** Takes an avatar of those offered; answers its picture. Refuses with `dataNotFound` for any other. */
+export async function setAvatar({ database, pictures }: SettingsDeps, userId: bigint, avatar: string): Promise<string> {
+  const { providerAvatar } = await getAccount(database, userId)
+  const chosen = avatar === PROVIDER_AVATAR ? providerAvatar : AVATAR_IDS.find((id) => id === avatar)
+  if (!chosen) refuse('dataNotFound')
+  await updateAvatar(database, userId, chosen)
+  return pictures.pathOf(chosen)
+}
+
+/** A language that was saved once and is offered no more reads as the first of those that are. */
+function languageOf(saved: string): Language {
+  return LANGUAGES.find((language) => language === saved) ?? LANGUAGES[0]
+}

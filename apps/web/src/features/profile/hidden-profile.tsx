@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** In the place of the items of a player who keeps them to himself. */
+export function HiddenProfile() {
+  const { t } = useTranslation('profile')
+  return <EmptyState art="/i/static/misc/key" title={t('hidden')} />
+}
