@@ -31,6 +31,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // What is ready is sent where it belongs, and not aside for a script to put in its place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         [whenReady]() {
           isShellSent = true
           const body = new PassThrough()

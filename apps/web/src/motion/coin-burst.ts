@@ -15,10 +15,15 @@ export function coinsFor(sum: number): number {
   return Math.min(MOST, FEWEST + Math.round(Math.log10(Math.max(1, sum)) * 3))
 }
 
+/** Where the player has just pressed, for what will fly from there once the press is answered. */
+export function placeOfPress(): DOMRect | undefined {
+  return document.activeElement?.getBoundingClientRect()
+}
+
 /** Throws coins on curved ways from a place on the screen to the balance, which nods at each that arrives. */
-export function throwCoins(from: DOMRect, sum: number): void {
+export function throwCoins(from: DOMRect | undefined, sum: number): void {
   const target = document.querySelector<HTMLElement>(TARGET)
-  if (!target || isCalm() || document.hidden) return
+  if (!from || !target || isCalm() || document.hidden) return
   const to = target.getBoundingClientRect()
   const layer = document.createElement('div')
   layer.setAttribute('aria-hidden', 'true')

@@ -21,3 +21,10 @@ export function widthsFor(boxWidth: number, isFluid: boolean): readonly number[]
 export function variantUrl(src: string, width: number, format: 'avif' | 'webp'): string {
   return `${src}.${width}.${format}`
 }
+
+/** What a browser chooses a variant from: by density, or by width where `isFluid`. */
+export function srcSetOf(src: string, boxWidth: number, format: 'avif' | 'webp', isFluid: boolean): string {
+  return widthsFor(boxWidth, isFluid)
+    .map((one, index) => `${variantUrl(src, one, format)} ${isFluid ? `${one}w` : `${index + 1}x`}`)
+    .join(', ')
+}

@@ -1,6 +1,6 @@
 import { type CSSProperties, use, useState } from 'react'
 import { PLACEHOLDER_FROM_WIDTH, PlaceholderContext, uncover } from './picture-placeholder.ts'
-import { variantUrl, widthsFor } from './picture-widths.ts'
+import { srcSetOf, variantUrl, widthsFor } from './picture-widths.ts'
 
 export interface PictureProps {
   /** The opaque path of the picture, as an answer carries it: `/i/<hash>/items/manifold-paradox`, or `/i/static/misc/key`. */
@@ -38,10 +38,7 @@ export function Picture({
     ? { backgroundImage: `url(${placeholder})`, backgroundSize: '100% 100%', backgroundRepeat: 'no-repeat' }
     : {}
   const widths = widthsFor(width, sizes !== undefined)
-  const srcSet = (format: 'avif' | 'webp') =>
-    sizes === undefined
-      ? widths.map((one, index) => `${variantUrl(src, one, format)} ${index + 1}x`).join(', ')
-      : widths.map((one) => `${variantUrl(src, one, format)} ${one}w`).join(', ')
+  const srcSet = (format: 'avif' | 'webp') => srcSetOf(src, width, format, sizes !== undefined)
   const image = (
     <img
       src={hasFailed ? src : variantUrl(src, widths[0] ?? width, 'webp')}
@@ -68,4 +65,13 @@ export function Picture({
       {image}
     </picture>
   )
+}
+
+/** Fetches what `Picture` will show in a box of that width and unpacks it, so that it stands there at once. */
+export function preparePicture({ src, width, sizes }: Pick<PictureProps, 'src' | 'width' | 'sizes'>): void {
+  const picture = new Image()
+  if (sizes) picture.sizes = sizes
+  picture.srcset = srcSetOf(src, width, 'avif', sizes !== undefined)
+  // A browser without this format fetches the other one when it is shown.
+  picture.decode().catch(() => undefined)
 }

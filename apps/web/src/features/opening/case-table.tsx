@@ -4,6 +4,7 @@ import { playClick } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Price } from '../../ui/money.tsx'
+import { preparePicture } from '../../ui/picture.tsx'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseResult } from './case-result.tsx'
 import { CaseStage, RunningStage } from './case-stage.tsx'
@@ -16,6 +17,7 @@ import { OpenButton } from './open-button.tsx'
 import { OpenControls } from './open-controls.tsx'
 import { isBusy, type OpeningPhase, type Won } from './opening-phase.ts'
 import { type CaseDetails, maxCount, type Opener, openingTerms } from './opening-terms.ts'
+import { OBJECT } from './reveal.tsx'
 import { bestOf, sumOf } from './show-plan.ts'
 import { stripPictureOf } from './strip-card.tsx'
 import { useClock } from './use-clock.ts'
@@ -48,6 +50,7 @@ export function CaseTable({
     opening.press(count, terms.cost)
   }
   useStripPictures(drops)
+  usePreparedObject(phase)
   useAnnouncedResult(phase)
   const button = <OpenButton terms={terms} phase={phase} count={count} nowMs={nowMs} onPress={press} />
   const controls = (
@@ -111,6 +114,15 @@ function useStripPictures(drops: readonly CaseDrop[]): void {
     }, 600)
     return () => clearTimeout(timer)
   }, [drops])
+}
+
+/** Has the large picture of what was won at hand when the reel stops. */
+function usePreparedObject(phase: OpeningPhase): void {
+  const won = phase.kind === 'running' ? phase.won : undefined
+  useEffect(() => {
+    const [only] = won?.answer.items ?? []
+    if (only && won?.answer.items.length === 1) preparePicture({ src: only.image, ...OBJECT })
+  }, [won])
 }
 
 /** Reads the result out to those who do not see the stage. */

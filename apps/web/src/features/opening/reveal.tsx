@@ -20,6 +20,9 @@ import { useFirstFocus } from './use-entrance.ts'
 import type { SellDrops } from './use-sell-drops.ts'
 import { WonExtras } from './won-extras.tsx'
 
+/** The box of the object; the picture for it is prepared while the reel runs. */
+export const OBJECT = { width: 336, height: 336, sizes: '(max-width: 767px) 250px, 336px' } as const
+
 /** The single dip into black before the rarest. */
 const BLACKOUT_MS = 200
 
@@ -64,9 +67,7 @@ export function Reveal({
       {!isCalm() && <BurstCanvas plan={plan} delayMs={delayMs} from={stage} />}
       <Picture
         src={item.image}
-        width={336}
-        height={336}
-        sizes="(max-width: 767px) 250px, 336px"
+        {...OBJECT}
         alt=""
         className={styles.object}
         isEager

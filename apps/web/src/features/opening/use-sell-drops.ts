@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { throwCoins } from '../../motion/coin-burst.ts'
+import { placeOfPress, throwCoins } from '../../motion/coin-burst.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
@@ -67,7 +67,7 @@ export function useSellDrops(): SellDrops {
     },
     onSuccess: ({ sum }, { from }) => {
       playCoins()
-      if (from) throwCoins(from, sum)
+      throwCoins(from, sum)
       announce(t('soldFor', { sum: formatGold(sum) }))
     },
     onError: (error) => {
@@ -84,8 +84,7 @@ export function useSellDrops(): SellDrops {
     sell: (items) => {
       const left = items.filter((item) => !soldIds.has(item.id))
       if (sale.isPending || left.length === 0) return
-      const from = document.activeElement?.getBoundingClientRect()
-      sale.mutate({ items: left, key: crypto.randomUUID(), from })
+      sale.mutate({ items: left, key: crypto.randomUUID(), from: placeOfPress() })
     },
   }
 }
