@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from './escape-html.ts'
 import type { JsonObject } from './openapi.ts'
 
 const STYLE = `
@@ -103,8 +104,4 @@ function renderContent(content: JsonObject): string {
         `<p><code>${escapeHtml(type)}</code></p><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`,
     )
     .join('')
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

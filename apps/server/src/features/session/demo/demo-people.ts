@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ProviderName } from '@runecase/contract/identities.ts'
 import type { Deps } from '../../../deps.ts'
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import words from './demo-words.ru.json' with { type: 'json' }
 
 const CALLBACK = /^\/api\/v1\/auth\/(?:steam|google|vk)\/callback$/
@@ -54,10 +55,6 @@ const STYLE =
   'main{max-width:420px;padding:32px 24px}h1{font-size:24px;margin:0 0 8px}p{color:#c9bce6;margin:0 0 20px}' +
   'ul{list-style:none;margin:0;padding:0;display:grid;gap:10px}a{display:block;padding:14px 18px;border-radius:10px;' +
   'background:#24173f;color:#fff;font-weight:600;text-decoration:none}a:hover,a:focus-visible{background:#6a2be0}'
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
 
 /**
  * Signs what a demo provider hands out, so that any process of the demo can read what another one gave: claims in base64url and an
