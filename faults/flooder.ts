@@ -5,10 +5,11 @@ const [url = '', socketsText = '0', perSecondText = '0', msText = '0'] = process
 const [sockets, perSecond, endsAtMs] = [Number(socketsText), Number(perSecondText), performance.now() + Number(msText)]
 const PER_ADDRESS = 100
 const TICK_MS = 50
-const BACK_MS = 250
+/** As soon as the site's own client would. */
+const BACK_MS = 1000
 
 const closed: Record<string, number> = {}
-let sent = 0
+let [sent, refused] = [0, 0]
 
 function flood(index: number): void {
   if (performance.now() > endsAtMs) return
@@ -25,6 +26,10 @@ function flood(index: number): void {
     }
   }, TICK_MS)
   socket.on('error', () => undefined)
+  socket.on('unexpected-response', () => {
+    refused += 1
+    socket.terminate()
+  })
   socket.on('close', (code) => {
     clearInterval(timer)
     closed[code] = (closed[code] ?? 0) + 1
@@ -34,6 +39,6 @@ function flood(index: number): void {
 
 for (let index = 0; index < sockets; index += 1) flood(index)
 setTimeout(() => {
-  console.log(JSON.stringify({ sent, closed }))
+  console.log(JSON.stringify({ sent, refused, closed }))
   process.exit(0)
 }, Number(msText) + 500)

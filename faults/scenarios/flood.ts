@@ -30,7 +30,11 @@ async function run(place: Place): Promise<Outcome> {
     String(ms),
   ])
   await world.load.run(performance.now() + ms, { perSecond: 50 })
-  const flooder = JSON.parse((await flooding).stdout) as { sent: number; closed: Record<string, number> }
+  const flooder = JSON.parse((await flooding).stdout) as {
+    sent: number
+    refused: number
+    closed: Record<string, number>
+  }
   const [giant, greedy] = [await sendGiant(url), await subscribeEndlessly(url)]
   const seen = await feed.finish()
   const p99 = world.load.percentileMs(0.99)
@@ -39,6 +43,7 @@ async function run(place: Place): Promise<Outcome> {
     figures: {
       'sockets / messages a second each': `${sockets} / ${PER_SOCKET}`,
       'messages sent': flooder.sent,
+      'handshakes refused': flooder.refused,
       'closed, by code': JSON.stringify(flooder.closed),
       'a frame of 20 MB / 1000 subscriptions closed with': `${giant} / ${greedy}`,
       'p99 of players, ms': p99,

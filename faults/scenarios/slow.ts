@@ -10,6 +10,7 @@ import { makeNode, openWorld, query } from '../world.ts'
 const HEADERS_WITHIN_MS = 11_500
 const BODY_WITHIN_MS = 16_500
 const READERS = 60
+const ARRIVAL_MS = 4000
 const MOST_MEMORY_MB = 100
 
 /** Hundreds of connections that send a byte a second, and listeners that stop reading, beside players at work. */
@@ -28,11 +29,13 @@ async function run(place: Place): Promise<Outcome> {
 
   world.load.clearLatencies()
   const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\n'
-  const slow = Array.from({ length: count }, (_, index) =>
-    index % 2 === 0
+  const slow = Array.from({ length: count }, async (_, index) => {
+    // They come one after the other: all at once they would be a flood.
+    await sleep((index * ARRIVAL_MS) / count)
+    return index % 2 === 0
       ? dribble(node, '', 'X-Slow: '.padEnd(4000, 'x'))
-      : dribble(node, `${head}Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n`, ' '.repeat(4000)),
-  )
+      : dribble(node, `${head}Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n`, ' '.repeat(4000))
+  })
   const closed = Promise.all(slow)
   let isOver = false
   void closed.then(() => {
@@ -45,7 +48,7 @@ async function run(place: Place): Promise<Outcome> {
       await sleep(250)
     }
   }
-  await Promise.all([work(BODY_WITHIN_MS), watching()])
+  await Promise.all([work(ARRIVAL_MS + BODY_WITHIN_MS), watching()])
   const lasted = await closed
   const besideMs = world.load.percentileMs(0.99)
 

@@ -6,6 +6,7 @@ import { type Command, encodeError, encodeReply, encodeUnsubscribe, PING_FRAME, 
 import type { Hub, Subscriber } from './hub.ts'
 import { CommandBucket, type RealtimeLimits } from './limits.ts'
 import type { Log } from './log.ts'
+import { OFFENCES } from './offenders.ts'
 import type { PgBroker } from './pg-broker.ts'
 import type { Revocations } from './revocations.ts'
 import type { Member, Roster } from './roster.ts'
@@ -22,7 +23,7 @@ export interface Surroundings {
   readonly roster: Roster
   readonly broker: PgBroker
   readonly revocations: Revocations
-  readonly onClosed: (code: number) => void
+  readonly onClosed: (code: number, address: string) => void
 }
 
 /** Time for a close frame to reach a client that still reads, ms. */
@@ -90,6 +91,8 @@ export class Connection implements Member, Subscriber {
     if (this.#state === 'closed') return
     this.#leave(why.code)
     this.#socket.close(why.code, why.reason)
+    // What a flood still sends is not even read.
+    if (OFFENCES.has(why.code)) this.#socket.pause()
     setTimeout(() => this.#socket.terminate(), CLOSE_WITHIN_MS).unref()
   }
 
@@ -116,7 +119,7 @@ export class Connection implements Member, Subscriber {
     this.#state = 'closed'
     this.#subscriptions.clear()
     this.#around.roster.remove(this)
-    this.#around.onClosed(code)
+    this.#around.onClosed(code, this.address)
   }
 
   #mayGoOn(): boolean {

@@ -24,6 +24,17 @@ describe('a client that does harm', () => {
     expect(lines.length).toBeLessThanOrEqual(31)
   })
 
+  test('does harm again and again, and its address is kept out before the handshake', async () => {
+    const node = await site.start({ limits: { offencesPerAddress: 3 } })
+    for (let times = 0; times < 4; times += 1) {
+      const { socket, opened, closed } = openRaw(node.url)
+      await opened
+      socket.send('hello')
+      expect(await closed).toBe(3501)
+    }
+    await expect(openRaw(node.url).opened).rejects.toThrow('429')
+  })
+
   test('floods with pings of the transport or with one frame of many lines and is closed all the same', async () => {
     const node = await site.start({ limits: { commandsBurst: 30 } })
     const pinging = openRaw(node.url)

@@ -8,6 +8,7 @@ import { Connection, type Surroundings } from './connection.ts'
 import { Hub } from './hub.ts'
 import { addressKey, DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts'
 import type { Log } from './log.ts'
+import { OFFENCES, Offenders } from './offenders.ts'
 import { PgBroker } from './pg-broker.ts'
 import { ControlMessage } from './publications.ts'
 import { Revocations } from './revocations.ts'
@@ -17,6 +18,7 @@ import { Roster } from './roster.ts'
 export const GATEWAY_PATH = '/connection/websocket'
 
 const STOP_WITHIN_MS = 2000
+const OFFENDED_FOR_MS = 60_000
 
 export interface GatewayOptions {
   readonly database: Queries
@@ -64,6 +66,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const hub = new Hub()
   const roster = new Roster(limits.connectionsPerAddress, limits.connectionsPerUser)
   const revocations = new Revocations()
+  const offenders = new Offenders(limits.offencesPerAddress, OFFENDED_FOR_MS)
   const closedByCode: Record<number, number> = {}
   const broker = new PgBroker(options.database, options.databaseUrl, options.log, limits.cachedChannels, {
     onPublication: (channel, publication) => hub.publish(channel, publication),
@@ -80,8 +83,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     roster,
     broker,
     revocations,
-    onClosed: (code) => {
+    onClosed: (code, address) => {
       closedByCode[code] = (closedByCode[code] ?? 0) + 1
+      if (OFFENCES.has(code)) offenders.note(address, options.clock.nowMs())
     },
   }
   const sockets = new WebSocketServer({
@@ -114,7 +118,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const address = addressKey(addressOf(request))
     if (isStopping) refuseUpgrade(socket, '503 Service Unavailable')
     else if (origin !== undefined && !options.allowedOrigins.includes(origin)) refuseUpgrade(socket, '403 Forbidden')
-    else if (!roster.hasRoomFor(address)) refuseUpgrade(socket, '429 Too Many Requests')
+    else if (!roster.hasRoomFor(address) || offenders.isKeptOut(address, options.clock.nowMs()))
+      refuseUpgrade(socket, '429 Too Many Requests')
     else sockets.handleUpgrade(request, socket, head, (opened) => void new Connection(opened, address, around))
   }
 
@@ -124,6 +129,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       const nowMs = options.clock.nowMs()
       roster.tick(nowMs)
       revocations.sweep(nowMs)
+      offenders.sweep(nowMs)
     },
     Math.min(1000, limits.pingEveryMs / 4),
   )

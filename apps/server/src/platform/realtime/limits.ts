@@ -4,6 +4,8 @@ import { isIPv6 } from 'node:net'
 export interface RealtimeLimits {
   /** Sockets from one address (IPv6: one /64); more are refused with HTTP 429 before the handshake. */
   connectionsPerAddress: number
+  /** Sockets of one address closed for doing harm within a minute; one more and the address gets HTTP 429 for a minute. */
+  offencesPerAddress: number
   /** Sockets of one user; a further one closes the oldest with 3504. */
   connectionsPerUser: number
   /** Subscriptions of one socket; one more closes it with 3505. */
@@ -30,6 +32,7 @@ export interface RealtimeLimits {
 /** The bounds in production. The connect burst of the client is `connect` plus every subscription at once. */
 export const DEFAULT_LIMITS: RealtimeLimits = {
   connectionsPerAddress: 100,
+  offencesPerAddress: 20,
   connectionsPerUser: 3,
   channelsPerConnection: 20,
   commandsPerSec: 10,
