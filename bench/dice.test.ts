@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { nodeMac } from '../apps/server/src/platform/mac-node.ts'
 import { type DemoCase, readDemoCases } from './demo-cases.ts'
 import { judgeCase, judgeTickets, judgeUpgrades, type MakeDice, remainderDice, shopDice } from './dice-statistics.ts'
+import { judgeSeats } from './seat-statistics.ts'
 
 /** Seeds are fixed, so that a run by chance refuses nobody; `npm run bench -- dice` takes fresh ones and many more rolls. */
 const SEED = createHash('sha256').update('statistics of the tests').digest()
@@ -83,3 +84,28 @@ test('upgrades are won as often as their chance says, at every threshold', () =>
   })
   expect(judgeUpgrades(kind, SEED, { thresholds: 50, plays: 4_000 }).faults.length).toBeGreaterThan(0)
 }, 60_000)
+
+describe('seats of a battle', () => {
+  let odds: DemoCase['odds']
+  beforeAll(async () => {
+    const [one] = (await readDemoCases()).sort((a, b) => a.odds.rows.length - b.odds.rows.length)
+    if (!one) throw new Error('the demo has no case')
+    odds = one.odds
+  })
+
+  test.each(['classic', 'crazy'] as const)(
+    'win equal games of %s equally often',
+    (mode) => {
+      const seats = judgeSeats(nodeMac, SEED, { mode, games: 40_000, odds })
+      expect(seats.ties).toBeGreaterThan(100)
+      expect(seats.faults).toEqual([])
+    },
+    60_000,
+  )
+
+  test('are refused when a tie goes to whoever sat down first', () => {
+    expect(judgeSeats(nodeMac, SEED, { mode: 'crazy', games: 40_000, odds, rollTie: () => 0 }).faults).toEqual([
+      expect.stringMatching(/^seats of crazy/),
+    ])
+  }, 60_000)
+})
