@@ -43,7 +43,8 @@ interface Cell {
   readonly kind: 'cached' | 'rendered'
   readonly shop: Product
   readonly path: string
-  readonly cookies: readonly string[]
+  /** Those who look, in turn; nobody: guests. `{id}` in the path is the one who looks. */
+  readonly players: readonly BenchPlayer[]
   readonly slices: Slice[]
 }
 
@@ -82,7 +83,6 @@ async function findCasePath({ host, port }: Product): Promise<string> {
 async function cellsOf(shop: Product, kind: Cell['kind']): Promise<Cell[]> {
   const players = await makePlayers(shop.databaseUrl, PLAYERS)
   const casePath = await findCasePath(shop)
-  const cookies = players.map((player: BenchPlayer) => `${SESSION_COOKIE}=${player.secret}`)
   const guests = [
     { page: 'home', path: '/' },
     { page: 'case', path: casePath },
@@ -91,24 +91,26 @@ async function cellsOf(shop: Product, kind: Cell['kind']): Promise<Cell[]> {
   const own = [
     { page: 'home', path: '/' },
     { page: 'case', path: casePath },
-    { page: 'profile', path: '/profile' },
+    { page: 'profile', path: '/profile/{id}' },
   ] as const
   return [
-    ...guests.map((one): Cell => ({ ...one, viewer: 'guest', kind, shop, cookies: [], slices: [] })),
+    ...guests.map((one): Cell => ({ ...one, viewer: 'guest', kind, shop, players: [], slices: [] })),
     ...(kind === 'rendered'
-      ? own.map((one): Cell => ({ ...one, viewer: 'player', kind, shop, cookies, slices: [] }))
+      ? own.map((one): Cell => ({ ...one, viewer: 'player', kind, shop, players, slices: [] }))
       : []),
   ]
 }
 
 /** A rate of wrong answers is worth nothing: the page must be whole, and its nonce another one each time. */
-async function checkPage({ shop, path, cookies, viewer }: Cell): Promise<void> {
+async function checkPage({ shop, path: pattern, players, viewer }: Cell): Promise<void> {
+  const [player] = players
+  const path = pathFor(pattern, player)
   const visits = [await visit(), await visit()]
   if (visits[0] === visits[1]) throw new Error(`${path}: two answers carry the same nonce`)
 
   async function visit(): Promise<string> {
     const answer = await fetch(`http://${shop.host}:${shop.port}${path}`, {
-      headers: { 'user-agent': 'Mozilla/5.0 Chrome/140', ...(cookies[0] && { cookie: cookies[0] }) },
+      headers: { 'user-agent': 'Mozilla/5.0 Chrome/140', ...(player && { cookie: cookieOf(player) }) },
     })
     const html = await answer.text()
     const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? 'none'
@@ -120,10 +122,13 @@ async function checkPage({ shop, path, cookies, viewer }: Cell): Promise<void> {
   }
 }
 
-async function runSlice({ shop, path, cookies }: Cell, durationMs: number): Promise<Slice> {
-  const requestOf = (cookie: string | undefined) =>
-    `GET ${path} HTTP/1.1\r\nhost: ${shop.host}:${shop.port}\r\nuser-agent: Mozilla/5.0 Chrome/140\r\naccept: text/html\r\n` +
-    `accept-encoding: gzip, deflate, br\r\n${cookie ? `cookie: ${cookie}\r\n` : ''}\r\n`
+const cookieOf = (player: BenchPlayer) => `${SESSION_COOKIE}=${player.secret}`
+const pathFor = (pattern: string, player: BenchPlayer | undefined) => pattern.replace('{id}', String(player?.userId))
+
+async function runSlice({ shop, path, players }: Cell, durationMs: number): Promise<Slice> {
+  const requestOf = (player: BenchPlayer | undefined) =>
+    `GET ${pathFor(path, player)} HTTP/1.1\r\nhost: ${shop.host}:${shop.port}\r\nuser-agent: Mozilla/5.0 Chrome/140\r\naccept: text/html\r\n` +
+    `accept-encoding: gzip, deflate, br\r\n${player ? `cookie: ${cookieOf(player)}\r\n` : ''}\r\n`
   let turn = 0
   const cpuBefore = cpuSecondsOf(shop.pid)
   const load = await runLoad({
@@ -133,7 +138,7 @@ async function runSlice({ shop, path, cookies }: Cell, durationMs: number): Prom
     durationMs,
     nextRequest: () => {
       turn += 1
-      return requestOf(cookies[turn % Math.max(1, cookies.length)])
+      return requestOf(players[turn % Math.max(1, players.length)])
     },
   })
   const wrong = Object.keys(load.statuses).filter((status) => status !== '200')

@@ -100,7 +100,7 @@ export async function visitShop(product: Product, visit: Visit, onCall: (sample:
   }
   await pause()
   await call('inventory', 'read', '/api/v1/inventory/get', { bearer })
-  if (known) await call('profile, player', 'page', '/profile', { cookie })
+  if (known) await call('profile, player', 'page', `/profile/${known.userId}`, { cookie })
 }
 
 async function signUp(
