@@ -123,7 +123,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   teardown.add(() => catalogue.stop())
 
   const beacon = openBeacon(config.battles, deps)
-  const { handlers, sessions, demoPeers, battles, eventCounts } = connectFeatures(config, {
+  const { handlers, sessions, demoPeers, battles, eventCounts, isCrowded } = connectFeatures(config, {
     ...deps,
     openingDatabase,
     catalogue,
@@ -177,7 +177,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     limits: config.http.hasRateLimits ? new RateLimits() : null,
     metrics,
     isOffline: () => shopSwitch.isOffline,
-    sheds: (rate) => load.sheds(rate),
+    sheds: (rate) => load.sheds(rate) || (rate === 'open' && isCrowded()),
   })
   if (demoPeers)
     mountDemoPeers(app, demoPeers, { mode: config.mode, publicOrigin: new URL(config.http.publicUrl).origin })

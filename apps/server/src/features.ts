@@ -70,6 +70,8 @@ export function connectFeatures(
   readonly battles: BattleRunner
   /** Keeps what was counted; to be started and stopped with the process. */
   readonly eventCounts: EventCounts
+  /** More want to open cases than can wait for it: the next is refused, best before anything is read of him. */
+  readonly isCrowded: () => boolean
 } {
   const vault = new SeedVault(base)
   const guard = new PlayerGuard()
@@ -95,6 +97,7 @@ export function connectFeatures(
     demoPeers,
     battles,
     eventCounts,
+    isCrowded: () => queue.isFull,
     handlers: {
       ...sessionRoutes({ ...deps, welcomeGiftMinor, hasSignInLimits: config.http.hasRateLimits }),
       ...identityRoutes({ ...deps, providers, flows, welcomeGiftMinor }),

@@ -53,14 +53,15 @@ export class OpeningQueue {
 
   /** Opens when its turn comes. Refuses with `temporarily_unavailable` when too many wait already. */
   open(request: OpeningRequest): Promise<StoredAnswer> {
-    if (this.#isFull()) refuse('temporarily_unavailable', { seconds: 1 })
+    if (this.isFull) refuse('temporarily_unavailable', { seconds: 1 })
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject, sinceMs: performance.now(), isAlone: false, runs: 0 })
       this.#schedule()
     })
   }
 
-  #isFull(): boolean {
+  /** Whoever comes now is refused. */
+  get isFull(): boolean {
     const { length } = this.#waiting
     if (length < CROWD) return false
     return length >= WAITING_LIMIT || performance.now() - (this.#waiting[0]?.sinceMs ?? 0) > PATIENCE_MS
