@@ -73,7 +73,7 @@ export function OwnPicker({
           />
         </div>
       </div>
-      <div className={isScrolling ? styles.scroll : ''}>
+      <div className={isScrolling ? styles.scroll : styles.long}>
         <OwnGrid own={own} shown={shown} choice={choice} />
       </div>
     </section>

@@ -68,8 +68,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
     })
   const choose = (next: UniqueItem) => {
     if (done) leave()
-    if (picked?.id === next.id) setPicked(null)
-    else if (sumMinor > priceOf(next)) {
+    if (sumMinor > priceOf(next)) {
       showToast({
         kind: 'info',
         title: t('messages:upgrades.errors.invalid_sum', { minimum: formatGold(Number(sumMinor) / 100) }),
@@ -168,7 +167,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
             if (isTooFar(item) || sumMinor > priceOf(item)) return t('upgrade.tooFar')
             return `${formatNumber(Math.floor(upgradeThreshold(rules, sumMinor, priceOf(item)) / 100_000) / 10, 1)} %`
           }}
-          onToggle={choose}
+          onToggle={(item) => (target?.id === item.id ? setPicked(null) : choose(item))}
           isBusy={isBusy}
         />
       </div>
