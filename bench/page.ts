@@ -15,7 +15,8 @@ then Lighthouse with the system's Chromium, as a telephone sees them.
 
   --seconds N       length of one slice (3)
   --rounds N        slices of each kind (3)
-  --connections N   kept-alive connections, one request at a time on each (16)
+  --connections N   kept-alive connections for pages from memory, one request at a time on each (16)
+  --renderers N     the same for rendered pages; more than a process can render is refused as overload (3)
   --port N          two shops are started on N and N + 1 (4240)
   --data DIR        data folders begin with this (a folder in the temporary directory)
   --fresh           forget the data of an earlier run; pictures are then made during the measurement
@@ -53,6 +54,7 @@ const { values: given } = parseArgs({
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '16' },
+    renderers: { type: 'string', default: '3' },
     port: { type: 'string', default: '4240' },
     data: { type: 'string', default: join(tmpdir(), 'runecase-bench-page') },
     'no-lighthouse': { type: 'boolean', default: false },
@@ -125,7 +127,7 @@ async function checkPage({ shop, path: pattern, players, viewer }: Cell): Promis
 const cookieOf = (player: BenchPlayer) => `${SESSION_COOKIE}=${player.secret}`
 const pathFor = (pattern: string, player: BenchPlayer | undefined) => pattern.replace('{id}', String(player?.userId))
 
-async function runSlice({ shop, path, players }: Cell, durationMs: number): Promise<Slice> {
+async function runSlice({ shop, path, players, kind }: Cell, durationMs: number): Promise<Slice> {
   const requestOf = (player: BenchPlayer | undefined) =>
     `GET ${pathFor(path, player)} HTTP/1.1\r\nhost: ${shop.host}:${shop.port}\r\nuser-agent: Mozilla/5.0 Chrome/140\r\naccept: text/html\r\n` +
     `accept-encoding: gzip, deflate, br\r\n${player ? `cookie: ${cookieOf(player)}\r\n` : ''}\r\n`
@@ -134,7 +136,7 @@ async function runSlice({ shop, path, players }: Cell, durationMs: number): Prom
   const load = await runLoad({
     host: shop.host,
     port: shop.port,
-    connections: Number(given.connections),
+    connections: Number(kind === 'cached' ? given.connections : given.renderers),
     durationMs,
     nextRequest: () => {
       turn += 1
@@ -204,7 +206,7 @@ async function measure(): Promise<number> {
           Object.fromEntries(seen.map(({ page, shop, path }) => [page, `http://${shop.host}:${shop.port}${path}`])),
         )
       : []
-    const title = `${given.connections} connections from the same machine, middle of ${given.rounds} slices of ${given.seconds} s`
+    const title = `${given.connections} connections (${given.renderers} for rendered pages) from the same machine, middle of ${given.rounds} slices of ${given.seconds} s`
     return printReport(
       {
         name: 'page',
