@@ -36,11 +36,11 @@ interface AnyQuery {
 }
 
 /**
- * Turns a refusal into the response of its status, so that the nearest error boundary shows it (404 as not found);
- * anything else is thrown on as it is.
+ * Turns a refusal into the response of its status, so that the nearest error boundary shows it (404 as not found), and a shop that
+ * cannot answer now into a 503; anything else is thrown on as it is.
  */
 function throwAsResponse(error: unknown): never {
-  if (isApiError(error) && error.status >= 400 && error.status < 500) {
+  if (isApiError(error) && ((error.status >= 400 && error.status < 500) || error.status === 503)) {
     throw data({ code: error.code }, { status: error.status })
   }
   throw error
