@@ -40,7 +40,7 @@ const WAITERS_LIMIT = 100
 const ANSWER_WITHIN_MS = 4000
 
 const PLANS_BY_KEY =
-  ' -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c enable_material=off'
+  ' -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c enable_material=off -c enable_memoize=off'
 
 /** What a statement may be run on: a transaction, or the database where one statement is enough. */
 export interface Queries {
