@@ -44,11 +44,13 @@ export default function EmailScreen() {
   }
   if (confirming.isError) {
     return (
-      <main className={styles.screen} role="alert">
-        <h1>{t('email.broken')}</h1>
-        <EmptyState art="/i/static/misc/warning" title={errorWords(confirming.error)}>
-          <ButtonLink to={paths.accountSettings()}>{t('open')}</ButtonLink>
-        </EmptyState>
+      <main className={styles.screen}>
+        <div role="alert">
+          <h1>{t('email.broken')}</h1>
+          <EmptyState art="/i/static/misc/warning" title={errorWords(confirming.error)}>
+            <ButtonLink to={paths.accountSettings()}>{t('open')}</ButtonLink>
+          </EmptyState>
+        </div>
       </main>
     )
   }

@@ -59,18 +59,20 @@ export function AuthOutcome({ fault, error }: { readonly fault: SignInFault | un
   const { t } = useTranslation('session')
   if (fault === undefined && !error) {
     return (
-      <main className={styles.waiting} aria-busy="true">
+      <main className={`${styles.screen} ${styles.waiting}`} aria-busy="true">
         <Spinner />
         <p role="status">{t('entering.text')}</p>
       </main>
     )
   }
   return (
-    <main className={styles.outcome} role="alert">
-      <h1>{t('entering.failed')}</h1>
-      <EmptyState art="/i/static/misc/warning" title={fault === undefined ? errorWords(error) : t(`fault.${fault}`)}>
-        <ButtonLink to={{ pathname: paths.home(), hash: paths.register() }}>{t('entering.again')}</ButtonLink>
-      </EmptyState>
+    <main className={styles.screen}>
+      <div className={styles.outcome} role="alert">
+        <h1>{t('entering.failed')}</h1>
+        <EmptyState art="/i/static/misc/warning" title={fault === undefined ? errorWords(error) : t(`fault.${fault}`)}>
+          <ButtonLink to={{ pathname: paths.home(), hash: paths.register() }}>{t('entering.again')}</ButtonLink>
+        </EmptyState>
+      </div>
     </main>
   )
 }
