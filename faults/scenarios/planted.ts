@@ -28,7 +28,7 @@ const EDITS: readonly Edit[] = [
   },
   {
     what: 'an operation deleted, with the balance',
-    finding: /^audit I6: .*were changed \(0 of/,
+    finding: /^audit I6: .*were changed \(\d+ of \d+ are there/,
     sql: `${PICK} update players p set balance_minor = p.balance_minor - e.amount from ledger_entries e, pick
             where e.operation_id = pick.operation_id and e.account_id = p.user_id and e.currency = 1;
           delete from ledger_entries e using pick where e.operation_id = pick.operation_id;`,
