@@ -2,9 +2,9 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { liveCounts } from '../catalog/public.ts'
 import type { BattleDeps } from './battle-deps.ts'
-import { selectBattleLocks } from './battles.sql.ts'
 import { createBattle } from './create-battle.ts'
 import { cancelBattleStart, joinBattle, leaveBattle, startBattle } from './join-battle.ts'
+import { listBattleLocks } from './list-battle-locks.ts'
 import {
   getBattle,
   getBattleStatistics,
@@ -18,9 +18,6 @@ import {
 } from './list-battles.ts'
 import { sellBattleWinnings } from './sell-winnings.ts'
 import { closeBattleView, openBattleView, sendBattleEmoji } from './watch-battle.ts'
-
-/** Records of the lock log in one answer. */
-const LOCKS_AT_ONCE = 500
 
 type BattleEndpointName =
   | 'listBattles'
@@ -65,13 +62,6 @@ export function battleRoutes(deps: BattleDeps & Pick<Deps, 'seedKey'>): Handlers
     getBestBattle: ({ query }, { caller }) => getBestBattle(deps, BigInt(query.userId), caller),
     getBattleWinRate: ({ query }) => getBattleWinRate(deps, BigInt(query.userId)),
     getUserBattleStatistics: ({ query }) => getUserBattleStatistics(deps, BigInt(query.userId)),
-    listBattleLocks: async ({ query }) => ({
-      locks: (await selectBattleLocks(deps.database, query.after, LOCKS_AT_ONCE)).map((lock) => ({
-        ...lock,
-        seq: Number(lock.seq),
-        lockedAtS: Number(lock.lockedAtS),
-        beaconRound: Number(lock.beaconRound),
-      })),
-    }),
+    listBattleLocks: ({ query }) => listBattleLocks(deps, query.after),
   }
 }

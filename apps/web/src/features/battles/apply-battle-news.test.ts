@@ -3,7 +3,15 @@ import { listWithNews, withNews } from './apply-battle-news.ts'
 import type { Battle, BattleRow } from './battles.queries.ts'
 
 const row = (ulid: string, over: Partial<BattleRow> = {}) =>
-  ({ ulid, status: 'created', currentRound: 0, ...over }) as BattleRow
+  ({
+    ulid,
+    status: 'created',
+    currentRound: 0,
+    players: [{ slot: 1 }],
+    botsAt: null,
+    serverTime: '2026-11-21T12:00:00.000Z',
+    ...over,
+  }) as BattleRow
 const drops = [{ slot: 1, ticket: 5, item: { name: 'Щит', image: '/i/s', rarity: 'rare' as const, price: 3 } }]
 const battle = {
   ...row('A'),
@@ -35,4 +43,23 @@ test('a list changes in place: a known row stays where it is, a new one comes fi
   expect(listWithNews(list, row('C')).battles.map((one) => one.ulid)).toEqual(['C', 'A', 'B'])
   expect(listWithNews(list, row('A', { status: 'finished' })).battles.map((one) => one.ulid)).toEqual(['B'])
   expect(listWithNews(list, row('Z', { status: 'cancelled' }))).toBe(list)
+})
+
+test('a battle of a later page does not push into this one with its news', () => {
+  const list = { battles: [row('A')], hasNext: true, active: 21 }
+  expect(listWithNews(list, row('C', { status: 'started', currentRound: 3 }))).toBe(list)
+  expect(listWithNews(list, row('C', { players: [{ slot: 1 }, { slot: 2 }] as never }))).toBe(list)
+  expect(listWithNews(list, row('C'), false)).toBe(list)
+})
+
+test('news that travelled longer than the answer on the page turn nothing back', () => {
+  const late = '2026-11-21T11:59:59.000Z'
+  const fresh = { ...battle, currentRound: 2, rounds: [{ drops }, { drops }] } as unknown as Battle
+  const after = withNews(
+    fresh,
+    news({ battle: row('A', { currentRound: 1, serverTime: late }), revealed: [{ round: 0, drops }] }),
+  )
+  expect(after?.currentRound).toBe(2)
+  const list = { battles: [row('A', { status: 'started' })], hasNext: false, active: 1 }
+  expect(listWithNews(list, row('A', { serverTime: late }))).toBe(list)
 })

@@ -13,6 +13,8 @@ export function withNews(battle: Battle, news: Updated): Battle | null {
   })
   const isWhole = rounds.slice(0, news.battle.currentRound).every((round) => round.drops.length > 0)
   if (!isWhole) return null
+  // News may have travelled longer than an answer that was asked for after it: what is older than the page changes nothing back.
+  if (isOlder(news.battle, battle)) return { ...battle, rounds }
   return { ...battle, ...news.battle, rounds, fairness: news.fairness ?? battle.fairness }
 }
 
@@ -29,12 +31,26 @@ export function applyToBattle(client: QueryClient, ulid: string, news: Updated):
 
 const OPEN = new Set<BattleRow['status']>(['created', 'started'])
 
-/** A list with news of one battle: changed in its place, so that nothing jumps; a new one comes first, an ended one goes. */
-export function listWithNews(list: BattleList, battle: BattleRow): BattleList {
-  const isKnown = list.battles.some((one) => one.ulid === battle.ulid)
+/**
+ * A list with news of one battle: changed in its place, so that nothing jumps; an ended one goes. One that nobody has joined yet is new
+ * and comes first, where the newest do (`isNewestFirst`); any other that is not here stands on another page, and would push this one on with
+ * each of its news.
+ */
+export function listWithNews(list: BattleList, battle: BattleRow, isNewestFirst = true): BattleList {
+  const known = list.battles.find((one) => one.ulid === battle.ulid)
   if (!OPEN.has(battle.status)) {
-    return isKnown ? { ...list, battles: list.battles.filter((one) => one.ulid !== battle.ulid) } : list
+    return known ? { ...list, battles: list.battles.filter((one) => one !== known) } : list
   }
-  if (!isKnown) return { ...list, battles: [battle, ...list.battles] }
-  return { ...list, battles: list.battles.map((one) => (one.ulid === battle.ulid ? battle : one)) }
+  if (known) {
+    return isOlder(battle, known)
+      ? list
+      : { ...list, battles: list.battles.map((one) => (one === known ? battle : one)) }
+  }
+  const isNew = isNewestFirst && battle.status === 'created' && battle.players.length === 1 && battle.botsAt === null
+  return isNew ? { ...list, battles: [battle, ...list.battles] } : list
+}
+
+/** ISO 8601 of one clock: the order of the letters is the order of the moments. */
+function isOlder(one: Pick<BattleRow, 'serverTime'>, other: Pick<BattleRow, 'serverTime'>): boolean {
+  return one.serverTime < other.serverTime
 }

@@ -5,6 +5,7 @@ export const SPIN_MS = 3_400
 export const LAST_SPIN_MS = 5_200
 
 const ROUND_MS = 4_000
+const LAST_ROUND_LONGER_MS = 2_000
 
 /** Where a battle stands at a moment of the server's clock. */
 export interface BattleMoment {
@@ -68,6 +69,18 @@ function countdown(endsAtMs: number, nowMs: number) {
   if (endsAtMs <= nowMs) return { countdownEndsAtMs: null, nextAtMs: null }
   const leftMs = endsAtMs - nowMs
   return { countdownEndsAtMs: endsAtMs, nextAtMs: nowMs + (leftMs % 1000 || 1000) }
+}
+
+/** When the next news of a battle are due by the server's clock; null when nobody knows, or when it is over. */
+export function newsDueAtMs(battle: Timed): number | null {
+  const { status, startsAt, lockedAt, botsAt } = battle
+  if (status === 'finished' || status === 'cancelled') return null
+  if (startsAt !== null) {
+    const dueAtMs = roundStartMs(startsAt, battle.currentRound)
+    return battle.currentRound < battle.roundCount ? dueAtMs : dueAtMs + LAST_ROUND_LONGER_MS
+  }
+  if (lockedAt !== null) return Date.parse(lockedAt) + COUNTDOWN_MS
+  return botsAt === null ? null : Date.parse(botsAt)
 }
 
 /** What stands beside each slot once `settled` rounds stand. */

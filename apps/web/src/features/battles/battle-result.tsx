@@ -1,7 +1,7 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise'
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
@@ -18,6 +18,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './battle-result.module.css'
 import type { Battle } from './battles.queries.ts'
+import { useGestureKey } from './use-gesture-key.ts'
 
 /** How a battle ended: who takes the pot, what it is worth, and what the winner may do with it. */
 export function BattleResult({
@@ -114,8 +115,8 @@ function Actions({
   const { t } = useTranslation(['battles', 'messages'])
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [sellKey] = useState(() => crypto.randomUUID())
-  const [againKey] = useState(() => crypto.randomUUID())
+  const selling = useGestureKey()
+  const making = useGestureKey()
   const fail = (error: unknown) =>
     showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
   const refresh = () => {
@@ -123,28 +124,30 @@ function Actions({
       void client.invalidateQueries({ queryKey: [name] })
   }
   const sell = useMutation({
-    mutationFn: () => callApi('sellBattleWinnings', { body: { battleUlid: battle.ulid } }, { idempotencyKey: sellKey }),
+    mutationFn: () => {
+      const body = { battleUlid: battle.ulid }
+      return callApi('sellBattleWinnings', { body }, { idempotencyKey: selling.keyOf(body) })
+    },
     onSuccess: ({ sum }) => showToast({ kind: 'good', title: t('room.sold', { sum: formatGold(sum) }) }),
     onError: fail,
-    onSettled: refresh,
+    onSettled: (_, error) => {
+      selling.heard(error)
+      refresh()
+    },
   })
   const again = useMutation({
-    mutationFn: () =>
-      callApi(
-        'createBattle',
-        {
-          body: {
-            cases: battle.cases.map(({ slug, count }) => ({ slug, count })),
-            players: battle.slots,
-            mode: battle.mode,
-            isPrivate: battle.isPrivate,
-          },
-        },
-        { idempotencyKey: againKey },
-      ),
+    mutationFn: () => {
+      const { slots: players, mode, isPrivate } = battle
+      const cases = battle.cases.map(({ slug, count }) => ({ slug, count }))
+      const body = { cases, players, mode, isPrivate }
+      return callApi('createBattle', { body }, { idempotencyKey: making.keyOf(body) })
+    },
     onSuccess: ({ battleUlid }) => navigate(paths.battle(battleUlid)),
     onError: fail,
-    onSettled: refresh,
+    onSettled: (_, error) => {
+      making.heard(error)
+      refresh()
+    },
   })
   const items = share ? share.sum - share.gold : 0
   return (

@@ -163,7 +163,7 @@ function Act({
     )
   }
   return (
-    <Button isFull isLoading={join.isPending} onClick={() => join.mutate({ slot: freeSlot, key: crypto.randomUUID() })}>
+    <Button isFull isLoading={join.isPending} onClick={() => join.mutate(freeSlot)}>
       {t('row.join')}
     </Button>
   )

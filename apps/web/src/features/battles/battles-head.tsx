@@ -10,7 +10,7 @@ import { formatGold, formatNumber, formatPercent } from '../../ui/format.ts'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { siteStatisticsQuery } from '../live-drops/live-drops.queries.ts'
-import { battleStatisticsQuery } from './battles.queries.ts'
+import { battleStatisticsQuery, battleStatusQuery } from './battles.queries.ts'
 import styles from './battles-head.module.css'
 
 export type BattleTab = 'active' | 'mine' | 'history' | 'statistics' | 'rules'
@@ -30,10 +30,13 @@ export function BattlesHead({ tab, activeCount }: { readonly tab: BattleTab; rea
     <>
       <div className={styles.head}>
         <h1>{t('title')}</h1>
-        <ButtonLink to={viewer ? paths.createBattle() : paths.register()} preventScrollReset={!viewer} size="l">
-          <PlusIcon weight="bold" aria-hidden="true" />
-          {t('create')}
-        </ButtonLink>
+        <div className={styles.actions}>
+          {viewer !== null && <OwnBattle />}
+          <ButtonLink to={viewer ? paths.createBattle() : paths.register()} preventScrollReset={!viewer} size="l">
+            <PlusIcon weight="bold" aria-hidden="true" />
+            {t('create')}
+          </ButtonLink>
+        </div>
       </div>
       <Tiles activeCount={activeCount} isPlayer={viewer !== null} />
       <nav className={styles.tabs} aria-label={t('tabs.label')}>
@@ -93,5 +96,17 @@ function Tile({ art, value, label }: { readonly art: string; readonly value: Rea
         <span>{label}</span>
       </p>
     </div>
+  )
+}
+
+/** The way back into the battle that the player sits in. */
+function OwnBattle() {
+  const { t } = useTranslation('battles')
+  const { data } = useQuery(battleStatusQuery())
+  if (!data || data.activeBattleUlid === null) return null
+  return (
+    <ButtonLink to={paths.battle(data.activeBattleUlid)} kind="gold" size="l">
+      {t('ownBattle')}
+    </ButtonLink>
   )
 }

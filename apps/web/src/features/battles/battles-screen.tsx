@@ -96,7 +96,8 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
       client.setQueryData<BattleList>(first.queryKey, (list) => {
         if (!list) return list
         if (event.event === 'battles_active') return { ...list, active: event.count }
-        return event.event === 'battles_battle_updated' ? listWithNews(list, event.battle) : list
+        if (event.event !== 'battles_battle_updated') return list
+        return listWithNews(list, event.battle, sort === 'date' && direction === 'desc')
       })
     },
     onMissed: () => void client.invalidateQueries({ queryKey: ['listBattles'] }),

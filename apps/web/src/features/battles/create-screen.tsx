@@ -1,7 +1,7 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { BATTLE_SLOTS, type BattleMode } from '@runecase/contract/battles.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, redirect, useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
@@ -26,6 +26,7 @@ import { battleCasesQuery } from './battles.queries.ts'
 import { CasePicker } from './case-picker.tsx'
 import styles from './create-screen.module.css'
 import { ModePicker } from './mode-picker.tsx'
+import { useGestureKey } from './use-gesture-key.ts'
 
 function guard({ pathname }: URL, isPlayer: boolean): void {
   const to = guardedPath(pathname, isPlayer)
@@ -57,24 +58,19 @@ export default function CreateScreen() {
   const prices = new Map(
     sections.flatMap((section) => section.cases.map((one) => [one.slug, one.priceData.price] as const)),
   )
-  const gesture = useRef<{ readonly terms: string; readonly key: string }>(undefined)
+  const gesture = useGestureKey()
   const create = useMutation({
     mutationFn: () => {
       const body = { cases: [...basket], players: mode === 'team' ? BATTLE_SLOTS.max : players, mode, isPrivate }
-      const terms = JSON.stringify(body)
-      // The same terms again are the same gesture: an answer that was lost must not make a second battle.
-      if (gesture.current?.terms !== terms) gesture.current = { terms, key: crypto.randomUUID() }
-      return callApi('createBattle', { body }, { idempotencyKey: gesture.current.key })
+      return callApi('createBattle', { body }, { idempotencyKey: gesture.keyOf(body) })
     },
     onSuccess: ({ battleUlid }) => {
       if (!battleUlid) throw new Error(t('messages:errors.createBattle'))
       void navigate(paths.battle(battleUlid))
     },
-    onError: (error) => {
-      gesture.current = undefined
-      showToast({ kind: 'bad', title: t('createScreen.failed'), text: errorWords(error) })
-    },
-    onSettled: () => {
+    onError: (error) => showToast({ kind: 'bad', title: t('createScreen.failed'), text: errorWords(error) }),
+    onSettled: (_, error) => {
+      gesture.heard(error)
       for (const name of ['listBattles', 'getBattleStatus', 'getCurrentUser'])
         void client.invalidateQueries({ queryKey: [name] })
     },

@@ -39,7 +39,7 @@ export function FreeSeat({
     )
   }
   return (
-    <Button isLoading={join.isPending} onClick={() => join.mutate({ slot, key: crypto.randomUUID() })}>
+    <Button isLoading={join.isPending} onClick={() => join.mutate(slot)}>
       {words}
     </Button>
   )

@@ -11,13 +11,14 @@ import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { Battle } from './battles.queries.ts'
 import styles from './member-actions.module.css'
+import { useGestureKey } from './use-gesture-key.ts'
 
 /** What a member may do before the lock: leave, and as the creator call bots and stop them. */
 export function MemberActions({ battle, isCreator }: { readonly battle: Battle; readonly isCreator: boolean }) {
   const { t } = useTranslation(['battles', 'messages'])
   const client = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
-  const [leaveKey] = useState(() => crypto.randomUUID())
+  const leaving = useGestureKey()
   const body = { battleUlid: battle.ulid }
   const common = {
     onError: (error: unknown) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
@@ -29,9 +30,13 @@ export function MemberActions({ battle, isCreator }: { readonly battle: Battle; 
   const start = useMutation({ mutationFn: () => callApi('startBattle', { body }), ...common })
   const stop = useMutation({ mutationFn: () => callApi('cancelBattleStart', { body }), ...common })
   const leave = useMutation({
-    mutationFn: () => callApi('leaveBattle', { body }, { idempotencyKey: leaveKey }),
+    mutationFn: () => callApi('leaveBattle', { body }, { idempotencyKey: leaving.keyOf(body) }),
     ...common,
     onSuccess: () => setLeaving(false),
+    onSettled: (_, error) => {
+      leaving.heard(error)
+      common.onSettled()
+    },
   })
   if (battle.lockedAt !== null) return null
   const isStarting = battle.botsAt !== null

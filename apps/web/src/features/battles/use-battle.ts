@@ -1,18 +1,21 @@
 import { battleChannel } from '@runecase/contract/battles.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
 import { applyToBattle } from './apply-battle-news.ts'
-import { type BattleMoment, momentOf } from './battle-moment.ts'
+import { type BattleMoment, momentOf, newsDueAtMs } from './battle-moment.ts'
 import { type Battle, battleQuery } from './battles.queries.ts'
 import { noteServerTime, serverNowMs } from './server-clock.ts'
 
 /** Somebody who watches says so again before he is forgotten. */
 const WATCH_MS = 60_000
-/** Without a socket the battle is asked for this often. */
-const POLL_MS = 5_000
+/** A battle whose news are late by this much is asked for: a crowd of two thousand that hears must not ask as well. */
+const LATE_MS = 2_500
+const LOOK_MS = 5_000
+/** A battle that waits for people says nothing by itself: it is asked for this often. */
+const QUIET_MS = 30_000
 
 /** What somebody said, for as long as its bubble is shown. */
 export interface Saying {
@@ -38,30 +41,47 @@ export function useBattle(ulid: string): { readonly battle: Battle; readonly say
     },
     onMissed: () => void client.invalidateQueries({ queryKey: battleQuery(ulid).queryKey }),
   })
+  useLateNews(battle)
+  return { battle, sayings }
+}
+
+/** Asks for a battle whose news do not come: a channel that cannot be had must not leave it standing still. */
+function useLateNews(battle: Battle): void {
+  const client = useQueryClient()
+  const { ulid } = battle
+  const latest = useRef(battle)
+  latest.current = battle
   const isOver = battle.status === 'finished' || battle.status === 'cancelled'
   useEffect(() => {
     if (isOver) return
-    // A channel that cannot be had must not leave a battle standing still.
+    let askedAtMs = Date.now()
     const timer = setInterval(() => {
-      if (!document.hidden) void client.invalidateQueries({ queryKey: battleQuery(ulid).queryKey })
-    }, POLL_MS)
+      if (document.hidden) return
+      const dueAtMs = newsDueAtMs(latest.current)
+      const isLate = dueAtMs === null ? Date.now() - askedAtMs > QUIET_MS : serverNowMs() - dueAtMs > LATE_MS
+      if (!isLate) return
+      askedAtMs = Date.now()
+      void client.invalidateQueries({ queryKey: battleQuery(ulid).queryKey })
+    }, LOOK_MS)
     return () => clearInterval(timer)
   }, [client, ulid, isOver])
-  return { battle, sayings }
 }
 
 /** Counts this watcher while the screen is shown. */
 export function useWatching(ulid: string): void {
+  const client = useQueryClient()
   useEffect(() => {
     const body = { battleUlid: ulid }
-    const say = () => void callApi('openBattleView', { body }).catch(() => undefined)
+    const note = ({ spectators }: { readonly spectators: number }) =>
+      client.setQueryData<Battle>(battleQuery(ulid).queryKey, (battle) => battle && { ...battle, spectators })
+    const say = () => void callApi('openBattleView', { body }).then(note, () => undefined)
     say()
     const timer = setInterval(say, WATCH_MS)
     return () => {
       clearInterval(timer)
       void callApi('closeBattleView', { body }).catch(() => undefined)
     }
-  }, [ulid])
+  }, [client, ulid])
 }
 
 /** Where the battle stands now; renewed exactly when it changes. Before the page has come to life it stands where it was written. */

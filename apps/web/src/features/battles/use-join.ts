@@ -6,15 +6,19 @@ import { callApi } from '../../api/call-api.ts'
 import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { useGestureKey } from './use-gesture-key.ts'
 
-/** Takes a slot and goes to the battle; one key per press, so that a repeated answer pays once. */
+/** Takes a slot and goes to the battle; pressed again after a lost answer it is the same gesture, and pays once. */
 export function useJoin(battleUlid: string) {
   const { t } = useTranslation(['battles', 'messages'])
   const client = useQueryClient()
   const navigate = useNavigate()
+  const gesture = useGestureKey()
   return useMutation({
-    mutationFn: ({ slot, key }: { slot: number; key: string }) =>
-      callApi('joinBattle', { body: { battleUlid, slot } }, { idempotencyKey: key }),
+    mutationFn: (slot: number) => {
+      const body = { battleUlid, slot }
+      return callApi('joinBattle', { body }, { idempotencyKey: gesture.keyOf(body) })
+    },
     onMutate: () => showToast({ kind: 'info', title: t('messages:alerts.joining_battle') }),
     onSuccess: () => navigate(paths.battle(battleUlid), { preventScrollReset: true }),
     onError: (error) => {
@@ -22,7 +26,8 @@ export function useJoin(battleUlid: string) {
       const text = isGuest ? t('messages:alerts.error_battle_authorize') : errorWords(error)
       showToast({ kind: 'bad', title: t('messages:errors.title'), text })
     },
-    onSettled: () => {
+    onSettled: (_, error) => {
+      gesture.heard(error)
       for (const name of ['listBattles', 'getBattle', 'getBattleStatus', 'getCurrentUser']) {
         void client.invalidateQueries({ queryKey: [name] })
       }

@@ -1,4 +1,3 @@
-import { hexToBytes } from '@noble/hashes/utils.js'
 import { battleConfigHash, battleKey, rollBattleTicket } from '@runecase/game/battle-roll.ts'
 import { beaconPublicKey, beaconRandomness, QUICKNET, signBeaconRound } from '@runecase/game/beacon-round.ts'
 import { nobleMac, nobleSha256 } from '@runecase/game/mac-noble.ts'
@@ -6,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Battle } from './battles.queries.ts'
 import { verifyBattle } from './verify-battle.ts'
 
+const hexToBytes = (text: string) => new Uint8Array(Buffer.from(text, 'hex'))
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 function playedBattle(): Battle {
