@@ -127,14 +127,15 @@ test('a pack is unpacked in the inventory, and its things come in at the top', a
   await page
     .getByRole('button', { name: `Подробнее: ${pack.name}` })
     .first()
-    .click()
+    .focus()
+  await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Распаковать' }).click()
   await expect.poll(() => countOwn(page)).toBe(before - 1 + pack.pack_items.length)
   const { items } = await askApi(page, '/v1/inventory/get?group=active')
   expect(items.slice(0, pack.pack_items.length).map((item: { source: string }) => item.source)).toEqual(
     pack.pack_items.map(() => 'Pack'),
   )
-  await expect(page.getByRole('button', { name: `Подробнее: ${items[0].name}` }).first()).toBeVisible({ timeout: 8000 })
+  await expect(page.getByRole('tabpanel').getByRole('heading', { name: items[0].name }).first()).toBeVisible()
 })
 
 test('a guest sees the chances and the catalogue, and is asked to come in', async ({ page }) => {
