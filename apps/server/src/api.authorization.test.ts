@@ -167,7 +167,16 @@ describe('a page of another site', () => {
 })
 
 describe('another player', () => {
-  test.each(['sellItem', 'sellManyItems'] as const)('does not find by %s what is not his', (name) =>
+  test.each([
+    'sellItem',
+    'sellManyItems',
+    'upgradeItems',
+    'makeContract',
+    'exchangeItems',
+    'openPack',
+    'listReplacements',
+    'replaceItem',
+  ] as const)('does not find by %s what is not his', (name) =>
     expectRefused(name, { player: other }, '404 dataNotFound'),
   )
 
