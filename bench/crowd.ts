@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { parentPort } from 'node:worker_threads'
+import { LIVE_DROPS_CHANNEL } from '@runecase/contract/events.ts'
 import { EPOCH_MS } from '../apps/server/src/platform/ids.ts'
 
 /**
@@ -10,7 +11,14 @@ import { EPOCH_MS } from '../apps/server/src/platform/ids.ts'
 
 /** What the thread may be told; each order is answered once with a `CrowdAnswer`. */
 export type CrowdOrder =
-  | { readonly kind: 'join'; readonly count: number; readonly host: string; readonly port: number }
+  | {
+      readonly kind: 'join'
+      readonly count: number
+      readonly host: string
+      readonly port: number
+      /** The live strip where none is given. */
+      readonly channel?: string
+    }
   /** All come back at once and ask for what they missed. */
   | { readonly kind: 'return' }
   | { readonly kind: 'leave' }
@@ -35,8 +43,8 @@ export interface CrowdAnswer {
 const READERS_PER_ADDRESS = 90
 /** Every reader counts; this part of them also measures, so that measuring does not slow the others down. */
 const TIMED_EVERY = 8
-/** Of each publication when it was made, by its own word or by the id of its drop, and its place. */
-const PLACED = /(?:"at_ms":([\d.]+)|"drop":\{"id":"(\d+)")[^\n]*?"offset":(\d+)/g
+/** Of each publication when it was made, by its own word, the id of its drop or the time of its battle, and its place. */
+const PLACED = /(?:"at_ms":([\d.]+)|"drop":\{"id":"(\d+)"|"server_time":"([^"]+)")[^\n]*?"offset":(\d+)/g
 const PUBLICATION = Buffer.from('"pub":{')
 const AT_ONCE = 200
 const PONG = maskedFrame('{}')
@@ -55,6 +63,7 @@ interface Reader {
 }
 
 let address = { host: '127.0.0.1', port: 0 }
+let channel = LIVE_DROPS_CHANNEL as string
 const readers: Reader[] = []
 let latencies: number[] = []
 let closed = 0
@@ -97,9 +106,7 @@ function enter(reader: Reader): Promise<void> {
         isOpen = true
         reader.held = reader.held.subarray(end + 4)
         const recover = reader.epoch === '' ? '' : `,"recover":true,"epoch":"${reader.epoch}","offset":${reader.offset}`
-        socket.write(
-          maskedFrame(`{"id":1,"connect":{}}\n{"id":2,"subscribe":{"channel":"LiveDrops/DotaDropItems"${recover}}}`),
-        )
+        socket.write(maskedFrame(`{"id":1,"connect":{}}\n{"id":2,"subscribe":{"channel":"${channel}"${recover}}}`))
       }
       readFrames(reader)
     })
@@ -132,21 +139,27 @@ function readFrames(reader: Reader): void {
 function readText(reader: Reader, body: Buffer): void {
   if (body.length === 2) return void reader.socket.write(PONG)
   if (reader.onSubscribed) {
-    for (const line of body.toString('utf8').split('\n')) {
-      const reply = JSON.parse(line)
-      if (reply.subscribe) noteSubscribed(reader, reply.subscribe)
-    }
-    if (reader.onSubscribed) return
+    const replies = body
+      .toString('utf8')
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const subscribed = replies.find((reply) => reply.subscribe)?.subscribe
+    if (!subscribed) return
+    noteSubscribed(reader, subscribed)
   }
   if (body.indexOf(PUBLICATION) < 0) return
   const now = performance.timeOrigin + performance.now()
   const isTimed = reader.index % TIMED_EVERY === 0
   for (const match of body.toString('latin1').matchAll(PLACED)) {
-    noteOffset(reader, Number(match[3]))
-    // A drop of the shop says by its id when it was drawn.
-    if (isTimed)
-      latencies.push(now - (match[1] ? Number(match[1]) : Number(BigInt(match[2] as string) >> 22n) + EPOCH_MS))
+    noteOffset(reader, Number(match[4]))
+    if (isTimed) latencies.push(now - madeAtMs(match))
   }
+}
+
+function madeAtMs([, atMs, dropId, serverTime]: RegExpMatchArray): number {
+  if (atMs) return Number(atMs)
+  // A drop of the shop says by its id when it was drawn.
+  return dropId ? Number(BigInt(dropId) >> 22n) + EPOCH_MS : Date.parse(serverTime ?? '')
 }
 
 function noteSubscribed(
@@ -234,6 +247,7 @@ function forget(): void {
 async function obey(order: CrowdOrder): Promise<void> {
   if (order.kind === 'join') {
     address = { host: order.host, port: order.port }
+    channel = order.channel ?? LIVE_DROPS_CHANNEL
     await join(order.count)
   } else if (order.kind === 'return') await comeBack()
   else if (order.kind === 'leave') leave()

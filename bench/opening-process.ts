@@ -62,7 +62,7 @@ export async function inProcess(
       { userId: player.userId, key: `${run}-${gestures}` },
       { say: (code) => code, language: 'ru' },
     )
-    const answer = await gate.open({ ...player, caseId: one.id, count, expectedPriceMinor: undefined, gesture })
+    const answer = await gate.open({ ...player, caseId: one.id, count, expectedPrice: undefined, gesture })
     if (answer.httpStatus !== 200) throw new Error(`an opening was answered ${answer.httpStatus}`)
   }
 
