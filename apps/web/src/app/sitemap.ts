@@ -4,6 +4,9 @@ import { paths } from './paths.ts'
 
 const PAGES = [
   paths.home(),
+  paths.upgrades(),
+  paths.contracts(),
+  paths.skinExchange(),
   paths.faq(),
   paths.contacts(),
   paths.userAgreement(),

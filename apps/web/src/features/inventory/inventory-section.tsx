@@ -1,7 +1,10 @@
+import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowsLeftRight'
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { ListedGroup } from './inventory.queries.ts'
@@ -43,6 +46,12 @@ export function InventorySection({
           <span className={styles.count}>{t('messages:profile.items', { count: pages.first.totalItem })}</span>
         )}
         <span className={styles.space} />
+        {canSellAll && (
+          <ButtonLink to={paths.skinExchange()} kind="ghost">
+            <ArrowsLeftRightIcon weight="bold" aria-hidden="true" />
+            {t('exchange')}
+          </ButtonLink>
+        )}
         {canSellAll && (
           <Button kind="gold" onClick={() => setIsSellingAll(true)}>
             <CoinsIcon weight="fill" aria-hidden="true" />
