@@ -21,7 +21,9 @@ export function isFromOwnPages(endpoint: Endpoint, request: FastifyRequest, own:
     return isOwnOrigin(headers.origin ?? originOf(headers.referer), headers.host, own)
   }
   if (endpoint.method === 'GET' || headers.authorization?.startsWith('Bearer ')) return true
-  return headers['x-client-language'] !== undefined && isOwnOrigin(headers.origin, headers.host, own)
+  // A beacon carries no headers of ours; it counts, and touches nobody's account.
+  const hasOwnHeader = headers['x-client-language'] !== undefined || endpoint.rate === 'beacon'
+  return hasOwnHeader && isOwnOrigin(headers.origin, headers.host, own)
 }
 
 function isOwnOrigin(origin: string | undefined, host: string | undefined, own: OwnOrigin): boolean {

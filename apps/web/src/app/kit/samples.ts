@@ -3,17 +3,17 @@ import type { Case } from '../../features/catalog/section.ts'
 import words from './words.ru.json' with { type: 'json' }
 
 const ART: Readonly<Record<Rarity, string>> = {
-  arcana: 'angel-wings',
+  arcana: 'exalted-bladeform-legacy',
   ultra: 'colossal-crystal-chorus',
   immortal: 'bitter-lineage',
   contraband: 'basher-of-mage-skulls',
-  covert: 'burning-skull',
+  covert: 'blades-of-voth-domosh',
   ancient: 'arms-of-desolation',
   legendary: 'autographed-manifold-paradox',
   mythical: 'armor-of-twisted-maelstrom',
   rare: 'blade-of-the-survivor',
   uncommon: 'almond-the-frondillo',
-  common: 'battle-axe',
+  common: 'mega-kills-axe',
 }
 
 interface SampleItem {
