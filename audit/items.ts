@@ -7,14 +7,19 @@ export const itemInvariants = [
     'every item has one origin, and that origin names exactly these items',
     'select count(*) from items',
     `with named as (
-       select o.user_id, o.id + x.position - 1 as id, x.item_id, x.price_minor
-         from openings o cross join lateral unnest(o.item_ids, o.prices_minor) with ordinality as x (item_id, price_minor, position))
+       select 2 as source, o.user_id, o.id + x.position - 1 as id, x.item_id
+         from openings o cross join lateral unnest(o.item_ids) with ordinality as x (item_id, position)
+       union all select 5, user_id, id, target_item_id from upgrades where has_won
+       union all select 3, user_id, id, result_item_id from contracts where result_item_id is not null
+       union all select 4, e.user_id, e.id + x.position - 1, x.item_id
+         from exchanges e cross join lateral unnest(e.target_item_ids) with ordinality as x (item_id, position)
+       union all select 6, u.user_id, u.id + x.position - 1, x.item_id
+         from unpackings u cross join lateral unnest(u.content_item_ids) with ordinality as x (item_id, position)
+       union all select 1, p.user_id, p.item_id, d.catalogue_item_id from battle_prizes p join battle_drops d using (battle_id, round, slot))
      select format('item %s of player %s: %s', coalesce(i.id, n.id), coalesce(i.user_id, n.user_id),
-                   case when n.id is null then 'no opening names it' when i.id is null then 'named by an opening, not there' else 'another thing than its opening names' end) as finding
-       from (select * from items where source = 2) i full join named n on n.user_id = i.user_id and n.id = i.id
-      where i.id is null or n.id is null or i.catalogue_item_id <> n.item_id
-     union all
-     select format('item %s of player %s has a source that does not exist yet', id, user_id) from items where source not in (select id from item_sources)
+                   case when n.id is null then 'nothing that happened gave it' when i.id is null then 'named by its origin, not there' else 'another thing than its origin names' end) as finding
+       from items i full join named n on n.user_id = i.user_id and n.id = i.id
+      where i.id is null or n.id is null or i.catalogue_item_id <> n.item_id or i.source <> n.source
      union all
      select format('item %s has %s owners', id, count(*)) from items group by id having count(*) > 1`,
   ),
@@ -57,6 +62,12 @@ export const itemInvariants = [
                    coalesce(t.count, 0), coalesce(t.value_minor, 0), coalesce(i.count, 0), coalesce(i.value_minor, 0)) as finding
        from (select user_id, status, count(*) as count, sum(price_minor) as value_minor from items group by user_id, status) i
        full join inventory_totals t on t.user_id = i.user_id and t.status = i.status
-      where coalesce(t.count, 0) <> coalesce(i.count, 0) or coalesce(t.value_minor, 0) <> coalesce(i.value_minor, 0)`,
+      where coalesce(t.count, 0) <> coalesce(i.count, 0) or coalesce(t.value_minor, 0) <> coalesce(i.value_minor, 0)
+     union all
+     select format('player %s, status %s: the stretch until %s counts %s items, there are %s', m.user_id, m.status, m.until_id, m.count, i.count)
+       from inventory_marks m
+      cross join lateral (select coalesce(max(until_id), 0) as after_id from inventory_marks b where b.user_id = m.user_id and b.until_id < m.until_id) s
+      cross join lateral (select count(*) from items i where i.user_id = m.user_id and i.status = m.status and i.id > s.after_id and i.id <= m.until_id) i
+      where m.count <> i.count`,
   ),
 ]

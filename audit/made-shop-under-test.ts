@@ -16,6 +16,8 @@ const CASE = 'nochnoy-dozhor'
 export const MADE_SEED_KEY = Buffer.alloc(32, 7)
 const PART_BITS = 6n
 const PAGE = 40_000
+/** Operations of so many ids in a row were written by one statement: about thirty. */
+const STATEMENT_IDS = 32 * 64
 
 interface Play {
   readonly id: bigint
@@ -77,6 +79,16 @@ export async function makeShop(entries: number): Promise<Place> {
     `insert into inventory_totals select user_id, status, count(*), sum(price_minor) from items group by user_id, status`,
     [],
   )
+  await asleep(
+    world,
+    `insert into ledger_batches (operations, entries, digest)
+     select array_agg(distinct operation_id), count(*), sha256(string_agg(
+              int8send(operation_id) || int8send(account_id) || int2send(kind) || int2send(currency) || int8send(amount), ''::bytea
+              order by operation_id, account_id, kind, currency))
+       from ledger_entries group by operation_id / ${STATEMENT_IDS}`,
+    [],
+  )
+  await world.rows('select chain_ledger(1000000)')
   await world.rows('analyze')
   return world
 }

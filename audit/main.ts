@@ -1,13 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { battleInvariants } from './battles.ts'
 import { chainInvariants } from './chain.ts'
 import { FROM_THE_BEGINNING, readCursor, writeCursor } from './cursor.ts'
 import { type Invariant, PRINTED_FINDINGS, type Snapshot } from './invariant.ts'
+import { itemGameInvariants } from './item-games.ts'
 import { itemInvariants } from './items.ts'
 import { moneyInvariants } from './money.ts'
 import { describeObserved, observe } from './observed.ts'
 import { openingInvariants } from './openings.ts'
+import { rewardInvariants } from './rewards.ts'
 import { rollInvariants } from './rolls.ts'
 import { seedInvariants } from './seeds.ts'
 
@@ -27,6 +30,9 @@ const INVARIANTS: readonly Invariant[] = [
   ...moneyInvariants,
   ...chainInvariants,
   ...itemInvariants,
+  ...itemGameInvariants,
+  ...battleInvariants,
+  ...rewardInvariants,
   ...openingInvariants,
   ...rollInvariants,
   ...seedInvariants,
@@ -34,11 +40,9 @@ const INVARIANTS: readonly Invariant[] = [
 
 /** Promises about parts that the shop does not have yet. */
 const WAITING: Readonly<Record<string, string>> = {
-  'I13, I24': 'upgrades, contracts, exchange, packs',
   'I14, I15': 'withdrawals',
-  'I19, I20': 'battles',
   'I25-I28': 'payments and promo codes',
-  'I29-I31': 'events and leaderboards',
+  'I29 (other rewards), I30, I31': 'events and leaderboards',
   'I32, I33': 'player limits',
   I35: 'the back office',
 }

@@ -33,11 +33,15 @@ export const moneyInvariants = [
   ),
   bySql(
     'I4',
-    'a key of a player names one answer of one request',
+    'a key of a player names one answer of one request, which is kept for as long as somebody may ask again',
     'select count(*) from idempotency',
     `select format('player %s, key %s: %s records', user_id, key, count(*)) as finding from idempotency group by user_id, key having count(*) > 1
      union all
-     select format('player %s, key %s: fingerprint of %s bytes', user_id, key, length(fingerprint)) from idempotency where length(fingerprint) <> 32`,
+     select format('player %s, key %s: fingerprint of %s bytes', user_id, key, length(fingerprint)) from idempotency where length(fingerprint) <> 32
+     union all
+     select format('player %s, key %s: its answer is not kept any more', i.user_id, i.key) from idempotency i
+      where (i.answer_id >> 22) > extract(epoch from now() - interval '3 days') * 1000 - 1767225600000
+        and not exists (select from kept_answers k where k.id = i.answer_id)`,
   ),
   bySql(
     'I7',

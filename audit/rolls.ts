@@ -1,5 +1,7 @@
+import { replayBattles } from './battle-rolls.ts'
 import { TICKETS, uniform } from './fair-draw.ts'
 import type { Invariant, Snapshot, Verdict } from './invariant.ts'
+import { DECIDED_BY_ROLLS } from './item-games.ts'
 import { type Odds, oddsOf } from './published-odds.ts'
 import { type Seed, SeedBook } from './seeds.ts'
 
@@ -66,8 +68,12 @@ async function* pagesOf<Row extends { id: string }>({ client, rolledAfter }: Sna
   }
 }
 
-async function replayOpenings(snapshot: Snapshot, book: SeedBook, findings: string[]): Promise<number> {
-  const odds = await oddsOf(snapshot.client, findings)
+async function replayOpenings(
+  snapshot: Snapshot,
+  book: SeedBook,
+  odds: ReadonlyMap<string, Odds>,
+  findings: string[],
+): Promise<number> {
   let looked = 0
   const columns =
     'id, case_id, odds_version, seed_id, nonce, count, tickets, item_ids, prices_minor, factors, bonus_coins'
@@ -109,7 +115,15 @@ export const rollInvariants: readonly Invariant[] = [
     async check(snapshot): Promise<Verdict> {
       const findings: string[] = [...snapshot.vanishedRolls]
       const book = new SeedBook(snapshot)
-      const looked = (await replayOpenings(snapshot, book, findings)) + (await replayOthers(snapshot, book, findings))
+      const { rows } = await snapshot.client.query<{ finding: string }>(DECIDED_BY_ROLLS, [
+        String(snapshot.rolledAfter),
+      ])
+      findings.push(...rows.map((row) => row.finding))
+      const odds = await oddsOf(snapshot.client, findings)
+      const looked =
+        (await replayOpenings(snapshot, book, odds, findings)) +
+        (await replayOthers(snapshot, book, findings)) +
+        (await replayBattles(snapshot, odds, findings))
       return { looked, findings }
     },
   },

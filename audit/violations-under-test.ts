@@ -61,23 +61,60 @@ export const VIOLATIONS: readonly Violation[] = [
     found: ['I5', 'I6'],
     sql: `delete from ledger_chain where seq = (select min(seq) from ledger_chain);`,
   },
-  { what: 'money out of nothing', found: ['I1', 'I2'], sql: entries([2, 5, 1, 500]) },
+  { what: 'money out of nothing', found: ['I1', 'I2', 'I6'], sql: entries([2, 5, 1, 500]) },
   {
     what: 'two operations that make up for one another',
-    found: ['I2'],
+    found: ['I2', 'I6'],
     sql: `insert into ledger_entries values (1, ${OPERATION}, 5, 1, 500), (2, ${OPERATION + 1n}, 5, 1, -500);`,
   },
   { what: 'a balance without an entry', found: ['I3'], sql: credit(1) },
   { what: 'coins without an entry', found: ['I3'], sql: credit(0, 1) },
-  { what: 'entries of nobody', found: ['I3'], sql: entries([123_456_789_012, 5, 1, 500], [2, 5, 1, -500]) },
+  { what: 'entries of nobody', found: ['I3', 'I6'], sql: entries([123_456_789_012, 5, 1, 500], [2, 5, 1, -500]) },
+  {
+    what: 'a link that does not hold the one before it',
+    found: ['I5'],
+    sql: `update ledger_chain set hash = sha256('x') where seq = 2;`,
+  },
+  { what: 'a link that was taken out', found: ['I5', 'I6'], sql: 'delete from ledger_chain where seq = 2;' },
+  {
+    what: 'a last link that was written anew, its hash with it, after it was signed',
+    found: ['I5', 'I6'],
+    sql: `update ledger_chain c set digest = sha256('x'), hash = sha256(p.hash || sha256('x'))
+      from ledger_chain p where p.seq = c.seq - 1 and c.seq = (select max(seq) from ledger_chain);`,
+  },
+  {
+    what: 'money moved between accounts of the house behind the chain',
+    found: ['I6'],
+    sql: entries([2, 5, 1, 500], [9, 5, 1, -500]),
+  },
+  {
+    what: 'an amount that was changed',
+    found: ['I1', 'I2', 'I3', 'I6'],
+    sql: `update ledger_entries set amount = amount + 1 where account_id >= 1000 and kind = 5 and account_id = (select min(account_id) from ledger_entries where account_id >= 1000 and kind = 5);`,
+  },
+  {
+    what: 'an entry that was removed',
+    found: ['I1', 'I2', 'I3', 'I6'],
+    sql: `delete from ledger_entries where account_id >= 1000 and kind = 5 and account_id = (select min(account_id) from ledger_entries where account_id >= 1000 and kind = 5);`,
+  },
   {
     what: 'an answer kept for no request',
     found: ['I4'],
     sql: `update idempotency set fingerprint = '\\x00' where ctid = (select min(ctid) from idempotency);`,
   },
   {
+    what: 'an answer that was forgotten too soon',
+    found: ['I4'],
+    sql: 'delete from kept_answers where id = (select max(answer_id) from idempotency);',
+  },
+  {
+    what: 'a mission that was done and not paid',
+    found: ['I29'],
+    sql: `insert into social_missions (user_id, type, completed_at) values (${ANY_PLAYER}, 'vk', now());`,
+  },
+  {
     what: 'gold bought for coins',
-    found: ['I7'],
+    found: ['I6', 'I7'],
     sql: `update players set coins = coins - 1, balance_minor = balance_minor + 100 where user_id = (select max(user_id) from players where coins > 0);
       ${entries(['(select max(user_id) from players where coins > 0)', 3, 2, -1], [5, 3, 2, 1])}
       ${entries(['(select max(user_id) from players where coins > 0)', 5, 1, 100], [2, 5, 1, -100])}`,
@@ -104,7 +141,7 @@ export const VIOLATIONS: readonly Violation[] = [
   { what: 'a way with a hole', found: ['I9'], sql: `${UNSOLD} ${steps(16, [4, 14, 'U', 0], [15, 16, 'B', 1])}` },
   { what: 'a way back in time', found: ['I9'], sql: `${UNSOLD} ${steps(4, [4, 14, 'U', 0], [14, 4, 'U', -60])}` },
   { what: 'a way that begins in the middle', found: ['I9'], sql: `${UNSOLD} ${steps(4, [14, 4, 'U', 0])}` },
-  { what: 'a state without a step', found: ['I9'], sql: `${UNSOLD} ${steps(5)}` },
+  { what: 'a state without a step', found: ['I9', 'I13'], sql: `${UNSOLD} ${steps(5)}` },
   { what: 'a step without its state', found: ['I9'], sql: `${UNSOLD} ${steps(4, [4, 14, 'U', 0])}` },
   {
     what: 'a delivered item that was sold',
@@ -115,7 +152,7 @@ export const VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a sale paid too well',
-    found: ['I11'],
+    found: ['I6', 'I11'],
     sql: `${SOLD} update ledger_entries e set amount = amount + case when e.account_id = p.user_id then 1 else -1 end
         from pick p where e.operation_id = p.operation_id;
       update players u set balance_minor = balance_minor + 1 from pick p where u.user_id = p.user_id;`,
@@ -123,13 +160,121 @@ export const VIOLATIONS: readonly Violation[] = [
   { what: 'a sale that was not paid', found: ['I11'], sql: `${UNSOLD} ${steps(12, [4, 12, 'U', 0])}` },
   {
     what: 'a payment for no item',
-    found: ['I11'],
+    found: ['I6', 'I11'],
     sql: `${entries([ANY_PLAYER, 4, 1, 700], [3, 4, 1, -700])} ${credit(700)}`,
   },
   {
     what: 'a total that is not the sum of its items',
     found: ['I12'],
     sql: 'update inventory_totals set value_minor = value_minor + 1 where ctid = (select min(ctid) from inventory_totals where count > 0);',
+  },
+  {
+    what: 'an item that was melted twice',
+    found: ['I13'],
+    sql: `create temp table pick as select * from contracts order by id limit 1;
+      insert into exchanges (id, user_id, is_replacement, item_ids, catalogue_item_ids, prices_minor, target_item_ids, target_prices_minor, change_minor)
+      select id + 50, user_id, false, item_ids[:1], catalogue_item_ids[:1], prices_minor[:1], catalogue_item_ids[:1], prices_minor[:1], 0 from pick;
+      insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
+      select user_id, id + 50, catalogue_item_ids[1], prices_minor[1], 4, 4, id + 50 from pick;
+      insert into inventory_totals as t select user_id, 4, 1, prices_minor[1] from pick
+          on conflict (user_id, status) do update set count = t.count + 1, value_minor = t.value_minor + excluded.value_minor;`,
+  },
+  {
+    what: 'an item that was put into an upgrade and stayed',
+    found: ['I13'],
+    sql: `create temp table pick as select i.* from items i join upgrades u on i.user_id = u.user_id and i.id = u.item_ids[1] order by i.id limit 1;
+      delete from item_steps s using pick p where s.user_id = p.user_id and s.item_id = p.id;
+      update items i set status = 4 from pick p where i.user_id = p.user_id and i.id = p.id; ${totals(8, -1)} ${totals(4, 1)}`,
+  },
+  {
+    what: 'an upgrade with too good a chance',
+    found: ['I24'],
+    sql: 'update upgrades set threshold = threshold + 1 where id = (select min(id) from upgrades where has_won);',
+  },
+  {
+    what: 'an upgrade that was lost and counted as won',
+    found: ['I8', 'I23'],
+    sql: 'update upgrades set has_won = true, coins = 0 where id = (select min(id) from upgrades where not has_won and coins = 0);',
+  },
+  {
+    what: 'coins of an upgrade beyond its entry',
+    found: ['I24'],
+    sql: 'update upgrades set coins = coins - 1 where id = (select min(id) from upgrades where coins > 0);',
+  },
+  {
+    what: 'a contract paid by a better line than was rolled',
+    found: ['I23', 'I24'],
+    sql: 'update contracts set multiplier_percent = multiplier_percent + 25 where id = (select min(id) from contracts);',
+  },
+  {
+    what: 'change of a contract beyond its entry',
+    found: ['I24'],
+    sql: 'update contracts set change_minor = change_minor + 1, payout_minor = payout_minor + 1 where id = (select min(id) from contracts);',
+  },
+  {
+    what: 'an exchange that gives more than it takes',
+    found: ['I24'],
+    sql: 'update exchanges set target_prices_minor[1] = target_prices_minor[1] + 1 where id = (select min(id) from exchanges);',
+  },
+  {
+    what: 'rules of contracts that give back more than they take',
+    found: ['I23', 'I24'],
+    sql: `alter table play_rules drop constraint play_rules_hash_check;
+      update play_rules set document = replace(document, '"multiplier":4', '"multiplier":40') where game = 'contract';`,
+  },
+  {
+    what: 'a thing of a pack that was not in it',
+    found: ['I8'],
+    sql: 'update unpackings set content_item_ids[1] = (select max(id) from catalogue_items) where id = (select min(id) from unpackings);',
+  },
+  {
+    what: 'a case that gives back more than it costs',
+    found: ['I16', 'I24'],
+    sql: `update odds_versions set document = new.text, hash = sha256(convert_to(new.text, 'UTF8'))
+      from (select case_id, version, regexp_replace(document, '"price":[0-9.]+', '"price":0.01') as text from odds_versions v
+             where exists (select from openings o where o.case_id = v.case_id and o.cost_minor > 0) order by case_id limit 1) new
+      where odds_versions.case_id = new.case_id and odds_versions.version = new.version;`,
+  },
+  {
+    what: 'a battle that was paid although its stakes went back',
+    found: ['I19'],
+    sql: `insert into battle_refunds select s.stake_id, s.battle_id, s.user_id, s.stake_id from battle_seats s join battles b on b.id = s.battle_id where b.status = 'finished' limit 1;`,
+  },
+  {
+    what: 'a battle whose winner got more than fell',
+    found: ['I19', 'I23'],
+    sql: 'update battle_seats set won_minor = won_minor + 1000 where stake_id = (select min(stake_id) from battle_seats where won_minor > 0);',
+  },
+  {
+    what: 'a stake below the price',
+    found: ['I19'],
+    sql: `update battle_seats set stake_id = stake_id + 1 where stake_id = (select min(s.stake_id) from battle_seats s join battles b on b.id = s.battle_id where b.status = 'created');`,
+  },
+  {
+    what: 'a seat that vanished after the lock',
+    found: ['I19', 'I20', 'I23'],
+    sql: `delete from battle_seats where stake_id = (select min(s.stake_id) from battle_seats s join battles b on b.id = s.battle_id where b.status = 'finished');`,
+  },
+  {
+    what: 'a lock that claims an earlier round',
+    found: ['I20'],
+    sql: `alter table battle_locks drop constraint battle_locks_hash_check; update battle_locks set beacon_round = beacon_round - 1 where seq = 1;`,
+  },
+  {
+    what: 'a lock taken out of the public log',
+    found: ['I20'],
+    sql: 'delete from battle_locks where seq = 1;',
+  },
+  {
+    what: 'a ticket of a battle that was not rolled',
+    found: ['I23'],
+    sql: 'update battle_drops set ticket = (ticket + 1) % 100000000 where battle_id = (select min(battle_id) from battle_drops) and round = 0 and slot = 1;',
+  },
+  {
+    what: 'a drop of a battle that went to the loser',
+    found: ['I8', 'I19', 'I23'],
+    sql: `update battle_prizes p set user_id = s.user_id from battle_seats s join battles b on b.id = s.battle_id
+      where b.mode = 'classic' and p.battle_id = s.battle_id and s.user_id <> p.user_id and p.round = 0 and p.slot = 1;`,
   },
   {
     what: 'a counter of a limited case that is behind',
@@ -221,7 +366,7 @@ export const VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a published document replaced',
-    found: ['I23'],
+    found: ['I23', 'I24'],
     sql: `update odds_versions set document = new.text, hash = sha256(convert_to(new.text, 'UTF8'))
       from (select case_id, version, regexp_replace(document, '"value":[0-9.]+', '"value":1') as text from odds_versions order by case_id limit 1) new
       where odds_versions.case_id = new.case_id and odds_versions.version = new.version;`,

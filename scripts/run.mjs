@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from './bootstrap/build.mjs'
 import { check } from './bootstrap/check.mjs'
 import { chooseNode, installIfNeeded } from './bootstrap/install.mjs'
-import { Refusal, ROOT, run } from './bootstrap/run-program.mjs'
+import { packaged, Refusal, ROOT, run } from './bootstrap/run-program.mjs'
 import { test } from './bootstrap/test.mjs'
 
 const MAIN = 'apps/server/src/main.ts'
@@ -13,6 +13,21 @@ const MAIN = 'apps/server/src/main.ts'
 const YOUNG_SPACE = '--max-semi-space-size=64'
 /** Compiled code is kept between starts: a third less work until the shop is ready again. */
 const COMPILED = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'compiled') }
+
+/**
+ * Tests of which `npm test` runs a short form: the file, and what tells it how long and with which seed.
+ * @type {Record<string, { file: string, count: string, many: string, seed?: string }>}
+ */
+const LONG_TESTS = {
+  fuzz: { file: 'apps/server/src/api.fuzz.test.ts', count: 'FUZZ_CALLS', many: '20000', seed: 'FUZZ_SEED' },
+  model: {
+    file: 'apps/server/src/shop.model.race.test.ts',
+    count: 'MODEL_OPERATIONS',
+    many: '100000',
+    seed: 'MODEL_SEED',
+  },
+  audit: { file: 'audit/audit.scale.test.ts', count: 'AUDIT_ENTRIES', many: '1000000' },
+}
 
 /** @type {Record<string, (node: string, rest: string[]) => number | Promise<number>>} */
 const commands = {
@@ -45,6 +60,15 @@ const commands = {
     return run(node, [file, ...rest], { env: { NODE_ENV: 'production' } })
   },
   audit: (node, rest) => run(node, ['audit/main.ts', ...rest]),
+  prove(node, [name = '', count, seed]) {
+    const long = LONG_TESTS[name]
+    if (!long) throw new Refusal(`What? npm run prove -- ${Object.keys(LONG_TESTS).join(' | ')} [HOW MANY] [SEED]`)
+    const env = {
+      [long.count]: count ?? long.many,
+      ...(long.seed && { [long.seed]: seed ?? String(Date.now() % 1e9) }),
+    }
+    return run(node, [packaged('vitest/vitest.mjs'), 'run', long.file], { env })
+  },
   async faults(node, rest) {
     if (!rest.includes('--help')) await build(node)
     return run(node, ['faults/main.ts', ...rest], { env: COMPILED })
