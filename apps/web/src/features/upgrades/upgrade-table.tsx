@@ -3,7 +3,7 @@ import { minorFromAmount } from '@runecase/contract/money.ts'
 import { UPGRADE_DEFAULT_FACTOR, UPGRADE_ITEMS_LIMIT } from '@runecase/contract/upgrades.ts'
 import type { UpgradeRules } from '@runecase/game/play-rules.ts'
 import { leastStake, planUpgrade, upgradeThreshold } from '@runecase/game/upgrade.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -37,6 +37,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   const [picked, setPicked] = useState<UniqueItem | null>(null)
   const [isSkipped, setIsSkipped] = useState(false)
   const upgrade = useUpgrade()
+  const middle = useRef<HTMLDivElement>(null)
   const { phase } = upgrade
   useEscape(phase.kind === 'spinning', () => setIsSkipped(true))
 
@@ -90,6 +91,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
     if (!target) return tell('no_upgrade_item')
     if (!plan) return tellTooFar(target)
     setIsSkipped(false)
+    middle.current?.scrollIntoView({ block: 'nearest' })
     upgrade.press({ items: choice.chosen, target, plan })
   }
   const toggleOwn: typeof choice.toggle = (item) => {
@@ -115,7 +117,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
           state={phase.kind === 'idle' ? 'open' : done ? 'spent' : 'staked'}
           onRemove={toggleOwn}
         />
-        <div className={styles.middle}>
+        <div className={styles.middle} ref={middle}>
           <UpgradeDial
             threshold={plan?.threshold ?? 0}
             spin={phase.kind === 'spinning' || phase.kind === 'done' ? phase.spin : null}
