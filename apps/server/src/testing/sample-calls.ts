@@ -8,7 +8,18 @@ import type { AnyCall, AppPlayer, TestApp } from './test-app.ts'
 /** A case that everybody may open and pay. */
 const SLUG = 'bliznetsy'
 
-/** A ulid of no battle: who may call is asked before whether there is one. */
+/** Calls about one battle: the sample names none that is there, so whoever may call is answered that there is none. */
+export const ABOUT_A_BATTLE: ReadonlySet<EndpointName> = new Set([
+  'getBattle',
+  'joinBattle',
+  'leaveBattle',
+  'startBattle',
+  'cancelBattleStart',
+  'openBattleView',
+  'closeBattleView',
+  'sellBattleWinnings',
+  'sendBattleEmoji',
+])
 const NO_BATTLE = '01KA0000000000000000000000'
 
 /** A player with something to lose: money, a session, an item he won. */

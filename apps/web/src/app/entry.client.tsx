@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { startCounting } from '../api/analytics.ts'
 import { NonceContext } from './nonce.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
+import { takeOverOnceSeen } from './take-over.ts'
 import { allowInertScripts } from './trusted-markup.ts'
 
 declare global {
@@ -18,13 +19,15 @@ allowInertScripts()
 registerServiceWorker()
 startCounting()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <NonceContext value={nonce}>
-        <HydratedRouter />
-      </NonceContext>
-    </StrictMode>,
-  )
+takeOverOnceSeen(() => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <NonceContext value={nonce}>
+          <HydratedRouter />
+        </NonceContext>
+      </StrictMode>,
+    )
+  })
 })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { RenderPage } from '@runecase/contract/page.ts'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import soon from '../i18n/ru/soon.json' with { type: 'json' }
 import { testingPage, testingPageApi } from './testing-page.ts'
 
 const WEB = fileURLToPath(new URL('../../', import.meta.url))
@@ -138,7 +139,7 @@ describe('pages as the server sends them', () => {
   })
 
   it.each([
-    ['/battles', 'Страницы битв', {}],
+    ['/battles', 'Разделы битв', {}],
     ['/battles/history', 'Статистика', player],
     ['/event/top', 'Потратить осколки', {}],
     ['/refill', 'Защищённая оплата', player],
@@ -169,11 +170,10 @@ describe('pages as the server sends them', () => {
   })
 
   it('say of a part that is not open that it is to come, and keep it out of search', async () => {
-    const response = await render(get('/battles/history'), testingPage())
+    const response = await render(get('/leaderboard'), testingPage())
     const html = await response.text()
     expect(response.status).toBe(200)
-    expect(html).toContain('Битвы ещё не открыты')
-    expect(html).toContain('<title>История битв | RUNECASE</title>')
+    expect(html).toContain(soon.leaderboard.title)
     expect(html).toMatch(/<meta name="robots" content="noindex"\/>/)
     expectNoComplaint()
   })

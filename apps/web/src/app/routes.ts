@@ -5,7 +5,7 @@ import { SOON_SCREENS, soonRouteId } from '../features/soon/soon-screens.ts'
 const HOME = '../features/home/home-screen.tsx'
 
 /** Parts of the site whose screens share a layout, by what their addresses begin with; all others stand in the shell alone. */
-const PARTS = ['battles', 'event', 'refill', 'provably-fair'] as const
+const PARTS = ['event', 'refill', 'provably-fair'] as const
 
 const partOf = (path: string) => PARTS.find((part) => path === part || path.startsWith(`${part}/`))
 
@@ -36,6 +36,7 @@ export default [
       route('profile/settings', '../features/account/settings-screen.tsx'),
       route('profile/email', '../features/account/email-screen.tsx'),
       route('profile/:userId', '../features/profile/profile-screen.tsx'),
+      // The screens of battles share a head; it is part of them, because it counts what they show.
       route('battles', '../features/battles/battles-screen.tsx'),
       route('battles/history', '../features/battles/battles-screen.tsx', { id: 'battles/history' }),
       route('battles/create', '../features/battles/create-screen.tsx'),
@@ -52,7 +53,6 @@ export default [
       route('credits', '../features/content/credits-screen.tsx'),
       ...CONTENT_PATHS.map((path) => route(path, '../features/content/content-screen.tsx', { id: `content/${path}` })),
       ...soonOf(undefined),
-      layout('layouts/battles-layout.tsx', soonOf('battles')),
       layout('layouts/event-layout.tsx', soonOf('event')),
       layout('layouts/refill-layout.tsx', soonOf('refill')),
       layout('layouts/fair-layout.tsx', soonOf('provably-fair')),

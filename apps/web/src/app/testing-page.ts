@@ -36,6 +36,8 @@ const LEVEL = {
   availableCases: [],
 }
 
+const NO_BATTLES = { allCount: 0, maxWin: 0, winsCount: 0, winsPercent: 0 }
+
 /** The demo catalogue as the contract answers it. */
 function demoSections() {
   const cases = readDemo('cases')
@@ -57,6 +59,12 @@ export function testingPageApi(
     getMonitoringStatus: () => ({ isOffline: options.isOffline ?? false }),
     getCurrentUser: () => api.getCurrentUser.data.parse(PLAYER),
     getUserLevel: () => api.getUserLevel.data.parse(LEVEL),
+    listBattles: () => ({ battles: [], hasNext: false, active: 0 }),
+    listBattleCases: () => ({ lastCases: [], maxRounds: 50, sections: demoSections() }),
+    getBattleStatistics: () => NO_BATTLES,
+    getUserBattleStatistics: () => ({ ...NO_BATTLES, staked: 0, won: 0, modes: [] }),
+    getBestBattle: () => ({ battle: null, sum: 0 }),
+    getBattleStatus: () => ({ activeBattleUlid: null, inBattle: false }),
   }
   return {
     async call(name) {
