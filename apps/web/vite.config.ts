@@ -1,10 +1,12 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { firstChunks } from './first-chunks.ts'
 import { slimContract } from './slim-contract.ts'
 import { slimIcons } from './slim-icons.ts'
+import { slimWords } from './slim-words.ts'
 
 export default defineConfig({
-  plugins: [slimContract(), slimIcons(), reactRouter()],
+  plugins: [slimContract(), slimIcons(), slimWords(), firstChunks(), reactRouter()],
   environments: {
     ssr: { build: { rolldownOptions: { input: './ssr.ts' } } },
   },

@@ -1,4 +1,3 @@
-import { Progress as Radix } from 'radix-ui'
 import styles from './progress.module.css'
 
 /** How far something is, 0 to `max`. Without a label the words beside it say the same. */
@@ -15,13 +14,13 @@ export function Progress({
 }) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
   return (
-    <Radix.Root
+    <div
       className={`${styles.track} ${className}`}
-      value={Math.min(Math.max(value, 0), max)}
-      max={max}
-      {...(label ? { 'aria-label': label } : { 'aria-hidden': true })}
+      {...(label
+        ? { role: 'progressbar', 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': max, 'aria-valuenow': share * max }
+        : { 'aria-hidden': true })}
     >
-      <Radix.Indicator className={styles.bar} style={{ transform: `scaleX(${share})` }} />
-    </Radix.Root>
+      <div className={styles.bar} style={{ transform: `scaleX(${share})` }} />
+    </div>
   )
 }

@@ -1,16 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { rememberedInCookie, rememberInCookie } from '../../api/remembered.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { rememberAdult } from './adult-cookie.ts'
 import styles from './notices.module.css'
-
-const ADULT_COOKIE = 'runecase-adult'
-
-/** Whether this browser's visitor has yet to say that he is an adult. */
-export const isAgeUnknownHere = () => rememberedInCookie(ADULT_COOKIE) !== 'yes'
-
-const rememberAdult = () => rememberInCookie(ADULT_COOKIE, 'yes')
 
 /** Asks the age before anything else; who is too young is sent away, and asked again at his next visit. */
 export function AgeGate({ onAdult = rememberAdult }: { readonly onAdult?: () => void }) {

@@ -2,11 +2,12 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useIsDue } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
-import { AgeGate, isAgeUnknownHere } from './age-gate.tsx'
+import { isAgeUnknownHere } from './adult-cookie.ts'
 import { CookieBar } from './cookie-bar.tsx'
 import { noticeToShow } from './notice-order.ts'
 import { isScamNoticeDueHere } from './scam-notice.ts'
 
+const AgeGate = lazy(() => import('./age-gate.tsx').then(({ AgeGate }) => ({ default: AgeGate })))
 const ScamDialog = lazy(() => import('./scam-dialog.tsx'))
 
 /**
@@ -30,8 +31,8 @@ export function Notices({ reward, promo }: { readonly reward?: ReactNode; readon
   return (
     <>
       <CookieBar />
-      {shown === 'age' && <AgeGate />}
       <Suspense>
+        {shown === 'age' && <AgeGate />}
         {shown === 'scam' && <ScamDialog />}
         {shown === 'reward' && reward}
         {shown === 'promo' && promo}

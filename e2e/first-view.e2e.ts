@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+/**
+ * Compressed bytes of the main page's first view; raise neither. 140 kB of script are wanted: React, its router and the cache
+ * of answers alone take about 120 of them.
+ */
+const SCRIPT_LIMIT = 185_000
+const STYLE_LIMIT = 25_000
+
+/** The files that a page names to be loaded with it. */
+async function filesOf(request: APIRequestContext, path: string): Promise<readonly string[]> {
+  const html = await (await request.get(path)).text()
+  return [...new Set([...html.matchAll(/["'](\/assets\/[\w.-]+\.(?:js|css))/g)].map(([, file = '']) => file))]
+}
+
+async function gzippedSize(request: APIRequestContext, files: readonly string[]): Promise<number> {
+  const bodies = await Promise.all(files.map(async (file) => (await request.get(file)).body()))
+  return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+}
+
+test('the main page stays light: script and styles of its first view', async ({ request }) => {
+  const files = await filesOf(request, '/')
+  const scripts = files.filter((file) => file.endsWith('.js'))
+  const styles = files.filter((file) => file.endsWith('.css'))
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(styles.length).toBeGreaterThan(0)
+  expect(await gzippedSize(request, scripts)).toBeLessThanOrEqual(SCRIPT_LIMIT)
+  expect(await gzippedSize(request, styles)).toBeLessThanOrEqual(STYLE_LIMIT)
+})
+
+test('a guest who looks at the main page and at a case asks no other host for anything', async ({ page, baseURL }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^https?:$/.test(url.protocol) && url.origin !== baseURL) foreign.push(request.url())
+  })
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Живая лента' }).waitFor()
+  await page.getByRole('link', { name: /Ночной дожор/ }).first().click()
+  await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
+  expect(foreign).toEqual([])
+})
