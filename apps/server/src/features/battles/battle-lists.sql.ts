@@ -10,13 +10,17 @@ export function selectBattlesById(queries: Queries, ids: readonly bigint[]): Pro
   )
 }
 
-/** Revealed rolls of a battle from a round on. */
-export function selectDropsFrom(queries: Queries, battleId: bigint, firstRound: number): Promise<DropRecord[]> {
+/** Revealed rolls of battles, of each from a round of its own on. */
+export function selectDropsFrom(
+  queries: Queries,
+  bounds: readonly { readonly battleId: bigint; readonly firstRound: number }[],
+): Promise<DropRecord[]> {
   return queries.rows(
     'select_battle_drops_from',
-    `select battle_id as "battleId", round, slot, ticket, catalogue_item_id as "catalogueItemId", value_minor as "valueMinor"
-       from battle_drops where battle_id = $1 and round >= $2 order by round, slot`,
-    [battleId, firstRound],
+    `select d.battle_id as "battleId", d.round, d.slot, d.ticket, d.catalogue_item_id as "catalogueItemId", d.value_minor as "valueMinor"
+       from unnest($1::int8[], $2::int2[]) as f (battle_id, first_round)
+       join battle_drops d on d.battle_id = f.battle_id and d.round >= f.first_round order by d.battle_id, d.round, d.slot`,
+    [bounds.map((one) => one.battleId), bounds.map((one) => one.firstRound)],
   )
 }
 

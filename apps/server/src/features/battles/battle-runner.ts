@@ -19,6 +19,7 @@ export class BattleRunner {
   readonly #deps: BattleDeps
   readonly #loop: Loop
   readonly #timers = new Map<bigint, NodeJS.Timeout>()
+  readonly #listening = new Set<bigint>()
   readonly #waiting = new Set<bigint>()
   readonly #running = new Set<Promise<void>>()
   #isStopped = true
@@ -54,19 +55,11 @@ export class BattleRunner {
   }
 
   async #look(): Promise<boolean> {
-    for (const { id, inMs } of await selectDueBattles(this.#deps.database, AHEAD_MS, MOST_DUE)) {
-      if (this.#isStopped || this.#timers.has(id) || this.#waiting.has(id)) continue
-      this.#timers.set(
-        id,
-        setTimeout(
-          () => {
-            this.#timers.delete(id)
-            this.#waiting.add(id)
-            this.#runWaiting()
-          },
-          Math.max(0, inMs),
-        ),
-      )
+    for (const { id, inMs, beaconRound } of await selectDueBattles(this.#deps.database, AHEAD_MS, MOST_DUE)) {
+      if (this.#isStopped || this.#timers.has(id) || this.#listening.has(id) || this.#waiting.has(id)) continue
+      // Rounded up: a timer that meets its moment early finds nothing due.
+      const timer = setTimeout(() => this.#meet(id, beaconRound), Math.max(0, Math.ceil(inMs)))
+      this.#timers.set(id, timer)
     }
     const now = performance.now()
     if (now - this.#viewersForgottenAtMs > FORGET_VIEWERS_MS) {
@@ -74,6 +67,21 @@ export class BattleRunner {
       await deleteGoneViewers(this.#deps.database)
     }
     return false
+  }
+
+  /** A battle's moment has come. One that also waits for its beacon holds up nobody: it stands in the queue once the beacon has answered. */
+  async #meet(id: bigint, beaconRound: number | null): Promise<void> {
+    this.#timers.delete(id)
+    if (beaconRound !== null) {
+      this.#listening.add(id)
+      await this.#deps.beacon
+        .signatureOf(beaconRound)
+        .catch((error: unknown) => this.#deps.log.warn({ err: error, beaconRound }, 'the beacon could not be asked'))
+      this.#listening.delete(id)
+      if (this.#isStopped) return
+    }
+    this.#waiting.add(id)
+    this.#runWaiting()
   }
 
   #runWaiting(): void {

@@ -65,7 +65,8 @@ async function gather(deps: BattleDeps, tx: Tx, record: BattleRecord, signature:
   const battle = battleOf(record, seats)
   const next = nextDeadline(battle)
   if (!next || next.atMs > record.nowMs) return false
-  if (next.step === 'expire' || isBeaconLost(battle, record.nowMs)) {
+  // Whoever slept past the promised wait asks first: what the beacon said meanwhile counts.
+  if (next.step === 'expire' || (signature === null && isBeaconLost(battle, record.nowMs))) {
     const over = next.step === 'expire' ? expireBattle(battle, record.nowMs) : voidBattle(battle, record.nowMs)
     saveBattle(tx, record, over, { dueAtMs: record.nowMs })
     freeSeats(tx, record.id)

@@ -112,13 +112,16 @@ export interface DueBattle {
   readonly id: bigint
   /** From now until it is due, milliseconds; below zero when it is late. */
   readonly inMs: number
+  /** The round of the beacon that it waits for; null for one that waits for the clock alone. */
+  readonly beaconRound: number | null
 }
 
 /** Battles whose next step is due within `withinMs`. */
 export function selectDueBattles(queries: Queries, withinMs: number, limit: number): Promise<DueBattle[]> {
   return queries.rows(
     'select_due_battles',
-    `select id, (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as "inMs" from battles
+    `select id, (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as "inMs",
+            case when status = 'created' then beacon_round::float8 end as "beaconRound" from battles
       where due_at <= clock_timestamp() + make_interval(secs => $1::float8 / 1000) order by due_at limit $2`,
     [withinMs, limit],
   )
@@ -367,13 +370,15 @@ export interface LockRecord {
 const LOCK_COLUMNS = `seq, encode(battle_hash, 'hex') as "battleHash", locked_at_s as "lockedAtS", beacon_round as "beaconRound",
   encode(seeds_hash, 'hex') as "seedsHash", encode(previous, 'hex') as previous, encode(hash, 'hex') as hash`
 
-export async function findBattleLock(queries: Queries, battleId: bigint): Promise<LockRecord | undefined> {
-  const [row] = await queries.rows<LockRecord>(
-    'find_battle_lock',
-    `select ${LOCK_COLUMNS} from battle_locks where battle_id = $1`,
-    [battleId],
+export function selectLocksOf(
+  queries: Queries,
+  battleIds: readonly bigint[],
+): Promise<(LockRecord & { readonly battleId: bigint })[]> {
+  return queries.rows(
+    'select_locks_of_battles',
+    `select battle_id as "battleId", ${LOCK_COLUMNS} from battle_locks where battle_id = any($1::int8[])`,
+    [battleIds],
   )
-  return row
 }
 
 export function selectBattleLocks(queries: Queries, after: number, limit: number): Promise<LockRecord[]> {

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { battleConfigHash, battleKey, rollBattleTicket } from '@runecase/game/battle-roll.ts'
-import { beaconRandomness, isBeaconSignature } from '@runecase/game/beacon-round.ts'
+import { beaconRandomness, isBeaconSignature, QUICKNET } from '@runecase/game/beacon-round.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger, makeGesture } from '../../testing/make.ts'
 import { type Battles, CHEAP_CASE, checkPots, DEAR_CASE, makeBattles, playOut } from './battle-under-test.ts'
@@ -18,6 +18,10 @@ afterAll(async () => {
   await checkLedger(battles.world)
   await battles.close()
 })
+
+async function* silence(): AsyncGenerator<string> {
+  // A beacon that never speaks.
+}
 
 const shown = (ulid: string) => getBattle(battles.deps, ulid)
 
@@ -179,7 +183,7 @@ describe('before the lock', () => {
     const { kind, chain } = battles.deps.beacon
     const silent = {
       ...battles.deps,
-      beacon: new CheckedBeacon({ kind, chain, signatureOf: async () => null }, battles.deps),
+      beacon: new CheckedBeacon({ kind, chain, claimsOf: silence }, battles.deps),
     }
     await battles.pass(ulid, 60_000)
     expect(await battles.step(ulid, silent)).toBe(0)
@@ -187,6 +191,26 @@ describe('before the lock', () => {
     await battles.step(ulid, silent)
     expect((await shown(ulid)).endReason).toBe('beacon_silent')
     for (const userId of people) expect(await battles.balanceOf(userId)).toBe(1_000_000n)
+  })
+
+  test('a shop that slept while the beacon spoke plays the battle: what was said counts', async () => {
+    const { ulid } = await fullBattle('classic', 2)
+    await battles.pass(ulid, 10 * 60_000)
+    await battles.step(ulid)
+    expect((await shown(ulid)).status).toBe('started')
+    await playOut(battles, ulid)
+    expect((await shown(ulid)).status).toBe('finished')
+  })
+
+  test('a battle is proved by the beacon it was locked under, whatever beacon the shop asks today', async () => {
+    const { ulid } = await fullBattle('classic', 2)
+    await playOut(battles, ulid)
+    const today = new CheckedBeacon({ kind: 'quicknet', chain: QUICKNET, claimsOf: silence }, battles.deps, [
+      battles.deps.beacon,
+    ])
+    const { fairness } = await getBattle({ ...battles.deps, beacon: today }, ulid)
+    expect(fairness.beacon).toMatchObject({ kind: 'local', publicKey: battles.deps.beacon.chain.publicKey })
+    expect(isBeaconSignature(fairness.beacon, fairness.lock?.beaconRound ?? 0, fairness.signature ?? '')).toBe(true)
   })
 
   test.each([

@@ -1,20 +1,25 @@
-import { isBeaconSignature } from '@runecase/game/beacon-round.ts'
+import { type BeaconChain, isBeaconSignature, QUICKNET } from '@runecase/game/beacon-round.ts'
 import type { Deps } from '../../deps.ts'
-import { type Beacon, localBeacon } from './beacon.ts'
+import { type Beacon, type BeaconSource, localBeacon } from './beacon.ts'
 import { drandBeacon } from './drand-beacon.ts'
 
 /** Signatures remembered; a battle asks for its round within minutes. */
 const MOST_REMEMBERED = 500
+/** A round that was not to be had is not asked for again for this long: relays belong to others, and battles of a round ask together. */
+const REST_MS = 500
 
 /** A beacon whose every signature is checked against the chain's key, once for all battles of a round. */
 export class CheckedBeacon implements Beacon {
-  readonly #source: Beacon
+  readonly #source: BeaconSource
+  readonly #earlier: readonly Beacon[]
   readonly #log: Deps['log']
   readonly #known = new Map<number, string>()
   readonly #asking = new Map<number, Promise<string | null>>()
 
-  constructor(source: Beacon, { log }: Pick<Deps, 'log'>) {
+  /** `earlier`: beacons that battles may have been locked under before the settings named this one. */
+  constructor(source: BeaconSource, { log }: Pick<Deps, 'log'>, earlier: readonly Beacon[] = []) {
     this.#source = source
+    this.#earlier = earlier
     this.#log = log
   }
 
@@ -22,32 +27,52 @@ export class CheckedBeacon implements Beacon {
     return this.#source.kind
   }
 
-  get chain(): Beacon['chain'] {
+  get chain(): BeaconChain {
     return this.#source.chain
   }
 
-  /** The genuine signature (hex) of a round; null while there is none, also when the source gives a wrong one. */
-  async signatureOf(round: number): Promise<string | null> {
+  /** The beacon of a chain (hash in hex) that battles of this shop were made under. Throws for any other. */
+  beaconOf(chainHash: string): Beacon {
+    const found = [this.#source, ...this.#earlier].find((one) => one.chain.chainHash === chainHash)
+    if (!found) throw new Error(`no battle of this shop is made under the chain ${chainHash}`)
+    return found
+  }
+
+  /** The genuine signature (hex) of a round; null while there is none, also when only wrong ones are told. */
+  signatureOf(round: number): Promise<string | null> {
     const known = this.#known.get(round)
-    if (known) return known
-    const asking = this.#asking.get(round) ?? this.#ask(round).finally(() => this.#asking.delete(round))
+    if (known) return Promise.resolve(known)
+    const asking = this.#asking.get(round) ?? this.#ask(round)
     this.#asking.set(round, asking)
     return asking
   }
 
   async #ask(round: number): Promise<string | null> {
-    const signature = await this.#source.signatureOf(round)
-    if (signature === null) return null
-    if (!isBeaconSignature(this.chain, round, signature)) {
-      this.#log.error({ round, chain: this.chain.chainHash }, 'the beacon gave a signature that its key did not make')
-      return null
+    let signature: string | null = null
+    try {
+      signature = await this.#firstGenuine(round)
+    } finally {
+      if (signature === null) setTimeout(() => this.#asking.delete(round), REST_MS).unref()
+      else this.#remember(round, signature)
     }
+    return signature
+  }
+
+  async #firstGenuine(round: number): Promise<string | null> {
+    for await (const claim of this.#source.claimsOf(round)) {
+      if (isBeaconSignature(this.chain, round, claim)) return claim
+      this.#log.error({ round, chain: this.chain.chainHash }, 'the beacon gave a signature that its key did not make')
+    }
+    return null
+  }
+
+  #remember(round: number, signature: string): void {
+    this.#asking.delete(round)
     if (this.#known.size >= MOST_REMEMBERED) {
       const [oldest] = this.#known.keys()
       if (oldest !== undefined) this.#known.delete(oldest)
     }
     this.#known.set(round, signature)
-    return signature
   }
 }
 
@@ -56,6 +81,7 @@ export function openBeacon(
   settings: { readonly beacon: Beacon['kind']; readonly drandRelays: readonly string[] },
   deps: Pick<Deps, 'seedKey' | 'clock' | 'log'>,
 ): CheckedBeacon {
-  const source = settings.beacon === 'local' ? localBeacon(deps) : drandBeacon(deps, settings.drandRelays)
-  return new CheckedBeacon(source, deps)
+  const local = localBeacon(deps)
+  if (settings.beacon === 'local') return new CheckedBeacon(local, deps, [{ kind: 'quicknet', chain: QUICKNET }])
+  return new CheckedBeacon(drandBeacon(deps, settings.drandRelays), deps, [local])
 }

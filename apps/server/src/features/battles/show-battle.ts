@@ -10,24 +10,25 @@ import {
   type BattleCaseRecord,
   type BattleRecord,
   type DropRecord,
-  findBattleLock,
+  type LockRecord,
   type SeatRecord,
   selectBattleCases,
   selectDrops,
+  selectLocksOf,
   selectSeats,
 } from './battles.sql.ts'
-import type { Beacon } from './beacon.ts'
+import type { CheckedBeacon } from './checked-beacon.ts'
 import { houseBot } from './house-bots.ts'
 
-export type ShownRow = z.output<typeof BattleRow>
-export type ShownBattle = z.output<typeof Battle>
-export type ShownDrop = z.output<typeof BattleDrop>
-export type ShownFairness = z.output<typeof BattleFairness>
+type ShownRow = z.output<typeof BattleRow>
+type ShownBattle = z.output<typeof Battle>
+type ShownDrop = z.output<typeof BattleDrop>
+type ShownFairness = z.output<typeof BattleFairness>
 
 export interface ShowDeps {
   readonly catalogue: Catalogue
   readonly pictures: Pictures
-  readonly beacon: Beacon
+  readonly beacon: Pick<CheckedBeacon, 'beaconOf'>
 }
 
 const moment = (ms: number): string => new Date(ms).toISOString()
@@ -39,36 +40,51 @@ export async function showRows(
   queries: Queries,
   records: readonly BattleRecord[],
 ): Promise<ShownRow[]> {
+  return (await readRows(deps, queries, records)).map(({ row }) => row)
+}
+
+/** What a row is made of, for whoever shows more of the battle than its row. */
+interface ReadRow {
+  readonly row: ShownRow
+  readonly seats: readonly SeatRecord[]
+  readonly cases: readonly BattleCaseRecord[]
+}
+
+/** Rows in the order given, by three statements however many there are. */
+export async function readRows(deps: ShowDeps, queries: Queries, records: readonly BattleRecord[]): Promise<ReadRow[]> {
   if (records.length === 0) return []
   const ids = records.map((record) => record.id)
-  const [seats, cases, viewers] = await Promise.all([
+  const [allSeats, allCases, viewers] = await Promise.all([
     selectSeats(queries, ids),
     selectBattleCases(queries, ids),
     countViewers(queries, ids),
   ])
-  return records.map((record) =>
-    showRow(deps, record, {
-      seats: seats.filter((seat) => seat.battleId === record.id),
-      cases: cases.filter((one) => one.battleId === record.id),
-      spectators: viewers.get(record.id) ?? 0,
-    }),
-  )
+  const [seatsOf, casesOf] = [byBattle(allSeats), byBattle(allCases)]
+  return records.map((record) => {
+    const [seats, cases] = [seatsOf.get(record.id) ?? [], casesOf.get(record.id) ?? []]
+    const row = showRow(deps, record, { seats, cases, spectators: viewers.get(record.id) ?? 0 })
+    return { row, seats, cases }
+  })
+}
+
+/** Rows of many battles, gathered by battle in the order they came. */
+export function byBattle<Row extends { readonly battleId: bigint }>(rows: readonly Row[]): Map<bigint, Row[]> {
+  return Map.groupBy(rows, (row) => row.battleId)
 }
 
 /** One battle, whole: its rounds with the drops that are revealed, and the proof as far as it may be known. */
 export async function showBattle(deps: ShowDeps, queries: Queries, record: BattleRecord): Promise<ShownBattle> {
-  const [seats, cases, viewers, drops, fairness] = await Promise.all([
-    selectSeats(queries, [record.id]),
-    selectBattleCases(queries, [record.id]),
-    countViewers(queries, [record.id]),
+  const [[read], drops, [lock]] = await Promise.all([
+    readRows(deps, queries, [record]),
     selectDrops(queries, record.id),
-    showFairness(deps, queries, record),
+    selectLocksOf(queries, [record.id]),
   ])
-  const rounds = roundsOf(deps, cases).map((shown, round) => ({
+  if (!read) throw new Error(`battle ${record.ulid} has no row`)
+  const rounds = roundsOf(deps, read.cases).map((shown, round) => ({
     case: shown,
     drops: drops.filter((drop) => drop.round === round).map((drop) => showDrop(deps, drop)),
   }))
-  return { ...showRow(deps, record, { seats, cases, spectators: viewers.get(record.id) ?? 0 }), rounds, fairness }
+  return { ...read.row, rounds, fairness: showFairness(deps, record, { ...read, lock }) }
 }
 
 function showRow(
@@ -113,13 +129,18 @@ function showRow(
 }
 
 /** What may be known of the proof: the seed at the end, the signature at the start, the lock when it happened. */
-export async function showFairness(deps: ShowDeps, queries: Queries, record: BattleRecord): Promise<ShownFairness> {
-  const { chain, kind } = deps.beacon
-  const [cases, seats, lock] = await Promise.all([
-    selectBattleCases(queries, [record.id]),
-    selectSeats(queries, [record.id]),
-    findBattleLock(queries, record.id),
-  ])
+export function showFairness(
+  deps: Pick<ShowDeps, 'beacon'>,
+  record: BattleRecord,
+  parts: {
+    readonly seats: readonly SeatRecord[]
+    readonly cases: readonly BattleCaseRecord[]
+    readonly lock: LockRecord | undefined
+  },
+): ShownFairness {
+  const { seats, cases, lock } = parts
+  const chainHash = record.chainHash.toString('hex')
+  const { chain, kind } = deps.beacon.beaconOf(chainHash)
   const signature = record.signature?.toString('hex') ?? null
   return {
     commitment: record.commitment.toString('hex'),
@@ -127,7 +148,7 @@ export async function showFairness(deps: ShowDeps, queries: Queries, record: Bat
     oddsHashes: cases.flatMap((one) => Array.from({ length: one.count }, () => one.oddsHash)),
     beacon: {
       kind,
-      chainHash: record.chainHash.toString('hex'),
+      chainHash,
       publicKey: chain.publicKey,
       genesisS: chain.genesisS,
       periodS: chain.periodS,

@@ -3,11 +3,19 @@ import type { FactConsumer } from '../../platform/fact-relay.ts'
 import type { Fact } from '../../platform/facts.ts'
 import { type OutgoingEvent, publish } from '../../platform/realtime/publications.ts'
 import { countOpenBattles, selectBattlesById, selectDropsFrom } from './battle-lists.sql.ts'
-import { type ShowDeps, type ShownRow, showDrop, showFairness, showRows } from './show-battle.ts'
+import { selectLocksOf } from './battles.sql.ts'
+import { byBattle, readRows, type ShowDeps, showDrop, showFairness } from './show-battle.ts'
 
-type Changed = Extract<Fact, { kind: 'battle.changed' }>
+/** What became of a battle since it was last told. */
+type Changed = Extract<Fact, { kind: 'battle.changed' }> & {
+  /** Nothing but rounds: a list shows none of them, and five hundred battles would reveal a hundred a second to every reader of it. */
+  readonly isRoundOnly: boolean
+}
 
-/** Tells everybody who watches what became of battles: lists of the public ones, each battle's channel of its own. */
+/**
+ * Tells everybody who watches what became of battles: lists of the public ones, each battle's channel of its own. A turn asks the
+ * database the same few questions however many battles moved.
+ */
 export function tellBattles(deps: ShowDeps): FactConsumer {
   return {
     name: 'battles',
@@ -16,21 +24,30 @@ export function tellBattles(deps: ShowDeps): FactConsumer {
       const changes = mergedChanges(facts)
       if (changes.size === 0) return
       const records = await selectBattlesById(tx, [...changes.keys()])
-      const rows = await showRows(deps, tx, records)
+      const read = await readRows(deps, tx, records)
+      const [drops, locks] = await Promise.all([
+        selectDropsFrom(tx, revealsOf(changes)),
+        selectLocksOf(
+          tx,
+          [...changes.entries()].filter(([, change]) => change.hasProof).map(([id]) => id),
+        ),
+      ])
+      const dropsOf = byBattle(drops)
+      const lockOf = new Map(locks.map((lock) => [lock.battleId, lock]))
       const events: OutgoingEvent[] = []
       for (const [at, record] of records.entries()) {
-        const change = changes.get(record.id) as Changed
-        const battle = rows[at] as ShownRow
-        const drops = change.firstRound === null ? [] : await selectDropsFrom(tx, record.id, change.firstRound)
-        const revealed = [...new Set(drops.map((drop) => drop.round))].map((round) => ({
+        const change = changes.get(record.id)
+        const one = read[at]
+        if (!change || !one) continue
+        const revealed = [...Map.groupBy(dropsOf.get(record.id) ?? [], (drop) => drop.round)].map(([round, fell]) => ({
           round,
-          drops: drops.filter((drop) => drop.round === round).map((drop) => showDrop(deps, drop)),
+          drops: fell.map((drop) => showDrop(deps, drop)),
         }))
-        const fairness = change.hasProof ? await showFairness(deps, tx, record) : null
+        const fairness = change.hasProof ? showFairness(deps, record, { ...one, lock: lockOf.get(record.id) }) : null
         const event = 'battles_battle_updated' as const
-        events.push({ channel: battleChannel(record.ulid), event: { event, battle, revealed, fairness } })
-        if (!record.isPrivate) {
-          events.push({ channel: BATTLES_CHANNEL, event: { event, battle, revealed: [], fairness: null } })
+        events.push({ channel: battleChannel(record.ulid), event: { event, battle: one.row, revealed, fairness } })
+        if (!record.isPrivate && !change.isRoundOnly) {
+          events.push({ channel: BATTLES_CHANNEL, event: { event, battle: one.row, revealed: [], fairness: null } })
         }
       }
       if ([...changes.values()].some((change) => change.isListChanged)) {
@@ -53,7 +70,12 @@ function mergedChanges(facts: readonly Fact[]): Map<bigint, Changed> {
       firstRound: before?.firstRound ?? fact.firstRound,
       hasProof: fact.hasProof || before?.hasProof === true,
       isListChanged: fact.isListChanged || before?.isListChanged === true,
+      isRoundOnly: fact.firstRound !== null && before?.isRoundOnly !== false,
     })
   }
   return changes
+}
+
+function revealsOf(changes: ReadonlyMap<bigint, Changed>) {
+  return [...changes].flatMap(([battleId, { firstRound }]) => (firstRound === null ? [] : [{ battleId, firstRound }]))
 }

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BattleRunner } from './battle-runner.ts'
+import { type Battles, makeBattles } from './battle-under-test.ts'
+import { CheckedBeacon } from './checked-beacon.ts'
+
+const RELAY_HANGS_MS = 4_000
+
+let battles: Battles
+beforeAll(async () => {
+  battles = await makeBattles()
+})
+afterAll(() => battles.close())
+
+async function lockedBattle(): Promise<string> {
+  const ulid = await battles.create(await battles.newPlayer())
+  await battles.join(await battles.newPlayer(), ulid, 2)
+  return ulid
+}
+
+test('a relay that hangs holds up the battles that wait for it, and no other', async () => {
+  const playing = await lockedBattle()
+  await battles.pass(playing, 10_000)
+  await battles.step(playing)
+  const waiting: string[] = []
+  for (let more = 0; more < 12; more += 1) waiting.push(await lockedBattle())
+  for (const ulid of waiting) await battles.pass(ulid, 10_000)
+  const { kind, chain } = battles.deps.beacon
+  async function* hangs(): AsyncGenerator<string> {
+    await sleep(RELAY_HANGS_MS)
+    yield 'nothing of use'
+  }
+  const runner = new BattleRunner({
+    ...battles.deps,
+    beacon: new CheckedBeacon({ kind, chain, claimsOf: hangs }, battles.deps),
+  })
+  runner.start()
+  // The others stand in front of it by then.
+  await sleep(600)
+  await battles.pass(playing, 4_000)
+  const revealed = async () =>
+    (await battles.row<{ revealed: number }>('select revealed from battles where ulid = $1', [playing])).revealed
+  await expect.poll(revealed, { timeout: 2_000 }).toBeGreaterThan(0)
+  await runner.stop()
+  for (const ulid of waiting) {
+    const { status } = await battles.row<{ status: string }>('select status from battles where ulid = $1', [ulid])
+    expect(status).toBe('created')
+  }
+}, 30_000)
