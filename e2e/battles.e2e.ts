@@ -85,6 +85,55 @@ test('a private battle with bots: in no list, filled on request, stopped once, a
   await expect(creator.getByText(/Бот лавки/)).toBeVisible()
 })
 
+test('a page, its socket and the interface hold neither the seed nor a ticket before their moment', async ({
+  browser,
+}) => {
+  test.slow()
+  const creator = await newPlayer(browser)
+  const told: { readonly from: string; readonly atMs: number; readonly text: string }[] = []
+  const keep = (from: string, text: string) => told.push({ from, atMs: Date.now(), text })
+  creator.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void keep('socket', String(payload))))
+  const address = await makeBattle(creator)
+  const { origin, pathname } = new URL(address)
+  const ulid = pathname.split('/').at(-1) ?? ''
+  await gotoListening(creator, address)
+  await creator.getByRole('button', { name: 'Позвать ботов' }).click()
+  const askOnce = async () => {
+    keep('page', await (await creator.request.get(address)).text())
+    const text = await (await creator.request.get(`${origin}/api/battles/battle?battle_ulid=${ulid}`)).text()
+    keep('interface', text)
+    return JSON.parse(text).data
+  }
+  let battle = await askOnce()
+  await expect
+    .poll(
+      async () => {
+        battle = await askOnce()
+        return battle.status
+      },
+      { timeout: 60_000, intervals: [150] },
+    )
+    .toBe('finished')
+  keep('page', await (await creator.request.get(address)).text())
+  await expect(creator.getByText('Победа')).toBeVisible({ timeout: 15_000 })
+
+  const startsAtMs = Date.parse(battle.starts_at)
+  const tickets: { readonly ticket: number }[] = battle.rounds[0].drops
+  const secrets = [
+    { text: String(battle.fairness.server_seed), dueAtMs: startsAtMs + 4_000 },
+    // A ticket of a few digits would be found in anything.
+    ...tickets
+      .filter(({ ticket }) => ticket > 999_999)
+      .map(({ ticket }) => ({ text: String(ticket), dueAtMs: startsAtMs })),
+  ]
+  const early = told.filter(({ atMs, text }) => secrets.some((one) => atMs < one.dueAtMs && text.includes(one.text)))
+  expect(early.map(({ from }) => from)).toEqual([])
+  for (const from of ['page', 'socket', 'interface']) {
+    const texts = told.filter((one) => one.from === from).map((one) => one.text)
+    for (const { text } of secrets) expect([from, texts.some((one) => one.includes(text))]).toEqual([from, true])
+  }
+})
+
 test('a battle that its creator leaves is over for all, and the money is back', async ({ browser }) => {
   test.slow()
   const creator = await newPlayer(browser)
