@@ -48,6 +48,8 @@ export async function makeWorld() {
   const sources = new Map<number, IdSource>()
   return {
     deps,
+    /** Where its database is. */
+    url,
     /** What another process of the shop would have: nothing in memory is shared, ids are its own. `node` is 2 to 63. */
     otherProcess(node: number) {
       const ids = sources.get(node) ?? new IdSource(clock, node)

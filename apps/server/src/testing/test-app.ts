@@ -11,7 +11,7 @@ import { type Config, readConfig } from '../config.ts'
 import { systemClock } from '../platform/clock.ts'
 import { Database } from '../platform/db.ts'
 import { IdSource } from '../platform/ids.ts'
-import type { WebSource } from '../platform/page/web-source.ts'
+import { PLAIN_PAGES } from './plain-pages.ts'
 import { createTestDatabase } from './test-db.ts'
 import { send, type TestCall } from './test-http.ts'
 
@@ -40,13 +40,6 @@ export interface AnyCall {
 
 /** The node number of ids that a test makes itself, beside the app's. */
 const TEST_NODE = 63
-
-/** Pages of one line: the interface is tested without the built web app. */
-const PLAIN_PAGES: WebSource = {
-  attach: async () => undefined,
-  findRender: async () => async () => new Response('page', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
-  adaptPolicy: (policy) => policy,
-}
 
 /** The whole shop on a free port, with a database and a data folder of its own that vanish with it. */
 export async function startTestApp({ hasRateLimits = false }: { readonly hasRateLimits?: boolean } = {}) {
