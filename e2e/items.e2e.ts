@@ -31,6 +31,8 @@ for (const [name, width] of [
     test.use({ viewport: { width, height: 900 } })
 
     test('a player upgrades until he has won and lost, and every play has its proof', async ({ page }) => {
+      // A dozen plays, each with its own show.
+      test.slow()
       await fillInventory(page, 2)
       const before = await countOwn(page)
       await page.goto('/upgrades')
