@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 
-const isCount = ({ url }: { url: () => string }) => url().endsWith('/api/v1/analytics')
+const isCount = (one: { url(): string }) => one.url().endsWith('/api/v1/analytics')
 
 test('nothing of a visit is counted before the visitor has allowed it, and nothing after he has refused', async ({
   page,

@@ -119,13 +119,15 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
         aria-label={t('profile', { name: user.nickname })}
         className={styles.level}
       >
-        <LevelRing
-          avatar={user.avatar}
-          level={level.userLevel}
-          percent={level.percentToNextLevel}
-          isEager
-          className={styles.ring}
-        />
+        <span aria-hidden="true">
+          <LevelRing
+            avatar={user.avatar}
+            level={level.userLevel}
+            percent={level.percentToNextLevel}
+            isEager
+            className={styles.ring}
+          />
+        </span>
       </Link>
     </>
   )
