@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { type Api, api } from '@runecase/contract/api.ts'
+import type { EndpointInput } from '@runecase/contract/endpoint.ts'
+import pino from 'pino'
+import { readConfig } from '../apps/server/src/config.ts'
+import type { BattleDeps } from '../apps/server/src/features/battles/battle-deps.ts'
+import { takeDueStep } from '../apps/server/src/features/battles/battle-steps.ts'
+import { localBeacon } from '../apps/server/src/features/battles/beacon.ts'
+import { CheckedBeacon } from '../apps/server/src/features/battles/checked-beacon.ts'
+import { createBattle } from '../apps/server/src/features/battles/create-battle.ts'
+import { joinBattle } from '../apps/server/src/features/battles/join-battle.ts'
+import { LiveCatalogue } from '../apps/server/src/features/catalog/public.ts'
+import { PlayerGuard, SeedVault } from '../apps/server/src/features/player/public.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { Database } from '../apps/server/src/platform/db.ts'
+import { BoundEndpoint } from '../apps/server/src/platform/http/bound-endpoint.ts'
+import { HttpGesture } from '../apps/server/src/platform/http/http-gesture.ts'
+import { IdSource } from '../apps/server/src/platform/ids.ts'
+import { openImages } from '../apps/server/src/platform/images/images.ts'
+import type { BenchPlayer } from './shop-players.ts'
+
+const MASTERS = fileURLToPath(new URL('../art/masters', import.meta.url))
+/** Beside the nodes of players and openings. */
+const BENCH_NODE = 61
+const HOUR_MS = 3_600_000
+
+/** Battles by the shop's own code in this process, while no shop runs beside it. */
+export interface BattleTable {
+  /** Brings a battle to the moment before its payout; answers its id. */
+  prepare(people: readonly BenchPlayer[], terms: { readonly slug: string; readonly rounds: number }): Promise<bigint>
+  /** Pays it out, and says how many milliseconds that took. */
+  settle(battleId: bigint): Promise<number>
+  close(): Promise<void>
+}
+
+export async function openBattleTable(place: {
+  readonly databaseUrl: string
+  readonly dataDir: string
+}): Promise<BattleTable> {
+  const { secrets } = readConfig(process.env)
+  const database = new Database({ url: place.databaseUrl, poolSize: 8 })
+  const log = pino({ level: 'error' })
+  const ids = new IdSource(systemClock, BENCH_NODE)
+  const base = { database, clock: systemClock, ids, random: randomBytes, log, seedKey: secrets.seedKey }
+  const images = await openImages({ mastersRoot: MASTERS, dataDir: place.dataDir, log })
+  const pictures = { pathOf: (id: string) => images.pathOf(id) }
+  const catalogue = await LiveCatalogue.load({ ...base, pictures })
+  // An hour ahead every round of the beacon has been signed: nobody waits for one.
+  const ahead = { nowMs: () => Date.now() + HOUR_MS }
+  const deps: BattleDeps = {
+    ...base,
+    pictures,
+    catalogue,
+    vault: new SeedVault(base),
+    guard: new PlayerGuard(),
+    beacon: new CheckedBeacon(localBeacon({ seedKey: secrets.seedKey, clock: ahead }), { log }),
+    wake: () => undefined,
+  }
+
+  /** Lets time pass for a battle: its moments move into the past. */
+  const pass = (battleId: bigint, ms: number) =>
+    database.rows(
+      'bench_pass',
+      `update battles set created_at = created_at - d, locked_at = locked_at - d, beacon_due_at = beacon_due_at - d, starts_at = starts_at - d
+         from (select make_interval(secs => $2::float8 / 1000) as d) x where id = $1`,
+      [battleId, ms],
+    )
+
+  return {
+    async prepare(people, { slug, rounds }) {
+      const [creator, ...others] = people
+      if (!creator) throw new Error('a battle has players')
+      const body = {
+        cases: [{ slug, count: rounds }],
+        players: people.length,
+        mode: 'classic',
+        isPrivate: false,
+      } as const
+      const made = await createBattle(
+        deps,
+        gestureOf('createBattle', creator.userId, { body: { ...body, cases: [...body.cases] } }),
+        body,
+      )
+      const ulid = JSON.parse(made.text).data.battle_ulid as string
+      for (const [at, { userId }] of others.entries()) {
+        const seat = { battleUlid: ulid, slot: at + 2 }
+        await joinBattle(deps, gestureOf('joinBattle', userId, { body: seat }), { ulid, slot: seat.slot })
+      }
+      const [row] = await database.rows<{ id: bigint }>('bench_battle', 'select id from battles where ulid = $1', [
+        ulid,
+      ])
+      if (!row) throw new Error('a battle was not made')
+      await pass(row.id, 60_000)
+      await takeDueStep(deps, row.id)
+      await pass(row.id, (rounds + 2) * 4_000)
+      await takeDueStep(deps, row.id)
+      return row.id
+    },
+    async settle(battleId) {
+      const startedAt = performance.now()
+      const isSettled = await takeDueStep(deps, battleId)
+      const tookMs = performance.now() - startedAt
+      if (!isSettled) throw new Error(`battle ${battleId} was not ready to be paid out`)
+      return tookMs
+    },
+    close: () => database.close(),
+  }
+}
+
+function gestureOf<N extends 'createBattle' | 'joinBattle'>(
+  name: N,
+  userId: bigint,
+  input: Pick<EndpointInput<Api[N]>, 'body'>,
+): HttpGesture {
+  const endpoint = new BoundEndpoint(name, api[name], async () => undefined as never)
+  const key = randomBytes(12).toString('hex')
+  const whole = { params: {}, query: {}, ...input }
+  return new HttpGesture(endpoint, whole as never, { userId, key }, { say: (code) => code, language: 'ru' })
+}
