@@ -63,6 +63,9 @@ test('until their moment neither the seed, nor the key, nor a later ticket is in
     await ask('battle', `/api/battles/battle?battle_ulid=${battleUlid}`)
     await sleep(100)
   }
+  // News travel a little longer than an answer.
+  const hasHeardTheEnd = () => told.some((one) => one.from === 'socket' && one.text.includes('"status":"finished"'))
+  await expect.poll(hasHeardTheEnd, { timeout: 10_000 }).toBe(true)
   socket.close()
 
   const battle = await app.read('getBattle', { query: { battleUlid } })
