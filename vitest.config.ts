@@ -9,6 +9,9 @@ const never = ['**/node_modules/**', '**/build/**', 'e2e/**']
 export default defineConfig({
   test: {
     allowOnly: false,
+    // No test is about its own speed: a slow machine must not fail one.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     css: { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {
@@ -40,7 +43,6 @@ export default defineConfig({
           globalSetup: databaseSetup,
           // Races are won and lost by timing: one file at a time, none beside other tests.
           fileParallelism: false,
-          testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
       },

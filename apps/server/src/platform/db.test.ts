@@ -135,6 +135,15 @@ test('a statement behind one that failed tells the failure, and a conflict there
   await expect(behind('test_lost', 'select lose_once()')).resolves.toEqual([{ one: 1 }])
 })
 
+test('of several statements asked at once the one that failed first is told, whichever is waited for', async () => {
+  const asked = direct.transaction(async (tx) => {
+    const first = tx.rows('asked_first', 'insert into written select 1 from generate_series(1, 2)')
+    await tx.rows('asked_second', 'select count(*) from written')
+    await first
+  })
+  await expect(asked).rejects.toMatchObject({ code: '23505' })
+})
+
 test('a database that falls silent ends every call in time, and is used again when it answers', async () => {
   await database.rows('test_one', 'select 1 as one')
   road.silence(true)

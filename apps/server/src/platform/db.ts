@@ -89,10 +89,10 @@ function heardLater(): void {
   return
 }
 
-/** A statement behind one that failed is only told that its transaction is lost: the first failure of those sent ahead is the cause. */
-async function causeOf(error: unknown, sent: readonly Promise<unknown>[]): Promise<unknown> {
+/** A statement behind one that failed is only told that its transaction is lost: the first failure of those before it is the cause. */
+async function causeOf(error: unknown, ran: readonly Promise<unknown>[]): Promise<unknown> {
   if (sqlState(error) !== TRANSACTION_LOST) return error
-  const outcomes = await Promise.allSettled(sent)
+  const outcomes = await Promise.allSettled(ran)
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   return failed?.reason ?? error
 }
@@ -217,11 +217,14 @@ export class Database implements Queries {
     const counts: [CommittedFigure, number][] = []
     // BEGIN and the statements sent without waiting: each travels together with the next one.
     const sent: Promise<unknown>[] = []
+    // Every statement in its order: work that asks several at once may meet a later failure before the one that caused it.
+    const ran: Promise<unknown>[] = []
     const send = (query: pg.QueryConfig | string) => {
       joinWrites(client)
       const running = client.query(query as pg.QueryConfig)
       running.catch(heardLater)
       sent.push(running)
+      ran.push(running)
     }
     const refuseLate = (name: string) => {
       // A statement that outlives its transaction would run on whoever gets the connection next.
@@ -231,7 +234,10 @@ export class Database implements Queries {
       isTransaction: true,
       rows(name, text, values) {
         refuseLate(name)
-        return queryRows(client, name, text, values)
+        const running = queryRows(client, name, text, values)
+        running.catch(heardLater)
+        ran.push(running)
+        return running as never
       },
       send(name, text, values = []) {
         refuseLate(name)
@@ -260,7 +266,7 @@ export class Database implements Queries {
       return result
     } catch (failure) {
       isOpen = false
-      const error = await causeOf(failure, sent)
+      const error = await causeOf(failure, ran)
       if (error instanceof CommitUnknownError) {
         client.release(true)
         throw error
