@@ -37,6 +37,7 @@ for (const [button, person, provider] of [
     await enterBy(window, button, person)
     await expect(window).toHaveURL(/\/faq$/)
     await expect(window.getByText('Вход выполнен успешно')).toBeVisible()
+    await readWarning(window)
     await expect(window.getByRole('link', { name: /^Профиль игрока/ })).toHaveAttribute('href', address ?? '')
     await otherDay.close()
   })

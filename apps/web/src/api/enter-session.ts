@@ -2,7 +2,7 @@ import { callApi } from './call-api.ts'
 import { createCaller } from './caller.ts'
 import { endpointQuery } from './queries.ts'
 import { browserQueryClient } from './query-client.ts'
-import { adoptSession } from './session.ts'
+import { adoptSession, noteLeaving } from './session.ts'
 
 export const currentUserQuery = () => endpointQuery('getCurrentUser', {})
 export const userLevelQuery = (userId: string) => endpointQuery('getUserLevel', { params: { userId } })
@@ -31,6 +31,7 @@ export async function enterSession(newToken: string) {
 
 /** Ends the session on the server and loads the page afresh, so that nothing of the player stays in memory. */
 export async function leaveSession(): Promise<void> {
+  noteLeaving()
   await callApi('leaveSession', {})
   window.location.assign('/')
 }

@@ -55,9 +55,16 @@ export async function accessToken(refused?: string): Promise<string | undefined>
   return token
 }
 
-/** Asks anew whether the player's session still lives; false also while the server cannot be asked. */
+let isLeaving = false
+
+/** Notes that the player himself ends his session, so that its end surprises nobody on this page. */
+export function noteLeaving(): void {
+  isLeaving = true
+}
+
+/** Asks anew whether the player's session was ended elsewhere; false also while the server cannot be asked, or he is leaving himself. */
 export async function isSessionOver(): Promise<boolean> {
-  if (viewer === null) return false
+  if (viewer === null || isLeaving) return false
   token = undefined
   try {
     await accessToken()

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { leaveSession } from '../../api/enter-session.ts'
+import { noteLeaving } from '../../api/session.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,6 +39,7 @@ export function SessionsPanel() {
   })
   const endingAll = useMutation({
     mutationFn: async () => {
+      noteLeaving()
       await callApi('revokeSession', { body: { everywhere: true } })
       // The session is over already; what is left of it is the cookie, which a page loaded afresh no longer honours.
       await leaveSession().catch(() => window.location.assign('/'))

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { leaveSession } from '../../api/enter-session.ts'
+import { noteLeaving } from '../../api/session.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,6 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import styles from './registration-dialog.module.css'
 
 async function leaveEverywhere(): Promise<void> {
+  noteLeaving()
   await callApi('revokeSession', { body: { everywhere: true } })
   // The session is over already; what is left of it is the cookie, which a page loaded afresh no longer honours.
   await leaveSession().catch(() => window.location.assign('/'))
