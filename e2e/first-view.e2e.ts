@@ -38,7 +38,10 @@ test('a guest who looks at the main page and at a case asks no other host for an
   })
   await page.goto('/')
   await page.getByRole('region', { name: 'Живая лента' }).waitFor()
-  await page.getByRole('link', { name: /Ночной дожор/ }).first().click()
+  await page
+    .getByRole('link', { name: /Ночной дожор/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
   expect(foreign).toEqual([])
 })

@@ -14,7 +14,10 @@ it('an icon keeps the weights it is drawn in, the regular one where none is said
 })
 
 it('an icon that is handed on is drawn in the weights of whoever draws what he is handed', () => {
-  const weights = drawn("import { SwordIcon } from 'x'\nconst entry = { Icon: SwordIcon }", '<entry.Icon weight="fill" />')
+  const weights = drawn(
+    "import { SwordIcon } from 'x'\nconst entry = { Icon: SwordIcon }",
+    '<entry.Icon weight="fill" />',
+  )
   expect(weights('Sword')).toEqual(['fill'])
 })
 

@@ -56,7 +56,11 @@ export function slimWords(): Plugin {
     },
     async load(id) {
       if (id.startsWith(`\0${SPEAKING}`)) {
-        const words = id.slice(SPEAKING.length + 1).split('+').map(importOf).join('')
+        const words = id
+          .slice(SPEAKING.length + 1)
+          .split('+')
+          .map(importOf)
+          .join('')
         return { code: `${words}export * from ${JSON.stringify(TRANSLATOR)}`, moduleSideEffects: true }
       }
       if (id.startsWith(`\0${WORDS}`)) {

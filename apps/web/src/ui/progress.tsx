@@ -17,7 +17,13 @@ export function Progress({
     <div
       className={`${styles.track} ${className}`}
       {...(label
-        ? { role: 'progressbar', 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': max, 'aria-valuenow': share * max }
+        ? {
+            role: 'progressbar',
+            'aria-label': label,
+            'aria-valuemin': 0,
+            'aria-valuemax': max,
+            'aria-valuenow': share * max,
+          }
         : { 'aria-hidden': true })}
     >
       <div className={styles.bar} style={{ transform: `scaleX(${share})` }} />

@@ -72,7 +72,13 @@ test('a picture is fetched once, drawn anew as a square, and kept', async () => 
 
 test.each([
   ['no picture', async () => new Response('<script>alert(1)</script>')],
-  ['a drawing that runs', async () => new Response('<svg xmlns="http://www.w3.org/2000/svg" onload="x()" width="9" height="9"><rect width="9" height="9"/></svg>')],
+  [
+    'a drawing that runs',
+    async () =>
+      new Response(
+        '<svg xmlns="http://www.w3.org/2000/svg" onload="x()" width="9" height="9"><rect width="9" height="9"/></svg>',
+      ),
+  ],
   ['nothing', async () => new Response(null, { status: 404 })],
   ['no end', async () => new Response(new Uint8Array(3 * 1024 * 1024))],
 ])('where %s comes, there is no picture, and it is not asked for again at once', async (_what, given) => {

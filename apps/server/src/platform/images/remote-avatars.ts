@@ -116,9 +116,5 @@ async function redraw(bytes: Buffer): Promise<Buffer> {
   const drawing = sharp(bytes, { limitInputPixels: LARGEST_PIXELS, animated: false })
   const { format } = await drawing.metadata()
   if (!FORMATS.has(format)) throw new TypeError(`a picture of the format ${format} is not taken`)
-  return drawing
-    .rotate()
-    .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
-    .webp({ quality: 90 })
-    .toBuffer()
+  return drawing.rotate().resize(SIDE_PX, SIDE_PX, { fit: 'cover' }).webp({ quality: 90 }).toBuffer()
 }

@@ -65,13 +65,7 @@ export function Reveal({
       <div className={light.glow} />
       {plan.hasShockRing && <div className={light.ring} />}
       {!isCalm() && <BurstCanvas plan={plan} delayMs={delayMs} from={stage} />}
-      <Picture
-        src={item.image}
-        {...OBJECT}
-        alt=""
-        className={styles.object}
-        isEager
-      />
+      <Picture src={item.image} {...OBJECT} alt="" className={styles.object} isEager />
       <span className={styles.rarity}>
         {t(`messages:rarityRu.${rarity}`)}
         {chance !== undefined && ` · ${t('chance', { chance: chanceText(chance) })}`}
