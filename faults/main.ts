@@ -51,7 +51,7 @@ async function runScenario(scenario: Scenario, root: string): Promise<Result> {
     dir,
     port: firstPort,
     isShort: given.short,
-    within: (ms) => (given.short ? 5 * ms : ms),
+    within: (ms) => (given.short ? 50 * ms : ms),
     say: (line) => console.error(`  ${scenario.name}: ${line}`),
     onEnd: (end) => ends.push(end),
   }

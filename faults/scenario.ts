@@ -6,7 +6,7 @@ export interface Place {
   readonly port: number
   /** The form of a minute or less that runs with every `npm test`. */
   readonly isShort: boolean
-  /** A promised time as it is judged: five times as long in the short form, which runs on busy machines. */
+  /** A promised time as it is judged: fifty times as long in the short form, which is not about speed and runs on busy machines. */
   within(ms: number): number
   say(line: string): void
   /** Ends what was started, in the opposite order, whether or not the scenario came to its end. */

@@ -46,15 +46,6 @@ function standardOutput() {
   return output
 }
 
-/** Writes what waits, in its order; a place that takes nothing keeps it waiting. */
-function writeNow(output: ReturnType<typeof standardOutput> | undefined): void {
-  try {
-    output?.flushSync()
-  } catch {
-    // A full disk: the lines stay, and are tried again with the next ones.
-  }
-}
-
 /**
  * The log: one JSON line per entry, UTC. Whatever is given to it is scrubbed first, so that no token, cookie, password, email, trade
  * link or idempotency key and no control character reaches a line. Lines to standard output are written every second, every 12 kB,
@@ -76,7 +67,8 @@ export function createLog({ level, stream }: LogOptions): Logger {
       hooks: {
         logMethod(args, method, entryLevel) {
           method.apply(this, args.map((arg) => (typeof arg === 'string' ? scrubText(arg) : arg)) as typeof args)
-          if (entryLevel >= WARN) writeNow(output)
+          // Not flushSync: on a full disk it never comes back.
+          if (entryLevel >= WARN) output?.flush()
         },
       },
     },
