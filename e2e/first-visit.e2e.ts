@@ -38,7 +38,9 @@ test('a guest finds a case, becomes a player, opens it, sells what he won, and e
   await expectBalance(page, 4931 + won)
 
   const nickname =
-    (await page.getByRole('link', { name: /^Профиль игрока/ }).getAttribute('aria-label'))?.slice(15) ?? ''
+    /^Профиль игрока (.+?), /.exec(
+      (await page.getByRole('link', { name: /^Профиль игрока/ }).textContent()) ?? '',
+    )?.[1] ?? ''
   await expect(
     strip.getByRole('link', { name: new RegExp(`выпал игроку ${nickname} из кейса «Ночной дожор»`) }),
   ).toBeVisible()

@@ -113,21 +113,15 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
         <BellIcon weight="fill" aria-hidden="true" />
       </IconButton>
       <BalancePlate balance={user.finance.balance} coinBalance={user.finance.coinBalance} />
-      <Link
-        to={paths.profile(userId)}
-        prefetch="intent"
-        aria-label={t('profile', { name: user.nickname })}
-        className={styles.level}
-      >
-        <span aria-hidden="true">
-          <LevelRing
-            avatar={user.avatar}
-            level={level.userLevel}
-            percent={level.percentToNextLevel}
-            isEager
-            className={styles.ring}
-          />
-        </span>
+      <Link to={paths.profile(userId)} prefetch="intent" className={styles.level}>
+        <span className="visually-hidden">{t('profile', { name: user.nickname })}, </span>
+        <LevelRing
+          avatar={user.avatar}
+          level={level.userLevel}
+          percent={level.percentToNextLevel}
+          isEager
+          className={styles.ring}
+        />
       </Link>
     </>
   )

@@ -14,7 +14,6 @@ export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) 
       <span className={styles.words}>
         <b>{name}</b> {hasTagline && <small>{t('tagline')}</small>}
       </span>
-      <span className="visually-hidden">, {t('home')}</span>
     </Link>
   )
 }
