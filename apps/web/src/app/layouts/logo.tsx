@@ -9,7 +9,12 @@ export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) 
   const { t } = useTranslation(['shell', 'texts'])
   const name = t('texts:brand.name')
   return (
-    <Link to={paths.home()} className={styles.logo} prefetch="intent">
+    <Link
+      to={paths.home()}
+      className={styles.logo}
+      aria-label={`${hasTagline ? `${name} ${t('tagline')}` : name}, ${t('home')}`}
+      prefetch="intent"
+    >
       <SpriteIcon name="logo-mark" className={styles.mark} />
       <span className={styles.words}>
         <b>{name}</b> {hasTagline && <small>{t('tagline')}</small>}
