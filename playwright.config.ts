@@ -30,7 +30,7 @@ export default defineConfig({
   updateSnapshots: 'none',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
