@@ -61,7 +61,7 @@ export function CasePicker({
           onChange={setName}
           found={wanted ? t('createScreen.found', { count: found.length }) : ''}
         />
-        <Button kind="ghost" onClick={() => setDearFirst(!isDearFirst)} aria-label={t('createScreen.order')}>
+        <Button kind="ghost" onClick={() => setDearFirst(!isDearFirst)}>
           {t(isDearFirst ? 'createScreen.dearFirst' : 'createScreen.cheapFirst')}
         </Button>
       </div>
