@@ -64,7 +64,9 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
   const target = await findThing(shop, 2 * (items[0]?.price ?? 0))
   const cheapest = await findThing(shop, 0)
   const packId = await insertOwned(shop, player, String(BigInt(itemId) + 40n), 'type = 20')
-  const undeliverableId = await insertOwned(shop, player, String(BigInt(itemId) + 41n), `id = ${target.id}`)
+  // Of a price that several things have, whatever he drew: there must be something to replace it by.
+  const common = await findThing(shop, 50)
+  const undeliverableId = await insertOwned(shop, player, String(BigInt(itemId) + 41n), `id = ${common.id}`)
   await shop.rows('insert into undeliverable_items (user_id, item_id, reason) values ($1, $2, $3)', [
     player.userId,
     undeliverableId,

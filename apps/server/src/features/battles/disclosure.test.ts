@@ -63,6 +63,7 @@ test('until their moment neither the seed, nor the key, nor a later ticket is in
     await ask('battle', `/api/battles/battle?battle_ulid=${battleUlid}`)
     await sleep(100)
   }
+  await ask('battle', `/api/battles/battle?battle_ulid=${battleUlid}`)
   // News travel a little longer than an answer, and the list's may come before the battle's own.
   const hasHeardTheEnd = () =>
     told.some((one) => one.from === 'socket' && /"server_seed":"[0-9a-f]{64}"/.test(one.text))
