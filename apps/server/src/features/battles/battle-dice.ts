@@ -4,7 +4,10 @@ import { findRow, type PreparedOdds } from '@runecase/game/odds.ts'
 import { nodeMac } from '../../platform/mac-node.ts'
 import { type Catalogue, oddsKey } from '../catalog/public.ts'
 import type { BattleDeps } from './battle-deps.ts'
-import { type BattleRecord, type DropRecord, selectBattleCases, selectSeats } from './battles.sql.ts'
+import type { DropRecord } from './battle-drops.sql.ts'
+import { selectSeats } from './battle-seats.sql.ts'
+import { selectBattleCases } from './battle-terms.sql.ts'
+import type { BattleRecord } from './battles.sql.ts'
 
 /** The chances of a battle whose beacon has spoken: every roll follows from the key. */
 export interface BattleDice {

@@ -1,6 +1,7 @@
 import type { BattleMode, BattleStatus } from '@runecase/contract/battles.ts'
 import type { Queries } from '../../platform/db.ts'
-import { BATTLE_COLUMNS, type BattleRecord, type DropRecord } from './battles.sql.ts'
+import type { DropRecord } from './battle-drops.sql.ts'
+import { BATTLE_COLUMNS, type BattleRecord } from './battles.sql.ts'
 
 export function selectBattlesById(queries: Queries, ids: readonly bigint[]): Promise<BattleRecord[]> {
   return queries.rows(

@@ -8,7 +8,8 @@ import {
 import { type BeaconChain, beaconRoundAfter, beaconRoundDueS } from '@runecase/game/beacon-round.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { type BattleChange, type BattleRecord, type SeatRecord, updateBattle } from './battles.sql.ts'
+import type { SeatRecord } from './battle-seats.sql.ts'
+import { type BattleChange, type BattleRecord, updateBattle } from './battles.sql.ts'
 
 const REFUSAL_CODES = {
   not_open: 'battle_closed',

@@ -10,19 +10,12 @@ import {
 import type { Tx } from '../../platform/db.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { loadBattleDice, rollRounds } from './battle-dice.ts'
+import { insertDrops } from './battle-drops.sql.ts'
 import { tellChange } from './battle-facts.ts'
+import { insertBattleLock } from './battle-locks.sql.ts'
 import { battleOf, lockUnder, saveBattle } from './battle-rules.ts'
-import {
-  type BattleRecord,
-  findBattleById,
-  freeSeats,
-  insertBattleLock,
-  insertDrops,
-  insertSeats,
-  lockBattlePlayers,
-  lockIdleBattle,
-  selectSeats,
-} from './battles.sql.ts'
+import { freeSeats, insertSeats, lockBattlePlayers, selectSeats } from './battle-seats.sql.ts'
+import { type BattleRecord, findBattleById, lockIdleBattle } from './battles.sql.ts'
 import { botOfSlot } from './house-bots.ts'
 import { refundBattle, releaseBag, settleBattle } from './settle-battle.ts'
 import { takeBotStake } from './stakes.ts'

@@ -9,15 +9,9 @@ import { refuse } from '../../platform/refuse.ts'
 import { runPlayerCommand } from '../player/public.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { tellChange } from './battle-facts.ts'
-import {
-  getClientSeed,
-  getNowMs,
-  insertBattle,
-  insertBattleCases,
-  insertSeats,
-  type OfferedCase,
-  selectOfferedCases,
-} from './battles.sql.ts'
+import { getClientSeed, insertSeats } from './battle-seats.sql.ts'
+import { insertBattleCases, type OfferedCase, selectOfferedCases } from './battle-terms.sql.ts'
+import { getNowMs, insertBattle } from './battles.sql.ts'
 import { takeStake } from './stakes.ts'
 import { newUlid } from './ulid.ts'
 

@@ -6,18 +6,10 @@ import { refuse } from '../../platform/refuse.ts'
 import { runPlayerCommand } from '../player/public.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { tellChange } from './battle-facts.ts'
+import { insertBattleLock } from './battle-locks.sql.ts'
 import { battleOf, lockUnder, saveBattle, taken } from './battle-rules.ts'
-import {
-  type BattleRecord,
-  deleteSeat,
-  freeSeats,
-  getClientSeed,
-  insertBattleLock,
-  insertSeats,
-  lockBattle,
-  type SeatRecord,
-  selectSeats,
-} from './battles.sql.ts'
+import { deleteSeat, freeSeats, getClientSeed, insertSeats, type SeatRecord, selectSeats } from './battle-seats.sql.ts'
+import { type BattleRecord, lockBattle } from './battles.sql.ts'
 import { returnStakes, takeStake } from './stakes.ts'
 
 /**

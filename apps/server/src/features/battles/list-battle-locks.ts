@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { selectBattleLocks } from './battles.sql.ts'
+import { selectBattleLocks } from './battle-locks.sql.ts'
 
 /** Records of the lock log in one answer. */
 const LOCKS_AT_ONCE = 500

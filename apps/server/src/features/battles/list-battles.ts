@@ -13,7 +13,8 @@ import {
   selectModeResults,
   selectUserBattles,
 } from './battle-lists.sql.ts'
-import { findActiveBattle, findBattle } from './battles.sql.ts'
+import { findActiveBattle } from './battle-seats.sql.ts'
+import { findBattle } from './battles.sql.ts'
 import { type ShowDeps, showBattle, showRows } from './show-battle.ts'
 
 type ListDeps = ShowDeps & Pick<Deps, 'database' | 'clock'>

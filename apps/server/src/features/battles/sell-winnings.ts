@@ -4,7 +4,8 @@ import { refuse } from '../../platform/refuse.ts'
 import { sellHeld } from '../inventory/public.ts'
 import { runPlayerCommand } from '../player/public.ts'
 import type { BattleDeps } from './battle-deps.ts'
-import { findBattle, selectPrizeIds } from './battles.sql.ts'
+import { selectPrizeIds } from './battle-drops.sql.ts'
+import { findBattle } from './battles.sql.ts'
 
 /** Sells everything that the caller won in a battle and still holds, at today's prices. Refuses with `invalidItem` when nothing is left. */
 export function sellBattleWinnings(deps: BattleDeps, gesture: Gesture, ulid: string): Promise<StoredAnswer> {

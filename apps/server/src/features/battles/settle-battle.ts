@@ -7,19 +7,12 @@ import { insertItems, moveItems, statusId } from '../inventory/public.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, moveMoney } from '../player/public.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { type BattleDice, rollTie } from './battle-dice.ts'
+import { type DropRecord, insertPrizes, selectDrops, selectParkedPrizes } from './battle-drops.sql.ts'
 import { tellChange } from './battle-facts.ts'
 import { saveBattle } from './battle-rules.ts'
-import {
-  addSpent,
-  type BattleRecord,
-  type DropRecord,
-  insertPrizes,
-  selectDrops,
-  selectOpenStakes,
-  selectParkedPrizes,
-  updateDue,
-  updateSeatResults,
-} from './battles.sql.ts'
+import { addSpent, updateSeatResults } from './battle-seats.sql.ts'
+import { selectOpenStakes } from './battle-stakes.sql.ts'
+import { type BattleRecord, updateDue } from './battles.sql.ts'
 import { returnStakes } from './stakes.ts'
 
 /** What a winner does not decide about goes into his inventory by itself after this long. */

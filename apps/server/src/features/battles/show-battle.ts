@@ -5,18 +5,12 @@ import { levelOf } from '@runecase/game/level.ts'
 import type { z } from 'zod'
 import type { Queries } from '../../platform/db.ts'
 import type { Catalogue, Pictures } from '../catalog/public.ts'
+import { type DropRecord, selectDrops } from './battle-drops.sql.ts'
+import { type LockRecord, selectLocksOf } from './battle-locks.sql.ts'
+import { type SeatRecord, selectSeats } from './battle-seats.sql.ts'
+import { type BattleCaseRecord, selectBattleCases } from './battle-terms.sql.ts'
 import { countViewers } from './battle-viewers.sql.ts'
-import {
-  type BattleCaseRecord,
-  type BattleRecord,
-  type DropRecord,
-  type LockRecord,
-  type SeatRecord,
-  selectBattleCases,
-  selectDrops,
-  selectLocksOf,
-  selectSeats,
-} from './battles.sql.ts'
+import type { BattleRecord } from './battles.sql.ts'
 import type { CheckedBeacon } from './checked-beacon.ts'
 import { houseBot } from './house-bots.ts'
 

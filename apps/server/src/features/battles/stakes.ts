@@ -2,7 +2,7 @@ import { goldFromMinor } from '@runecase/contract/money.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, type LockedPlayer, moveMoney } from '../player/public.ts'
-import { insertRefunds } from './battles.sql.ts'
+import { insertRefunds } from './battle-stakes.sql.ts'
 
 /** Takes a player's stake into the pots; answers his balance. Refuses with `error_not_enough_funds_for_battle`. */
 export async function takeStake(

@@ -3,7 +3,7 @@ import type { FactConsumer } from '../../platform/fact-relay.ts'
 import type { Fact } from '../../platform/facts.ts'
 import { type OutgoingEvent, publish } from '../../platform/realtime/publications.ts'
 import { countOpenBattles, selectBattlesById, selectDropsFrom } from './battle-lists.sql.ts'
-import { selectLocksOf } from './battles.sql.ts'
+import { selectLocksOf } from './battle-locks.sql.ts'
 import { byBattle, readRows, type ShowDeps, showDrop, showFairness } from './show-battle.ts'
 
 /** What became of a battle since it was last told. */

@@ -6,8 +6,9 @@ import type { Queries } from '../../platform/db.ts'
 import type { Call } from '../../platform/http/handler.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { selectSeats } from './battle-seats.sql.ts'
 import { countViewers, deleteViewer, upsertViewer } from './battle-viewers.sql.ts'
-import { findBattle, selectSeats } from './battles.sql.ts'
+import { findBattle } from './battles.sql.ts'
 
 type WatchDeps = Pick<Deps, 'database' | 'seedKey'>
 type Watcher = Pick<Call, 'caller' | 'address' | 'userAgent'>

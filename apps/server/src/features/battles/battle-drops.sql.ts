@@ -1,0 +1,90 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** A revealed roll. */
+export interface DropRecord {
+  readonly battleId: bigint
+  readonly round: number
+  readonly slot: number
+  readonly ticket: number
+  readonly catalogueItemId: number
+  readonly valueMinor: bigint
+}
+
+export function selectDrops(queries: Queries, battleId: bigint): Promise<DropRecord[]> {
+  return queries.rows(
+    'select_battle_drops',
+    `select battle_id as "battleId", round, slot, ticket, catalogue_item_id as "catalogueItemId", value_minor as "valueMinor"
+       from battle_drops where battle_id = $1 order by round, slot`,
+    [battleId],
+  )
+}
+
+/** Keeps rolls that are revealed by this step, and adds them to the totals of their seats. */
+export function insertDrops(tx: Tx, battleId: bigint, drops: readonly Omit<DropRecord, 'battleId'>[]): void {
+  tx.send(
+    'insert_battle_drops',
+    `with d as materialized (
+       select * from unnest($2::int2[], $3::int2[], $4::int4[], $5::int4[], $6::int8[]) as d (round, slot, ticket, item_id, value)),
+     kept as (
+       insert into battle_drops (battle_id, round, slot, ticket, catalogue_item_id, value_minor)
+       select $1, round, slot, ticket, item_id, value from d)
+     update battle_seats s set total_minor = s.total_minor + g.value
+       from (select slot, sum(value)::int8 as value from d group by slot) g where s.battle_id = $1 and s.slot = g.slot`,
+    [
+      battleId,
+      drops.map((drop) => drop.round),
+      drops.map((drop) => drop.slot),
+      drops.map((drop) => drop.ticket),
+      drops.map((drop) => drop.catalogueItemId),
+      drops.map((drop) => drop.valueMinor),
+    ],
+  )
+}
+
+export function insertPrizes(
+  tx: Tx,
+  battleId: bigint,
+  prizes: readonly {
+    readonly round: number
+    readonly slot: number
+    readonly userId: bigint
+    readonly itemId: bigint
+  }[],
+): void {
+  tx.send(
+    'insert_battle_prizes',
+    `insert into battle_prizes (battle_id, round, slot, user_id, item_id)
+     select $1, round, slot, user_id, item_id from unnest($2::int2[], $3::int2[], $4::int8[], $5::int8[]) as p (round, slot, user_id, item_id)`,
+    [
+      battleId,
+      prizes.map((one) => one.round),
+      prizes.map((one) => one.slot),
+      prizes.map((one) => one.userId),
+      prizes.map((one) => one.itemId),
+    ],
+  )
+}
+
+/** Items of a battle that a player won, whatever became of them. */
+export async function selectPrizeIds(queries: Queries, battleId: bigint, userId: bigint): Promise<bigint[]> {
+  const rows = await queries.rows<{ itemId: bigint }>(
+    'select_battle_prize_ids',
+    'select item_id as "itemId" from battle_prizes where battle_id = $1 and user_id = $2',
+    [battleId, userId],
+  )
+  return rows.map((row) => row.itemId)
+}
+
+/** Items that were parked for their winners and that nobody touched since, in the order of their owners. */
+export function selectParkedPrizes(
+  tx: Tx,
+  battleId: bigint,
+  bagStatus: number,
+): Promise<{ userId: bigint; itemId: bigint }[]> {
+  return tx.rows(
+    'select_parked_prizes',
+    `select p.user_id as "userId", p.item_id as "itemId" from battle_prizes p
+       join items i on i.user_id = p.user_id and i.id = p.item_id where p.battle_id = $1 and i.status = $2 order by p.user_id, p.item_id`,
+    [battleId, bagStatus],
+  )
+}

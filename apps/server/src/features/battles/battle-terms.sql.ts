@@ -1,0 +1,66 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** `count` rounds of one case. */
+export interface BattleCaseRecord {
+  readonly battleId: bigint
+  readonly caseId: number
+  readonly oddsVersion: number
+  /** Hexadecimal. */
+  readonly oddsHash: string
+  readonly priceMinor: bigint
+  readonly count: number
+}
+
+export function insertBattleCases(
+  tx: Tx,
+  battleId: bigint,
+  cases: readonly Omit<BattleCaseRecord, 'battleId' | 'oddsHash'>[],
+): void {
+  tx.send(
+    'insert_battle_cases',
+    `insert into battle_cases (battle_id, position, case_id, odds_version, price_minor, count)
+     select $1, ord, case_id, odds_version, price_minor, count
+       from unnest($2::int4[], $3::int4[], $4::int8[], $5::int2[]) with ordinality as c (case_id, odds_version, price_minor, count, ord)`,
+    [
+      battleId,
+      cases.map((one) => one.caseId),
+      cases.map((one) => one.oddsVersion),
+      cases.map((one) => one.priceMinor),
+      cases.map((one) => one.count),
+    ],
+  )
+}
+
+export function selectBattleCases(queries: Queries, battleIds: readonly bigint[]): Promise<BattleCaseRecord[]> {
+  return queries.rows(
+    'select_battle_cases',
+    `select c.battle_id as "battleId", c.case_id as "caseId", c.odds_version as "oddsVersion", encode(o.hash, 'hex') as "oddsHash",
+            c.price_minor as "priceMinor", c.count
+       from battle_cases c join odds_versions o on o.case_id = c.case_id and o.version = c.odds_version
+      where c.battle_id = any($1::int8[]) order by c.battle_id, c.position`,
+    [battleIds],
+  )
+}
+
+/** A case as it may enter a battle at this moment. */
+export interface OfferedCase {
+  readonly slug: string
+  readonly caseId: number
+  readonly oddsVersion: number
+  readonly oddsHash: string
+  readonly priceMinor: bigint
+}
+
+/** Which of the cases may enter a battle: on sale for GOLD, each opening one item, nothing that depends on who opens. */
+export function selectOfferedCases(queries: Queries, slugs: readonly string[]): Promise<OfferedCase[]> {
+  return queries.rows(
+    'select_battle_offers',
+    `select c.slug, c.id as "caseId", c.odds_version as "oddsVersion", encode(o.hash, 'hex') as "oddsHash", c.price_minor as "priceMinor"
+       from cases c join odds_versions o on o.case_id = c.id and o.version = c.odds_version
+      where c.slug = any($1::text[]) and c.is_battle and c.is_available and not c.is_retired and not c.is_locked and c.kind = 'regular'
+        and c.currency = 1 and c.price_minor > 0 and c.level is null and not c.requires_refill and c.cooldown_hours is null
+        and not c.is_once_only and c.multifix_number is null and c.multicast_min is null and c.bonus_coins_min is null
+        and c.opens_limit is null and not c.is_offer`,
+    [slugs],
+  )
+}
