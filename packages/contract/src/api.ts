@@ -1,6 +1,6 @@
 import { accountEndpoints } from './account.ts'
 import { analyticsEndpoints } from './analytics.ts'
-import { battleEndpoints } from './battles.ts'
+import { battleEndpoints } from './battle-endpoints.ts'
 import { caseEndpoints } from './cases.ts'
 import { contractEndpoints } from './contracts.ts'
 import { exchangeEndpoints } from './exchange.ts'

@@ -1,4 +1,5 @@
 import { RARITIES, type Rarity } from '@runecase/contract/rarity.ts'
+import { sampleCase } from '../../features/catalog/sample-case.ts'
 import type { Case } from '../../features/catalog/section.ts'
 import words from './words.ru.json' with { type: 'json' }
 
@@ -38,34 +39,7 @@ export const SAMPLE_ITEMS: readonly SampleItem[] = RARITIES.map((rarity, place) 
   itemOf(rarity, Math.round(52_300 / (place * place + 1))),
 )
 
-const CASE: Case = {
-  id: 1,
-  slug: 'treshchina-v-nebe',
-  name: words.case,
-  kind: 'regular',
-  sectionId: 1,
-  available: true,
-  priceData: { currency: 'GOLD', price: 499, oldPrice: null },
-  bonuses: [],
-  statisticData: { opensLimit: null, opensRemaining: null, totalCount: null, openedCount: 0 },
-  appearanceData: { image: '/i/static/cases/rift' },
-  volatility: 3,
-  labelData: null,
-  multifixNumber: null,
-  multicastData: null,
-  everyNOpenFree: null,
-  cashbackPercent: null,
-  isOffer: false,
-  freeOpens: 0,
-  level: null,
-  locked: false,
-  requiresRefill: false,
-  cooldownHours: null,
-  onceOnly: false,
-  battle: true,
-  counterData: null,
-  colorData: { from: '#8b45ff', to: '#dd35e6' },
-}
+const CASE: Case = sampleCase({ slug: 'treshchina-v-nebe', name: words.case })
 
 /** A case for each way in which one can stand on its shelf: as it is, cheaper, with a counter, multiplied, locked, over. */
 export const SAMPLE_CASES: readonly Case[] = [

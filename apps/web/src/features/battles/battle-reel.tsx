@@ -4,6 +4,7 @@ import { isCalm } from '../../motion/calm.ts'
 import { caseDropsQuery } from '../catalog/catalog.queries.ts'
 import { startReel } from '../opening/reel-motion.ts'
 import { drawStrip, planReel, stopOffsetOf } from '../opening/reel-plan.ts'
+import frame from '../opening/reel-window.module.css'
 import type { ReelShow } from '../opening/show-plan.ts'
 import { makeTrackNodes, readTrack, Track } from '../opening/track.tsx'
 import { roundStartMs, spinOf } from './battle-moment.ts'
@@ -57,9 +58,9 @@ export function BattleReel({
     return run.cancel
   }, [show, nodes, startsAt, round])
   return (
-    <div className={styles.reel} ref={box} data-rows="1">
+    <div className={`${frame.window} ${styles.reel}`} ref={box} data-rows="1">
       {show && !isCalm() && <Track reel={show} axis="y" nodes={nodes} />}
-      <i className={styles.mark} />
+      <i className={frame.mark} />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold, formatNumber, formatPercent } from '../../ui/format.ts'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { siteStatisticsQuery } from '../live-drops/live-drops.queries.ts'
@@ -39,20 +39,15 @@ export function BattlesHead({ tab, activeCount }: { readonly tab: BattleTab; rea
         </div>
       </div>
       <Tiles activeCount={activeCount} isPlayer={viewer !== null} />
-      <nav className={styles.tabs} aria-label={t('tabs.label')}>
-        {tabs.map((one) => (
-          <Link
-            key={one.tab}
-            to={one.to}
-            prefetch="intent"
-            className={styles.tab}
-            aria-current={one.tab === tab ? 'page' : undefined}
-          >
-            {t(`tabs.${one.tab}`)}
-            {one.tab === 'active' && activeCount !== undefined && <span className={styles.count}>{activeCount}</span>}
-          </Link>
-        ))}
-      </nav>
+      <LinkTabs
+        label={t('tabs.label')}
+        tabs={tabs.map((one) => ({
+          to: one.to,
+          words: t(`tabs.${one.tab}`),
+          isCurrent: one.tab === tab,
+          count: one.tab === 'active' ? activeCount : undefined,
+        }))}
+      />
     </>
   )
 }

@@ -1,36 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { sampleCase } from './sample-case.ts'
 import type { Case, Section } from './section.ts'
 import { shelfCaseOf, shelfStateOf } from './shelf-case.ts'
 import { shelvesOf } from './shelves.ts'
 
-const rift: Case = {
-  id: 1,
+const rift: Case = sampleCase({
   slug: 'rift',
   name: 'Разлом',
   kind: 'event',
-  sectionId: 1,
-  available: true,
   priceData: { currency: 'GOLD', price: 59, oldPrice: null },
-  bonuses: [],
-  statisticData: { opensLimit: null, opensRemaining: null, totalCount: null, openedCount: 0 },
   appearanceData: { image: '/i/0/cases/rift' },
   volatility: 4,
-  labelData: null,
-  multifixNumber: null,
-  multicastData: null,
-  everyNOpenFree: null,
-  cashbackPercent: null,
-  isOffer: false,
-  freeOpens: 0,
-  level: null,
-  locked: false,
-  requiresRefill: false,
-  cooldownHours: null,
-  onceOnly: false,
   battle: false,
-  counterData: null,
   colorData: { from: '#f03573', to: '#8b3dff' },
-}
+})
 
 describe('the card of a case', () => {
   it('carries no more than it shows', () => {

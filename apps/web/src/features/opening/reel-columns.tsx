@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './reel-columns.module.css'
+import frame from './reel-window.module.css'
 import type { ReelShow } from './show-plan.ts'
 import { SmearFilters } from './smear-filters.tsx'
 import { makeTrackNodes, readTrack, Track, type TrackNodes } from './track.tsx'
@@ -51,9 +52,9 @@ export function ReelColumns({
         const own = nodes[place]
         return (
           own && (
-            <div key={reel.item.id} className={styles.down}>
+            <div key={reel.item.id} className={`${frame.window} ${styles.down}`}>
               <Track reel={reel} axis="y" nodes={own} />
-              <i className={styles.mark} />
+              <i className={frame.mark} />
             </div>
           )
         )

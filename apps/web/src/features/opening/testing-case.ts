@@ -1,3 +1,4 @@
+import { sampleCase } from '../catalog/sample-case.ts'
 import type { CaseDrop } from './odds-figures.ts'
 import type { CaseDetails } from './opening-terms.ts'
 import type { OpenedItem } from './show-plan.ts'
@@ -5,32 +6,12 @@ import type { OpenedItem } from './show-plan.ts'
 /** A case of tests: regular, 499 GOLD, nothing special; `change` says what is. */
 export function makeCaseDetails(change: Partial<CaseDetails> = {}): CaseDetails {
   return {
-    id: 1,
-    slug: 'razlom',
-    name: 'Разлом',
-    kind: 'regular',
-    sectionId: 1,
-    available: true,
-    priceData: { currency: 'GOLD', price: 499, oldPrice: null },
-    bonuses: [],
-    statisticData: { opensLimit: null, opensRemaining: null, totalCount: null, openedCount: 7 },
-    appearanceData: { image: 'cases/rift' },
-    volatility: 3,
-    labelData: null,
-    multifixNumber: null,
-    multicastData: null,
-    everyNOpenFree: null,
-    cashbackPercent: null,
-    isOffer: false,
-    freeOpens: 0,
-    level: null,
-    locked: false,
-    requiresRefill: false,
-    cooldownHours: null,
-    onceOnly: false,
-    battle: true,
-    counterData: null,
-    colorData: { from: '#F03573', to: '#8b3dff' },
+    ...sampleCase({
+      name: 'Разлом',
+      statisticData: { opensLimit: null, opensRemaining: null, totalCount: null, openedCount: 7 },
+      appearanceData: { image: 'cases/rift' },
+      colorData: { from: '#F03573', to: '#8b3dff' },
+    }),
     section: {
       id: 1,
       slug: 'new',

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import styles from './tabs.module.css'
+
+/** A screen among others of its kind. */
+export interface LinkTab {
+  readonly to: string
+  readonly words: ReactNode
+  /** A number beside the words. */
+  readonly count?: number | undefined
+  /** Whether it is the one shown; without it the address decides. */
+  readonly isCurrent?: boolean
+  /** Only this address, not those below it. */
+  readonly isExact?: boolean
+  /** The page stays where it is scrolled to. */
+  readonly keepsScroll?: boolean
+  /** Marks that have presses counted. */
+  readonly marks?: Readonly<Record<string, string>>
+}
+
+/** Screens side by side, as tabs that are addresses. */
+export function LinkTabs({
+  label,
+  tabs,
+  className = '',
+}: {
+  readonly label: string
+  readonly tabs: readonly LinkTab[]
+  readonly className?: string | undefined
+}) {
+  return (
+    <nav className={`${styles.list} ${className}`} aria-label={label}>
+      {tabs.map(({ to, words, count, isCurrent, isExact = false, keepsScroll = false, marks }) => {
+        const common = {
+          to,
+          prefetch: 'intent' as const,
+          preventScrollReset: keepsScroll,
+          className: styles.tab ?? '',
+          ...marks,
+        }
+        const content = (
+          <>
+            {words}
+            {count !== undefined && <span className={styles.count}>{count}</span>}
+          </>
+        )
+        return isCurrent === undefined ? (
+          <NavLink key={to} {...common} end={isExact}>
+            {content}
+          </NavLink>
+        ) : (
+          <Link key={to} {...common} aria-current={isCurrent ? 'page' : undefined}>
+            {content}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
