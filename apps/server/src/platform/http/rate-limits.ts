@@ -9,6 +9,8 @@ const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly
   emoji: { perSecond: 1, burst: 5 },
   write: { perSecond: 5, burst: 10 },
   beacon: { perSecond: 10, burst: 20 },
+  // A short burst for typing, then slower than guessing pays.
+  promo: { perSecond: 10 / 60, burst: 10 },
   seed: { perSecond: 6 / 60, burst: 6 },
   auth: { perSecond: 5 / 60, burst: 15 },
 }

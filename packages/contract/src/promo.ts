@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Coins, Gold } from './money.ts'
+import { Moment } from './paging.ts'
+
+/** `common`: percent on a refill; `blogger`: percent, coins and a case from a sum; `instant`: a sum at once. */
+export const PROMO_TYPES = ['common', 'blogger', 'instant'] as const
+export type PromoType = (typeof PROMO_TYPES)[number]
+
+/** Longest text that is looked up as a code. */
+export const PROMO_CODE_MOST = 64
+
+/** How long the popup of a code waits before it takes the code itself, milliseconds. */
+export const PROMO_POPUP_MS = 60_000
+
+/** For how long a look-up of the same code is answered from memory, milliseconds. */
+export const PROMO_LOOKUP_MS = 5000
+
+/** A code as it is looked up: trimmed and upper-cased; an empty one is to be ignored. */
+export function normalPromoCode(text: string): string {
+  return text.trim().toUpperCase()
+}
+
+const Described = {
+  code: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The code works until then. */
+  endsAt: Moment,
+}
+
+const CommonPromo = z.object({
+  type: z.literal('common'),
+  ...Described,
+  /** Whole percent of the refill's value. */
+  percent: z.int(),
+  img: z.string().nullable(),
+})
+
+const BloggerPromo = z.object({
+  type: z.literal('blogger'),
+  ...Described,
+  percent: z.int(),
+  img: z.string().nullable(),
+  flexOffers: z.array(
+    z.object({
+      /** Null where the code gives no case. */
+      case: z.object({ slug: z.string(), img: z.string(), name: z.string(), price: Gold }).nullable(),
+      /** Coins for every 100 GOLD of value: floor(value x factor / 100). */
+      tcoinFactor: z.int(),
+      /** The case comes with a refill of at least this value. */
+      priceFrom: Gold,
+      /** 1 + percent / 100. */
+      moneyFactor: z.number(),
+    }),
+  ),
+})
+
+const InstantPromo = z.object({ type: z.literal('instant'), ...Described, sum: Gold })
+
+/** What a code gives. */
+export const PromoDetails = z.discriminatedUnion('type', [CommonPromo, BloggerPromo, InstantPromo])
+export type PromoDetails = z.infer<typeof PromoDetails>
+
+/** Nothing is offered, only told: the player has this code already. */
+const PromoMessage = z.object({ success: z.literal(true), message: z.string() })
+
+const CodeParams = z.object({ code: z.string().min(1).max(PROMO_CODE_MOST) })
+
+export const promoEndpoints = {
+  getPromo: endpoint({
+    method: 'GET',
+    path: '/v1/payments/promo/info/{code}',
+    summary: 'What a code gives this player; a message alone where it is his already',
+    access: 'player',
+    rate: 'promo',
+    params: CodeParams,
+    data: z.union([PromoDetails, PromoMessage]),
+    refusals: ['promo_not_found', 'promo_expired', 'promo_exhausted', 'promo_used'],
+  }),
+  getGuestPromo: endpoint({
+    method: 'GET',
+    path: '/v1/payments/promo/info/guest/{code}',
+    summary: 'What a code gives, for a visitor who is not signed in',
+    access: 'public',
+    rate: 'promo',
+    params: CodeParams,
+    data: PromoDetails,
+    refusals: ['promo_not_found', 'promo_expired', 'promo_exhausted'],
+  }),
+  applyPromo: endpoint({
+    method: 'POST',
+    path: '/v1/payments/promo/apply',
+    summary: 'Pays an instant code at once; keeps any other for the next refill, in the place of the one before',
+    access: 'player',
+    rate: 'promo',
+    body: z.strictObject({ code: z.string().min(1).max(PROMO_CODE_MOST) }),
+    isIdempotent: true,
+    data: z.object({
+      message: z.string(),
+      /** What was paid at once; 0 for a code of the next refill. */
+      sum: Gold,
+      coins: Coins,
+      balance: Gold,
+      /** The code kept for the next refill after this call. */
+      promo: PromoDetails.nullable(),
+    }),
+    refusals: [
+      'promo_not_found',
+      'promo_expired',
+      'promo_exhausted',
+      'promo_used',
+      'self_excluded',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
+  }),
+  resetPromo: endpoint({
+    method: 'GET',
+    path: '/v1/payments/promo/user/reset',
+    summary: 'Forgets the code kept for the next refill',
+    access: 'player',
+    rate: 'write',
+    data: z.object({}),
+    refusals: [],
+  }),
+}
