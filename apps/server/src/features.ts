@@ -20,6 +20,7 @@ import { fairnessRoutes } from './features/fairness/fairness.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { followOpenings } from './features/live-drops/follow-openings.ts'
 import { liveDropRoutes } from './features/live-drops/live-drops.routes.ts'
+import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
 import { FirstSeeds, PlayerGuard, rotateWornSeed, SeedVault } from './features/player/public.ts'
 import { playerNewsRoutes } from './features/player-news/player-news.routes.ts'
@@ -114,6 +115,7 @@ export function connectFeatures(
       ...fairnessRoutes(deps),
       ...liveDropRoutes(deps),
       ...battleRoutes({ ...deps, wake: () => battles.wake() }),
+      ...paymentRoutes(),
       ...siteRoutes(deps),
       ...analyticsRoutes({ eventCounts }),
     },

@@ -8,6 +8,7 @@ import { fairnessEndpoints } from './fairness.ts'
 import { identityEndpoints } from './identities.ts'
 import { inventoryEndpoints } from './inventory.ts'
 import { liveDropEndpoints } from './live-drops.ts'
+import { paymentEndpoints } from './payment-endpoints.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { upgradeEndpoints } from './upgrades.ts'
@@ -29,6 +30,7 @@ export const api = {
   ...siteEndpoints,
   ...analyticsEndpoints,
   ...battleEndpoints,
+  ...paymentEndpoints,
 }
 
 export type Api = typeof api

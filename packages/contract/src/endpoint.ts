@@ -2,7 +2,18 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /** Token buckets of the server; each endpoint belongs to one (rates: `docs/security.md`). */
-export type RateClass = 'read' | 'open' | 'trade' | 'auth' | 'write' | 'seed' | 'beacon' | 'battle' | 'emoji' | 'promo'
+export type RateClass =
+  | 'read'
+  | 'open'
+  | 'trade'
+  | 'auth'
+  | 'write'
+  | 'seed'
+  | 'beacon'
+  | 'battle'
+  | 'emoji'
+  | 'payment'
+  | 'promo'
 
 type ObjectSchema = z.ZodObject
 

@@ -42,6 +42,8 @@ export const RealtimeEvent = z.discriminatedUnion('event', [
     memberId: z.string(),
     content: z.enum(BATTLE_EMOJI),
   }),
+  /** A refill came to another state; the page asks for the rest. */
+  z.object({ event: z.literal('payment'), orderId: Id, status: z.enum(['fail', 'pending', 'success']) }),
   z.object({ event: z.literal('level_up'), level: z.int(), currentExp: z.int() }),
 ])
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>

@@ -12,6 +12,7 @@ const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly
   // A short burst for typing, then slower than guessing pays.
   promo: { perSecond: 10 / 60, burst: 10 },
   seed: { perSecond: 6 / 60, burst: 6 },
+  payment: { perSecond: 6 / 60, burst: 6 },
   auth: { perSecond: 5 / 60, burst: 15 },
 }
 

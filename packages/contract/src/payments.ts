@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { Coins, CURRENCIES, Gold } from './money.ts'
+import { Id, Moment } from './paging.ts'
+
+/** What a direction may ask for besides the sum, as the names travel. */
+export const PAYMENT_FIELDS = ['doc_number', 'doc_type', 'email', 'first_name', 'last_name', 'phone'] as const
+export type PaymentFieldName = (typeof PAYMENT_FIELDS)[number]
+
+/** Kinds of directions by their number on the wire; a number that is not here counts as common. */
+export const DIRECTION_TYPES = { 1: 'common', 2: 'skin', 3: 'ecom', 4: 'gift_card' } as const
+export type DirectionType = (typeof DIRECTION_TYPES)[keyof typeof DIRECTION_TYPES]
+
+/** The kind of a direction; unknown numbers are common. */
+export function directionTypeOf(type: number): DirectionType {
+  return type === 2 ? 'skin' : type === 3 ? 'ecom' : type === 4 ? 'gift_card' : 'common'
+}
+
+/** Directions in which the provider, not the player, says how much was paid: things and codes have the value they have. */
+export function isSumOpen(type: number): boolean {
+  return type === 2 || type === 4
+}
+
+/** Digits, commas and hyphens, as the form checks a document's number. */
+export const DOC_NUMBER_PATTERN = /^[0-9,-]+$/
+
+/** A country as it is chosen: two capital letters. */
+export const COUNTRY_PATTERN = /^[A-Z]{2}$/
+
+/** What a payment's state is to the player: `fail` is failure, `pending` is wait, anything else success. */
+export function paymentOutcomeOf(status: string): 'fail' | 'wait' | 'success' {
+  return status === 'fail' ? 'fail' : status === 'pending' ? 'wait' : 'success'
+}
+
+/** How often a page asks for a pending payment whose news it does not hear, in milliseconds. */
+export const PAYMENT_POLL_MS = 3000
+
+/** Why a payment came to nothing, or is being looked at, for the sentence of the result page. */
+export const PAYMENT_REASONS = [
+  /** The provider or the bank declined. */
+  'declined',
+  /** The player gave up on the provider's page. */
+  'cancelled',
+  /** Nothing was paid in time. */
+  'expired',
+  /** The provider took no such payment. */
+  'not_started',
+  /** Something does not fit, and a person is looking at it. */
+  'review',
+] as const
+export type PaymentReason = (typeof PAYMENT_REASONS)[number]
+
+/** A sum in the currency of a country: at most two decimals. */
+const Sum = z.number().meta({ description: "a sum in the country's currency, at most 2 decimals" })
+
+const PaymentField = z.object({
+  name: z.enum(PAYMENT_FIELDS),
+  label: z.string(),
+  defaultValue: z.string(),
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  required: z.boolean(),
+})
+
+export const PaymentDirection = z.object({
+  paymentDirectionId: z.int(),
+  name: z.string(),
+  systemName: z.string(),
+  /** A picture of the site. */
+  img: z.string(),
+  /** Its number in `DIRECTION_TYPES`. */
+  type: z.int(),
+  minimalAmount: Sum,
+  /** 0: as much as one likes. */
+  maximalAmount: Sum,
+  defaultMinimalAmount: Sum,
+  /** Added to what is paid, in percent with at most two decimals. */
+  bonusPercent: z.number(),
+  paymentDirectionTypeName: z.string(),
+  sort: z.object({ desktop: z.int(), mobile: z.int() }),
+  additional: z.array(PaymentField),
+  /** Its provider does not answer just now: shown, and cannot be taken. */
+  isUnavailable: z.boolean(),
+})
+export type PaymentDirection = z.infer<typeof PaymentDirection>
+
+const PaymentCurrency = z.object({
+  code: z.enum(CURRENCIES),
+  /** What the form begins with. */
+  preliminaryAmount: Sum,
+  /** GOLD for one unit of the currency, at most six decimals. */
+  rate: z.number(),
+  symbol: z.string(),
+})
+
+export const PaymentCountry = z.object({
+  country: z.string(),
+  name: z.string(),
+  currency: PaymentCurrency,
+  buttons: z.object({ countrySumButtonData: z.object({ desktop: z.array(Sum), mobile: z.array(Sum) }) }),
+  /** Those that the shop offers just now, by `sort.desktop`. */
+  directions: z.array(PaymentDirection),
+})
+export type PaymentCountry = z.infer<typeof PaymentCountry>
+
+export const PaymentCountryRow = z.object({
+  country: z.string(),
+  name: z.string(),
+  currency: PaymentCurrency,
+})
+
+/** A rise of the bonus: from this many GOLD paid at once, this many percent more. */
+export const BonusLevel = z.object({ limit: Gold, bonusMultiplier: z.number() })
+
+/** What the shop reads as a bonus level: `limit` is from where, `bonusMultiplier` the percent. */
+export function bonusLevelOf(level: { readonly limit: number; readonly bonusMultiplier: number }): {
+  readonly from: number
+  readonly percent: number
+} {
+  return { from: level.limit, percent: level.bonusMultiplier }
+}
+
+/** What a blogger's code added: coins are a percent of `value`, rounded down. */
+const PaymentBonus = z.object({
+  coins: z.number(),
+  prize: z.object({ icon: z.string(), title: z.string(), price: Gold }).nullable(),
+  /** All GOLD that came to the balance, the code's included. */
+  sumPromo: Gold.nullable(),
+})
+
+/** Line by line what was added to the balance. */
+const PaymentCredit = z.object({
+  /** The paid sum in GOLD. */
+  paid: Gold,
+  /** By the sum's bonus level, and by the direction. */
+  levelBonus: Gold,
+  directionBonus: Gold,
+  /** By the promo code. */
+  promoBonus: Gold,
+  /** All GOLD. */
+  total: Gold,
+  coins: Coins,
+})
+
+export const PaymentState = z.object({
+  orderId: Id,
+  status: z.enum(['fail', 'pending', 'success']),
+  /** The paid sum in GOLD; before the payment what the ordered sum would be. */
+  value: Gold,
+  /** Null without a blogger's code. */
+  bonus: PaymentBonus.nullable(),
+  /** Null until it is paid. */
+  credit: PaymentCredit.nullable(),
+  /** Why it failed or is looked at; null otherwise. */
+  reason: z.enum(PAYMENT_REASONS).nullable(),
+  /** What was ordered, in the country's currency. */
+  sum: Sum,
+  currency: z.enum(CURRENCIES),
+  symbol: z.string(),
+  direction: z.object({ name: z.string(), systemName: z.string(), img: z.string(), type: z.int() }),
+  promo: z.string().nullable(),
+  createdAt: Moment,
+  endedAt: Moment.nullable(),
+  /** The provider's own form, to be shown inside `/cardform`; null when it is left by an address or the payment is over. */
+  formUrl: z.string().nullable(),
+})
+export type PaymentState = z.infer<typeof PaymentState>
