@@ -23,6 +23,7 @@ const KNOWN: Record<RealtimeEvent['event'], true> = {
   battles_active: true,
   battles_battle_updated: true,
   battles_emoji_sent: true,
+  payment: true,
 }
 
 /**
@@ -107,6 +108,9 @@ export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (
       case 'battles_battle_updated':
       case 'battles_emoji_sent':
         // Heard by the screens of battles, on channels of their own.
+        return
+      case 'payment':
+        stale(client, ['getPaymentStatus', 'getCurrentUser'])
         return
       case 'statechange':
       case 'sell_done':
