@@ -124,6 +124,31 @@ export type Fact =
       readonly playerIds: readonly string[]
       readonly winnerIds: readonly string[]
     }
+  /** A refill came to another state that its player may see. */
+  | {
+      readonly kind: 'payment.changed'
+      readonly userId: string
+      readonly orderId: string
+      readonly status: 'fail' | 'pending' | 'success'
+    }
+  /** A paid refill came to the balance. */
+  | {
+      readonly kind: 'refill.credited'
+      readonly userId: string
+      readonly orderId: string
+      /** The paid sum in GOLD, and all that came with it. */
+      readonly valueMinor: string
+      readonly bonusMinor: string
+      readonly coins: string
+    }
+  /** A refund or a chargeback took a refill back, or a part of it. */
+  | {
+      readonly kind: 'refill.returned'
+      readonly userId: string
+      readonly orderId: string
+      readonly valueMinor: string
+      readonly owedMinor: string
+    }
   | { readonly kind: 'player.registered'; readonly userId: string }
   | { readonly kind: 'session.ended'; readonly userId: string; readonly sessionId: string | null }
   | { readonly kind: 'seed.rotated'; readonly userId: string; readonly seedId: string }

@@ -70,6 +70,8 @@ function newsOf(fact: Fact): RealtimeEvent[] {
       return fact.itemIds.map(statusNews('progress'))
     case 'level.reached':
       return [levelNews(fact.level, fact.experienceMinor)]
+    case 'payment.changed':
+      return [{ event: 'payment', orderId: fact.orderId, status: fact.status }]
     default:
       return []
   }

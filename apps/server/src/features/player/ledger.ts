@@ -17,6 +17,7 @@ export const HOUSE_ACCOUNT = {
   paymentsIn: 7n,
   withdrawals: 8n,
   prizes: 9n,
+  receivables: 10n,
   battlePots: 30n,
   battleBots: 31n,
 } as const
@@ -28,6 +29,10 @@ export const ENTRY_KIND = {
   coinBonus: 3,
   itemSold: 4,
   welcomeGift: 5,
+  refill: 20,
+  refillBonus: 21,
+  refillReturned: 22,
+  refillBonusReturned: 23,
   contractChange: 30,
   exchangeChange: 31,
   upgradeConsolation: 32,
