@@ -5,9 +5,10 @@ import { nodeMac } from '../../platform/mac-node.ts'
 import { type Catalogue, oddsKey } from '../catalog/public.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import type { DropRecord } from './battle-drops.sql.ts'
-import { selectSeats } from './battle-seats.sql.ts'
-import { selectBattleCases } from './battle-terms.sql.ts'
+import { type SeatRecord, selectSeats } from './battle-seats.sql.ts'
+import { type BattleCaseRecord, selectBattleCases } from './battle-terms.sql.ts'
 import type { BattleRecord } from './battles.sql.ts'
+import { byBattle } from './show-battle.ts'
 
 /** The chances of a battle whose beacon has spoken: every roll follows from the key. */
 export interface BattleDice {
@@ -18,14 +19,27 @@ export interface BattleDice {
   readonly itemBySlug: Catalogue['itemBySlug']
 }
 
-/** The dice of a started battle; null for one that is not playing. */
-export async function loadBattleDice(deps: BattleDeps, record: BattleRecord): Promise<BattleDice | null> {
-  if (record.status !== 'started' || record.signature === null || record.beaconRound === null) return null
+/** What the dice of battles are made of, asked for all of them at once. */
+export async function readDice(deps: BattleDeps, battleIds: readonly bigint[]): Promise<DiceParts> {
   const [cases, seats] = await Promise.all([
-    selectBattleCases(deps.database, [record.id]),
-    selectSeats(deps.database, [record.id]),
+    selectBattleCases(deps.database, battleIds),
+    selectSeats(deps.database, battleIds),
   ])
   const odds = await deps.catalogue.loadOdds(cases.map(({ caseId, oddsVersion: version }) => ({ caseId, version })))
+  return { cases: byBattle(cases), seats: byBattle(seats), odds }
+}
+
+export interface DiceParts {
+  readonly cases: ReadonlyMap<bigint, readonly BattleCaseRecord[]>
+  readonly seats: ReadonlyMap<bigint, readonly SeatRecord[]>
+  readonly odds: ReadonlyMap<string, PreparedOdds>
+}
+
+/** The dice of a started battle; null for one that is not playing. */
+export function makeDice(deps: BattleDeps, record: BattleRecord, parts: DiceParts): BattleDice | null {
+  if (record.status !== 'started' || record.signature === null || record.beaconRound === null) return null
+  const seats = parts.seats.get(record.id) ?? []
+  const cases = parts.cases.get(record.id) ?? []
   return {
     key: battleKey(nodeMac, deps.vault.unseal(record.id, record.sealed), {
       ulid: record.ulid,
@@ -37,7 +51,7 @@ export async function loadBattleDice(deps: BattleDeps, record: BattleRecord): Pr
     }),
     slots: record.slots,
     rounds: cases.flatMap(({ caseId, oddsVersion, count }) => {
-      const prepared = odds.get(oddsKey(caseId, oddsVersion))
+      const prepared = parts.odds.get(oddsKey(caseId, oddsVersion))
       if (!prepared) throw new Error(`case ${caseId} has no odds version ${oddsVersion}`)
       return Array.from({ length: count }, () => prepared)
     }),
@@ -45,17 +59,19 @@ export async function loadBattleDice(deps: BattleDeps, record: BattleRecord): Pr
   }
 }
 
-/** The drops of rounds [from, to), slot after slot. */
+/** The drops of rounds [from, to) of a battle, slot after slot. */
 export function rollRounds(
+  battleId: bigint,
   dice: BattleDice,
   bounds: { readonly from: number; readonly to: number },
-): Omit<DropRecord, 'battleId'>[] {
+): DropRecord[] {
   return dice.rounds.slice(bounds.from, bounds.to).flatMap((odds, ahead) =>
     Array.from({ length: dice.slots }, (_, slot) => {
       const round = bounds.from + ahead
       const ticket = rollBattleTicket(nodeMac, dice.key, { round, slot, index: 0 }).value
       const row = findRow(odds, ticket)
       return {
+        battleId,
         round,
         slot: slot + 1,
         ticket,

@@ -19,19 +19,20 @@ export function selectDrops(queries: Queries, battleId: bigint): Promise<DropRec
   )
 }
 
-/** Keeps rolls that are revealed by this step, and adds them to the totals of their seats. */
-export function insertDrops(tx: Tx, battleId: bigint, drops: readonly Omit<DropRecord, 'battleId'>[]): void {
+/** Keeps rolls that are revealed by this step, of one battle or of many, and adds them to the totals of their seats. */
+export function insertDrops(tx: Tx, drops: readonly DropRecord[]): void {
   tx.send(
     'insert_battle_drops',
     `with d as materialized (
-       select * from unnest($2::int2[], $3::int2[], $4::int4[], $5::int4[], $6::int8[]) as d (round, slot, ticket, item_id, value)),
+       select * from unnest($1::int8[], $2::int2[], $3::int2[], $4::int4[], $5::int4[], $6::int8[]) as d (battle_id, round, slot, ticket, item_id, value)),
      kept as (
        insert into battle_drops (battle_id, round, slot, ticket, catalogue_item_id, value_minor)
-       select $1, round, slot, ticket, item_id, value from d)
+       select battle_id, round, slot, ticket, item_id, value from d)
      update battle_seats s set total_minor = s.total_minor + g.value
-       from (select slot, sum(value)::int8 as value from d group by slot) g where s.battle_id = $1 and s.slot = g.slot`,
+       from (select battle_id, slot, sum(value)::int8 as value from d group by battle_id, slot) g
+      where s.battle_id = g.battle_id and s.slot = g.slot`,
     [
-      battleId,
+      drops.map((drop) => drop.battleId),
       drops.map((drop) => drop.round),
       drops.map((drop) => drop.slot),
       drops.map((drop) => drop.ticket),

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CommitUnknownError, isUnavailable } from '../../platform/db.ts'
 import { Loop } from '../../platform/loop.ts'
 import type { BattleDeps } from './battle-deps.ts'
+import { takeDueRounds } from './battle-rounds.ts'
 import { takeDueStep } from './battle-steps.ts'
 import { deleteGoneViewers } from './battle-viewers.sql.ts'
 import { selectDueBattles } from './battles.sql.ts'
@@ -7,8 +10,12 @@ import { selectDueBattles } from './battles.sql.ts'
 /** How often the database is asked for battles that are due soon, and how far ahead. */
 const LOOK_MS = 400
 const AHEAD_MS = 1_000
-const AT_ONCE = 8
 const MOST_DUE = 1_000
+/** Rounds that are due within this time of one another share a transaction, which writes so many at most. */
+const GATHER_MS = 5
+const MOST_TOGETHER = 250
+/** Steps of their own, such as payouts, that are under way at once. */
+const AT_ONCE = 8
 const FORGET_VIEWERS_MS = 60_000
 
 /**
@@ -18,10 +25,17 @@ const FORGET_VIEWERS_MS = 60_000
 export class BattleRunner {
   readonly #deps: BattleDeps
   readonly #loop: Loop
+  /** Battles whose step is on its way, from the look that found it to its end. */
+  readonly #held = new Set<bigint>()
   readonly #timers = new Map<bigint, NodeJS.Timeout>()
-  readonly #listening = new Set<bigint>()
+  /** Due now, to be taken together. */
+  readonly #ripe = new Set<bigint>()
+  #turning: Promise<void> | undefined
+  /** Due now, each on its own. */
   readonly #waiting = new Set<bigint>()
   readonly #running = new Set<Promise<void>>()
+  /** They failed others that shared their transaction, or failed on their own: they are alone until a step succeeds. */
+  readonly #outcasts = new Set<bigint>()
   #isStopped = true
   #viewersForgottenAtMs = 0
 
@@ -50,13 +64,17 @@ export class BattleRunner {
     await this.#loop.stop()
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#timers.clear()
+    this.#ripe.clear()
     this.#waiting.clear()
+    await this.#turning
     await Promise.all(this.#running)
+    this.#held.clear()
   }
 
   async #look(): Promise<boolean> {
     for (const { id, inMs, beaconRound } of await selectDueBattles(this.#deps.database, AHEAD_MS, MOST_DUE)) {
-      if (this.#isStopped || this.#timers.has(id) || this.#listening.has(id) || this.#waiting.has(id)) continue
+      if (this.#isStopped || this.#held.has(id)) continue
+      this.#held.add(id)
       // Rounded up: a timer that meets its moment early finds nothing due.
       const timer = setTimeout(() => this.#meet(id, beaconRound), Math.max(0, Math.ceil(inMs)))
       this.#timers.set(id, timer)
@@ -73,14 +91,46 @@ export class BattleRunner {
   async #meet(id: bigint, beaconRound: number | null): Promise<void> {
     this.#timers.delete(id)
     if (beaconRound !== null) {
-      this.#listening.add(id)
       await this.#deps.beacon
         .signatureOf(beaconRound)
         .catch((error: unknown) => this.#deps.log.warn({ err: error, beaconRound }, 'the beacon could not be asked'))
-      this.#listening.delete(id)
       if (this.#isStopped) return
     }
-    this.#waiting.add(id)
+    if (this.#outcasts.has(id)) this.#leaveAlone([id])
+    else {
+      this.#ripe.add(id)
+      this.#turning ??= this.#turn().finally(() => {
+        this.#turning = undefined
+      })
+    }
+  }
+
+  async #turn(): Promise<void> {
+    await sleep(GATHER_MS)
+    while (this.#ripe.size > 0) {
+      const ids = [...this.#ripe].slice(0, MOST_TOGETHER)
+      for (const id of ids) this.#ripe.delete(id)
+      const alone = new Set(await this.#takeTogether(ids))
+      for (const id of ids) if (!alone.has(id)) this.#held.delete(id)
+      if (this.#isStopped) return
+      this.#leaveAlone([...alone])
+      // A battle whose beacon spoke late begins at once.
+      this.wake()
+    }
+  }
+
+  /** Answers the battles that are left to be taken one by one. */
+  async #takeTogether(ids: readonly bigint[]): Promise<readonly bigint[]> {
+    try {
+      return await takeDueRounds(this.#deps, ids)
+    } catch (error) {
+      this.#deps.log.warn({ err: error, battles: ids.length }, 'rounds of battles failed together')
+      return isUnavailable(error) || error instanceof CommitUnknownError ? [] : ids
+    }
+  }
+
+  #leaveAlone(ids: readonly bigint[]): void {
+    for (const id of ids) this.#waiting.add(id)
     this.#runWaiting()
   }
 
@@ -90,6 +140,7 @@ export class BattleRunner {
       this.#waiting.delete(id)
       const run: Promise<void> = this.#take(id).finally(() => {
         this.#running.delete(run)
+        this.#held.delete(id)
         this.#runWaiting()
       })
       this.#running.add(run)
@@ -99,9 +150,11 @@ export class BattleRunner {
   async #take(id: bigint): Promise<void> {
     try {
       const hasMoved = await takeDueStep(this.#deps, id)
+      this.#outcasts.delete(id)
       // A refund follows its end at once.
       if (hasMoved) this.wake()
     } catch (error) {
+      if (!isUnavailable(error)) this.#outcasts.add(id)
       this.#deps.log.warn({ err: error, battleId: String(id) }, 'a step of a battle failed and will be tried again')
     }
   }

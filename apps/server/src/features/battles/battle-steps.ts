@@ -1,21 +1,13 @@
-import {
-  expireBattle,
-  isBeaconLost,
-  nextDeadline,
-  revealRounds,
-  seatBots,
-  startBattle,
-  voidBattle,
-} from '@runecase/game/battle.ts'
+import { expireBattle, isBeaconLost, nextDeadline, seatBots, voidBattle } from '@runecase/game/battle.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { BattleDeps } from './battle-deps.ts'
-import { loadBattleDice, rollRounds } from './battle-dice.ts'
-import { insertDrops } from './battle-drops.sql.ts'
+import { type BattleDice, makeDice, readDice } from './battle-dice.ts'
 import { tellChange } from './battle-facts.ts'
 import { insertBattleLock } from './battle-locks.sql.ts'
+import { awaitedRound, revealOf, saveAdvances, startOf } from './battle-rounds.ts'
 import { battleOf, lockUnder, saveBattle } from './battle-rules.ts'
 import { freeSeats, insertSeats, lockBattlePlayers, selectSeats } from './battle-seats.sql.ts'
-import { type BattleRecord, findBattleById, lockIdleBattle } from './battles.sql.ts'
+import { type BattleRecord, findBattleById, lockIdleBattles } from './battles.sql.ts'
 import { botOfSlot } from './house-bots.ts'
 import { refundBattle, releaseBag, settleBattle } from './settle-battle.ts'
 import { takeBotStake } from './stakes.ts'
@@ -28,11 +20,11 @@ export async function takeDueStep(deps: BattleDeps, battleId: bigint): Promise<b
   const seen = await findBattleById(deps.database, battleId)
   if (!seen) return false
   const signature = await signatureFor(deps, seen)
-  const dice = await loadBattleDice(deps, seen)
+  const dice = seen.status === 'started' ? makeDice(deps, seen, await readDice(deps, [battleId])) : null
   return deps.database.transaction(async (tx) => {
     // Players are locked before battles, everywhere.
     if (movesMoney(seen)) await lockBattlePlayers(tx, battleId)
-    const record = await lockIdleBattle(tx, battleId)
+    const [record] = await lockIdleBattles(tx, [battleId])
     if (!record || record.status !== seen.status || record.revealed !== seen.revealed) return false
     if (record.status === 'cancelled') return refundBattle(deps, tx, record)
     if (record.status === 'finished') return releaseBag(deps, tx, record)
@@ -47,9 +39,9 @@ function movesMoney(record: BattleRecord): boolean {
 
 /** The signature that a locked battle waits for, once it is due. */
 async function signatureFor(deps: BattleDeps, record: BattleRecord): Promise<string | null> {
-  if (record.status !== 'created' || record.beaconRound === null) return null
-  if (record.chainHash.toString('hex') !== deps.beacon.chain.chainHash) return null
-  return record.nowMs < (record.beaconDueAtMs ?? 0) ? null : deps.beacon.signatureOf(record.beaconRound)
+  const round = awaitedRound(deps, record)
+  if (round === null || record.nowMs < (record.beaconDueAtMs ?? 0)) return null
+  return deps.beacon.signatureOf(round)
 }
 
 /** Before the first round: nobody came, bots come, the beacon speaks or stays silent. */
@@ -92,25 +84,16 @@ async function gather(deps: BattleDeps, tx: Tx, record: BattleRecord, signature:
     return true
   }
   if (signature === null) return false
-  saveBattle(tx, record, startBattle(battle, record.nowMs), { signature: Buffer.from(signature, 'hex') })
-  tellChange(tx, record, { hasProof: true })
+  saveAdvances(tx, [startOf(record, battle, signature)])
   return true
 }
 
 /** The rounds, one after another, and the payout behind the last. */
-async function play(
-  deps: BattleDeps,
-  tx: Tx,
-  record: BattleRecord,
-  dice: Awaited<ReturnType<typeof loadBattleDice>>,
-): Promise<boolean> {
+async function play(deps: BattleDeps, tx: Tx, record: BattleRecord, dice: BattleDice | null): Promise<boolean> {
   const battle = battleOf(record, await selectSeats(tx, [record.id]))
   const next = nextDeadline(battle)
   if (!next || next.atMs > record.nowMs || !dice) return false
   if (next.step === 'finish') return settleBattle(deps, tx, { record, battle, dice })
-  const after = revealRounds(battle, record.nowMs)
-  insertDrops(tx, record.id, rollRounds(dice, { from: battle.revealed, to: after.revealed }))
-  saveBattle(tx, record, after)
-  tellChange(tx, record, { firstRound: battle.revealed })
+  saveAdvances(tx, [revealOf(record, battle, dice)])
   return true
 }

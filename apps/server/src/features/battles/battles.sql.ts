@@ -60,14 +60,13 @@ export async function lockBattle(tx: Tx, ulid: string): Promise<BattleRecord | u
   return row
 }
 
-/** The battle under its lock, or nothing when another process is at it. */
-export async function lockIdleBattle(tx: Tx, battleId: bigint): Promise<BattleRecord | undefined> {
-  const [row] = await tx.rows<BattleRecord>(
-    'lock_idle_battle',
-    `select ${BATTLE_COLUMNS} from battles b where b.id = $1 for update skip locked`,
-    [battleId],
+/** Battles under their locks, without those that another process is at. */
+export function lockIdleBattles(tx: Tx, battleIds: readonly bigint[]): Promise<BattleRecord[]> {
+  return tx.rows(
+    'lock_idle_battles',
+    `select ${BATTLE_COLUMNS} from battles b where b.id = any($1::int8[]) order by b.id for update skip locked`,
+    [battleIds],
   )
-  return row
 }
 
 export interface DueBattle {
@@ -173,6 +172,27 @@ export function updateBattle(tx: Tx, change: BattleChange): void {
       change.end,
       change.tiedCount,
       change.dueAtMs,
+    ],
+  )
+}
+
+/** How far a battle has come on its way from the start to the last round. */
+export type BattleProgress = Pick<BattleChange, 'id' | 'signature' | 'startsAtMs' | 'revealed' | 'dueAtMs'>
+
+/** Writes the starts and the rounds of many battles. */
+export function updateProgress(tx: Tx, all: readonly BattleProgress[]): void {
+  tx.send(
+    'update_battle_progress',
+    `update battles b set status = 'started', signature = p.signature, starts_at = to_timestamp(p.starts_at / 1000), revealed = p.revealed,
+            due_at = to_timestamp(p.due_at / 1000)
+       from unnest($1::int8[], $2::bytea[], $3::float8[], $4::int2[], $5::float8[]) as p (id, signature, starts_at, revealed, due_at)
+      where b.id = p.id`,
+    [
+      all.map((one) => one.id),
+      all.map((one) => one.signature),
+      all.map((one) => one.startsAtMs),
+      all.map((one) => one.revealed),
+      all.map((one) => one.dueAtMs),
     ],
   )
 }

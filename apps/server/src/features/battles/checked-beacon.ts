@@ -38,6 +38,11 @@ export class CheckedBeacon implements Beacon {
     return found
   }
 
+  /** The signature (hex) of a round that has been told already. */
+  findKnown(round: number): string | undefined {
+    return this.#known.get(round)
+  }
+
   /** The genuine signature (hex) of a round; null while there is none, also when only wrong ones are told. */
   signatureOf(round: number): Promise<string | null> {
     const known = this.#known.get(round)
