@@ -68,6 +68,16 @@ export const itemInvariants = [
        from inventory_marks m
       cross join lateral (select coalesce(max(until_id), 0) as after_id from inventory_marks b where b.user_id = m.user_id and b.until_id < m.until_id) s
       cross join lateral (select count(*) from items i where i.user_id = m.user_id and i.status = m.status and i.id > s.after_id and i.id <= m.until_id) i
-      where m.count <> i.count`,
+      where m.count <> i.count
+     union all
+     select format('player %s, status %s, thing %s: kept as %s worth %s, there are %s worth %s', i.user_id, i.status, i.catalogue_item_id,
+                   coalesce(k.count, 0), coalesce(k.value_minor, 0), i.count, i.value_minor)
+       from (select user_id, catalogue_item_id, status, sum(count) as count, sum(value_minor) as value_minor from (
+               select user_id, catalogue_item_id, status, 1 as count, price_minor as value_minor from items
+                where user_id in (select user_id from inventory_kinds)
+               union all select user_id, catalogue_item_id, status, 0, 0 from inventory_kinds) one
+              group by 1, 2, 3) i
+       left join inventory_kinds k using (user_id, catalogue_item_id, status)
+      where coalesce(k.count, 0) <> i.count or coalesce(k.value_minor, 0) <> i.value_minor`,
   ),
 ]

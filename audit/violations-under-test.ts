@@ -169,6 +169,12 @@ export const VIOLATIONS: readonly Violation[] = [
     sql: 'update inventory_totals set value_minor = value_minor + 1 where ctid = (select min(ctid) from inventory_totals where count > 0);',
   },
   {
+    what: 'a kept count of things that is not their number',
+    found: ['I12'],
+    sql: `insert into inventory_kinds select user_id, catalogue_item_id, status, count(*) + 1, sum(price_minor) from items
+           where user_id = (select min(user_id) from items) group by 1, 2, 3;`,
+  },
+  {
     what: 'an item that was melted twice',
     found: ['I13'],
     sql: `create temp table pick as select * from contracts order by id limit 1;

@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util'
 import { INVENTORY_GROUPS, INVENTORY_PAGE_SIZE, type InventoryGroup } from '@runecase/contract/inventory.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import pg from 'pg'
+import { findKinds } from '../apps/server/src/features/inventory/find-kinds.ts'
 import { findPageBounds } from '../apps/server/src/features/inventory/find-page-bounds.ts'
 import { findTotals, selectItems } from '../apps/server/src/features/inventory/inventory.sql.ts'
+import { listNarrowed } from '../apps/server/src/features/inventory/list-narrowed.ts'
 import { statusId } from '../apps/server/src/features/inventory/public.ts'
 import { Database } from '../apps/server/src/platform/db.ts'
 import { DatabaseTime } from './database-time.ts'
@@ -13,7 +15,8 @@ import { clearData, startProduct } from './product.ts'
 import { median, printReport, type Row, rounded } from './report.ts'
 import { makePlayers } from './shop-players.ts'
 
-const HELP = `Pages of a very large inventory: time in the database itself for the first, middle and last page of every group.
+const HELP = `Pages of a very large inventory: time in the database itself for the first, middle and last page of every group, and of
+narrowed and ordered lists.
 
   npm run bench -- inventory [options]
 
@@ -66,13 +69,65 @@ async function fillInventory(client: pg.Client, userId: bigint, count: number): 
   await client.query('vacuum (analyze) items')
 }
 
-async function measurePages(client: pg.Client, database: Database, userId: bigint): Promise<Row[]> {
-  const meter = new DatabaseTime(client)
-  // What is missing in counted stretches is counted once, in a transaction of its own.
-  const reader = Object.assign(Object.create(meter), {
+/** Reads through the meter; what is missing in counts is counted once, in a transaction of its own. */
+function meteredReader(meter: DatabaseTime, database: Database): Database {
+  return Object.assign(Object.create(meter), {
     transaction: database.transaction.bind(database),
     rows: meter.rows.bind(meter),
   }) as Database
+}
+
+function timesOf(runs: readonly { readonly execution: number; readonly planning: number }[]) {
+  return {
+    'database ms': rounded(median(runs.map((run) => run.execution)), 2),
+    'worst ms': rounded(Math.max(...runs.map((run) => run.execution)), 2),
+    'planning ms': rounded(median(runs.map((run) => run.planning)), 2),
+  }
+}
+
+/** Lists narrowed to few and to nearly all things, newest first and by price; their first page and one after a walk of pages. */
+async function measureNarrowed(client: pg.Client, database: Database, userId: bigint): Promise<Row[]> {
+  const meter = new DatabaseTime(client)
+  const reader = meteredReader(meter, database)
+  const { rows: things } = await client.query<{ id: number; priceMinor: bigint; rarity: string }>(
+    'select id, price_minor as "priceMinor", rarity from catalogue_items order by id',
+  )
+  const priceOf = new Map(things.map((thing) => [thing.id, thing.priceMinor]))
+  const catalogue = { itemById: (id: number) => ({ priceMinor: priceOf.get(id) ?? 0n }) as never }
+  const idsOf = (isMeant: (thing: (typeof things)[number]) => boolean) => things.filter(isMeant).map(({ id }) => id)
+  const filters = {
+    'one thing': idsOf(({ id }) => id === things[7]?.id),
+    'one rarity': idsOf(({ rarity }) => rarity === 'rare'),
+    'half of all things': idsOf(({ id }) => id % 2 === 0),
+    'all things': null,
+  }
+  const rows: Row[] = []
+  for (const group of ['active', 'all'] as const) {
+    for (const [filter, kinds] of Object.entries(filters)) {
+      for (const sort of ['new', 'dear'] as const) {
+        for (const pagesBefore of [0, 20]) {
+          let afterId: bigint | undefined
+          const runs: { execution: number; planning: number }[] = []
+          for (let run = 0; run < pagesBefore + Number(given.repeat); run += 1) {
+            meter.restart()
+            const { ids, held } = await totalsOf(reader, userId, group)
+            const counts = await findKinds(reader, { userId, statuses: ids, kinds }, held)
+            const list = { userId, counts, sort, afterId, take: INVENTORY_PAGE_SIZE }
+            const items = await listNarrowed(reader, catalogue, list)
+            if (run < pagesBefore) afterId = items.at(-1)?.id ?? afterId
+            else runs.push({ execution: meter.executionMs, planning: meter.planningMs })
+          }
+          rows.push({ group, filter, sort, page: pagesBefore + 1, ...timesOf(runs) })
+        }
+      }
+    }
+  }
+  return rows
+}
+
+async function measurePages(client: pg.Client, database: Database, userId: bigint): Promise<Row[]> {
+  const meter = new DatabaseTime(client)
+  const reader = meteredReader(meter, database)
   const rows: Row[] = []
   for (const group of INVENTORY_GROUPS) {
     const statuses = await totalsOf(reader, userId, group)
@@ -95,9 +150,7 @@ async function measurePages(client: pg.Client, database: Database, userId: bigin
         group,
         items: statuses.total,
         page: `${place} (${page + 1} of ${pageCount})`,
-        'database ms': rounded(median(times.map((time) => time.execution)), 2),
-        'worst ms': rounded(Math.max(...times.map((time) => time.execution)), 2),
-        'planning ms': rounded(median(times.map((time) => time.planning)), 2),
+        ...timesOf(times),
       })
     }
   }
@@ -130,14 +183,21 @@ async function main(): Promise<number> {
     if (!player) throw new Error('no player was made')
     await fillInventory(client, player.userId, Number(given.items))
     const pages = await measurePages(client, database, player.userId)
-    const slow = pages.filter((row) => Number(row['database ms']) >= WANTED_MS)
+    const narrowed = await measureNarrowed(client, database, player.userId)
+    const slow = [...pages, ...narrowed].filter((row) => Number(row['database ms']) >= WANTED_MS)
     return printReport(
       {
         name: 'inventory',
         options: given,
         packages: ['pg'],
-        tables: { [`Pages of ${given.items} items (wanted: below ${WANTED_MS} ms each)`]: pages },
-        faults: slow.map((row) => `${row.group}, page ${row.page}: ${row['database ms']} ms`),
+        tables: {
+          [`Pages of ${given.items} items (wanted: below ${WANTED_MS} ms each)`]: pages,
+          [`Narrowed and ordered lists of ${given.items} items (wanted: below ${WANTED_MS} ms each)`]: narrowed,
+        },
+        faults: slow.map(
+          (row) =>
+            `${[row.group, row.filter, row.sort].filter(Boolean).join(', ')}, page ${row.page}: ${row['database ms']} ms`,
+        ),
       },
       given.json,
     )

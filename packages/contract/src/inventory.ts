@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Gold } from './money.ts'
-import { Id, Moment, Pagination, pageQuery } from './paging.ts'
+import { commaList, digits, Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 /** Every state an item can be in; the legal steps between them are in `packages/game/src/item-states.ts`. */
@@ -40,6 +40,16 @@ export type ItemSource = (typeof ITEM_SOURCES)[number]
 export const INVENTORY_GROUPS = ['active', 'all', 'withdrawal', 'profile', 'upgrade'] as const
 export type InventoryGroup = (typeof INVENTORY_GROUPS)[number]
 
+/** How an inventory may be ordered: newest first, or by the price that the catalogue names. */
+export const INVENTORY_SORTS = ['new', 'dear', 'cheap'] as const
+export type InventorySort = (typeof INVENTORY_SORTS)[number]
+
+/** How stacks of like items may be ordered: the largest first, or by the price of one. */
+export const STACK_SORTS = ['many', 'dear', 'cheap'] as const
+
+/** Who made a step of an item; what they mean is in `packages/game/src/item-states.ts`. */
+export const ITEM_ACTORS = ['owner', 'system', 'delivery', 'payment', 'agent', 'two_admins'] as const
+
 /** Items on one page of an inventory. */
 export const INVENTORY_PAGE_SIZE = 45
 /** Items sold by one call of `sell/many`. */
@@ -68,18 +78,51 @@ export const InventoryItem = z.object({
   source: z.enum(ITEM_SOURCES),
 })
 
+/** Whether a list is not the plain one, newest first: such a list is turned by its last item, not by page numbers. */
+export function isNarrowed(query: {
+  readonly search?: string | undefined
+  readonly rarities?: readonly unknown[] | undefined
+  readonly kind?: number | undefined
+  readonly sort?: InventorySort | undefined
+  readonly afterId?: string | undefined
+}): boolean {
+  return (
+    (query.search ?? '').trim() !== '' ||
+    (query.rarities ?? []).length > 0 ||
+    query.kind !== undefined ||
+    (query.sort ?? 'new') !== 'new' ||
+    query.afterId !== undefined
+  )
+}
+
+/** Narrows an inventory: words of the name or the hero, rarities, or one thing of the catalogue. */
+const filterQuery = {
+  search: z.string().max(100).optional(),
+  rarities: commaList(z.enum(RARITIES), RARITIES.length).optional(),
+  kind: digits(1, 2_147_483_647).optional(),
+}
+
 export const inventoryEndpoints = {
   getInventory: endpoint({
     method: 'GET',
     path: '/v1/inventory/get',
-    summary: 'A page of an inventory; of another player only the group `all`',
+    summary:
+      'A page of an inventory; of another player only the group `all`. With a filter or an order the page behind another is asked for by `afterId`, the last item of that one',
     access: 'public',
     rate: 'read',
-    query: z.strictObject({
-      group: z.enum(INVENTORY_GROUPS).default('active'),
-      userId: Id.optional(),
-      ...pageQuery(INVENTORY_PAGE_SIZE),
-    }),
+    query: z
+      .strictObject({
+        group: z.enum(INVENTORY_GROUPS).default('active'),
+        userId: Id.optional(),
+        ...filterQuery,
+        sort: z.enum(INVENTORY_SORTS).optional(),
+        afterId: Id.optional(),
+        ...pageQuery(INVENTORY_PAGE_SIZE),
+      })
+      .refine((query) => query.page === 1 || !isNarrowed(query), {
+        path: ['page'],
+        message: 'a narrowed or ordered list is turned with afterId',
+      }),
     data: z.object({
       items: z.array(InventoryItem),
       totalItem: z.int(),
@@ -87,6 +130,66 @@ export const inventoryEndpoints = {
       pagination: Pagination,
     }),
     refusals: ['userNotFound'],
+  }),
+  listInventoryStacks: endpoint({
+    method: 'GET',
+    path: '/v1/inventory/stacks',
+    summary: 'An inventory with like items in one stack each; of another player only the group `all`',
+    access: 'public',
+    rate: 'read',
+    query: z.strictObject({
+      group: z.enum(INVENTORY_GROUPS).default('active'),
+      userId: Id.optional(),
+      search: filterQuery.search,
+      rarities: filterQuery.rarities,
+      sort: z.enum(STACK_SORTS).default('many'),
+      ...pageQuery(INVENTORY_PAGE_SIZE),
+    }),
+    data: z.object({
+      stacks: z.array(
+        z.object({
+          /** The thing of the catalogue; `kind` of `getInventory` lists the items of the stack. */
+          kind: z.int(),
+          name: z.string(),
+          image: z.string(),
+          rarity: z.enum(RARITIES),
+          type: z.int(),
+          count: z.int(),
+          /** What they are worth together. */
+          sum: Gold,
+        }),
+      ),
+      totalItem: z.int(),
+      totalPrice: Gold,
+      /** Of stacks. */
+      pagination: Pagination,
+    }),
+    refusals: ['userNotFound'],
+  }),
+  getItemHistory: endpoint({
+    method: 'GET',
+    path: '/v1/inventory/{id}/history',
+    summary: 'One item of the player with every step that it made, oldest first, and the roll behind each',
+    access: 'player',
+    rate: 'read',
+    params: z.object({ id: Id }),
+    data: z.object({
+      item: InventoryItem,
+      steps: z.array(
+        z.object({
+          status: z.enum(ITEM_STATUSES),
+          actor: z.enum(ITEM_ACTORS),
+          at: Moment,
+          /** For `getRoll`: the opening, upgrade or contract that decided this step; null where nothing was rolled. */
+          rollId: Id.nullable(),
+          /** The battle that it was won in. */
+          battleUlid: z.string().nullable(),
+          /** The pack that it was taken out of. */
+          packId: Id.nullable(),
+        }),
+      ),
+    }),
+    refusals: ['dataNotFound'],
   }),
   sellItem: endpoint({
     method: 'POST',

@@ -1,10 +1,10 @@
-import { type InventoryGroup, ITEM_STATUSES, type ItemStatus } from '@runecase/contract/inventory.ts'
+import { type InventoryGroup, type ITEM_ACTORS, ITEM_STATUSES, type ItemStatus } from '@runecase/contract/inventory.ts'
 
 /**
  * Who may move an item: `owner` by his request; `system` inside one transaction; `delivery` on evidence of the trade;
  * `payment` on the provider's word; `agent` one support person; `two_admins` two different ones.
  */
-export type ItemActor = 'owner' | 'system' | 'delivery' | 'payment' | 'agent' | 'two_admins'
+export type ItemActor = (typeof ITEM_ACTORS)[number]
 
 /** The letter under which the database keeps each actor. */
 export const ITEM_ACTOR_CODES = {

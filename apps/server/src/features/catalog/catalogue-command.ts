@@ -19,7 +19,9 @@ not name is retired. FILE is one of them, and only adds and changes. All of it i
   --effective-from ISO   when changed odds of known cases take effect, with everything else of the import;
                          "now" for at once. Default: now in demo mode, in 24 hours in production, which is also the least there
   --max-return SHARE     ceiling on the expected return of a case, default ${DEFAULT_MAX_RETURN}
-  --replace              drop an import that is scheduled, instead of being refused because of it`
+  --replace              drop an import that is scheduled, instead of being refused because of it
+
+npm run catalogue -- promos FILE adds and changes promo codes`
 
 const NOTICE_MS = 24 * 3_600_000
 

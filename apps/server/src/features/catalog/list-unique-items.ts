@@ -3,6 +3,7 @@ import type { EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts
 import { goldFromMinor } from '@runecase/contract/money.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueItem } from './catalogue-snapshot.ts'
+import { isNamedBy, searchWords } from './name-search.ts'
 
 type Query = EndpointInput<Api['listUniqueItems']>['query']
 
@@ -11,7 +12,7 @@ export function listUniqueItems(
   catalogue: Pick<Catalogue, 'items'>,
   query: Query,
 ): EndpointData<Api['listUniqueItems']> {
-  const words = (query.search ?? '').toLocaleLowerCase('ru').split(/\s+/).filter(Boolean)
+  const words = searchWords(query.search)
   const least = BigInt(Math.ceil((query.priceFrom ?? 0) * 100 - 1e-6))
   const most = query.priceTo === undefined ? undefined : BigInt(Math.floor(query.priceTo * 100 + 1e-6))
   const found = [...catalogue.items()].filter(
@@ -43,12 +44,6 @@ const ORDERS: Readonly<Record<Query['sort'], Order>> = {
   price_asc: byPrice,
   price_desc: (a, b) => -byPrice(a, b),
   name: (a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id,
-}
-
-function isNamedBy(item: CatalogueItem, words: readonly string[]): boolean {
-  if (words.length === 0) return true
-  const text = `${item.name} ${item.hero ?? ''}`.toLocaleLowerCase('ru')
-  return words.every((word) => text.includes(word))
 }
 
 function show(item: CatalogueItem) {

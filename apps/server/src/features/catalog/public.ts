@@ -14,6 +14,7 @@ export { type CatalogueSource, readCatalogueSource } from './catalogue-source.ts
 export { CatalogueRefusedError, type ImportOptions, type ImportReport, importCatalogue } from './import-catalogue.ts'
 export { listSectionsWithCases } from './list-sections.ts'
 export { liveCounts } from './live-counts.ts'
+export { isNamedBy, searchWords } from './name-search.ts'
 export { findDearestOffered, type OfferedItem, selectOffered, selectPrices } from './offers.sql.ts'
 export { selectPlayRules } from './play-rules.sql.ts'
 export { PlayRulesBook } from './play-rules.ts'

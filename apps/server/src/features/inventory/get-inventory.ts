@@ -1,5 +1,6 @@
 import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
+import { type InventoryGroup, isNarrowed } from '@runecase/contract/inventory.ts'
 import { goldFromMinor } from '@runecase/contract/money.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,56 +8,108 @@ import type { Caller } from '../../platform/caller.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
 import { findHidden } from '../player/public.ts'
+import { findKinds, kindsOf } from './find-kinds.ts'
 import { findPageBounds } from './find-page-bounds.ts'
-import { findTotals, selectItems } from './inventory.sql.ts'
+import { findTotals, type ItemRow, type StatusTotal, selectItems } from './inventory.sql.ts'
 import { sourceOf, statusId, statusOf } from './item-codes.ts'
+import { listNarrowed } from './list-narrowed.ts'
 import { showItem } from './show-item.ts'
 
-export type InventoryDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById'> }
+export type InventoryDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById' | 'items'> }
+
+type Query = EndpointInput<Api['getInventory']>['query']
+
+/** What whoever looks may see of an inventory. */
+export interface SeenInventory {
+  readonly userId: bigint
+  /** Of the statuses of the group alone. */
+  readonly totals: readonly StatusTotal[]
+  /** All items of the player, whatever their status. */
+  readonly held: number
+}
 
 /**
- * A page of an inventory, newest first. Of another player only what was ever revealed to him, whatever group is asked.
- * Refuses with `userNotFound`, also a guest who names nobody.
+ * A group of an inventory as whoever looks may see it: of another player only what was ever revealed to him, whatever group is
+ * asked, and nothing of one who hides himself. Refuses with `userNotFound`, also a guest who names nobody.
  */
-export async function getInventory(
-  deps: InventoryDeps,
-  query: EndpointInput<Api['getInventory']>['query'],
+export async function seeInventory(
+  { database }: InventoryDeps,
+  query: { readonly group: InventoryGroup; readonly userId?: string | undefined },
   caller: Caller | null,
-): Promise<EndpointData<Api['getInventory']>> {
+): Promise<SeenInventory> {
   const userId = query.userId === undefined ? caller?.userId : BigInt(query.userId)
   if (userId === undefined) refuse('userNotFound')
-  const totals = await findTotals(deps.database, userId)
+  const totals = await findTotals(database, userId)
   if (!totals) refuse('userNotFound')
-  // Of a player who hides himself others see a shelf with nothing on it.
-  const isShown = userId === caller?.userId || (await findHidden(deps.database, userId)) === false
+  const isShown = userId === caller?.userId || (await findHidden(database, userId)) === false
   const group = userId === caller?.userId ? query.group : 'all'
   const listed = new Set(INVENTORY_GROUP_STATUSES[group].map(statusId))
-  const inGroup = isShown ? totals.filter((total) => listed.has(total.status)) : []
-  const total = inGroup.reduce((sum, one) => sum + Number(one.count), 0)
-  const skip = (query.page - 1) * query.perPage
-  const take = Math.min(query.perPage, total - skip)
-  const statuses = inGroup.map((one) => one.status)
-  const held = totals.reduce((sum, one) => sum + Number(one.count), 0)
-  const rows =
-    take > 0
-      ? await selectItems(
-          deps.database,
-          userId,
-          statuses,
-          await findPageBounds(deps.database, { userId, statuses, held, total, skip, take }),
-        )
-      : []
+  return {
+    userId,
+    totals: isShown ? totals.filter((total) => listed.has(total.status)) : [],
+    held: totals.reduce((sum, one) => sum + Number(one.count), 0),
+  }
+}
+
+/** How many items, and what they are worth together. */
+export function sumUp(counts: readonly { readonly count: bigint | number; readonly valueMinor: bigint }[]) {
+  return {
+    totalItem: counts.reduce((sum, one) => sum + Number(one.count), 0),
+    totalPrice: goldFromMinor(counts.reduce((sum, one) => sum + one.valueMinor, 0n)),
+  }
+}
+
+/** A page of an inventory, newest first unless another order is asked. Refuses like `seeInventory`. */
+export async function getInventory(
+  deps: InventoryDeps,
+  query: Query,
+  caller: Caller | null,
+): Promise<EndpointData<Api['getInventory']>> {
+  const seen = await seeInventory(deps, query, caller)
+  const { rows, totalItem, totalPrice } = isNarrowed(query)
+    ? await listNarrowedPage(deps, query, seen)
+    : await listPlainPage(deps, query, seen)
   return {
     items: rows.map((row) =>
       showItem(deps.catalogue, { ...row, status: statusOf(row.status), source: sourceOf(row.source) }),
     ),
-    totalItem: total,
-    totalPrice: goldFromMinor(inGroup.reduce((sum, one) => sum + one.valueMinor, 0n)),
+    totalItem,
+    totalPrice,
     pagination: {
       currentPage: query.page,
       pageSize: query.perPage,
-      total,
-      pageCount: Math.ceil(total / query.perPage),
+      total: totalItem,
+      pageCount: Math.ceil(totalItem / query.perPage),
     },
   }
+}
+
+interface ListedPage extends ReturnType<typeof sumUp> {
+  readonly rows: readonly ItemRow[]
+}
+
+async function listPlainPage({ database }: InventoryDeps, query: Query, seen: SeenInventory): Promise<ListedPage> {
+  const { userId, held } = seen
+  const sums = sumUp(seen.totals)
+  const total = sums.totalItem
+  const skip = (query.page - 1) * query.perPage
+  const take = Math.min(query.perPage, total - skip)
+  if (take <= 0) return { ...sums, rows: [] }
+  const statuses = seen.totals.map((one) => one.status)
+  const bounds = await findPageBounds(database, { userId, statuses, held, total, skip, take })
+  return { ...sums, rows: await selectItems(database, userId, statuses, bounds) }
+}
+
+async function listNarrowedPage(deps: InventoryDeps, query: Query, seen: SeenInventory): Promise<ListedPage> {
+  const { userId, held } = seen
+  const statuses = seen.totals.map((one) => one.status)
+  const counts = await findKinds(deps.database, { userId, statuses, kinds: kindsOf(deps.catalogue, query) }, held)
+  const rows = await listNarrowed(deps.database, deps.catalogue, {
+    userId,
+    counts,
+    sort: query.sort ?? 'new',
+    afterId: query.afterId === undefined ? undefined : BigInt(query.afterId),
+    take: query.perPage,
+  })
+  return { ...sumUp(counts), rows }
 }

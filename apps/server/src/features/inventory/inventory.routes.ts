@@ -2,6 +2,8 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import type { Catalogue } from '../catalog/public.ts'
 import type { PlayerCommandDeps } from '../player/public.ts'
 import { getInventory, type InventoryDeps } from './get-inventory.ts'
+import { getItemHistory } from './get-item-history.ts'
+import { listStacks } from './list-stacks.ts'
 import { openPack } from './open-pack.ts'
 import { listReplacements, replaceItem } from './replace-item.ts'
 import { sellAllItems, sellItem, sellManyItems } from './sell-items.ts'
@@ -9,10 +11,20 @@ import { sellAllItems, sellItem, sellManyItems } from './sell-items.ts'
 export function inventoryRoutes(
   deps: InventoryDeps & PlayerCommandDeps & { readonly catalogue: Pick<Catalogue, 'items'> },
 ): Handlers<
-  'getInventory' | 'sellItem' | 'sellManyItems' | 'sellAllItems' | 'openPack' | 'listReplacements' | 'replaceItem'
+  | 'getInventory'
+  | 'listInventoryStacks'
+  | 'getItemHistory'
+  | 'sellItem'
+  | 'sellManyItems'
+  | 'sellAllItems'
+  | 'openPack'
+  | 'listReplacements'
+  | 'replaceItem'
 > {
   return {
     getInventory: ({ query }, { caller }) => getInventory(deps, query, caller),
+    listInventoryStacks: ({ query }, { caller }) => listStacks(deps, query, caller),
+    getItemHistory: ({ params }, { caller }) => getItemHistory(deps, caller.userId, BigInt(params.id)),
     sellItem: ({ body }, { gesture }) =>
       sellItem(deps, gesture, { id: BigInt(body.id), expectedPrice: body.expectedPrice }),
     sellManyItems: ({ body }, { gesture }) => sellManyItems(deps, gesture, body.ids.map(BigInt)),

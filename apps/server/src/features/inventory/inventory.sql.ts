@@ -10,7 +10,9 @@ export interface ItemRow {
   readonly source: number
 }
 
-const ITEM_COLUMNS = 'i.id, i.catalogue_item_id as "catalogueItemId", i.price_minor as "priceMinor", i.status, i.source'
+/** The columns of an `ItemRow`, of items as `i`. */
+export const ITEM_COLUMNS =
+  'i.id, i.catalogue_item_id as "catalogueItemId", i.price_minor as "priceMinor", i.status, i.source'
 
 /** How many items a player holds in one status, and what they are worth. */
 export interface StatusTotal {

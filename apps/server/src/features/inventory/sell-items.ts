@@ -81,6 +81,38 @@ export async function sellHeld(
   return { count: items.length, sumMinor: worthOf(items), balanceMinor }
 }
 
+/**
+ * Credits idle items that are never delivered to their owner, within another command of his: each at its price of this moment. The
+ * caller has locked them and made sure that they are idle.
+ */
+export async function creditItems(
+  tx: Tx,
+  credit: { readonly operationId: bigint; readonly userId: bigint; readonly items: readonly ItemRow[] },
+): Promise<PlayerBalance> {
+  const { operationId, userId, items } = credit
+  const ids = items.map((item) => item.id)
+  const sumMinor = worthOf(items)
+  await moveItems(tx, { operationId, userId, ids, from: ['progress'], to: 'autoselled', actor: 'system' })
+  return creditPlayer(tx, {
+    operationId,
+    userId,
+    houseAccount: HOUSE_ACCOUNT.itemsBoughtBack,
+    kind: ENTRY_KIND.itemCredited,
+    currency: 'GOLD',
+    amount: sumMinor,
+    facts: (balance) => [
+      {
+        kind: 'item.sold',
+        userId: String(userId),
+        itemIds: ids.map(String),
+        status: 'autoselled',
+        sumMinor: String(sumMinor),
+        balanceMinor: String(balance.balanceMinor),
+      },
+    ],
+  })
+}
+
 /** The items as they stand, locked; all of them can be sold, or the sale is refused for the first that cannot. */
 async function lockSellable(tx: Tx, userId: bigint, ids: readonly bigint[]): Promise<ItemRow[]> {
   const items = await lockItems(tx, userId, ids)

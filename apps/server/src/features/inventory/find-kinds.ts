@@ -1,0 +1,50 @@
+import type { Database } from '../../platform/db.ts'
+import { type Catalogue, type CatalogueItem, isNamedBy, searchWords } from '../catalog/public.ts'
+import { lockPlayer } from '../player/public.ts'
+import {
+  areKindsKept,
+  countKinds,
+  insertKinds,
+  type KindCount,
+  type Narrowing,
+  selectKinds,
+} from './inventory-kinds.sql.ts'
+
+/** An inventory of fewer items is counted at every look; a larger one once, and kept. */
+const KEPT_FROM = 4096
+
+/** What a player narrows a list by. */
+export interface InventoryFilter {
+  readonly search?: string | undefined
+  readonly rarities?: readonly CatalogueItem['rarity'][] | undefined
+  readonly kind?: number | undefined
+}
+
+/** The things of the catalogue that a filter means, retired ones too, because a player may hold them; null for all. */
+export function kindsOf(catalogue: Pick<Catalogue, 'items'>, filter: InventoryFilter): readonly number[] | null {
+  const words = searchWords(filter.search)
+  const rarities = new Set(filter.rarities)
+  if (words.length === 0 && rarities.size === 0) return filter.kind === undefined ? null : [filter.kind]
+  return [...catalogue.items()]
+    .filter(
+      (item) =>
+        (filter.kind === undefined || item.id === filter.kind) &&
+        (rarities.size === 0 || rarities.has(item.rarity)) &&
+        isNamedBy(item, words),
+    )
+    .map((item) => item.id)
+}
+
+/** What of each thing there is in the narrowed inventory; `held` counts all items of the player, whatever their status. */
+export async function findKinds(database: Database, narrowing: Narrowing, held: number): Promise<KindCount[]> {
+  const { userId, statuses, kinds } = narrowing
+  if (statuses.length === 0 || kinds?.length === 0) return []
+  if (held < KEPT_FROM) return countKinds(database, narrowing)
+  if (!(await areKindsKept(database, userId))) {
+    await database.transaction(async (tx) => {
+      await lockPlayer(tx, userId)
+      await insertKinds(tx, userId)
+    })
+  }
+  return selectKinds(database, narrowing)
+}

@@ -1,0 +1,117 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+import { ITEM_COLUMNS, type ItemRow } from './inventory.sql.ts'
+
+/** How many items of one thing a player holds in one status, and what they are worth. */
+export interface KindCount {
+  readonly kind: number
+  readonly status: number
+  readonly count: number
+  readonly valueMinor: bigint
+}
+
+/** What the list is narrowed to: statuses, and things of the catalogue; `kinds` null for all of them. */
+export interface Narrowing {
+  readonly userId: bigint
+  readonly statuses: readonly number[]
+  readonly kinds: readonly number[] | null
+}
+
+/** Counts an inventory that is small enough to be read. */
+export function countKinds(queries: Queries, { userId, statuses, kinds }: Narrowing): Promise<KindCount[]> {
+  return queries.rows(
+    'count_inventory_kinds',
+    `select catalogue_item_id as kind, status, count(*)::int4 as count, sum(price_minor)::int8 as "valueMinor"
+       from items where user_id = $1 and status = any($2::int2[]) and ($3::int4[] is null or catalogue_item_id = any($3::int4[]))
+      group by catalogue_item_id, status`,
+    [userId, statuses, kinds],
+  )
+}
+
+/** The kept counts of a large inventory. */
+export function selectKinds(queries: Queries, { userId, statuses, kinds }: Narrowing): Promise<KindCount[]> {
+  return queries.rows(
+    'select_inventory_kinds',
+    `select catalogue_item_id as kind, status, count::int4 as count, value_minor as "valueMinor"
+       from inventory_kinds
+      where user_id = $1 and status = any($2::int2[]) and ($3::int4[] is null or catalogue_item_id = any($3::int4[])) and count > 0`,
+    [userId, statuses, kinds],
+  )
+}
+
+export async function areKindsKept(queries: Queries, userId: bigint): Promise<boolean> {
+  const [row] = await queries.rows<{ isKept: boolean }>(
+    'are_inventory_kinds_kept',
+    'select exists (select from inventory_kinds where user_id = $1) as "isKept"',
+    [userId],
+  )
+  return row?.isKept ?? false
+}
+
+/** Begins to keep the counts of an inventory. The caller holds the player's lock, so no item changes meanwhile. */
+export async function insertKinds(tx: Tx, userId: bigint): Promise<void> {
+  await tx.rows(
+    'insert_inventory_kinds',
+    `insert into inventory_kinds (user_id, catalogue_item_id, status, count, value_minor)
+     select user_id, catalogue_item_id, status, count(*), sum(price_minor) from items where user_id = $1
+      group by user_id, catalogue_item_id, status
+     on conflict do nothing`,
+    [userId],
+  )
+}
+
+/** A run of like items: one thing in one status, newest first, below an id. */
+export interface ItemRun {
+  readonly kind: number
+  readonly status: number
+  readonly belowId: bigint
+}
+
+/** The newest items of several runs together: only runs whose newest is among the newest `take` can give any. */
+export function selectNewestOfRuns(
+  queries: Queries,
+  userId: bigint,
+  runs: readonly ItemRun[],
+  take: number,
+): Promise<ItemRow[]> {
+  return queries.rows(
+    'select_newest_of_runs',
+    `with heads as (
+       select run.kind, run.status, newest.id from unnest($2::int4[], $3::int2[], $4::int8[]) run (kind, status, below_id)
+        cross join lateral (select id from items where user_id = $1 and catalogue_item_id = run.kind and status = run.status
+                               and id < run.below_id order by id desc limit 1) newest
+        order by newest.id desc limit $5),
+     page as materialized (
+       select one.id from heads cross join lateral
+         (select id from items where user_id = $1 and catalogue_item_id = heads.kind and status = heads.status
+             and id <= heads.id order by id desc limit $5) one
+        order by one.id desc limit $5)
+     select ${ITEM_COLUMNS} from page join items i on i.user_id = $1 and i.id = page.id order by i.id desc`,
+    [userId, runs.map((run) => run.kind), runs.map((run) => run.status), runs.map((run) => run.belowId), take],
+  )
+}
+
+/** Items of several things in the order in which the things are given, each thing newest first. */
+export function selectItemsByKind(
+  queries: Queries,
+  userId: bigint,
+  runs: readonly (ItemRun & { readonly place: number })[],
+  take: number,
+): Promise<ItemRow[]> {
+  return queries.rows(
+    'select_items_by_kind',
+    `with page as materialized (
+       select run.place, one.id from unnest($2::int4[], $3::int2[], $4::int8[], $5::int4[]) run (kind, status, below_id, place)
+        cross join lateral (select id from items where user_id = $1 and catalogue_item_id = run.kind and status = run.status
+                               and id < run.below_id order by id desc limit $6) one
+        order by run.place, one.id desc limit $6)
+     select ${ITEM_COLUMNS} from page join items i on i.user_id = $1 and i.id = page.id order by page.place, i.id desc`,
+    [
+      userId,
+      runs.map((run) => run.kind),
+      runs.map((run) => run.status),
+      runs.map((run) => run.belowId),
+      runs.map((run) => run.place),
+      take,
+    ],
+  )
+}

@@ -1,0 +1,44 @@
+import type { Queries } from '../../platform/db.ts'
+
+/** A step of an item as the database kept it. */
+export interface ItemStepRow {
+  readonly fromStatus: number
+  readonly toStatus: number
+  readonly actor: string
+  readonly operationId: bigint
+  readonly at: Date
+}
+
+/** The steps of an item after its birth, oldest first. */
+export function selectItemSteps(queries: Queries, userId: bigint, itemId: bigint): Promise<ItemStepRow[]> {
+  return queries.rows(
+    'select_item_steps',
+    `select from_status as "fromStatus", to_status as "toStatus", actor, operation_id as "operationId", at
+       from item_steps where user_id = $1 and item_id = $2 order by operation_id, at, from_status`,
+    [userId, itemId],
+  )
+}
+
+/** The battle that an item was won in; undefined for any other item. */
+export async function findBattleOfItem(queries: Queries, itemId: bigint): Promise<string | undefined> {
+  const [row] = await queries.rows<{ ulid: string }>(
+    'find_battle_of_item',
+    'select b.ulid from battle_prizes p join battles b on b.id = p.battle_id where p.item_id = $1',
+    [itemId],
+  )
+  return row?.ulid
+}
+
+/** The pack that an operation opened; undefined for any other operation. */
+export async function findPackOpened(
+  queries: Queries,
+  userId: bigint,
+  operationId: bigint,
+): Promise<bigint | undefined> {
+  const [row] = await queries.rows<{ itemId: bigint }>(
+    'find_pack_opened',
+    'select item_id as "itemId" from unpackings where id = $2 and user_id = $1',
+    [userId, operationId],
+  )
+  return row?.itemId
+}
