@@ -1,4 +1,4 @@
-const CORE = '(session|player|inventory|catalog)'
+const CORE = '(session|player|inventory|catalog|promo|protection)'
 const TEST = '[.](test|race[.]test)[.]tsx?$|-under-test[.]ts$|/testing/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -25,6 +25,8 @@ import { playerRoutes } from './features/player/player.routes.ts'
 import { FirstSeeds, PlayerGuard, rotateWornSeed, SeedVault } from './features/player/public.ts'
 import { playerNewsRoutes } from './features/player-news/player-news.routes.ts'
 import { tellPlayer } from './features/player-news/tell-player.ts'
+import { promoRoutes } from './features/promo/promo.routes.ts'
+import { findOwnPromo, PromoGuesses, PromoLookups } from './features/promo/public.ts'
 import { identityRoutes } from './features/session/identity.routes.ts'
 import {
   createDemoPeers,
@@ -77,7 +79,15 @@ export function connectFeatures(
   const vault = new SeedVault(base)
   const guard = new PlayerGuard()
   const sessions = createSessions({ ...base, secret: config.secrets.session })
-  const deps = { ...base, vault, guard, sessions, rules: new PlayRulesBook(), firstSeeds: new FirstSeeds(base) }
+  const deps = {
+    ...base,
+    vault,
+    guard,
+    sessions,
+    rules: new PlayRulesBook(),
+    firstSeeds: new FirstSeeds(base),
+    findOwnPromo: (userId: bigint) => findOwnPromo(base, userId),
+  }
   const { secrets, http, identity } = config
   const peerDeps = { ...base, secret: secrets.session, publicUrl: http.publicUrl }
   const demoPeers = identity.hasDemoPeers ? createDemoPeers(peerDeps) : undefined
@@ -123,6 +133,11 @@ export function connectFeatures(
 }
 
 /** The features that learn from facts, one line each. */
+      ...promoRoutes({
+        ...deps,
+        lookups: new PromoLookups(base),
+        guesses: new PromoGuesses(config.http.hasRateLimits),
+      }),
 export function followFacts(deps: Pick<FeatureDeps, 'catalogue' | 'pictures' | 'clock' | 'beacon'>): FactConsumer[] {
   return [tellPlayer(deps), followOpenings(deps), countFacts(deps), tellBattles(deps)]
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { ConfigError, readConfig } from './config.ts'
 import { runCatalogueCommand } from './features/catalog/catalogue-command.ts'
+import { runPromoCommand } from './features/promo/promo-command.ts'
 import { systemClock } from './platform/clock.ts'
 import { Database } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
@@ -29,13 +30,14 @@ async function run(args: readonly string[]): Promise<number> {
     await migrate(place.url, MIGRATIONS)
     const database = new Database({ url: place.url, poolSize: 2 })
     try {
-      return await runCatalogueCommand(args, {
+      const place = {
         database,
         clock: systemClock,
         isProduction: config.mode === 'production',
-        say: (line) => console.log(line),
-        complain: (line) => console.error(line),
-      })
+        say: (line: string) => console.log(line),
+        complain: (line: string) => console.error(line),
+      }
+      return args[0] === 'promos' ? await runPromoCommand(args.slice(1), place) : await runCatalogueCommand(args, place)
     } finally {
       await database.close()
     }

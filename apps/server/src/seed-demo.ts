@@ -1,14 +1,23 @@
+import { join } from 'node:path'
 import type { Deps } from './deps.ts'
 import { importCatalogue, type LiveCatalogue, readCatalogueSource } from './features/catalog/public.ts'
+import { hasPromos, importPromos, readPromoFile } from './features/promo/public.ts'
 
-/** Imports the demo catalogue where there is none yet, by the same way that an operator imports his. */
-export async function seedDemo(
-  deps: Pick<Deps, 'database' | 'clock'> & {
-    readonly catalogue: LiveCatalogue
-    readonly folder: string
-    readonly say: (line: string) => void
-  },
-): Promise<void> {
+interface SeedDeps extends Pick<Deps, 'database' | 'clock'> {
+  readonly catalogue: LiveCatalogue
+  readonly folder: string
+  readonly say: (line: string) => void
+}
+
+/** Imports the demo catalogue and its promo codes where there are none yet, by the same way that an operator imports his. */
+export async function seedDemo(deps: SeedDeps): Promise<void> {
+  await seedCatalogue(deps)
+  if (await hasPromos(deps.database)) return
+  const codes = await importPromos(deps, await readPromoFile(join(deps.folder, 'promos.json')))
+  deps.say(`Imported ${codes} promo codes`)
+}
+
+async function seedCatalogue(deps: SeedDeps): Promise<void> {
   if (deps.catalogue.sections().length > 0) return
   deps.say('First start: importing the demo catalogue')
   const report = await importCatalogue(deps, await readCatalogueSource(deps.folder))

@@ -9,6 +9,7 @@ import { identityEndpoints } from './identities.ts'
 import { inventoryEndpoints } from './inventory.ts'
 import { liveDropEndpoints } from './live-drops.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
+import { promoEndpoints } from './promo.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { upgradeEndpoints } from './upgrades.ts'
@@ -28,6 +29,7 @@ export const api = {
   ...exchangeEndpoints,
   ...fairnessEndpoints,
   ...siteEndpoints,
+  ...promoEndpoints,
   ...analyticsEndpoints,
   ...battleEndpoints,
   ...paymentEndpoints,

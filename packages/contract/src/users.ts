@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Coins, Gold } from './money.ts'
 import { commaList, Id, Moment } from './paging.ts'
+import { PromoDetails } from './promo.ts'
 
 /** What anybody may see of a player. */
 export const PublicUser = z.object({
@@ -35,7 +36,8 @@ export const CurrentUser = PublicUser.extend({
     ip: z.string().nullable(),
   }),
   steam: z.object({ link: z.string().nullable(), login: z.string().nullable() }),
-  promo: z.null(),
+  /** The code kept for the next refill. */
+  promo: PromoDetails.nullable(),
 })
 
 export const UserLevel = z.object({

@@ -159,3 +159,11 @@ export function recordFacts(tx: Tx, facts: readonly Fact[]): void {
   tx.send('insert_outbox', 'insert into outbox (facts) values ($1::json)', [JSON.stringify(facts)])
   tx.noteFacts()
 }
+  /** A code gave something: a sum at once, or a bonus of a refill. */
+  | {
+      readonly kind: 'promo.used'
+      readonly userId: string
+      readonly code: string
+      readonly bonusMinor: string
+      readonly coins: string
+    }

@@ -44,6 +44,7 @@ export async function makeWorld() {
     vault: new SeedVault(base),
     guard: new PlayerGuard(),
     pictures: { pathOf: (id: string) => `/picture/${id}` },
+    findOwnPromo: async () => null,
   }
   const sources = new Map<number, IdSource>()
   return {

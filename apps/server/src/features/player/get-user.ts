@@ -1,6 +1,7 @@
 import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import { goldFromMinor } from '@runecase/contract/money.ts'
+import type { PromoDetails } from '@runecase/contract/promo.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -8,11 +9,16 @@ import { refuse } from '../../platform/refuse.ts'
 import type { Pictures } from '../catalog/public.ts'
 import { findOwnUser, findUser, type UserRow } from './player.sql.ts'
 
-export type UserDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
+type ShownDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
+
+export type UserDeps = ShownDeps & {
+  /** The code that a player keeps for his next refill. */
+  readonly findOwnPromo: (userId: bigint) => Promise<PromoDetails | null>
+}
 
 /** What somebody may see of a player: of one who hides himself no figures, unless it is himself who asks. Refuses with `userNotFound`. */
 export async function getUser(
-  deps: UserDeps,
+  deps: ShownDeps,
   userId: bigint,
   viewer: Caller | null,
 ): Promise<EndpointData<Api['getUser']>> {
@@ -25,7 +31,10 @@ export async function getUser(
 
 /** What the player himself sees. Throws when he is not there: callers are proved players. */
 export async function getCurrentUser(deps: UserDeps, caller: Caller): Promise<EndpointData<Api['getCurrentUser']>> {
-  const user = await findOwnUser(deps.database, { ...caller, countedStatuses: INVENTORY_GROUP_STATUSES.active })
+  const [user, promo] = await Promise.all([
+    findOwnUser(deps.database, { ...caller, countedStatuses: INVENTORY_GROUP_STATUSES.active }),
+    deps.findOwnPromo(caller.userId),
+  ])
   if (!user) throw new Error(`player ${caller.userId} is not there`)
   return {
     ...publicUser(deps, user),
@@ -46,11 +55,11 @@ export async function getCurrentUser(deps: UserDeps, caller: Caller): Promise<En
       ip: user.address,
     },
     steam: { link: user.steamLink, login: user.steamLogin },
-    promo: null,
+    promo,
   }
 }
 
-function publicUser({ pictures }: UserDeps, user: UserRow): EndpointData<Api['getUser']> {
+function publicUser({ pictures }: ShownDeps, user: UserRow): EndpointData<Api['getUser']> {
   return {
     userId: String(user.userId),
     nickname: user.nickname,

@@ -42,6 +42,9 @@ export const ENTRY_KIND = {
   battlePot: 42,
   battleShare: 43,
 } as const
+  promoSum: 50,
+  promoBonus: 51,
+  promoCoins: 52,
 
 /** Accounts below this are the house's; a player's account has the player's id. */
 const FIRST_PLAYER_ACCOUNT = 1000n

@@ -1,19 +1,19 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import type { Catalogue, Pictures } from '../catalog/public.ts'
+import type { Catalogue } from '../catalog/public.ts'
 import { generateLevel } from './generate-level.ts'
-import { getCurrentUser, getUser } from './get-user.ts'
+import { getCurrentUser, getUser, type UserDeps } from './get-user.ts'
 import { getUserLevel, listUserLevels } from './get-user-level.ts'
 import type { PlayerGuard } from './player-guard.ts'
 import type { SeedVault } from './sealed-seed.ts'
 
 export function playerRoutes(
-  deps: Pick<Deps, 'database' | 'clock' | 'ids' | 'random'> & {
-    readonly catalogue: Pick<Catalogue, 'sections'>
-    readonly pictures: Pictures
-    readonly guard: PlayerGuard
-    readonly vault: SeedVault
-  },
+  deps: Pick<Deps, 'clock' | 'ids' | 'random'> &
+    UserDeps & {
+      readonly catalogue: Pick<Catalogue, 'sections'>
+      readonly guard: PlayerGuard
+      readonly vault: SeedVault
+    },
 ): Handlers<'getUser' | 'getCurrentUser' | 'getUserLevel' | 'listUserLevels' | 'generateLevel'> {
   return {
     getUser: ({ params }, { caller }) => getUser(deps, BigInt(params.userId), caller),

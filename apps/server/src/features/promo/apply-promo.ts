@@ -1,0 +1,81 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { goldFromMinor } from '@runecase/contract/money.ts'
+import { normalPromoCode } from '@runecase/contract/promo.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, type PlayerCommandDeps, runPlayerCommand } from '../player/public.ts'
+import {
+  findKeptPromo,
+  findPromo,
+  insertUsedPlace,
+  type PromoRow,
+  selectPlaces,
+  takePlace,
+  upsertKeptPromo,
+} from './promo.sql.ts'
+import type { PromoGuesses } from './promo-guesses.ts'
+import { type ShowPromoDeps, showPromo, whyNotOpen } from './promo-terms.ts'
+
+export type ApplyPromoDeps = PlayerCommandDeps & ShowPromoDeps & { readonly guesses: PromoGuesses }
+
+/** The words for a code that was taken. */
+const APPLIED = 'promo_applied'
+
+/**
+ * Takes a code: an instant one pays its sum at once, once for each player; any other waits for his next refill, in the place of the
+ * one that waited. Refuses a code that cannot be used, by anybody or by him.
+ */
+export function applyPromo(deps: ApplyPromoDeps, gesture: Gesture, text: string): Promise<StoredAnswer> {
+  const guesser = `player ${gesture.userId}`
+  deps.guesses.demandPatience(guesser)
+  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+    const promo = await findPromo(tx, normalPromoCode(text))
+    const refusal = whyNotOpen(promo)
+    if (refusal?.code === 'promo_not_found') deps.guesses.countWrong(guesser)
+    if (refusal || !promo) throw refusal ?? new Refusal('promo_not_found')
+    const places = await selectPlaces(tx, player.userId, promo.id)
+    if (places.used >= promo.perPlayerLimit) refuse('promo_used')
+    if (promo.type === 'instant') return payAtOnce(deps, tx, { userId: player.userId, operationId, promo })
+    upsertKeptPromo(tx, player.userId, promo.id)
+    return {
+      message: APPLIED,
+      sum: 0,
+      coins: 0,
+      balance: goldFromMinor(player.balanceMinor),
+      promo: showPromo(deps, promo),
+    } satisfies EndpointData<Api['applyPromo']>
+  })
+}
+
+async function payAtOnce(
+  deps: ApplyPromoDeps,
+  tx: Tx,
+  { userId, operationId, promo }: { readonly userId: bigint; readonly operationId: bigint; readonly promo: PromoRow },
+): Promise<EndpointData<Api['applyPromo']>> {
+  const sumMinor = promo.sumMinor ?? 0n
+  if (!(await takePlace(tx, promo.id))) refuse('promo_exhausted')
+  insertUsedPlace(tx, { codeId: promo.id, userId, operationId, sumMinor })
+  const [balance, kept] = await Promise.all([
+    creditPlayer(tx, {
+      operationId,
+      userId,
+      houseAccount: HOUSE_ACCOUNT.promo,
+      kind: ENTRY_KIND.promoSum,
+      currency: 'GOLD',
+      amount: sumMinor,
+      facts: () => [
+        { kind: 'promo.used', userId: String(userId), code: promo.code, bonusMinor: String(sumMinor), coins: '0' },
+      ],
+    }),
+    findKeptPromo(tx, userId),
+  ])
+  return {
+    message: APPLIED,
+    sum: goldFromMinor(sumMinor),
+    coins: 0,
+    balance: goldFromMinor(balance.balanceMinor),
+    promo: kept ? showPromo(deps, kept) : null,
+  }
+}
