@@ -36,15 +36,16 @@ export const ENTRY_KIND = {
   contractChange: 30,
   exchangeChange: 31,
   upgradeConsolation: 32,
+  itemCredited: 33,
   socialMission: 60,
   battleStake: 40,
   battleRefund: 41,
   battlePot: 42,
   battleShare: 43,
-} as const
   promoSum: 50,
   promoBonus: 51,
   promoCoins: 52,
+} as const
 
 /** Accounts below this are the house's; a player's account has the player's id. */
 const FIRST_PLAYER_ACCOUNT = 1000n
