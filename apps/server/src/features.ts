@@ -124,6 +124,11 @@ export function connectFeatures(
       ...exchangeRoutes(deps),
       ...fairnessRoutes(deps),
       ...liveDropRoutes(deps),
+      ...promoRoutes({
+        ...deps,
+        lookups: new PromoLookups(base),
+        guesses: new PromoGuesses(config.http.hasRateLimits),
+      }),
       ...battleRoutes({ ...deps, wake: () => battles.wake() }),
       ...paymentRoutes(),
       ...siteRoutes(deps),
@@ -133,11 +138,6 @@ export function connectFeatures(
 }
 
 /** The features that learn from facts, one line each. */
-      ...promoRoutes({
-        ...deps,
-        lookups: new PromoLookups(base),
-        guesses: new PromoGuesses(config.http.hasRateLimits),
-      }),
 export function followFacts(deps: Pick<FeatureDeps, 'catalogue' | 'pictures' | 'clock' | 'beacon'>): FactConsumer[] {
   return [tellPlayer(deps), followOpenings(deps), countFacts(deps), tellBattles(deps)]
 }

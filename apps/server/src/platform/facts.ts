@@ -149,6 +149,14 @@ export type Fact =
       readonly valueMinor: string
       readonly owedMinor: string
     }
+  /** A code gave something: a sum at once, or a bonus of a refill. */
+  | {
+      readonly kind: 'promo.used'
+      readonly userId: string
+      readonly code: string
+      readonly bonusMinor: string
+      readonly coins: string
+    }
   | { readonly kind: 'player.registered'; readonly userId: string }
   | { readonly kind: 'session.ended'; readonly userId: string; readonly sessionId: string | null }
   | { readonly kind: 'seed.rotated'; readonly userId: string; readonly seedId: string }
@@ -159,11 +167,3 @@ export function recordFacts(tx: Tx, facts: readonly Fact[]): void {
   tx.send('insert_outbox', 'insert into outbox (facts) values ($1::json)', [JSON.stringify(facts)])
   tx.noteFacts()
 }
-  /** A code gave something: a sum at once, or a bonus of a refill. */
-  | {
-      readonly kind: 'promo.used'
-      readonly userId: string
-      readonly code: string
-      readonly bonusMinor: string
-      readonly coins: string
-    }
