@@ -39,8 +39,7 @@ export class BattleEars {
     const parts = Array.from({ length: Math.ceil(ulids.length / CHANNELS_A_SOCKET) }, (_, part) =>
       ulids.slice(part * CHANNELS_A_SOCKET, (part + 1) * CHANNELS_A_SOCKET),
     )
-    // One socket after another: five hundred new channels at once are more than the shop reads positions for.
-    for (const part of parts) await this.#open(place, part)
+    await Promise.all(parts.map((part) => this.#open(place, part)))
   }
 
   #open({ host, port }: { readonly host: string; readonly port: number }, ulids: readonly string[]): Promise<void> {

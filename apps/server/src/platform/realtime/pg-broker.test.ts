@@ -69,3 +69,33 @@ test('what is published while the history is being read is in it', async () => {
   expect(live).not.toContain(-1)
   await broker.stop()
 })
+
+test('six hundred channels are opened at once, each with its own history: a crowd does not fill the pool of connections', async () => {
+  await publishIds(database, 'battle:01CROWD7', [70, 71])
+  await publishIds(database, 'battle:01CROWD599', [5990])
+  const { broker } = brokerOn(database)
+  await broker.start()
+  const rings = await Promise.all(Array.from({ length: 600 }, (_, at) => broker.open(`battle:01CROWD${at}`, 100)))
+  const missed = rings.map((ring) => ring.recover(0, '', 10_000).missed.length)
+  expect(missed.flatMap((count, at) => (count > 0 ? [[at, count]] : []))).toEqual([
+    [7, 2],
+    [599, 1],
+  ])
+  await broker.stop()
+})
+
+test('a database that cannot be asked refuses those who asked, and the next one is served', async () => {
+  let isDown = true
+  const { broker } = brokerOn({
+    rows(name, text, values) {
+      if (isDown && name === 'rt_channel_logs' && String(values?.[0]).includes('01DOWN')) throw new Error('no database')
+      return database.rows(name, text, values)
+    },
+  })
+  await broker.start()
+  const outcomes = await Promise.allSettled([broker.open('battle:01DOWN1', 10), broker.open('battle:01DOWN2', 10)])
+  expect(outcomes.map((one) => one.status)).toEqual(['rejected', 'rejected'])
+  isDown = false
+  expect((await broker.open('battle:01DOWN1', 10)).top).toBe(0)
+  await broker.stop()
+})

@@ -1,9 +1,10 @@
 import type { Queries } from '../db.ts'
+import { ChannelHistories } from './channel-histories.ts'
 import { CONTROL_CHANNEL } from './channels.ts'
 import type { Publication } from './frames.ts'
 import type { Log } from './log.ts'
 import { LogBell } from './log-bell.ts'
-import { findChannelAt, type LogRow, selectChannelLog, selectLastSeq, selectLogAfter } from './realtime.sql.ts'
+import { type LogRow, selectChannelLogs, selectLastSeq, selectLogAfter } from './realtime.sql.ts'
 import { Ring } from './ring.ts'
 
 const CONTROL_HISTORY = 10_000
@@ -31,6 +32,7 @@ export class PgBroker {
   readonly #listener: BrokerListener
   readonly #maxCached: number
   readonly #bell: LogBell
+  readonly #histories: ChannelHistories
   /** Least recently opened first. */
   readonly #entries = new Map<string, Entry>()
   #seq = 0n
@@ -40,11 +42,13 @@ export class PgBroker {
     this.#listener = listener
     this.#maxCached = maxCached
     this.#bell = new LogBell(databaseUrl, log, () => this.#readOn())
+    this.#histories = new ChannelHistories(queries, () => this.#seq)
   }
 
   async start(): Promise<void> {
     this.#seq = await selectLastSeq(this.#queries)
-    const control = await selectChannelLog(this.#queries, CONTROL_CHANNEL, this.#seq, CONTROL_HISTORY)
+    const wanted = [{ channel: CONTROL_CHANNEL, size: CONTROL_HISTORY }]
+    const control = await selectChannelLogs(this.#queries, wanted, this.#seq)
     for (const row of control.reverse()) this.#listener.onControl(row.data)
     this.#bell.start()
   }
@@ -80,20 +84,13 @@ export class PgBroker {
   }
 
   #load(channel: string, size: number): Entry {
-    // Read at the position of this process: a later row arrives by the tail, and would be delivered twice.
-    const seq = this.#seq
     const load = async (): Promise<Ring> => {
       try {
-        const [at, rows] = await Promise.all([
-          findChannelAt(this.#queries, channel, seq),
-          selectChannelLog(this.#queries, channel, seq, size),
-        ])
-        const top = Number(at?.top ?? 0n)
-        // Newest first; a row that is not where it should be lies behind a hole.
-        const kept = rows
-          .map((row) => ({ off: Number(row.off), data: row.data }))
-          .filter(({ off }, index) => off === top - index)
-        const ring = new Ring(size, at && top > 0 ? at.epoch : '', top, kept.reverse())
+        // Read at the position of this process: a later row arrives by the tail, and would be delivered twice.
+        const { epoch, top, publications } = await this.#histories.read(channel, size, () => {
+          entry.arrived = []
+        })
+        const ring = new Ring(size, epoch, top, publications)
         for (const row of entry.arrived) {
           if (!ring.append(row.epoch, publicationOf(row)))
             throw new Error(`publications of ${channel} are missing from the log`)

@@ -28,32 +28,32 @@ export function selectLogAfter(queries: Queries, seq: bigint, limit: number): Pr
   )
 }
 
-/** Where a channel stood when the log had come to `seq`, no row when nothing was ever published in it. */
-export async function findChannelAt(
+/** Where channels stood when the log had come to `seq`; no row for one in which nothing was ever published. */
+export function selectChannelsAt(
   queries: Queries,
-  channel: string,
+  channels: readonly string[],
   seq: bigint,
-): Promise<{ epoch: string; top: bigint } | undefined> {
-  const rows = await queries.rows<{ epoch: string; top: bigint }>(
-    'rt_channel_at',
-    `select c.epoch, c.top - (select count(*) from rt_log l where l.channel = c.channel and l.seq > $2) as top
-       from rt_channel c where c.channel = $1`,
-    [channel, seq],
+): Promise<{ channel: string; epoch: string; top: bigint }[]> {
+  return queries.rows(
+    'rt_channels_at',
+    `select c.channel, c.epoch, c.top - (select count(*) from rt_log l where l.channel = c.channel and l.seq > $2) as top
+       from rt_channel c where c.channel = any($1::text[])`,
+    [channels, seq],
   )
-  return rows[0]
 }
 
-/** The last publications of a channel up to `seq`, newest first. */
-export function selectChannelLog(
+/** The last publications of channels up to `seq`, of each as many as are wanted, newest first. */
+export function selectChannelLogs(
   queries: Queries,
-  channel: string,
+  wanted: readonly { readonly channel: string; readonly size: number }[],
   seq: bigint,
-  limit: number,
-): Promise<{ off: bigint; data: string }[]> {
+): Promise<{ channel: string; off: bigint; data: string }[]> {
   return queries.rows(
-    'rt_channel_log',
-    'select off, data from rt_log where channel = $1 and seq <= $2 order by off desc limit $3',
-    [channel, seq, limit],
+    'rt_channel_logs',
+    `select w.channel, l.off, l.data from unnest($1::text[], $2::int4[]) as w (channel, size) cross join lateral (
+       select off, data from rt_log where channel = w.channel and seq <= $3 order by off desc limit w.size) l
+      order by w.channel, l.off desc`,
+    [wanted.map((one) => one.channel), wanted.map((one) => one.size), seq],
   )
 }
 
