@@ -192,27 +192,6 @@ export function insertFreeOpen(
   )
 }
 
-/** What came of the code of an order, for its result. */
-export interface OrderPromoRow {
-  readonly code: string
-  readonly type: PromoType
-  readonly coinFactor: number | null
-  readonly state: 'held' | 'used' | 'released'
-  readonly bonusMinor: bigint
-  readonly coins: bigint
-  readonly caseId: number | null
-}
-
-export async function findOrderPromo(queries: Queries, referenceId: bigint): Promise<OrderPromoRow | undefined> {
-  const [row] = await queries.rows<OrderPromoRow>(
-    'find_order_promo',
-    `select c.code, c.type, c.coin_factor as "coinFactor", u.state, u.bonus_minor as "bonusMinor", u.coins, u.case_id as "caseId"
-       from promo_uses u join promo_codes c on c.id = u.code_id where u.reference_id = $1`,
-    [referenceId],
-  )
-  return row
-}
-
 /** A code as an operator writes it. */
 export interface PromoRecord {
   readonly code: string

@@ -1,9 +1,9 @@
-import { normalPromoCode, type PromoType } from '@runecase/contract/promo.ts'
+import { normalPromoCode } from '@runecase/contract/promo.ts'
 import { promoBonus } from '@runecase/game/promo-bonus.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { Fact } from '../../platform/facts.ts'
+import { recordFacts } from '../../platform/facts.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry } from '../player/public.ts'
+import type { Catalogue } from '../catalog/public.ts'
 import {
   deleteKeptPromo,
   findKeptPromo,
@@ -31,22 +31,22 @@ export interface PromoOrder {
 
 /**
  * Takes a place of a code for an order, so that whoever pays gets what he was promised: a place is held until the order is paid or
- * over (`usePromo`, `releasePromo`). A player's later order takes the place of his earlier unpaid one when he has no other. The
- * caller holds the player's lock. Answers the code, or undefined for an order without one; a kept code that can be used no longer is
+ * over (`grant`, `release`). A player's later order takes the place of his earlier unpaid one when he has no other. The
+ * caller holds the player's lock. Answers the code, or null for an order without one; a kept code that can be used no longer is
  * forgotten. Refuses with `promo_not_found`, `promo_expired`, `promo_exhausted` or `promo_used` a code that was typed.
  */
-export async function holdPromo(tx: Tx, order: PromoOrder): Promise<{ readonly code: string } | undefined> {
+async function hold(tx: Tx, order: PromoOrder): Promise<string | null> {
   const { orderId, userId } = order
   const text = order.code === undefined ? '' : normalPromoCode(order.code)
   const promo = text === '' ? await findUsableKept(tx, userId) : await findTyped(tx, userId, text)
-  if (!promo) return undefined
+  if (!promo) return null
   const { used, held } = await selectPlaces(tx, userId, promo.id)
   const [oldest] = held
   const isInherited = oldest !== undefined && used + held.length >= promo.perPlayerLimit
   const hasPlace = (isInherited && (await releasePlace(tx, oldest, false))) || (await takePlace(tx, promo.id))
   if (!hasPlace) refuse('promo_exhausted')
   insertHeldPlace(tx, { referenceId: orderId, codeId: promo.id, userId })
-  return { code: promo.code }
+  return promo.code
 }
 
 async function findTyped(tx: Tx, userId: bigint, text: string): Promise<PromoRow> {
@@ -70,58 +70,58 @@ async function findUsableKept(tx: Tx, userId: bigint): Promise<PromoRow | undefi
 }
 
 /** What a code brought to a paid order. Sums in minor units. */
-export interface UsedPromo {
+export interface GrantedPromo {
   readonly code: string
-  readonly type: PromoType
+  readonly isBlogger: boolean
   readonly bonusMinor: bigint
   readonly coins: bigint
-  /** Coins for every 100 GOLD of value; null for a code without coins. */
-  readonly coinFactor: number | null
+  /** Coins for every 100 GOLD of value; 0 for a code without coins. */
+  readonly coinFactor: number
   /** The case of which an opening was given. */
-  readonly caseId: number | null
-  /** The money of the bonus, to be moved by the statement that credits the refill. */
-  readonly entries: readonly LedgerEntry[]
-  readonly facts: readonly Fact[]
+  readonly prize: { readonly icon: string; readonly title: string; readonly priceMinor: bigint } | null
+}
+
+/** A refill that is being credited. */
+export interface PaidOrder {
+  readonly orderId: bigint
+  /** The operation that credits it, and that moves the money of the bonus. */
+  readonly operationId: bigint
+  /** What was paid in GOLD, before any bonus. */
+  readonly valueMinor: bigint
 }
 
 /**
- * Gives what the code of an order brings, in the transaction that credits the refill: the place becomes used, a case is given, and
- * the entries of the bonus are answered for the caller's `moveMoney`. `valueMinor` is what was paid in GOLD, before any bonus. An
- * order that lost its place (it was over, or a later one took it) gets one again where there is one. The caller holds the player's
- * lock. Answers undefined for an order without a code or a place; throws when it was given before.
+ * Gives what the code of an order brings, in the transaction that credits the refill: the place becomes used and a case is given; the
+ * money is moved by the refill's operation, with the kinds `promoBonus` and `promoCoins`. An order that lost its place (it was over,
+ * or a later one took it) gets one again where there is one. The caller holds the player's lock. Answers undefined for an order
+ * without a code or a place; throws when it was given before.
  */
-export async function usePromo(
+async function grant(
+  catalogue: Pick<Catalogue, 'caseById'>,
   tx: Tx,
-  paid: { readonly orderId: bigint; readonly operationId: bigint; readonly valueMinor: bigint },
-): Promise<UsedPromo | undefined> {
-  const { orderId, operationId, valueMinor } = paid
+  { orderId, operationId, valueMinor }: PaidOrder,
+): Promise<GrantedPromo | undefined> {
   const place = await findPlaceForUpdate(tx, orderId)
   if (!place) return undefined
   if (place.state === 'used') throw new Error(`the code of order ${orderId} was given already`)
   if (place.state === 'released' && !(await takeAgain(tx, place))) return undefined
-  const { userId, coinFactor } = place
+  const { userId, code } = place
   const { bonusMinor, coins, hasCase } = promoBonus(termsOf(place), valueMinor)
   const caseId = hasCase ? place.caseId : null
   updateUsedPlace(tx, orderId, { operationId, valueMinor, bonusMinor, coins, caseId })
   if (caseId !== null) insertFreeOpen(tx, { operationId, userId, caseId })
   await deleteKeptPromo(tx, userId, place.id)
+  recordFacts(tx, [
+    { kind: 'promo.used', userId: String(userId), code, bonusMinor: String(bonusMinor), coins: String(coins) },
+  ])
+  const given = caseId === null ? undefined : catalogue.caseById(caseId)
   return {
-    code: place.code,
-    type: place.type,
+    code,
+    isBlogger: place.type === 'blogger',
     bonusMinor,
     coins,
-    coinFactor,
-    caseId,
-    entries: [...goldEntries(userId, bonusMinor), ...coinEntries(userId, coins)],
-    facts: [
-      {
-        kind: 'promo.used',
-        userId: String(userId),
-        code: place.code,
-        bonusMinor: String(bonusMinor),
-        coins: String(coins),
-      },
-    ],
+    coinFactor: place.coinFactor ?? 0,
+    prize: given ? { icon: given.image, title: given.name, priceMinor: given.priceMinor } : null,
   }
 }
 
@@ -131,22 +131,18 @@ async function takeAgain(tx: Tx, place: HeldPlace): Promise<boolean> {
 }
 
 /** Gives the place of an order back that will not be paid; for one that holds none it does nothing. */
-export async function releasePromo(tx: Tx, orderId: bigint): Promise<void> {
+async function release(tx: Tx, orderId: bigint): Promise<void> {
   await releasePlace(tx, orderId, true)
 }
 
-function goldEntries(userId: bigint, amount: bigint): LedgerEntry[] {
-  const kind = ENTRY_KIND.promoBonus
-  return [
-    { accountId: userId, kind, currency: 'GOLD', amount },
-    { accountId: HOUSE_ACCOUNT.promo, kind, currency: 'GOLD', amount: -amount },
-  ]
+/** Promo codes as refills need them; every call is inside the order's transaction, under the player's lock. */
+export interface RefillPromo {
+  hold(tx: Tx, order: PromoOrder): Promise<string | null>
+  grant(tx: Tx, paid: PaidOrder): Promise<GrantedPromo | undefined>
+  release(tx: Tx, orderId: bigint): Promise<void>
 }
 
-function coinEntries(userId: bigint, amount: bigint): LedgerEntry[] {
-  const kind = ENTRY_KIND.promoCoins
-  return [
-    { accountId: userId, kind, currency: 'COIN', amount },
-    { accountId: HOUSE_ACCOUNT.coinsIssued, kind, currency: 'COIN', amount: -amount },
-  ]
+/** Codes for refills: a place is held when an order is made, what it brings is given when it is paid, else the place is given back. */
+export function refillPromo({ catalogue }: { readonly catalogue: Pick<Catalogue, 'caseById'> }): RefillPromo {
+  return { hold, grant: (tx, paid) => grant(catalogue, tx, paid), release }
 }
