@@ -10,7 +10,7 @@ import type { Catalogue } from '../catalog/public.ts'
 import { findHidden } from '../player/public.ts'
 import { findKinds, kindsOf } from './find-kinds.ts'
 import { findPageBounds } from './find-page-bounds.ts'
-import { findTotals, type ItemRow, type StatusTotal, selectItems } from './inventory.sql.ts'
+import { findTotals, type ItemRow, type StatusTotal, selectCountdowns, selectItems } from './inventory.sql.ts'
 import { sourceOf, statusId, statusOf } from './item-codes.ts'
 import { listNarrowed } from './list-narrowed.ts'
 import { showItem } from './show-item.ts'
@@ -70,9 +70,7 @@ export async function getInventory(
     ? await listNarrowedPage(deps, query, seen)
     : await listPlainPage(deps, query, seen)
   return {
-    items: rows.map((row) =>
-      showItem(deps.catalogue, { ...row, status: statusOf(row.status), source: sourceOf(row.source) }),
-    ),
+    items: await showRows(deps, seen.userId, rows),
     totalItem,
     totalPrice,
     pagination: {
@@ -82,6 +80,20 @@ export async function getInventory(
       pageCount: Math.ceil(totalItem / query.perPage),
     },
   }
+}
+
+/** Items as their player sees them, those that are being prepared with their countdown. */
+export async function showRows({ database, catalogue }: InventoryDeps, userId: bigint, rows: readonly ItemRow[]) {
+  const prepared = rows.filter((row) => statusOf(row.status) === 'PREPARING').map((row) => row.id)
+  const countdowns = prepared.length > 0 ? await selectCountdowns(database, userId, prepared) : new Map<bigint, Date>()
+  return rows.map((row) =>
+    showItem(catalogue, {
+      ...row,
+      status: statusOf(row.status),
+      source: sourceOf(row.source),
+      endsAt: countdowns.get(row.id),
+    }),
+  )
 }
 
 interface ListedPage extends ReturnType<typeof sumUp> {

@@ -3,11 +3,10 @@ import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import { ITEM_ACTORS, type ItemSource } from '@runecase/contract/inventory.ts'
 import { momentOfId, operationOfPart } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { InventoryDeps } from './get-inventory.ts'
+import { type InventoryDeps, showRows } from './get-inventory.ts'
 import { selectItem } from './inventory.sql.ts'
 import { ACTOR_CODE, sourceOf, statusOf } from './item-codes.ts'
 import { findBattleOfItem, findPackOpened, type ItemStepRow, selectItemSteps } from './item-history.sql.ts'
-import { showItem } from './show-item.ts'
 
 type Step = EndpointData<Api['getItemHistory']>['steps'][number]
 
@@ -17,15 +16,17 @@ const NOTHING = { rollId: null, battleUlid: null, packId: null }
 
 /** One item of the player with every step that it made, oldest first. Refuses with `dataNotFound` what is not his. */
 export async function getItemHistory(
-  { database, catalogue }: InventoryDeps,
+  deps: InventoryDeps,
   userId: bigint,
   itemId: bigint,
 ): Promise<EndpointData<Api['getItemHistory']>> {
+  const { database } = deps
   const row = await selectItem(database, userId, itemId)
   // What is not revealed yet is nobody's to see.
   if (!row || statusOf(row.status) === 'before') refuse('dataNotFound')
   const source = sourceOf(row.source)
-  const [steps, battleUlid, packId] = await Promise.all([
+  const [[item], steps, battleUlid, packId] = await Promise.all([
+    showRows(deps, userId, [row]),
     selectItemSteps(database, userId, itemId),
     source === 'Battle' ? findBattleOfItem(database, itemId) : undefined,
     source === 'Pack' ? findPackOpened(database, userId, operationOfPart(itemId)) : undefined,
@@ -38,8 +39,9 @@ export async function getItemHistory(
     battleUlid: battleUlid ?? null,
     packId: packId === undefined ? null : String(packId),
   }
+  if (!item) refuse('dataNotFound')
   return {
-    item: showItem(catalogue, { ...row, status: statusOf(row.status), source }),
+    item,
     steps: [birth, ...steps.map(showStep)],
   }
 }

@@ -15,6 +15,8 @@ export interface HeldItem {
   readonly priceMinor: bigint
   readonly status: ItemStatus
   readonly source: ItemSource
+  /** Until when its status lasts, where it ends by itself. */
+  readonly endsAt?: Date | undefined
 }
 
 /** The player's view of an item; its price is the one a sale pays. */
@@ -62,7 +64,7 @@ function show(item: CatalogueItem, held: Omit<HeldItem, 'catalogueItemId'>): Sho
     image: item.image,
     rarity: item.rarity,
     time: momentOfId(held.id),
-    timerData: null,
+    timerData: held.endsAt ? { endsAt: held.endsAt.toISOString() } : null,
     source: held.source,
   }
 }
