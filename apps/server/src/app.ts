@@ -123,7 +123,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   teardown.add(() => catalogue.stop())
 
   const beacon = openBeacon(config.battles, deps)
-  const { handlers, sessions, demoPeers, battles, eventCounts, isCrowded } = connectFeatures(config, {
+  const { handlers, sessions, demoPeers, battles, withdrawals, eventCounts, isCrowded } = connectFeatures(config, {
     ...deps,
     openingDatabase,
     catalogue,
@@ -134,6 +134,8 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   })
   battles.start()
   teardown.add(() => battles.stop())
+  withdrawals.start()
+  teardown.add(() => withdrawals.stop())
   eventCounts.start()
   teardown.add(() => eventCounts.stop())
   const relay = new FactRelay([database, openingDatabase], followFacts({ catalogue, pictures, clock, beacon }), log)

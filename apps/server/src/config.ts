@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { DELIVERY_SETTINGS, type DeliverySettings, readDelivery } from './delivery-settings.ts'
 
 export interface Config {
   mode: 'demo' | 'production'
@@ -42,6 +43,8 @@ export interface Config {
     /** Providers of this machine stand in for those without keys. */
     hasDemoPeers: boolean
   }
+  /** Withdrawals and who delivers them. */
+  delivery: DeliverySettings
   /** Where the chance of battles comes from. */
   battles: { beacon: 'local' | 'quicknet'; drandRelays: readonly string[] }
   /** Undefined: no letters are sent; in a demo they become files. */
@@ -277,6 +280,7 @@ const SETTINGS = {
     fallback: 'https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com',
     about: 'HTTP relays of drand, asked in this order; what they answer is checked against the key of quicknet',
   }),
+  ...DELIVERY_SETTINGS,
   LOG_LEVEL: setting({
     schema: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     fallback: 'info',
@@ -304,6 +308,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
   const identity = readIdentity(env, values, lines)
   const mail = readMail(env, values, lines)
   const missions = readMissions(env, values, lines)
+  const delivery = readDelivery(values, values.MODE ?? 'demo', lines)
   if (lines.length > 0) throw new ConfigError(lines)
 
   const complete = values as { [Name in SettingName]: NonNullable<Values[Name]> }
@@ -328,6 +333,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
     identity,
     mail,
     missions,
+    delivery,
     battles: {
       beacon: values.BEACON ?? (complete.MODE === 'production' ? 'quicknet' : 'local'),
       drandRelays: complete.DRAND_RELAYS,

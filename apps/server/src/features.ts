@@ -41,6 +41,9 @@ import { siteRoutes } from './features/site/site.routes.ts'
 import { createNetworks } from './features/social-missions/networks.ts'
 import { socialMissionRoutes } from './features/social-missions/social-missions.routes.ts'
 import { upgradeRoutes } from './features/upgrades/upgrades.routes.ts'
+import { connectDeliveries } from './features/withdrawals/connect-deliveries.ts'
+import { DeliveryRunner } from './features/withdrawals/delivery-runner.ts'
+import { withdrawalRoutes } from './features/withdrawals/withdrawals.routes.ts'
 import type { Database } from './platform/db.ts'
 import type { FactConsumer } from './platform/fact-relay.ts'
 import type { Sessions } from './platform/http/api-ports.ts'
@@ -71,6 +74,8 @@ export function connectFeatures(
   readonly demoPeers: DemoPeers | undefined
   /** Makes battles go on; to be started and stopped with the process. */
   readonly battles: BattleRunner
+  /** Makes withdrawals go on; to be started and stopped with the process. */
+  readonly withdrawals: DeliveryRunner
   /** Keeps what was counted; to be started and stopped with the process. */
   readonly eventCounts: EventCounts
   /** More want to open cases than can wait for it: the next is refused, best before anything is read of him. */
@@ -103,10 +108,17 @@ export function connectFeatures(
   const gate = new OpeningGate(queue, { isPaced: config.http.hasRateLimits })
   const battles = new BattleRunner(deps)
   const eventCounts = new EventCounts(base)
+  const sending = {
+    ...deps,
+    terms: config.delivery,
+    ...connectDeliveries(config.delivery, { ...base, publicUrl: http.publicUrl }),
+  }
+  const withdrawals = new DeliveryRunner(sending)
   return {
     sessions,
     demoPeers,
     battles,
+    withdrawals,
     eventCounts,
     isCrowded: () => queue.isFull,
     handlers: {
@@ -122,6 +134,7 @@ export function connectFeatures(
       ...upgradeRoutes(deps),
       ...contractRoutes(deps),
       ...exchangeRoutes(deps),
+      ...withdrawalRoutes({ ...sending, wake: () => withdrawals.wake() }),
       ...fairnessRoutes(deps),
       ...liveDropRoutes(deps),
       ...promoRoutes({

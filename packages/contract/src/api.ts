@@ -14,6 +14,7 @@ import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { upgradeEndpoints } from './upgrades.ts'
 import { userEndpoints } from './users.ts'
+import { withdrawalEndpoints } from './withdrawals.ts'
 
 /** The whole HTTP interface, by name. Server binding, browser client and OpenAPI document all come from this table. */
 export const api = {
@@ -28,10 +29,11 @@ export const api = {
   ...contractEndpoints,
   ...exchangeEndpoints,
   ...fairnessEndpoints,
-  ...siteEndpoints,
   ...promoEndpoints,
+  ...siteEndpoints,
   ...analyticsEndpoints,
   ...battleEndpoints,
+  ...withdrawalEndpoints,
   ...paymentEndpoints,
 }
 

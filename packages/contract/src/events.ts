@@ -5,6 +5,7 @@ import { LiveDrop } from './live-drops.ts'
 import { Coins, Gold } from './money.ts'
 import { Id } from './paging.ts'
 import { SiteStatistics } from './site.ts'
+import { WITHDRAWAL_CAUSES } from './withdrawals.ts'
 
 /** The channel of everybody's drops. */
 export const LIVE_DROPS_CHANNEL = 'LiveDrops/DotaDropItems'
@@ -24,7 +25,14 @@ export const RealtimeEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('maintenance'), isOffline: z.boolean() }),
   /** `version` grows with every change of this player's money, so that a late publication never overwrites a newer one. */
   z.object({ event: z.literal('balance'), balance: Gold, coinBalance: Coins, version: z.string() }),
-  z.object({ event: z.literal('statechange'), itemId: Id, status: z.enum(ITEM_STATUSES) }),
+  /** Of an item on its way to Steam, or back from it, also which withdrawal that is and why. */
+  z.object({
+    event: z.literal('statechange'),
+    itemId: Id,
+    status: z.enum(ITEM_STATUSES),
+    withdrawalId: Id.optional(),
+    cause: z.enum(WITHDRAWAL_CAUSES).optional(),
+  }),
   z.object({ event: z.literal('sell_done'), ids: z.array(Id), sum: Gold, balance: Gold }),
   z.object({ event: z.literal('items_received'), ids: z.array(Id) }),
   /** How many public battles may be joined or watched. */

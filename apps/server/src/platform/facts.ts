@@ -1,5 +1,6 @@
 import type { ItemSource, ItemStatus } from '@runecase/contract/inventory.ts'
 import type { LedgerCurrency } from '@runecase/contract/money.ts'
+import type { WithdrawalCause } from '@runecase/contract/withdrawals.ts'
 import type { Tx } from './db.ts'
 
 /**
@@ -87,6 +88,15 @@ export type Fact =
       readonly kind: 'items.returned'
       readonly userId: string
       readonly itemIds: readonly string[]
+    }
+  | {
+      /** An item's way to Steam made a step; `status` is the item's. */
+      readonly kind: 'withdrawal.changed'
+      readonly userId: string
+      readonly withdrawalId: string
+      readonly itemId: string
+      readonly status: ItemStatus
+      readonly cause: WithdrawalCause
     }
   | {
       readonly kind: 'balance.changed'

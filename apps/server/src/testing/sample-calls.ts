@@ -30,6 +30,8 @@ export interface Owner extends AppPlayer {
   readonly packId: string
   /** An item that could not be delivered, and a thing that he may take for it. */
   readonly undeliverable: { readonly id: string; readonly replacementId: number }
+  /** On its way to Steam, with the address that names the bot. */
+  readonly withdrawal: { readonly id: string; readonly itemId: string; readonly inviteUrl: string }
   /** Dearer than the first item, and the cheapest of all. */
   readonly targetId: number
   readonly cheapestId: number
@@ -59,6 +61,7 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
      values ($1, $2, 'player@example.com', clock_timestamp() - interval '1 hour')`,
     [hash('sha256', letterToken, 'buffer'), player.userId],
   )
+  const withdrawal = await makeWithdrawal(shop, player, { tradeLink, itemId: String(BigInt(itemId) + 42n) })
   const { seedKey } = shop.config.secrets
   const firstSeeds = new FirstSeeds({ seedKey, random: randomBytes, clock: systemClock })
   const target = await findThing(shop, 2 * (items[0]?.price ?? 0))
@@ -79,6 +82,7 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
     otherIds,
     packId,
     undeliverable: { id: undeliverableId, replacementId: replacements.items[0]?.id ?? 0 },
+    withdrawal,
     targetId: target.id,
     cheapestId: cheapest.id,
     caseId: id,
@@ -94,6 +98,19 @@ async function findThing(shop: TestApp, priceFrom: number): Promise<{ readonly i
   const [first] = items
   if (!first) throw new Error(`nothing costs ${priceFrom}`)
   return first
+}
+
+/** Links a player's Steam account and asks for one more item of his to be delivered there. */
+async function makeWithdrawal(
+  shop: TestApp,
+  player: AppPlayer,
+  { tradeLink, itemId }: { readonly tradeLink: string; readonly itemId: string },
+): Promise<Owner['withdrawal']> {
+  await shop.rows('update users set steam_link = $2 where id = $1', [player.userId, tradeLink])
+  await insertOwned(shop, player, itemId, 'type = 1')
+  const { items } = await shop.read('sendItems', { body: { ids: [itemId], method: 'link' } }, { player })
+  const { inviteUrl } = await shop.read('getWithdrawalTerms', {}, { player })
+  return { id: items[0]?.withdrawalId ?? '', itemId, inviteUrl: inviteUrl ?? '' }
 }
 
 /** Gives a player a thing of the catalogue; answers the id of the item. */
@@ -171,6 +188,13 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   openPack: ({ packId }) => ({ body: { id: packId } }),
   listReplacements: ({ undeliverable }) => ({ query: { id: undeliverable.id } }),
   replaceItem: ({ undeliverable }) => ({ body: { ...undeliverable } }),
+  sendItems: ({ itemId }) => ({ body: { ids: [itemId], method: 'link' } }),
+  getTradeId: ({ withdrawal }) => ({ params: { id: withdrawal.itemId } }),
+  getWithdrawalTerms: () => ({}),
+  listWithdrawals: () => ({}),
+  getWithdrawal: ({ withdrawal }) => ({ params: { id: withdrawal.id } }),
+  inviteBot: ({ withdrawal }) => ({ query: { url: withdrawal.inviteUrl } }),
+  setSandboxEnding: () => ({ body: { ending: 'declined' } }),
   listUniqueItems: () => ({ query: { group: 'upgrade', priceFrom: 10, search: 'a', sort: 'name' } }),
   upgradeItems: ({ itemId, targetId }) => ({ body: { itemIds: [itemId], targetId } }),
   listUpgrades: ({ userId }) => ({ query: { userId: String(userId) } }),

@@ -66,6 +66,10 @@ function newsOf(fact: Fact): RealtimeEvent[] {
       return [...fact.itemIds.map(statusNews('EXCHANGED')), { event: 'items_received', ids: [...fact.receivedIds] }]
     case 'pack.opened':
       return [statusNews('unpacked')(fact.itemId), { event: 'items_received', ids: [...fact.receivedIds] }]
+    case 'withdrawal.changed': {
+      const { itemId, status, withdrawalId, cause } = fact
+      return [{ event: 'statechange', itemId, status, withdrawalId, cause }]
+    }
     case 'items.returned':
       return fact.itemIds.map(statusNews('progress'))
     case 'level.reached':

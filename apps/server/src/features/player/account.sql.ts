@@ -20,6 +20,20 @@ export async function getAccount(queries: Queries, userId: bigint): Promise<Acco
   return row
 }
 
+/** The trade link and the Steam login that a player told; null where he did not. */
+export async function getSteamData(
+  queries: Queries,
+  userId: bigint,
+): Promise<{ readonly link: string | null; readonly login: string | null }> {
+  const [row] = await queries.rows<{ link: string | null; login: string | null }>(
+    'get_steam_data',
+    'select steam_link as link, steam_login as login from users where id = $1',
+    [userId],
+  )
+  if (!row) throw new Error(`player ${userId} is not there`)
+  return row
+}
+
 /** Keeps what is given; `link` and `login` undefined stay as they are. */
 export async function updateSteamData(
   tx: Tx,

@@ -5,6 +5,7 @@ export {
   findHidden,
   findRemoteAvatar,
   getAccount,
+  getSteamData,
   updateAvatar,
   updateEmail,
   updateHidden,

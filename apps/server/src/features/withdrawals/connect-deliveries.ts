@@ -1,0 +1,41 @@
+import type { Deps } from '../../deps.ts'
+import type { Delivery, ProviderKind } from './delivery.ts'
+import { sandboxDelivery } from './sandbox-delivery.ts'
+import type { BotInvite } from './withdrawal-deps.ts'
+
+/** Where providers are and the keys to them; one without is undefined. */
+export interface ProviderSettings {
+  readonly provider: ProviderKind | undefined
+  readonly sandbox: { readonly stepMs: number } | undefined
+  readonly market: { readonly url: string; readonly apiKey: string } | undefined
+  readonly bot: { readonly url: string; readonly token: string } | undefined
+}
+
+/** The demo has no bot to befriend, but the screen that asks for one. */
+const SANDBOX_BOT_STEAM_ID = '76561198000000570'
+
+/** Everybody who can deliver by the settings, and who of them delivers from now on. */
+export function connectDeliveries(
+  settings: ProviderSettings,
+  deps: Pick<Deps, 'database' | 'log'> & { readonly publicUrl: string },
+): {
+  readonly delivery: Delivery | undefined
+  readonly deliveries: ReadonlyMap<ProviderKind, Delivery>
+  readonly invite: BotInvite
+} {
+  const deliveries = new Map<ProviderKind, Delivery>()
+  if (settings.sandbox) deliveries.set('sandbox', sandboxDelivery(deps.database, settings.sandbox.stepMs))
+  return {
+    delivery: settings.provider && deliveries.get(settings.provider),
+    deliveries,
+    invite: inviteOf(settings, deps.publicUrl),
+  }
+}
+
+function inviteOf({ provider }: ProviderSettings, publicUrl: string): BotInvite {
+  if (provider === 'sandbox') return { url: `${publicUrl}/steam/bot`, findBotSteamId: async () => SANDBOX_BOT_STEAM_ID }
+  return {
+    url: null,
+    findBotSteamId: () => Promise.reject(new Error('there is no bot to befriend')),
+  }
+}

@@ -1,0 +1,130 @@
+import type { ItemStatus } from '@runecase/contract/inventory.ts'
+import type { WithdrawalCause } from '@runecase/contract/withdrawals.ts'
+import type { DeliveryOffer, DeliveryReport } from './delivery.ts'
+
+/** What came of asking a provider: his report, or that he could not be asked, or that nobody knows what he did. */
+export type Consultation = DeliveryReport | { readonly state: 'unavailable' } | { readonly state: 'unknown' }
+
+/** What a plan depends on; times in milliseconds. */
+export interface Standing {
+  readonly status: ItemStatus
+  readonly cause: WithdrawalCause
+  /** Since the provider was first asked. */
+  readonly askedAgoMs: number
+  /** Since nobody knows what the provider did; null when it is known. */
+  readonly doubtedAgoMs: number | null
+  /** Since the offer was accepted. */
+  readonly acceptedAgoMs: number | null
+}
+
+export interface PlanTerms {
+  readonly pollMs: number
+  /** How long Steam may take an accepted trade back. */
+  readonly reversalMs: number
+}
+
+export interface PlannedStep {
+  readonly to: ItemStatus
+  readonly cause: WithdrawalCause
+}
+
+/** The steps that the item makes now, and when to ask again. */
+export interface DeliveryPlan {
+  readonly steps: readonly PlannedStep[]
+  /** Until the next look; null when there is none. */
+  readonly dueInMs: number | null
+  readonly offer: DeliveryOffer | null
+  readonly isUndeliverable: boolean
+  /** The cause where the status stays. */
+  readonly cause: WithdrawalCause
+}
+
+/** An outcome that nobody knows is asked for this often, and goes to people after so long. */
+const DOUBT_POLL_MS = 5_000
+const DOUBT_LIMIT_MS = 30 * 60_000
+const SLOWEST_POLL_MS = 60_000
+
+const BEFORE_OFFER: readonly ItemStatus[] = ['PREPARING', 'vendor waiting']
+const UNSETTLED: readonly ItemStatus[] = ['PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send', 'error']
+
+/** What a report means for an item on its way: only legal steps, never back after an acceptance, back only on proof. */
+export function planDelivery(now: Standing, heard: Consultation, terms: PlanTerms): DeliveryPlan {
+  const again = Math.min(SLOWEST_POLL_MS, Math.max(terms.pollMs, now.askedAgoMs / 10))
+  const stay = (cause: WithdrawalCause = now.cause, dueInMs = again): DeliveryPlan => ({
+    steps: [],
+    dueInMs,
+    offer: null,
+    isUndeliverable: false,
+    cause,
+  })
+  const go = (steps: readonly PlannedStep[], rest: Partial<DeliveryPlan> = {}): DeliveryPlan => ({
+    ...stay(steps.at(-1)?.cause),
+    steps,
+    ...rest,
+  })
+  switch (heard.state) {
+    case 'unavailable':
+      return now.status === 'error' ? doubt(now, stay, go) : stay(waiting(now), Math.max(again, DOUBT_POLL_MS))
+    case 'unknown':
+    case 'absent':
+      return doubt(now, stay, go)
+    case 'queued':
+      return now.status === 'PREPARING' ? go([{ to: 'vendor waiting', cause: 'buying' }]) : doubt(now, stay, go, false)
+    case 'confirming':
+      if (BEFORE_OFFER.includes(now.status))
+        return go([{ to: 'CONFIRM_STEAM', cause: 'confirming' }], { offer: heard.offer })
+      return now.status === 'error' ? { ...doubt(now, stay, go), offer: heard.offer } : stay()
+    case 'sent':
+    case 'held': {
+      const cause = heard.state === 'held' ? 'trade_hold' : 'awaiting_player'
+      if (now.status === 'send') return stay(cause)
+      return UNSETTLED.includes(now.status) ? go([{ to: 'send', cause }], { offer: heard.offer }) : stay()
+    }
+    case 'accepted':
+      return accepted(now, heard.offer, terms, stay, go)
+    case 'reversed':
+      return go([...upTo(now.status), { to: 'support', cause: 'reversed' }], { offer: heard.offer, dueInMs: null })
+    case 'failed':
+      if (!UNSETTLED.includes(now.status)) return go([{ to: 'support', cause: 'reversed' }], { dueInMs: null })
+      return go([{ to: 'canceled', cause: heard.cause }], { dueInMs: null, isUndeliverable: heard.isUndeliverable })
+  }
+}
+
+type Stay = (cause?: WithdrawalCause, dueInMs?: number) => DeliveryPlan
+type Go = (steps: readonly PlannedStep[], rest?: Partial<DeliveryPlan>) => DeliveryPlan
+
+/** A provider that is down holds up what was not handed over yet; what is under way is only not heard of. */
+function waiting(now: Standing): WithdrawalCause {
+  return now.status === 'PREPARING' ? 'provider_unavailable' : now.cause
+}
+
+/** Nobody knows what the provider did; with `isNew` false only where that was so before. */
+function doubt(now: Standing, stay: Stay, go: Go, isNew = true): DeliveryPlan {
+  if (now.status === 'error') {
+    if ((now.doubtedAgoMs ?? 0) >= DOUBT_LIMIT_MS)
+      return go([{ to: 'support', cause: 'with_support' }], { dueInMs: null })
+    return stay('outcome_unknown', DOUBT_POLL_MS)
+  }
+  if (!isNew || !UNSETTLED.includes(now.status)) return stay()
+  return go([{ to: 'error', cause: 'outcome_unknown' }], { dueInMs: DOUBT_POLL_MS })
+}
+
+function accepted(now: Standing, offer: DeliveryOffer, terms: PlanTerms, stay: Stay, go: Go): DeliveryPlan {
+  const done: PlannedStep = { to: 'completed', cause: 'delivered' }
+  if (now.status === 'STEAM_WITHDRAWN') {
+    const leftMs = terms.reversalMs - (now.acceptedAgoMs ?? 0)
+    if (leftMs <= 0) return go([done], { dueInMs: null })
+    return stay(now.cause, Math.min(leftMs, stay().dueInMs ?? leftMs))
+  }
+  if (!UNSETTLED.includes(now.status)) return stay()
+  const steps = upTo(now.status)
+  if (terms.reversalMs <= 0) return go([...steps, done], { offer, dueInMs: null })
+  return go(steps, { offer, dueInMs: Math.min(terms.reversalMs, terms.pollMs) })
+}
+
+/** The steps from here to an accepted offer. */
+function upTo(status: ItemStatus): PlannedStep[] {
+  const acceptance: PlannedStep = { to: 'STEAM_WITHDRAWN', cause: 'accepted' }
+  if (status === 'STEAM_WITHDRAWN') return []
+  return status === 'send' || status === 'error' ? [acceptance] : [{ to: 'send', cause: 'awaiting_player' }, acceptance]
+}

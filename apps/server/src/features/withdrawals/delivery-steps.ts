@@ -1,0 +1,167 @@
+import type { ItemStatus } from '@runecase/contract/inventory.ts'
+import type { Tx } from '../../platform/db.ts'
+import { recordFacts } from '../../platform/facts.ts'
+import { allowReplacement, moveItems } from '../inventory/public.ts'
+import { lockPlayer } from '../player/public.ts'
+import { type Delivery, type DeliveryOrder, type DeliveryReport, ProviderUnavailable } from './delivery.ts'
+import { type Consultation, type DeliveryPlan, type PlannedStep, planDelivery } from './delivery-plan.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
+import {
+  countSteps,
+  endTurn,
+  holdTurn,
+  insertSteps,
+  takeTurn,
+  upsertHold,
+  type WithdrawalChange,
+  type WithdrawalRecord,
+} from './withdrawals.sql.ts'
+
+/** A turn lasts this long at most; the provider is asked twice in it at most, 10 s each. */
+const LEASE_MS = 25_000
+const REVERSAL_HOLD_DAYS = 7
+
+/**
+ * Asks the provider about a withdrawal that is due and takes the steps that follow; answers whether its turn was taken. Any process may
+ * call it at any time. The intent is written down before the provider is asked, so a process that dies in between leaves an order that
+ * the next one asks about before it asks for it again.
+ */
+export async function takeDueStep(deps: WithdrawalDeps, id: bigint): Promise<boolean> {
+  const turn = await takeTurn(deps.database, id, LEASE_MS)
+  if (!turn) return false
+  const plan = planDelivery(
+    {
+      status: turn.status,
+      cause: turn.cause,
+      askedAgoMs: turn.nowMs - (turn.askedAtMs ?? turn.nowMs),
+      doubtedAgoMs: turn.doubtedAtMs === null ? null : turn.nowMs - turn.doubtedAtMs,
+      acceptedAgoMs: turn.acceptedAtMs === null ? null : turn.nowMs - turn.acceptedAtMs,
+    },
+    await consult(deps, turn),
+    { pollMs: deliveryOf(deps, turn).pollMs, reversalMs: deps.terms.reversalMs },
+  )
+  if (plan.steps.length === 0 && plan.cause === turn.cause && plan.offer === null) {
+    await endTurn(deps.database, changeOf(turn, plan))
+    return true
+  }
+  await deps.database.transaction(async (tx) => {
+    await lockPlayer(tx, turn.userId)
+    if (await holdTurn(tx, turn.id, turn.turn)) await takeSteps(deps, tx, turn, plan)
+  })
+  return true
+}
+
+function deliveryOf({ deliveries }: WithdrawalDeps, { provider }: WithdrawalRecord): Delivery {
+  const delivery = deliveries.get(provider)
+  if (!delivery) throw new Error(`nobody delivers for ${provider}: its settings are gone`)
+  return delivery
+}
+
+/** What the provider says. It is asked for a delivery only as long as no offer of it is known. */
+async function consult(deps: WithdrawalDeps, turn: WithdrawalRecord & { isFirst: boolean }): Promise<Consultation> {
+  const delivery = deliveryOf(deps, turn)
+  const order = orderOf(deps, turn)
+  const isOpen = turn.tradeId === null
+  try {
+    const known: DeliveryReport = turn.isFirst ? { state: 'absent' } : await delivery.ask(order)
+    if (known.state !== 'absent' || !isOpen) return known
+  } catch (error) {
+    deps.log.warn({ err: error, withdrawalId: String(turn.id) }, 'a delivery could not be asked about')
+    return { state: 'unavailable' }
+  }
+  try {
+    return await delivery.deliver(order)
+  } catch (error) {
+    deps.log.warn({ err: error, withdrawalId: String(turn.id) }, 'a delivery could not be asked for')
+    return { state: error instanceof ProviderUnavailable ? 'unavailable' : 'unknown' }
+  }
+}
+
+function orderOf({ catalogue, terms }: WithdrawalDeps, turn: WithdrawalRecord): DeliveryOrder {
+  const { id, userId, steamId, tradeToken, code } = turn
+  return {
+    id,
+    userId,
+    marketHashName: catalogue.itemById(turn.catalogueItemId).name,
+    maxPriceMinor: (turn.priceMinor * BigInt(terms.maxPricePercent)) / 100n,
+    steamId,
+    tradeToken,
+    code,
+  }
+}
+
+async function takeSteps(deps: WithdrawalDeps, tx: Tx, turn: WithdrawalRecord, plan: DeliveryPlan): Promise<void> {
+  const { userId, itemId, id } = turn
+  const operationId = deps.ids.next()
+  let from = turn.status
+  for (const { to } of plan.steps) {
+    await moveItem(tx, { operationId, userId, itemId, from, to })
+    from = to
+  }
+  // What came back is idle at once: `canceled` is a state that nobody ever sees.
+  if (from === 'canceled') {
+    await moveItem(tx, { operationId, userId, itemId, from, to: 'progress' })
+    if (plan.isUndeliverable) allowReplacement(tx, userId, itemId, plan.cause)
+  }
+  if (plan.cause === 'reversed') upsertHold(tx, userId, 'reversed', REVERSAL_HOLD_DAYS)
+  const told = toldSteps(turn, plan)
+  const place = await countSteps(tx, id)
+  insertSteps(
+    tx,
+    told.map((step, index) => ({ withdrawalId: id, place: place + index, status: step.to, cause: step.cause })),
+  )
+  await endTurn(tx, changeOf(turn, plan))
+  recordFacts(
+    tx,
+    told.map((step) => ({
+      kind: 'withdrawal.changed',
+      userId: String(userId),
+      withdrawalId: String(id),
+      itemId: String(itemId),
+      status: step.to === 'canceled' ? 'progress' : step.to,
+      cause: step.cause,
+    })),
+  )
+}
+
+/** Where only the cause changed, that is what the player is told. */
+function toldSteps(turn: WithdrawalRecord, plan: DeliveryPlan): readonly PlannedStep[] {
+  if (plan.steps.length > 0) return plan.steps
+  return plan.cause === turn.cause ? [] : [{ to: turn.status, cause: plan.cause }]
+}
+
+function moveItem(
+  tx: Tx,
+  step: {
+    readonly operationId: bigint
+    readonly userId: bigint
+    readonly itemId: bigint
+    readonly from: ItemStatus
+    readonly to: ItemStatus
+  },
+): Promise<void> {
+  const { operationId, userId, itemId, from, to } = step
+  // Time alone brings an unclear outcome to people; every other step has the provider's word.
+  const actor = from === 'error' && to === 'support' ? 'system' : 'delivery'
+  return moveItems(tx, { operationId, userId, ids: [itemId], from: [from], to, actor })
+}
+
+function changeOf(turn: WithdrawalRecord, plan: DeliveryPlan): WithdrawalChange {
+  const status = plan.steps.at(-1)?.to ?? turn.status
+  const passed = plan.steps.map((step) => step.to)
+  return {
+    id: turn.id,
+    turn: turn.turn,
+    status,
+    cause: plan.cause,
+    dueInMs: plan.dueInMs,
+    tradeId: plan.offer?.tradeId ?? null,
+    assetId: plan.offer?.assetId ?? null,
+    bot: plan.offer?.bot ?? null,
+    isSent: passed.includes('send'),
+    isAccepted: passed.includes('STEAM_WITHDRAWN'),
+    isEnded: status === 'completed' || status === 'canceled',
+    isDoubted: status === 'error',
+    isReplaceable: status === 'canceled' && plan.isUndeliverable,
+  }
+}

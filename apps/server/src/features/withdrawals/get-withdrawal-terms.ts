@@ -1,0 +1,39 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { WITHDRAWAL_LIMIT } from '@runecase/contract/withdrawals.ts'
+import { findSteamStanding } from './find-receiver.ts'
+import { findSandboxEnding } from './sandbox.sql.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
+import { countQueue, countToday, selectHolds } from './withdrawal-lists.sql.ts'
+
+/** What stands between the player and a withdrawal at this moment. */
+export async function getWithdrawalTerms(
+  { database, terms, delivery, invite }: Pick<WithdrawalDeps, 'database' | 'terms' | 'delivery' | 'invite'>,
+  userId: bigint,
+): Promise<EndpointData<Api['getWithdrawalTerms']>> {
+  const [standing, [hold], today, queueLength, ending] = await Promise.all([
+    findSteamStanding(database, userId),
+    selectHolds(database, userId, terms.linkHoldMs),
+    countToday(database, userId),
+    delivery ? countQueue(database, delivery.kind) : 0,
+    delivery?.kind === 'sandbox' ? findSandboxEnding(database, userId) : undefined,
+  ])
+  const { hasLink, hasLogin, linked, ownSteamId } = standing
+  const isSpent = today.used >= terms.perDay && today.freeAtMs !== null
+  return {
+    hasLink,
+    hasLogin,
+    steamId: { link: linked?.steamId ?? null, login: (hasLogin ? (ownSteamId ?? linked?.steamId) : undefined) ?? null },
+    perCall: WITHDRAWAL_LIMIT,
+    daily: {
+      limit: terms.perDay,
+      used: today.used,
+      freeAt: isSpent ? new Date(today.freeAtMs ?? 0).toISOString() : null,
+    },
+    hold: hold ? { reason: hold.reason, until: new Date(hold.untilMs).toISOString() } : null,
+    countdownSeconds: Math.round(terms.countdownMs / 1000),
+    queueLength,
+    inviteUrl: invite.url,
+    sandboxEnding: delivery?.kind === 'sandbox' ? (ending ?? 'by_partner') : null,
+  }
+}

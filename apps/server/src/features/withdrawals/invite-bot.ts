@@ -1,0 +1,15 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { MalformedCall } from '../../platform/http/malformed-call.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { BotInvite } from './withdrawal-deps.ts'
+
+/**
+ * The Steam id of the bot at an address of the shop. The address only names the bot: it is compared to the one that the shop gave out,
+ * and nothing is ever sent to an address that a caller wrote. Any other is malformed; `dataNotFound` where there is no bot to befriend.
+ */
+export async function inviteBot(invite: BotInvite, url: string): Promise<EndpointData<Api['inviteBot']>> {
+  if (invite.url === null) refuse('dataNotFound')
+  if (url !== invite.url) throw MalformedCall.of('url', 'is not an address of the shop')
+  return { botSteamid: await invite.findBotSteamId() }
+}

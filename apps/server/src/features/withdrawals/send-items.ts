@@ -1,0 +1,134 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { goldFromMinor } from '@runecase/contract/money.ts'
+import type { WithdrawalMethod } from '@runecase/contract/withdrawals.ts'
+import type { Tx } from '../../platform/db.ts'
+import { recordFacts } from '../../platform/facts.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { partId } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { creditItems, demandIdle, type ItemRow, lockItems, moveItems } from '../inventory/public.ts'
+import { runPlayerCommand } from '../player/public.ts'
+import type { ProviderKind } from './delivery.ts'
+import { findReceiver, findSteamStanding } from './find-receiver.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
+import { countQueue, countToday, selectHolds } from './withdrawal-lists.sql.ts'
+import { insertWithdrawals } from './withdrawals.sql.ts'
+
+/** Never delivered: credited when its withdrawal is asked for. */
+const CREDITED_TYPE = 3
+const PACK_TYPE = 20
+/** Where nobody delivers, a client may ask again after this. */
+const CLOSED_RETRY_SECONDS = 60
+const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+export interface SendInput {
+  readonly ids: readonly bigint[]
+  readonly method: WithdrawalMethod
+}
+
+/**
+ * Puts idle items of a player on their way to Steam, all or none; those that are never delivered are credited to his balance. Refuses
+ * what `findReceiver` refuses, with `withdrawal_hold` and its date while he may not withdraw, with `tooManyWithdrawals` more than a
+ * day's, and items that are not idle like a sale does. Packs are opened, not delivered: `invalidItem`.
+ */
+export function sendItems(deps: WithdrawalDeps, gesture: Gesture, input: SendInput): Promise<StoredAnswer> {
+  const ids = [...new Set(input.ids)]
+  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+    const { userId } = player
+    const provider = deps.delivery?.kind ?? refuse('temporarily_unavailable', { seconds: CLOSED_RETRY_SECONDS })
+    const items = await lockItems(tx, userId, ids)
+    demandIdle(items, ids)
+    const typeOf = (item: ItemRow) => deps.catalogue.itemById(item.catalogueItemId).type
+    for (const item of items) {
+      if (typeOf(item) === PACK_TYPE) refuse('invalidItem', { id: String(item.id), status: 'progress' })
+    }
+    const credited = items.filter((item) => typeOf(item) === CREDITED_TYPE)
+    const sent = items.filter((item) => typeOf(item) !== CREDITED_TYPE)
+    const balanceMinor =
+      credited.length > 0
+        ? (await creditItems(tx, { operationId, userId, items: credited })).balanceMinor
+        : player.balanceMinor
+    const queueLength = await countQueue(tx, provider)
+    const way =
+      sent.length > 0 ? await sendAway(deps, tx, { userId, operationId, provider, items: sent, ...input }) : new Map()
+    return {
+      items: items.map(({ id }) => way.get(id) ?? creditedItem(id)),
+      credited: goldFromMinor(credited.reduce((sum, item) => sum + item.priceMinor, 0n)),
+      balance: goldFromMinor(balanceMinor),
+      queueLength,
+    } satisfies EndpointData<Api['sendItems']>
+  }).finally(() => deps.wake())
+}
+
+type SentItem = EndpointData<Api['sendItems']>['items'][number]
+
+function creditedItem(id: bigint): SentItem {
+  return { id: String(id), status: 'autoselled', withdrawalId: null, readyAt: null }
+}
+
+async function sendAway(
+  deps: WithdrawalDeps,
+  tx: Tx,
+  call: SendInput & {
+    readonly userId: bigint
+    readonly operationId: bigint
+    readonly provider: ProviderKind
+    readonly items: readonly ItemRow[]
+  },
+): Promise<Map<bigint, SentItem>> {
+  const { userId, operationId, provider, items, method } = call
+  const [standing, [hold], today] = await Promise.all([
+    findSteamStanding(tx, userId),
+    selectHolds(tx, userId, deps.terms.linkHoldMs),
+    countToday(tx, userId),
+  ])
+  const receiver = findReceiver(standing, method)
+  if (hold) refuse('withdrawal_hold', { reason: hold.reason, date: new Date(hold.untilMs).toISOString() })
+  if (today.used + items.length > deps.terms.perDay) {
+    const date = today.freeAtMs === null ? {} : { date: new Date(today.freeAtMs).toISOString() }
+    refuse('tooManyWithdrawals', { limit: deps.terms.perDay, used: today.used, ...date })
+  }
+  const made = items.map((item, index) => ({
+    id: partId(operationId, index),
+    itemId: item.id,
+    catalogueItemId: item.catalogueItemId,
+    priceMinor: item.priceMinor,
+    code: makeCode(deps.random),
+  }))
+  const [readyAtMs] = await Promise.all([
+    insertWithdrawals(tx, { userId, method, provider, ...receiver, countdownMs: deps.terms.countdownMs }, made),
+    moveItems(tx, {
+      operationId,
+      userId,
+      ids: items.map((item) => item.id),
+      from: ['progress'],
+      to: 'PREPARING',
+      actor: 'owner',
+    }),
+  ])
+  recordFacts(
+    tx,
+    made.map(({ id, itemId }) => ({
+      kind: 'withdrawal.changed',
+      userId: String(userId),
+      withdrawalId: String(id),
+      itemId: String(itemId),
+      status: 'PREPARING',
+      cause: 'countdown',
+    })),
+  )
+  const readyAt = new Date(readyAtMs).toISOString()
+  return new Map(
+    made.map(({ id, itemId }) => [
+      itemId,
+      { id: String(itemId), status: 'PREPARING', withdrawalId: String(id), readyAt },
+    ]),
+  )
+}
+
+/** Sixty bits that a person can read out; chance alone keeps two apart, and the database does. */
+function makeCode(random: WithdrawalDeps['random']): string {
+  const letters = [...random(12)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('')
+  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`
+}

@@ -1,0 +1,79 @@
+import type { Withdrawal } from '@runecase/contract/withdrawals.ts'
+import type { Deps } from '../../deps.ts'
+import type { Catalogue, CatalogueItem } from '../catalog/public.ts'
+import { showPlayedItem } from '../inventory/public.ts'
+import { findUsualWait, selectPlaces, selectSteps, type ToldStep } from './withdrawal-lists.sql.ts'
+import type { WithdrawalRecord } from './withdrawals.sql.ts'
+
+/** A provider of which little is known yet is expected to send within this. */
+const FIRST_WAIT_MS = 60_000
+
+export type ShowDeps = Pick<Deps, 'database'> & {
+  readonly catalogue: { itemById(id: number): CatalogueItem } & Pick<Catalogue, 'itemById'>
+}
+
+/** Withdrawals as their player sees them, each with its timeline and, while it waits, its place in the queue. */
+export async function showWithdrawals(deps: ShowDeps, records: readonly WithdrawalRecord[]): Promise<Withdrawal[]> {
+  const waiting = records.filter((record) => record.status === 'PREPARING')
+  const [steps, places, waits] = await Promise.all([
+    selectSteps(
+      deps.database,
+      records.map((record) => record.id),
+    ),
+    waiting.length > 0
+      ? selectPlaces(
+          deps.database,
+          waiting.map((record) => record.id),
+        )
+      : new Map<bigint, number>(),
+    usualWaits(deps, waiting),
+  ])
+  const byWithdrawal = Map.groupBy(steps, (step) => step.withdrawalId)
+  return records.map((record) => {
+    const place = places.get(record.id)
+    const sentAtMs = Math.max(record.nowMs, record.readyAtMs) + (waits.get(record.provider) ?? FIRST_WAIT_MS)
+    return {
+      ...showRecord(deps, record, byWithdrawal.get(record.id) ?? []),
+      queue: place === undefined ? null : { place, sentAt: momentOf(sentAtMs) },
+    }
+  })
+}
+
+async function usualWaits({ database }: ShowDeps, waiting: readonly WithdrawalRecord[]) {
+  const providers = [...new Set(waiting.map((record) => record.provider))]
+  return new Map(
+    await Promise.all(providers.map(async (provider) => [provider, await findUsualWait(database, provider)] as const)),
+  )
+}
+
+function showRecord(
+  { catalogue }: ShowDeps,
+  record: WithdrawalRecord,
+  steps: readonly ToldStep[],
+): Omit<Withdrawal, 'queue'> {
+  return {
+    id: String(record.id),
+    itemId: String(record.itemId),
+    item: showPlayedItem(catalogue, { id: record.catalogueItemId, priceMinor: record.priceMinor }),
+    method: record.method,
+    status: record.status,
+    cause: record.cause,
+    isOpen: record.endedAtMs === null,
+    isReplaceable: record.isReplaceable,
+    createdAt: momentOf(record.createdAtMs),
+    readyAt: momentOf(record.readyAtMs),
+    endedAt: record.endedAtMs === null ? null : momentOf(record.endedAtMs),
+    offer:
+      record.tradeId === null
+        ? null
+        : {
+            tradeId: record.tradeId,
+            url: record.provider === 'sandbox' ? null : 'https://steamcommunity.com/my/tradeoffers/',
+            code: record.code,
+            bot: record.bot,
+          },
+    timeline: steps.map(({ status, cause, atMs }) => ({ status, cause, at: momentOf(atMs) })),
+  }
+}
+
+const momentOf = (ms: number) => new Date(ms).toISOString()

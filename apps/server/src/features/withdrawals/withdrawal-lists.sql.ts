@@ -1,0 +1,125 @@
+import type { ItemStatus } from '@runecase/contract/inventory.ts'
+import type { WithdrawalCause } from '@runecase/contract/withdrawals.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+import { statusOf } from '../inventory/public.ts'
+import type { ProviderKind } from './delivery.ts'
+import { type RawRecord, readRecord, WITHDRAWAL_COLUMNS, type WithdrawalRecord } from './withdrawals.sql.ts'
+
+/** A page of a player's withdrawals, newest first, and how many there are. */
+export async function selectWithdrawals(
+  queries: Queries,
+  userId: bigint,
+  page: { readonly skip: number; readonly take: number },
+): Promise<{ readonly records: WithdrawalRecord[]; readonly total: number }> {
+  const [rows, [count]] = await Promise.all([
+    queries.rows<RawRecord>(
+      'select_withdrawals',
+      `select ${WITHDRAWAL_COLUMNS} from withdrawals w where w.user_id = $1 order by w.id desc offset $2 limit $3`,
+      [userId, page.skip, page.take],
+    ),
+    queries.rows<{ total: number }>(
+      'count_withdrawals',
+      'select count(*)::int4 as total from withdrawals where user_id = $1',
+      [userId],
+    ),
+  ])
+  return { records: rows.map(readRecord), total: count?.total ?? 0 }
+}
+
+/** A withdrawal of a player by its id, or the newest of one of his items by that item's. */
+export async function findWithdrawal(
+  queries: Queries,
+  userId: bigint,
+  id: bigint,
+): Promise<WithdrawalRecord | undefined> {
+  const [row] = await queries.rows<RawRecord>(
+    'find_withdrawal',
+    `select ${WITHDRAWAL_COLUMNS} from withdrawals w where w.user_id = $1 and (w.id = $2 or w.item_id = $2)
+      order by w.id = $2 desc, w.id desc limit 1`,
+    [userId, id],
+  )
+  return row && readRecord(row)
+}
+
+export interface ToldStep {
+  readonly withdrawalId: bigint
+  readonly status: ItemStatus
+  readonly cause: WithdrawalCause
+  readonly atMs: number
+}
+
+/** The timelines of withdrawals, each oldest first. */
+export async function selectSteps(queries: Queries, withdrawalIds: readonly bigint[]): Promise<ToldStep[]> {
+  const rows = await queries.rows<Omit<ToldStep, 'status'> & { readonly status: number }>(
+    'select_withdrawal_steps',
+    `select withdrawal_id as "withdrawalId", status, cause, (extract(epoch from at) * 1000)::float8 as "atMs"
+       from withdrawal_steps where withdrawal_id = any($1::int8[]) order by withdrawal_id, place`,
+    [withdrawalIds],
+  )
+  return rows.map((row) => ({ ...row, status: statusOf(row.status) }))
+}
+
+/** How many withdrawals of a provider wait to be taken up. */
+export async function countQueue(queries: Queries, provider: ProviderKind): Promise<number> {
+  const [row] = await queries.rows<{ count: number }>(
+    'count_withdrawal_queue',
+    'select count(*)::int4 as count from withdrawals where provider = $1 and status = 15',
+    [provider],
+  )
+  return row?.count ?? 0
+}
+
+/** The place of waiting withdrawals in their provider's queue, 1 for the next. */
+export async function selectPlaces(queries: Queries, ids: readonly bigint[]): Promise<Map<bigint, number>> {
+  const rows = await queries.rows<{ id: bigint; place: number }>(
+    'select_withdrawal_places',
+    `select w.id, (select count(*)::int4 from withdrawals o
+                    where o.provider = w.provider and o.status = 15 and (o.ready_at, o.id) <= (w.ready_at, w.id)) as place
+       from withdrawals w where w.id = any($1::int8[]) and w.status = 15`,
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row.place]))
+}
+
+/** How long a provider lately took from the end of the countdown to the offer, milliseconds; null when too few are known. */
+export async function findUsualWait(queries: Queries, provider: ProviderKind): Promise<number | null> {
+  const [row] = await queries.rows<{ waitMs: number | null }>(
+    'find_usual_wait',
+    `select case when count(*) >= 5 then percentile_cont(0.5) within group (order by extract(epoch from sent_at - ready_at) * 1000) end as "waitMs"
+       from (select sent_at, ready_at from withdrawals where provider = $1 and sent_at is not null order by id desc limit 20) last`,
+    [provider],
+  )
+  return row?.waitMs ?? null
+}
+
+/** What a player has asked for within 24 hours, and when the oldest of it no longer counts (Unix milliseconds). */
+export async function countToday(
+  queries: Queries,
+  userId: bigint,
+): Promise<{ readonly used: number; readonly freeAtMs: number | null }> {
+  const [row] = await queries.rows<{ used: number; freeAtMs: number | null }>(
+    'count_todays_withdrawals',
+    `select count(*)::int4 as used, (extract(epoch from min(created_at) + interval '24 hours') * 1000)::float8 as "freeAtMs"
+       from withdrawals where user_id = $1 and created_at > clock_timestamp() - interval '24 hours'`,
+    [userId],
+  )
+  return row ?? { used: 0, freeAtMs: null }
+}
+
+export interface Hold {
+  readonly reason: 'link_changed' | 'reversed' | 'checked'
+  readonly untilMs: number
+}
+
+/** What forbids a player to withdraw, the longest first; a link set less than `linkHoldMs` ago is among it where `hasLink` matters. */
+export async function selectHolds(queries: Queries | Tx, userId: bigint, linkHoldMs: number): Promise<readonly Hold[]> {
+  return queries.rows<Hold>(
+    'select_withdrawal_holds',
+    `select reason, (extract(epoch from until) * 1000)::float8 as "untilMs" from (
+       select reason, until from withdrawal_holds where user_id = $1
+       union all
+       select 'link_changed', steam_link_set_at + make_interval(secs => $2::float8 / 1000) from users where id = $1) h
+      where until > clock_timestamp() order by until desc`,
+    [userId, linkHoldMs],
+  )
+}

@@ -1,0 +1,34 @@
+import type { Handlers } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { getWithdrawalTerms } from './get-withdrawal-terms.ts'
+import { inviteBot } from './invite-bot.ts'
+import { getTradeId, getWithdrawal, listWithdrawals } from './list-withdrawals.ts'
+import { upsertSandboxEnding } from './sandbox.sql.ts'
+import { sendItems } from './send-items.ts'
+import type { ShowDeps } from './show-withdrawals.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
+
+type WithdrawalEndpoint =
+  | 'sendItems'
+  | 'getTradeId'
+  | 'getWithdrawalTerms'
+  | 'listWithdrawals'
+  | 'getWithdrawal'
+  | 'inviteBot'
+  | 'setSandboxEnding'
+
+export function withdrawalRoutes(deps: WithdrawalDeps & ShowDeps): Handlers<WithdrawalEndpoint> {
+  return {
+    sendItems: ({ body }, { gesture }) => sendItems(deps, gesture, { ids: body.ids.map(BigInt), method: body.method }),
+    getTradeId: ({ params }, { caller }) => getTradeId(deps, caller.userId, BigInt(params.id)),
+    getWithdrawalTerms: (_input, { caller }) => getWithdrawalTerms(deps, caller.userId),
+    listWithdrawals: ({ query }, { caller }) => listWithdrawals(deps, caller.userId, query),
+    getWithdrawal: ({ params }, { caller }) => getWithdrawal(deps, caller.userId, BigInt(params.id)),
+    inviteBot: ({ query }) => inviteBot(deps.invite, query.url),
+    async setSandboxEnding({ body }, { caller }) {
+      if (deps.delivery?.kind !== 'sandbox') refuse('dataNotFound')
+      await upsertSandboxEnding(deps.database, caller.userId, body.ending)
+      return { ending: body.ending }
+    },
+  }
+}

@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ITEM_STATUSES, SELECT_LIMIT } from './inventory.ts'
+import { Gold } from './money.ts'
+import { Id, Moment, Pagination, pageQuery } from './paging.ts'
+import { RARITIES } from './rarity.ts'
+
+/** `link`: the offer goes to the account of the trade link. `login`: to the linked Steam account, as a friend of the bot. */
+export const WITHDRAWAL_METHODS = ['link', 'login'] as const
+export type WithdrawalMethod = (typeof WITHDRAWAL_METHODS)[number]
+
+/** Items that one call may ask for. */
+export const WITHDRAWAL_LIMIT = SELECT_LIMIT
+/** Withdrawals on one page of the list. */
+export const WITHDRAWAL_PAGE_SIZE = 20
+
+/** Why a withdrawal stands where it stands; the second half are the causes of an end. */
+export const WITHDRAWAL_CAUSES = [
+  'countdown',
+  'queued',
+  'provider_unavailable',
+  'buying',
+  'confirming',
+  'awaiting_player',
+  'trade_hold',
+  'outcome_unknown',
+  'with_support',
+  'accepted',
+  'delivered',
+  'declined',
+  'countered',
+  'expired',
+  'canceled',
+  'escrow',
+  'link_invalid',
+  'items_gone',
+  'no_stock',
+  'price_too_high',
+  'vendor_failed',
+  'reversed',
+  'returned_by_support',
+] as const
+export type WithdrawalCause = (typeof WITHDRAWAL_CAUSES)[number]
+
+/** Ends that the demo's provider can be told to bring about; `by_partner` takes the last digit of the Steam account's partner number. */
+export const SANDBOX_ENDINGS = [
+  'by_partner',
+  'accepted',
+  'declined',
+  'expired',
+  'escrow',
+  'reversed',
+  'unavailable',
+  'unclear',
+] as const
+export type SandboxEnding = (typeof SANDBOX_ENDINGS)[number]
+
+/** The way of one item to Steam. */
+export const Withdrawal = z.object({
+  id: Id,
+  itemId: Id,
+  item: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold }),
+  method: z.enum(WITHDRAWAL_METHODS),
+  /** The item's status within this withdrawal; `canceled` when it went back to the inventory. */
+  status: z.enum(ITEM_STATUSES),
+  cause: z.enum(WITHDRAWAL_CAUSES),
+  /** It has not ended: the item is locked. */
+  isOpen: z.boolean(),
+  /** The item is back, cannot be delivered, and may be replaced (`listReplacements`). */
+  isReplaceable: z.boolean(),
+  createdAt: Moment,
+  /** End of the countdown. */
+  readyAt: Moment,
+  endedAt: Moment.nullable(),
+  /** While nothing was sent yet: who is before it, 1 for the next, and when the offer may be there. */
+  queue: z.object({ place: z.int(), sentAt: Moment }).nullable(),
+  /** The Steam offer, once there is one. A genuine one carries the code in its message. */
+  offer: z
+    .object({
+      tradeId: z.string(),
+      /** Where the player answers it; null in a demo. */
+      url: z.string().nullable(),
+      code: z.string(),
+      bot: z.object({ steamId: z.string(), name: z.string(), level: z.int(), joinedAt: Moment }).nullable(),
+    })
+    .nullable(),
+  /** Every step so far, oldest first. */
+  timeline: z.array(z.object({ status: z.enum(ITEM_STATUSES), cause: z.enum(WITHDRAWAL_CAUSES), at: Moment })),
+})
+export type Withdrawal = z.output<typeof Withdrawal>
+
+export const withdrawalEndpoints = {
+  sendItems: endpoint({
+    method: 'POST',
+    path: '/v1/inventory/senditem',
+    summary:
+      'Asks for 1 to 10 items to be delivered to Steam, all or none; those that are never delivered are credited',
+    access: 'player',
+    rate: 'trade',
+    body: z.strictObject({ ids: z.array(Id).min(1).max(WITHDRAWAL_LIMIT), method: z.enum(WITHDRAWAL_METHODS) }),
+    isIdempotent: true,
+    data: z.object({
+      /** `PREPARING` until `readyAt` at least, or `autoselled` with no moment. */
+      items: z.array(
+        z.object({
+          id: Id,
+          status: z.enum(['PREPARING', 'autoselled']),
+          withdrawalId: Id.nullable(),
+          readyAt: Moment.nullable(),
+        }),
+      ),
+      /** What the credited items brought. */
+      credited: Gold,
+      balance: Gold,
+      /** Withdrawals that the provider takes up before these. */
+      queueLength: z.int(),
+    }),
+    refusals: [
+      'no_link',
+      'no_login',
+      'link_partner_mismatch',
+      'invalidUser',
+      'withdrawal_hold',
+      'tooManyWithdrawals',
+      'dataNotFound',
+      'invalidItem',
+      'inWithdrawalProcess',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
+  }),
+  getTradeId: endpoint({
+    method: 'GET',
+    path: '/v1/inventory/{id}/trade_id',
+    summary: 'The Steam offer of an item on its way, null while there is none',
+    access: 'player',
+    rate: 'read',
+    params: z.object({ id: Id }),
+    data: z.object({ tradeId: z.string().nullable(), status: z.enum(ITEM_STATUSES) }),
+    refusals: ['dataNotFound'],
+  }),
+  getWithdrawalTerms: endpoint({
+    method: 'GET',
+    path: '/v1/withdrawals/terms',
+    summary: 'What a withdrawal needs of the player and what he has, how many are left today, and what holds him up',
+    access: 'player',
+    rate: 'read',
+    data: z.object({
+      hasLink: z.boolean(),
+      hasLogin: z.boolean(),
+      /** The Steam account that each way leads to; null where that way is not open yet. */
+      steamId: z.object({ link: z.string().nullable(), login: z.string().nullable() }),
+      perCall: z.int(),
+      /** Items within any 24 hours; `freeAt` tells when the next one is free where none is left. */
+      daily: z.object({ limit: z.int(), used: z.int(), freeAt: Moment.nullable() }),
+      hold: z.object({ reason: z.enum(['link_changed', 'reversed', 'checked']), until: Moment }).nullable(),
+      countdownSeconds: z.int(),
+      /** Withdrawals that the provider takes up before a new one. */
+      queueLength: z.int(),
+      /** Address that `inviteBot` may be asked for; null where nobody has to be befriended. */
+      inviteUrl: z.string().nullable(),
+      /** Only in a demo: how the next withdrawals of this player shall end. */
+      sandboxEnding: z.enum(SANDBOX_ENDINGS).nullable(),
+    }),
+    refusals: [],
+  }),
+  listWithdrawals: endpoint({
+    method: 'GET',
+    path: '/v1/withdrawals',
+    summary: 'Withdrawals of the player, newest first, each with its timeline',
+    access: 'player',
+    rate: 'read',
+    query: z.strictObject({ ...pageQuery(WITHDRAWAL_PAGE_SIZE) }),
+    data: z.object({ withdrawals: z.array(Withdrawal), pagination: Pagination }),
+    refusals: [],
+  }),
+  getWithdrawal: endpoint({
+    method: 'GET',
+    path: '/v1/withdrawals/{id}',
+    summary: 'One withdrawal of the player, by its own id or by that of its item (then the newest of it)',
+    access: 'player',
+    rate: 'read',
+    params: z.object({ id: Id }),
+    data: Withdrawal,
+    refusals: ['dataNotFound'],
+  }),
+  inviteBot: endpoint({
+    method: 'GET',
+    path: '/v1/steam/bot-invite',
+    summary:
+      'Has the bot at an address of the shop own up to its Steam id, so that the player can befriend the right one',
+    access: 'player',
+    rate: 'write',
+    query: z.strictObject({ url: z.string().min(1).max(300) }),
+    data: z.object({ botSteamid: z.string() }),
+    refusals: ['dataNotFound'],
+  }),
+  setSandboxEnding: endpoint({
+    method: 'POST',
+    path: '/v1/withdrawals/sandbox',
+    summary: 'Only in a demo: chooses how the next withdrawals of the player end',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({ ending: z.enum(SANDBOX_ENDINGS) }),
+    data: z.object({ ending: z.enum(SANDBOX_ENDINGS) }),
+    refusals: ['dataNotFound'],
+  }),
+}
