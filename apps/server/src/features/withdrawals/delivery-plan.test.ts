@@ -1,0 +1,88 @@
+import { canMove } from '@runecase/game/item-states.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DeliveryOffer } from './delivery.ts'
+import { type Consultation, type DeliveryPlan, planDelivery, type Standing } from './delivery-plan.ts'
+
+const OFFER: DeliveryOffer = { tradeId: '5001', assetId: '77', bot: null }
+const TERMS = { pollMs: 1_000, reversalMs: 60_000 }
+const ANSWERS: readonly Consultation[] = [
+  { state: 'unavailable' },
+  { state: 'unknown' },
+  { state: 'absent' },
+  { state: 'queued' },
+  { state: 'confirming', offer: OFFER },
+  { state: 'sent', offer: OFFER },
+  { state: 'held', offer: OFFER },
+  { state: 'accepted', offer: OFFER },
+  { state: 'reversed', offer: OFFER },
+  { state: 'failed', cause: 'declined', isUndeliverable: false },
+]
+
+const standing = (status: Standing['status'], rest: Partial<Standing> = {}): Standing => ({
+  status,
+  cause: 'queued',
+  askedAgoMs: 0,
+  doubtedAgoMs: null,
+  acceptedAgoMs: null,
+  ...rest,
+})
+const pathOf = (plan: DeliveryPlan) => plan.steps.map((step) => step.to)
+
+test.each([
+  ['PREPARING', 3, ['vendor waiting']],
+  ['vendor waiting', 4, ['CONFIRM_STEAM']],
+  ['PREPARING', 7, ['send', 'STEAM_WITHDRAWN']],
+  ['send', 7, ['STEAM_WITHDRAWN']],
+  ['error', 5, ['send']],
+  ['error', 9, ['canceled']],
+  ['send', 9, ['canceled']],
+  ['send', 8, ['STEAM_WITHDRAWN', 'support']],
+  ['STEAM_WITHDRAWN', 9, ['support']],
+  ['PREPARING', 1, ['error']],
+  ['PREPARING', 0, []],
+  ['send', 3, []],
+] as const)('from %s, answer %i leads to %j', (status, answer, path) => {
+  expect(pathOf(planDelivery(standing(status), ANSWERS[answer] as Consultation, TERMS))).toEqual(path)
+})
+
+test('an unclear outcome goes to people after half an hour, not before', () => {
+  const doubted = (doubtedAgoMs: number) =>
+    pathOf(planDelivery(standing('error', { doubtedAgoMs }), { state: 'unavailable' }, TERMS))
+  expect(doubted(1_799_000)).toEqual([])
+  expect(doubted(1_800_000)).toEqual(['support'])
+})
+
+test('an accepted offer is final when the reversal window is over', () => {
+  const after = (acceptedAgoMs: number) =>
+    planDelivery(standing('STEAM_WITHDRAWN', { acceptedAgoMs }), { state: 'accepted', offer: OFFER }, TERMS)
+  expect(pathOf(after(59_999))).toEqual([])
+  expect(after(59_999).dueInMs).toBe(1)
+  expect(pathOf(after(60_000))).toEqual(['completed'])
+})
+
+test('whatever a provider says in whatever order, every step is legal, and nothing is both returned and delivered', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...ANSWERS), { maxLength: 40 }),
+      fc.constantFrom(0, 60_000),
+      (answers, reversalMs) => {
+        let now = standing('PREPARING')
+        const passed: string[] = ['PREPARING']
+        for (const answer of answers) {
+          const plan = planDelivery(now, answer, { pollMs: 1_000, reversalMs })
+          for (const { to } of plan.steps) {
+            const actor = now.status === 'error' && to === 'support' ? 'system' : 'delivery'
+            expect([now.status, to, canMove(now.status, to, actor)]).toEqual([now.status, to, true])
+            passed.push(to)
+            now = { ...now, status: to }
+          }
+          now = { ...now, cause: plan.cause, doubtedAgoMs: now.status === 'error' ? 1_000 : null }
+          if (plan.dueInMs === null) break
+          expect(plan.dueInMs).toBeGreaterThan(0)
+        }
+        expect(passed.includes('canceled') && passed.includes('STEAM_WITHDRAWN')).toBe(false)
+      },
+    ),
+  )
+})

@@ -1,0 +1,104 @@
+import { dataOf, makeCatalogue, makeGesture, makeItem, makePlayer, makeWorld } from '../../testing/make.ts'
+import { connectDeliveries } from './connect-deliveries.ts'
+import type { Delivery } from './delivery.ts'
+import { takeDueStep } from './delivery-steps.ts'
+import { type SendInput, sendItems } from './send-items.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
+
+const STEP_MS = 1_000
+
+/** A world with withdrawals whose moments the test decides: time passes for all of them by moving their rows. */
+export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = {}) {
+  const world = await makeWorld()
+  const catalogue = await makeCatalogue(world)
+  const connected = connectDeliveries(
+    { provider: 'sandbox', sandbox: { stepMs: STEP_MS }, market: undefined, bot: undefined },
+    { ...world.deps, publicUrl: 'https://runecase.example' },
+  )
+  const deps: WithdrawalDeps = {
+    ...world.deps,
+    ...connected,
+    catalogue,
+    terms: {
+      countdownMs: 300_000,
+      linkHoldMs: 0,
+      perDay: 20,
+      reversalMs: 60_000,
+      maxPricePercent: 100,
+      ...terms,
+    },
+    wake: () => undefined,
+  }
+  const thing = [...catalogue.items()].find((item) => item.type === 1 && !item.isRetired)
+  if (!thing) throw new Error('the catalogue has nothing ordinary')
+  let partners = 0
+  return {
+    world,
+    deps,
+    catalogue,
+    stepMs: STEP_MS,
+    otherProcess: (node: number): WithdrawalDeps => ({ ...deps, ...world.otherProcess(node) }),
+    /** The same shop with another provider. */
+    withDelivery: (delivery: Delivery): WithdrawalDeps => ({
+      ...deps,
+      delivery,
+      deliveries: new Map([[delivery.kind, delivery]]),
+    }),
+    /** A player with a trade link whose partner number ends with a digit; the demo's provider looks at it. */
+    async newPlayer(lastDigit = 0): Promise<bigint> {
+      const userId = await makePlayer(world)
+      partners += 1
+      await world.rows('update users set steam_link = $2, steam_link_set_at = clock_timestamp() where id = $1', [
+        userId,
+        `https://steamcommunity.com/tradeoffer/new/?partner=${1_000_000 + partners * 10 + lastDigit}&token=tok_en-1`,
+      ])
+      return userId
+    },
+    newItem: (userId: bigint) => makeItem(world, userId, { catalogueItemId: thing.id, priceMinor: thing.priceMinor }),
+    send: (userId: bigint, input: SendInput, key?: string, process: WithdrawalDeps = deps) =>
+      sendItems(process, sendGesture(userId, input, key), input),
+    /** Asks for one new item to be sent; answers the withdrawal and the item. */
+    async sendOne(userId: bigint, process: WithdrawalDeps = deps) {
+      const itemId = await this.newItem(userId)
+      const [sent] = dataOf(await this.send(userId, { ids: [itemId], method: 'link' }, undefined, process)).items
+      return { id: BigInt(sent.withdrawal_id), itemId }
+    },
+    /** Lets time pass for everything on its way. */
+    async pass(ms: number) {
+      await world.rows(
+        `update withdrawals set ready_at = ready_at - d, due_at = due_at - d, leased_until = leased_until - d,
+                doubted_at = doubted_at - d
+           from (select make_interval(secs => $1::float8 / 1000) as d) x where ended_at is null`,
+        [ms],
+      )
+      await world.rows('update sandbox_deliveries set asked_at = asked_at - make_interval(secs => $1::float8 / 1000)', [
+        ms,
+      ])
+    },
+    /** Takes the turn that is due, as a process would. */
+    step: (id: bigint, process: WithdrawalDeps = deps) => takeDueStep(process, id),
+    statusOf: async (itemId: bigint) =>
+      (
+        await world.rows<{ name: string }>(
+          'select s.name from items i join item_statuses s on s.id = i.status where i.id = $1',
+          [itemId],
+        )
+      )[0]?.name,
+    /** Statuses and causes that the player was told, in order. */
+    storyOf: async (id: bigint) =>
+      (
+        await world.rows<{ name: string; cause: string }>(
+          `select s.name, t.cause from withdrawal_steps t join item_statuses s on s.id = t.status
+            where t.withdrawal_id = $1 order by t.place`,
+          [id],
+        )
+      ).map((row) => `${row.name}: ${row.cause}`),
+    row: async <Row>(text: string, values: unknown[] = []) => (await world.rows<Row>(text, values))[0] as Row,
+    close: () => world.close(),
+  }
+}
+export type Withdrawals = Awaited<ReturnType<typeof makeWithdrawals>>
+
+function sendGesture(userId: bigint, input: SendInput, key?: string) {
+  return makeGesture('sendItems', userId, key, { body: { ids: input.ids.map(String), method: input.method } })
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkLedger, dataOf, makeItem } from '../../testing/make.ts'
+import { listReplacements } from '../inventory/replace-item.ts'
+import { getWithdrawalTerms } from './get-withdrawal-terms.ts'
+import { inviteBot } from './invite-bot.ts'
+import { getTradeId, getWithdrawal, listWithdrawals } from './list-withdrawals.ts'
+import { upsertSandboxEnding } from './sandbox.sql.ts'
+import { makeWithdrawals, type Withdrawals } from './withdrawals-under-test.ts'
+
+let shop: Withdrawals
+beforeAll(async () => {
+  shop = await makeWithdrawals()
+})
+afterAll(async () => {
+  await checkLedger(shop.world)
+  await shop.close()
+})
+
+const COUNTDOWN_MS = 300_000
+
+/** Lets the countdown pass and the provider work, a step at a time, and takes every turn. */
+async function runAll(id: bigint, steps = 9) {
+  await shop.pass(COUNTDOWN_MS)
+  for (let step = 0; step < steps; step += 1) {
+    await shop.step(id)
+    await shop.pass(shop.stepMs)
+  }
+}
+
+describe('an item on its way', () => {
+  test('waits through its countdown, is sent, accepted, and after the reversal window it is delivered for good', async () => {
+    const userId = await shop.newPlayer()
+    const { id, itemId } = await shop.sendOne(userId)
+    expect(await shop.statusOf(itemId)).toBe('PREPARING')
+    expect(await shop.step(id)).toBe(false)
+    await runAll(id)
+    expect(await shop.statusOf(itemId)).toBe('STEAM_WITHDRAWN')
+    const late = { ...shop.deps, terms: { ...shop.deps.terms, reversalMs: 0 } }
+    await shop.pass(60_000)
+    expect(await shop.step(id, late)).toBe(true)
+    expect(await shop.statusOf(itemId)).toBe('completed')
+    expect(await shop.storyOf(id)).toEqual([
+      'PREPARING: countdown',
+      'vendor waiting: buying',
+      'CONFIRM_STEAM: confirming',
+      'send: awaiting_player',
+      'STEAM_WITHDRAWN: accepted',
+      'completed: delivered',
+    ])
+    await shop.pass(3_600_000)
+    expect(await shop.step(id)).toBe(false)
+  })
+
+  test.each([
+    [4, 'declined'],
+    [5, 'expired'],
+    [6, 'escrow'],
+  ])('whose offer ends otherwise (partner ...%i) is back with its reason: %s', async (digit, cause) => {
+    const userId = await shop.newPlayer(digit)
+    const { id, itemId } = await shop.sendOne(userId)
+    await runAll(id)
+    expect(await shop.statusOf(itemId)).toBe('progress')
+    expect((await shop.storyOf(id)).at(-1)).toBe(`canceled: ${cause}`)
+    const shown = await getWithdrawal(shop.deps, userId, id)
+    expect(shown).toMatchObject({ status: 'canceled', cause, isOpen: false, isReplaceable: false })
+    // It may be asked for again: that is another withdrawal with another code.
+    const again = dataOf(await shop.send(userId, { ids: [itemId], method: 'link' }))
+    expect(again.items[0].withdrawal_id).not.toBe(String(id))
+  })
+
+  test('that nobody sells is back, and may be replaced', async () => {
+    const userId = await shop.newPlayer(8)
+    const { id, itemId } = await shop.sendOne(userId)
+    await runAll(id)
+    expect(await shop.statusOf(itemId)).toBe('progress')
+    expect(await getWithdrawal(shop.deps, userId, itemId)).toMatchObject({ cause: 'no_stock', isReplaceable: true })
+    await expect(listReplacements({ ...shop.deps, catalogue: shop.catalogue }, userId, itemId)).resolves.toBeDefined()
+  })
+
+  test('whose trade is taken back goes to people and holds up the next, but never returns by itself', async () => {
+    const userId = await shop.newPlayer(7)
+    const { id, itemId } = await shop.sendOne(userId)
+    await runAll(id, 12)
+    expect(await shop.statusOf(itemId)).toBe('support')
+    expect((await shop.storyOf(id)).slice(-2)).toEqual(['STEAM_WITHDRAWN: accepted', 'support: reversed'])
+    const next = await shop.newItem(userId)
+    await expect(shop.send(userId, { ids: [next], method: 'link' })).rejects.toMatchObject({
+      code: 'withdrawal_hold',
+      params: { reason: 'reversed' },
+    })
+  })
+
+  test('of which nobody knows whether it was sent is neither returned nor sent again, and found again', async () => {
+    const userId = await shop.newPlayer(9)
+    const { id, itemId } = await shop.sendOne(userId)
+    await runAll(id, 2)
+    expect(await shop.statusOf(itemId)).toBe('error')
+    await shop.pass(6_000)
+    await shop.step(id)
+    await shop.pass(6_000)
+    await shop.step(id)
+    expect(await shop.statusOf(itemId)).toBe('STEAM_WITHDRAWN')
+  })
+
+  test('tells its place in the queue, its estimate, its offer with bot and code, and its steps', async () => {
+    const userId = await shop.newPlayer()
+    const { id, itemId } = await shop.sendOne(userId)
+    const waiting = await getWithdrawal(shop.deps, userId, id)
+    expect(waiting.queue?.place).toBeGreaterThan(0)
+    expect(Date.parse(waiting.queue?.sentAt ?? '')).toBeGreaterThan(Date.parse(waiting.readyAt))
+    expect(Date.parse(waiting.readyAt) - Date.parse(waiting.createdAt)).toBeCloseTo(COUNTDOWN_MS, -3)
+    expect(await getTradeId(shop.deps, userId, itemId)).toEqual({ tradeId: null, status: 'PREPARING' })
+    await runAll(id, 4)
+    const sent = await getWithdrawal(shop.deps, userId, id)
+    expect(sent).toMatchObject({ status: 'send', queue: null, offer: { tradeId: `demo-${id}`, bot: { level: 42 } } })
+    expect(sent.offer?.code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
+    expect(await getTradeId(shop.deps, userId, itemId)).toEqual({ tradeId: `demo-${id}`, status: 'send' })
+    const { withdrawals, pagination } = await listWithdrawals(shop.deps, userId, { page: 1, perPage: 20 })
+    expect(withdrawals).toEqual([sent])
+    expect(pagination.total).toBe(1)
+    const stranger = await shop.newPlayer()
+    await expect(getWithdrawal(shop.deps, stranger, id)).rejects.toMatchObject({ code: 'dataNotFound' })
+    await expect(getTradeId(shop.deps, stranger, itemId)).rejects.toMatchObject({ code: 'dataNotFound' })
+  })
+
+  test('ends as the player of a demo chose, whatever his account is', async () => {
+    const userId = await shop.newPlayer(0)
+    await upsertSandboxEnding(shop.deps.database, userId, 'expired')
+    const { id, itemId } = await shop.sendOne(userId)
+    await runAll(id)
+    expect(await shop.statusOf(itemId)).toBe('progress')
+    expect((await getWithdrawalTerms(shop.deps, userId)).sandboxEnding).toBe('expired')
+  })
+})
+
+test('things that are never delivered are credited at their price, beside others that are sent', async () => {
+  const userId = await shop.newPlayer()
+  const coupon = [...shop.catalogue.items()].find((item) => item.type === 3)
+  if (!coupon) throw new Error('the catalogue has nothing of type 3')
+  const credited = await makeItem(shop.world, userId, { catalogueItemId: coupon.id, priceMinor: 4_321n })
+  const sent = await shop.newItem(userId)
+  const data = dataOf(await shop.send(userId, { ids: [credited, sent], method: 'link' }))
+  expect(data).toMatchObject({
+    credited: 43.21,
+    balance: 43.21,
+    items: [
+      { id: String(credited), status: 'autoselled', ready_at: null, withdrawal_id: null },
+      { id: String(sent), status: 'PREPARING' },
+    ],
+  })
+  expect(await shop.statusOf(credited)).toBe('autoselled')
+})
+
+describe('a withdrawal is refused, and nothing moves,', () => {
+  const refused = async (userId: bigint, ids: readonly bigint[], method: 'link' | 'login', code: string) => {
+    const before = await Promise.all(ids.map((id) => shop.statusOf(id)))
+    await expect(shop.send(userId, { ids, method })).rejects.toMatchObject({ code })
+    expect(await Promise.all(ids.map((id) => shop.statusOf(id)))).toEqual(before)
+  }
+
+  test('without a trade link, without a login, and by a login of which no account is known', async () => {
+    const userId = await shop.newPlayer()
+    const item = await shop.newItem(userId)
+    await shop.world.rows('update users set steam_link = null where id = $1', [userId])
+    await refused(userId, [item], 'link', 'no_link')
+    await refused(userId, [item], 'login', 'no_login')
+    await shop.world.rows(`update users set steam_login = 'north_wind' where id = $1`, [userId])
+    await refused(userId, [item], 'login', 'invalidUser')
+    await shop.world.rows(
+      `insert into identities (provider, subject, user_id) values ('steam', '76561198000000123', $1)`,
+      [userId],
+    )
+    const data = dataOf(await shop.send(userId, { ids: [item], method: 'login' }))
+    expect(data.items[0].status).toBe('PREPARING')
+  })
+
+  test('by a link to another account than the player signs in by', async () => {
+    const userId = await shop.newPlayer()
+    await shop.world.rows(
+      `insert into identities (provider, subject, user_id) values ('steam', '76561198000000999', $1)`,
+      [userId],
+    )
+    await refused(userId, [await shop.newItem(userId)], 'link', 'link_partner_mismatch')
+  })
+
+  test('within the hold after a changed link, with the moment at which it ends', async () => {
+    const userId = await shop.newPlayer()
+    const item = await shop.newItem(userId)
+    const strict = { ...shop.deps, terms: { ...shop.deps.terms, linkHoldMs: 24 * 3_600_000 } }
+    await expect(shop.send(userId, { ids: [item], method: 'link' }, undefined, strict)).rejects.toMatchObject({
+      code: 'withdrawal_hold',
+      params: { reason: 'link_changed', date: expect.stringMatching(/^\d{4}-/) },
+    })
+    expect((await getWithdrawalTerms(strict, userId)).hold?.reason).toBe('link_changed')
+    await shop.world.rows(
+      `update users set steam_link_set_at = clock_timestamp() - interval '25 hours' where id = $1`,
+      [userId],
+    )
+    expect(dataOf(await shop.send(userId, { ids: [item], method: 'link' }, undefined, strict)).items).toHaveLength(1)
+  })
+
+  test('beyond the number of a day, of which the terms tell', async () => {
+    const userId = await shop.newPlayer()
+    const few = { ...shop.deps, terms: { ...shop.deps.terms, perDay: 2 } }
+    await shop.sendOne(userId, few)
+    const [one, other] = [await shop.newItem(userId), await shop.newItem(userId)]
+    await expect(shop.send(userId, { ids: [one, other], method: 'link' }, undefined, few)).rejects.toMatchObject({
+      code: 'tooManyWithdrawals',
+      params: { limit: 2, used: 1 },
+    })
+    await shop.send(userId, { ids: [one], method: 'link' }, undefined, few)
+    expect((await getWithdrawalTerms(few, userId)).daily).toMatchObject({
+      limit: 2,
+      used: 2,
+      freeAt: expect.any(String),
+    })
+  })
+
+  test("of a pack, of an item that is on its way already, and of another player's", async () => {
+    const userId = await shop.newPlayer()
+    const pack = [...shop.catalogue.items()].find((item) => item.type === 20)
+    await refused(
+      userId,
+      [await makeItem(shop.world, userId, { catalogueItemId: pack?.id ?? 0 })],
+      'link',
+      'invalidItem',
+    )
+    const { itemId } = await shop.sendOne(userId)
+    await refused(userId, [itemId], 'link', 'inWithdrawalProcess')
+    await refused(userId, [await shop.newItem(await shop.newPlayer())], 'link', 'dataNotFound')
+  })
+
+  test('where nobody delivers', async () => {
+    const userId = await shop.newPlayer()
+    const closed = { ...shop.deps, delivery: undefined }
+    await expect(
+      shop.send(userId, { ids: [await shop.newItem(userId)], method: 'link' }, undefined, closed),
+    ).rejects.toMatchObject({ code: 'temporarily_unavailable' })
+  })
+})
+
+test('the bot is named only at the address that the shop gave out', async () => {
+  const { invite } = shop.deps
+  expect(await inviteBot(invite, invite.url ?? '')).toEqual({ botSteamid: expect.stringMatching(/^\d{17}$/) })
+  for (const url of ['http://127.0.0.1/', 'http://169.254.169.254/', `${invite.url}?x`, 'file:///etc/passwd']) {
+    await expect(inviteBot(invite, url)).rejects.toMatchObject({ name: 'MalformedCall' })
+  }
+})
