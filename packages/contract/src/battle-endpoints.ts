@@ -12,6 +12,7 @@ import {
 } from './battles.ts'
 import { Section } from './cases.ts'
 import { endpoint } from './endpoint.ts'
+import { PLAY_REFUSALS } from './errors.ts'
 import { Gold } from './money.ts'
 import { commaList, digits, Id, Moment, Pagination, pageQuery, QueryFlag } from './paging.ts'
 
@@ -97,6 +98,7 @@ export const battleEndpoints = {
     isIdempotent: true,
     data: z.object({ battleUlid: BattleUlid, balance: Gold }),
     refusals: [
+      ...PLAY_REFUSALS,
       'validation',
       'case_not_available',
       'error_too_many_rounds',
@@ -117,6 +119,7 @@ export const battleEndpoints = {
     isIdempotent: true,
     data: z.object({ balance: Gold }),
     refusals: [
+      ...PLAY_REFUSALS,
       'dataNotFound',
       'battle_slot_taken',
       'battle_closed',

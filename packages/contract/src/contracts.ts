@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { PLAY_REFUSALS } from './errors.ts'
 import { InventoryItem } from './inventory.ts'
 import { Gold } from './money.ts'
 import { Id, Moment, Pagination, pageQuery } from './paging.ts'
@@ -47,7 +48,14 @@ export const contractEndpoints = {
       balance: Gold,
       exp: z.object({ before: z.int(), after: z.int() }),
     }),
-    refusals: ['dataNotFound', 'invalidItem', 'inWithdrawalProcess', 'idempotency_in_progress', 'idempotency_mismatch'],
+    refusals: [
+      ...PLAY_REFUSALS,
+      'dataNotFound',
+      'invalidItem',
+      'inWithdrawalProcess',
+      'idempotency_in_progress',
+      'idempotency_mismatch',
+    ],
   }),
   listContracts: endpoint({
     method: 'GET',

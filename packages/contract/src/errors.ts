@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   limit_reached: 403,
   self_excluded: 403,
+  self_excluded_forever: 403,
   age_required: 403,
   reality_check_required: 403,
   country_denied: 403,
@@ -40,6 +41,7 @@ export const ERROR_STATUS = {
   identity_exists: 409,
   idempotency_in_progress: 409,
   price_changed: 409,
+  limit_too_soon: 409,
   outdated: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
@@ -79,6 +81,14 @@ export const ERROR_STATUS = {
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** Refusals of every game, to protect the player who plays it. */
+export const PLAY_REFUSALS = [
+  'self_excluded',
+  'self_excluded_forever',
+  'reality_check_required',
+  'limit_reached',
+] as const satisfies readonly ErrorCode[]
 
 /** Codes that any call may answer; an endpoint lists only what it may refuse beyond these. */
 export const COMMON_ERRORS = [

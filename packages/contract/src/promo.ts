@@ -111,6 +111,7 @@ export const promoEndpoints = {
       'promo_exhausted',
       'promo_used',
       'self_excluded',
+      'self_excluded_forever',
       'idempotency_in_progress',
       'idempotency_mismatch',
     ],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { PLAY_REFUSALS } from './errors.ts'
 import { Coins, Gold, goldQuery } from './money.ts'
 import { Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { RARITIES } from './rarity.ts'
@@ -100,6 +101,7 @@ export const upgradeEndpoints = {
       coinBalance: Coins,
     }),
     refusals: [
+      ...PLAY_REFUSALS,
       'no_inventory_items',
       'no_upgrade_item',
       'outdated',

@@ -1,15 +1,23 @@
 import { goldFromMinor } from '@runecase/contract/money.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, type LockedPlayer, moveMoney } from '../player/public.ts'
+import {
+  demandPlay,
+  ENTRY_KIND,
+  HOUSE_ACCOUNT,
+  type LedgerEntry,
+  type LockedPlayer,
+  moveMoney,
+} from '../player/public.ts'
 import { insertRefunds } from './battle-stakes.sql.ts'
 
-/** Takes a player's stake into the pots; answers his balance. Refuses with `error_not_enough_funds_for_battle`. */
+/** Takes a player's stake into the pots; answers his balance. Refuses with `error_not_enough_funds_for_battle`, and to protect him. */
 export async function takeStake(
   tx: Tx,
   stake: { readonly player: LockedPlayer; readonly stakeId: bigint; readonly priceMinor: bigint },
 ): Promise<bigint> {
   const { player, stakeId, priceMinor } = stake
+  demandPlay(tx, player, priceMinor)
   if (player.balanceMinor < priceMinor) {
     refuse('error_not_enough_funds_for_battle', {
       price: goldFromMinor(priceMinor),

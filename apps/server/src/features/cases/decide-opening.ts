@@ -14,7 +14,14 @@ import { nodeMac } from '../../platform/mac-node.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { type Catalogue, oddsKey } from '../catalog/public.ts'
 import { newItem } from '../inventory/public.ts'
-import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, OPERATIONS_PER_SEED, unpackAnswer } from '../player/public.ts'
+import {
+  CURRENCY_ID,
+  ENTRY_KIND,
+  HOUSE_ACCOUNT,
+  OPERATIONS_PER_SEED,
+  unpackAnswer,
+  whyNotPlay,
+} from '../player/public.ts'
 import type { OpeningRequest } from './open-batch.ts'
 import type { OpeningRow, OpeningWrite } from './open-case.sql.ts'
 
@@ -79,7 +86,10 @@ export function decideOpening(
     freeOpens: row.granted,
     openedSinceFree: row.opened_since_free,
   })
-  const purse = row.currency === CURRENCY_ID.GOLD ? row.balance_minor : row.coins
+  const isGold = row.currency === CURRENCY_ID.GOLD
+  const protection = whyNotPlay(row, isGold ? plan.costMinor : 0n)
+  if (protection) return { kind: 'refused', refusal: protection, isKept: true }
+  const purse = isGold ? row.balance_minor : row.coins
   if (purse < plan.costMinor) {
     const missing = amountFromMinor(plan.costMinor - purse, plan.rules.currency)
     return {

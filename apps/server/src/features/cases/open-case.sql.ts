@@ -1,8 +1,15 @@
 import type { Tx } from '../../platform/db.ts'
-import { type GivenAnswer, packAnswers } from '../player/public.ts'
+import {
+  type GivenAnswer,
+  lossAdded,
+  PLAY_GATE_COLUMNS,
+  PLAYED_NOW,
+  type PlayGate,
+  packAnswers,
+} from '../player/public.ts'
 
 /** Everything an opening is decided by, as it stands under the player's lock. */
-export interface OpeningRow {
+export interface OpeningRow extends PlayGate {
   readonly ord: number
   readonly has_session: boolean
   readonly balance_minor: bigint
@@ -86,7 +93,7 @@ export function selectOpenings(tx: Tx, keys: readonly OpeningKey[]): Promise<Ope
             p.balance_minor, p.coins, p.experience_minor, p.revision, p.nonce, p.seed_id,
             coalesce(p.refilled_at > now() - interval '24 hours', false) as is_refilled,
             d.client_seed, d.commitment, d.sealed, d.activated_at < now() - interval '30 days' as is_seed_old,
-            (extract(epoch from now()) * 1000)::int8 as database_ms,
+            (extract(epoch from now()) * 1000)::int8 as database_ms, ${PLAY_GATE_COLUMNS},
             c.id as case_id, c.is_retired, c.is_available, c.is_locked, c.kind, c.currency, c.price_minor, c.odds_version, c.level,
             c.requires_refill, c.cooldown_hours, c.is_once_only, c.multifix_number, c.multicast_min, c.multicast_max,
             c.every_n_open_free, c.cashback_percent, c.bonus_coins_min, c.bonus_coins_max, c.opens_limit, c.is_offer,
@@ -221,7 +228,8 @@ export function sendOpenings(
      p as (
        update players p set balance_minor = p.balance_minor + r.balance_change, coins = p.coins + r.coins_change,
               experience_minor = p.experience_minor + r.experience_gain, spent_minor = p.spent_minor + r.spent,
-              opened = p.opened + r.count, nonce = p.nonce + 1, revision = p.revision + 1
+              opened = p.opened + r.count, nonce = p.nonce + 1, revision = p.revision + 1,
+              ${lossAdded('(-r.balance_change)')}, ${PLAYED_NOW}
          from r where p.user_id = r.user_id),
      o as (
        insert into openings (id, user_id, case_id, odds_version, seed_id, nonce, count, granted_count, nth_free_count, currency,

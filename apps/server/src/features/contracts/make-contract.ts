@@ -13,6 +13,7 @@ import { type Catalogue, findDearestOffered, type PlayRulesBook } from '../catal
 import { consumeItems, demandIdle, insertItems, lockItems, newItem, worthOf } from '../inventory/public.ts'
 import {
   creditPlayer,
+  demandPlay,
   ENTRY_KIND,
   gainExperience,
   HOUSE_ACCOUNT,
@@ -45,6 +46,7 @@ export function makeContract(deps: ContractDeps, gesture: Gesture, ids: readonly
       takeNonce(tx, deps, player),
     ])
     demandIdle(items, ids)
+    demandPlay(tx, player, 0n)
     if (ids.length < rules.items.min || ids.length > rules.items.max) refuse('invalidItem', rules.items)
     const ownMinor = worthOf(items)
     const { ticket, row, payoutMinor } = drawContract(rules, ownMinor, taken.dice)

@@ -2,6 +2,7 @@ import type { LedgerCurrency } from '@runecase/contract/money.ts'
 import { type Tx, violatedConstraint } from '../../platform/db.ts'
 import { type Fact, recordFacts } from '../../platform/facts.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { lossAdded } from './play-gate.ts'
 
 /** Ids of the ledger's currencies, as `currencies` holds them. */
 export const CURRENCY_ID = { GOLD: 1, COIN: 2 } as const satisfies Record<LedgerCurrency, number>
@@ -46,6 +47,19 @@ export const ENTRY_KIND = {
   promoBonus: 51,
   promoCoins: 52,
 } as const
+
+/** What a player puts into games and gets back from them: his loss is the sum of these, turned around. */
+const PLAY_KINDS: readonly number[] = [
+  ENTRY_KIND.caseOpened,
+  ENTRY_KIND.cashback,
+  ENTRY_KIND.itemSold,
+  ENTRY_KIND.contractChange,
+  ENTRY_KIND.exchangeChange,
+  ENTRY_KIND.itemCredited,
+  ENTRY_KIND.battleStake,
+  ENTRY_KIND.battleRefund,
+  ENTRY_KIND.battleShare,
+]
 
 /** Accounts below this are the house's; a player's account has the player's id. */
 const FIRST_PLAYER_ACCOUNT = 1000n
@@ -143,9 +157,11 @@ async function insertEntries(tx: Tx, operationId: bigint, entries: readonly Ledg
          select account_id, $1::int8, kind, currency, amount from e),
        s as (
          select account_id, coalesce(sum(amount) filter (where currency = $6::int2), 0)::int8 as gold,
-                coalesce(sum(amount) filter (where currency = $7::int2), 0)::int8 as coins
+                coalesce(sum(amount) filter (where currency = $7::int2), 0)::int8 as coins,
+                coalesce(-sum(amount) filter (where currency = $6::int2 and kind = any($9::int2[])), 0)::int8 as loss
            from e where account_id >= $8::int8 group by account_id)
-       update players p set balance_minor = p.balance_minor + s.gold, coins = p.coins + s.coins, revision = p.revision + 1
+       update players p set balance_minor = p.balance_minor + s.gold, coins = p.coins + s.coins, revision = p.revision + 1,
+              ${lossAdded('s.loss')}
          from s where p.user_id = s.account_id
        returning p.user_id as "userId", p.balance_minor as "balanceMinor", p.coins, p.revision`,
       [
@@ -157,6 +173,7 @@ async function insertEntries(tx: Tx, operationId: bigint, entries: readonly Ledg
         CURRENCY_ID.GOLD,
         CURRENCY_ID.COIN,
         FIRST_PLAYER_ACCOUNT,
+        PLAY_KINDS,
       ],
     )
   } catch (error) {

@@ -1,9 +1,10 @@
 import { type Queries, sqlState, type Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type GivenAnswer, packAnswers, unpackAnswer } from './kept-answers.ts'
+import { PLAY_GATE_COLUMNS, type PlayGate } from './play-gate.ts'
 
 /** A player's hot row, read under its lock. Sums are minor units. */
-export interface LockedPlayer {
+export interface LockedPlayer extends PlayGate {
   readonly userId: bigint
   readonly balanceMinor: bigint
   readonly coins: bigint
@@ -40,10 +41,15 @@ function selectPlayerForUpdate(tx: Tx, userId: bigint): Promise<LockedPlayer[]> 
     'lock_player',
     `select user_id as "userId", balance_minor as "balanceMinor", coins, experience_minor as "experienceMinor",
             spent_minor as "spentMinor", opened, revision, seed_id as "seedId", next_seed_id as "nextSeedId", nonce,
-            has_generated_level as "hasGeneratedLevel", refilled_at as "refilledAt"
-       from players where user_id = $1 for update`,
+            has_generated_level as "hasGeneratedLevel", refilled_at as "refilledAt", ${PLAY_GATE_COLUMNS}
+       from players p where user_id = $1 for update`,
     [userId],
   )
+}
+
+/** Remembers that a player has just refilled his balance; the caller holds his lock. */
+export function updateRefilledAt(tx: Tx, userId: bigint): void {
+  tx.send('update_refilled_at', 'update players set refilled_at = clock_timestamp() where user_id = $1', [userId])
 }
 
 /** The first answer to a gesture; undefined when it is kept no longer. */
@@ -52,6 +58,7 @@ export interface KeptAnswer {
   readonly answer: GivenAnswer | undefined
 }
 
+/** The kept answer of a gesture's key; undefined where the key was never used. The caller holds the player's lock. */
 export async function findAnswer(tx: Tx, userId: bigint, key: string): Promise<KeptAnswer | undefined> {
   const [row] = await tx.rows<{ fingerprint: Buffer; place: number; answers: Buffer | null }>(
     'find_answer',

@@ -30,7 +30,16 @@ export {
   type PlayerBalance,
   type Transfer,
 } from './ledger.ts'
-export { getNickname, insertRoll, type LockedPlayer, lockPlayer } from './player.sql.ts'
+export {
+  demandPlay,
+  lossAdded,
+  PLAY_GATE_COLUMNS,
+  PLAYED_NOW,
+  type PlayGate,
+  whyNotPlay,
+  whyPaused,
+} from './play-gate.ts'
+export { findAnswer, getNickname, insertRoll, type LockedPlayer, lockPlayer, updateRefilledAt } from './player.sql.ts'
 export { type PlayerCommandDeps, type PlayerWork, runPlayerCommand } from './player-command.ts'
 export { PlayerGuard } from './player-guard.ts'
 export { SeedVault } from './sealed-seed.ts'

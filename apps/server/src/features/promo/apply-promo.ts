@@ -5,7 +5,14 @@ import { normalPromoCode } from '@runecase/contract/promo.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
-import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, type PlayerCommandDeps, runPlayerCommand } from '../player/public.ts'
+import {
+  creditPlayer,
+  ENTRY_KIND,
+  HOUSE_ACCOUNT,
+  type PlayerCommandDeps,
+  runPlayerCommand,
+  whyPaused,
+} from '../player/public.ts'
 import {
   findKeptPromo,
   findPromo,
@@ -31,6 +38,8 @@ export function applyPromo(deps: ApplyPromoDeps, gesture: Gesture, text: string)
   const guesser = `player ${gesture.userId}`
   deps.guesses.demandPatience(guesser)
   return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+    const pause = whyPaused(player)
+    if (pause) throw pause
     const promo = await findPromo(tx, normalPromoCode(text))
     const refusal = whyNotOpen(promo)
     if (refusal?.code === 'promo_not_found') deps.guesses.countWrong(guesser)

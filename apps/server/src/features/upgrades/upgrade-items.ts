@@ -15,6 +15,7 @@ import { type Catalogue, type OfferedItem, type PlayRulesBook, selectOffered } f
 import { consumeItems, demandIdle, type ItemRow, insertItems, lockItems, worthOf } from '../inventory/public.ts'
 import {
   creditPlayer,
+  demandPlay,
   ENTRY_KIND,
   gainExperience,
   HOUSE_ACCOUNT,
@@ -59,6 +60,7 @@ export function upgradeItems(deps: UpgradeDeps, gesture: Gesture, input: Upgrade
       takeNonce(tx, deps, player),
     ])
     demandIdle(items, ids)
+    demandPlay(tx, player, 0n)
     if (!target) refuse('outdated')
     if (input.expectedPrice !== undefined && !isSameSum(input.expectedPrice, target.priceMinor, 'GOLD')) {
       refuse('price_changed', { price: goldFromMinor(target.priceMinor) })
