@@ -30,6 +30,8 @@ export const paths = {
   eventTop: () => '/event/top',
   refill: () => '/refill',
   refillAsGuest: () => '/refill/unauth',
+  refillResult: (orderId: string) => `/refill/result?order_id=${encodeURIComponent(orderId)}` as const,
+  cardForm: (orderId: string) => `/cardform?order_id=${encodeURIComponent(orderId)}` as const,
   faq: () => '/faq',
   contacts: () => '/contacts',
   userAgreement: () => '/user-agreement',

@@ -5,7 +5,7 @@ import { SOON_SCREENS, soonRouteId } from '../features/soon/soon-screens.ts'
 const HOME = '../features/home/home-screen.tsx'
 
 /** Parts of the site whose screens share a layout, by what their addresses begin with; all others stand in the shell alone. */
-const PARTS = ['event', 'refill', 'provably-fair'] as const
+const PARTS = ['event', 'provably-fair'] as const
 
 const partOf = (path: string) => PARTS.find((part) => path === part || path.startsWith(`${part}/`))
 
@@ -54,7 +54,12 @@ export default [
       ...CONTENT_PATHS.map((path) => route(path, '../features/content/content-screen.tsx', { id: `content/${path}` })),
       ...soonOf(undefined),
       layout('layouts/event-layout.tsx', soonOf('event')),
-      layout('layouts/refill-layout.tsx', soonOf('refill')),
+      layout('layouts/refill-layout.tsx', [
+        route('refill', '../features/refill/refill-screen.tsx'),
+        route('refill/unauth', '../features/refill/refill-guest-screen.tsx'),
+        route('refill/result', '../features/refill/result-screen.tsx'),
+        route('cardform', '../features/refill/card-form-screen.tsx'),
+      ]),
       layout('layouts/fair-layout.tsx', soonOf('provably-fair')),
       route('*', 'not-found-screen.tsx'),
     ]),

@@ -6,6 +6,8 @@ import { countPageView } from '../api/analytics.ts'
 export interface RouteHandle {
   /** A screen that nobody counts. */
   readonly isUncounted?: true
+  /** The heading of a screen about paying, as the words of refills name it. */
+  readonly heading?: 'refill' | 'result' | 'card'
 }
 
 /** The route of an address: what stands in it gives way to its name, so that neither players nor battles are told apart. */

@@ -10,6 +10,8 @@ import home from './ru/home.json' with { type: 'json' }
 import inventory from './ru/inventory.json' with { type: 'json' }
 import opening from './ru/opening.json' with { type: 'json' }
 import profile from './ru/profile.json' with { type: 'json' }
+import promo from './ru/promo.json' with { type: 'json' }
+import refill from './ru/refill.json' with { type: 'json' }
 import session from './ru/session.json' with { type: 'json' }
 import shell from './ru/shell.json' with { type: 'json' }
 import soon from './ru/soon.json' with { type: 'json' }
@@ -32,6 +34,8 @@ export const resources = {
   inventory,
   opening,
   profile,
+  promo,
+  refill,
   session,
   shell,
   soon,

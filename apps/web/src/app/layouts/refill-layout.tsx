@@ -1,27 +1,34 @@
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { LockIcon } from '@phosphor-icons/react/dist/ssr/Lock'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
+import { Link, Outlet, useMatches } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { paths } from '../paths.ts'
+import type { RouteHandle } from '../use-page-views.ts'
 import styles from './refill-layout.module.css'
 
-/** Paying: the way back, and that the line is safe; nothing is offered here that leads elsewhere. */
+/** Paying: what one is about, the way back, and that the line is safe; nothing is offered here that leads elsewhere. */
 export default function RefillLayout() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'refill'])
+  const { heading = 'refill' } = (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {}
+  const isFirst = heading === 'refill'
   return (
-    <>
-      <nav className={styles.bar} aria-label={t('refillPages.label')}>
-        <ButtonLink to={paths.home()} kind="ghost" size="s">
-          <ArrowLeftIcon weight="bold" aria-hidden="true" />
-          {t('refillPages.back')}
-        </ButtonLink>
-        <Badge tone="good">
+    <main className={styles.screen}>
+      <div className={styles.head}>
+        <Link
+          to={isFirst ? paths.home() : paths.refill()}
+          prefetch="intent"
+          className={styles.back}
+          aria-label={isFirst ? t('refillPages.back') : t('refillPages.toRefill')}
+        >
+          <CaretLeftIcon weight="bold" aria-hidden="true" />
+        </Link>
+        <h1>{t(`refill:headings.${heading}`)}</h1>
+        <Badge tone="good" className={styles.safe}>
           <LockIcon weight="fill" aria-hidden="true" /> {t('refillPages.safe')}
         </Badge>
-      </nav>
+      </div>
       <Outlet />
-    </>
+    </main>
   )
 }

@@ -2,7 +2,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
 import { useTranslation } from 'react-i18next'
 import { type MetaArgs, redirect, useMatches } from 'react-router'
 import { type ClientLoaderArgs, type LoaderArgs, pageContext } from '../../api/page.ts'
-import { currentViewer, useViewer } from '../../api/session.ts'
+import { currentViewer } from '../../api/session.ts'
 import { guardedPath } from '../../app/guards.ts'
 import { paths } from '../../app/paths.ts'
 import { pageMeta } from '../../i18n/page-meta.ts'
@@ -29,7 +29,6 @@ export const meta = ({ matches }: MetaArgs) => [
 /** A part of the site that is not open yet: what it is going to be, and where to go meanwhile. */
 export default function SoonScreen() {
   const { t } = useTranslation('soon')
-  const viewer = useViewer()
   const { words, art } = soonScreenOf(useMatches().at(-1)?.id ?? '')
   const points = t(`${words}.points`, { returnObjects: true })
   return (
@@ -59,11 +58,6 @@ export default function SoonScreen() {
               {t('toCases')}
               <ArrowRightIcon weight="bold" aria-hidden="true" />
             </ButtonLink>
-            {words === 'refillGuest' && viewer === null && (
-              <ButtonLink to={paths.register()} preventScrollReset size="l" kind="ghost">
-                {t('signIn')}
-              </ButtonLink>
-            )}
           </div>
         </div>
       </div>

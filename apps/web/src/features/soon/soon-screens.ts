@@ -15,8 +15,6 @@ export type SoonWords =
   | 'event'
   | 'eventCases'
   | 'coinCases'
-  | 'refill'
-  | 'refillGuest'
   | 'fairness'
   | 'responsible'
 
@@ -37,10 +35,6 @@ export const SOON_SCREENS: readonly SoonScreen[] = [
   screen('event/top', 'leaderboard', 'misc/trophy'),
   screen('event/new-cases', 'eventCases', 'cases/rift'),
   screen('event/coin-cases', 'coinCases', 'misc/coin-event'),
-  screen('refill', 'refill', 'misc/coin-gold'),
-  screen('refill/result', 'refill', 'misc/coin-gold'),
-  screen('refill/unauth', 'refillGuest', 'misc/coin-gold'),
-  screen('cardform', 'refill', 'misc/coin-gold'),
   ...['check', 'settings', 'instructions', 'case-history/:caseId'].map((page) =>
     screen(`provably-fair/${page}`, 'fairness', 'misc/key'),
   ),

@@ -1,0 +1,20 @@
+import type { PromoDetails } from '@runecase/contract/promo.ts'
+import { useTranslation } from 'react-i18next'
+import { formatGold, formatPercent } from '../../ui/format.ts'
+
+/** What a code gives, in one line. */
+export function usePromoWords(): (promo: PromoDetails) => string {
+  const { t } = useTranslation('promo')
+  return (promo) => {
+    if (promo.type === 'instant') return t('gives.instant', { sum: formatGold(promo.sum) })
+    const percent = formatPercent(promo.percent)
+    if (promo.type === 'common') return t('gives.common', { percent })
+    const [offer] = promo.flexOffers
+    const parts = [
+      t('gives.common', { percent }),
+      ...(offer && offer.tcoinFactor > 0 ? [t('gives.coins')] : []),
+      ...(offer?.case ? [t('gives.case', { name: offer.case.name, from: formatGold(offer.priceFrom) })] : []),
+    ]
+    return parts.join(', ')
+  }
+}

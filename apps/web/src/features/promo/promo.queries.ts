@@ -1,0 +1,31 @@
+import type { Api } from '@runecase/contract/api.ts'
+import { isApiError } from '@runecase/contract/api-error.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { PROMO_LOOKUP_MS, type PromoDetails } from '@runecase/contract/promo.ts'
+import { endpointQuery } from '../../api/queries.ts'
+import { browserQueryClient } from '../../api/query-client.ts'
+
+/** What a code says: what it gives, or a message alone. */
+export type PromoAnswer = EndpointData<Api['getPromo']>
+
+export const promoQuery = (code: string) => endpointQuery('getPromo', { params: { code } })
+export const guestPromoQuery = (code: string) => endpointQuery('getGuestPromo', { params: { code } })
+
+/**
+ * Looks a code up: for five seconds the same one is answered from memory, and look-ups at the same time share one call. Throws the
+ * refusal.
+ */
+export async function lookUpPromo(code: string, isPlayer: boolean): Promise<PromoAnswer> {
+  const client = browserQueryClient()
+  const options = { staleTime: PROMO_LOOKUP_MS, retry: false as const }
+  if (isPlayer) return client.fetchQuery({ ...promoQuery(code), ...options })
+  return client.fetchQuery({ ...guestPromoQuery(code), ...options })
+}
+
+/** Whether a look-up told what the code gives. */
+export const isOffer = (answer: PromoAnswer): answer is PromoDetails => 'type' in answer
+
+/** Whether a code is of no use to anybody who asks like this, so that it need not be asked about again. */
+export const isUseless = (error: unknown) =>
+  isApiError(error) &&
+  ['promo_not_found', 'promo_expired', 'promo_exhausted', 'promo_used', 'validation'].includes(error.code)

@@ -1,0 +1,102 @@
+import { normalPromoCode, type PromoDetails } from '@runecase/contract/promo.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useGestureKey } from '../battles/use-gesture-key.ts'
+import { keepWaitingCode } from './claimed-code.ts'
+import { isOffer, lookUpPromo } from './promo.queries.ts'
+import { usePromoWords } from './promo-words.ts'
+
+export interface PromoChoice {
+  /** The code that the next refill uses, null for none. */
+  readonly promo: PromoDetails | null
+  /** Checks a code and takes it: an instant one pays at once, any other waits for the refill. */
+  readonly take: (text: string) => void
+  readonly isTaking: boolean
+  /** Why the last one was not taken, in words. */
+  readonly fault: string | undefined
+  /** What was told of the last one instead of an offer. */
+  readonly note: string | undefined
+  /** Takes back what was said of the last one: another is being written. */
+  readonly forgetFault: () => void
+  readonly reset: () => void
+  readonly isResetting: boolean
+}
+
+interface Taken {
+  readonly promo: PromoDetails | null
+  readonly note?: string
+}
+
+/** The promo code of a refill. A guest's is checked and kept until he is a player. */
+export function usePromo(isPlayer: boolean): PromoChoice {
+  const { t } = useTranslation('promo')
+  const client = useQueryClient()
+  const words = usePromoWords()
+  const gesture = useGestureKey()
+  const { data: user } = useQuery({ ...currentUserQuery(), enabled: isPlayer })
+  const [ofGuest, setOfGuest] = useState<PromoDetails | null>(null)
+
+  const taking = useMutation({
+    mutationFn: async (code: string): Promise<Taken> => {
+      const found = await lookUpPromo(code, isPlayer)
+      if (!isOffer(found)) return { promo: user?.promo ?? null, note: found.message }
+      if (!isPlayer) {
+        keepWaitingCode(code)
+        return { promo: found }
+      }
+      const body = { code }
+      const answer = await callApi('applyPromo', { body }, { idempotencyKey: gesture.keyOf(body) })
+      if (answer.sum > 0) {
+        showToast({ kind: 'good', title: t('taken.instant'), text: words(found) })
+        return { promo: answer.promo, note: t('taken.paid', { code }) }
+      }
+      return { promo: answer.promo }
+    },
+    onSuccess: ({ promo, note }, code) => {
+      if (!isPlayer) setOfGuest(promo)
+      announce(note ?? (promo ? `${t('taken.title', { code })}. ${words(promo)}` : ''))
+    },
+    onSettled: (_, error) => {
+      gesture.heard(error)
+      // The balance and the code of the next refill are both of the player.
+      if (isPlayer) return client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+    },
+  })
+  const resetting = useMutation({
+    mutationFn: async () => {
+      if (isPlayer) {
+        await callApi('resetPromo', {})
+        await client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+      } else {
+        keepWaitingCode(null)
+        setOfGuest(null)
+      }
+      taking.reset()
+    },
+    onSuccess: () => announce(t('field.wasReset')),
+    onError: (error) => showToast({ kind: 'bad', title: t('field.resetFailed'), text: errorWords(error) }),
+  })
+  return {
+    promo: isPlayer ? (user?.promo ?? null) : ofGuest,
+    take: (text) => {
+      const code = normalPromoCode(text)
+      if (code !== '' && !taking.isPending) taking.mutate(code)
+    },
+    isTaking: taking.isPending,
+    fault: taking.error ? errorWords(taking.error) : undefined,
+    note: taking.data?.note,
+    forgetFault: () => {
+      if (!taking.isPending) taking.reset()
+    },
+    reset: () => {
+      if (!resetting.isPending) resetting.mutate()
+    },
+    isResetting: resetting.isPending,
+  }
+}

@@ -1,0 +1,103 @@
+import { paymentOutcomeOf } from '@runecase/contract/payments.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import type { RouteHandle } from '../../app/use-page-views.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { pageMeta } from '../../i18n/page-meta.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './card-form-screen.module.css'
+import { orderIdOf } from './order-id.ts'
+import { PaymentLines, useOrderLines } from './payment-lines.tsx'
+import { paymentQuery } from './refill.queries.ts'
+import { usePayment } from './use-payment.ts'
+
+export const loader = ({ url, context }: LoaderArgs) => {
+  const orderId = orderIdOf(url.searchParams)
+  const isKnown = orderId !== undefined && context.get(pageContext).viewer !== null
+  return prefetchOnServer(context, [], isKnown ? [paymentQuery(orderId)] : [])
+}
+
+export const clientLoader = () => null
+
+export const handle: RouteHandle = { heading: 'card' }
+
+export const meta = () => [...pageMeta('/cardform'), { name: 'robots', content: 'noindex' }]
+
+/** The provider's own form inside the shop: the number of a card is never the shop's to see. */
+export default function CardFormScreen() {
+  const { t } = useTranslation('refill')
+  const isPlayer = useViewer() !== null
+  const [query] = useSearchParams()
+  const orderId = orderIdOf(query)
+  if (isPlayer && orderId !== undefined) return <Form key={orderId} orderId={orderId} />
+  return (
+    <Panel>
+      <EmptyState art="/i/static/misc/coin-gold" title={t(isPlayer ? 'result.none' : 'result.guest')}>
+        {isPlayer ? (
+          <ButtonLink to={paths.refill()}>{t('result.toRefill')}</ButtonLink>
+        ) : (
+          <ButtonLink to={{ search: `?${query}`, hash: paths.register() }} preventScrollReset>
+            {t('guest.signIn')}
+          </ButtonLink>
+        )}
+      </EmptyState>
+    </Panel>
+  )
+}
+
+function Form({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation('refill')
+  const navigate = useNavigate()
+  const lines = useOrderLines()
+  const { payment, error, isAsking, ask } = usePayment(orderId)
+  const [isThere, setIsThere] = useState(false)
+  const isOver = payment !== undefined && (payment.formUrl === null || paymentOutcomeOf(payment.status) !== 'wait')
+  useEffect(() => {
+    // Nothing is left to fill in: what has become of it stands on its own page.
+    if (isOver) void navigate(paths.refillResult(orderId), { replace: true })
+  }, [isOver, navigate, orderId])
+  if (error) {
+    return (
+      <Panel>
+        <ErrorState title={t('result.failed')} text={errorWords(error)} onRetry={ask} isRetrying={isAsking} />
+      </Panel>
+    )
+  }
+  return (
+    <div className={styles.columns}>
+      <Panel className={styles.form} aria-busy={!isThere}>
+        {payment?.formUrl && (
+          <iframe
+            src={payment.formUrl}
+            title={t('card.form')}
+            className={styles.frame}
+            // It may send itself and, pressed by the player, lead the page on to its end.
+            sandbox="allow-forms allow-scripts allow-same-origin allow-top-navigation-by-user-activation"
+            referrerPolicy="no-referrer"
+            onLoad={() => setIsThere(true)}
+          />
+        )}
+        {!isThere && <Skeleton className={styles.waiting} />}
+      </Panel>
+      <Panel className={styles.side}>
+        <h2>{t('card.order')}</h2>
+        {payment ? <PaymentLines lines={lines(payment)} /> : <Skeleton className={styles.lines} />}
+        <p>{t('card.safe')}</p>
+        <ButtonLink to={paths.refillResult(orderId)} kind="secondary" isFull>
+          {t('card.paid')}
+        </ButtonLink>
+        <ButtonLink to={paths.refill()} kind="ghost" isFull>
+          {t('card.other')}
+        </ButtonLink>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { directionOf, inOrder, ofType, typesAmong } from './direction-order.ts'
+import { testingDirection } from './testing-country.ts'
+
+const card = testingDirection({ paymentDirectionId: 1, type: 3, sort: { desktop: 2, mobile: 1 } })
+const wallet = testingDirection({ paymentDirectionId: 2, type: 1, sort: { desktop: 1, mobile: 3 } })
+const skins = testingDirection({ paymentDirectionId: 3, type: 2, sort: { desktop: 3, mobile: 2 } })
+const strange = testingDirection({ paymentDirectionId: 4, type: 99, sort: { desktop: 4, mobile: 4 } })
+const all = [card, wallet, skins, strange]
+
+test('each device has its own order', () => {
+  const ids = (device: 'desktop' | 'mobile') => inOrder(all, device).map((one) => one.paymentDirectionId)
+  expect(ids('desktop')).toEqual([2, 1, 3, 4])
+  expect(ids('mobile')).toEqual([1, 3, 2, 4])
+})
+
+test('there is a tab for each kind that is there, and an unknown kind is a common one', () => {
+  expect(typesAmong(all)).toEqual(['ecom', 'common', 'skin'])
+  expect(ofType(all, 'common')).toEqual([wallet, strange])
+  expect(ofType(all, 'all')).toEqual(all)
+})
+
+test('the form begins with what was asked for, unless that cannot be taken just now', () => {
+  expect(directionOf(all, 3)).toBe(skins)
+  expect(directionOf(all, 77)).toBe(card)
+  const closed = { ...card, isUnavailable: true }
+  expect(directionOf([closed, wallet], 1)).toBe(wallet)
+  expect(directionOf([closed], null)).toBeUndefined()
+})

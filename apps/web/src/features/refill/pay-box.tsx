@@ -1,0 +1,68 @@
+import { LockIcon } from '@phosphor-icons/react/dist/ssr/Lock'
+import { SignInIcon } from '@phosphor-icons/react/dist/ssr/SignIn'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import styles from './pay-box.module.css'
+import { PayRefusal } from './pay-refusal.tsx'
+import type { Pay } from './use-pay.ts'
+
+/** The button that pays, what one agrees to by it, and why it did not work; for a guest the way in. */
+export function PayBox({
+  formId,
+  label,
+  pay,
+  isImpossible,
+  onSubmit,
+}: {
+  /** The form that the fields of the page belong to. */
+  readonly formId: string
+  readonly label: string
+  readonly pay: Pay
+  /** Nothing can be paid by just now. */
+  readonly isImpossible: boolean
+  readonly onSubmit: () => void
+}) {
+  const { t } = useTranslation('refill')
+  const isGuest = useViewer() === null
+  return (
+    <form
+      id={formId}
+      className={styles.box}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isGuest && !isImpossible) onSubmit()
+      }}
+    >
+      {pay.error !== null && <PayRefusal error={pay.error} isRetrying={pay.isLeaving} onAdult={pay.confirmAge} />}
+      {isGuest ? (
+        <ButtonLink to={paths.register()} preventScrollReset size="l" isFull>
+          <SignInIcon weight="bold" aria-hidden="true" />
+          {t('guest.signIn')}
+        </ButtonLink>
+      ) : (
+        <Button
+          type="submit"
+          kind="gold"
+          size="l"
+          isFull
+          isLoading={pay.isLeaving}
+          aria-disabled={isImpossible || undefined}
+        >
+          <LockIcon weight="fill" aria-hidden="true" />
+          {label}
+        </Button>
+      )}
+      <p>
+        {t(isGuest ? 'guest.text' : 'pay.terms')}{' '}
+        <Link to={paths.userAgreement()} target="_blank" rel="noopener">
+          {t('pay.agreement')}
+        </Link>
+      </p>
+    </form>
+  )
+}

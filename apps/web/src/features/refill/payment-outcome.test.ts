@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { outcomeOf } from './payment-outcome.ts'
+
+const bonus = { coins: 8, prize: null, sumPromo: 3540 }
+
+test('a refill is waited for while it is pending, and has failed when the server says so', () => {
+  expect(outcomeOf({ status: 'pending', value: 3000, bonus: null })).toEqual({ kind: 'wait' })
+  expect(outcomeOf({ status: 'fail', value: 3000, bonus })).toEqual({ kind: 'fail' })
+})
+
+test('any other word of the server is a success', () => {
+  expect(outcomeOf({ status: 'done' as 'success', value: 5, bonus: null })).toMatchObject({ kind: 'success' })
+})
+
+test('a success without a bonus is a common one and shows its value', () => {
+  expect(outcomeOf({ status: 'success', value: 3000, bonus: null })).toEqual({
+    kind: 'success',
+    form: 'common',
+    sum: 3000,
+    coins: 0,
+  })
+})
+
+test('a success with a bonus is a blogger’s: the sum of the code, and coins rounded down', () => {
+  expect(outcomeOf({ status: 'success', value: 1990.99, bonus })).toEqual({
+    kind: 'success',
+    form: 'blogger',
+    sum: 3540,
+    coins: 159,
+  })
+  expect(outcomeOf({ status: 'success', value: 1000, bonus: { ...bonus, sumPromo: null } })).toMatchObject({
+    sum: 1000,
+  })
+})

@@ -1,0 +1,107 @@
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { throwCoins } from '../../motion/coin-burst.ts'
+import { playCoins } from '../../sound/game-sounds.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { Coins, Gold, Rub } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PaymentLines } from './payment-lines.tsx'
+import type { PaymentOutcome } from './payment-outcome.ts'
+import styles from './payment-states.module.css'
+import type { Payment } from './refill.queries.ts'
+import { ResultCard } from './result-card.tsx'
+import { formatSum } from './sum-text.ts'
+
+/** Younger than this, what was paid is news; older, it is only looked up. */
+const NEWS_MS = 60_000
+
+/** A payment that is on the balance: how much, of what it is made, and what came with it. */
+export function PaymentPaid({
+  payment,
+  outcome,
+}: {
+  readonly payment: Payment
+  readonly outcome: Extract<PaymentOutcome, { kind: 'success' }>
+}) {
+  const { t } = useTranslation('refill')
+  const { credit, bonus, promo } = payment
+  const total = credit?.total ?? outcome.sum
+  const coins = outcome.form === 'blogger' ? outcome.coins : (credit?.coins ?? 0)
+  const art = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (Date.now() - Date.parse(payment.endedAt ?? '') > NEWS_MS) return
+    announce(t('success.announce', { sum: formatGold(total) }))
+    throwCoins(art.current?.getBoundingClientRect(), total)
+    playCoins()
+  }, [payment.endedAt, total, t])
+  const added = (gold: number) => <span className={styles.gain}>+{formatGold(gold)}</span>
+  return (
+    <ResultCard
+      tone="good"
+      art={
+        <div ref={art} className={styles.coin}>
+          <Picture src="/i/static/misc/coin-gold" width={170} height={170} alt="" isEager />
+        </div>
+      }
+      title={
+        <span className={styles.sum}>
+          <Badge tone="good">
+            <CheckCircleIcon weight="fill" aria-hidden="true" />
+            {t('success.title')}
+          </Badge>
+          <span className={styles.total}>
+            +<Gold value={total} size="l" />
+          </span>
+        </span>
+      }
+    >
+      <PaymentLines
+        lines={[
+          [t('success.paid'), formatSum(payment.sum, payment.symbol)],
+          ...(credit && credit.levelBonus > 0 ? [[t('success.level'), added(credit.levelBonus)] as const] : []),
+          ...(credit && credit.directionBonus > 0
+            ? [[t('success.direction'), added(credit.directionBonus)] as const]
+            : []),
+          ...(credit && credit.promoBonus > 0
+            ? [[t('success.promo', { code: promo ?? '' }), added(credit.promoBonus)] as const]
+            : []),
+          ...(coins > 0 ? [[t('receipt.coins'), <Coins key="coins" value={coins} size="s" />] as const] : []),
+          ...(payment.currency === 'RUB'
+            ? []
+            : [[t('success.worth'), <Rub key="rub" value={total} size="s" />] as const]),
+        ]}
+      />
+      {bonus?.prize && (
+        <div className={`${styles.prize} ${edgeClass}`}>
+          <Picture src={bonus.prize.icon} width={92} height={92} alt="" />
+          <p>
+            <small>{t('success.prize')}</small>
+            <b>{t('success.prizeCase', { name: bonus.prize.title })}</b>
+            <Gold value={bonus.prize.price} size="s" />
+          </p>
+        </div>
+      )}
+      {bonus?.prize && (
+        <ButtonLink to={paths.ownProfile()} size="l" isFull>
+          {t('success.toPrize')}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to={{ pathname: paths.home(), hash: 'cases' }}
+        isFull
+        {...(bonus?.prize ? { kind: 'ghost' as const } : { size: 'l' as const })}
+      >
+        {t('success.toCases')}
+      </ButtonLink>
+      <ButtonLink to={paths.refill()} kind="ghost" isFull>
+        {t('success.again')}
+      </ButtonLink>
+    </ResultCard>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { internationalPhone } from './phone-number.ts'
+
+test.each([
+  ['8 (912) 345-67-89', 'RU', '+7 912 345 67 89'],
+  ['+7 701 234 56 78', 'KZ', '+7 701 234 5678'],
+  ['5541998765432', 'BR', '+55 41 99876 5432'],
+  ['9123456789', '00', '+7 912 345 67 89'],
+  ['9123456789', '', '+7 912 345 67 89'],
+])('%s in %s is the number %s', (text, iso, shown) => {
+  expect(internationalPhone(text, iso)?.replace(/-/g, ' ').replace(/\s+/g, ' ')).toBe(shown)
+})
+
+test.each([
+  ['12345', 'RU'],
+  ['', 'RU'],
+  ['позвоните мне', 'RU'],
+  ['+49 30 901820', 'RU'],
+  ['+7 912 345 67 89', 'BR'],
+])('%s is no number of %s', (text, iso) => {
+  expect(internationalPhone(text, iso)).toBeUndefined()
+})

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { ClientLoaderArgs, LoaderArgs } from '../../api/page.ts'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import type { RouteHandle } from '../../app/use-page-views.ts'
+import { pageMeta } from '../../i18n/page-meta.ts'
+import { loadRefillInBrowser, loadRefillOnServer } from './load-refill.ts'
+import { RefillPage } from './refill-page.tsx'
+
+export const loader = (args: LoaderArgs) => loadRefillOnServer(args)
+export const clientLoader = (args: ClientLoaderArgs) => loadRefillInBrowser(args)
+
+export const handle: RouteHandle = { heading: 'refill' }
+
+export const meta = () => pageMeta('/refill/unauth')
+
+/** What a refill brings, for who is not signed in yet; signing in leads on to paying. */
+export default function RefillGuestScreen() {
+  const navigate = useNavigate()
+  const isPlayer = useViewer() !== null
+  useEffect(() => {
+    if (isPlayer) void navigate(paths.refill(), { replace: true })
+  }, [isPlayer, navigate])
+  return <RefillPage />
+}

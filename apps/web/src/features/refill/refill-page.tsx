@@ -1,0 +1,76 @@
+import { isApiError } from '@runecase/contract/api-error.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../api/session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { takeSavedCode, waitingCode } from '../promo/claimed-code.ts'
+import { usePromo } from '../promo/use-promo.ts'
+import { CountryDenied } from './country-denied.tsx'
+import { bonusLevelsQuery, countryQuery } from './refill.queries.ts'
+import styles from './refill-desk.module.css'
+import { RefillDesk } from './refill-desk.tsx'
+import { useCountry } from './use-country.ts'
+
+/** The refill page of players and, without the last step, of guests. */
+export function RefillPage() {
+  const { t } = useTranslation('refill')
+  const isPlayer = useViewer() !== null
+  const { iso, isDenied, visitor, choose } = useCountry()
+  const country = useQuery({ ...countryQuery(iso ?? ''), enabled: iso !== undefined })
+  const { data: levels = [] } = useQuery(bonusLevelsQuery())
+  const choice = usePromo(isPlayer)
+  const firstCode = useBroughtCode()
+  if (isDenied) return <CountryDenied iso="" onCountry={choose} />
+  if (country.data) {
+    return (
+      <RefillDesk
+        // Another country has other sums and other ways to pay.
+        key={country.data.country}
+        country={country.data}
+        levels={levels}
+        choice={choice}
+        firstCode={firstCode}
+        onCountry={choose}
+      />
+    )
+  }
+  const failed = country.isError ? country : iso === undefined && visitor.isError ? visitor : undefined
+  if (isApiError(failed?.error) && failed.error.code === 'country_denied') {
+    return <CountryDenied iso={iso ?? ''} onCountry={choose} />
+  }
+  if (failed) {
+    return (
+      <Panel>
+        <ErrorState
+          title={t('failed')}
+          text={errorWords(failed.error)}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <div className={styles.main}>
+        <Skeleton className={styles.waitingScale} />
+        <Skeleton className={styles.waitingDirections} />
+      </div>
+      <Skeleton className={styles.waitingSide} />
+    </div>
+  )
+}
+
+/** The code that a campaign, or a visit as a guest, left for this page; read where the browser keeps it. */
+function useBroughtCode(): string {
+  const [code, setCode] = useState('')
+  useEffect(() => setCode(takeSavedCode() ?? waitingCode() ?? ''), [])
+  return code
+}

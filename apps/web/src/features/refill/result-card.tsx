@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { edgeClass } from '../../ui/panel.tsx'
+import styles from './result-card.module.css'
+
+/** The card of a payment's state, lit in the colour of what it says. */
+export function ResultCard({
+  tone,
+  art,
+  title,
+  text,
+  children,
+}: {
+  readonly tone: 'wait' | 'good' | 'bad'
+  readonly art: ReactNode
+  readonly title: ReactNode
+  readonly text?: string | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <section className={`${styles.card} ${styles[tone]} ${edgeClass}`}>
+      {art}
+      <h2>{title}</h2>
+      {text && <p className={styles.text}>{text}</p>}
+      {children}
+    </section>
+  )
+}
