@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import type { Delivery, ProviderKind } from './delivery.ts'
+import { marketDelivery } from './market-delivery.ts'
 import { sandboxDelivery } from './sandbox-delivery.ts'
 import type { BotInvite } from './withdrawal-deps.ts'
 
@@ -25,6 +26,7 @@ export function connectDeliveries(
 } {
   const deliveries = new Map<ProviderKind, Delivery>()
   if (settings.sandbox) deliveries.set('sandbox', sandboxDelivery(deps.database, settings.sandbox.stepMs))
+  if (settings.market) deliveries.set('market', marketDelivery(settings.market, deps.database))
   return {
     delivery: settings.provider && deliveries.get(settings.provider),
     deliveries,

@@ -20,6 +20,8 @@ import {
 /** A turn lasts this long at most; the provider is asked twice in it at most, 10 s each. */
 const LEASE_MS = 25_000
 const REVERSAL_HOLD_DAYS = 7
+/** An order whose answer was lost is known to its provider by then, or never will be. */
+const DOUBT_SETTLES_MS = 20_000
 
 /**
  * Asks the provider about a withdrawal that is due and takes the steps that follow; answers whether its turn was taken. Any process may
@@ -65,6 +67,8 @@ async function consult(deps: WithdrawalDeps, turn: WithdrawalRecord & { isFirst:
   try {
     const known: DeliveryReport = turn.isFirst ? { state: 'absent' } : await delivery.ask(order)
     if (known.state !== 'absent' || !isOpen) return known
+    // What was asked for just now may still arrive: until then it only seems unknown.
+    if (turn.doubtedAtMs !== null && turn.nowMs - turn.doubtedAtMs < DOUBT_SETTLES_MS) return known
   } catch (error) {
     deps.log.warn({ err: error, withdrawalId: String(turn.id) }, 'a delivery could not be asked about')
     return { state: 'unavailable' }
@@ -87,6 +91,7 @@ function orderOf({ catalogue, terms }: WithdrawalDeps, turn: WithdrawalRecord): 
     steamId,
     tradeToken,
     code,
+    askedAgoMs: turn.nowMs - (turn.askedAtMs ?? turn.nowMs),
   }
 }
 

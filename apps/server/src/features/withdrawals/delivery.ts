@@ -17,6 +17,8 @@ export interface DeliveryOrder {
   readonly tradeToken: string | null
   /** Stands in the offer's message. */
   readonly code: string
+  /** Since the provider was first asked for it, milliseconds. */
+  readonly askedAgoMs: number
 }
 
 export interface DeliveryBot {

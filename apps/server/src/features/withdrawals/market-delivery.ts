@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { Queries } from '../../platform/db.ts'
+import { type Delivery, type DeliveryOrder, type DeliveryReport, ProviderUnavailable } from './delivery.ts'
+import { takeOutboundPlace } from './outbound-limit.ts'
+
+/** The market deletes a key that asks more than five times a second (market.csgo.com/docs-v2); four leave room for late packets. */
+const CALL_EVERY_MS = 250
+const ANSWER_WITHIN_MS = 4_000
+/** A thing that was on sale when it was looked for may be gone when it is bought: tried anew for so long. */
+const TRIED_FOR_MS = 10 * 60_000
+/** Steam counts its public accounts from here; the market wants the 32-bit number. */
+const FIRST_STEAM_ID = 76_561_197_960_265_728n
+
+/** Stages of a purchase, as the market numbers them. */
+const STAGE = { new: '1', given: '2', timedOut: '5' } as const
+
+const Failed = z.object({ success: z.literal(false), error: z.string().optional() })
+const Offers = z.object({ success: z.literal(true), data: z.array(z.object({ price: z.coerce.number() })) })
+const Bought = z.object({ success: z.literal(true), id: z.coerce.string() })
+const Purchase = z.object({
+  success: z.literal(true),
+  data: z.object({
+    item_id: z.coerce.string(),
+    stage: z.coerce.string(),
+    trade_id: z
+      .union([z.string(), z.number()])
+      .nullish()
+      .transform((id) => (id ? String(id) : null)),
+  }),
+})
+
+/**
+ * Buys each thing on a market that sends it straight to the player. The withdrawal's id is the purchase's `custom_id`: the market is
+ * asked for it before anything is bought again, so a purchase whose answer was lost is found, not repeated.
+ */
+export function marketDelivery(
+  { url, apiKey }: { readonly url: string; readonly apiKey: string },
+  database: Queries,
+): Delivery {
+  async function call(path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
+    await takeOutboundPlace(database, 'market', CALL_EVERY_MS)
+    const answer = await fetch(`${url}/api/v2/${path}?${new URLSearchParams({ key: apiKey, ...query })}`, {
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      redirect: 'error',
+    }).catch((error: unknown) => {
+      // The address holds the key, so the error that names it goes no further.
+      throw new Error(`the market did not answer ${path}: ${error instanceof Error ? error.name : 'unknown'}`)
+    })
+    if (answer.status === 401 || answer.status === 403 || answer.status === 429) {
+      throw new ProviderUnavailable(`the market answered ${answer.status} to ${path}`)
+    }
+    if (!answer.ok) throw new Error(`the market answered ${answer.status} to ${path}`)
+    return answer.json()
+  }
+
+  async function ask({ id }: DeliveryOrder): Promise<DeliveryReport> {
+    const body = await call('get-buy-info-by-custom-id', { custom_id: String(id) })
+    if (Failed.safeParse(body).success) return { state: 'absent' }
+    return reportOf(Purchase.parse(body).data)
+  }
+
+  /** Undefined when something is on sale at a price that the house pays. */
+  async function findObstacle(order: DeliveryOrder): Promise<DeliveryReport | undefined> {
+    const body = await call('search-item-by-hash-name', { hash_name: order.marketHashName })
+    const found = Offers.safeParse(body)
+    const prices = found.success ? found.data.data.map((offer) => offer.price) : []
+    if (prices.length === 0) return { state: 'failed', cause: 'no_stock', isUndeliverable: true }
+    if (Math.min(...prices) > Number(order.maxPriceMinor))
+      return { state: 'failed', cause: 'price_too_high', isUndeliverable: true }
+    return undefined
+  }
+
+  return {
+    kind: 'market',
+    pollMs: 3_000,
+    ask,
+    async deliver(order) {
+      if (order.tradeToken === null) return { state: 'failed', cause: 'link_invalid', isUndeliverable: false }
+      const obstacle = await findObstacle(order).catch((error: unknown) => {
+        throw new ProviderUnavailable('the market could not be asked for offers', { cause: error })
+      })
+      if (obstacle) return obstacle
+      const body = await call('buy-for', {
+        hash_name: order.marketHashName,
+        // Roubles in hundredths, which GOLD is counted in as well.
+        price: String(order.maxPriceMinor),
+        partner: String(BigInt(order.steamId) - FIRST_STEAM_ID),
+        token: order.tradeToken,
+        custom_id: String(order.id),
+      })
+      if (Bought.safeParse(body).success) return { state: 'queued' }
+      if (!Failed.safeParse(body).success) throw new Error('the market answered a purchase with something else')
+      // A refusal may also be that of a repeated purchase: what the market knows of it decides.
+      const known = await ask(order)
+      if (known.state !== 'absent') return known
+      if (order.askedAgoMs < TRIED_FOR_MS) throw new ProviderUnavailable('the market refused a purchase')
+      return { state: 'failed', cause: 'vendor_failed', isUndeliverable: true }
+    },
+  }
+}
+
+function reportOf(purchase: z.output<typeof Purchase>['data']): DeliveryReport {
+  const { item_id: itemId, stage, trade_id: tradeId } = purchase
+  const offer = { tradeId: tradeId ?? `market-${itemId}`, assetId: null, bot: null }
+  if (stage === STAGE.given) return { state: 'accepted', offer }
+  if (stage === STAGE.timedOut) {
+    const cause = tradeId === null ? 'vendor_failed' : 'expired'
+    return { state: 'failed', cause, isUndeliverable: tradeId === null }
+  }
+  if (stage !== STAGE.new) throw new Error(`the market names an unknown stage ${stage}`)
+  return tradeId === null ? { state: 'queued' } : { state: 'sent', offer }
+}

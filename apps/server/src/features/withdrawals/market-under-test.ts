@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a purchase at the market is, as `get-buy-info-by-custom-id` tells it. */
+export interface MarketPurchase {
+  readonly customId: string
+  readonly partner: string
+  readonly token: string
+  readonly price: number
+  stage: '1' | '2' | '5'
+  tradeId: string | null
+}
+
+/** How the next `buy-for` goes wrong. */
+export type MarketFault = 'bought but answered 500' | 'bought but hung up' | 'refused' | 'answered 500'
+
+/** A market on this machine that follows the documented interface, and counts when it was asked. */
+export async function startMarket() {
+  const purchases = new Map<string, MarketPurchase>()
+  const askedAtMs: number[] = []
+  const state = { price: 100, isOnSale: true, faults: [] as MarketFault[], purchases, askedAtMs }
+
+  function answer(response: ServerResponse, body: unknown, status = 200) {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+  function buy(query: URLSearchParams, response: ServerResponse) {
+    const customId = query.get('custom_id') ?? ''
+    const fault = state.faults.shift()
+    if (fault === 'answered 500') return answer(response, {}, 500)
+    if (fault === 'refused') return answer(response, { success: false, error: 'Bad offer' })
+    if (purchases.has(customId)) return answer(response, { success: false, error: 'custom_id already used' })
+    purchases.set(customId, {
+      customId,
+      partner: query.get('partner') ?? '',
+      token: query.get('token') ?? '',
+      price: Number(query.get('price')),
+      stage: '1',
+      tradeId: null,
+    })
+    if (fault === 'bought but answered 500') return answer(response, {}, 500)
+    if (fault === 'bought but hung up') return response.destroy()
+    return answer(response, { success: true, id: `9${customId}` })
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse) {
+    askedAtMs.push(performance.now())
+    const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://market')
+    if (query.get('key') !== 'market-key') return answer(response, { success: false, error: 'Bad KEY' }, 401)
+    if (pathname === '/api/v2/search-item-by-hash-name') {
+      const data = state.isOnSale ? [{ market_hash_name: query.get('hash_name'), price: state.price, count: 3 }] : []
+      return answer(response, { success: true, currency: 'RUB', data })
+    }
+    if (pathname === '/api/v2/buy-for') return buy(query, response)
+    const found = purchases.get(query.get('custom_id') ?? '')
+    if (!found) return answer(response, { success: false, error: 'Not found' })
+    return answer(response, {
+      success: true,
+      data: { item_id: `9${found.customId}`, stage: found.stage, trade_id: found.tradeId, for: found.partner },
+    })
+  }
+
+  const server = createServer((request, response) => void handle(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    ...state,
+    state,
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
