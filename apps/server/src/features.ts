@@ -26,6 +26,7 @@ import { FirstSeeds, PlayerGuard, rotateWornSeed, SeedVault } from './features/p
 import { playerNewsRoutes } from './features/player-news/player-news.routes.ts'
 import { tellPlayer } from './features/player-news/tell-player.ts'
 import { promoRoutes } from './features/promo/promo.routes.ts'
+import { protectionRoutes } from './features/protection/protection.routes.ts'
 import { findOwnPromo, PromoGuesses, PromoLookups } from './features/promo/public.ts'
 import { identityRoutes } from './features/session/identity.routes.ts'
 import {
@@ -137,6 +138,7 @@ export function connectFeatures(
       ...withdrawalRoutes({ ...sending, wake: () => withdrawals.wake() }),
       ...fairnessRoutes(deps),
       ...liveDropRoutes(deps),
+      ...protectionRoutes(deps),
       ...promoRoutes({
         ...deps,
         lookups: new PromoLookups(base),

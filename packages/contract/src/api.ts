@@ -10,6 +10,7 @@ import { inventoryEndpoints } from './inventory.ts'
 import { liveDropEndpoints } from './live-drops.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { promoEndpoints } from './promo.ts'
+import { protectionEndpoints } from './protection.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { upgradeEndpoints } from './upgrades.ts'
@@ -30,6 +31,7 @@ export const api = {
   ...exchangeEndpoints,
   ...fairnessEndpoints,
   ...promoEndpoints,
+  ...protectionEndpoints,
   ...siteEndpoints,
   ...analyticsEndpoints,
   ...battleEndpoints,

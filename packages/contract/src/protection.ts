@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Gold } from './money.ts'
+import { Id, Moment } from './paging.ts'
+
+/** What a player may limit: what he pays in, and what he loses in games. */
+export const LIMIT_KINDS = ['refill', 'loss'] as const
+export type LimitKind = (typeof LIMIT_KINDS)[number]
+
+/** Calendar days, weeks from Monday and months of Moscow. */
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
+
+/** How long a looser limit waits before it may be confirmed, milliseconds. */
+export const LIMIT_WAIT_MS = 86_400_000
+
+/** Pauses that a player may take; none of them ends before its time. */
+export const PAUSES = ['day', 'week', 'month', 'half_year', 'year', 'forever'] as const
+export type Pause = (typeof PAUSES)[number]
+
+/** After how many minutes of play a player may be reminded. */
+export const REMINDER_MINUTES = [15, 30, 45, 60] as const
+export type ReminderMinutes = (typeof REMINDER_MINUTES)[number]
+
+/** Lists that the history of a player consists of. */
+export const HISTORY_PARTS = [
+  'money',
+  'openings',
+  'upgrades',
+  'contracts',
+  'battles',
+  'items',
+  'refills',
+  'limits',
+  'pauses',
+] as const
+export type HistoryPart = (typeof HISTORY_PARTS)[number]
+
+const MOST_LIMIT = 9_999_999
+
+const Limit = z.object({
+  kind: z.enum(LIMIT_KINDS),
+  period: z.enum(LIMIT_PERIODS),
+  /** In force; null where there is none. */
+  amount: Gold.nullable(),
+  /** What counts for it in the period that runs. */
+  used: Gold,
+  resetsAt: Moment,
+  /** A looser one that waits. `amount` null: none at all. */
+  pending: z.object({ amount: Gold.nullable(), askedAt: Moment, confirmableAt: Moment }).nullable(),
+})
+
+export const Protection = z.object({
+  limits: z.array(Limit),
+  /** The pause that runs; `until` null for one without an end. */
+  pause: z.object({ until: Moment.nullable() }).nullable(),
+  reminder: z.object({
+    minutes: z.literal(REMINDER_MINUTES),
+    /** Games are refused until it is answered. */
+    isDue: z.boolean(),
+    /** The stretch of play that runs, broken by half an hour without a game; null when there is none. */
+    stretch: z
+      .object({
+        since: Moment,
+        dueAt: Moment,
+        /** GOLD put into games, GOLD that came back, and what came of it. */
+        spent: Gold,
+        returned: Gold,
+        net: Gold,
+      })
+      .nullable(),
+  }),
+})
+export type Protection = z.infer<typeof Protection>
+
+const LimitName = { kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) }
+
+export const protectionEndpoints = {
+  getProtection: endpoint({
+    method: 'GET',
+    path: '/v1/users/protection',
+    summary: 'Limits, pause and reminder of the player',
+    access: 'player',
+    rate: 'read',
+    data: Protection,
+    refusals: [],
+  }),
+  setLimit: endpoint({
+    method: 'POST',
+    path: '/v1/users/protection/limits',
+    summary: 'Sets a limit: a tighter one counts at once, a looser one waits a day and for a confirmation',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({
+      ...LimitName,
+      /** Null: no limit. */
+      amount: z
+        .number()
+        .min(0)
+        .max(MOST_LIMIT)
+        .refine((amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6)
+        .nullable(),
+    }),
+    data: Protection,
+    refusals: [],
+  }),
+  confirmLimit: endpoint({
+    method: 'POST',
+    path: '/v1/users/protection/limits/confirm',
+    summary: 'Puts a looser limit in force that was asked for a day ago',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject(LimitName),
+    data: Protection,
+    refusals: ['dataNotFound', 'limit_too_soon'],
+  }),
+  cancelLimit: endpoint({
+    method: 'POST',
+    path: '/v1/users/protection/limits/cancel',
+    summary: 'Drops a looser limit that waits',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject(LimitName),
+    data: Protection,
+    refusals: ['dataNotFound'],
+  }),
+  takePause: endpoint({
+    method: 'POST',
+    path: '/v1/users/protection/pause',
+    summary: 'Shuts the player out of games, refills and gifts for a time; a pause is never shortened',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({ pause: z.enum(PAUSES) }),
+    data: Protection,
+    refusals: [],
+  }),
+  setReminder: endpoint({
+    method: 'POST',
+    path: '/v1/users/protection/reminder',
+    summary: 'After how many minutes of play the player is reminded of the time',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({ minutes: z.literal(REMINDER_MINUTES) }),
+    data: Protection,
+    refusals: [],
+  }),
+  answerReminder: endpoint({
+    method: 'POST',
+    path: '/v1/users/protection/reminder/answer',
+    summary: 'The player has seen for how long he plays and goes on; the time is counted anew',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({}),
+    data: Protection,
+    refusals: [],
+  }),
+  listHistory: endpoint({
+    method: 'GET',
+    path: '/v1/users/history/export',
+    summary: 'A part of everything that is kept about the player, newest first, page by page',
+    access: 'player',
+    rate: 'read',
+    query: z.strictObject({ part: z.enum(HISTORY_PARTS), before: Id.optional() }),
+    data: z.object({
+      columns: z.array(z.string()),
+      /** In the order of the columns; sums in GOLD or whole coins. */
+      rows: z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+      /** What to ask for as `before` next; null at the end. */
+      next: Id.nullable(),
+    }),
+    refusals: [],
+  }),
+}
