@@ -45,6 +45,7 @@ const WANTED_DELIVERY_P99_MS = 1000
 const WANTED_PAYOUT_MS = 50
 const AT_ONCE = 32
 const PAYOUTS_AT_ONCE = 8
+const ATTEMPTS = 10
 
 const { values: given } = parseArgs({
   options: {
@@ -71,22 +72,27 @@ async function overAll<One>(list: readonly One[], atOnce: number, act: (one: One
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
+/** A gesture of a player; put off, it is made again with its key, as the site's own client does. */
 async function call(product: Product, player: BenchPlayer, path: string, body: unknown) {
   const origin = `http://${product.host}:${product.port}`
-  const answer = await fetch(`${origin}/api${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-client-language': 'ru',
-      origin,
-      authorization: `Bearer ${player.bearer}`,
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify(body),
-  })
-  const text = await answer.text()
-  if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${text}`)
-  return JSON.parse(text).data
+  const key = randomUUID()
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await fetch(`${origin}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-client-language': 'ru',
+        origin,
+        authorization: `Bearer ${player.bearer}`,
+        'idempotency-key': key,
+      },
+      body: JSON.stringify(body),
+    })
+    const text = await answer.text()
+    if (answer.status === 200) return JSON.parse(text).data
+    if (answer.status !== 503 || attempt === ATTEMPTS) throw new Error(`${path} was answered ${answer.status}: ${text}`)
+    await sleep(1000)
+  }
 }
 
 /** The crowd's thread. */

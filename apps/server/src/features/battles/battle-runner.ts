@@ -14,8 +14,8 @@ const MOST_DUE = 1_000
 /** Rounds that are due within this time of one another share a transaction, which writes so many at most. */
 const GATHER_MS = 5
 const MOST_TOGETHER = 250
-/** Steps of their own, such as payouts, that are under way at once. */
-const AT_ONCE = 8
+/** Steps of their own, such as payouts, that are under way at once: few, because the rounds of others wait for the same processors. */
+const AT_ONCE = 4
 const FORGET_VIEWERS_MS = 60_000
 
 /**
