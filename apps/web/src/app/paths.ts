@@ -4,6 +4,7 @@ export const paths = {
   openCase: (slug: string) => `/open/${encodeURIComponent(slug)}` as const,
   ownProfile: () => '/profile',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}` as const,
+  item: (itemId: string) => `/profile/items/${encodeURIComponent(itemId)}` as const,
   accountSettings: () => '/profile/settings',
   /** Open the widget over any page that asks a player for his trade link or Steam login. */
   tradeLink: () => '#trade-link',

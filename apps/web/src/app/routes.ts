@@ -35,6 +35,7 @@ export default [
       route('profile', '../features/profile/own-profile.ts'),
       route('profile/settings', '../features/account/settings-screen.tsx'),
       route('profile/email', '../features/account/email-screen.tsx'),
+      route('profile/items/:itemId', '../features/inventory/item-screen.tsx'),
       route('profile/:userId', '../features/profile/profile-screen.tsx'),
       // The screens of battles share a head; it is part of them, because it counts what they show.
       route('battles', '../features/battles/battles-screen.tsx'),

@@ -1,4 +1,5 @@
 import { isApiError } from '@runecase/contract/api-error.ts'
+import type { ErrorParams } from '@runecase/contract/errors.ts'
 import { formatNumber } from '../ui/format.ts'
 import { i18n } from './i18n.ts'
 
@@ -16,14 +17,18 @@ function wordOf(value: unknown): unknown {
   return value
 }
 
+/** The parameters of a refusal as they read in a sentence: numbers and moments in words. */
+export function paramWords(params: ErrorParams): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, name === 'count' ? value : wordOf(value)]),
+  )
+}
+
 /** The sentence for a failed call, in the player's language; anything that is not a refusal reads as unexpected. */
 export function errorWords(error: unknown): string {
   if (!isApiError(error)) return i18n.t('errors.unpredicted')
   const key = `errors.${error.code}`
   if (!i18n.exists(key)) return error.message || i18n.t('errors.unpredicted')
-  const params = Object.fromEntries(
-    Object.entries(error.params).map(([name, value]) => [name, name === 'count' ? value : wordOf(value)]),
-  )
   // The code is checked just above; its words and its parameters are both data of the call.
-  return i18n.t(key as 'errors.unpredicted', params)
+  return i18n.t(key as 'errors.unpredicted', paramWords(error.params))
 }

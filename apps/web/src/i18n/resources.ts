@@ -16,6 +16,7 @@ import session from './ru/session.json' with { type: 'json' }
 import shell from './ru/shell.json' with { type: 'json' }
 import soon from './ru/soon.json' with { type: 'json' }
 import ui from './ru/ui.json' with { type: 'json' }
+import withdrawals from './ru/withdrawals.json' with { type: 'json' }
 
 /**
  * Namespaces of words: `messages` and `texts` come from the catalogue, the others are the words of one part of the
@@ -40,4 +41,5 @@ export const resources = {
   shell,
   soon,
   ui,
+  withdrawals,
 }

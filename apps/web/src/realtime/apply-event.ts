@@ -43,7 +43,10 @@ export interface NewsDeps {
 }
 
 /** Every answer that depends on what the player owns. */
-const OF_INVENTORY: readonly EndpointName[] = ['getInventory']
+const OF_INVENTORY: readonly EndpointName[] = ['getInventory', 'listInventoryStacks', 'getItemHistory']
+
+/** Every answer that depends on how far what he withdraws is. */
+const OF_WITHDRAWALS: readonly EndpointName[] = ['listWithdrawals', 'getWithdrawal', 'getWithdrawalTerms']
 
 function stale(client: QueryClient, names: readonly EndpointName[]): void {
   for (const name of names) void client.invalidateQueries({ queryKey: [name] })
@@ -113,6 +116,8 @@ export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (
         stale(client, ['getPaymentStatus', 'getCurrentUser'])
         return
       case 'statechange':
+        whenTold(() => stale(client, [...OF_INVENTORY, ...OF_WITHDRAWALS]))
+        return
       case 'sell_done':
         whenTold(() => stale(client, OF_INVENTORY))
         return

@@ -2,7 +2,7 @@ import type { InventoryGroup, ItemStatus } from '@runecase/contract/inventory.ts
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { whenTold } from '../../realtime/held-news.ts'
-import type { InventoryPage } from './inventory.queries.ts'
+import type { InventoryPage, NarrowedPages } from './inventory.queries.ts'
 
 /** What a sale took out of an inventory. */
 export interface Sold {
@@ -34,15 +34,24 @@ export function pageAfterSale(page: InventoryPage, group: InventoryGroup, sold: 
   }
 }
 
-/** Shows in every list of the tab that the items are sold; the balance follows when the news are told. */
-export function showSold(client: QueryClient, sold: Sold & { readonly balance: number }): void {
+/** Changes every page of an inventory that this tab keeps, of plain lists and of narrowed ones. */
+export function changePages(
+  client: QueryClient,
+  change: (page: InventoryPage, group: InventoryGroup) => InventoryPage,
+): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['getInventory'] })) {
     const call = queryKey[1] as { readonly query?: { readonly group?: InventoryGroup } } | undefined
-    client.setQueryData<InventoryPage>(
-      queryKey,
-      (page) => page && pageAfterSale(page, call?.query?.group ?? 'active', sold),
-    )
+    const group = call?.query?.group ?? 'active'
+    client.setQueryData<InventoryPage | NarrowedPages>(queryKey, (kept) => {
+      if (!kept) return kept
+      return 'pages' in kept ? { ...kept, pages: kept.pages.map((page) => change(page, group)) } : change(kept, group)
+    })
   }
+}
+
+/** Shows in every list of the tab that the items are sold; the balance follows when the news are told. */
+export function showSold(client: QueryClient, sold: Sold & { readonly balance: number }): void {
+  changePages(client, (page, group) => pageAfterSale(page, group, sold))
   const key = currentUserQuery().queryKey
   whenTold(() =>
     client.setQueryData<Awaited<ReturnType<ReturnType<typeof currentUserQuery>['queryFn']>>>(key, (user) =>
@@ -53,6 +62,7 @@ export function showSold(client: QueryClient, sold: Sold & { readonly balance: n
 
 /** Asks again for everything that a sale changes. */
 export function refreshAfterSale(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ['getInventory'] })
+  for (const name of ['getInventory', 'listInventoryStacks', 'getItemHistory'])
+    void client.invalidateQueries({ queryKey: [name] })
   void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
 }

@@ -15,6 +15,8 @@ export interface CardActions {
   readonly onChoose?: (() => void) | undefined
   /** Undefined when it cannot be sold. */
   readonly onSell?: (() => void) | undefined
+  /** Undefined when it cannot be sent to Steam. */
+  readonly onWithdraw?: (() => void) | undefined
 }
 
 /** One item of the list: its box to choose it, its details behind the whole card, its sale under the pointer or the focus. */
@@ -63,14 +65,23 @@ export function InventoryCard({
             <button type="button" className={styles.open} aria-label={t('details', { name })} onClick={onShow} />
             {actions?.onSell && (
               <span className={styles.sale}>
+                {actions.onWithdraw && (
+                  <Button
+                    size="s"
+                    kind="secondary"
+                    aria-label={t('withdrawNamed', { name })}
+                    onClick={actions.onWithdraw}
+                  >
+                    {t('withdraw')}
+                  </Button>
+                )}
                 <Button
                   size="s"
                   kind="gold"
-                  isFull
                   aria-label={t('sellNamed', { name, price: formatGold(price) })}
                   onClick={actions.onSell}
                 >
-                  {t('sellFor', { price: formatGold(price) })}
+                  {actions.onWithdraw ? t('sell') : t('sellFor', { price: formatGold(price) })}
                 </Button>
               </span>
             )}

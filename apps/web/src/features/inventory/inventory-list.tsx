@@ -1,15 +1,18 @@
-import { useRef, useState } from 'react'
+import type { ItemStatus } from '@runecase/contract/inventory.ts'
+import { DELIVERY_STATUSES } from '@runecase/game/item-states.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import type { Item, ListedGroup } from './inventory.queries.ts'
 import { InventoryCard } from './inventory-card.tsx'
 import styles from './inventory-list.module.css'
 import { InventorySkeleton } from './inventory-skeleton.tsx'
 import { ItemDialog } from './item-dialog.tsx'
-import { isSellable, stillChosen } from './selection.ts'
+import { isSellable, isWithdrawable, stillChosen } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useChoice } from './use-choice.ts'
 import { useGridMotion } from './use-grid-motion.ts'
@@ -17,15 +20,34 @@ import type { InventoryPages } from './use-inventory-pages.ts'
 import type { Sales } from './use-sales.ts'
 import { useUnpack } from './use-unpack.ts'
 
+// They come with the first press: most who look at items do not send any.
+const WithdrawDialog = lazy(async () => ({
+  default: (await import('../withdrawals/withdraw-dialog.tsx')).WithdrawDialog,
+}))
+const WithdrawalFlow = lazy(async () => ({
+  default: (await import('../withdrawals/withdrawal-flow.tsx')).WithdrawalFlow,
+}))
+
+/** Statuses whose way to Steam can be looked at. */
+const IN_DELIVERY: ReadonlySet<ItemStatus> = new Set<ItemStatus>([
+  ...DELIVERY_STATUSES,
+  'error',
+  'support',
+  'completed',
+])
+
 /** One group of items; with `sales` its owner may choose and sell them. */
 export function InventoryList({
   group,
   pages,
   sales,
+  onReset,
 }: {
   readonly group: ListedGroup
   readonly pages: InventoryPages
   readonly sales: Sales | undefined
+  /** Undefined while nothing is left out of the list. */
+  readonly onReset: (() => void) | undefined
 }) {
   const { t } = useTranslation(['inventory', 'messages'])
   const grid = useRef<HTMLUListElement>(null)
@@ -33,6 +55,8 @@ export function InventoryList({
   const choice = useChoice(items)
   const unpacking = useUnpack()
   const [shownId, setShownId] = useState<string | null>(null)
+  const [withdrawn, setWithdrawn] = useState<readonly Item[] | null>(null)
+  const [trackedId, setTrackedId] = useState<string | null>(null)
   const shown = items.find(({ id }) => id === shownId)
   useGridMotion(
     grid,
@@ -41,6 +65,15 @@ export function InventoryList({
 
   if (pages.failed === 'first') return <FailedList title={t('messages:profile.errors.inventoryFetch')} pages={pages} />
   if (!pages.first) return <InventorySkeleton count={14} />
+  if (items.length === 0 && onReset) {
+    return (
+      <EmptyState art="/i/static/misc/key" title={t('filter.nothing')}>
+        <Button kind="secondary" onClick={onReset}>
+          {t('filter.reset')}
+        </Button>
+      </EmptyState>
+    )
+  }
   if (items.length === 0 && !pages.isLoadingMore) return <EmptyList group={group} isOwn={sales !== undefined} />
 
   const sell = (sold: readonly Item[]) => {
@@ -49,6 +82,12 @@ export function InventoryList({
     sales?.sell(sold)
   }
   const canSell = (item: Item) => sales !== undefined && isSellable(item) && !sales.leaving.has(item.id)
+  const canWithdraw = (item: Item) => sales !== undefined && isWithdrawable(item) && !sales.leaving.has(item.id)
+  const withdraw = (asked: readonly Item[]) => {
+    if (asked.every(isWithdrawable)) setWithdrawn(asked)
+    else showToast({ kind: 'info', title: t('cannotWithdraw') })
+  }
+  const canTrack = (item: Item) => sales !== undefined && IN_DELIVERY.has(item.status)
   const canUnpack = (item: Item) =>
     sales !== undefined && item.packItems.length > 0 && item.status === 'progress' && unpacking.openingId === null
   const chosen = sales ? stillChosen(choice.ids, items).filter(canSell) : []
@@ -66,6 +105,7 @@ export function InventoryList({
                 isChosen: chosen.includes(item),
                 onChoose: choice.canChoose(item) ? () => choice.toggle(item, chosen) : undefined,
                 onSell: canSell(item) ? () => sell([item]) : undefined,
+                onWithdraw: canWithdraw(item) ? () => withdraw([item]) : undefined,
               }
             }
             onShow={() => setShownId(item.id)}
@@ -86,11 +126,33 @@ export function InventoryList({
         )
       )}
       {chosen.length > 0 && (
-        <SelectionBar chosen={chosen} onClear={() => choice.clear(chosen)} onSell={() => sell(chosen)} />
+        <SelectionBar
+          chosen={chosen}
+          onClear={() => choice.clear(chosen)}
+          onWithdraw={() => withdraw(chosen)}
+          onSell={() => sell(chosen)}
+        />
       )}
       {shown && (
         <ItemDialog
           item={shown}
+          isOwn={sales !== undefined}
+          onWithdraw={
+            canWithdraw(shown)
+              ? () => {
+                  setShownId(null)
+                  withdraw([shown])
+                }
+              : undefined
+          }
+          onTrack={
+            canTrack(shown)
+              ? () => {
+                  setShownId(null)
+                  setTrackedId(shown.id)
+                }
+              : undefined
+          }
           onSell={
             canSell(shown)
               ? () => {
@@ -111,6 +173,19 @@ export function InventoryList({
           onClose={() => setShownId(null)}
         />
       )}
+      <Suspense>
+        {withdrawn && (
+          <WithdrawDialog
+            items={withdrawn}
+            onSent={() => {
+              choice.clear(withdrawn)
+              setWithdrawn(null)
+            }}
+            onClose={() => setWithdrawn(null)}
+          />
+        )}
+        {trackedId !== null && <WithdrawalFlow id={trackedId} onClose={() => setTrackedId(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowsLeftRight'
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,15 +8,20 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TradeLinkButton } from '../withdrawals/trade-link-button.tsx'
 import type { ListedGroup } from './inventory.queries.ts'
+import { type InventoryFilter, isLeavingOut, NO_FILTER, narrowingOf } from './inventory-filter.ts'
+import { InventoryFilters } from './inventory-filters.tsx'
 import { InventoryList } from './inventory-list.tsx'
 import styles from './inventory-section.module.css'
 import { isSellable } from './selection.ts'
 import { SellAllDialog } from './sell-all-dialog.tsx'
+import { StackGrid } from './stack-grid.tsx'
 import { useInventoryPages } from './use-inventory-pages.ts'
 import { useSales } from './use-sales.ts'
+import { useSettled } from './use-settled.ts'
 
-/** A group of a player's items with what they are worth; its owner may sell from it, one, some or all. */
+/** A group of a player's items with what they are worth; its owner may sell and withdraw from it, one, some or all. */
 export function InventorySection({
   group,
   userId,
@@ -26,17 +32,24 @@ export function InventorySection({
   readonly isOwn: boolean
 }) {
   const { t } = useTranslation(['inventory', 'messages'])
-  const pages = useInventoryPages(group, userId)
+  const [filter, setFilter] = useState<InventoryFilter>(NO_FILTER)
+  const search = useSettled(filter.search)
+  const asked = { ...filter, search }
+  const isStacks = filter.isStacked && filter.kind === null
+  const pages = useInventoryPages(group, userId, narrowingOf(asked))
   const sales = useSales()
   const [isSellingAll, setIsSellingAll] = useState(false)
-  const canSellAll = isOwn && group === 'active' && pages.items.some(isSellable)
+  const isWhole = !isLeavingOut(asked)
+  const canSellAll = isOwn && group === 'active' && isWhole && pages.items.some(isSellable)
+  const change = (part: Partial<InventoryFilter>) => setFilter((before) => ({ ...before, ...part }))
+  const isEmpty = pages.whole === undefined || (isWhole && pages.whole.totalItem === 0)
   return (
     <>
       <div className={styles.bar}>
         <h2>
           {pages.first ? (
             <>
-              {t(`worth.${group}`)} <Gold value={pages.first.totalPrice} />
+              {t(isWhole ? `worth.${group}` : 'worth.found')} <Gold value={pages.first.totalPrice} />
             </>
           ) : (
             pages.failed === undefined && <Skeleton className={styles.waiting} />
@@ -46,6 +59,7 @@ export function InventorySection({
           <span className={styles.count}>{t('messages:profile.items', { count: pages.first.totalItem })}</span>
         )}
         <span className={styles.space} />
+        {isOwn && group === 'active' && <TradeLinkButton />}
         {canSellAll && (
           <ButtonLink to={paths.skinExchange()} kind="ghost">
             <ArrowsLeftRightIcon weight="bold" aria-hidden="true" />
@@ -59,7 +73,37 @@ export function InventorySection({
           </Button>
         )}
       </div>
-      <InventoryList group={group} pages={pages} sales={isOwn ? sales : undefined} />
+      {!isEmpty && (
+        <InventoryFilters
+          filter={filter}
+          onChange={change}
+          found={filter.search.trim() === '' ? undefined : pages.first?.totalItem}
+        />
+      )}
+      {filter.kind && (
+        <div className={styles.stack}>
+          <Button kind="ghost" size="s" onClick={() => change({ kind: null })}>
+            <CaretLeftIcon weight="bold" aria-hidden="true" />
+            {t('filter.toStacks')}
+          </Button>
+          <b>{filter.kind.name}</b>
+        </div>
+      )}
+      {isStacks ? (
+        <StackGrid
+          group={group}
+          userId={userId}
+          filter={asked}
+          onOpen={({ kind, name }) => change({ kind: { id: kind, name } })}
+        />
+      ) : (
+        <InventoryList
+          group={group}
+          pages={pages}
+          sales={isOwn ? sales : undefined}
+          onReset={isWhole ? undefined : () => setFilter(NO_FILTER)}
+        />
+      )}
       {isSellingAll && <SellAllDialog userId={userId} onClose={() => setIsSellingAll(false)} />}
     </>
   )

@@ -1,21 +1,23 @@
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise'
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
 import { PackageIcon } from '@phosphor-icons/react/dist/ssr/Package'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck'
-import type { RollProof as RollProofData } from '@runecase/contract/fairness.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { formatCoins, formatGold } from '../../ui/format.ts'
+import { formatGold } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { ProofRow } from '../fairness/proof-rows.tsx'
 import { RollProof } from '../fairness/roll-proof.tsx'
-import { rolledRows } from '../item-games/rolled-rows.ts'
 import type { Item } from './inventory.queries.ts'
 import { ItemBadge } from './item-badge.tsx'
 import styles from './item-dialog.module.css'
+import { useLeading } from './use-leading.ts'
 
 /** Items that a roll gave. */
 const ROLLED: ReadonlySet<Item['source']> = new Set<Item['source']>(['Case', 'Upgrade', 'Contract'])
@@ -23,13 +25,22 @@ const ROLLED: ReadonlySet<Item['source']> = new Set<Item['source']>(['Case', 'Up
 /** Everything about one item, and the proof of the roll that gave it. */
 export function ItemDialog({
   item,
+  isOwn,
   onSell,
+  onWithdraw,
+  onTrack,
   onUnpack,
   onClose,
 }: {
   readonly item: Item
+  /** Its owner may read its whole history. */
+  readonly isOwn: boolean
   /** Undefined when whoever looks cannot sell it. */
   readonly onSell: (() => void) | undefined
+  /** Undefined when it cannot be sent to Steam. */
+  readonly onWithdraw: (() => void) | undefined
+  /** Undefined for what is not on its way to Steam. */
+  readonly onTrack: (() => void) | undefined
   /** Undefined for what is not a pack of whoever looks. */
   readonly onUnpack: (() => void) | undefined
   readonly onClose: () => void
@@ -67,11 +78,29 @@ export function ItemDialog({
             {t('unpack.button')}
           </Button>
         )}
+        {onTrack && (
+          <Button size="l" isFull onClick={onTrack}>
+            <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
+            {t('track')}
+          </Button>
+        )}
+        {onWithdraw && (
+          <Button size="l" kind={onUnpack ? 'secondary' : 'primary'} isFull onClick={onWithdraw}>
+            <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
+            {t('withdraw')}
+          </Button>
+        )}
         {onSell && (
           <Button size="l" kind="gold" isFull onClick={onSell}>
             <CoinsIcon weight="fill" aria-hidden="true" />
             {t('sellFor', { price: formatGold(item.price) })}
           </Button>
+        )}
+        {isOwn && (
+          <ButtonLink to={paths.item(item.id)} kind="ghost" isFull>
+            <ClockCounterClockwiseIcon aria-hidden="true" />
+            {t('history.open')}
+          </ButtonLink>
         )}
         {ROLLED.has(item.source) && !isProofShown && (
           <Button kind="ghost" isFull onClick={() => setIsProofShown(true)}>
@@ -83,22 +112,6 @@ export function ItemDialog({
       {isProofShown && <RollProof id={item.id} leading={(proof) => leadingOf(proof, item.id)} />}
     </Dialog>
   )
-}
-
-/** What of a proof its reader looks for first. */
-function useLeading(): (proof: RollProofData, itemId: string) => readonly ProofRow[] {
-  const { t } = useTranslation(['inventory', 'fairness', 'games'])
-  return (proof, itemId) => {
-    if (proof.purpose !== 'open') return rolledRows(proof, t)
-    // The id of an item is that of its opening plus its place in it.
-    const place = Number(BigInt(itemId) - BigInt(proof.id))
-    const roll = proof.rolls.find(({ index }) => index === place)
-    const ticket = roll && t('fairness:proof.ticketAt', { index: roll.index, ticket: formatCoins(roll.ticket) })
-    return [
-      { name: t('case'), value: proof.case.name },
-      ...(ticket ? [{ name: t('fairness:proof.ticket'), value: ticket }] : []),
-    ]
-  }
 }
 
 function PackItems({ items }: { readonly items: Item['packItems'] }) {

@@ -1,4 +1,5 @@
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
 import { SELECT_LIMIT } from '@runecase/contract/inventory.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
@@ -13,10 +14,12 @@ import styles from './selection-bar.module.css'
 export function SelectionBar({
   chosen,
   onClear,
+  onWithdraw,
   onSell,
 }: {
   readonly chosen: readonly Item[]
   readonly onClear: () => void
+  readonly onWithdraw: () => void
   readonly onSell: () => void
 }) {
   const { t } = useTranslation('inventory')
@@ -30,6 +33,10 @@ export function SelectionBar({
       <span className={styles.space} />
       <Button kind="ghost" className={styles.clear} onClick={onClear}>
         {t('clear')}
+      </Button>
+      <Button kind="secondary" className={styles.withdraw} aria-label={t('withdrawChosen')} onClick={onWithdraw}>
+        <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
+        <span>{t('withdrawChosen')}</span>
       </Button>
       <Button kind="gold" onClick={onSell}>
         <CoinsIcon weight="fill" aria-hidden="true" />

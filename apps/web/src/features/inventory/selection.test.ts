@@ -1,6 +1,14 @@
 import { ITEM_STATUSES, type ItemStatus } from '@runecase/contract/inventory.ts'
 import { describe, expect, it } from 'vitest'
-import { choiceRefusal, isChoosable, isSellable, stillChosen, sumOfPrices, toggleChoice } from './selection.ts'
+import {
+  choiceRefusal,
+  isChoosable,
+  isSellable,
+  isWithdrawable,
+  stillChosen,
+  sumOfPrices,
+  toggleChoice,
+} from './selection.ts'
 
 const item = (id: string, status: ItemStatus = 'progress', type = 1) => ({ id, status, type })
 const many = (count: number) => Array.from({ length: count }, (_, place) => item(String(place)))
@@ -45,4 +53,11 @@ describe('choosing items in the inventory', () => {
     expect(sumOfPrices([{ price: 0.1 }, { price: 0.2 }, { price: 4.35 }])).toBe(4.65)
     expect(sumOfPrices(Array.from({ length: 1000 }, () => ({ price: 0.01 })))).toBe(10)
   })
+})
+
+it('only what lies idle is sent to Steam, and a pack is opened instead', () => {
+  const may = ITEM_STATUSES.filter((status) => isWithdrawable({ status, type: 1 }))
+  expect(may).toEqual(['progress'])
+  expect(isWithdrawable({ status: 'progress', type: 3 })).toBe(true)
+  expect(isWithdrawable({ status: 'progress', type: 20 })).toBe(false)
 })

@@ -20,6 +20,14 @@ export function isSellable({ status }: Pick<Choosable, 'status'>): boolean {
   return SELLABLE.has(status)
 }
 
+/** A pack is opened, not delivered. */
+const PACK_TYPE = 20
+
+/** Whether its owner may ask for it to be sent to Steam, or credited where it is never delivered. */
+export function isWithdrawable({ status, type }: Pick<Choosable, 'status' | 'type'>): boolean {
+  return status === 'progress' && type !== PACK_TYPE
+}
+
 function isCredited({ type, status }: Choosable): boolean {
   return type === CREDITED_TYPE && status === 'progress'
 }

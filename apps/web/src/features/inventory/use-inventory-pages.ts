@@ -1,8 +1,17 @@
-import { useQueries } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type InventoryPage, type Item, inventoryPageQuery, type ListedGroup } from './inventory.queries.ts'
+import {
+  type InventoryPage,
+  type Item,
+  inventoryPageQuery,
+  type ListedGroup,
+  type Narrowing,
+  narrowedQuery,
+} from './inventory.queries.ts'
 
 export interface InventoryPages {
+  /** The first page of the whole group, whatever is listed. */
+  readonly whole: InventoryPage | undefined
   /** Undefined until the first page has come. */
   readonly first: InventoryPage | undefined
   readonly items: readonly Item[]
@@ -14,19 +23,37 @@ export interface InventoryPages {
   readonly retry: () => void
 }
 
-/** A list of items, page after page. A sale moves items from page to page, so one that stands on two is taken once. */
-export function useInventoryPages(group: ListedGroup, userId: string): InventoryPages {
+/** A list of items, page after page: the plain one, newest first, or a narrowed one. */
+export function useInventoryPages(
+  group: ListedGroup,
+  userId: string,
+  narrowing: Narrowing | undefined,
+): InventoryPages {
+  const plain = usePlainPages(group, userId, narrowing === undefined)
+  const narrowed = useNarrowedPages(group, userId, narrowing)
+  return { ...(narrowing ? narrowed : plain), whole: plain.first }
+}
+
+type ListedPages = Omit<InventoryPages, 'whole'>
+
+/** A sale moves items from page to page, so one that stands on two is taken once. */
+function onceEach(pages: readonly (InventoryPage | undefined)[]): Item[] {
+  const seen = new Map<string, Item>()
+  for (const page of pages) for (const item of page?.items ?? []) if (!seen.has(item.id)) seen.set(item.id, item)
+  return [...seen.values()]
+}
+
+function usePlainPages(group: ListedGroup, userId: string, isShown: boolean): ListedPages {
   const [count, setCount] = useState(1)
   const pages = useQueries({
-    queries: Array.from({ length: count }, (_, index) => inventoryPageQuery(group, userId, index + 1)),
+    // The first one says what the whole group is worth, also while a narrowed list is shown.
+    queries: Array.from({ length: isShown ? count : 1 }, (_, index) => inventoryPageQuery(group, userId, index + 1)),
   })
   const [first] = pages
-  const seen = new Map<string, Item>()
-  for (const { data } of pages) for (const item of data?.items ?? []) if (!seen.has(item.id)) seen.set(item.id, item)
   const missing = pages.findIndex(({ data, isError }) => isError && !data)
   return {
     first: first?.data,
-    items: [...seen.values()],
+    items: onceEach(pages.map(({ data }) => data)),
     hasMore: count < (first?.data?.pagination.pageCount ?? 0),
     isLoadingMore: pages.slice(1).some(({ isPending }) => isPending),
     failed: missing === -1 ? undefined : missing === 0 ? 'first' : 'more',
@@ -34,5 +61,23 @@ export function useInventoryPages(group: ListedGroup, userId: string): Inventory
     retry: () => {
       for (const page of pages) if (page.isError) void page.refetch()
     },
+  }
+}
+
+function useNarrowedPages(group: ListedGroup, userId: string, narrowing: Narrowing | undefined): ListedPages {
+  const list = useInfiniteQuery({
+    ...narrowedQuery(group, userId, narrowing ?? {}),
+    enabled: narrowing !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const pages = list.data?.pages ?? []
+  return {
+    first: pages[0],
+    items: onceEach(pages),
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    failed: list.isFetchNextPageError ? 'more' : list.isError && pages.length === 0 ? 'first' : undefined,
+    loadMore: () => void list.fetchNextPage(),
+    retry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
   }
 }

@@ -65,6 +65,8 @@ export function useUnpack(): Unpacking {
 function changeFirstPage(client: QueryClient, change: (page: InventoryPage) => InventoryPage): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['getInventory'] })) {
     const call = queryKey[1] as { readonly query?: { readonly group?: InventoryGroup; readonly page?: number } }
+    // A narrowed list may have no place for what comes out; it is asked again when the show is over.
+    if (queryKey.length > 2) continue
     if (call.query?.group !== 'active' || (call.query.page ?? 1) !== 1) continue
     client.setQueryData<InventoryPage>(queryKey, (page) => page && change(page))
   }

@@ -3,24 +3,26 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { SeedsPanel } from '../fairness/seeds-panel.tsx'
-import { inventoryPageQuery, type ListedGroup } from '../inventory/inventory.queries.ts'
+import { inventoryPageQuery } from '../inventory/inventory.queries.ts'
 import { InventorySection } from '../inventory/inventory-section.tsx'
+import { WithdrawalsSection } from '../withdrawals/withdrawals-section.tsx'
 import styles from './profile-tabs.module.css'
 
-const OWN_GROUPS = ['active', 'withdrawal', 'all'] as const satisfies ListedGroup[]
+const OWN_TABS = ['active', 'withdrawal', 'all'] as const
+type OwnTab = (typeof OWN_TABS)[number]
 
 /** The items of a player by group; of another one only everything that was ever his. */
 export function ProfileTabs({ userId, isOwn }: { readonly userId: string; readonly isOwn: boolean }) {
   return isOwn ? <OwnTabs userId={userId} /> : <ForeignTabs userId={userId} />
 }
 
-function useCount(group: ListedGroup, userId: string): number | undefined {
+function useCount(group: OwnTab, userId: string): number | undefined {
   return useQuery(inventoryPageQuery(group, userId)).data?.totalItem
 }
 
 function OwnTabs({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('profile')
-  const [shown, setShown] = useState<ListedGroup | 'fairness'>('active')
+  const [shown, setShown] = useState<OwnTab | 'fairness'>('active')
   const counts = {
     active: useCount('active', userId),
     withdrawal: useCount('withdrawal', userId),
@@ -33,15 +35,19 @@ function OwnTabs({ userId }: { readonly userId: string }) {
       onChange={setShown}
       className={styles.tabs}
       tabs={[
-        ...OWN_GROUPS.map((group) => ({ value: group, label: t(`tabs.${group}`), count: counts[group] })),
+        ...OWN_TABS.map((group) => ({ value: group, label: t(`tabs.${group}`), count: counts[group] })),
         { value: 'fairness', label: t('tabs.fairness') },
       ]}
     >
-      {OWN_GROUPS.map((group) => (
-        <TabPanel key={group} value={group}>
-          <InventorySection group={group} userId={userId} isOwn />
-        </TabPanel>
-      ))}
+      <TabPanel value="active">
+        <InventorySection group="active" userId={userId} isOwn />
+      </TabPanel>
+      <TabPanel value="withdrawal">
+        <WithdrawalsSection />
+      </TabPanel>
+      <TabPanel value="all">
+        <InventorySection group="all" userId={userId} isOwn />
+      </TabPanel>
       <TabPanel value="fairness">
         <SeedsPanel userId={userId} />
       </TabPanel>

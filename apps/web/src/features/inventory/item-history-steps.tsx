@@ -1,0 +1,75 @@
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
+import { RollProof } from '../fairness/roll-proof.tsx'
+import type { ItemHistory } from './inventory.queries.ts'
+import { statusLook } from './item-look.ts'
+import styles from './item-screen.module.css'
+import { useLeading } from './use-leading.ts'
+
+type Step = ItemHistory['steps'][number]
+
+/** Every step of an item, oldest first: what became of it, by whom, and the proof of the roll that decided it. */
+export function ItemHistorySteps({ history }: { readonly history: ItemHistory }) {
+  const { t } = useTranslation(['inventory', 'messages'])
+  const { item, steps } = history
+  const last = steps.length - 1
+  const lines = steps.map(
+    (step, place): TimelineStep => ({
+      // A step may come twice, after a return; each has its moment.
+      key: `${place}-${step.status}`,
+      state: place < last ? 'done' : stateOf(step),
+      title:
+        place === 0
+          ? t('history.born', { source: t(`messages:sources.${item.source}`) })
+          : t(`messages:status.${step.status}`),
+      at: step.at,
+      text: <StepText step={step} isBirth={place === 0} itemId={item.id} />,
+    }),
+  )
+  return <Timeline label={t('history.steps')} steps={lines} />
+}
+
+/** How the last step is drawn: what waits for something runs, what went amiss is red. */
+function stateOf({ status }: Step): TimelineStep['state'] {
+  const { tone, isOff } = statusLook(status)
+  if (tone === 'bad') return 'bad'
+  return isOff || tone === 'good' || tone === undefined ? 'done' : 'now'
+}
+
+function StepText({
+  step,
+  isBirth,
+  itemId,
+}: {
+  readonly step: Step
+  readonly isBirth: boolean
+  readonly itemId: string
+}) {
+  const { t } = useTranslation(['inventory', 'fairness'])
+  const [isProofShown, setIsProofShown] = useState(false)
+  const leadingOf = useLeading()
+  const { rollId, battleUlid, packId, actor } = step
+  return (
+    <>
+      {!isBirth && t(`history.actors.${actor}`)}
+      {battleUlid !== null && <Link to={paths.battle(battleUlid)}>{t('history.battle')}</Link>}
+      {packId !== null && <Link to={paths.item(packId)}>{t('history.pack')}</Link>}
+      {rollId !== null && !isProofShown && (
+        <Button kind="ghost" size="s" className={styles.proof} onClick={() => setIsProofShown(true)}>
+          <SealCheckIcon aria-hidden="true" />
+          {t('fairness:proof.show')}
+        </Button>
+      )}
+      {rollId !== null && isProofShown && (
+        <div className={styles.rows}>
+          <RollProof id={rollId} leading={(proof) => leadingOf(proof, itemId)} />
+        </div>
+      )}
+    </>
+  )
+}

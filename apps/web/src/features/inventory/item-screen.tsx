@@ -1,0 +1,68 @@
+import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
+import { useTranslation } from 'react-i18next'
+import { data, redirect, useParams } from 'react-router'
+import {
+  type ClientLoaderArgs,
+  type LoaderArgs,
+  pageContext,
+  prefetchInBrowser,
+  prefetchOnServer,
+} from '../../api/page.ts'
+import { usePrefetched } from '../../api/queries.ts'
+import { currentViewer } from '../../api/session.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { itemHistoryQuery } from './inventory.queries.ts'
+import { ItemBadge } from './item-badge.tsx'
+import { ItemHistorySteps } from './item-history-steps.tsx'
+import styles from './item-screen.module.css'
+
+/** The id in the address; one that no item can have is nobody's. */
+function idOf(params: { readonly itemId?: string | undefined }): string {
+  const { itemId = '' } = params
+  if (!/^[1-9][0-9]{0,18}$/.test(itemId)) throw data({ code: 'dataNotFound' }, { status: 404 })
+  return itemId
+}
+
+export const loader = ({ params, context }: LoaderArgs) => {
+  if (!context.get(pageContext).viewer) throw redirect(paths.home())
+  return prefetchOnServer(context, [itemHistoryQuery(idOf(params))])
+}
+
+export const clientLoader = ({ params }: ClientLoaderArgs) => {
+  if (!currentViewer()) throw redirect(paths.home())
+  return prefetchInBrowser([itemHistoryQuery(idOf(params))])
+}
+
+/** One item of the player from its birth on, every step with its proof. */
+export default function ItemScreen() {
+  const { t } = useTranslation(['inventory', 'messages'])
+  const { itemId = '' } = useParams()
+  const history = usePrefetched(itemHistoryQuery(itemId))
+  const { item } = history
+  return (
+    <main className={styles.screen}>
+      <title>{t('history.title', { name: item.name })}</title>
+      <ButtonLink to={paths.ownProfile()} kind="ghost" size="s">
+        <CaretLeftIcon weight="bold" aria-hidden="true" />
+        {t('history.back')}
+      </ButtonLink>
+      <div className={styles.columns}>
+        <Panel className={styles.item} data-r={item.rarity}>
+          <Picture src={item.image} width={280} height={280} alt="" isEager className={styles.art} />
+          <span className={styles.rarity}>{t(`messages:rarityRu.${item.rarity}`)}</span>
+          <h1>{item.name}</h1>
+          <Gold value={item.price} size="l" />
+          <ItemBadge item={item} isAlways />
+        </Panel>
+        <Panel className={styles.history}>
+          <h2>{t('history.heading')}</h2>
+          <ItemHistorySteps history={history} />
+        </Panel>
+      </div>
+    </main>
+  )
+}

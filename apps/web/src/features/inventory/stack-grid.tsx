@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ItemCard } from '../catalog/item-card.tsx'
+import { type ListedGroup, type Stack, stacksQuery } from './inventory.queries.ts'
+import cardStyles from './inventory-card.module.css'
+import { type InventoryFilter, stacksOf } from './inventory-filter.ts'
+import styles from './inventory-list.module.css'
+import { InventorySkeleton } from './inventory-skeleton.tsx'
+
+/** Like items in one card each, with their number and what they are worth together; a card opens into its items. */
+export function StackGrid({
+  group,
+  userId,
+  filter,
+  onOpen,
+}: {
+  readonly group: ListedGroup
+  readonly userId: string
+  readonly filter: InventoryFilter
+  readonly onOpen: (stack: Stack) => void
+}) {
+  const { t } = useTranslation(['inventory', 'messages'])
+  const list = useInfiniteQuery(stacksQuery(group, userId, stacksOf(filter)))
+  const stacks = list.data?.pages.flatMap((page) => page.stacks) ?? []
+  if (list.isPending) return <InventorySkeleton count={14} />
+  if (list.isError && stacks.length === 0) {
+    return <ErrorState title={t('messages:profile.errors.inventoryFetch')} onRetry={() => void list.refetch()} />
+  }
+  if (stacks.length === 0) return <EmptyState art="/i/static/misc/key" title={t('filter.nothing')} />
+  return (
+    <>
+      <ul className={styles.grid} aria-busy={list.isFetching}>
+        {stacks.map((stack) => (
+          <li key={stack.kind} className={cardStyles.cell}>
+            <ItemCard
+              item={{ ...stack, price: stack.sum }}
+              corner={<span className={cardStyles.stack}>×{stack.count}</span>}
+              aside={
+                <button
+                  type="button"
+                  className={cardStyles.open}
+                  aria-label={t('filter.openStack', { name: stack.name, count: stack.count })}
+                  onClick={() => onOpen(stack)}
+                />
+              }
+            />
+          </li>
+        ))}
+        {list.isFetchingNextPage && <InventorySkeleton count={7} isPart />}
+      </ul>
+      {list.isFetchNextPageError ? (
+        <ErrorState title={t('messages:profile.errors.inventoryLoadMore')} onRetry={() => void list.fetchNextPage()} />
+      ) : (
+        list.hasNextPage &&
+        !list.isFetchingNextPage && (
+          <div className={styles.more}>
+            <Button size="l" kind="secondary" onClick={() => void list.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  )
+}

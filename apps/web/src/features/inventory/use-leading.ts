@@ -1,0 +1,21 @@
+import type { RollProof } from '@runecase/contract/fairness.ts'
+import { useTranslation } from 'react-i18next'
+import { formatCoins } from '../../ui/format.ts'
+import type { ProofRow } from '../fairness/proof-rows.tsx'
+import { rolledRows } from '../item-games/rolled-rows.ts'
+
+/** What of the proof of an item's roll its reader looks for first. */
+export function useLeading(): (proof: RollProof, itemId: string) => readonly ProofRow[] {
+  const { t } = useTranslation(['inventory', 'fairness', 'games'])
+  return (proof, itemId) => {
+    if (proof.purpose !== 'open') return rolledRows(proof, t)
+    // The id of an item is that of its opening plus its place in it.
+    const place = Number(BigInt(itemId) - BigInt(proof.id))
+    const roll = proof.rolls.find(({ index }) => index === place)
+    const ticket = roll && t('fairness:proof.ticketAt', { index: roll.index, ticket: formatCoins(roll.ticket) })
+    return [
+      { name: t('case'), value: proof.case.name },
+      ...(ticket ? [{ name: t('fairness:proof.ticket'), value: ticket }] : []),
+    ]
+  }
+}

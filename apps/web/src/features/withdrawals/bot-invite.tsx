@@ -1,0 +1,34 @@
+import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import styles from './withdraw-dialog.module.css'
+
+/** By login the offer comes from a friend: asks which bot is the genuine one, so that no other is befriended. */
+export function BotInvite({ url }: { readonly url: string }) {
+  const { t } = useTranslation('withdrawals')
+  const asking = useMutation({ mutationFn: () => callApi('inviteBot', { query: { url } }) })
+  const steamId = asking.data?.botSteamid
+  return (
+    <div className={styles.extra}>
+      <span>{t('bot.why')}</span>
+      {steamId === undefined ? (
+        <Button kind="secondary" size="s" isLoading={asking.isPending} onClick={() => asking.mutate()}>
+          <RobotIcon aria-hidden="true" />
+          {t('bot.ask')}
+        </Button>
+      ) : (
+        <span className={styles.bot} role="status">
+          <a href={`https://steamcommunity.com/profiles/${steamId}`} target="_blank" rel="noopener noreferrer">
+            {steamId}
+          </a>
+          <CopyButton text={steamId} what={t('bot.id')} />
+        </span>
+      )}
+      {asking.isError && <span role="alert">{errorWords(asking.error)}</span>}
+    </div>
+  )
+}

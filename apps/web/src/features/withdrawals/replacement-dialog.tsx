@@ -1,0 +1,119 @@
+import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { playCoins, playFail } from '../../sound/game-sounds.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { Item } from '../inventory/inventory.queries.ts'
+import { GridSkeleton } from '../item-games/grid-skeleton.tsx'
+import { PickerCard } from '../item-games/picker-card.tsx'
+import styles from './replacement-dialog.module.css'
+import { WithdrawalItem } from './withdrawal-item.tsx'
+import { replacementsQuery } from './withdrawals.queries.ts'
+
+const STALE = ['getInventory', 'listInventoryStacks', 'listWithdrawals', 'getWithdrawal', 'getItemHistory'] as const
+
+/** Another thing for one that cannot be delivered: of about the same price, with what is left over named to the hundredth. */
+export function ReplacementDialog({ item, onClose }: { readonly item: Item; readonly onClose: () => void }) {
+  const { t } = useTranslation(['withdrawals', 'messages'])
+  const client = useQueryClient()
+  const offered = useQuery({ ...replacementsQuery(item.id), staleTime: 0 })
+  const [takenId, setTakenId] = useState<number | null>(null)
+  const taken = offered.data?.items.find(({ id }) => id === takenId)
+  const gesture = useRef({ id: 0, key: '' })
+  const keyOf = (replacementId: number) => {
+    if (gesture.current.id !== replacementId) gesture.current = { id: replacementId, key: crypto.randomUUID() }
+    return gesture.current.key
+  }
+  const replacing = useMutation({
+    mutationFn: (replacementId: number) =>
+      callApi('replaceItem', { body: { id: item.id, replacementId } }, { idempotencyKey: keyOf(replacementId) }),
+    onSuccess: ({ name }) => {
+      playCoins()
+      const title = t('replace.done', { name })
+      showToast({ kind: 'good', title })
+      announce(title)
+      onClose()
+    },
+    onError: (error) => {
+      playFail()
+      showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
+      void offered.refetch()
+    },
+    onSettled: () => {
+      for (const name of STALE) void client.invalidateQueries({ queryKey: [name] })
+      void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !replacing.isPending && onClose()}
+      shape="wide"
+      title={t('replace.title')}
+      description={t('replace.text')}
+    >
+      <div className={styles.item}>
+        <WithdrawalItem item={item} />
+      </div>
+      {offered.isError ? (
+        <ErrorState
+          title={t('replace.failed')}
+          text={errorWords(offered.error)}
+          onRetry={() => void offered.refetch()}
+        />
+      ) : !offered.data ? (
+        <GridSkeleton count={6} />
+      ) : offered.data.items.length === 0 ? (
+        <EmptyState art="/i/static/misc/key" title={t('replace.none')} />
+      ) : (
+        <ul className={styles.grid}>
+          {offered.data.items.map((one) => (
+            <PickerCard
+              key={one.id}
+              item={one}
+              isChosen={one.id === takenId}
+              aside={<Difference difference={one.difference} />}
+              onToggle={() => setTakenId(one.id === takenId ? null : one.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button size="l" kind="ghost" isFull disabled={replacing.isPending} onClick={onClose}>
+          {t('replace.cancel')}
+        </Button>
+        <Button
+          size="l"
+          isFull
+          isLoading={replacing.isPending}
+          disabled={!taken}
+          onClick={() => taken && replacing.mutate(taken.id)}
+        >
+          <ArrowsClockwiseIcon weight="bold" aria-hidden="true" />
+          {taken ? t('replace.press', { name: taken.name }) : t('replace.choose')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Both ways to the coin: what of a cheaper thing goes to the balance, and what of a dearer one the house bears. */
+function Difference({ difference }: { readonly difference: number }) {
+  const { t } = useTranslation('withdrawals')
+  const sum = formatGold(Math.abs(difference))
+  return (
+    <span className={styles.difference}>
+      {difference === 0 ? t('replace.even') : t(difference < 0 ? 'replace.rest' : 'replace.gift', { sum })}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { SANDBOX_ENDINGS, type SandboxEnding } from '@runecase/contract/withdrawals.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Select } from '../../ui/select.tsx'
+import styles from './withdraw-dialog.module.css'
+import { type Terms, termsQuery } from './withdrawals.queries.ts'
+
+/** In a demo nobody trades: the player says how his next withdrawals end. */
+export function SandboxEndingSelect({ ending }: { readonly ending: SandboxEnding }) {
+  const { t } = useTranslation('withdrawals')
+  const client = useQueryClient()
+  const choosing = useMutation({
+    mutationFn: (next: SandboxEnding) => callApi('setSandboxEnding', { body: { ending: next } }),
+    onSuccess: ({ ending: chosen }) =>
+      client.setQueryData<Terms>(termsQuery().queryKey, (terms) => terms && { ...terms, sandboxEnding: chosen }),
+  })
+  return (
+    <div className={styles.extra}>
+      <Select
+        label={t('sandbox.label')}
+        hint={t('sandbox.hint')}
+        error={choosing.error ? errorWords(choosing.error) : undefined}
+        value={choosing.isPending ? choosing.variables : ending}
+        disabled={choosing.isPending}
+        onChange={(next) => choosing.mutate(next)}
+        options={SANDBOX_ENDINGS.map((one) => ({ value: one, label: t(`sandbox.endings.${one}`) }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '@runecase/contract/api-error.ts'
+import { expect, it } from 'vitest'
+import { sendRefusal } from './send-refusal.ts'
+
+const items = [
+  { id: '1', name: 'Крюк' },
+  { id: '2', name: 'Шлем' },
+]
+
+it('names the item that cannot be withdrawn', () => {
+  expect(sendRefusal(new ApiError('invalidItem', 409, '', { id: '2', status: 'bag' }), items)).toEqual({
+    title: 'Не удалось отправить предмет',
+    text: '«Шлем» сейчас нельзя вывести',
+  })
+})
+
+it('says how many a day may be withdrawn, and until when a check lasts', () => {
+  expect(sendRefusal(new ApiError('tooManyWithdrawals', 422, '', { limit: 10, used: 10 }), items).text).toContain('10')
+  const held = sendRefusal(new ApiError('withdrawal_hold', 422, '', { date: '2026-02-03T09:30:00.000Z' }), items)
+  expect(held.text).toMatch(/^Вывод на проверке до 3 февраля/)
+})
+
+it('says about anything else that it was not foreseen', () => {
+  expect(sendRefusal(new TypeError('boom'), items)).toEqual({
+    title: 'Ошибка',
+    text: 'Что-то пошло не так. Мы уже разбираемся',
+  })
+})

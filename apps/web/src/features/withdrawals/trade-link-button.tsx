@@ -1,0 +1,22 @@
+import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import styles from './trade-link-button.module.css'
+
+/** Whether the player's trade link is there, and the way to set it. */
+export function TradeLinkButton() {
+  const { t } = useTranslation('withdrawals')
+  const { data: user } = useQuery(currentUserQuery())
+  if (!user) return null
+  const isSaved = user.steam.link !== null
+  return (
+    <ButtonLink to={paths.tradeLink()} kind="ghost" className={styles.button}>
+      <LinkIcon aria-hidden="true" />
+      {t('link.name')}
+      <b data-saved={isSaved || undefined}>{t(isSaved ? 'link.saved' : 'link.missing')}</b>
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,118 @@
+import type { EndpointName } from '@runecase/contract/api.ts'
+import type { WithdrawalMethod } from '@runecase/contract/withdrawals.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { playClick, playCoins, playFail } from '../../sound/game-sounds.ts'
+import { formatGold } from '../../ui/format.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { changePages } from '../inventory/after-sale.ts'
+import type { InventoryPage, Item } from '../inventory/inventory.queries.ts'
+import { sendRefusal } from './send-refusal.ts'
+
+/** Everything that a withdrawal changes. */
+const STALE: readonly EndpointName[] = [
+  'getInventory',
+  'listInventoryStacks',
+  'getItemHistory',
+  'listWithdrawals',
+  'getWithdrawal',
+  'getWithdrawalTerms',
+]
+
+function refresh(client: QueryClient): void {
+  for (const name of STALE) void client.invalidateQueries({ queryKey: [name] })
+  void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+}
+
+/** A page with items shown as on their way; what is not on the page stays as it is. */
+export function pageWhileSending(page: InventoryPage, ids: readonly string[], endsAt: string): InventoryPage {
+  const asked = new Set(ids)
+  return {
+    ...page,
+    items: page.items.map((item) =>
+      asked.has(item.id) ? { ...item, status: 'PREPARING', timerData: { endsAt } } : item,
+    ),
+  }
+}
+
+/** A page on which a refused withdrawal leaves no trace. */
+export function pageAfterRefusal(page: InventoryPage, ids: readonly string[]): InventoryPage {
+  const asked = new Set(ids)
+  return {
+    ...page,
+    items: page.items.map((item) => (asked.has(item.id) ? { ...item, status: 'progress', timerData: null } : item)),
+  }
+}
+
+export interface SendItems {
+  readonly isPending: boolean
+  readonly send: (items: readonly Item[], method: WithdrawalMethod, countdownMs: number) => void
+}
+
+/**
+ * Asks for items to be sent to Steam: they count down at once, and return at once where that is refused. `onSent` is told when they
+ * are in the queue, `onRefused` the reason.
+ */
+export function useSendItems(heard: {
+  readonly onSent: () => void
+  readonly onRefused: (error: unknown) => void
+}): SendItems {
+  const { t } = useTranslation('messages')
+  const client = useQueryClient()
+  const sending = useMutation({
+    mutationFn: ({ items, method, key }: Sending) =>
+      callApi('sendItems', { body: { ids: items.map(({ id }) => id), method } }, { idempotencyKey: key }),
+    onMutate: ({ items, endsAt }) => {
+      const ids = items.filter(({ type }) => type !== CREDITED_TYPE).map(({ id }) => id)
+      changePages(client, (page) => pageWhileSending(page, ids, endsAt))
+    },
+    onSuccess: ({ items, credited }) => {
+      const queued = items.filter(({ status }) => status === 'PREPARING').length
+      if (queued > 0) {
+        playClick()
+        const title = t('alerts.item_in_withdrawal_queue')
+        showToast({ kind: 'good', title })
+        announce(title)
+      }
+      if (credited > 0) {
+        playCoins()
+        const amount = `${formatGold(credited)} GOLD`
+        showToast({ kind: 'good', title: t('alerts.itemType3CreditedToTheBalance', { amount }) })
+      }
+      heard.onSent()
+    },
+    onError: (error, { items }) => {
+      playFail()
+      changePages(client, (page) =>
+        pageAfterRefusal(
+          page,
+          items.map(({ id }) => id),
+        ),
+      )
+      showToast({ kind: 'bad', ...sendRefusal(error, items) })
+      heard.onRefused(error)
+    },
+    onSettled: () => refresh(client),
+  })
+  return {
+    isPending: sending.isPending,
+    send: (items, method, countdownMs) => {
+      if (sending.isPending) return
+      const endsAt = new Date(Date.now() + countdownMs).toISOString()
+      sending.mutate({ items, method, key: crypto.randomUUID(), endsAt })
+    },
+  }
+}
+
+const CREDITED_TYPE = 3
+
+interface Sending {
+  readonly items: readonly Item[]
+  readonly method: WithdrawalMethod
+  /** One per gesture of the player. */
+  readonly key: string
+  readonly endsAt: string
+}

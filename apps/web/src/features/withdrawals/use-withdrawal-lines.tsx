@@ -1,0 +1,60 @@
+import type { Withdrawal } from '@runecase/contract/withdrawals.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Countdown } from '../../ui/countdown.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { twoDigits } from '../../ui/time-left.ts'
+import type { TimelineStep } from '../../ui/timeline.tsx'
+import { stepsOf, type WithdrawalStep } from './withdrawal-steps.ts'
+
+/** The way of a withdrawal in words, ready to be drawn; what runs says why, and until when as far as that is known. */
+export function useWithdrawalLines(withdrawal: Withdrawal): readonly TimelineStep[] {
+  const { t } = useTranslation('withdrawals')
+  return stepsOf(withdrawal).map((step) => ({
+    key: step.name,
+    state: step.state,
+    title: t(`steps.${step.name}`),
+    at: step.at,
+    text: step.state !== 'next' && <StepText withdrawal={withdrawal} step={step} />,
+  }))
+}
+
+function StepText({ withdrawal, step }: { readonly withdrawal: Withdrawal; readonly step: WithdrawalStep }): ReactNode {
+  const { t } = useTranslation('withdrawals')
+  if (step.name === 'asked') return t('texts.asked')
+  if (step.state === 'bad') {
+    return (
+      <>
+        {step.cause && t(`causes.${step.cause}`)} {t(step.name === 'returned' ? 'texts.returned' : 'texts.unclear')}
+      </>
+    )
+  }
+  if (step.state !== 'now' || !step.cause) return null
+  const { queue, readyAt } = withdrawal
+  return (
+    <>
+      {t(`causes.${step.cause}`)}
+      {step.cause === 'countdown' && (
+        <>
+          {' '}
+          <Countdown endsAt={readyAt}>
+            {(left) => (
+              <b>{left ? t('texts.left', { time: clock(left.hours * 60 + left.minutes, left.seconds) }) : ''}</b>
+            )}
+          </Countdown>
+        </>
+      )}
+      {queue && step.cause !== 'countdown' && <> {t('texts.place', { place: queue.place })}</>}
+      {queue && (
+        <>
+          {' '}
+          {t('texts.estimate')} <LocalMoment at={queue.sentAt} hasTime />
+        </>
+      )}
+    </>
+  )
+}
+
+function clock(minutes: number, seconds: number): string {
+  return `${twoDigits(minutes)}:${twoDigits(seconds)}`
+}

@@ -1,0 +1,189 @@
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
+import { isApiError } from '@runecase/contract/api-error.ts'
+import type { WithdrawalMethod } from '@runecase/contract/withdrawals.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TradeWidget } from '../account/steam-data-form.tsx'
+import type { Item } from '../inventory/inventory.queries.ts'
+import { sumOfPrices } from '../inventory/selection.ts'
+import { MiniItem } from '../item-games/mini-item.tsx'
+import { BotInvite } from './bot-invite.tsx'
+import { SandboxEndingSelect } from './sandbox-ending-select.tsx'
+import { useSendItems } from './use-send-items.ts'
+import styles from './withdraw-dialog.module.css'
+import { type Terms, termsQuery } from './withdrawals.queries.ts'
+
+const CREDITED_TYPE = 3
+
+/** Asks how chosen items shall go to Steam and what that takes, and sends them; those that are never delivered are credited. */
+export function WithdrawDialog({
+  items,
+  onSent,
+  onClose,
+}: {
+  readonly items: readonly Item[]
+  readonly onSent: () => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(['withdrawals', 'messages'])
+  const client = useQueryClient()
+  const { data: user } = useQuery(currentUserQuery())
+  const terms = useQuery({ ...termsQuery(), staleTime: 0 })
+  const [chosen, setChosen] = useState<WithdrawalMethod | null>(null)
+  /** The way whose address is asked for. */
+  const [missing, setMissing] = useState<WithdrawalMethod | null>(null)
+  const method = chosen ?? (terms.data && !terms.data.hasLink && terms.data.hasLogin ? 'login' : 'link')
+  const isCredited = items.every(({ type }) => type === CREDITED_TYPE)
+  const { send, isPending } = useSendItems({
+    onSent,
+    // What he lacks he is asked for at once; the rest is told, and the list is as it was.
+    onRefused: (error) => {
+      if (isApiError(error) && error.code === 'no_link') setMissing('link')
+      else if (isApiError(error) && error.code === 'no_login') setMissing('login')
+      else onClose()
+    },
+  })
+  if (missing && user) {
+    const goBack = () => setMissing(null)
+    return (
+      <TradeWidget
+        way={missing}
+        steam={user.steam}
+        onClose={goBack}
+        onSaved={() => {
+          void client.invalidateQueries({ queryKey: termsQuery().queryKey })
+          goBack()
+        }}
+      />
+    )
+  }
+  const sum = sumOfPrices(items)
+  const press = () => {
+    if (!terms.data) return
+    const isThere = method === 'link' ? terms.data.hasLink : terms.data.hasLogin
+    if (!isCredited && !isThere) return setMissing(method)
+    send(items, method, terms.data.countdownSeconds * 1000)
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
+      title={t(isCredited ? 'send.creditTitle' : 'send.title')}
+      description={
+        isCredited
+          ? t('send.creditText', { sum: formatGold(sum) })
+          : t('send.text', { count: items.length, minutes: Math.ceil((terms.data?.countdownSeconds ?? 300) / 60) })
+      }
+    >
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <MiniItem key={item.id} item={item} />
+        ))}
+      </ul>
+      <p className={styles.sum}>
+        {t('send.sum')} <Gold value={sum} />
+      </p>
+      {!isCredited &&
+        (terms.isError ? (
+          <ErrorState title={t('send.failed')} text={errorWords(terms.error)} onRetry={() => void terms.refetch()} />
+        ) : (
+          <>
+            <Segmented
+              label={t('send.method')}
+              value={method}
+              onChange={setChosen}
+              isDisabled={isPending}
+              options={[
+                { value: 'link', label: t('messages:profile.steamTradeWidget.link') },
+                { value: 'login', label: t('messages:profile.steamTradeWidget.login') },
+              ]}
+            />
+            {terms.data ? (
+              <TermsList terms={terms.data} method={method} count={items.length} onSetUp={() => setMissing(method)} />
+            ) : (
+              <Skeleton className={styles.waiting} />
+            )}
+          </>
+        ))}
+      <div className={styles.actions}>
+        <Button size="l" kind="ghost" isFull disabled={isPending} onClick={onClose}>
+          {t('send.cancel')}
+        </Button>
+        <Button size="l" isFull isLoading={isPending || terms.isPending} onClick={press}>
+          <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
+          {isCredited ? t('send.credit', { sum: formatGold(sum) }) : t('send.press', { count: items.length })}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Where it goes, how many are left today, how long the queue is, and what holds it up. */
+function TermsList({
+  terms,
+  method,
+  count,
+  onSetUp,
+}: {
+  readonly terms: Terms
+  readonly method: WithdrawalMethod
+  readonly count: number
+  readonly onSetUp: () => void
+}) {
+  const { t } = useTranslation(['withdrawals', 'messages'])
+  const isThere = method === 'link' ? terms.hasLink : terms.hasLogin
+  const account = terms.steamId[method]
+  const left = Math.max(0, terms.daily.limit - terms.daily.used)
+  return (
+    <>
+      <dl className={styles.terms}>
+        <div>
+          <dt>{t('send.to')}</dt>
+          <dd>
+            {isThere ? (account ?? t('send.accountLater')) : t('send.none')}{' '}
+            <button type="button" className={styles.change} onClick={onSetUp}>
+              {t(isThere ? 'send.change' : 'send.add')}
+            </button>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('send.daily')}</dt>
+          <dd data-bad={left < count || undefined}>
+            {t('send.left', { left, limit: terms.daily.limit })}
+            {terms.daily.freeAt && (
+              <>
+                , {t('send.freeAt')} <LocalMoment at={terms.daily.freeAt} hasTime />
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('send.queue')}</dt>
+          <dd>{terms.queueLength === 0 ? t('send.noQueue') : t('send.before', { count: terms.queueLength })}</dd>
+        </div>
+      </dl>
+      {terms.hold && (
+        <p className={styles.hold} role="alert">
+          <WarningIcon weight="fill" aria-hidden="true" />
+          <span>
+            {t(`hold.${terms.hold.reason}`)} <LocalMoment at={terms.hold.until} hasTime />
+          </span>
+        </p>
+      )}
+      {method === 'login' && terms.inviteUrl && <BotInvite url={terms.inviteUrl} />}
+      {terms.sandboxEnding && <SandboxEndingSelect ending={terms.sandboxEnding} />}
+    </>
+  )
+}

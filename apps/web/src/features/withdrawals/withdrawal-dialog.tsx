@@ -1,0 +1,134 @@
+import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/ssr/ArrowSquareOut'
+import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { useWithdrawalLines } from './use-withdrawal-lines.tsx'
+import styles from './withdrawal-dialog.module.css'
+import { WithdrawalItem } from './withdrawal-item.tsx'
+import { type Withdrawal, withdrawalQuery } from './withdrawals.queries.ts'
+
+/** What may be done about a withdrawal that brought the item back; undefined where it cannot be done. */
+export interface ReturnedActions {
+  readonly onSell?: (() => void) | undefined
+  readonly onAgain?: (() => void) | undefined
+  readonly onReplace?: (() => void) | undefined
+}
+
+/** The way of one withdrawal: what is over, what runs and until when, how to know the genuine offer, and what a refusal leaves to do. */
+export function WithdrawalDialog({
+  id,
+  actionsFor,
+  onClose,
+}: {
+  /** Of the withdrawal or of its item. */
+  readonly id: string
+  readonly actionsFor: (withdrawal: Withdrawal) => ReturnedActions
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation('withdrawals')
+  const { data: withdrawal, error, isError, refetch } = useQuery({ ...withdrawalQuery(id), staleTime: 0 })
+  const isReturned = withdrawal?.status === 'canceled'
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('way.title')}
+      tone={isReturned ? 'bad' : withdrawal?.status === 'completed' ? 'good' : 'brand'}
+    >
+      {withdrawal ? (
+        <Way withdrawal={withdrawal} actions={actionsFor(withdrawal)} onClose={onClose} />
+      ) : isError ? (
+        <ErrorState title={t('way.failed')} text={errorWords(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className={styles.waiting} />
+      )}
+    </Dialog>
+  )
+}
+
+function Way({
+  withdrawal,
+  actions,
+  onClose,
+}: {
+  readonly withdrawal: Withdrawal
+  readonly actions: ReturnedActions
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation('withdrawals')
+  const lines = useWithdrawalLines(withdrawal)
+  const { item, offer, status } = withdrawal
+  const isOut = status === 'send' || status === 'CONFIRM_STEAM'
+  const isReturned = status === 'canceled'
+  return (
+    <>
+      <div className={styles.item}>
+        <WithdrawalItem item={item} />
+      </div>
+      <Timeline label={t('way.steps')} steps={lines} />
+      {offer && isOut && <OfferMark offer={offer} />}
+      <div className={styles.actions}>
+        {actions.onReplace && (
+          <Button size="l" isFull onClick={actions.onReplace}>
+            {t('way.replace')}
+          </Button>
+        )}
+        {isReturned && actions.onAgain && (
+          <Button size="l" isFull kind={actions.onReplace ? 'secondary' : 'primary'} onClick={actions.onAgain}>
+            {t('way.again')}
+          </Button>
+        )}
+        {isReturned && actions.onSell && (
+          <Button size="l" isFull kind="gold" onClick={actions.onSell}>
+            {t('way.sell', { price: formatGold(item.price) })}
+          </Button>
+        )}
+        {offer?.url && status === 'send' && (
+          <a
+            className={buttonClass({ size: 'l', isFull: true })}
+            href={offer.url}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <ArrowSquareOutIcon weight="bold" aria-hidden="true" />
+            {t('way.openOffer')}
+          </a>
+        )}
+        <Button size="l" kind="ghost" isFull onClick={onClose}>
+          {t('way.close')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** How to know the genuine offer: who sends it, and the code in its message. */
+function OfferMark({ offer }: { readonly offer: NonNullable<Withdrawal['offer']> }) {
+  const { t } = useTranslation('withdrawals')
+  return (
+    <section className={styles.mark} aria-label={t('offer.title')}>
+      <ShieldCheckIcon weight="fill" aria-hidden="true" />
+      <div>
+        <p>{t('offer.text')}</p>
+        <p className={styles.code}>
+          <b>{offer.code}</b>
+          <CopyButton text={offer.code} what={t('offer.code')} />
+        </p>
+        {offer.bot && (
+          <p>
+            {t('offer.bot', { name: offer.bot.name, level: offer.bot.level })} <LocalMoment at={offer.bot.joinedAt} />
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

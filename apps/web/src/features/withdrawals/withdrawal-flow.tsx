@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Item, itemHistoryQuery } from '../inventory/inventory.queries.ts'
+import { useSales } from '../inventory/use-sales.ts'
+import { ReplacementDialog } from './replacement-dialog.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { WithdrawalDialog } from './withdrawal-dialog.tsx'
+import { type Withdrawal, withdrawalQuery } from './withdrawals.queries.ts'
+
+/** A withdrawal's way, and what may follow a refused one: the item sent again, sold, or replaced. One window at a time. */
+export function WithdrawalFlow({
+  id,
+  onClose,
+}: {
+  /** Of the withdrawal or of its item. */
+  readonly id: string
+  readonly onClose: () => void
+}) {
+  const [follows, setFollows] = useState<'way' | 'again' | 'replace'>('way')
+  const sales = useSales()
+  const { data: withdrawal } = useQuery({ ...withdrawalQuery(id), staleTime: 0 })
+  const isBack = withdrawal?.status === 'canceled'
+  // What came back may have been sold or sent since: the item itself says what it is.
+  const { data: history } = useQuery({
+    ...itemHistoryQuery(withdrawal?.itemId ?? ''),
+    enabled: isBack,
+    staleTime: 0,
+  })
+  const item: Item | undefined = isBack && history?.item.status === 'progress' ? history.item : undefined
+  if (follows === 'again' && item) return <WithdrawDialog items={[item]} onSent={onClose} onClose={onClose} />
+  if (follows === 'replace' && item) return <ReplacementDialog item={item} onClose={onClose} />
+  const actionsFor = ({ isReplaceable }: Withdrawal) => ({
+    onSell:
+      item &&
+      (() => {
+        sales.sell([item])
+        onClose()
+      }),
+    onAgain: item && (() => setFollows('again')),
+    onReplace: item && isReplaceable ? () => setFollows('replace') : undefined,
+  })
+  return <WithdrawalDialog id={id} actionsFor={actionsFor} onClose={onClose} />
+}

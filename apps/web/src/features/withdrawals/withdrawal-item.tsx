@@ -1,0 +1,29 @@
+import type { Rarity } from '@runecase/contract/rarity.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './withdrawal-item.module.css'
+
+/** The thing that a withdrawal is about, on the ground of its rarity. */
+export function WithdrawalItem({
+  item,
+  children,
+}: {
+  readonly item: { readonly name: string; readonly image: string; readonly rarity: Rarity; readonly price: number }
+  /** Beside its words. */
+  readonly children?: ReactNode
+}) {
+  const { t } = useTranslation('messages')
+  return (
+    <div className={styles.item} data-r={item.rarity}>
+      <Picture src={item.image} width={108} height={108} alt="" />
+      <div className={styles.words}>
+        <small>{t(`rarityRu.${item.rarity}`)}</small>
+        <b>{item.name}</b>
+        <Gold value={item.price} size="s" />
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Withdrawal } from '@runecase/contract/withdrawals.ts'
+import { describe, expect, it } from 'vitest'
+import { stepsOf } from './withdrawal-steps.ts'
+
+const at = (minute: number) => `2026-01-01T10:${String(minute).padStart(2, '0')}:00.000Z`
+
+type Told = readonly [status: Withdrawal['status'], cause: Withdrawal['cause'], minute: number]
+
+function withdrawal(...told: readonly Told[]): Withdrawal {
+  const [status, cause] = told.at(-1) as Told
+  return Withdrawal.parse({
+    id: '1',
+    itemId: '2',
+    item: { name: 'Hook', image: '/i/hook', rarity: 'rare', price: 10 },
+    method: 'link',
+    status,
+    cause,
+    isOpen: status !== 'completed' && status !== 'canceled',
+    isReplaceable: false,
+    createdAt: at(0),
+    readyAt: at(5),
+    endedAt: null,
+    queue: null,
+    offer: null,
+    timeline: told.map(([one, why, minute]) => ({ status: one, cause: why, at: at(minute) })),
+  })
+}
+
+const short = (...told: readonly Told[]) =>
+  stepsOf(withdrawal(...told)).map(({ name, state, at: moment }) =>
+    `${state} ${name} ${moment?.slice(14, 16) ?? ''}`.trim(),
+  )
+
+describe('the way of a withdrawal', () => {
+  it('waits for its countdown after it was asked for', () => {
+    expect(short(['PREPARING', 'countdown', 0])).toEqual([
+      'done asked 00',
+      'now prepared',
+      'next sent',
+      'next accepted',
+      'next done',
+    ])
+  })
+
+  it('waits for the player once the offer is out', () => {
+    expect(
+      short(['PREPARING', 'countdown', 0], ['CONFIRM_STEAM', 'confirming', 5], ['send', 'awaiting_player', 6]),
+    ).toEqual(['done asked 00', 'done prepared 05', 'done sent 06', 'now accepted', 'next done'])
+  })
+
+  it('is over when the window for taking it back is', () => {
+    const told: Told[] = [
+      ['PREPARING', 'countdown', 0],
+      ['send', 'awaiting_player', 6],
+      ['STEAM_WITHDRAWN', 'accepted', 9],
+    ]
+    expect(short(...told).at(-1)).toBe('now done')
+    expect(short(...told, ['completed', 'delivered', 12])).toEqual([
+      'done asked 00',
+      'done prepared 06',
+      'done sent 06',
+      'done accepted 09',
+      'done done 12',
+    ])
+  })
+
+  it('ends with the reason where the thing came back, without steps that never came', () => {
+    expect(short(['PREPARING', 'countdown', 0], ['send', 'awaiting_player', 6], ['canceled', 'declined', 9])).toEqual([
+      'done asked 00',
+      'done prepared 06',
+      'done sent 06',
+      'bad returned 09',
+    ])
+    expect(stepsOf(withdrawal(['PREPARING', 'countdown', 0], ['canceled', 'no_stock', 5])).at(-1)).toMatchObject({
+      name: 'returned',
+      cause: 'no_stock',
+    })
+  })
+
+  it('says that it is being cleared up while nobody knows how it ended', () => {
+    expect(short(['PREPARING', 'countdown', 0], ['error', 'outcome_unknown', 6])).toEqual([
+      'done asked 00',
+      'bad unclear 06',
+    ])
+  })
+})

@@ -1,0 +1,112 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { twoDigits } from '../../ui/time-left.ts'
+import { statusLook } from '../inventory/item-look.ts'
+import { TradeLinkButton } from './trade-link-button.tsx'
+import { WithdrawalItem } from './withdrawal-item.tsx'
+import { type Withdrawal, withdrawalsQuery } from './withdrawals.queries.ts'
+import styles from './withdrawals-section.module.css'
+
+const WithdrawalFlow = lazy(async () => ({ default: (await import('./withdrawal-flow.tsx')).WithdrawalFlow }))
+
+/** Everything that the player asked to be sent to Steam, newest first: how far each is, and why. */
+export function WithdrawalsSection() {
+  const { t } = useTranslation(['withdrawals', 'inventory'])
+  const list = useInfiniteQuery(withdrawalsQuery())
+  const withdrawals = list.data?.pages.flatMap((page) => page.withdrawals) ?? []
+  const [shownId, setShownId] = useState<string | null>(null)
+  if (list.isError && withdrawals.length === 0) {
+    return <ErrorState title={t('list.failed')} text={errorWords(list.error)} onRetry={() => void list.refetch()} />
+  }
+  if (list.isPending) {
+    return (
+      <div className={styles.list} aria-busy="true">
+        {[0, 1, 2].map((place) => (
+          <Skeleton key={place} className={styles.waiting} />
+        ))}
+      </div>
+    )
+  }
+  if (withdrawals.length === 0) {
+    return (
+      <EmptyState art="/i/static/cases/novice" title={t('inventory:empty.withdrawal')}>
+        <ButtonLink to={paths.home()}>{t('inventory:empty.toCases')}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <h2>{t('list.title')}</h2>
+        <TradeLinkButton />
+      </div>
+      <ul className={styles.list} aria-busy={list.isFetching}>
+        {withdrawals.map((withdrawal) => (
+          <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} onShow={() => setShownId(withdrawal.id)} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            size="l"
+            kind="secondary"
+            isLoading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('inventory:more')}
+          </Button>
+        </div>
+      )}
+      <Suspense>{shownId !== null && <WithdrawalFlow id={shownId} onClose={() => setShownId(null)} />}</Suspense>
+    </>
+  )
+}
+
+function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal; readonly onShow: () => void }) {
+  const { t } = useTranslation(['withdrawals', 'messages'])
+  const { item, status, cause, createdAt, isOpen, queue } = withdrawal
+  const { tone } = statusLook(status)
+  const isReturned = status === 'canceled'
+  return (
+    <li className={styles.row} data-ended={!isOpen || undefined}>
+      <WithdrawalItem item={item}>
+        <div className={styles.state}>
+          <Badge tone={isReturned ? 'bad' : tone === 'busy' || tone === undefined ? 'plain' : tone}>
+            {isReturned ? t('list.returned') : t(`messages:status.${status}`)}
+            {cause === 'countdown' && (
+              <Countdown endsAt={withdrawal.readyAt}>
+                {(left) => (
+                  <span className={styles.timer}>
+                    {left ? `${twoDigits(left.hours * 60 + left.minutes)}:${twoDigits(left.seconds)}` : ''}
+                  </span>
+                )}
+              </Countdown>
+            )}
+          </Badge>
+          <span className={styles.cause}>{t(`causes.${cause}`)}</span>
+          <span className={styles.when}>
+            {queue ? (
+              <>
+                {t('texts.estimate')} <LocalMoment at={queue.sentAt} hasTime />
+              </>
+            ) : (
+              <LocalMoment at={withdrawal.endedAt ?? createdAt} hasTime />
+            )}
+          </span>
+        </div>
+      </WithdrawalItem>
+      <button type="button" className={styles.open} aria-label={t('list.show', { name: item.name })} onClick={onShow} />
+    </li>
+  )
+}

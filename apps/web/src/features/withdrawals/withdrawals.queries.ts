@@ -1,0 +1,26 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { callApi } from '../../api/call-api.ts'
+import { endpointQuery } from '../../api/queries.ts'
+
+export type Terms = EndpointData<Api['getWithdrawalTerms']>
+export type WithdrawalPage = EndpointData<Api['listWithdrawals']>
+export type { Withdrawal } from '@runecase/contract/withdrawals.ts'
+export type Replacement = EndpointData<Api['listReplacements']>['items'][number]
+
+export const termsQuery = () => endpointQuery('getWithdrawalTerms', {})
+
+/** The newest withdrawals, page behind page. */
+export const withdrawalsQuery = () => ({
+  queryKey: ['listWithdrawals', {}] as const,
+  queryFn: ({ pageParam, signal }: { readonly pageParam: number; readonly signal: AbortSignal }) =>
+    callApi('listWithdrawals', { query: { page: pageParam } }, { signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ pagination: { currentPage, pageCount } }: WithdrawalPage) =>
+    currentPage < pageCount ? currentPage + 1 : undefined,
+})
+
+/** By the id of a withdrawal, or by that of an item: then its newest one. */
+export const withdrawalQuery = (id: string) => endpointQuery('getWithdrawal', { params: { id } })
+
+export const replacementsQuery = (id: string) => endpointQuery('listReplacements', { query: { id } })

@@ -1,0 +1,41 @@
+import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle'
+import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import type { ReactNode } from 'react'
+import { LocalMoment } from './local-moment.tsx'
+import styles from './timeline.module.css'
+
+export interface TimelineStep {
+  readonly key: string
+  readonly state: 'done' | 'now' | 'next' | 'bad'
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** ISO 8601; steps to come have none. */
+  readonly at?: string | undefined
+}
+
+const MARKS = { done: CheckIcon, now: HourglassMediumIcon, next: CircleIcon, bad: XIcon } as const
+
+/** Steps one under another, each with what happened and when; the one that runs is the reader's current step. */
+export function Timeline({ label, steps }: { readonly label: string; readonly steps: readonly TimelineStep[] }) {
+  return (
+    <ol className={styles.timeline} aria-label={label}>
+      {steps.map(({ key, state, title, text, at }) => {
+        const Mark = MARKS[state]
+        return (
+          <li key={key} data-state={state} {...(state === 'now' && { 'aria-current': 'step' as const })}>
+            <span className={styles.node}>
+              <Mark weight="bold" aria-hidden="true" />
+            </span>
+            <div className={styles.words}>
+              <b>{title}</b>
+              {text && <div className={styles.text}>{text}</div>}
+            </div>
+            <span className={styles.at}>{at !== undefined && <LocalMoment at={at} hasTime />}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
