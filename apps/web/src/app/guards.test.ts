@@ -48,7 +48,7 @@ describe('the query of a campaign', () => {
 
   it('cannot write a second attribute or more than a cookie holds', () => {
     expect(savedQueryCookie('?a=1; Domain=evil', true)).toBe(
-      'saved-query=%3Fa%3D1%3B%20Domain%3Devil; Path=/; HttpOnly; SameSite=Lax; Secure',
+      'saved-query=%3Fa%3D1%3B%20Domain%3Devil; Path=/; SameSite=Lax; Secure',
     )
     expect(campaignOf(`?u_tm&a=${'x'.repeat(5000)}`)?.saved).toHaveLength(1000)
   })

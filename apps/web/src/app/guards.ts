@@ -37,7 +37,7 @@ export function campaignOf(search: string): { readonly saved: string } | undefin
   return { saved: (cutAt < 0 ? search : search.slice(0, cutAt)).slice(0, MAX_SAVED_LENGTH) }
 }
 
-/** The `Set-Cookie` that keeps a campaign's query until it is used. */
+/** The `Set-Cookie` that keeps a campaign's query until the refill page has read it. */
 export function savedQueryCookie(saved: string, isSecure: boolean): string {
-  return `saved-query=${encodeURIComponent(saved)}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  return `saved-query=${encodeURIComponent(saved)}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

@@ -46,12 +46,21 @@ function Opened({ kind, onClose }: { readonly kind: Kind; readonly onClose: () =
     return (
       <PromoDialog
         promo={{
-          kind: 'blogger',
+          type: 'blogger',
           code: 'LUNAR',
+          title: '',
+          description: '',
+          endsAt,
           percent: 12,
-          priceFrom: '1000 ₽',
-          image: '/i/static/avatars/av-02',
-          gift: { ...ITEM, name: words.gift },
+          img: '/i/static/avatars/av-02',
+          flexOffers: [
+            {
+              case: { slug: 'gift', img: ITEM.image, name: words.gift, price: ITEM.price },
+              tcoinFactor: 8,
+              priceFrom: 1000,
+              moneyFactor: 1.12,
+            },
+          ],
         }}
         endsAt={endsAt}
         onClaim={onClose}

@@ -9,6 +9,7 @@ import { XpFlag } from '../../features/account/xp-flag.tsx'
 import { liveDropsQuery, siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
 import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
+import { usePromoOffer } from '../../features/promo/use-promo-offer.tsx'
 import { Realtime } from '../../realtime/realtime.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { usePageViews } from '../use-page-views.ts'
@@ -51,6 +52,7 @@ export default function ShellLayout() {
   usePageViews()
   const { pathname } = useLocation()
   const content = usePageEntrance(pathname)
+  const promo = usePromoOffer()
   const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, useViewer() === null, pathname)
   return (
     <>
@@ -78,7 +80,7 @@ export default function ShellLayout() {
           <Registration />
           <XpFlag />
           <TradeFlag />
-          <Notices />
+          <Notices promo={promo} />
           <ConnectionBar />
         </div>
       )}

@@ -1,42 +1,34 @@
+import { PROMO_POPUP_MS, type PromoDetails } from '@runecase/contract/promo.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { formatGold } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './notices.module.css'
-import { type Prize, PrizePlate } from './prize-plate.tsx'
-
-/** How long a promo code waits for an answer before it is taken by itself. */
-const PROMO_SECONDS = 60
-
-/** What a promo code brings, as its kind says it. */
-type Promo =
-  | { readonly kind: 'common'; readonly code: string; readonly percent: number }
-  | { readonly kind: 'instant'; readonly code: string; readonly sum: string }
-  | {
-      readonly kind: 'blogger'
-      readonly code: string
-      readonly percent: number
-      readonly priceFrom: string
-      readonly image: string
-      readonly gift: Prize
-    }
+import { PrizePlate } from './prize-plate.tsx'
 
 /** Offers the promo code that a visitor came with; it is taken by itself when nobody answers. */
 export default function PromoDialog({
   promo,
   endsAt,
   isClaiming = false,
+  claimWords,
   onClaim,
+  onTimeOut = onClaim,
   onClose,
 }: {
-  readonly promo: Promo
+  readonly promo: PromoDetails
   /** ISO 8601: a minute after it was first shown. */
   readonly endsAt: string
   readonly isClaiming?: boolean
+  /** What the button says where it does more than to take the code. */
+  readonly claimWords?: string | undefined
   readonly onClaim: () => void
+  /** Nobody answered; the code is taken as well. */
+  readonly onTimeOut?: () => void
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('texts')
@@ -44,8 +36,10 @@ export default function PromoDialog({
   const end = () => {
     if (hasEnded) return
     setEnded(true)
-    onClaim()
+    onTimeOut()
   }
+  const image = promo.type === 'instant' ? null : promo.img
+  const offer = promo.type === 'blogger' ? promo.flexOffers[0] : undefined
   return (
     <Dialog
       isOpen
@@ -54,20 +48,31 @@ export default function PromoDialog({
       kicker={t('promoPopup.code', { code: promo.code })}
       description={wordsOf(promo)}
       art={
-        promo.kind === 'blogger' ? (
-          <Picture src={promo.image} width={144} height={144} alt="" className={styles.hero} />
+        image ? (
+          <Picture
+            src={image}
+            width={144}
+            height={144}
+            alt=""
+            className={promo.type === 'blogger' ? styles.hero : undefined}
+          />
         ) : (
           <Picture src="/i/static/misc/ticket" width={144} height={144} alt="" />
         )
       }
     >
-      {promo.kind === 'blogger' && <PrizePlate prize={promo.gift} kicker={t('promoPopup.gift')} />}
+      {offer?.case && (
+        <PrizePlate
+          prize={{ name: offer.case.name, image: offer.case.img, rarity: 'mythical', price: offer.case.price }}
+          kicker={t('promoPopup.gift')}
+        />
+      )}
       <Countdown endsAt={endsAt} onEnd={end}>
         {(left) => {
-          const seconds = left ? left.minutes * 60 + left.seconds : PROMO_SECONDS
+          const seconds = left ? left.minutes * 60 + left.seconds : PROMO_POPUP_MS / 1000
           return (
             <>
-              <Progress value={seconds} max={PROMO_SECONDS} className={styles.drain} />
+              <Progress value={seconds} max={PROMO_POPUP_MS / 1000} className={styles.drain} />
               <p className={styles.timer}>{t('promoPopup.timer', { seconds })}</p>
             </>
           )
@@ -78,15 +83,18 @@ export default function PromoDialog({
           {t('promoPopup.close')}
         </Button>
         <Button size="l" isLoading={isClaiming} onClick={onClaim}>
-          {t('promoPopup.claim')}
+          {claimWords ?? t('promoPopup.claim')}
         </Button>
       </div>
     </Dialog>
   )
 
-  function wordsOf(one: Promo): string {
-    if (one.kind === 'common') return t('promoPopup.common', { percent: one.percent })
-    if (one.kind === 'instant') return t('promoPopup.instant', { sum: one.sum })
-    return t('promoPopup.blogger', { percent: one.percent, caseName: one.gift.name, priceFrom: one.priceFrom })
+  function wordsOf(one: PromoDetails): string {
+    if (one.type === 'instant') return t('promoPopup.instant', { sum: `${formatGold(one.sum)} GOLD` })
+    if (one.type === 'blogger' && offer?.case) {
+      const priceFrom = `${formatGold(offer.priceFrom)} GOLD`
+      return t('promoPopup.blogger', { percent: one.percent, caseName: offer.case.name, priceFrom })
+    }
+    return t('promoPopup.common', { percent: one.percent })
   }
 }

@@ -8,9 +8,9 @@ import { errorWords } from '../../i18n/error-words.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useGestureKey } from '../battles/use-gesture-key.ts'
-import { keepWaitingCode } from './claimed-code.ts'
 import { isOffer, lookUpPromo } from './promo.queries.ts'
 import { usePromoWords } from './promo-words.ts'
+import { keepWaitingCode } from './waiting-code.ts'
 
 export interface PromoChoice {
   /** The code that the next refill uses, null for none. */

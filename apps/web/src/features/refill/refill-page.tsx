@@ -7,8 +7,9 @@ import { errorWords } from '../../i18n/error-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { takeSavedCode, waitingCode } from '../promo/claimed-code.ts'
+import { codeOfQuery, takeSavedCode } from '../promo/brought-code.ts'
 import { usePromo } from '../promo/use-promo.ts'
+import { waitingCode } from '../promo/waiting-code.ts'
 import { CountryDenied } from './country-denied.tsx'
 import { bonusLevelsQuery, countryQuery } from './refill.queries.ts'
 import styles from './refill-desk.module.css'
@@ -23,7 +24,7 @@ export function RefillPage() {
   const country = useQuery({ ...countryQuery(iso ?? ''), enabled: iso !== undefined })
   const { data: levels = [] } = useQuery(bonusLevelsQuery())
   const choice = usePromo(isPlayer)
-  const firstCode = useBroughtCode()
+  const firstCode = useBroughtCode(isPlayer)
   if (isDenied) return <CountryDenied iso="" onCountry={choose} />
   if (country.data) {
     return (
@@ -69,8 +70,11 @@ export function RefillPage() {
 }
 
 /** The code that a campaign, or a visit as a guest, left for this page; read where the browser keeps it. */
-function useBroughtCode(): string {
+function useBroughtCode(isPlayer: boolean): string {
   const [code, setCode] = useState('')
-  useEffect(() => setCode(takeSavedCode() ?? waitingCode() ?? ''), [])
+  useEffect(() => {
+    const brought = codeOfQuery(window.location.search) ?? takeSavedCode() ?? (isPlayer ? null : waitingCode())
+    if (brought) setCode(brought)
+  }, [isPlayer])
   return code
 }

@@ -1,0 +1,28 @@
+import { callApi } from '../../api/call-api.ts'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { browserQueryClient } from '../../api/query-client.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { isUseless } from './promo.queries.ts'
+import { keepWaitingCode, waitingCode } from './waiting-code.ts'
+
+let isClaiming = false
+
+/** Applies the code that a player took before he was one; one that cannot be used any more is told of and forgotten. */
+export async function claimWaiting(): Promise<void> {
+  const code = waitingCode()
+  if (code === null || isClaiming) return
+  isClaiming = true
+  try {
+    await callApi('applyPromo', { body: { code } })
+    keepWaitingCode(null)
+    showToast({ kind: 'good', title: i18n.t('promo:taken.title', { code }) })
+  } catch (error) {
+    if (isUseless(error)) keepWaitingCode(null)
+    showToast({ kind: 'bad', title: i18n.t('promo:popup.failed'), text: errorWords(error) })
+  } finally {
+    isClaiming = false
+    await browserQueryClient().invalidateQueries({ queryKey: currentUserQuery().queryKey })
+  }
+}

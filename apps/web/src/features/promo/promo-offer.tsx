@@ -1,0 +1,68 @@
+import { PROMO_POPUP_MS } from '@runecase/contract/promo.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { paths } from '../../app/paths.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+import PromoDialog from '../notices/promo-dialog.tsx'
+import { noteAnswered } from './brought-code.ts'
+import type { Offer } from './find-offer.ts'
+import { usePromoWords } from './promo-words.ts'
+import { keepWaitingCode } from './waiting-code.ts'
+
+/** The offer of a code: its minute begins when it is seen. A guest's code waits until he is a player. */
+export default function PromoOffer({
+  offer: { promo, isPlayer },
+  onDone,
+}: {
+  readonly offer: Offer
+  readonly onDone: () => void
+}) {
+  const { t } = useTranslation(['promo', 'texts'])
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const words = usePromoWords()
+  const [endsAt] = useState(() => new Date(Date.now() + PROMO_POPUP_MS).toISOString())
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const done = () => {
+    noteAnswered(promo.code)
+    onDone()
+  }
+  const claiming = useMutation({
+    mutationFn: () => callApi('applyPromo', { body: { code: promo.code } }, { idempotencyKey }),
+    onSuccess: () => showToast({ kind: 'good', title: t('texts:promoPopup.claimed'), text: words(promo) }),
+    onError: (error) => showToast({ kind: 'bad', title: t('popup.failed'), text: errorWords(error) }),
+    onSettled: () => {
+      done()
+      return client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+    },
+  })
+  const keep = () => {
+    keepWaitingCode(promo.code)
+    showToast({ kind: 'good', title: t('popup.saved', { code: promo.code }), text: t('popup.savedText') })
+    done()
+  }
+  const claim = () => {
+    if (!claiming.isPending && !claiming.isSuccess) claiming.mutate()
+  }
+  return (
+    <PromoDialog
+      promo={promo}
+      endsAt={endsAt}
+      isClaiming={claiming.isPending}
+      claimWords={isPlayer ? undefined : t('popup.claimGuest')}
+      onClaim={() => {
+        if (isPlayer) return claim()
+        keep()
+        void navigate({ pathname, search, hash: paths.register() }, { preventScrollReset: true })
+      }}
+      onTimeOut={isPlayer ? claim : keep}
+      onClose={done}
+    />
+  )
+}
