@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedger, makePlayer, outcomesOf } from '../../testing/make.ts'
+import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo-under-test.ts'
+
+let promo: PromoWorld
+beforeAll(async () => {
+  promo = await makePromoWorld()
+})
+afterAll(async () => {
+  await checkLedger(promo.world)
+  await promo.world.close()
+})
+
+const players = (count: number) => Promise.all(Array.from({ length: count }, () => makePlayer(promo.world)))
+const countOf = (outcomes: readonly string[], what: string) => outcomes.filter((one) => one === what).length
+
+test('of a hundred players who ask at once for the last seven places of a code, seven are paid', async () => {
+  await promo.addCodes(promoEntry({ code: 'LAST7', ...INSTANT, totalLimit: 10, usedCount: 3 }))
+  const all = await players(100)
+  const outcomes = await outcomesOf(all.map((userId) => promo.apply(userId, 'last7 ', 'one')))
+  expect(countOf(outcomes, 'promo_exhausted')).toBe(93)
+  const balances = await Promise.all(all.map((userId) => promo.balanceOf(userId)))
+  expect(balances.filter((balance) => balance === 25)).toHaveLength(7)
+  expect(balances.filter((balance) => balance === 0)).toHaveLength(93)
+  await promo.checkPlaces('LAST7', { used: 7, held: 0 })
+})
+
+test('a hundred calls of one player for one instant code pay him once', async () => {
+  await promo.addCodes(promoEntry({ code: 'ONCE', ...INSTANT }))
+  const userId = await makePlayer(promo.world)
+  const outcomes = await outcomesOf(Array.from({ length: 100 }, (_, one) => promo.apply(userId, 'ONCE', `key ${one}`)))
+  expect(countOf(outcomes, 'promo_used')).toBe(99)
+  expect(await promo.balanceOf(userId)).toBe(25)
+  await promo.checkPlaces('ONCE', { used: 1, held: 0 })
+})
+
+test('a repeated gesture is answered the same and pays nothing more', async () => {
+  await promo.addCodes(promoEntry({ code: 'AGAIN', ...INSTANT }))
+  const userId = await makePlayer(promo.world)
+  const first = await promo.apply(userId, 'AGAIN', 'same')
+  const second = await promo.apply(userId, 'AGAIN', 'same')
+  expect([second.text, second.isReplay]).toEqual([first.text, true])
+  expect(await promo.balanceOf(userId)).toBe(25)
+})
+
+test('a hundred orders at once hold no more places than a code has, and unpaid ones give theirs back', async () => {
+  await promo.addCodes(promoEntry({ code: 'FIVE', totalLimit: 5 }))
+  const all = await players(100)
+  const settled = await Promise.allSettled(all.map((userId) => promo.order(userId, 'five')))
+  const made = settled.flatMap((one, index) =>
+    one.status === 'fulfilled' ? [{ userId: all[index] as bigint, ...one.value }] : [],
+  )
+  expect(made).toHaveLength(5)
+  for (const one of settled)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'promo_exhausted' })
+  await promo.checkPlaces('FIVE', { used: 0, held: 5 })
+  // A sweep and its repetition, from two processes.
+  await Promise.all(made.slice(0, 2).flatMap(({ orderId }) => [promo.fail(orderId), promo.fail(orderId)]))
+  await promo.checkPlaces('FIVE', { used: 0, held: 3 })
+  await Promise.all(made.slice(2).map(({ userId, orderId }) => promo.pay(userId, orderId, 10_000n)))
+  await promo.checkPlaces('FIVE', { used: 3, held: 0 })
+})
+
+test('however many orders a player makes at once with a code for two, only two of them bring its bonus', async () => {
+  await promo.addCodes(promoEntry({ code: 'TWICE', perUserLimit: 2 }))
+  const userId = await makePlayer(promo.world)
+  const orders = await Promise.all(Array.from({ length: 20 }, () => promo.order(userId, 'TWICE')))
+  await promo.checkPlaces('TWICE', { used: 0, held: 2 })
+  const given = await Promise.all(orders.map(({ orderId }) => promo.pay(userId, orderId, 10_000n)))
+  expect(given.filter((one) => one !== undefined)).toHaveLength(2)
+  expect(await promo.balanceOf(userId)).toBe(20)
+  await promo.checkPlaces('TWICE', { used: 2, held: 0 })
+})
+
+test('a code that was given for an order is not given again, however often its payment is told', async () => {
+  await promo.addCodes(promoEntry({ code: 'TOLD' }))
+  const userId = await makePlayer(promo.world)
+  const { orderId } = await promo.order(userId, 'TOLD')
+  const settled = await Promise.allSettled(Array.from({ length: 10 }, () => promo.pay(userId, orderId, 10_000n)))
+  expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  expect(await promo.balanceOf(userId)).toBe(10)
+})

@@ -1,0 +1,200 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { checkLedger, dataOf, makePlayer } from '../../testing/make.ts'
+import { findOwnPromo, forgetPromo, getGuestPromo, getPromo } from './get-promo.ts'
+import { importPromos, readPromoFile } from './import-promos.ts'
+import { PromoGuesses } from './promo-guesses.ts'
+import { PromoLookups } from './promo-lookups.ts'
+import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo-under-test.ts'
+
+const DEMO_FILE = join(fileURLToPath(new URL('../../../../../demo', import.meta.url)), 'promos.json')
+
+let promo: PromoWorld
+beforeAll(async () => {
+  promo = await makePromoWorld()
+  await promo.addCodes(...(await readPromoFile(DEMO_FILE)))
+})
+afterAll(async () => {
+  await checkLedger(promo.world)
+  await promo.world.close()
+})
+
+const guest = (code: string) => getGuestPromo(promo.deps, code, '192.0.2.1')
+
+test('the codes of the demo say what they give, whatever the case and the spaces around them', async () => {
+  expect(await guest('  rune7 ')).toMatchObject({ type: 'common', code: 'RUNE7', percent: 7 })
+  expect(await guest('ogrmag')).toMatchObject({
+    type: 'blogger',
+    percent: 10,
+    flexOffers: [
+      { tcoinFactor: 5, priceFrom: 300, moneyFactor: 1.1, case: { slug: 'pervyy-reyd', name: 'Первый рейд' } },
+    ],
+  })
+  expect(await guest('PRIVET25')).toMatchObject({ type: 'instant', sum: 25 })
+})
+
+test.each([
+  ['NOSUCH', 'promo_not_found'],
+  ['   ', 'promo_not_found'],
+  ['LETO20', 'promo_expired'],
+  ['FIRST100', 'promo_exhausted'],
+])('the code "%s" is refused with %s, by whatever way it is asked', async (code, refusal) => {
+  const userId = await makePlayer(promo.world)
+  await expect(guest(code)).rejects.toMatchObject({ code: refusal })
+  await expect(getPromo(promo.deps, code, userId)).rejects.toMatchObject({ code: refusal })
+  expect(JSON.parse((await promo.apply(userId, code, 'key')).text).key).toBe(refusal)
+  if (['NOSUCH', 'LETO20'].includes(code)) {
+    await expect(promo.order(userId, code)).rejects.toMatchObject({ code: refusal })
+  }
+})
+
+test('a code that has not begun, and one that is switched off, are not there', async () => {
+  await promo.addCodes(
+    promoEntry({ code: 'LATER', window: { startOffsetDays: 1, endOffsetDays: 2 } }),
+    promoEntry({ code: 'STOPPED', active: false }),
+  )
+  for (const code of ['LATER', 'STOPPED']) await expect(guest(code)).rejects.toMatchObject({ code: 'promo_not_found' })
+})
+
+test('a code for refills waits for the next one, is told as kept, gives place to another, and is forgotten when asked', async () => {
+  const userId = await makePlayer(promo.world)
+  expect(dataOf(await promo.apply(userId, 'rune7'))).toMatchObject({
+    message: 'promo_applied',
+    sum: 0,
+    promo: { code: 'RUNE7' },
+  })
+  expect(await getPromo(promo.deps, 'RUNE7', userId)).toEqual({ success: true, message: 'promo_kept' })
+  expect(await findOwnPromo(promo.deps, userId)).toMatchObject({ code: 'RUNE7' })
+  await promo.apply(userId, 'OGRMAG')
+  expect(await findOwnPromo(promo.deps, userId)).toMatchObject({ code: 'OGRMAG' })
+  await forgetPromo(promo.deps, userId)
+  expect(await findOwnPromo(promo.deps, userId)).toBeNull()
+  expect(await promo.order(userId)).toMatchObject({ code: null })
+})
+
+test('a blogger code brings percent, coins and an opening of its case from the sum on, and is then used up', async () => {
+  const userId = await makePlayer(promo.world)
+  await promo.apply(userId, 'OGRMAG')
+  const { orderId, code } = await promo.order(userId)
+  expect(code).toBe('OGRMAG')
+  expect(await promo.pay(userId, orderId, 50_050n)).toMatchObject({
+    isBlogger: true,
+    bonusMinor: 5005n,
+    coins: 25n,
+    coinFactor: 5,
+    prize: { title: 'Первый рейд' },
+  })
+  const [row] = await promo.world.rows<Record<string, unknown>>(
+    `select p.balance_minor, p.coins, pc.free_opens, g.count from players p join player_cases pc using (user_id)
+       join free_open_grants g using (user_id, case_id) where user_id = $1`,
+    [userId],
+  )
+  expect(row).toEqual({ balance_minor: 5005n, coins: 25n, free_opens: 1, count: 1 })
+  expect(await findOwnPromo(promo.deps, userId)).toBeNull()
+  await expect(promo.order(userId, 'OGRMAG')).rejects.toMatchObject({ code: 'promo_used' })
+  await expect(getPromo(promo.deps, 'OGRMAG', userId)).rejects.toMatchObject({ code: 'promo_used' })
+})
+
+test('below its sum a blogger code brings no case', async () => {
+  const userId = await makePlayer(promo.world)
+  const { orderId } = await promo.order(userId, 'OGRMAG')
+  expect(await promo.pay(userId, orderId, 29_999n)).toMatchObject({ bonusMinor: 2999n, coins: 14n, prize: null })
+})
+
+test('whoever leaves an order unpaid and makes another has his code in the newer one', async () => {
+  const userId = await makePlayer(promo.world)
+  const first = await promo.order(userId, 'LUNAR')
+  const second = await promo.order(userId, 'LUNAR')
+  expect(await promo.pay(userId, second.orderId, 10_000n)).toMatchObject({ bonusMinor: 1200n })
+  expect(await promo.pay(userId, first.orderId, 10_000n)).toBeUndefined()
+})
+
+test('an order that was given up and paid after all has its bonus while the code has places', async () => {
+  await promo.addCodes(promoEntry({ code: 'LATE', totalLimit: 1 }))
+  const [one, other] = [await makePlayer(promo.world), await makePlayer(promo.world)]
+  const { orderId } = await promo.order(one, 'LATE')
+  await promo.fail(orderId)
+  const taken = await promo.order(other, 'LATE')
+  expect(await promo.pay(one, orderId, 10_000n)).toBeUndefined()
+  await promo.fail(taken.orderId)
+  expect(await promo.pay(one, orderId, 10_000n)).toMatchObject({ bonusMinor: 1000n })
+})
+
+test('an instant code is no code of a refill, and nobody in a pause is given anything', async () => {
+  const userId = await makePlayer(promo.world)
+  await expect(promo.order(userId, 'PRIVET25')).rejects.toMatchObject({ code: 'promo_not_found' })
+  await promo.world.rows(`update players set excluded_until = now() + interval '1 day' where user_id = $1`, [userId])
+  expect(JSON.parse((await promo.apply(userId, 'PRIVET25', 'key')).text).key).toBe('self_excluded')
+  expect(await promo.balanceOf(userId)).toBe(0)
+})
+
+test('the same code is read once in five seconds, and those who ask at once share a reading', async () => {
+  let readings = 0
+  let nowMs = 0
+  const { database } = promo.world.deps
+  const counting = {
+    rows: (...args: Parameters<typeof database.rows>) => {
+      readings += 1
+      return database.rows(...args)
+    },
+  }
+  const lookups = new PromoLookups({ database: counting as typeof database }, () => nowMs)
+  const found = await Promise.all(['RUNE7', ' rune7', 'Rune7 '].map((code) => lookups.find(code)))
+  expect(found.map((one) => one?.percent)).toEqual([7, 7, 7])
+  nowMs = 4999
+  await lookups.find('RUNE7')
+  expect(readings).toBe(1)
+  nowMs = 5000
+  await lookups.find('RUNE7')
+  expect(readings).toBe(2)
+  expect(await lookups.find('  ')).toBeUndefined()
+  expect(readings).toBe(2)
+})
+
+test('whoever tries five codes that do not exist looks up none for an hour', async () => {
+  let nowMs = 0
+  const guesses = new PromoGuesses(true, () => nowMs)
+  const deps = { ...promo.deps, guesses }
+  for (let one = 0; one < 5; one += 1) {
+    await expect(getGuestPromo(deps, `GUESS${one}`, '192.0.2.7')).rejects.toMatchObject({ code: 'promo_not_found' })
+  }
+  const locked = { code: 'rate_limited', params: { seconds: 3600 } }
+  await expect(getGuestPromo(deps, 'RUNE7', '192.0.2.7')).rejects.toMatchObject(locked)
+  expect(await getGuestPromo(deps, 'RUNE7', '192.0.2.8')).toMatchObject({ code: 'RUNE7' })
+  nowMs = 3_600_000
+  expect(await getGuestPromo(deps, 'RUNE7', '192.0.2.7')).toMatchObject({ code: 'RUNE7' })
+})
+
+test('an operator may end a code and give it more places, and not change what was promised or take used places away', async () => {
+  const code = 'TERMS'
+  const userId = await makePlayer(promo.world)
+  await promo.addCodes(promoEntry({ code, percent: 10 }))
+  await promo.addCodes(promoEntry({ code, percent: 12, totalLimit: 3, perUserLimit: 3 }))
+  await promo.order(userId, code)
+  await promo.order(userId, code)
+  await expect(promo.addCodes(promoEntry({ code, percent: 15, totalLimit: 3 }))).rejects.toThrow(/promised already/)
+  await expect(promo.addCodes(promoEntry({ code, percent: 12, totalLimit: 1 }))).rejects.toThrow(
+    /more places are taken/,
+  )
+  await promo.addCodes(promoEntry({ code, percent: 12, totalLimit: 50, active: false }))
+  await expect(promo.order(userId, code)).rejects.toMatchObject({ code: 'promo_not_found' })
+})
+
+test('a file with a fault is refused whole', async () => {
+  const entries = [
+    promoEntry({ code: 'GOODONE' }),
+    promoEntry({
+      code: 'NOCASE',
+      type: 'blogger',
+      flexOffers: [{ case: { slug: 'no-such-case' }, tcoinFactor: 1, priceFrom: 10, moneyFactor: 1.1 }],
+    }),
+  ]
+  await expect(importPromos({ ...promo.world.deps, clock: systemClock }, entries)).rejects.toThrow(
+    /no case no-such-case/,
+  )
+  await expect(guest('GOODONE')).rejects.toMatchObject({ code: 'promo_not_found' })
+  expect(() => promoEntry({ code: 'BAD', ...INSTANT, perUserLimit: 2 })).toThrow(/once for each player/)
+  expect(() => promoEntry({ code: 'bad' })).toThrow(/A-Z/)
+})

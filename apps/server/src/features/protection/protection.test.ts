@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkLedger, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { creditPlayer, demandPlay, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer } from '../player/public.ts'
+import { answerReminder, cancelLimit, confirmLimit, setLimit, setReminder, takePause } from './change-protection.ts'
+import { refillLimits } from './refill-limits.ts'
+import { getProtection, listHistory } from './show-protection.ts'
+
+let world: World
+let userId: bigint
+beforeAll(async () => {
+  world = await makeWorld()
+})
+beforeEach(async () => {
+  userId = await makePlayer(world, { balanceMinor: 1_000_000n })
+})
+afterAll(async () => {
+  await checkLedger(world)
+  await world.close()
+})
+
+const state = () => getProtection(world.deps.database, userId)
+const limitOf = async (kind: 'refill' | 'loss', period: 'day' | 'week' | 'month') =>
+  (await state()).limits.find((one) => one.kind === kind && one.period === period)
+
+/** A game for this much, as any game is let in and paid. */
+const play = (costMinor: bigint) =>
+  world.deps.database.transaction(async (tx) => {
+    demandPlay(tx, await lockPlayer(tx, userId), costMinor)
+    if (costMinor > 0n) await move(tx, 'caseOpened', 'caseRevenue', -costMinor)
+  })
+const move = (
+  tx: Parameters<typeof creditPlayer>[0],
+  kind: 'caseOpened' | 'cashback' | 'welcomeGift',
+  house: 'caseRevenue' | 'cashback' | 'promo',
+  amount: bigint,
+) =>
+  creditPlayer(tx, {
+    operationId: world.deps.ids.next(),
+    userId,
+    houseAccount: HOUSE_ACCOUNT[house],
+    kind: ENTRY_KIND[kind],
+    currency: 'GOLD',
+    amount,
+    facts: () => [],
+  })
+const comeBack = (amount: bigint) => world.deps.database.transaction((tx) => move(tx, 'cashback', 'cashback', amount))
+const order = (orderId: bigint, valueMinor: bigint) =>
+  world.deps.database.transaction((tx) => refillLimits.reserve(tx, { userId, orderId, valueMinor }))
+const settle = (orderId: bigint, valueMinor: bigint) =>
+  world.deps.database.transaction((tx) => refillLimits.settle(tx, { userId, orderId, valueMinor }))
+
+test('without limits nothing is refused, and all six are shown as not set', async () => {
+  await play(500_000n)
+  await order(1n, 99_000_000n)
+  const { limits, pause } = await state()
+  expect(limits.map(({ kind, period, amount, used }) => [kind, period, amount, used])).toEqual([
+    ['refill', 'day', null, 990_000],
+    ['refill', 'week', null, 990_000],
+    ['refill', 'month', null, 990_000],
+    ['loss', 'day', null, 5000],
+    ['loss', 'week', null, 5000],
+    ['loss', 'month', null, 5000],
+  ])
+  expect(pause).toBeNull()
+})
+
+test('a first limit and a tighter one count at once, also for what was lost before', async () => {
+  await play(60_000n)
+  await setLimit(world.deps, userId, { kind: 'loss', period: 'week', amount: 1000 })
+  await expect(play(40_001n)).rejects.toMatchObject({ code: 'limit_reached', params: { kind: 'loss', left: 400 } })
+  await play(40_000n)
+  await expect(play(1n)).rejects.toMatchObject({ code: 'limit_reached', params: { left: 0 } })
+  await play(0n)
+  await setLimit(world.deps, userId, { kind: 'loss', period: 'week', amount: 500 })
+  expect(await limitOf('loss', 'week')).toMatchObject({ amount: 500, used: 1000, pending: null })
+})
+
+test('what comes back from games makes room again; gifts do not', async () => {
+  await setLimit(world.deps, userId, { kind: 'loss', period: 'day', amount: 100 })
+  await play(10_000n)
+  await world.deps.database.transaction((tx) => move(tx, 'welcomeGift', 'promo', 5000n))
+  await expect(play(1n)).rejects.toMatchObject({ code: 'limit_reached' })
+  await comeBack(3000n)
+  await expect(play(3001n)).rejects.toMatchObject({ code: 'limit_reached', params: { left: 30 } })
+  await play(3000n)
+})
+
+test('losses of yesterday, of last week and of last month count no more', async () => {
+  await play(90_000n)
+  for (const period of ['day', 'week', 'month'] as const) {
+    await setLimit(world.deps, userId, { kind: 'loss', period, amount: 1000 })
+  }
+  await expect(play(20_000n)).rejects.toMatchObject({ code: 'limit_reached' })
+  await world.rows(`update players set loss_on = loss_on - interval '32 days' where user_id = $1`, [userId])
+  expect((await state()).limits.filter(({ kind }) => kind === 'loss').map(({ used }) => used)).toEqual([0, 0, 0])
+  await play(20_000n)
+  expect((await state()).limits.filter(({ kind }) => kind === 'loss').map(({ used }) => used)).toEqual([200, 200, 200])
+})
+
+test('a looser limit waits for a day and for the player to say it again', async () => {
+  const name = { kind: 'loss', period: 'day' } as const
+  await setLimit(world.deps, userId, { ...name, amount: 100 })
+  await setLimit(world.deps, userId, { ...name, amount: 900 })
+  expect(await limitOf('loss', 'day')).toMatchObject({ amount: 100, pending: { amount: 900 } })
+  await expect(confirmLimit(world.deps, userId, name)).rejects.toMatchObject({ code: 'limit_too_soon' })
+  await expect(play(10_001n)).rejects.toMatchObject({ code: 'limit_reached' })
+  await world.rows(`update player_limits set pending_at = pending_at - interval '24 hours' where user_id = $1`, [
+    userId,
+  ])
+  await expect(play(10_001n)).rejects.toMatchObject({ code: 'limit_reached' })
+  await confirmLimit(world.deps, userId, name)
+  await play(90_000n)
+  await expect(confirmLimit(world.deps, userId, name)).rejects.toMatchObject({ code: 'dataNotFound' })
+})
+
+test('no limit at all is the loosest: it waits as well, and can be taken back', async () => {
+  const name = { kind: 'refill', period: 'month' } as const
+  await setLimit(world.deps, userId, { ...name, amount: 100 })
+  await setLimit(world.deps, userId, { ...name, amount: null })
+  expect(await limitOf('refill', 'month')).toMatchObject({ amount: 100, pending: { amount: null } })
+  await cancelLimit(world.deps, userId, name)
+  expect(await limitOf('refill', 'month')).toMatchObject({ amount: 100, pending: null })
+  await expect(cancelLimit(world.deps, userId, name)).rejects.toMatchObject({ code: 'dataNotFound' })
+})
+
+test('a tighter limit drops a looser one that waits', async () => {
+  const name = { kind: 'loss', period: 'day' } as const
+  await setLimit(world.deps, userId, { ...name, amount: 100 })
+  await setLimit(world.deps, userId, { ...name, amount: 900 })
+  await setLimit(world.deps, userId, { ...name, amount: 50 })
+  expect(await limitOf('loss', 'day')).toMatchObject({ amount: 50, pending: null })
+})
+
+test('the database itself puts no looser limit in force within a day', async () => {
+  await expect(
+    world.rows(
+      `insert into limit_changes (user_id, kind, period, from_minor, to_minor, asked_at)
+       values ($1, 'loss', 'day', 100, 101, now() - interval '23 hours')`,
+      [userId],
+    ),
+  ).rejects.toThrow(/limit_changes_wait_check/)
+})
+
+test('open orders count for the limit of refills, failed ones do not, and more than ordered is not let through', async () => {
+  await setLimit(world.deps, userId, { kind: 'refill', period: 'day', amount: 1000 })
+  await order(11n, 60_000n)
+  await expect(order(12n, 40_001n)).rejects.toMatchObject({
+    code: 'limit_reached',
+    params: { kind: 'refill', left: 400 },
+  })
+  await settle(11n, 0n)
+  await order(13n, 100_000n)
+  await settle(13n, 80_000n)
+  expect(await limitOf('refill', 'day')).toMatchObject({ used: 800 })
+  await expect(settle(13n, 100_001n)).rejects.toMatchObject({ code: 'limit_reached' })
+  await expect(settle(11n, 60_000n)).rejects.toMatchObject({ code: 'limit_reached' })
+})
+
+test('fifty orders at once stay within the limit of the day', async () => {
+  await setLimit(world.deps, userId, { kind: 'refill', period: 'day', amount: 1000 })
+  const settled = await Promise.allSettled(Array.from({ length: 50 }, (_, one) => order(BigInt(1000 + one), 30_000n)))
+  expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
+  expect(await limitOf('refill', 'day')).toMatchObject({ used: 900 })
+})
+
+test('a pause refuses games and refills, is never shortened, and may have no end', async () => {
+  const { pause } = await takePause(world.deps, userId, 'month')
+  await expect(play(0n)).rejects.toMatchObject({ code: 'self_excluded', params: { date: pause?.until } })
+  await expect(order(21n, 100n)).rejects.toMatchObject({ code: 'self_excluded' })
+  expect((await takePause(world.deps, userId, 'day')).pause).toEqual(pause)
+  expect((await takePause(world.deps, userId, 'forever')).pause).toEqual({ until: null })
+  await expect(play(0n)).rejects.toMatchObject({ code: 'self_excluded_forever' })
+  await comeBack(100n)
+})
+
+test('whoever has played for as long as he chose is told, and plays on when he has answered', async () => {
+  await setReminder(world.deps, userId, 15)
+  await play(10_000n)
+  await comeBack(2500n)
+  const past = (minutes: number) =>
+    world.rows(`update players set play_began_at = play_began_at - make_interval(mins => $2) where user_id = $1`, [
+      userId,
+      minutes,
+    ])
+  await past(14)
+  await play(0n)
+  await past(1)
+  await expect(play(0n)).rejects.toMatchObject({ code: 'reality_check_required' })
+  expect((await state()).reminder).toMatchObject({ minutes: 15, isDue: true })
+  expect((await answerReminder(world.deps, userId)).reminder).toMatchObject({ isDue: false })
+  await play(0n)
+})
+
+test('half an hour without a game ends a stretch of play', async () => {
+  await setReminder(world.deps, userId, 15)
+  await play(0n)
+  await world.rows(
+    `update players set play_began_at = now() - interval '2 hours', played_at = now() - interval '30 minutes' where user_id = $1`,
+    [userId],
+  )
+  expect((await state()).reminder).toMatchObject({ isDue: false, stretch: null })
+  await play(0n)
+  const { stretch } = (await state()).reminder
+  expect(Date.now() - Date.parse(stretch?.since ?? '')).toBeLessThan(60_000)
+})
+
+test('a player takes his whole history with him, page by page, each part with its columns', async () => {
+  await world.rows(
+    `insert into ledger_entries (account_id, operation_id, kind, currency, amount)
+     select a.id, one::int8 << 22, 5, 1, a.amount from generate_series(1, 1200) one, (values ($1::int8, 100), (2, -100)) a (id, amount)`,
+    [userId],
+  )
+  await world.rows('update players set balance_minor = balance_minor + 120000 where user_id = $1', [userId])
+  const seen = new Set<unknown>()
+  let before: string | undefined
+  do {
+    const page = await listHistory(world.deps.database, userId, 'money', before)
+    expect(page.columns).toEqual(['operation', 'at', 'kind', 'currency', 'amount'])
+    for (const row of page.rows) seen.add(row[0])
+    before = page.next ?? undefined
+  } while (before)
+  expect(seen.size).toBe(1201)
+  for (const part of [
+    'openings',
+    'upgrades',
+    'contracts',
+    'battles',
+    'items',
+    'refills',
+    'limits',
+    'pauses',
+  ] as const) {
+    expect((await listHistory(world.deps.database, userId, part, undefined)).rows).toEqual([])
+  }
+})
