@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { api } from '@runecase/contract/api.ts'
 import type { Config } from './config.ts'
@@ -19,6 +20,7 @@ import { DiskWatch } from './platform/disk-watch.ts'
 import { FactRelay } from './platform/fact-relay.ts'
 import { keepHistoryParts } from './platform/history-parts.ts'
 import { bindApi } from './platform/http/bind.ts'
+import { countryOf } from './platform/http/country.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { LoadGauge } from './platform/http/load-gauge.ts'
 import { Metrics, registerMetrics } from './platform/http/metrics.ts'
@@ -88,10 +90,10 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const clock = new AgreedClock()
   const onIdleError = (error: Error) => log.warn({ err: error }, 'idle connection lost')
   const database = new Database({ url: databaseUrl, onIdleError })
-  // Openings have a pool of their own: nothing else waits behind them, and they behind nothing else.
-  const openingDatabase = new Database({ url: databaseUrl, poolSize: 4, plans: 'by_key', onIdleError })
+  // Commands that share transactions have a pool of their own: nothing else waits behind them, and they behind nothing else.
+  const batchDatabase = new Database({ url: databaseUrl, poolSize: 6, plans: 'by_key', onIdleError })
   teardown.add(async () => {
-    await Promise.all([database.close(), openingDatabase.close()])
+    await Promise.all([database.close(), batchDatabase.close()])
   })
   const life = new ServerLife()
   const images = await openImages({ mastersRoot: `${ROOT}/art/masters`, dataDir: config.dataDir, log })
@@ -123,22 +125,27 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   teardown.add(() => catalogue.stop())
 
   const beacon = openBeacon(config.battles, deps)
-  const { handlers, sessions, demoPeers, battles, withdrawals, eventCounts, isCrowded } = connectFeatures(config, {
-    ...deps,
-    openingDatabase,
-    catalogue,
-    pictures,
-    realtime,
-    mailer: mail.mailer,
-    beacon,
-  })
+  const { handlers, sessions, demoPeers, battles, withdrawals, payments, eventCounts, isCrowded } = connectFeatures(
+    config,
+    {
+      ...deps,
+      batchDatabase,
+      catalogue,
+      pictures,
+      realtime,
+      mailer: mail.mailer,
+      beacon,
+    },
+  )
   battles.start()
   teardown.add(() => battles.stop())
+  payments.start()
+  teardown.add(() => payments.stop())
   withdrawals.start()
   teardown.add(() => withdrawals.stop())
   eventCounts.start()
   teardown.add(() => eventCounts.stop())
-  const relay = new FactRelay([database, openingDatabase], followFacts({ catalogue, pictures, clock, beacon }), log)
+  const relay = new FactRelay([database, batchDatabase], followFacts({ catalogue, pictures, clock, beacon }), log)
   await relay.start()
   teardown.add(() => relay.stop())
   const shopSwitch = new ShopSwitch({ database, log })
@@ -164,20 +171,23 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const disk = new DiskWatch(config.dataDir, log)
   disk.start()
   teardown.add(async () => disk.stop())
-  const metrics = watchApp(new Metrics(), { database, openingDatabase, realtime, disk })
+  const metrics = watchApp(new Metrics(), { database, batchDatabase, realtime, disk, payments })
   teardown.add(async () => metrics.close())
   const load = new LoadGauge()
   load.start()
   teardown.add(async () => load.stop())
   const app = createHttpServer({ ...ports, metrics, life, trustProxy: config.http.trustProxy, isSecure })
+  const limits = config.http.hasRateLimits ? new RateLimits() : null
+  payments.mount(app, limits)
   bindApi(app, handlers, {
     ...ports,
     sessions,
     cookieName: SESSION_COOKIE,
     isSecure,
     publicOrigin: new URL(config.http.publicUrl).origin,
-    limits: config.http.hasRateLimits ? new RateLimits() : null,
+    limits,
     metrics,
+    countryHeader: config.payments.countryHeader,
     isOffline: () => shopSwitch.isOffline,
     sheds: (rate) => load.sheds(rate) || (rate === 'open' && isCrowded()),
   })
@@ -185,7 +195,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     mountDemoPeers(app, demoPeers, { mode: config.mode, publicOrigin: new URL(config.http.publicUrl).origin })
   registerOpenApi(app, api, config.http.publicUrl)
   const migrations = await countMigrations(`${ROOT}/db/migrations`)
-  registerHealth(app, life, createReadiness({ database, otherPools: [openingDatabase], clock, migrations }))
+  registerHealth(app, life, createReadiness({ database, otherPools: [batchDatabase], clock, migrations }))
   registerMetrics(app, metrics, config.metrics.token)
   mountImages(app, images, avatars)
   mail.mount(app)
@@ -210,15 +220,17 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
       const viewer = caller && { userId: String(caller.userId) }
       const address = request?.ip ?? ''
       const userAgent = request?.headers['user-agent'] ?? null
+      const country = countryOf(request?.headers, config.payments.countryHeader)
       return {
         viewer,
-        api: pageApi({ caller, address, userAgent, requestId: request?.id ?? 'guests', language: 'ru' }),
+        api: pageApi({ caller, address, userAgent, country, requestId: request?.id ?? 'guests', language: 'ru' }),
       }
     },
   })
   teardown.add(() => closeGracefully(app, life, config.mode === 'production' ? {} : { settleMs: 0 }))
   const address = await app.listen({ host: config.http.host, port: config.http.port })
   realtime.attach(app.server)
+  payments.startSandbox(loopbackOf(app.server.address(), address))
   teardown.add(() => realtime.stop())
   if (config.http.makesPicturesAhead) {
     const warming = new AbortController()
@@ -226,4 +238,11 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     teardown.add(async () => warming.abort())
   }
   return address
+}
+
+/** Where this process reaches itself, whatever addresses it listens on. */
+function loopbackOf(at: ReturnType<Server['address']>, address: string): string {
+  return typeof at === 'object' && at !== null && /^(0\.0\.0\.0|::)$/.test(at.address)
+    ? `http://127.0.0.1:${at.port}`
+    : address
 }

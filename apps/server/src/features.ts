@@ -9,25 +9,27 @@ import { battleRoutes } from './features/battles/battles.routes.ts'
 import type { CheckedBeacon } from './features/battles/checked-beacon.ts'
 import { tellBattles } from './features/battles/tell-battles.ts'
 import { caseRoutes } from './features/cases/cases.routes.ts'
-import { openBatch } from './features/cases/open-batch.ts'
+import { type OpeningRequest, openBatch } from './features/cases/open-batch.ts'
 import { OpeningGate } from './features/cases/opening-gate.ts'
-import { OpeningQueue } from './features/cases/opening-queue.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { type Catalogue, type Pictures, PlayRulesBook } from './features/catalog/public.ts'
 import { contractRoutes } from './features/contracts/contracts.routes.ts'
 import { exchangeRoutes } from './features/exchange/exchange.routes.ts'
 import { fairnessRoutes } from './features/fairness/fairness.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
+import { ItemPlays } from './features/inventory/public.ts'
 import { followOpenings } from './features/live-drops/follow-openings.ts'
 import { liveDropRoutes } from './features/live-drops/live-drops.routes.ts'
+import { connectPayments, type Payments } from './features/payments/connect-payments.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { playerRoutes } from './features/player/player.routes.ts'
-import { FirstSeeds, PlayerGuard, rotateWornSeed, SeedVault } from './features/player/public.ts'
+import { FirstSeeds, PlayerGuard, PlayerQueue, rotateWornSeed, SeedVault } from './features/player/public.ts'
 import { playerNewsRoutes } from './features/player-news/player-news.routes.ts'
 import { tellPlayer } from './features/player-news/tell-player.ts'
 import { promoRoutes } from './features/promo/promo.routes.ts'
+import { findOwnPromo, PromoGuesses, PromoLookups, refillPromo } from './features/promo/public.ts'
 import { protectionRoutes } from './features/protection/protection.routes.ts'
-import { findOwnPromo, PromoGuesses, PromoLookups } from './features/promo/public.ts'
+import { refillLimits } from './features/protection/public.ts'
 import { identityRoutes } from './features/session/identity.routes.ts'
 import {
   createDemoPeers,
@@ -56,7 +58,7 @@ import type { Realtime } from './start-realtime.ts'
 const DEMO_WELCOME_GIFT_MINOR = 500_000n
 
 type FeatureDeps = Deps & {
-  readonly openingDatabase: Database
+  readonly batchDatabase: Database
   readonly catalogue: Catalogue
   readonly pictures: Pictures
   readonly realtime: Realtime
@@ -75,6 +77,8 @@ export function connectFeatures(
   readonly demoPeers: DemoPeers | undefined
   /** Makes battles go on; to be started and stopped with the process. */
   readonly battles: BattleRunner
+  /** Refills; to be mounted, started and stopped with the process. */
+  readonly payments: Payments
   /** Makes withdrawals go on; to be started and stopped with the process. */
   readonly withdrawals: DeliveryRunner
   /** Keeps what was counted; to be started and stopped with the process. */
@@ -85,12 +89,14 @@ export function connectFeatures(
   const vault = new SeedVault(base)
   const guard = new PlayerGuard()
   const sessions = createSessions({ ...base, secret: config.secrets.session })
+  const rules = new PlayRulesBook()
   const deps = {
     ...base,
     vault,
     guard,
     sessions,
-    rules: new PlayRulesBook(),
+    rules,
+    plays: new ItemPlays({ ...base, database: base.batchDatabase, vault, guard, rules }),
     firstSeeds: new FirstSeeds(base),
     findOwnPromo: (userId: bigint) => findOwnPromo(base, userId),
   }
@@ -101,9 +107,9 @@ export function connectFeatures(
   const networks = createNetworks({ ...config.missions, isDemo: config.mode === 'demo' }, base)
   const flows = new SignInFlows(secrets.session, base)
   const welcomeGiftMinor = config.mode === 'demo' ? DEMO_WELCOME_GIFT_MINOR : 0n
-  const queue = new OpeningQueue({
-    openBatch: (requests, isAlone) =>
-      openBatch({ ...deps, database: base.openingDatabase, seeds: vault }, requests, isAlone),
+  const queue = new PlayerQueue<OpeningRequest>({
+    runBatch: (requests, isAlone) =>
+      openBatch({ ...deps, database: base.batchDatabase, seeds: vault }, requests, isAlone),
     rotateSeed: (worn) => rotateWornSeed(deps, worn),
   })
   const gate = new OpeningGate(queue, { isPaced: config.http.hasRateLimits })
@@ -115,11 +121,16 @@ export function connectFeatures(
     ...connectDeliveries(config.delivery, { ...base, publicUrl: http.publicUrl }),
   }
   const withdrawals = new DeliveryRunner(sending)
+  const payments = connectPayments(
+    { ...config.payments, publicUrl: http.publicUrl },
+    { ...deps, hasWelcome: http.hasWelcome, promo: refillPromo(deps), limits: refillLimits },
+  )
   return {
     sessions,
     demoPeers,
     battles,
     withdrawals,
+    payments,
     eventCounts,
     isCrowded: () => queue.isFull,
     handlers: {
@@ -145,7 +156,7 @@ export function connectFeatures(
         guesses: new PromoGuesses(config.http.hasRateLimits),
       }),
       ...battleRoutes({ ...deps, wake: () => battles.wake() }),
-      ...paymentRoutes(),
+      ...paymentRoutes(payments.deps),
       ...siteRoutes(deps),
       ...analyticsRoutes({ eventCounts }),
     },

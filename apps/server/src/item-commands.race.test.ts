@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type LiveCatalogue, PlayRulesBook } from './features/catalog/public.ts'
+import type { LiveCatalogue } from './features/catalog/public.ts'
 import { makeContract } from './features/contracts/make-contract.ts'
 import { exchangeItems } from './features/exchange/exchange-items.ts'
 import { openPack } from './features/inventory/open-pack.ts'
@@ -45,7 +45,6 @@ interface Attempt {
   readonly others: readonly bigint[]
 }
 
-const rules = new PlayRulesBook()
 /** Every command that takes an item, over a process of its own. */
 const COMMANDS = {
   sell: ({ node, userId, id }) =>
@@ -58,21 +57,16 @@ const COMMANDS = {
   sellAll: ({ node, userId }) =>
     sellAllItems(world.otherProcess(node), makeGesture('sellAllItems', userId, `all ${node}`)),
   upgrade: ({ node, userId, id }) =>
-    upgradeItems(
-      { ...world.otherProcess(node), catalogue, rules },
-      makeGesture('upgradeItems', userId, `upgrade ${node}`),
-      {
-        itemIds: [id],
-        targetId: dear,
-        expectedPrice: undefined,
-      },
-    ),
+    upgradeItems({ ...world.otherProcess(node), catalogue }, makeGesture('upgradeItems', userId, `upgrade ${node}`), {
+      itemIds: [id],
+      targetId: dear,
+      expectedPrice: undefined,
+    }),
   contract: ({ node, userId, id, others }) =>
-    makeContract(
-      { ...world.otherProcess(node), catalogue, rules },
-      makeGesture('makeContract', userId, `contract ${node}`),
-      [id, ...others],
-    ),
+    makeContract({ ...world.otherProcess(node), catalogue }, makeGesture('makeContract', userId, `contract ${node}`), [
+      id,
+      ...others,
+    ]),
   exchange: ({ node, userId, id }) =>
     exchangeItems(
       { ...world.otherProcess(node), catalogue },
@@ -132,7 +126,7 @@ test.each(['upgrade', 'contract', 'exchange', 'unpack'] as const)(
     const others = [await makeItem(world, userId), await makeItem(world, userId)]
     const id = await makeItem(world, userId, { priceMinor: pack.priceMinor, catalogueItemId: pack.id })
     const ids = [id, ...others]
-    const process = (node: number) => ({ ...world.otherProcess(node), catalogue, rules })
+    const process = (node: number) => ({ ...world.otherProcess(node), catalogue })
     const gestures = {
       upgrade: (node: number) =>
         upgradeItems(process(node), makeGesture('upgradeItems', userId, 'tap'), {

@@ -1,3 +1,4 @@
+import type { Payments } from './features/payments/connect-payments.ts'
 import { DatabaseFigures } from './platform/database-figures.ts'
 import type { Database } from './platform/db.ts'
 import type { DiskWatch } from './platform/disk-watch.ts'
@@ -9,13 +10,14 @@ export function watchApp(
   metrics: Metrics,
   {
     database,
-    openingDatabase,
+    batchDatabase,
     realtime,
     disk,
-  }: { database: Database; openingDatabase: Database; realtime: Realtime; disk: DiskWatch },
+    payments,
+  }: { database: Database; batchDatabase: Database; realtime: Realtime; disk: DiskWatch; payments: Payments },
 ): Metrics {
-  for (const pool of [database, openingDatabase]) pool.whenCounted((figure, by) => metrics.countCommitted(figure, by))
-  const waiters = () => ({ general: database.pool.waitingCount, openings: openingDatabase.pool.waitingCount })
+  for (const pool of [database, batchDatabase]) pool.whenCounted((figure, by) => metrics.countCommitted(figure, by))
+  const waiters = () => ({ general: database.pool.waitingCount, openings: batchDatabase.pool.waitingCount })
   metrics.gauge('pg_pool_waiters', 'Calls that wait for a database connection', waiters, 'pool')
   const figures = new DatabaseFigures(database)
   metrics.gauge('outbox_lag_seconds', 'How long the oldest fact has waited', () => figures.outboxLag())
@@ -23,5 +25,27 @@ export function watchApp(
   metrics.gauge('ws_clients', 'Realtime connections', () => realtime.countSockets())
   metrics.counter('ws_closed_total', 'Realtime sockets closed, by close code', () => realtime.countClosed(), 'code')
   metrics.gauge('data_disk_free_ratio', 'Free part of the disk of the data folder', () => disk.freeShare())
+  metrics.counter(
+    'psp_callback_total',
+    'Webhooks of payment providers, as provider:result',
+    () => payments.figures.callbacks(),
+    'result',
+  )
+  metrics.counter(
+    'payments_settled_total',
+    'Orders of refills by what became of them',
+    () => payments.figures.settled(),
+    'outcome',
+  )
+  const open = async () => {
+    const { pending, reviews } = await payments.countOpen()
+    return { pending, reviews }
+  }
+  metrics.gauge('payments_open', 'Orders that wait for money, and reviews that wait for a person', open, 'kind')
+  metrics.gauge(
+    'payments_owed_minor',
+    'What players owe by returned refills, minor units of GOLD',
+    async () => (await payments.countOpen()).owedMinor,
+  )
   return metrics
 }

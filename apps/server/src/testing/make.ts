@@ -4,8 +4,8 @@ import type { EndpointInput } from '@runecase/contract/endpoint.ts'
 import type { ItemStatus } from '@runecase/contract/inventory.ts'
 import pino from 'pino'
 import { expect } from 'vitest'
-import { importCatalogue, LiveCatalogue } from '../features/catalog/public.ts'
-import { insertItems, moveItems } from '../features/inventory/public.ts'
+import { importCatalogue, LiveCatalogue, PlayRulesBook } from '../features/catalog/public.ts'
+import { ItemPlays, insertItems, moveItems } from '../features/inventory/public.ts'
 import {
   createPlayer,
   creditPlayer,
@@ -39,10 +39,13 @@ export async function makeWorld() {
   }
   const seedKey = Buffer.alloc(32, 7)
   const base = { database, clock, random, seedKey, log: pino({ level: 'silent' }), ids: new IdSource(clock, 1) }
+  const rules = new PlayRulesBook()
+  const processOf = (ids: IdSource) => {
+    const own = { ...base, ids, rules, vault: new SeedVault(base), guard: new PlayerGuard() }
+    return { ...own, plays: new ItemPlays(own) }
+  }
   const deps = {
-    ...base,
-    vault: new SeedVault(base),
-    guard: new PlayerGuard(),
+    ...processOf(base.ids),
     pictures: { pathOf: (id: string) => `/picture/${id}` },
     findOwnPromo: async () => null,
   }
@@ -55,7 +58,7 @@ export async function makeWorld() {
     otherProcess(node: number) {
       const ids = sources.get(node) ?? new IdSource(clock, node)
       sources.set(node, ids)
-      return { ...deps, ids, vault: new SeedVault(base), guard: new PlayerGuard() }
+      return { ...deps, ...processOf(ids) }
     },
     pass(ms: number) {
       nowMs += ms

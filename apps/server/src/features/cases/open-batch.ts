@@ -1,20 +1,13 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'
 import type { Fact } from '../../platform/facts.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import type { Gesture } from '../../platform/http/handler.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
+import { type AnswerToKeep, type BatchOutcome, lockPlayers, selectAnswers } from '../player/public.ts'
 import { type Decision, decideOpening, type SeedSource } from './decide-opening.ts'
-import {
-  type KeptAnswer,
-  lockCaseCounters,
-  lockPlayers,
-  type OpeningWrite,
-  selectAnswers,
-  selectOpenings,
-  sendOpenings,
-} from './open-case.sql.ts'
+import { lockCaseCounters, type OpeningWrite, selectOpenings, sendOpenings } from './open-case.sql.ts'
 
 /** One player's wish to open a case. */
 export interface OpeningRequest {
@@ -27,13 +20,6 @@ export interface OpeningRequest {
   readonly expectedPrice: number | undefined
   readonly gesture: Gesture
 }
-
-/** What became of one request of a batch; `busy` and `rotate` are for the queue: nothing happened, it must come again. */
-export type OpeningOutcome =
-  | { readonly kind: 'answered'; readonly answer: StoredAnswer }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'rotate'; readonly seedId: bigint }
 
 export interface OpenBatchDeps {
   readonly database: Database
@@ -51,7 +37,7 @@ export async function openBatch(
   deps: OpenBatchDeps,
   requests: readonly OpeningRequest[],
   isAlone: boolean,
-): Promise<OpeningOutcome[]> {
+): Promise<BatchOutcome[]> {
   const limitedHint = limitedCases(deps.catalogue, requests)
   return deps.database.transaction(async (tx) => {
     const userIds = [...new Set(requests.map((one) => one.userId))].sort((a, b) => (a < b ? -1 : 1))
@@ -77,9 +63,9 @@ export async function openBatch(
     const kept = replayed.length > 0 ? await selectAnswers(tx, replayed) : new Map<bigint, Buffer>()
     const rowOf = new Map(rows.map((row) => [row.ord - 1, row]))
     const writes: OpeningWrite[] = []
-    const answers: KeptAnswer[] = []
+    const answers: AnswerToKeep[] = []
     const facts: Fact[] = []
-    const outcomes = requests.map((request, index): OpeningOutcome => {
+    const outcomes = requests.map((request, index): BatchOutcome => {
       const row = rowOf.get(index)
       if (!row) return { kind: 'refused', refusal: new Refusal('authentication') }
       if (!locked.has(request.userId)) return { kind: 'busy' }
@@ -96,9 +82,9 @@ function settle(
   { userId, gesture }: OpeningRequest,
   decision: Decision,
   writes: OpeningWrite[],
-  answers: KeptAnswer[],
+  answers: AnswerToKeep[],
   facts: Fact[],
-): OpeningOutcome {
+): BatchOutcome {
   if (decision.kind === 'kept') return { kind: 'answered', answer: decision.answer }
   if (decision.kind === 'rotate') return decision
   if (decision.kind === 'refused') {

@@ -1,7 +1,8 @@
 import type { Tx } from '../../platform/db.ts'
 import {
-  type GivenAnswer,
+  type AnswerToKeep,
   lossAdded,
+  numbers,
   PLAY_GATE_COLUMNS,
   PLAYED_NOW,
   type PlayGate,
@@ -64,25 +65,6 @@ export interface OpeningKey {
 }
 
 /**
- * Locks the players of a batch in the order of their ids. With `isWaiting` false a player who is busy elsewhere is left out,
- * so that he alone waits and not the whole batch.
- */
-export async function lockPlayers(tx: Tx, userIds: readonly bigint[], isWaiting: boolean): Promise<Set<bigint>> {
-  const rows = isWaiting
-    ? await tx.rows<{ user_id: bigint }>(
-        'lock_players_waiting',
-        'select user_id from players where user_id = any($1::int8[]) order by user_id for update',
-        [numbers(userIds)],
-      )
-    : await tx.rows<{ user_id: bigint }>(
-        'lock_players',
-        'select user_id from players where user_id = any($1::int8[]) order by user_id for update skip locked',
-        [numbers(userIds)],
-      )
-  return new Set(rows.map((row) => row.user_id))
-}
-
-/**
  * Reads what decides each opening. It is sent right behind the lock and runs after it, so its snapshot holds whatever the
  * former owners of those locks committed: an idempotency record, a counter, a rotated seed.
  */
@@ -117,16 +99,6 @@ export function selectOpenings(tx: Tx, keys: readonly OpeningKey[]): Promise<Ope
       keys.map((one) => one.key ?? null),
     ],
   )
-}
-
-/** The rows of answers that are still kept, by their ids. */
-export async function selectAnswers(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, Buffer>> {
-  const rows = await tx.rows<{ id: bigint; answers: Buffer }>(
-    'select_answers',
-    'select id, answers from kept_answers where id = any($1::int8[])',
-    [numbers(ids)],
-  )
-  return new Map(rows.map((row) => [row.id, row.answers]))
 }
 
 /** Locks the counters of limited cases, in the order of their ids, and tells how many openings each still has. */
@@ -175,18 +147,6 @@ export interface OpeningWrite {
   }[]
 }
 
-/** An answer to keep under its idempotency key: the key for ever, the text for some days. */
-export interface KeptAnswer extends GivenAnswer {
-  readonly userId: bigint
-  readonly key: string
-  readonly fingerprint: Buffer
-}
-
-/** `{1,2,3}`: the array form that PostgreSQL reads, without the driver's quoting of every element. */
-function numbers(values: readonly (number | bigint)[]): string {
-  return `{${values.join(',')}}`
-}
-
 function numbersOrNull(values: readonly (number | bigint)[] | null): string | null {
   return values && numbers(values)
 }
@@ -198,7 +158,7 @@ function numbersOrNull(values: readonly (number | bigint)[] | null): string | nu
 export function sendOpenings(
   tx: Tx,
   writes: readonly OpeningWrite[],
-  kept: { readonly id: bigint; readonly answers: readonly KeptAnswer[] },
+  kept: { readonly id: bigint; readonly answers: readonly AnswerToKeep[] },
   facts: string | null,
 ): void {
   const { answers } = kept

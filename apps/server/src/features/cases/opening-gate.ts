@@ -1,7 +1,7 @@
 import type { StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
+import type { PlayerQueue } from '../player/public.ts'
 import type { OpeningRequest } from './open-batch.ts'
-import type { OpeningQueue } from './opening-queue.ts'
 
 /** How long a refused hurry should wait, in seconds. */
 const RETRY_SECONDS = 1
@@ -11,11 +11,11 @@ const RETRY_SECONDS = 1
  * without a key one at a time, and with pacing on (rate limits) one at a time whatever the keys.
  */
 export class OpeningGate {
-  readonly #queue: OpeningQueue
+  readonly #queue: PlayerQueue<OpeningRequest>
   readonly #isPaced: boolean
   readonly #inFlight = new Map<bigint, { keys: Set<string>; count: number; hasKeyless: boolean }>()
 
-  constructor(queue: OpeningQueue, options: { readonly isPaced: boolean }) {
+  constructor(queue: PlayerQueue<OpeningRequest>, options: { readonly isPaced: boolean }) {
     this.#queue = queue
     this.#isPaced = options.isPaced
   }
@@ -32,7 +32,7 @@ export class OpeningGate {
     if (gesture.key === undefined) present.hasKeyless = true
     else present.keys.add(gesture.key)
     try {
-      return await this.#queue.open(request)
+      return await this.#queue.run(request)
     } finally {
       present.count -= 1
       if (gesture.key === undefined) present.hasKeyless = false

@@ -11,10 +11,9 @@ import { HttpGesture } from '../../platform/http/http-gesture.ts'
 import { IdSource } from '../../platform/ids.ts'
 import { createTestDatabase } from '../../testing/test-db.ts'
 import { type CatalogueCase, importCatalogue, LiveCatalogue, readCatalogueSource } from '../catalog/public.ts'
-import { createPlayer, rotateWornSeed, SeedVault } from '../player/public.ts'
-import { openBatch } from './open-batch.ts'
+import { createPlayer, PlayerQueue, rotateWornSeed, SeedVault } from '../player/public.ts'
+import { type OpeningRequest, openBatch } from './open-batch.ts'
 import { OpeningGate } from './opening-gate.ts'
-import { OpeningQueue } from './opening-queue.ts'
 
 const DEMO = fileURLToPath(new URL('../../../../../demo', import.meta.url))
 const ENDPOINT = new BoundEndpoint('openCase', api.openCase, async () => undefined)
@@ -60,8 +59,8 @@ export async function openTestShop({ isPaced = false } = {}) {
       catalogue,
     }
     const vault = new SeedVault(deps)
-    const queue = new OpeningQueue({
-      openBatch: (requests, isAlone) => openBatch({ ...deps, seeds: vault }, requests, isAlone),
+    const queue = new PlayerQueue<OpeningRequest>({
+      runBatch: (requests, isAlone) => openBatch({ ...deps, seeds: vault }, requests, isAlone),
       rotateSeed: (worn) => rotateWornSeed({ ...deps, vault }, worn),
     })
     return { deps: { ...deps, vault }, gate: new OpeningGate(queue, { isPaced }) }

@@ -15,15 +15,21 @@ export function selectOffered(queries: Queries, ids: readonly number[]): Promise
   )
 }
 
-/** The dearest thing not above a sum in minor units, of equal ones that with the lowest id; undefined when all are dearer. */
-export async function findDearestOffered(queries: Queries, mostMinor: bigint): Promise<OfferedItem | undefined> {
-  const [row] = await queries.rows<OfferedItem>(
-    'find_dearest_offered',
-    `select id, price_minor as "priceMinor" from catalogue_items
-      where type = 1 and not is_retired and price_minor <= $1 order by price_minor desc, id limit 1`,
-    [mostMinor],
+/** For each sum in minor units the dearest thing not above it, of equal ones that with the lowest id; undefined where all are dearer. */
+export async function selectDearestOffered(
+  queries: Queries,
+  sumsMinor: readonly bigint[],
+): Promise<(OfferedItem | undefined)[]> {
+  const rows = await queries.rows<OfferedItem & { readonly place: number }>(
+    'select_dearest_offered',
+    `select s.place::int4 as place, found.id, found.price_minor as "priceMinor"
+       from unnest($1::int8[]) with ordinality as s (sum, place)
+       cross join lateral (select id, price_minor from catalogue_items
+                            where type = 1 and not is_retired and price_minor <= s.sum order by price_minor desc, id limit 1) found`,
+    [sumsMinor],
   )
-  return row
+  const byPlace = new Map(rows.map(({ place, ...found }) => [place - 1, found]))
+  return sumsMinor.map((_, index) => byPlace.get(index))
 }
 
 /** Catalogue prices of this moment of whatever is asked, retired things too: contents of a pack keep their worth. */

@@ -2,7 +2,8 @@ import { type PlayRules, type RuledGame, readPlayRules } from '@runecase/game/pl
 import type { Queries, Tx } from '../../platform/db.ts'
 import { getRulesVersion, selectPlayRules } from './play-rules.sql.ts'
 
-type RulesOf<G extends RuledGame> = Extract<PlayRules, { game: G }>
+/** The rules of one game. */
+export type RulesOf<G extends RuledGame> = Extract<PlayRules, { game: G }>
 
 /**
  * The published rules of upgrades and contracts. Which version is in force is asked of the database each time, in the

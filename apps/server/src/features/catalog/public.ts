@@ -15,6 +15,6 @@ export { CatalogueRefusedError, type ImportOptions, type ImportReport, importCat
 export { listSectionsWithCases } from './list-sections.ts'
 export { liveCounts } from './live-counts.ts'
 export { isNamedBy, searchWords } from './name-search.ts'
-export { findDearestOffered, type OfferedItem, selectOffered, selectPrices } from './offers.sql.ts'
+export { type OfferedItem, selectDearestOffered, selectOffered, selectPrices } from './offers.sql.ts'
 export { selectPlayRules } from './play-rules.sql.ts'
-export { PlayRulesBook } from './play-rules.ts'
+export { PlayRulesBook, type RulesOf } from './play-rules.ts'

@@ -1,4 +1,5 @@
 import type { Queries, Tx } from '../../platform/db.ts'
+import { numbers } from '../player/public.ts'
 
 /** A made contract as its row holds it; sums in minor units. */
 export interface ContractRow {
@@ -18,26 +19,29 @@ export interface ContractRow {
   readonly experienceMinor: bigint
 }
 
-export function insertContract(tx: Tx, row: ContractRow): void {
+export function insertContracts(tx: Tx, rows: readonly ContractRow[]): void {
   tx.send(
-    'insert_contract',
+    'insert_contracts',
     `insert into contracts (id, user_id, rules_version, item_ids, catalogue_item_ids, prices_minor, value_minor, multiplier_percent,
                             payout_minor, result_item_id, result_price_minor, change_minor, experience_minor)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+     select id, user_id, rules, items::int8[], things::int4[], prices::int8[], value, multiplier, payout, result, result_price, change, experience
+       from unnest($1::int8[], $2::int8[], $3::int4[], $4::text[], $5::text[], $6::text[], $7::int8[], $8::int4[], $9::int8[], $10::int4[],
+                   $11::int8[], $12::int8[], $13::int8[])
+         as r (id, user_id, rules, items, things, prices, value, multiplier, payout, result, result_price, change, experience)`,
     [
-      row.id,
-      row.userId,
-      row.rulesVersion,
-      row.itemIds,
-      row.catalogueItemIds,
-      row.pricesMinor,
-      row.valueMinor,
-      row.multiplierPercent,
-      row.payoutMinor,
-      row.resultItemId,
-      row.resultPriceMinor,
-      row.changeMinor,
-      row.experienceMinor,
+      rows.map((row) => row.id),
+      rows.map((row) => row.userId),
+      rows.map((row) => row.rulesVersion),
+      rows.map((row) => numbers(row.itemIds)),
+      rows.map((row) => numbers(row.catalogueItemIds)),
+      rows.map((row) => numbers(row.pricesMinor)),
+      rows.map((row) => row.valueMinor),
+      rows.map((row) => row.multiplierPercent),
+      rows.map((row) => row.payoutMinor),
+      rows.map((row) => row.resultItemId),
+      rows.map((row) => row.resultPriceMinor),
+      rows.map((row) => row.changeMinor),
+      rows.map((row) => row.experienceMinor),
     ],
   )
 }

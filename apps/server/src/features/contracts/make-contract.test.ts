@@ -13,7 +13,7 @@ import {
   makeWorld,
   type World,
 } from '../../testing/make.ts'
-import { type LiveCatalogue, PlayRulesBook } from '../catalog/public.ts'
+import type { LiveCatalogue } from '../catalog/public.ts'
 import { listContracts } from './list-contracts.ts'
 import { makeContract } from './make-contract.ts'
 
@@ -28,10 +28,9 @@ afterAll(async () => {
   await world.close()
 })
 
-const rules = new PlayRulesBook()
 const make = (userId: bigint, ids: readonly bigint[], key?: string) =>
   makeContract(
-    { ...world.deps, catalogue, rules },
+    { ...world.deps, catalogue },
     makeGesture('makeContract', userId, key, { body: { itemIds: ids.map(String) } }),
     ids,
   )

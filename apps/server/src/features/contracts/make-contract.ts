@@ -2,71 +2,40 @@ import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import { goldFromMinor } from '@runecase/contract/money.ts'
 import { drawContract } from '@runecase/game/contract.ts'
-import { TICKETS } from '@runecase/game/fair-roll.ts'
-import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/db.ts'
-import { recordFacts } from '../../platform/facts.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { type Catalogue, findDearestOffered, type PlayRulesBook } from '../catalog/public.ts'
-import { consumeItems, demandIdle, insertItems, lockItems, newItem, worthOf } from '../inventory/public.ts'
-import {
-  creditPlayer,
-  demandPlay,
-  ENTRY_KIND,
-  gainExperience,
-  HOUSE_ACCOUNT,
-  insertRoll,
-  type PlayerCommandDeps,
-  runPlayerCommand,
-  type SeedDeps,
-  takeNonce,
-} from '../player/public.ts'
-import { insertContract } from './contracts.sql.ts'
+import type { Catalogue } from '../catalog/public.ts'
+import { demandIdle, type ItemPlays, newItem, worthOf } from '../inventory/public.ts'
+import { ENTRY_KIND, HOUSE_ACCOUNT } from '../player/public.ts'
+import { insertContracts } from './contracts.sql.ts'
 
-export type ContractDeps = PlayerCommandDeps &
-  SeedDeps &
-  Pick<Deps, 'clock'> & {
-    readonly catalogue: Pick<Catalogue, 'itemById'>
-    readonly rules: PlayRulesBook
-  }
+export interface ContractDeps {
+  readonly plays: ItemPlays
+  readonly catalogue: Pick<Catalogue, 'itemById'>
+}
 
 /**
  * Melts items of the player into one by a roll of the published table: he gets the dearest thing not above what the roll makes of
  * their sum, and what is left of that as GOLD. Refuses items that cannot be used like a sale does.
  */
 export function makeContract(deps: ContractDeps, gesture: Gesture, ids: readonly bigint[]): Promise<StoredAnswer> {
-  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+  return deps.plays.run(gesture, async (play) => {
+    const { operationId, player } = play
     const { userId } = player
-    // Read together, judged afterwards: a refusal must not leave a statement behind that runs when its work is undone.
-    const [items, rules, taken] = await Promise.all([
-      lockItems(tx, userId, ids),
-      deps.rules.inForce(tx, 'contract', deps.clock.nowMs()),
-      takeNonce(tx, deps, player),
-    ])
+    const [items, rules] = await Promise.all([play.findItems(ids), play.rulesInForce('contract')])
     demandIdle(items, ids)
-    demandPlay(tx, player, 0n)
+    play.demandGame()
     if (ids.length < rules.items.min || ids.length > rules.items.max) refuse('invalidItem', rules.items)
     const ownMinor = worthOf(items)
+    const taken = play.takeNonce()
     const { ticket, row, payoutMinor } = drawContract(rules, ownMinor, taken.dice)
-    const [prize] = await Promise.all([
-      findDearestOffered(tx, payoutMinor),
-      consumeItems(tx, { operationId, userId, ids, by: 'contract' }),
-    ])
+    play.recordRoll(taken, { purpose: 'contract', ticket, reference: `rules ${rules.version}` })
+    const prize = await play.findDearestOffered(payoutMinor)
     const changeMinor = payoutMinor - (prize?.priceMinor ?? 0n)
     const experienceMinor = (ownMinor * BigInt(rules.experiencePercent)) / 100n
-    insertRoll(tx, {
-      id: operationId,
-      userId,
-      purpose: 'contract',
-      seedId: taken.seedId,
-      nonce: taken.nonce,
-      range: TICKETS,
-      value: ticket,
-      reference: `rules ${rules.version}`,
-    })
-    insertContract(tx, {
+    play.consumeItems(items, 'contract')
+    play.record(insertContracts, {
       id: operationId,
       userId,
       rulesVersion: rules.version,
@@ -83,29 +52,20 @@ export function makeContract(deps: ContractDeps, gesture: Gesture, ids: readonly
     })
     const id = partId(operationId, 0)
     if (prize) {
-      insertItems(tx, {
-        operationId,
-        source: 'Contract',
-        status: 'progress',
-        actor: 'system',
-        items: [{ userId, id, catalogueItemId: prize.id, priceMinor: prize.priceMinor }],
-      })
+      play.giveItem({ id, catalogueItemId: prize.id, priceMinor: prize.priceMinor, source: 'Contract' })
     }
-    const gain = gainExperience(tx, player, experienceMinor)
-    recordFacts(tx, [
-      {
-        kind: 'contract.made',
-        contractId: String(operationId),
-        userId: String(userId),
-        itemIds: items.map((item) => String(item.id)),
-        valueMinor: String(ownMinor),
-        multiplier: row.multiplier,
-        payoutMinor: String(payoutMinor),
-        hasItem: prize !== undefined,
-      },
-      ...gain.facts,
-    ])
-    const { balanceMinor } = changeMinor > 0n ? await payChange(tx, userId, operationId, changeMinor) : player
+    play.tell({
+      kind: 'contract.made',
+      contractId: String(operationId),
+      userId: String(userId),
+      itemIds: items.map((item) => String(item.id)),
+      valueMinor: String(ownMinor),
+      multiplier: row.multiplier,
+      payoutMinor: String(payoutMinor),
+      hasItem: prize !== undefined,
+    })
+    const gain = play.gainExperience(experienceMinor)
+    if (changeMinor > 0n) play.credit({ ...CHANGE, amount: changeMinor })
     return {
       item: prize
         ? newItem({
@@ -119,20 +79,14 @@ export function makeContract(deps: ContractDeps, gesture: Gesture, ids: readonly
       roll: { id: String(operationId), nonce: taken.nonce, ticket },
       payout: goldFromMinor(payoutMinor),
       change: goldFromMinor(changeMinor),
-      balance: goldFromMinor(balanceMinor),
+      balance: goldFromMinor(play.balance.balanceMinor),
       exp: { before: gain.before, after: gain.after },
     } satisfies EndpointData<Api['makeContract']>
   })
 }
 
-function payChange(tx: Tx, userId: bigint, operationId: bigint, changeMinor: bigint) {
-  return creditPlayer(tx, {
-    operationId,
-    userId,
-    houseAccount: HOUSE_ACCOUNT.itemsBoughtBack,
-    kind: ENTRY_KIND.contractChange,
-    currency: 'GOLD',
-    amount: changeMinor,
-    facts: () => [],
-  })
-}
+const CHANGE = {
+  houseAccount: HOUSE_ACCOUNT.itemsBoughtBack,
+  kind: ENTRY_KIND.contractChange,
+  currency: 'GOLD',
+} as const

@@ -8,7 +8,7 @@ import { insertExchange } from './exchanges.sql.ts'
 import type { ItemRow } from './inventory.sql.ts'
 import { insertItems } from './move-items.ts'
 import { newItem, type ShownItem } from './show-item.ts'
-import { consumeItems } from './use-items.ts'
+import { consumeExchanged } from './use-items.ts'
 
 /** Items for things of the catalogue, decided and paid for; sums in minor units. */
 export interface Exchange {
@@ -37,7 +37,7 @@ export async function giveInExchange(
     catalogueItemId: target.id,
     priceMinor: target.priceMinor,
   }))
-  await consumeItems(tx, { operationId, userId, ids: itemIds, by: 'exchange' })
+  await consumeExchanged(tx, { operationId, userId, ids: itemIds })
   insertExchange(tx, {
     id: operationId,
     userId,

@@ -3,13 +3,14 @@ import type { Catalogue } from '../catalog/public.ts'
 import type { PlayerCommandDeps } from '../player/public.ts'
 import { getInventory, type InventoryDeps } from './get-inventory.ts'
 import { getItemHistory } from './get-item-history.ts'
+import type { ItemPlays } from './item-plays.ts'
 import { listStacks } from './list-stacks.ts'
 import { openPack } from './open-pack.ts'
 import { listReplacements, replaceItem } from './replace-item.ts'
 import { sellAllItems, sellItem, sellManyItems } from './sell-items.ts'
 
 export function inventoryRoutes(
-  deps: InventoryDeps & PlayerCommandDeps & { readonly catalogue: Pick<Catalogue, 'items'> },
+  deps: InventoryDeps & PlayerCommandDeps & { readonly catalogue: Pick<Catalogue, 'items'>; readonly plays: ItemPlays },
 ): Handlers<
   | 'getInventory'
   | 'listInventoryStacks'

@@ -134,6 +134,21 @@ export async function selectItem(queries: Queries, userId: bigint, id: bigint): 
   return row
 }
 
+/** What those of the items that are in one of these statuses are worth together. */
+export async function sumWorth(
+  queries: Queries,
+  userId: bigint,
+  { ids, statuses }: { readonly ids: readonly bigint[]; readonly statuses: readonly number[] },
+): Promise<bigint> {
+  const [row] = await queries.rows<{ sumMinor: bigint }>(
+    'sum_item_worth',
+    `select coalesce(sum(price_minor), 0)::int8 as "sumMinor" from items
+      where user_id = $1 and id = any($2::int8[]) and status = any($3::int2[])`,
+    [userId, ids, statuses],
+  )
+  return row?.sumMinor ?? 0n
+}
+
 /** Locks the newest items of a player in the given statuses. */
 export function lockNewestItems(
   tx: Tx,
@@ -188,25 +203,29 @@ export interface NewItemRow {
   readonly priceMinor: bigint
 }
 
-export function insertItemRows(
-  tx: Tx,
-  birth: { readonly status: number; readonly source: number; readonly actor: string; readonly operationId: bigint },
-  items: readonly NewItemRow[],
-): void {
+/** How an item is born, by its codes. */
+export interface BirthRow extends NewItemRow {
+  readonly status: number
+  readonly source: number
+  readonly actor: string
+  readonly operationId: bigint
+}
+
+export function insertItemRows(tx: Tx, items: readonly BirthRow[]): void {
+  if (items.length === 0) return
   tx.send(
     'insert_items',
     `insert into items (user_id, id, catalogue_item_id, price_minor, status, source, actor, operation_id)
-     select user_id, id, item_id, price, $1, $2, $3, $4
-       from unnest($5::int8[], $6::int8[], $7::int4[], $8::int8[]) as x (user_id, id, item_id, price)`,
+     select * from unnest($1::int8[], $2::int8[], $3::int4[], $4::int8[], $5::int2[], $6::int2[], $7::text[], $8::int8[])`,
     [
-      birth.status,
-      birth.source,
-      birth.actor,
-      birth.operationId,
       items.map((item) => item.userId),
       items.map((item) => item.id),
       items.map((item) => item.catalogueItemId),
       items.map((item) => item.priceMinor),
+      items.map((item) => item.status),
+      items.map((item) => item.source),
+      items.map((item) => item.actor),
+      items.map((item) => item.operationId),
     ],
   )
 }

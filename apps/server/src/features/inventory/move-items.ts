@@ -16,12 +16,16 @@ export interface ItemBirth {
 
 /** Gives items to players. The caller holds the owners' locks. */
 export function insertItems(tx: Tx, birth: ItemBirth): void {
-  const { status, source, actor, operationId, items } = birth
-  if (items.length === 0) return
+  const { operationId, items } = birth
+  const born = {
+    status: statusId(birth.status),
+    source: sourceId(birth.source),
+    actor: ACTOR_CODE[birth.actor],
+    operationId,
+  }
   insertItemRows(
     tx,
-    { status: statusId(status), source: sourceId(source), actor: ACTOR_CODE[actor], operationId },
-    items,
+    items.map((item) => ({ ...item, ...born })),
   )
 }
 

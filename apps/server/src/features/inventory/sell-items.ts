@@ -1,7 +1,8 @@
 import { type ItemStatus, SELL_MANY_LIMIT } from '@runecase/contract/inventory.ts'
 import { goldFromMinor, isSameSum } from '@runecase/contract/money.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+import type { Fact } from '../../platform/facts.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import {
@@ -13,45 +14,51 @@ import {
   type PlayerCommandDeps,
   runPlayerCommand,
 } from '../player/public.ts'
-import { findTotals, type ItemRow, lockItems, lockNewestItems } from './inventory.sql.ts'
+import { findTotals, type ItemRow, lockItems, lockNewestItems, sumWorth } from './inventory.sql.ts'
 import { statusId, statusOf } from './item-codes.ts'
+import type { ItemPlay } from './item-play.ts'
+import type { ItemPlays } from './item-plays.ts'
 import { moveItems } from './move-items.ts'
 import { refuseItem, worthOf } from './use-items.ts'
 
 /** What can be sold. */
 const SELLABLE: readonly ItemStatus[] = INVENTORY_GROUP_STATUSES.profile
 
+type SoldStatus = 'accepted' | 'selled'
+
 /**
  * Sells one item to the house at its price of this moment. Refuses with `dataNotFound` what is not the player's, `invalidItem`
  * or `inWithdrawalProcess` what cannot be sold any more, `price_changed` when he expected another price.
  */
 export function sellItem(
-  deps: PlayerCommandDeps,
+  { plays }: { readonly plays: ItemPlays },
   gesture: Gesture,
   input: { readonly id: bigint; readonly expectedPrice: number | undefined },
 ): Promise<StoredAnswer> {
-  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
-    const [item] = await lockSellable(tx, player.userId, [input.id])
+  return plays.run(gesture, async (play) => {
+    const items = demandSellable(await play.findItems([input.id]), [input.id])
+    const [item] = items
     if (!item) refuse('dataNotFound')
-    const price = goldFromMinor(item.priceMinor)
-    if (input.expectedPrice !== undefined && !isSameSum(input.expectedPrice, item.priceMinor, 'GOLD')) {
+    const { id, priceMinor } = item
+    const price = goldFromMinor(priceMinor)
+    if (input.expectedPrice !== undefined && !isSameSum(input.expectedPrice, priceMinor, 'GOLD')) {
       refuse('price_changed', { price })
     }
-    const balance = await sell(tx, { player, operationId, items: [item], status: 'accepted' })
-    return { id: String(item.id), status: 'accepted', price, balance: goldFromMinor(balance.balanceMinor) }
+    const balance = sellInPlay(play, items, 'accepted')
+    return { id: String(id), status: 'accepted', price, balance: goldFromMinor(balance.balanceMinor) }
   })
 }
 
 /** Sells several items, all or none, each at its price of this moment. Refuses like `sellItem`. */
 export function sellManyItems(
-  deps: PlayerCommandDeps,
+  { plays }: { readonly plays: ItemPlays },
   gesture: Gesture,
   ids: readonly bigint[],
 ): Promise<StoredAnswer> {
-  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
-    const items = await lockSellable(tx, player.userId, [...new Set(ids)])
-    const balance = await sell(tx, { player, operationId, items, status: 'selled' })
-    return soldAnswer(items, balance.balanceMinor)
+  return plays.run(gesture, async (play) => {
+    const asked = [...new Set(ids)]
+    const items = demandSellable(await play.findItems(asked), asked)
+    return soldAnswer(items, sellInPlay(play, items, 'selled').balanceMinor)
   })
 }
 
@@ -63,6 +70,11 @@ export function sellAllItems(deps: PlayerCommandDeps, gesture: Gesture): Promise
     const balance = await sell(tx, { player, operationId, items, status: 'selled' })
     return { ...soldAnswer(items, balance.balanceMinor), remaining: await countSellable(tx, player.userId) }
   })
+}
+
+/** What a player would get for those of the items that he still holds and that can be sold, minor units of GOLD. */
+export function worthOfHeld(queries: Queries, userId: bigint, ids: readonly bigint[]): Promise<bigint> {
+  return sumWorth(queries, userId, { ids, statuses: SELLABLE.map(statusId) })
 }
 
 /**
@@ -91,38 +103,31 @@ export async function creditItems(
 ): Promise<PlayerBalance> {
   const { operationId, userId, items } = credit
   const ids = items.map((item) => item.id)
-  const sumMinor = worthOf(items)
   await moveItems(tx, { operationId, userId, ids, from: ['progress'], to: 'autoselled', actor: 'system' })
   return creditPlayer(tx, {
     operationId,
     userId,
-    houseAccount: HOUSE_ACCOUNT.itemsBoughtBack,
+    ...creditOf(items),
     kind: ENTRY_KIND.itemCredited,
-    currency: 'GOLD',
-    amount: sumMinor,
-    facts: (balance) => [
-      {
-        kind: 'item.sold',
-        userId: String(userId),
-        itemIds: ids.map(String),
-        status: 'autoselled',
-        sumMinor: String(sumMinor),
-        balanceMinor: String(balance.balanceMinor),
-      },
-    ],
+    facts: (balance) => [itemsSold(items, 'autoselled', balance)],
   })
 }
 
-/** The items as they stand, locked; all of them can be sold, or the sale is refused for the first that cannot. */
-async function lockSellable(tx: Tx, userId: bigint, ids: readonly bigint[]): Promise<ItemRow[]> {
-  const items = await lockItems(tx, userId, ids)
+/** The items as they stand; all of them can be sold, or the sale is refused for the first that cannot. */
+function demandSellable(items: readonly ItemRow[], ids: readonly bigint[]): readonly ItemRow[] {
   if (items.length !== ids.length) refuse('dataNotFound')
   for (const { id, status } of items) {
     const present = statusOf(status)
-    if (SELLABLE.includes(present)) continue
-    refuseItem(id, present)
+    if (!SELLABLE.includes(present)) refuseItem(id, present)
   }
   return items
+}
+
+function sellInPlay(play: ItemPlay, items: readonly ItemRow[], status: SoldStatus): PlayerBalance {
+  play.moveItems(items, status, 'owner')
+  const balance = play.credit(creditOf(items))
+  play.tell(itemsSold(items, status, balance))
+  return balance
 }
 
 async function sell(
@@ -131,32 +136,40 @@ async function sell(
     readonly player: LockedPlayer
     readonly operationId: bigint
     readonly items: readonly ItemRow[]
-    readonly status: 'accepted' | 'selled'
+    readonly status: SoldStatus
   },
 ): Promise<PlayerBalance> {
   const { operationId, items, status } = sale
   const { userId } = sale.player
   const ids = items.map((item) => item.id)
-  const sumMinor = worthOf(items)
   await moveItems(tx, { operationId, userId, ids, from: SELLABLE, to: status, actor: 'owner' })
   return creditPlayer(tx, {
     operationId,
     userId,
+    ...creditOf(items),
+    facts: (balance) => [itemsSold(items, status, balance)],
+  })
+}
+
+/** What the house pays for items. */
+function creditOf(items: readonly ItemRow[]) {
+  return {
     houseAccount: HOUSE_ACCOUNT.itemsBoughtBack,
     kind: ENTRY_KIND.itemSold,
     currency: 'GOLD',
-    amount: sumMinor,
-    facts: (balance) => [
-      {
-        kind: 'item.sold',
-        userId: String(userId),
-        itemIds: ids.map(String),
-        status,
-        sumMinor: String(sumMinor),
-        balanceMinor: String(balance.balanceMinor),
-      },
-    ],
-  })
+    amount: worthOf(items),
+  } as const
+}
+
+function itemsSold(items: readonly ItemRow[], status: ItemStatus, balance: PlayerBalance): Fact {
+  return {
+    kind: 'item.sold',
+    userId: String(balance.userId),
+    itemIds: items.map((item) => String(item.id)),
+    status,
+    sumMinor: String(worthOf(items)),
+    balanceMinor: String(balance.balanceMinor),
+  }
 }
 
 function soldAnswer(items: readonly ItemRow[], balanceMinor: bigint) {

@@ -25,30 +25,17 @@ export function demandIdle(items: readonly ItemRow[], ids: readonly bigint[]): v
   }
 }
 
-/** The reserved and the final state of items in each operation that takes them, and who makes the first step. */
-const WAYS = {
-  upgrade: { through: 'to_upgrade', to: 'changed', actor: 'system' },
-  contract: { through: 'to_contract', to: 'changed', actor: 'system' },
-  exchange: { through: 'EXCHANGING', to: 'EXCHANGED', actor: 'owner' },
-} as const
-
 /**
- * Takes idle items out of an inventory for an operation that gives something for them: reserved and consumed in the same
- * transaction, so that nobody ever sees them half-way. The caller has locked them and made sure that they are idle.
+ * Takes idle items out of an inventory for things of the catalogue: reserved and consumed in the same transaction, so that nobody ever
+ * sees them half-way. The caller has locked them and made sure that they are idle.
  */
-export async function consumeItems(
+export async function consumeExchanged(
   tx: Tx,
-  use: {
-    readonly operationId: bigint
-    readonly userId: bigint
-    readonly ids: readonly bigint[]
-    readonly by: keyof typeof WAYS
-  },
+  use: { readonly operationId: bigint; readonly userId: bigint; readonly ids: readonly bigint[] },
 ): Promise<void> {
-  const { through, to, actor } = WAYS[use.by]
   await Promise.all([
-    moveItems(tx, { ...use, from: ['progress'], to: through, actor }),
-    moveItems(tx, { ...use, from: [through], to, actor: 'system' }),
+    moveItems(tx, { ...use, from: ['progress'], to: 'EXCHANGING', actor: 'owner' }),
+    moveItems(tx, { ...use, from: ['EXCHANGING'], to: 'EXCHANGED', actor: 'system' }),
   ])
 }
 

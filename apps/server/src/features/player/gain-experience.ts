@@ -1,7 +1,5 @@
 import { EXPERIENCE_SCALE, levelOf } from '@runecase/game/level.ts'
-import type { Tx } from '../../platform/db.ts'
 import type { Fact } from '../../platform/facts.ts'
-import { addExperience, type LockedPlayer } from './player.sql.ts'
 
 /** What an operation did to a player's experience; points are whole, rounded down. */
 export interface ExperienceGain {
@@ -13,11 +11,12 @@ export interface ExperienceGain {
   readonly facts: readonly Fact[]
 }
 
-/** Adds hundredths of experience to a player, whose lock the caller holds. */
-export function gainExperience(tx: Tx, player: LockedPlayer, gainMinor: bigint): ExperienceGain {
-  const { userId, experienceMinor } = player
+/** What hundredths of experience do to a player. */
+export function experienceGain(
+  { userId, experienceMinor }: { readonly userId: bigint; readonly experienceMinor: bigint },
+  gainMinor: bigint,
+): ExperienceGain {
   const afterMinor = experienceMinor + gainMinor
-  if (gainMinor > 0n) addExperience(tx, { userId, gainMinor })
   const levelBefore = levelOf(experienceMinor)
   const levelAfter = levelOf(afterMinor)
   return {

@@ -61,6 +61,13 @@ const PLAY_KINDS: readonly number[] = [
   ENTRY_KIND.battleShare,
 ]
 
+/** What a player loses by entries, in minor units of GOLD; below zero for a gain. */
+export function lossOf(userId: bigint, entries: readonly LedgerEntry[]): bigint {
+  return entries
+    .filter((entry) => entry.accountId === userId && entry.currency === 'GOLD' && PLAY_KINDS.includes(entry.kind))
+    .reduce((sum, entry) => sum - entry.amount, 0n)
+}
+
 /** Accounts below this are the house's; a player's account has the player's id. */
 const FIRST_PLAYER_ACCOUNT = 1000n
 
@@ -136,7 +143,8 @@ export async function creditPlayer(tx: Tx, credit: Credit): Promise<PlayerBalanc
   return ofPlayer(balances)
 }
 
-function balanceChanged(balance: PlayerBalance): Fact {
+/** What tells everybody of a player's money that has changed. */
+export function balanceChanged(balance: PlayerBalance): Fact {
   return {
     kind: 'balance.changed',
     userId: String(balance.userId),

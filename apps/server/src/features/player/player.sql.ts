@@ -23,15 +23,18 @@ export interface LockedPlayer extends PlayGate {
 /** Somebody else held the lock for the whole of `lock_timeout`. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
+/** Refuses with `temporarily_unavailable` where an error says that others held a lock for too long; throws any other on. */
+export function refuseBusy(error: unknown): never {
+  if (sqlState(error) === LOCK_NOT_AVAILABLE) refuse('temporarily_unavailable', { seconds: 1 })
+  throw error
+}
+
 /**
  * Locks the row of a player until the end of the transaction. Refuses with `temporarily_unavailable` when others hold it for a
  * second; throws when there is no such player: callers are proved players.
  */
 export async function lockPlayer(tx: Tx, userId: bigint): Promise<LockedPlayer> {
-  const [row] = await selectPlayerForUpdate(tx, userId).catch((error) => {
-    if (sqlState(error) === LOCK_NOT_AVAILABLE) refuse('temporarily_unavailable', { seconds: 1 })
-    throw error
-  })
+  const [row] = await selectPlayerForUpdate(tx, userId).catch(refuseBusy)
   if (!row) throw new Error(`player ${userId} is not there`)
   return row
 }
@@ -213,14 +216,6 @@ export function updateExperience(tx: Tx, player: { userId: bigint; experienceMin
     'update players set experience_minor = $2, has_generated_level = true where user_id = $1',
     [player.userId, player.experienceMinor],
   )
-}
-
-/** Adds hundredths of experience to what the player has. */
-export function addExperience(tx: Tx, gain: { readonly userId: bigint; readonly gainMinor: bigint }): void {
-  tx.send('add_experience', 'update players set experience_minor = experience_minor + $2 where user_id = $1', [
-    gain.userId,
-    gain.gainMinor,
-  ])
 }
 
 export function insertRoll(

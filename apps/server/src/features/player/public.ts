@@ -16,16 +16,18 @@ export {
 export { LedgerChain } from './chain-ledger.ts'
 export { type CreatePlayerDeps, createPlayer, type Newcomer } from './create-player.ts'
 export { FirstSeeds } from './first-seed.ts'
-export { type ExperienceGain, gainExperience } from './gain-experience.ts'
+export { type ExperienceGain, experienceGain } from './gain-experience.ts'
 export { getCurrentUser, type UserDeps } from './get-user.ts'
 export { type GivenAnswer, packAnswers, unpackAnswer } from './kept-answers.ts'
 export {
+  balanceChanged,
   type Credit,
   CURRENCY_ID,
   creditPlayer,
   ENTRY_KIND,
   HOUSE_ACCOUNT,
   type LedgerEntry,
+  lossOf,
   moveMoney,
   type PlayerBalance,
   type Transfer,
@@ -40,8 +42,10 @@ export {
   whyPaused,
 } from './play-gate.ts'
 export { findAnswer, getNickname, insertRoll, type LockedPlayer, lockPlayer, updateRefilledAt } from './player.sql.ts'
+export { type AnswerToKeep, lockPlayers, numbers, selectAnswers } from './player-batch.sql.ts'
 export { type PlayerCommandDeps, type PlayerWork, runPlayerCommand } from './player-command.ts'
 export { PlayerGuard } from './player-guard.ts'
+export { type BatchOutcome, PlayerQueue } from './player-queue.ts'
 export { SeedVault } from './sealed-seed.ts'
 export {
   needsRotation,

@@ -15,7 +15,7 @@ import {
   makeWorld,
   type World,
 } from '../../testing/make.ts'
-import { type LiveCatalogue, PlayRulesBook } from '../catalog/public.ts'
+import type { LiveCatalogue } from '../catalog/public.ts'
 import { getUpgradeStatistic, listUpgrades } from './list-upgrades.ts'
 import { upgradeItems } from './upgrade-items.ts'
 
@@ -30,7 +30,6 @@ afterAll(async () => {
   await world.close()
 })
 
-const rules = new PlayRulesBook()
 const play = async (
   userId: bigint,
   itemIds: readonly bigint[],
@@ -40,7 +39,7 @@ const play = async (
   const input = { itemIds, targetId, expectedPrice: options.expectedPrice }
   const body = { itemIds: itemIds.map(String), ...(targetId !== undefined && { targetId }) }
   const gesture = makeGesture('upgradeItems', userId, options.key, { body })
-  return upgradeItems({ ...world.deps, catalogue, rules }, gesture, input)
+  return upgradeItems({ ...world.deps, catalogue }, gesture, input)
 }
 
 /** The ordinary thing nearest above a price. */

@@ -1,4 +1,5 @@
 import type { Queries, Tx } from '../../platform/db.ts'
+import { numbers } from '../player/public.ts'
 
 /** A played upgrade as its row holds it; sums in minor units. */
 export interface UpgradeRow {
@@ -18,27 +19,30 @@ export interface UpgradeRow {
   readonly experienceMinor: bigint
 }
 
-export function insertUpgrade(tx: Tx, row: UpgradeRow): void {
+export function insertUpgrades(tx: Tx, rows: readonly UpgradeRow[]): void {
   tx.send(
-    'insert_upgrade',
+    'insert_upgrades',
     `insert into upgrades (id, user_id, rules_version, item_ids, catalogue_item_ids, prices_minor, value_minor, target_item_id,
                            target_price_minor, threshold, has_won, coins, experience_before_minor, experience_minor)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+     select id, user_id, rules, items::int8[], things::int4[], prices::int8[], value, target, target_price, threshold, has_won, coins, before, experience
+       from unnest($1::int8[], $2::int8[], $3::int4[], $4::text[], $5::text[], $6::text[], $7::int8[], $8::int4[], $9::int8[], $10::int4[],
+                   $11::bool[], $12::int8[], $13::int8[], $14::int8[])
+         as r (id, user_id, rules, items, things, prices, value, target, target_price, threshold, has_won, coins, before, experience)`,
     [
-      row.id,
-      row.userId,
-      row.rulesVersion,
-      row.itemIds,
-      row.catalogueItemIds,
-      row.pricesMinor,
-      row.valueMinor,
-      row.targetItemId,
-      row.targetPriceMinor,
-      row.threshold,
-      row.hasWon,
-      row.coins,
-      row.experienceBeforeMinor,
-      row.experienceMinor,
+      rows.map((row) => row.id),
+      rows.map((row) => row.userId),
+      rows.map((row) => row.rulesVersion),
+      rows.map((row) => numbers(row.itemIds)),
+      rows.map((row) => numbers(row.catalogueItemIds)),
+      rows.map((row) => numbers(row.pricesMinor)),
+      rows.map((row) => row.valueMinor),
+      rows.map((row) => row.targetItemId),
+      rows.map((row) => row.targetPriceMinor),
+      rows.map((row) => row.threshold),
+      rows.map((row) => row.hasWon),
+      rows.map((row) => row.coins),
+      rows.map((row) => row.experienceBeforeMinor),
+      rows.map((row) => row.experienceMinor),
     ],
   )
 }

@@ -1,13 +1,12 @@
 import { CommitUnknownError, isUnavailable } from '../../platform/db.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/refuse.ts'
-import type { OpeningOutcome, OpeningRequest } from './open-batch.ts'
+import { type Refusal, refuse } from '../../platform/refuse.ts'
 
-/** Openings that share one transaction at the most, and transactions under way at once: measured in `docs/performance.md`. */
+/** Commands that share one transaction at the most, and transactions under way at once: measured in `docs/performance.md`. */
 const BATCH_LIMIT = 48
 const BATCHES_IN_FLIGHT = 2
 /**
- * What a second batch must hold to leave while the first is under way. A smaller one waits for the first to end: its few openings
+ * What a second batch must hold to leave while the first is under way. A smaller one waits for the first to end: its few commands
  * would pay what a whole batch costs. Without it half of all batches at 64 connections held fewer than 16.
  */
 const LEAST_BESIDE = 24
@@ -18,8 +17,15 @@ const PATIENCE_MS = 1000
 /** Fewer are no crowd: one player who sends many at a time, or a moment in which the database pauses. */
 const CROWD = 256
 
-interface Waiting {
-  readonly request: OpeningRequest
+/** What became of one command of a batch; `busy` and `rotate` are for the queue: nothing happened, it must come again. */
+export type BatchOutcome =
+  | { readonly kind: 'answered'; readonly answer: StoredAnswer }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'rotate'; readonly seedId: bigint }
+
+interface Waiting<Request> {
+  readonly request: Request
   readonly resolve: (answer: StoredAnswer) => void
   readonly reject: (error: unknown) => void
   readonly sinceMs: number
@@ -28,31 +34,31 @@ interface Waiting {
   runs: number
 }
 
-export interface OpeningQueueOptions {
+export interface PlayerQueueOptions<Request> {
   /** Runs one batch in one transaction. With `isAlone` it waits for the player's lock instead of leaving him out. */
-  readonly openBatch: (requests: readonly OpeningRequest[], isAlone: boolean) => Promise<OpeningOutcome[]>
+  readonly runBatch: (requests: readonly Request[], isAlone: boolean) => Promise<BatchOutcome[]>
   /** Makes the player's next seed the one in force, where the given one, which has served its time, still is. */
   readonly rotateSeed: (worn: { readonly userId: bigint; readonly seedId: bigint }) => Promise<void>
 }
 
 /**
- * Gathers the openings that arrive together into shared transactions: at most one opening of a player in a batch, his next one
+ * Gathers players' commands that arrive together into shared transactions: at most one of a player in a batch, his next one
  * in a later batch. Nothing waits for a batch to fill; a lone request leaves at once. A batch that fails is run again one by
  * one, so a poisoned request fails alone.
  */
-export class OpeningQueue {
-  readonly #options: OpeningQueueOptions
-  #waiting: Waiting[] = []
+export class PlayerQueue<Request extends { readonly userId: bigint }> {
+  readonly #options: PlayerQueueOptions<Request>
+  #waiting: Waiting<Request>[] = []
   readonly #busyPlayers = new Set<bigint>()
   #inFlight = 0
   #isScheduled = false
 
-  constructor(options: OpeningQueueOptions) {
+  constructor(options: PlayerQueueOptions<Request>) {
     this.#options = options
   }
 
-  /** Opens when its turn comes. Refuses with `temporarily_unavailable` when too many wait already. */
-  open(request: OpeningRequest): Promise<StoredAnswer> {
+  /** Runs when its turn comes. Refuses with `temporarily_unavailable` when too many wait already. */
+  run(request: Request): Promise<StoredAnswer> {
     if (this.isFull) refuse('temporarily_unavailable', { seconds: 1 })
     return new Promise((resolve, reject) => {
       this.#waiting.push({ request, resolve, reject, sinceMs: performance.now(), isAlone: false, runs: 0 })
@@ -75,7 +81,7 @@ export class OpeningQueue {
       this.#isScheduled = false
       if (!this.#mayLeave()) return
       const batch = this.#take()
-      if (batch.length > 0) void this.#run(batch)
+      if (batch.length > 0) void this.#leave(batch)
       if (batch.length > 0) this.#schedule()
     })
   }
@@ -85,9 +91,9 @@ export class OpeningQueue {
     return this.#inFlight === 0 || this.#waiting.length >= LEAST_BESIDE || this.#waiting.some((one) => one.isAlone)
   }
 
-  #take(): Waiting[] {
-    const batch: Waiting[] = []
-    const left: Waiting[] = []
+  #take(): Waiting<Request>[] {
+    const batch: Waiting<Request>[] = []
+    const left: Waiting<Request>[] = []
     for (const one of this.#waiting) {
       const { userId } = one.request
       const canJoin = one.isAlone ? batch.length === 0 : batch.length < BATCH_LIMIT && !batch[0]?.isAlone
@@ -100,16 +106,16 @@ export class OpeningQueue {
     return batch
   }
 
-  async #run(batch: readonly Waiting[]): Promise<void> {
+  async #leave(batch: readonly Waiting<Request>[]): Promise<void> {
     this.#inFlight += 1
     try {
       const isAlone = batch[0]?.isAlone ?? false
-      const outcomes = await this.#options.openBatch(
+      const outcomes = await this.#options.runBatch(
         batch.map((one) => one.request),
         isAlone,
       )
       // Side by side: nobody's answer waits for the seed of another.
-      await Promise.all(outcomes.map((outcome, index) => this.#settle(batch[index] as Waiting, outcome)))
+      await Promise.all(outcomes.map((outcome, index) => this.#settle(batch[index] as Waiting<Request>, outcome)))
     } catch (error) {
       this.#settleFailed(batch, error)
     } finally {
@@ -119,7 +125,7 @@ export class OpeningQueue {
     }
   }
 
-  async #settle(one: Waiting, outcome: OpeningOutcome): Promise<void> {
+  async #settle(one: Waiting<Request>, outcome: BatchOutcome): Promise<void> {
     if (outcome.kind === 'answered') one.resolve(outcome.answer)
     else if (outcome.kind === 'refused') one.reject(outcome.refusal)
     else if (outcome.kind === 'busy') this.#again(one)
@@ -131,14 +137,14 @@ export class OpeningQueue {
     }
   }
 
-  #again(one: Waiting): void {
+  #again(one: Waiting<Request>): void {
     one.isAlone = true
     one.runs += 1
-    if (one.runs > 3) one.reject(new Error(`opening of player ${one.request.userId} found no turn`))
+    if (one.runs > 3) one.reject(new Error(`a command of player ${one.request.userId} found no turn`))
     else this.#waiting.push(one)
   }
 
-  #settleFailed(batch: readonly Waiting[], error: unknown): void {
+  #settleFailed(batch: readonly Waiting<Request>[], error: unknown): void {
     // Running again what may have been committed, or what cannot be reached, would help nobody.
     const isFinal = error instanceof CommitUnknownError || isUnavailable(error)
     for (const one of batch) {

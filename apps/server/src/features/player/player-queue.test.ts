@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { OpeningOutcome, OpeningRequest } from './open-batch.ts'
-import { OpeningQueue } from './opening-queue.ts'
+import { type BatchOutcome, PlayerQueue } from './player-queue.ts'
 
 let nowMs = 0
 let finish: (() => void)[] = []
-let queue: OpeningQueue
+let queue: PlayerQueue<{ readonly userId: bigint }>
 
 beforeEach(() => {
   nowMs = 0
   finish = []
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
-  queue = new OpeningQueue({
-    openBatch: (requests) =>
+  queue = new PlayerQueue({
+    runBatch: (requests) =>
       new Promise((resolve) => {
-        const outcome: OpeningOutcome = { kind: 'answered', answer: { httpStatus: 200, text: '{}', isReplay: false } }
+        const outcome: BatchOutcome = { kind: 'answered', answer: { httpStatus: 200, text: '{}', isReplay: false } }
         finish.push(() => resolve(requests.map(() => outcome)))
       }),
     rotateSeed: async () => undefined,
@@ -21,14 +20,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Asks for openings of so many players; what each was told by the next turn of the loop. */
+/** Sends commands of so many players; what each was told by the next turn of the loop. */
 async function come(firstUserId: number, count: number): Promise<string[]> {
   const told = Array.from({ length: count }, () => 'waits')
   for (let index = 0; index < count; index += 1) {
-    const request = { userId: BigInt(firstUserId + index) } as OpeningRequest
-    Promise.try(() => queue.open(request)).then(
+    Promise.try(() => queue.run({ userId: BigInt(firstUserId + index) })).then(
       () => {
-        told[index] = 'open'
+        told[index] = 'done'
       },
       (error: { code: string }) => {
         told[index] = error.code

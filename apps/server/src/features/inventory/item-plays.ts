@@ -1,0 +1,177 @@
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { Refusal } from '../../platform/refuse.ts'
+import type { PlayRulesBook } from '../catalog/public.ts'
+import {
+  type AnswerToKeep,
+  type BatchOutcome,
+  balanceChanged,
+  lockPlayers,
+  type PlayerGuard,
+  PlayerQueue,
+  rotateWornSeed,
+  type SeedDeps,
+  selectAnswers,
+  unpackAnswer,
+} from '../player/public.ts'
+import { insertItemRows } from './inventory.sql.ts'
+import { ACTOR_CODE, sourceId, statusId } from './item-codes.ts'
+import { ItemPlay, type PlayWork, type RecordWriter, WornSeedError } from './item-play.ts'
+import { type PlayingPlayer, selectPlayingPlayers, sendPlays, updateItemSteps } from './item-plays.sql.ts'
+import { PlayReads } from './play-reads.ts'
+
+interface PlayRequest {
+  readonly userId: bigint
+  readonly gesture: Gesture
+  readonly work: PlayWork
+}
+
+type PlaysDeps = SeedDeps & Pick<Deps, 'database'> & { readonly guard: PlayerGuard; readonly rules: PlayRulesBook }
+
+/**
+ * Plays of players with their items: plays that arrive together share transactions, each is decided by itself under its player's lock,
+ * and what they leave is written by the same few statements however many they are. Once for each gesture, like `runPlayerCommand`.
+ */
+export class ItemPlays {
+  readonly #deps: PlaysDeps
+  readonly #queue: PlayerQueue<PlayRequest>
+
+  constructor(deps: PlaysDeps) {
+    this.#deps = deps
+    this.#queue = new PlayerQueue({
+      runBatch: (requests, isAlone) => runBatch(deps, requests, isAlone),
+      rotateSeed: (worn) => rotateWornSeed(deps, worn),
+    })
+  }
+
+  /**
+   * Runs a play when its turn comes; a refusal of it is kept as its answer too. Refuses with `idempotency_in_progress` while the same
+   * gesture is running, with `idempotency_mismatch` when its key was used for another, and with `temporarily_unavailable` when too many wait.
+   */
+  async run(gesture: Gesture, work: PlayWork): Promise<StoredAnswer> {
+    const { userId, key } = gesture
+    const leave = this.#deps.guard.enter(userId, key)
+    try {
+      return await this.#queue.run({ userId, gesture, work })
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** What one request came to: an outcome, and where it was decided anew what it leaves. */
+interface Decided {
+  readonly outcome: BatchOutcome
+  readonly answer?: AnswerToKeep
+  readonly play?: ItemPlay
+}
+
+function runBatch(deps: PlaysDeps, requests: readonly PlayRequest[], isAlone: boolean): Promise<BatchOutcome[]> {
+  return deps.database.transaction(async (tx) => {
+    const userIds = requests.map((one) => one.userId).sort((a, b) => (a < b ? -1 : 1))
+    const [locked, players] = await Promise.all([
+      lockPlayers(tx, userIds, isAlone),
+      selectPlayingPlayers(
+        tx,
+        requests.map(({ userId, gesture }) => ({ userId, key: gesture.key })),
+      ),
+    ])
+    const playerOf = new Map(players.map((player) => [player.userId, player]))
+    const replayed = players.flatMap((player) => player.answerId ?? [])
+    const kept = replayed.length > 0 ? await selectAnswers(tx, replayed) : new Map<bigint, Buffer>()
+    const reads = new PlayReads(tx, deps.rules, deps.clock.nowMs())
+    const decided = await Promise.all(
+      requests.map(async (request): Promise<Decided> => {
+        const player = playerOf.get(request.userId)
+        if (!player) throw new Error(`player ${request.userId} is not there`)
+        if (!locked.has(player.userId)) return { outcome: { kind: 'busy' } }
+        if (player.fingerprint) return { outcome: replay(request.gesture, player, kept) }
+        return decide(new ItemPlay(deps.ids.next(), player, reads, deps), request)
+      }),
+    )
+    await write(tx, deps, decided)
+    return decided.map((one) => one.outcome)
+  })
+}
+
+function replay(gesture: Gesture, player: PlayingPlayer, kept: ReadonlyMap<bigint, Buffer>): BatchOutcome {
+  if (!player.fingerprint?.equals(gesture.fingerprint))
+    return { kind: 'refused', refusal: new Refusal('idempotency_mismatch') }
+  const answers = player.answerId === null ? undefined : kept.get(player.answerId)
+  return answers
+    ? { kind: 'answered', answer: { ...unpackAnswer(answers, player.answerPlace ?? 0), isReplay: true } }
+    : { kind: 'refused', refusal: new Refusal('idempotency_mismatch', { reason: 'expired' }) }
+}
+
+async function decide(play: ItemPlay, { userId, gesture, work }: PlayRequest): Promise<Decided> {
+  const { key, fingerprint } = gesture
+  try {
+    const given = gesture.encodeSuccess(await work(play))
+    const outcome: BatchOutcome = { kind: 'answered', answer: { ...given, isReplay: false } }
+    return key === undefined ? { outcome, play } : { outcome, play, answer: { userId, key, fingerprint, ...given } }
+  } catch (error) {
+    if (error instanceof WornSeedError) return { outcome: { kind: 'rotate', seedId: error.seedId } }
+    if (!(error instanceof Refusal)) throw error
+    const isPassing = error.httpStatus === 429 || error.httpStatus >= 500
+    if (isPassing || key === undefined) return { outcome: { kind: 'refused', refusal: error } }
+    const given = gesture.encodeRefusal(error)
+    return {
+      outcome: { kind: 'answered', answer: { ...given, isReplay: false } },
+      answer: { userId, key, fingerprint, ...given },
+    }
+  }
+}
+
+/** Writes what all plays of a batch leave. An item that is not where its play saw it is a defect and fails the batch. */
+async function write(tx: Tx, deps: Pick<Deps, 'ids'>, decided: readonly Decided[]): Promise<void> {
+  const answers = decided.flatMap((one) => one.answer ?? [])
+  const plays = decided.flatMap((one) => one.play ?? [])
+  if (plays.length === 0 && answers.length === 0) return
+  const facts = plays.flatMap((play) =>
+    play.entries.length > 0 ? [...play.facts, balanceChanged(play.balance)] : play.facts,
+  )
+  const writes = plays.map((play) => ({ ...play, userId: play.player.userId }))
+  sendPlays(tx, writes, { id: deps.ids.next(), answers }, facts.length > 0 ? JSON.stringify(facts) : null)
+  for (const [insert, rows] of recordsOf(plays)) insert(tx, rows as never)
+  const moving = [0, 1].map((wave) => moveWave(tx, plays, wave))
+  insertItemRows(tx, plays.flatMap(bornItems))
+  await Promise.all(moving)
+}
+
+function recordsOf(plays: readonly ItemPlay[]): Map<RecordWriter<never>, unknown[]> {
+  const all = new Map<RecordWriter<never>, unknown[]>()
+  for (const { records } of plays) {
+    for (const [insert, rows] of records) all.set(insert, [...(all.get(insert) ?? []), ...rows])
+  }
+  return all
+}
+
+async function moveWave(tx: Tx, plays: readonly ItemPlay[], wave: number): Promise<void> {
+  const steps = plays.flatMap(({ player, operationId, steps: waves }) =>
+    (waves[wave] ?? []).map(({ id, from, to, actor }) => ({
+      userId: player.userId,
+      id,
+      from: statusId(from),
+      to: statusId(to),
+      actor: ACTOR_CODE[actor],
+      operationId,
+    })),
+  )
+  if (steps.length === 0) return
+  const moved = await updateItemSteps(tx, steps)
+  if (moved !== steps.length) throw new Error(`${moved} of ${steps.length} items made their step`)
+}
+
+function bornItems({ player, operationId, prizes }: ItemPlay) {
+  return prizes.map(({ id, catalogueItemId, priceMinor, source }) => ({
+    userId: player.userId,
+    id,
+    catalogueItemId,
+    priceMinor,
+    operationId,
+    status: statusId('progress'),
+    source: sourceId(source),
+    actor: ACTOR_CODE.system,
+  }))
+}
