@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { openBeacon } from './features/battles/checked-beacon.ts'
 import { LiveCatalogue } from './features/catalog/public.ts'
 import { returnExchanging } from './features/inventory/public.ts'
+import { mountPayments } from './features/payments/payments.routes.ts'
 import { findRemoteAvatar, LedgerChain } from './features/player/public.ts'
 import { mountDemoPeers } from './features/session/demo/demo-identity.routes.ts'
 import { findCallerByCookie, SESSION_COOKIE } from './features/session/public.ts'
@@ -178,7 +179,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   teardown.add(async () => load.stop())
   const app = createHttpServer({ ...ports, metrics, life, trustProxy: config.http.trustProxy, isSecure })
   const limits = config.http.hasRateLimits ? new RateLimits() : null
-  payments.mount(app, limits)
+  mountPayments(app, payments, limits)
   bindApi(app, handlers, {
     ...ports,
     sessions,

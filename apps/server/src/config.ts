@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DELIVERY_SETTINGS, type DeliverySettings, readDelivery } from './delivery-settings.ts'
+import { PAYMENT_SETTINGS, type PaymentSettings, readPayments } from './payment-settings.ts'
 
 export interface Config {
   mode: 'demo' | 'production'
@@ -43,6 +44,8 @@ export interface Config {
     /** Providers of this machine stand in for those without keys. */
     hasDemoPeers: boolean
   }
+  /** Who takes refills. */
+  payments: PaymentSettings
   /** Withdrawals and who delivers them. */
   delivery: DeliverySettings
   /** Where the chance of battles comes from. */
@@ -281,6 +284,7 @@ const SETTINGS = {
     about: 'HTTP relays of drand, asked in this order; what they answer is checked against the key of quicknet',
   }),
   ...DELIVERY_SETTINGS,
+  ...PAYMENT_SETTINGS,
   LOG_LEVEL: setting({
     schema: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     fallback: 'info',
@@ -309,6 +313,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
   const mail = readMail(env, values, lines)
   const missions = readMissions(env, values, lines)
   const delivery = readDelivery(values, values.MODE ?? 'demo', lines)
+  const payments = readPayments(values, values.MODE ?? 'demo', lines)
   if (lines.length > 0) throw new ConfigError(lines)
 
   const complete = values as { [Name in SettingName]: NonNullable<Values[Name]> }
@@ -334,6 +339,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
     mail,
     missions,
     delivery,
+    payments,
     battles: {
       beacon: values.BEACON ?? (complete.MODE === 'production' ? 'quicknet' : 'local'),
       drandRelays: complete.DRAND_RELAYS,

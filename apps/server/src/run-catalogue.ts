@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { ConfigError, readConfig } from './config.ts'
 import { runCatalogueCommand } from './features/catalog/catalogue-command.ts'
+import { runPaymentCommand } from './features/payments/payment-command.ts'
 import { runPromoCommand } from './features/promo/promo-command.ts'
 import { systemClock } from './platform/clock.ts'
 import { Database } from './platform/db.ts'
@@ -37,7 +38,9 @@ async function run(args: readonly string[]): Promise<number> {
         say: (line: string) => console.log(line),
         complain: (line: string) => console.error(line),
       }
-      return args[0] === 'promos' ? await runPromoCommand(args.slice(1), place) : await runCatalogueCommand(args, place)
+      if (args[0] === 'promos') return await runPromoCommand(args.slice(1), place)
+      if (args[0] === 'payments') return await runPaymentCommand(args.slice(1), place)
+      return await runCatalogueCommand(args, place)
     } finally {
       await database.close()
     }

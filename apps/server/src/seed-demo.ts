@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Deps } from './deps.ts'
 import { importCatalogue, type LiveCatalogue, readCatalogueSource } from './features/catalog/public.ts'
+import { importFirstPayments } from './features/payments/import-payments.ts'
 import { hasPromos, importPromos, readPromoFile } from './features/promo/public.ts'
 
 interface SeedDeps extends Pick<Deps, 'database' | 'clock'> {
@@ -9,9 +10,10 @@ interface SeedDeps extends Pick<Deps, 'database' | 'clock'> {
   readonly say: (line: string) => void
 }
 
-/** Imports the demo catalogue and its promo codes where there are none yet, by the same way that an operator imports his. */
+/** Imports the demo catalogue, its ways of paying and its promo codes where there are none yet, by the same way that an operator imports his. */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   await seedCatalogue(deps)
+  await importFirstPayments(deps, deps.folder)
   if (await hasPromos(deps.database)) return
   const codes = await importPromos(deps, await readPromoFile(join(deps.folder, 'promos.json')))
   deps.say(`Imported ${codes} promo codes`)

@@ -88,6 +88,7 @@ export const paymentEndpoints = {
       'promo_used',
       'limit_reached',
       'self_excluded',
+      'self_excluded_forever',
       'idempotency_in_progress',
       'idempotency_mismatch',
     ],

@@ -54,6 +54,8 @@ export interface WebhookCall {
 /** A provider of payments. Every call may be repeated: starting the same order twice makes one payment. */
 export interface PaymentProvider {
   readonly code: string
+  /** Its form for this kind of direction may stand inside the shop's own page. */
+  isFramed(type: number): boolean
   /** Throws `ProviderFailure`. */
   start(offer: PaymentOffer): Promise<StartedPayment>
   /** Undefined: there is no such payment. Throws `ProviderFailure`. */
@@ -77,9 +79,10 @@ export class ProviderFailure extends Error {
 export interface PromoGrant {
   readonly bonusMinor: bigint
   readonly coins: bigint
-  /** Coins for every 100 GOLD; 0 for a code that is no blogger's. */
+  /** Coins for every 100 GOLD; 0 for a code without coins. */
   readonly coinFactor: number
   readonly isBlogger: boolean
+  /** The case of which an opening was given. */
   readonly prize: { readonly icon: string; readonly title: string; readonly priceMinor: bigint } | null
 }
 
@@ -93,12 +96,7 @@ export interface RefillPromo {
   /** Uses the held place for a paid order and writes everything but ledger entries, which the refill's operation writes. */
   grant(
     tx: Tx,
-    paid: {
-      readonly userId: bigint
-      readonly orderId: bigint
-      readonly operationId: bigint
-      readonly valueMinor: bigint
-    },
+    paid: { readonly orderId: bigint; readonly operationId: bigint; readonly valueMinor: bigint },
   ): Promise<PromoGrant | undefined>
   /** Gives the held place of an order back that came to nothing. */
   release(tx: Tx, orderId: bigint): Promise<void>

@@ -1,5 +1,15 @@
+import type { FastifyInstance } from 'fastify'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { MalformedCall } from '../../platform/http/malformed-call.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { refuse } from '../../platform/refuse.ts'
+import type { Payments } from './connect-payments.ts'
+import { getPaymentStatus } from './get-payment-status.ts'
+import { getDefaultCountry, getPaymentCountry, listBonusLevels, listPaymentCountries } from './list-countries.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { mountSandbox } from './sandbox/sandbox.routes.ts'
+import { startPayment } from './start-payment.ts'
 
 type PaymentEndpoint =
   | 'listBonusLevels'
@@ -9,14 +19,56 @@ type PaymentEndpoint =
   | 'startPayment'
   | 'getPaymentStatus'
 
-export function paymentRoutes(): Handlers<PaymentEndpoint> {
-  const closed = async () => refuse('temporarily_unavailable', { seconds: 60 })
+const WEBHOOK_LIMIT_BYTES = 256 * 1024
+
+export function paymentRoutes(deps: PaymentDeps): Handlers<PaymentEndpoint> {
   return {
-    listBonusLevels: closed,
-    listPaymentCountries: closed,
-    getPaymentCountry: closed,
-    getDefaultCountry: closed,
-    startPayment: closed,
-    getPaymentStatus: closed,
+    listBonusLevels: () => listBonusLevels(deps),
+    listPaymentCountries: () => listPaymentCountries(deps),
+    getPaymentCountry: ({ params }) => getPaymentCountry(deps, params.iso),
+    getDefaultCountry: (_input, { country }) => getDefaultCountry(deps, country),
+    startPayment: ({ body }, { gesture, siteOrigin }) => startPayment(deps, gesture, body, siteOrigin),
+    getPaymentStatus: ({ query }, { caller }) => getPaymentStatus(deps, caller.userId, BigInt(query.orderId)),
   }
+}
+
+/** Serves what refills have beside the table of endpoints: webhooks, and in a demo the pages of its provider. */
+export function mountPayments(app: FastifyInstance, { deps, sandbox }: Payments, limits: RateLimits | null): void {
+  mountWebhooks(app, deps, limits)
+  if (sandbox) mountSandbox(app, { ...sandbox, clock: deps.clock })
+}
+
+/**
+ * Takes the webhooks of providers: outside the table of endpoints, because what proves them is the body to the byte. It is answered
+ * with 200 once it is kept, whatever its repetition; 401 when nothing proves its sender, 400 when it is too old or makes no sense.
+ */
+function mountWebhooks(
+  app: FastifyInstance,
+  deps: Parameters<typeof receiveWebhook>[0],
+  limits: RateLimits | null,
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_LIMIT_BYTES }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.post<{ Params: { provider: string } }>(
+      '/api/v1/payments/webhook/:provider',
+      { bodyLimit: WEBHOOK_LIMIT_BYTES },
+      async (request, reply) => {
+        const seconds = limits?.cooldownOf(request.ip) ?? 0
+        if (seconds > 0) refuse('rate_limited', { seconds, count: seconds })
+        const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const { provider } = request.params
+        const result = await receiveWebhook(deps, provider, { raw, headers: request.headers, address: request.ip })
+        if (result === 'unknown_provider') refuse('dataNotFound')
+        if (result === 'forged') {
+          limits?.countRefusal(request.ip)
+          refuse('authentication')
+        }
+        if (result === 'stale' || result === 'malformed') throw MalformedCall.of('', result)
+        return reply.header('cache-control', 'no-store').send({ status: 'success', data: {} })
+      },
+    )
+  })
 }

@@ -22,6 +22,8 @@ export interface ApiPorts extends FailurePorts, OwnOrigin {
   /** Null: limits are off, for load measurement. */
   readonly limits: RateLimits | null
   readonly metrics: Metrics
+  /** The header of the proxy that names the visitor's country, in small letters; undefined where there is none. */
+  readonly countryHeader?: string | undefined
   /** This process is overloaded: calls of this class are refused. */
   readonly sheds: (rate: RateClass) => boolean
   /** The shop is closed for maintenance: only reading calls are served. */

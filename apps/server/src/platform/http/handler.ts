@@ -48,6 +48,8 @@ export interface Call {
   /** Any other cookie, by the same rule. */
   findCookie(name: string): string | null
   setCookie(cookie: NewCookie): void
+  /** The country that the configured proxy names for the address, two letters; null where it names none. */
+  readonly country: string | null
   /** Where the visitor reached the site, such as `https://runecase.example`. */
   readonly siteOrigin: string
   /** The query as it came, without the question mark. */

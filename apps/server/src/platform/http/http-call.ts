@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { ApiPorts } from './api-ports.ts'
+import { countryOf } from './country.ts'
 import type { Call, Gesture, NewCookie } from './handler.ts'
 import { siteOriginOf } from './origin.ts'
 import { onlyCookie, plainCookie, sessionCookie } from './session-cookie.ts'
@@ -53,6 +54,10 @@ export class HttpCall implements Call {
 
   get siteOrigin(): string {
     return siteOriginOf(this.#request, this.#ports)
+  }
+
+  get country(): string | null {
+    return countryOf(this.#request.headers, this.#ports.countryHeader)
   }
 
   get rawQuery(): string {

@@ -14,6 +14,8 @@ export interface PageViewer {
   readonly caller: Caller | null
   readonly address: string
   readonly userAgent: string | null
+  /** As `Call.country`; absent where nobody says. */
+  readonly country?: string | null
   readonly requestId: string
   readonly language: string
 }
@@ -62,6 +64,7 @@ function callOf(viewer: PageViewer): Call {
     sessionSecret: null,
     gesture: null,
     findCookie: () => null,
+    country: viewer.country ?? null,
     siteOrigin: '',
     rawQuery: '',
     setCookie() {

@@ -42,6 +42,8 @@ export function pageContentSecurityPolicy({ nonce, realtimeOrigin }: PagePolicy)
     `connect-src 'self' ${protocol}//${host}`,
     "manifest-src 'self'",
     "worker-src 'self'",
+    // The form of the demo's provider stands inside the page of cards.
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '../../platform/refuse.ts'
+import { checkFields, internationalPhone } from './check-fields.ts'
+import type { FieldTerms } from './payment-terms.sql.ts'
+
+const field = (name: string, more: Partial<FieldTerms> = {}): FieldTerms => ({
+  name,
+  label: name,
+  defaultValue: '',
+  options: [],
+  required: true,
+  ...more,
+})
+
+function faultOf(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Refusal) return error.params
+    throw error
+  }
+}
+
+describe('a phone', () => {
+  test.each([
+    ['8 (912) 345-67-89', 'RU', '+7 912 345 67 89'],
+    ['+79123456789', 'RU', '+7 912 345 67 89'],
+    ['8 701 234 5678', 'KZ', '+7 701 234 5678'],
+    ['9123456789', '00', '+7 912 345 67 89'],
+    ['+7 912 345 67 89', 'KZ', undefined],
+    ['+49 1512 3456789', 'RU', undefined],
+    ['12345', 'RU', undefined],
+    ['eight nine', 'RU', undefined],
+  ])('%s in %s becomes %s', (text, country, formatted) => {
+    expect(internationalPhone(text, country)).toBe(formatted)
+  })
+})
+
+describe('the fields of a direction', () => {
+  test.each([
+    ['email', 'a@b', false],
+    ['email', 'not an address', false],
+    ['email', ' player@example.com ', true],
+    ['doc_number', '12-34,56', true],
+    ['doc_number', 'AB12', false],
+    ['first_name', 'Анна-Мария', true],
+    ['first_name', '<script>', false],
+  ])('%s %j is taken: %s', (name, text, isTaken) => {
+    const kept = faultOf(() => checkFields([field(name)], { [name]: text }, 'RU'))
+    expect(kept).toEqual(isTaken ? { [name]: text.trim() } : { field: name, reason: 'bad_value' })
+  })
+
+  test('are refused when one is missing, when one was never asked for, and when a choice is not among those offered', () => {
+    expect(faultOf(() => checkFields([field('email')], { email: '  ' }, 'RU'))).toEqual({
+      field: 'email',
+      reason: 'required',
+    })
+    expect(faultOf(() => checkFields([], { phone: '1' }, 'RU'))).toEqual({ field: 'phone', reason: 'unknown_field' })
+    const choice = field('doc_type', { options: [{ name: 'CPF', value: 'cpf' }] })
+    expect(faultOf(() => checkFields([choice], { doc_type: 'passport' }, 'BR'))).toMatchObject({ reason: 'bad_value' })
+    expect(checkFields([field('email', { required: false })], {}, 'RU')).toEqual({})
+  })
+})

@@ -1,0 +1,61 @@
+import { EMAIL_PATTERN } from '@runecase/contract/account.ts'
+import { DOC_NUMBER_PATTERN } from '@runecase/contract/payments.ts'
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { refuse } from '../../platform/refuse.ts'
+import type { FieldTerms } from './payment-terms.sql.ts'
+
+/** Where a number without a country code belongs when nothing better is known. */
+const PHONE_COUNTRY = 'RU'
+const NAME_PATTERN = /^[\p{L}\p{M}][\p{L}\p{M}' .-]{0,99}$/u
+
+/**
+ * The fields of a payment as they are kept and sent: trimmed, the phone in its international form, by their names on the wire. Refuses
+ * with `payment_field_wrong` for one that is missing, wrong, or that the direction never asked for.
+ */
+export function checkFields(
+  terms: readonly FieldTerms[],
+  given: Readonly<Record<string, string | undefined>>,
+  country: string,
+): Record<string, string> {
+  const asked = new Map(terms.map((one) => [one.name, one]))
+  const checked: Record<string, string> = {}
+  for (const [name, text] of Object.entries(given)) {
+    if (text !== undefined && !asked.has(name)) refuse('payment_field_wrong', { field: name, reason: 'unknown_field' })
+  }
+  for (const one of terms) {
+    const text = given[one.name]?.trim() ?? ''
+    if (text === '') {
+      if (one.required) refuse('payment_field_wrong', { field: one.name, reason: 'required' })
+      continue
+    }
+    const value = checkedValue(one, text, country)
+    if (value === undefined) refuse('payment_field_wrong', { field: one.name, reason: 'bad_value' })
+    checked[one.name] = value
+  }
+  return checked
+}
+
+function checkedValue(terms: FieldTerms, text: string, country: string): string | undefined {
+  switch (terms.name) {
+    case 'email':
+      return text.length <= 254 && EMAIL_PATTERN.test(text) ? text : undefined
+    case 'phone':
+      return internationalPhone(text, country)
+    case 'doc_number':
+      return DOC_NUMBER_PATTERN.test(text) ? text : undefined
+    case 'doc_type':
+      return terms.options.some((option) => option.value === text) ? text : undefined
+    default:
+      return NAME_PATTERN.test(text) ? text : undefined
+  }
+}
+
+/** A number that is valid in the country, as the world writes it, such as `+7 999 123 45 67`; undefined for any other. */
+export function internationalPhone(text: string, country: string): string | undefined {
+  const home: CountryCode = country !== '00' && isSupportedCountry(country) ? country : PHONE_COUNTRY
+  const phone = parsePhoneNumberFromString(text, home)
+  if (!phone?.isValid()) return undefined
+  // One calling code may stand for several countries: what counts is that the code is the country's.
+  const isHome = phone.country === home || (phone.country === undefined && phone.getPossibleCountries().includes(home))
+  return isHome ? phone.formatInternational() : undefined
+}

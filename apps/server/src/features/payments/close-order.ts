@@ -1,0 +1,38 @@
+import type { Tx } from '../../platform/db.ts'
+import { recordFacts } from '../../platform/facts.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { type OrderReason, type OrderRow, updateFailed, updateInReview } from './payment-orders.sql.ts'
+import { insertReview, type ReviewReason } from './payment-reviews.sql.ts'
+
+/** Ends an order that came to nothing: its place of a code and its share of limits are free again. The caller holds the locks of player and order. */
+export async function failOrder(
+  deps: Pick<PaymentDeps, 'promo' | 'limits'>,
+  tx: Tx,
+  order: OrderRow,
+  reason: OrderReason,
+): Promise<void> {
+  updateFailed(tx, order.id, reason)
+  await deps.promo.release(tx, order.id)
+  await deps.limits.settle(tx, { userId: order.userId, orderId: order.id, valueMinor: 0n })
+  tellOrder(tx, order, 'fail')
+}
+
+/** Leaves an order to a person: nothing is credited, and the player is told that it is being looked at. The caller holds the locks. */
+export function reviewOrder(
+  deps: Pick<PaymentDeps, 'log'>,
+  tx: Tx,
+  order: OrderRow,
+  reason: ReviewReason,
+  details: Readonly<Record<string, string>>,
+): void {
+  insertReview(tx, { provider: order.provider, providerId: order.providerId, orderId: order.id, reason, details })
+  if (order.state !== 'review') {
+    updateInReview(tx, order.id)
+    tellOrder(tx, order, 'pending')
+  }
+  deps.log.warn({ orderId: String(order.id), provider: order.provider, reason, ...details }, 'a payment needs a person')
+}
+
+function tellOrder(tx: Tx, order: OrderRow, status: 'fail' | 'pending'): void {
+  recordFacts(tx, [{ kind: 'payment.changed', userId: String(order.userId), orderId: String(order.id), status }])
+}

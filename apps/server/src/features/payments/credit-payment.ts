@@ -1,0 +1,66 @@
+import { refillGain, refillValueMinor } from '@runecase/game/refill.ts'
+import type { Tx } from '../../platform/db.ts'
+import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, moveMoney, updateRefilledAt } from '../player/public.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { type KeptPromo, levelsOf, type OrderRow, updatePaid } from './payment-orders.sql.ts'
+import type { PromoGrant } from './payment-ports.ts'
+
+/**
+ * Completes a pending order: credits what was paid, at the rate of the order, and the bonuses in force when it was ordered, by one
+ * operation. The caller holds the locks of player and order and has checked the sum against the order. Refuses with
+ * `limit_reached` where more was paid than the player's limits allow; then nothing was written.
+ */
+export async function creditPayment(deps: PaymentDeps, tx: Tx, order: OrderRow, paidMinor: bigint): Promise<void> {
+  const valueMinor = refillValueMinor(paidMinor, order.ratePpm)
+  const { id: orderId, userId } = order
+  await deps.limits.settle(tx, { userId, orderId, valueMinor })
+  const operationId = deps.ids.next()
+  const gain = refillGain({ valueMinor, levels: levelsOf(order), directionBp: BigInt(order.directionBp) })
+  const used = order.promoCode === null ? undefined : await deps.promo.grant(tx, { orderId, operationId, valueMinor })
+  const bonusMinor = gain.levelMinor + gain.directionMinor
+  const transfer = (kind: LedgerEntry['kind'], from: bigint, amount: bigint): LedgerEntry[] => [
+    { accountId: userId, kind, currency: 'GOLD', amount },
+    { accountId: from, kind, currency: 'GOLD', amount: -amount },
+  ]
+  updatePaid(tx, orderId, {
+    operationId,
+    paidMinor,
+    paidValueMinor: valueMinor,
+    levelBonusMinor: gain.levelMinor,
+    directionBonusMinor: gain.directionMinor,
+    promoBonusMinor: used?.bonusMinor ?? 0n,
+    coins: used?.coins ?? 0n,
+    promo: used ? keptOf(used) : null,
+  })
+  updateRefilledAt(tx, userId)
+  const ids = { userId: String(userId), orderId: String(orderId) }
+  await moveMoney(tx, {
+    operationId,
+    entries: [
+      ...transfer(ENTRY_KIND.refill, HOUSE_ACCOUNT.paymentsIn, valueMinor),
+      ...transfer(ENTRY_KIND.refillBonus, HOUSE_ACCOUNT.promo, bonusMinor),
+      ...transfer(ENTRY_KIND.promoBonus, HOUSE_ACCOUNT.promo, used?.bonusMinor ?? 0n),
+      { accountId: userId, kind: ENTRY_KIND.promoCoins, currency: 'COIN', amount: used?.coins ?? 0n },
+      {
+        accountId: HOUSE_ACCOUNT.coinsIssued,
+        kind: ENTRY_KIND.promoCoins,
+        currency: 'COIN',
+        amount: -(used?.coins ?? 0n),
+      },
+    ],
+    facts: () => [
+      {
+        kind: 'refill.credited',
+        ...ids,
+        valueMinor: String(valueMinor),
+        bonusMinor: String(bonusMinor + (used?.bonusMinor ?? 0n)),
+        coins: String(used?.coins ?? 0n),
+      },
+      { kind: 'payment.changed', ...ids, status: 'success' },
+    ],
+  })
+}
+
+function keptOf({ isBlogger, coinFactor, prize }: PromoGrant): KeptPromo {
+  return { isBlogger, coinFactor, prize: prize && { ...prize, priceMinor: String(prize.priceMinor) } }
+}

@@ -1,0 +1,70 @@
+import { goldFromMinor } from '@runecase/contract/money.ts'
+import type { PaymentState } from '@runecase/contract/payments.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { sumFromMinor } from './list-countries.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import { findOrder, type OrderRow } from './payment-orders.sql.ts'
+import { findWayOfOrder } from './payment-terms.sql.ts'
+
+type StatusDeps = Pick<PaymentDeps, 'database' | 'providers' | 'pictures'>
+
+/** What has become of a player's refill. Refuses with `dataNotFound` for another's too. */
+export async function getPaymentStatus(deps: StatusDeps, userId: bigint, orderId: bigint): Promise<PaymentState> {
+  const order = await findOrder(deps.database, orderId)
+  if (!order || order.userId !== userId) refuse('dataNotFound')
+  const way = await findWayOfOrder(deps.database, order.directionId)
+  const isOpen = order.state === 'created' || order.state === 'pending'
+  const isFramed = deps.providers.get(order.provider)?.isFramed(way.type) ?? false
+  return {
+    orderId: String(order.id),
+    status: statusOf(order),
+    value: goldFromMinor(order.paidValueMinor ?? order.valueMinor),
+    bonus: bonusOf(order),
+    credit: creditOf(order),
+    reason: order.reason,
+    sum: sumFromMinor(order.paidMinor ?? order.amountMinor),
+    currency: order.currency as PaymentState['currency'],
+    symbol: way.symbol,
+    direction: {
+      name: way.name,
+      systemName: way.systemName,
+      img: deps.pictures.pathOf(`pay/${way.img}`),
+      type: way.type,
+    },
+    promo: order.promoCode,
+    createdAt: order.createdAt.toISOString(),
+    endedAt: order.endedAt?.toISOString() ?? null,
+    formUrl: isOpen && isFramed ? order.url : null,
+  }
+}
+
+/** What is being looked at is still waited for. */
+function statusOf({ state }: OrderRow): PaymentState['status'] {
+  if (state === 'failed') return 'fail'
+  return state === 'paid' || state === 'refunded' ? 'success' : 'pending'
+}
+
+const totalOf = (order: OrderRow) =>
+  (order.paidValueMinor ?? 0n) + order.levelBonusMinor + order.directionBonusMinor + order.promoBonusMinor
+
+function creditOf(order: OrderRow): PaymentState['credit'] {
+  if (order.paidValueMinor === null) return null
+  return {
+    paid: goldFromMinor(order.paidValueMinor),
+    levelBonus: goldFromMinor(order.levelBonusMinor),
+    directionBonus: goldFromMinor(order.directionBonusMinor),
+    promoBonus: goldFromMinor(order.promoBonusMinor),
+    total: goldFromMinor(totalOf(order)),
+    coins: Number(order.coins),
+  }
+}
+
+function bonusOf(order: OrderRow): PaymentState['bonus'] {
+  if (!order.promo?.isBlogger) return null
+  const { coinFactor, prize } = order.promo
+  return {
+    coins: coinFactor,
+    prize: prize && { icon: prize.icon, title: prize.title, price: goldFromMinor(BigInt(prize.priceMinor)) },
+    sumPromo: goldFromMinor(totalOf(order)),
+  }
+}

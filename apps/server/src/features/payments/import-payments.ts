@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { COUNTRY_PATTERN, PAYMENT_FIELDS } from '@runecase/contract/payments.ts'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { hasCountries, replaceTerms } from './payment-terms.sql.ts'
+
+const HUNDREDTH = z.number().refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6)
+const SumAbove0 = HUNDREDTH.refine((sum) => sum > 0)
+
+const Field = z.strictObject({
+  name: z.enum(PAYMENT_FIELDS),
+  label: z.string().min(1),
+  defaultValue: z.string(),
+  options: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  required: z.boolean(),
+})
+
+const Direction = z.strictObject({
+  paymentDirectionId: z.int().min(1),
+  name: z.string().min(1),
+  systemName: z.string().regex(/^\w+$/),
+  provider: z.string().regex(/^[a-z]+$/),
+  method: z.string().regex(/^\w+$/),
+  img: z.string().min(1),
+  type: z.int().min(1),
+  minimalAmount: SumAbove0.default(1),
+  maximalAmount: HUNDREDTH.default(0),
+  defaultMinimalAmount: SumAbove0.default(1),
+  bonusPercent: HUNDREDTH.default(0),
+  paymentDirectionTypeName: z.string(),
+  sort: z.strictObject({ desktop: z.int(), mobile: z.int() }),
+  additional: z.array(Field),
+})
+
+const Country = z.strictObject({
+  country: z.string().regex(COUNTRY_PATTERN),
+  name: z.string().min(1),
+  currency: z.strictObject({
+    code: z.enum(['AZN', 'BRL', 'EUR', 'INR', 'KZT', 'RUB', 'USD']),
+    preliminaryAmount: SumAbove0,
+    rate: z.number().positive(),
+    symbol: z.string().min(1),
+  }),
+  buttons: z.strictObject({
+    countrySumButtonData: z.strictObject({ desktop: z.array(SumAbove0).min(1), mobile: z.array(SumAbove0).min(1) }),
+  }),
+  directions: z.array(Direction),
+})
+
+const Payments = z.object({ defaultCountry: z.string(), countries: z.array(Country).min(1) })
+const Levels = z.array(
+  z.strictObject({ limit: SumAbove0, bonusMultiplier: HUNDREDTH.refine((percent) => percent > 0) }),
+)
+
+/** Hundredths of a number that has no more than two decimals. */
+const hundredths = (sum: number) => Math.round(sum * 100)
+
+/**
+ * Makes countries, directions and bonus levels what `payments.json` and `bonus-levels.json` of a folder say, in one transaction; what
+ * they do not name is offered no more. Throws `ZodError` for a file that is not as it should be. Answers how many there are.
+ */
+export async function importPayments(
+  { database }: Pick<Deps, 'database'>,
+  folder: string,
+): Promise<{ readonly countries: number; readonly directions: number; readonly levels: number }> {
+  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
+  const { countries, defaultCountry } = Payments.parse(await read('payments.json'))
+  const levels = Levels.parse(await read('bonus-levels.json'))
+  const directions = countries.flatMap(({ country, directions }) =>
+    directions.map((one) => ({
+      id: one.paymentDirectionId,
+      country,
+      name: one.name,
+      system_name: one.systemName,
+      img: one.img,
+      type: one.type,
+      type_name: one.paymentDirectionTypeName,
+      provider: one.provider,
+      method: one.method,
+      minimal_minor: hundredths(one.minimalAmount),
+      maximal_minor: hundredths(one.maximalAmount),
+      default_minimal_minor: hundredths(one.defaultMinimalAmount),
+      bonus_bp: hundredths(one.bonusPercent),
+      sort_desktop: one.sort.desktop,
+      sort_mobile: one.sort.mobile,
+      fields: one.additional,
+    })),
+  )
+  await database.transaction(async (tx) =>
+    replaceTerms(tx, {
+      countries: countries.map(({ country, name, currency, buttons: { countrySumButtonData: sums } }) => ({
+        iso: country,
+        name,
+        currency: currency.code,
+        symbol: currency.symbol,
+        rate_ppm: Math.round(currency.rate * 1e6),
+        preliminary_minor: hundredths(currency.preliminaryAmount),
+        desktop_sums_minor: sums.desktop.map(hundredths),
+        mobile_sums_minor: sums.mobile.map(hundredths),
+        is_default: country === defaultCountry,
+      })),
+      directions,
+      levels: levels.map((level) => ({
+        from_minor: hundredths(level.limit),
+        percent_bp: hundredths(level.bonusMultiplier),
+      })),
+    }),
+  )
+  return { countries: countries.length, directions: directions.length, levels: levels.length }
+}
+
+/** `importPayments` where there are no countries yet. */
+export async function importFirstPayments(deps: Pick<Deps, 'database'>, folder: string): Promise<void> {
+  if (!(await hasCountries(deps.database))) await importPayments(deps, folder)
+}

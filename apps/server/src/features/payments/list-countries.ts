@@ -1,0 +1,107 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { goldFromMinor } from '@runecase/contract/money.ts'
+import { COUNTRY_PATTERN, type PaymentCountry } from '@runecase/contract/payments.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { PaymentProviders } from './payment-providers.ts'
+import {
+  type CountryRow,
+  type DirectionRow,
+  findCountry,
+  selectBonusLevels,
+  selectCountries,
+  selectDirections,
+} from './payment-terms.sql.ts'
+
+/** Mark in the name of the ways of paying that belong to the welcome. */
+const WELCOME_MARK = '.biz'
+
+export type TermsDeps = Pick<Deps, 'database'> & {
+  readonly providers: PaymentProviders
+  /** The site welcomes its guests first: then only ways marked for it are offered, otherwise only the others. */
+  readonly hasWelcome: boolean
+  readonly pictures: { pathOf(id: string): string }
+}
+
+/** A sum of any currency that is taken, on the wire: they all have hundredths. */
+export const sumFromMinor = (minor: bigint) => Number(minor) / 100
+
+export async function listBonusLevels({ database }: TermsDeps): Promise<EndpointData<Api['listBonusLevels']>> {
+  const levels = await selectBonusLevels(database)
+  return levels.map((level) => ({ limit: goldFromMinor(level.fromMinor), bonusMultiplier: level.percentBp / 100 }))
+}
+
+export async function listPaymentCountries({
+  database,
+}: TermsDeps): Promise<EndpointData<Api['listPaymentCountries']>> {
+  const countries = await selectCountries(database)
+  return countries.map((row) => ({ country: row.iso, name: row.name, currency: currencyOf(row) }))
+}
+
+/** Currency, sums and directions of a country. Refuses with `country_denied` where no refills are taken from it. */
+export async function getPaymentCountry(deps: TermsDeps, iso: string): Promise<PaymentCountry> {
+  const row = await findCountry(deps.database, iso.toUpperCase())
+  if (!row) refuse('country_denied')
+  const directions = (await selectDirections(deps.database, row.iso)).filter((one) => isOffered(deps, one))
+  return {
+    country: row.iso,
+    name: row.name,
+    currency: currencyOf(row),
+    buttons: {
+      countrySumButtonData: {
+        desktop: row.desktopSumsMinor.map(sumFromMinor),
+        mobile: row.mobileSumsMinor.map(sumFromMinor),
+      },
+    },
+    directions: directions.map((one) => showDirection(deps, one)),
+  }
+}
+
+/** The country that a header of the proxy names where it is served, the shop's own otherwise. */
+export async function getDefaultCountry(
+  { database }: TermsDeps,
+  hint: string | null,
+): Promise<EndpointData<Api['getDefaultCountry']>> {
+  const countries = await selectCountries(database)
+  const named = hint !== null && COUNTRY_PATTERN.test(hint.toUpperCase()) ? hint.toUpperCase() : undefined
+  if (named && countries.some((row) => row.iso === named)) return { country: named, isServed: true }
+  // Somebody in a country that is not served is told so, and may be elsewhere than his address says.
+  const home = countries.find((row) => row.isDefault) ?? countries[0]
+  return { country: home?.iso ?? 'RU', isServed: named === undefined && home !== undefined }
+}
+
+/** Whether a direction may be taken in this shop at all. */
+export function isOffered({ providers, hasWelcome }: TermsDeps, direction: DirectionRow): boolean {
+  return (
+    direction.name.includes(WELCOME_MARK) === hasWelcome && providers.forDirection(direction.provider) !== undefined
+  )
+}
+
+function currencyOf(row: CountryRow): PaymentCountry['currency'] {
+  return {
+    code: row.currency as PaymentCountry['currency']['code'],
+    preliminaryAmount: sumFromMinor(row.preliminaryMinor),
+    rate: Number(row.ratePpm) / 1e6,
+    symbol: row.symbol,
+  }
+}
+
+function showDirection({ pictures, providers }: TermsDeps, row: DirectionRow): PaymentCountry['directions'][number] {
+  const provider = providers.forDirection(row.provider)
+  return {
+    paymentDirectionId: row.id,
+    name: row.name,
+    systemName: row.systemName,
+    img: pictures.pathOf(`pay/${row.img}`),
+    type: row.type,
+    minimalAmount: sumFromMinor(row.minimalMinor),
+    maximalAmount: sumFromMinor(row.maximalMinor),
+    defaultMinimalAmount: sumFromMinor(row.defaultMinimalMinor),
+    bonusPercent: row.bonusBp / 100,
+    paymentDirectionTypeName: row.typeName,
+    sort: { desktop: row.sortDesktop, mobile: row.sortMobile },
+    additional: row.fields as PaymentCountry['directions'][number]['additional'],
+    isUnavailable: provider === undefined || !providers.isUp(provider.code),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts'
+import type { PlayerCommandDeps } from '../player/public.ts'
+import type { TermsDeps } from './list-countries.ts'
+import type { RefillLimits, RefillPromo } from './payment-ports.ts'
+import type { PaymentFigures } from './payment-providers.ts'
+
+/** What the commands of refills ask for. */
+export type PaymentDeps = PlayerCommandDeps &
+  TermsDeps &
+  Pick<Deps, 'clock' | 'log'> & {
+    readonly promo: RefillPromo
+    readonly limits: RefillLimits
+    readonly figures: PaymentFigures
+    /** Has due orders looked at soon. */
+    readonly wake: () => void
+  }

@@ -1,0 +1,266 @@
+import type { RefillLevel } from '@runecase/game/refill.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+
+export type OrderState = 'created' | 'pending' | 'review' | 'paid' | 'failed' | 'refunded'
+export type OrderReason = 'declined' | 'cancelled' | 'expired' | 'not_started' | 'review'
+
+/** What a promo code gave, as an order keeps it for its page. */
+export interface KeptPromo {
+  readonly isBlogger: boolean
+  readonly coinFactor: number
+  readonly prize: { readonly icon: string; readonly title: string; readonly priceMinor: string } | null
+}
+
+/** An order of a refill. Amounts are minor units of its currency, values and bonuses of GOLD. */
+export interface OrderRow {
+  readonly id: bigint
+  readonly userId: bigint
+  readonly fingerprint: Buffer
+  readonly country: string
+  readonly directionId: number
+  readonly provider: string
+  readonly method: string
+  readonly currency: string
+  readonly amountMinor: bigint
+  readonly ratePpm: bigint
+  readonly valueMinor: bigint
+  readonly isSumOpen: boolean
+  readonly directionBp: number
+  /** As JSON: pairs of minor units and hundredths of a percent. */
+  readonly levels: readonly (readonly [number, number])[]
+  readonly fields: Readonly<Record<string, string>>
+  readonly promoCode: string | null
+  readonly state: OrderState
+  readonly reason: OrderReason | null
+  readonly providerId: string | null
+  readonly url: string | null
+  readonly operationId: bigint | null
+  readonly paidMinor: bigint | null
+  readonly paidValueMinor: bigint | null
+  readonly levelBonusMinor: bigint
+  readonly directionBonusMinor: bigint
+  readonly promoBonusMinor: bigint
+  readonly coins: bigint
+  readonly promo: KeptPromo | null
+  readonly returnedMinor: bigint
+  readonly createdAt: Date
+  readonly endedAt: Date | null
+  /** Seconds since it was made, by the database's clock. */
+  readonly ageSeconds: number
+  /** How often its provider has been asked. */
+  readonly asked: number
+  /** To the microsecond; whoever asks the provider sees by it that a webhook came meanwhile. */
+  readonly dueAt: string | null
+}
+
+const COLUMNS = `o.id, o.user_id as "userId", o.fingerprint, o.country, o.direction_id as "directionId", o.provider, o.method, o.currency,
+  o.amount_minor as "amountMinor", o.rate_ppm as "ratePpm", o.value_minor as "valueMinor", o.is_sum_open as "isSumOpen",
+  o.direction_bp as "directionBp", o.levels, o.fields, o.promo_code as "promoCode", o.state, o.reason, o.provider_id as "providerId", o.url,
+  o.operation_id as "operationId", o.paid_minor as "paidMinor", o.paid_value_minor as "paidValueMinor",
+  o.level_bonus_minor as "levelBonusMinor", o.direction_bonus_minor as "directionBonusMinor", o.promo_bonus_minor as "promoBonusMinor",
+  o.coins, o.promo, o.returned_minor as "returnedMinor", o.created_at as "createdAt", o.ended_at as "endedAt",
+  extract(epoch from clock_timestamp() - o.created_at)::float8 as "ageSeconds", o.asked, o.due_at::text as "dueAt"`
+
+/** The levels of an order as the rules read them. */
+export function levelsOf(order: Pick<OrderRow, 'levels'>): RefillLevel[] {
+  return order.levels.map(([from, percent]) => ({ fromMinor: BigInt(from), percentBp: BigInt(percent) }))
+}
+
+export interface NewOrder {
+  readonly id: bigint
+  readonly userId: bigint
+  readonly key: string | undefined
+  readonly fingerprint: Buffer
+  readonly country: string
+  readonly directionId: number
+  readonly provider: string
+  readonly method: string
+  readonly currency: string
+  readonly amountMinor: bigint
+  readonly ratePpm: bigint
+  readonly valueMinor: bigint
+  readonly isSumOpen: boolean
+  readonly directionBp: number
+  readonly levels: readonly RefillLevel[]
+  readonly fields: Readonly<Record<string, string>>
+  readonly promoCode: string | null
+}
+
+/** Writes an order, which is first looked at after `dueSeconds`. */
+export function insertOrder(tx: Tx, order: NewOrder, dueSeconds: number): void {
+  tx.send(
+    'insert_payment_order',
+    `insert into payment_orders (id, user_id, key, fingerprint, country, direction_id, provider, method, currency, amount_minor, rate_ppm,
+            value_minor, is_sum_open, direction_bp, levels, fields, promo_code, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, clock_timestamp() + $18 * interval '1 second')`,
+    [
+      order.id,
+      order.userId,
+      order.key ?? null,
+      order.fingerprint,
+      order.country,
+      order.directionId,
+      order.provider,
+      order.method,
+      order.currency,
+      order.amountMinor,
+      order.ratePpm,
+      order.valueMinor,
+      order.isSumOpen,
+      order.directionBp,
+      JSON.stringify(order.levels.map((level) => [Number(level.fromMinor), Number(level.percentBp)])),
+      JSON.stringify(order.fields),
+      order.promoCode,
+      dueSeconds,
+    ],
+  )
+}
+
+export async function findOrder(queries: Queries, id: bigint): Promise<OrderRow | undefined> {
+  const [row] = await queries.rows<OrderRow>(
+    'find_payment_order',
+    `select ${COLUMNS} from payment_orders o where o.id = $1`,
+    [id],
+  )
+  return row
+}
+
+/** The order of a gesture; undefined when it made none. */
+export async function findOrderByKey(tx: Tx, userId: bigint, key: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.rows<OrderRow>(
+    'find_payment_order_by_key',
+    `select ${COLUMNS} from payment_orders o where o.user_id = $1 and o.key = $2`,
+    [userId, key],
+  )
+  return row
+}
+
+/** An order under its lock; its player's lock is held already. */
+export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow> {
+  const [row] = await tx.rows<OrderRow>(
+    'lock_payment_order',
+    `select ${COLUMNS} from payment_orders o where o.id = $1 for update`,
+    [id],
+  )
+  if (!row) throw new Error(`order ${id} is not there`)
+  return row
+}
+
+/** Whether a player has ever ordered a refill, for which he stated his age. */
+export async function hasOrders(queries: Queries, userId: bigint): Promise<boolean> {
+  const rows = await queries.rows('has_payment_orders', 'select 1 from payment_orders where user_id = $1 limit 1', [
+    userId,
+  ])
+  return rows.length > 0
+}
+
+/** What its provider made of an order that it did not have yet; the order waits for money from here on. */
+export function updateStarted(
+  tx: Tx,
+  order: { readonly id: bigint; readonly providerId: string; readonly url: string | null; readonly dueSeconds: number },
+): void {
+  tx.send(
+    'update_payment_started',
+    `update payment_orders set state = 'pending', provider_id = $2, url = coalesce($3, url),
+            due_at = least(due_at, clock_timestamp() + $4 * interval '1 second')
+      where id = $1 and state = 'created'`,
+    [order.id, order.providerId, order.url, order.dueSeconds],
+  )
+}
+
+/** Where its provider takes the money; for an order that a webhook reached before its own start was written. */
+export function updateUrl(tx: Tx, id: bigint, url: string): void {
+  tx.send('update_payment_url', 'update payment_orders set url = $2 where id = $1 and url is null', [id, url])
+}
+
+export function updatePaid(
+  tx: Tx,
+  id: bigint,
+  paid: {
+    readonly operationId: bigint
+    readonly paidMinor: bigint
+    readonly paidValueMinor: bigint
+    readonly levelBonusMinor: bigint
+    readonly directionBonusMinor: bigint
+    readonly promoBonusMinor: bigint
+    readonly coins: bigint
+    readonly promo: KeptPromo | null
+  },
+): void {
+  tx.send(
+    'update_payment_paid',
+    `update payment_orders set state = 'paid', reason = null, operation_id = $2, paid_minor = $3, paid_value_minor = $4, level_bonus_minor = $5,
+            direction_bonus_minor = $6, promo_bonus_minor = $7, coins = $8, promo = $9, ended_at = clock_timestamp(), due_at = null
+      where id = $1`,
+    [
+      id,
+      paid.operationId,
+      paid.paidMinor,
+      paid.paidValueMinor,
+      paid.levelBonusMinor,
+      paid.directionBonusMinor,
+      paid.promoBonusMinor,
+      paid.coins,
+      paid.promo && JSON.stringify(paid.promo),
+    ],
+  )
+}
+
+export function updateFailed(tx: Tx, id: bigint, reason: OrderReason): void {
+  tx.send(
+    'update_payment_failed',
+    `update payment_orders set state = 'failed', reason = $2, ended_at = clock_timestamp(), due_at = null where id = $1`,
+    [id, reason],
+  )
+}
+
+export function updateInReview(tx: Tx, id: bigint): void {
+  tx.send(
+    'update_payment_review',
+    `update payment_orders set state = 'review', reason = 'review', ended_at = null, due_at = null where id = $1`,
+    [id],
+  )
+}
+
+/** `returnedMinor`: all that was given back so far. */
+export function updateReturned(tx: Tx, id: bigint, returnedMinor: bigint): void {
+  tx.send(
+    'update_payment_returned',
+    `update payment_orders set returned_minor = $2, due_at = null, state = case when $2 = paid_minor then 'refunded' else state end where id = $1`,
+    [id, returnedMinor],
+  )
+}
+
+/** Nothing is expected of an order until its provider speaks again. */
+export function updateIdle(tx: Tx, id: bigint): void {
+  tx.send('update_payment_idle', 'update payment_orders set due_at = null where id = $1', [id])
+}
+
+export function updateDue(tx: Tx, id: bigint, dueSeconds: number): void {
+  tx.send(
+    'update_payment_due',
+    `update payment_orders set due_at = clock_timestamp() + $2 * interval '1 second' where id = $1`,
+    [id, dueSeconds],
+  )
+}
+
+/** Orders whose provider is to be asked now, the longest waiting first. */
+export async function selectDueOrders(queries: Queries, most: number): Promise<bigint[]> {
+  const rows = await queries.rows<{ id: bigint }>(
+    'select_due_payments',
+    'select id from payment_orders where due_at <= clock_timestamp() order by due_at limit $1',
+    [most],
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Takes a due order for this process: nobody else asks about it for `leaseSeconds`. Undefined when somebody was quicker. */
+export async function claimOrder(queries: Queries, id: bigint, leaseSeconds: number): Promise<OrderRow | undefined> {
+  const [row] = await queries.rows<OrderRow>(
+    'claim_payment_order',
+    `update payment_orders o set due_at = clock_timestamp() + $2 * interval '1 second', asked = o.asked + 1
+      where o.id = $1 and o.due_at <= clock_timestamp() returning ${COLUMNS}`,
+    [id, leaseSeconds],
+  )
+  return row
+}

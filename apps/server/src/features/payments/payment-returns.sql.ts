@@ -1,0 +1,33 @@
+import type { Tx } from '../../platform/db.ts'
+
+/** A refund or a chargeback as it was booked; amounts in the order's currency, the rest in minor units of GOLD, and coins. */
+export interface ReturnRow {
+  readonly operationId: bigint
+  readonly orderId: bigint
+  readonly kind: 'refund' | 'chargeback'
+  readonly amountMinor: bigint
+  readonly totalMinor: bigint
+  readonly valueMinor: bigint
+  readonly bonusMinor: bigint
+  readonly owedMinor: bigint
+  readonly coins: bigint
+}
+
+export function insertReturn(tx: Tx, row: ReturnRow): void {
+  tx.send(
+    'insert_payment_return',
+    `insert into payment_returns (operation_id, order_id, kind, amount_minor, total_minor, value_minor, bonus_minor, owed_minor, coins)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      row.operationId,
+      row.orderId,
+      row.kind,
+      row.amountMinor,
+      row.totalMinor,
+      row.valueMinor,
+      row.bonusMinor,
+      row.owedMinor,
+      row.coins,
+    ],
+  )
+}

@@ -1,0 +1,41 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** Why a person has to look. */
+export type ReviewReason =
+  | 'amount'
+  | 'currency'
+  | 'partial'
+  | 'order'
+  | 'late'
+  | 'limit'
+  | 'unknown_payment'
+  | 'excess_return'
+
+/** Opens a review, once for each order and reason. */
+export function insertReview(
+  tx: Tx,
+  review: {
+    readonly provider: string
+    readonly providerId: string | null
+    readonly orderId: bigint | null
+    readonly reason: ReviewReason
+    readonly details: Readonly<Record<string, string>>
+  },
+): void {
+  tx.send(
+    'insert_payment_review',
+    `insert into payment_reviews (provider, provider_id, order_id, reason, details) values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [review.provider, review.providerId, review.orderId, review.reason, JSON.stringify(review.details)],
+  )
+}
+
+/** What the operator watches: orders that wait for money, reviews that wait for a person, and what players owe, in minor units. */
+export async function countOpen(queries: Queries): Promise<{ pending: number; reviews: number; owedMinor: number }> {
+  const [row] = await queries.rows<{ pending: number; reviews: number; owedMinor: number }>(
+    'count_open_payments',
+    `select (select count(*)::int from payment_orders where state in ('created', 'pending') and due_at is not null) as pending,
+            (select count(*)::int from payment_reviews where closed_at is null) as reviews,
+            (select coalesce(sum(owed_minor), 0)::float8 from payment_returns) as "owedMinor"`,
+  )
+  return row ?? { pending: 0, reviews: 0, owedMinor: 0 }
+}

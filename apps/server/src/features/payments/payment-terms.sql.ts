@@ -1,0 +1,167 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** A country that refills are taken from; sums are minor units of its currency. */
+export interface CountryRow {
+  readonly iso: string
+  readonly name: string
+  readonly currency: string
+  readonly symbol: string
+  readonly ratePpm: bigint
+  readonly preliminaryMinor: bigint
+  readonly desktopSumsMinor: readonly bigint[]
+  readonly mobileSumsMinor: readonly bigint[]
+  readonly isDefault: boolean
+}
+
+/** One field that a direction asks for, as its data name it. */
+export interface FieldTerms {
+  readonly name: string
+  readonly label: string
+  readonly defaultValue: string
+  readonly options: readonly { readonly name: string; readonly value: string }[]
+  readonly required: boolean
+}
+
+export interface DirectionRow {
+  readonly id: number
+  readonly country: string
+  readonly name: string
+  readonly systemName: string
+  readonly img: string
+  readonly type: number
+  readonly typeName: string
+  readonly provider: string
+  readonly method: string
+  readonly minimalMinor: bigint
+  /** 0: no end. */
+  readonly maximalMinor: bigint
+  readonly defaultMinimalMinor: bigint
+  readonly bonusBp: number
+  readonly sortDesktop: number
+  readonly sortMobile: number
+  readonly fields: readonly FieldTerms[]
+}
+
+export interface BonusLevelRow {
+  readonly fromMinor: bigint
+  readonly percentBp: number
+}
+
+const COUNTRY_COLUMNS = `iso, name, currency, symbol, rate_ppm as "ratePpm", preliminary_minor as "preliminaryMinor",
+  desktop_sums_minor as "desktopSumsMinor", mobile_sums_minor as "mobileSumsMinor", is_default as "isDefault"`
+const DIRECTION_COLUMNS = `id, country, name, system_name as "systemName", img, type, type_name as "typeName", provider, method,
+  minimal_minor as "minimalMinor", maximal_minor as "maximalMinor", default_minimal_minor as "defaultMinimalMinor", bonus_bp as "bonusBp",
+  sort_desktop as "sortDesktop", sort_mobile as "sortMobile", fields`
+
+export function selectCountries(queries: Queries): Promise<CountryRow[]> {
+  return queries.rows(
+    'select_payment_countries',
+    `select ${COUNTRY_COLUMNS} from payment_countries where is_served order by is_default desc, name`,
+  )
+}
+
+/** A country that is served; undefined for any other. */
+export async function findCountry(queries: Queries, iso: string): Promise<CountryRow | undefined> {
+  const [row] = await queries.rows<CountryRow>(
+    'find_payment_country',
+    `select ${COUNTRY_COLUMNS} from payment_countries where iso = $1 and is_served`,
+    [iso],
+  )
+  return row
+}
+
+export function selectDirections(queries: Queries, iso: string): Promise<DirectionRow[]> {
+  return queries.rows(
+    'select_payment_directions',
+    `select ${DIRECTION_COLUMNS} from payment_directions where country = $1 and is_enabled order by sort_desktop, id`,
+    [iso],
+  )
+}
+
+export function selectBonusLevels(queries: Queries): Promise<BonusLevelRow[]> {
+  return queries.rows(
+    'select_payment_bonus_levels',
+    'select from_minor as "fromMinor", percent_bp as "percentBp" from payment_bonus_levels order by from_minor',
+  )
+}
+
+/** Whether there are any countries: a shop without them takes no refills. */
+export async function hasCountries(queries: Queries): Promise<boolean> {
+  const rows = await queries.rows('has_payment_countries', 'select 1 from payment_countries limit 1')
+  return rows.length > 0
+}
+
+/** Makes countries, directions and bonus levels exactly these; what is not named stays for its orders and is offered no more. */
+export function replaceTerms(
+  tx: Tx,
+  terms: {
+    readonly countries: readonly object[]
+    readonly directions: readonly object[]
+    readonly levels: readonly object[]
+  },
+): void {
+  tx.send(
+    'lock_payment_terms',
+    'lock table payment_countries, payment_directions, payment_bonus_levels in exclusive mode',
+  )
+  tx.send(
+    'retire_payment_countries',
+    'update payment_countries set is_served = false, is_default = false where is_served or is_default',
+  )
+  tx.send(
+    'upsert_payment_countries',
+    `insert into payment_countries (iso, name, currency, symbol, rate_ppm, preliminary_minor, desktop_sums_minor, mobile_sums_minor, is_served, is_default)
+     select iso, name, currency, symbol, rate_ppm, preliminary_minor, desktop_sums_minor, mobile_sums_minor, true, is_default
+       from jsonb_to_recordset($1::jsonb) as c (iso text, name text, currency text, symbol text, rate_ppm int8, preliminary_minor int8,
+            desktop_sums_minor int8[], mobile_sums_minor int8[], is_default boolean)
+     on conflict (iso) do update set name = excluded.name, currency = excluded.currency, symbol = excluded.symbol, rate_ppm = excluded.rate_ppm,
+       preliminary_minor = excluded.preliminary_minor, desktop_sums_minor = excluded.desktop_sums_minor,
+       mobile_sums_minor = excluded.mobile_sums_minor, is_served = true, is_default = excluded.is_default`,
+    [JSON.stringify(terms.countries)],
+  )
+  tx.send('retire_payment_directions', 'update payment_directions set is_enabled = false where is_enabled')
+  tx.send(
+    'upsert_payment_directions',
+    `insert into payment_directions (id, country, name, system_name, img, type, type_name, provider, method, minimal_minor, maximal_minor,
+            default_minimal_minor, bonus_bp, sort_desktop, sort_mobile, fields, is_enabled)
+     select id, country, name, system_name, img, type, type_name, provider, method, minimal_minor, maximal_minor,
+            default_minimal_minor, bonus_bp, sort_desktop, sort_mobile, fields, true
+       from jsonb_to_recordset($1::jsonb) as d (id int4, country text, name text, system_name text, img text, type int2, type_name text,
+            provider text, method text, minimal_minor int8, maximal_minor int8, default_minimal_minor int8, bonus_bp int4,
+            sort_desktop int4, sort_mobile int4, fields jsonb)
+     on conflict (id) do update set country = excluded.country, name = excluded.name, system_name = excluded.system_name, img = excluded.img,
+       type = excluded.type, type_name = excluded.type_name, provider = excluded.provider, method = excluded.method,
+       minimal_minor = excluded.minimal_minor, maximal_minor = excluded.maximal_minor, default_minimal_minor = excluded.default_minimal_minor,
+       bonus_bp = excluded.bonus_bp, sort_desktop = excluded.sort_desktop, sort_mobile = excluded.sort_mobile, fields = excluded.fields,
+       is_enabled = true`,
+    [JSON.stringify(terms.directions)],
+  )
+  tx.send('clear_payment_bonus_levels', 'delete from payment_bonus_levels')
+  tx.send(
+    'insert_payment_bonus_levels',
+    `insert into payment_bonus_levels (from_minor, percent_bp)
+     select from_minor, percent_bp from jsonb_to_recordset($1::jsonb) as l (from_minor int8, percent_bp int4)`,
+    [JSON.stringify(terms.levels)],
+  )
+}
+
+/** How an order was, or is to be, paid. */
+export interface OrderWay {
+  readonly name: string
+  readonly systemName: string
+  readonly img: string
+  readonly type: number
+  readonly symbol: string
+}
+
+/** The way of an order, also one that is offered no more. */
+export async function findWayOfOrder(queries: Queries, directionId: number): Promise<OrderWay> {
+  const [row] = await queries.rows<OrderWay>(
+    'find_way_of_order',
+    `select d.name, d.system_name as "systemName", d.img, d.type, c.symbol
+       from payment_directions d join payment_countries c on c.iso = d.country where d.id = $1`,
+    [directionId],
+  )
+  if (!row) throw new Error(`direction ${directionId} is not there`)
+  return row
+}

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import { ProviderFailure } from '../payment-ports.ts'
+
+const ANSWER_WITHIN_MS = 8_000
+const LONGEST_ANSWER = 256 * 1024
+/** Pauses before the next try of a question that may be repeated. */
+const PAUSES_MS = [300, 1_000]
+
+export type Fetch = typeof fetch
+
+/** A question to a provider that may be asked again: reading, or writing under an idempotence key. */
+export interface Question<Schema extends z.ZodType> {
+  readonly url: string
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly answer: Schema
+}
+
+/**
+ * Asks a provider, at most three times, each for at most eight seconds and 256 KB, following no redirect. Answers undefined for 404. Throws
+ * `ProviderFailure`: final for any other 4xx but 408, 409, 425 and 429; never with a key or a body in its text.
+ */
+export async function askPsp<Schema extends z.ZodType>(
+  send: Fetch,
+  question: Question<Schema>,
+): Promise<z.output<Schema> | undefined> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await askOnce(send, question)
+    } catch (error) {
+      const pauseMs = PAUSES_MS[attempt]
+      if ((error instanceof ProviderFailure && error.isFinal) || pauseMs === undefined) throw error
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+  }
+}
+
+async function askOnce<Schema extends z.ZodType>(
+  send: Fetch,
+  { url, method, headers, body, answer }: Question<Schema>,
+): Promise<z.output<Schema> | undefined> {
+  const place = `${method} ${new URL(url).host}`
+  let response: Response
+  let text: string
+  try {
+    response = await send(url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+    text = await response.text()
+  } catch (cause) {
+    throw new ProviderFailure(`${place} did not answer`, { isFinal: false, cause })
+  }
+  if (response.status === 404) return undefined
+  if (!response.ok) {
+    const passes = response.status >= 500 || [408, 409, 425, 429].includes(response.status)
+    throw new ProviderFailure(`${place} answered ${response.status}`, { isFinal: !passes })
+  }
+  return readAnswer(place, text, answer)
+}
+
+function readAnswer<Schema extends z.ZodType>(place: string, text: string, schema: Schema): z.output<Schema> {
+  if (text.length > LONGEST_ANSWER) throw new ProviderFailure(`${place} answered too much`, { isFinal: false })
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw new ProviderFailure(`${place} answered no JSON`, { isFinal: false, cause })
+  }
+  const parsed = schema.safeParse(value)
+  // Whatever it means, it is nothing to credit by.
+  if (!parsed.success)
+    throw new ProviderFailure(`${place} answered what is not understood`, { isFinal: false, cause: parsed.error })
+  return parsed.data
+}
+
+/** Minor units of a sum as providers write it, such as `100.00`; undefined for any other text or more than two decimals. */
+export function minorOf(text: string): bigint | undefined {
+  const found = /^(0|[1-9]\d{0,15})(?:\.(\d{1,2})0*)?$/.exec(text)
+  return found ? BigInt(found[1] ?? '0') * 100n + BigInt((found[2] ?? '').padEnd(2, '0')) : undefined
+}
+
+/** A sum as providers write it: `100.00`. */
+export function textOf(minor: bigint): string {
+  return `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
+}
+
+/** An id of the shop as a provider gives it back; null for anything else. */
+export function orderIdOf(text: string | null | undefined): bigint | null {
+  return text !== null && text !== undefined && /^[1-9]\d{0,18}$/.test(text) ? BigInt(text) : null
+}

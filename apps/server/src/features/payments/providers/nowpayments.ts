@@ -1,0 +1,153 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import {
+  type PaymentProvider,
+  type PaymentTruth,
+  ProviderFailure,
+  type WebhookCall,
+  type WebhookHint,
+} from '../payment-ports.ts'
+import { askPsp, type Fetch, minorOf, orderIdOf, textOf } from './ask-psp.ts'
+
+export interface NowPaymentsSettings {
+  readonly apiKey: string
+  /** Signs its notifications. */
+  readonly ipnSecret: string
+  /** `https://api.nowpayments.io`. */
+  readonly apiUrl: string
+  /** Where its notifications are to come. */
+  readonly callbackUrl: string
+}
+
+const PAY_PAGE = 'https://nowpayments.io/payment/'
+
+/** Ids come as numbers or as texts, by the version of the interface. */
+const AnyId = z.union([z.string().min(1).max(64), z.int()]).transform(String)
+const AnySum = z.union([z.number(), z.string()]).nullish()
+const Invoice = z.object({ id: AnyId })
+const Created = z.object({ payment_id: AnyId })
+const Payment = z.object({
+  payment_id: AnyId,
+  payment_status: z.string(),
+  price_amount: z.union([z.number(), z.string()]),
+  price_currency: z.string(),
+  pay_amount: AnySum,
+  actually_paid: AnySum,
+  order_id: z.union([z.string(), z.number()]).nullish(),
+})
+type Payment = z.infer<typeof Payment>
+
+const Notification = z.object({
+  payment_id: AnyId,
+  payment_status: z.string().max(32),
+  order_id: z.union([z.string(), z.number()]).nullish(),
+  actually_paid: AnySum,
+})
+
+/** NOWPayments: an invoice, and a payment of it in one coin, so that its id is known before anything is paid. */
+export function createNowPayments(settings: NowPaymentsSettings, { send }: { readonly send: Fetch }): PaymentProvider {
+  const headers = { 'x-api-key': settings.apiKey }
+  const ask = <Schema extends z.ZodType>(method: 'GET' | 'POST', path: string, answer: Schema, body?: unknown) =>
+    askPsp(send, { url: `${settings.apiUrl}/v1${path}`, method, headers, answer, ...(body !== undefined && { body }) })
+  return {
+    code: 'nowpayments',
+    isFramed: () => false,
+    async start(offer) {
+      const invoice = await ask('POST', '/invoice', Invoice, {
+        price_amount: Number(textOf(offer.amountMinor)),
+        price_currency: offer.currency.toLowerCase(),
+        pay_currency: offer.method,
+        order_id: String(offer.orderId),
+        order_description: `RUNECASE ${offer.orderId}`,
+        ipn_callback_url: settings.callbackUrl,
+        success_url: offer.returnUrl,
+        cancel_url: offer.returnUrl,
+      })
+      const created =
+        invoice &&
+        (await ask('POST', '/invoice-payment', Created, {
+          iid: invoice.id,
+          pay_currency: offer.method,
+          order_description: `RUNECASE ${offer.orderId}`,
+        }))
+      if (!created) throw new ProviderFailure('an invoice that nobody knows', { isFinal: true })
+      const query = new URLSearchParams({ iid: invoice.id, paymentId: created.payment_id })
+      return { providerId: created.payment_id, url: `${PAY_PAGE}?${query}` }
+    },
+    async fetch(providerId) {
+      const payment = await ask('GET', `/payment/${encodeURIComponent(providerId)}`, Payment)
+      return payment && truthOf(payment)
+    },
+    readWebhook: (call) => readNotification(call, settings.ipnSecret),
+  }
+}
+
+function truthOf(payment: Payment): PaymentTruth {
+  const priceMinor = minorOf(String(payment.price_amount))
+  if (priceMinor === undefined) throw new ProviderFailure('a payment whose sum is not understood', { isFinal: false })
+  const status = statusOf(payment.payment_status)
+  const isReturned = payment.payment_status === 'refunded'
+  return {
+    providerId: payment.payment_id,
+    orderId: orderIdOf(payment.order_id === null || payment.order_id === undefined ? null : String(payment.order_id)),
+    status,
+    paidMinor: status === 'success' ? priceMinor : status === 'partial' ? partMinor(payment, priceMinor) : 0n,
+    currency: payment.price_currency.toUpperCase(),
+    returnedMinor: isReturned ? priceMinor : 0n,
+    returnKind: 'refund',
+    reason: payment.payment_status === 'expired' ? 'expired' : status === 'fail' ? 'declined' : null,
+  }
+}
+
+/** `sending` is money on its way to the shop; only `finished` is there. What is unknown is waited for. */
+function statusOf(status: string): PaymentTruth['status'] {
+  if (status === 'finished' || status === 'refunded') return 'success'
+  if (status === 'partially_paid') return 'partial'
+  return status === 'failed' || status === 'expired' ? 'fail' : 'pending'
+}
+
+/** What a part of the coins is worth at the price of the whole, for the person who looks at it. */
+function partMinor({ pay_amount, actually_paid }: Payment, priceMinor: bigint): bigint {
+  const share = Number(actually_paid ?? 0) / Number(pay_amount ?? 0)
+  return Number.isFinite(share) && share > 0 ? BigInt(Math.floor(Number(priceMinor) * Math.min(share, 1))) : 0n
+}
+
+function readNotification(call: WebhookCall, secret: string): WebhookHint | 'forged' | 'malformed' {
+  const signature = call.headers['x-nowpayments-sig']
+  if (typeof signature !== 'string') return 'forged'
+  let body: unknown
+  try {
+    body = JSON.parse(call.raw.toString('utf8'))
+  } catch {
+    return 'forged'
+  }
+  // Signed with sorted keys; the body as it came first, because numbers such as 1e-7 do not survive being written again.
+  const isGenuine = [call.raw, Buffer.from(JSON.stringify(sorted(body)))].some((bytes) =>
+    isSigned(bytes, signature, secret),
+  )
+  if (!isGenuine) return 'forged'
+  const parsed = Notification.safeParse(body)
+  if (!parsed.success) return 'malformed'
+  const { payment_id, payment_status, order_id, actually_paid } = parsed.data
+  return {
+    eventId: `${payment_id}:${payment_status}:${actually_paid ?? ''}`,
+    providerId: payment_id,
+    orderId: orderIdOf(order_id === null || order_id === undefined ? null : String(order_id)),
+  }
+}
+
+function isSigned(bytes: Buffer, signature: string, secret: string): boolean {
+  const wanted = createHmac('sha512', secret).update(bytes).digest()
+  const given = Buffer.from(signature, 'hex')
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

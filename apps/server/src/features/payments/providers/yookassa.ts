@@ -1,0 +1,140 @@
+import { BlockList, isIP } from 'node:net'
+import { z } from 'zod'
+import type { PaymentOffer, PaymentProvider, PaymentTruth, WebhookCall, WebhookHint } from '../payment-ports.ts'
+import { ProviderFailure } from '../payment-ports.ts'
+import { askPsp, type Fetch, minorOf, orderIdOf, textOf } from './ask-psp.ts'
+
+export interface YooKassaSettings {
+  readonly shopId: string
+  readonly secretKey: string
+  /** `https://api.yookassa.ru`. */
+  readonly apiUrl: string
+  /** Addresses and networks that its notifications come from: it does not sign them. */
+  readonly senders: readonly string[]
+}
+
+const Amount = z.object({ value: z.string(), currency: z.string() })
+const Payment = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']),
+  amount: Amount,
+  refunded_amount: Amount.optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+  confirmation: z.object({ confirmation_url: z.string() }).optional(),
+  cancellation_details: z.object({ party: z.string(), reason: z.string() }).optional(),
+})
+type Payment = z.infer<typeof Payment>
+
+const Notification = z.object({
+  type: z.literal('notification'),
+  event: z.string().max(64),
+  object: z.object({
+    id: z.string().min(1).max(64),
+    payment_id: z.string().min(1).max(64).optional(),
+    metadata: z.record(z.string(), z.string()).optional(),
+  }),
+})
+
+/** YooKassa, version 3 of its interface. Refunds are seen by `refunded_amount`; a chargeback is told there in the same way. */
+export function createYooKassa(settings: YooKassaSettings, { send }: { readonly send: Fetch }): PaymentProvider {
+  const authorization = `Basic ${Buffer.from(`${settings.shopId}:${settings.secretKey}`).toString('base64')}`
+  const senders = listOf(settings.senders)
+  return {
+    code: 'yookassa',
+    isFramed: () => false,
+    async start(offer) {
+      const payment = await askPsp(send, {
+        url: `${settings.apiUrl}/v3/payments`,
+        method: 'POST',
+        headers: { authorization, 'idempotence-key': `order-${offer.orderId}` },
+        body: bodyOf(offer),
+        answer: Payment,
+      })
+      const url = payment?.confirmation?.confirmation_url
+      if (!payment || !url) throw new ProviderFailure('a payment without a page to confirm it', { isFinal: true })
+      return { providerId: payment.id, url }
+    },
+    async fetch(providerId) {
+      const payment = await askPsp(send, {
+        url: `${settings.apiUrl}/v3/payments/${encodeURIComponent(providerId)}`,
+        method: 'GET',
+        headers: { authorization },
+        answer: Payment,
+      })
+      return payment && truthOf(payment)
+    },
+    readWebhook: (call) => readNotification(call, senders),
+  }
+}
+
+function bodyOf(offer: PaymentOffer): unknown {
+  return {
+    amount: { value: textOf(offer.amountMinor), currency: offer.currency },
+    capture: true,
+    confirmation: { type: 'redirect', return_url: offer.returnUrl },
+    payment_method_data: { type: offer.method },
+    description: `RUNECASE ${offer.orderId}`,
+    metadata: { order_id: String(offer.orderId) },
+  }
+}
+
+function truthOf(payment: Payment): PaymentTruth {
+  const paidMinor = minorOf(payment.amount.value)
+  const returnedMinor = minorOf(payment.refunded_amount?.value ?? '0')
+  if (paidMinor === undefined || returnedMinor === undefined)
+    throw new ProviderFailure('a payment whose sum is not understood', { isFinal: false })
+  const hasMoney = payment.status === 'succeeded'
+  return {
+    providerId: payment.id,
+    orderId: orderIdOf(payment.metadata?.order_id),
+    status: hasMoney ? 'success' : payment.status === 'canceled' ? 'fail' : 'pending',
+    paidMinor: hasMoney ? paidMinor : 0n,
+    currency: payment.amount.currency,
+    returnedMinor: hasMoney ? returnedMinor : 0n,
+    returnKind: 'refund',
+    reason: payment.status === 'canceled' ? reasonOf(payment.cancellation_details?.reason) : null,
+  }
+}
+
+/** The reasons of its reference, as far as a player should tell them apart. */
+function reasonOf(reason: string | undefined): PaymentTruth['reason'] {
+  if (reason === 'expired_on_confirmation' || reason === 'expired_on_capture') return 'expired'
+  return reason === 'canceled_by_merchant' || reason === 'permission_revoked' ? 'cancelled' : 'declined'
+}
+
+function readNotification(call: WebhookCall, senders: BlockList): WebhookHint | 'forged' | 'malformed' {
+  if (!isListed(senders, call.address)) return 'forged'
+  const parsed = Notification.safeParse(jsonOf(call.raw))
+  if (!parsed.success) return 'malformed'
+  const { event, object } = parsed.data
+  return {
+    eventId: `${event}:${object.id}`,
+    providerId: object.payment_id ?? object.id,
+    orderId: orderIdOf(object.metadata?.order_id),
+  }
+}
+
+function jsonOf(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}
+
+function isListed(list: BlockList, address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  const family = isIP(plain)
+  return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4')
+}

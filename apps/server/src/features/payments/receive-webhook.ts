@@ -1,0 +1,44 @@
+import type { PaymentDeps } from './payment-deps.ts'
+import { insertEvent, updateHinted } from './payment-events.sql.ts'
+import type { WebhookCall } from './payment-ports.ts'
+import { insertReview } from './payment-reviews.sql.ts'
+
+/** `kept`: new and genuine; `repeated`: known. The others moved nothing. */
+export type WebhookResult = 'kept' | 'repeated' | 'forged' | 'stale' | 'malformed' | 'unknown_provider'
+
+/**
+ * Takes a webhook in: proves its sender, keeps it once and makes its order due. It says nothing about money: the provider is asked for
+ * that afterwards. A genuine webhook about a payment that nobody ordered opens a review.
+ */
+export async function receiveWebhook(
+  deps: Pick<PaymentDeps, 'database' | 'providers' | 'figures' | 'log' | 'wake'>,
+  code: string,
+  call: WebhookCall,
+): Promise<WebhookResult> {
+  const provider = deps.providers.get(code)
+  if (!provider) return 'unknown_provider'
+  const hint = provider.readWebhook(call)
+  if (typeof hint === 'string') {
+    deps.figures.countCallback(code, hint)
+    deps.log.warn({ provider: code, result: hint, address: call.address }, 'a webhook was refused')
+    return hint
+  }
+  const isNew = await deps.database.transaction(async (tx) => {
+    if (!(await insertEvent(tx, code, hint))) return false
+    if (await updateHinted(tx, code, hint)) return true
+    const { providerId, orderId } = hint
+    insertReview(tx, {
+      provider: code,
+      providerId,
+      orderId: null,
+      reason: 'unknown_payment',
+      details: { eventId: hint.eventId, ...(orderId !== null && { namedOrder: String(orderId) }) },
+    })
+    deps.log.warn({ provider: code, providerId }, 'a webhook names a payment that nobody ordered')
+    return true
+  })
+  const result = isNew ? 'kept' : 'repeated'
+  deps.figures.countCallback(code, result)
+  if (isNew) deps.wake()
+  return result
+}

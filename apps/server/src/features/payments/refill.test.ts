@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedger } from '../../testing/make.ts'
+import { getPaymentStatus } from './get-payment-status.ts'
+import { makeRefills, type Refills } from './refills-under-test.ts'
+
+let shop: Refills
+beforeAll(async () => {
+  shop = await makeRefills()
+  await shop.importPromos()
+})
+afterAll(() => shop.close())
+
+const statusOf = (userId: bigint, orderId: bigint) => getPaymentStatus(shop.deps, userId, orderId)
+const refusalOf = (answer: { text: string }) => JSON.parse(answer.text).data.code
+
+async function pay(action: Parameters<Refills['bank']['act']>[1], providerId: string): Promise<void> {
+  await shop.bank.act(providerId, action)
+  await shop.deliver()
+  await shop.settle()
+}
+
+test('a paid refill credits what was paid with the bonus of its sum, once, and says so', async () => {
+  const userId = await shop.player()
+  const { orderId, providerId } = await shop.order(userId)
+  expect(await statusOf(userId, orderId)).toMatchObject({ status: 'pending', value: 1000, credit: null })
+  await pay('pay', providerId)
+  expect(await shop.balance(userId)).toEqual({ gold: 104_000n, coins: 0n })
+  expect(await statusOf(userId, orderId)).toMatchObject({
+    status: 'success',
+    value: 1000,
+    bonus: null,
+    credit: { paid: 1000, levelBonus: 40, directionBonus: 0, promoBonus: 0, total: 1040, coins: 0 },
+    formUrl: null,
+  })
+  const facts = await shop.rows<{ kinds: string[] }>(
+    `select array(select json_array_elements(facts)->>'kind') as kinds from outbox order by id desc limit 1`,
+  )
+  expect(facts[0]?.kinds).toEqual(['refill.credited', 'payment.changed', 'balance.changed'])
+  await pay('pay', providerId)
+  expect(await shop.balance(userId)).toEqual({ gold: 104_000n, coins: 0n })
+  await checkLedger(shop.world)
+})
+
+test('a refill of another currency is worth what its rate was when it was ordered', async () => {
+  const userId = await shop.player()
+  const { orderId, providerId } = await shop.order(userId, { directionId: 11, countryIso: 'KZ', sum: 6000 })
+  await shop.rows(`update payment_countries set rate_ppm = 1 where iso = 'KZ'`)
+  await pay('pay', providerId)
+  await shop.rows(`update payment_countries set rate_ppm = 170000 where iso = 'KZ'`)
+  expect(await shop.orderRow(orderId)).toMatchObject({ rate_ppm: 170_000n, paid_minor: 600_000n, currency: 'KZT' })
+  expect(await shop.balance(userId)).toEqual({ gold: 102_000n + 4_080n, coins: 0n })
+})
+
+test("a blogger's code adds its percent, its coins and its case, and the page is told of each", async () => {
+  const userId = await shop.player()
+  const { orderId, providerId } = await shop.order(userId, { promo: ' ogrmag ' })
+  await pay('pay', providerId)
+  expect(await shop.balance(userId)).toEqual({ gold: 100_000n + 4_000n + 10_000n, coins: 50n })
+  expect(await statusOf(userId, orderId)).toMatchObject({
+    promo: 'OGRMAG',
+    value: 1000,
+    bonus: { coins: 5, prize: { price: 49 }, sumPromo: 1140 },
+    credit: { promoBonus: 100, coins: 50, total: 1140 },
+  })
+  await checkLedger(shop.world)
+})
+
+test('a declined refill credits nothing and gives the place of its code back', async () => {
+  const userId = await shop.player()
+  const { orderId, providerId } = await shop.order(userId, { promo: 'RUNE7' })
+  await pay('decline', providerId)
+  expect(await statusOf(userId, orderId)).toMatchObject({ status: 'fail', reason: 'declined', credit: null })
+  expect(await shop.rows('select state from promo_uses where reference_id = $1', [orderId])).toEqual([
+    { state: 'released' },
+  ])
+  expect(await shop.balance(userId)).toEqual({ gold: 0n, coins: 0n })
+})
+
+test('coming back from the page of the provider moves no money: only what the provider says does', async () => {
+  const userId = await shop.player()
+  const { orderId } = await shop.order(userId)
+  await shop.age(orderId, 70)
+  await shop.settle()
+  expect(await statusOf(userId, orderId)).toMatchObject({ status: 'pending' })
+  expect(await shop.balance(userId)).toEqual({ gold: 0n, coins: 0n })
+})
+
+test('a payment whose webhook was lost is found by asking', async () => {
+  const userId = await shop.player()
+  const { orderId, providerId } = await shop.order(userId)
+  await shop.bank.act(providerId, 'lost')
+  expect(await shop.deliver()).toEqual([])
+  await shop.age(orderId, 61)
+  await shop.settle()
+  expect(await shop.balance(userId)).toEqual({ gold: 104_000n, coins: 0n })
+})
+
+test('a provider that took another sum than was ordered credits nothing: a person looks at it', async () => {
+  const userId = await shop.player()
+  const { orderId, providerId } = await shop.order(userId)
+  await pay('wrong_amount', providerId)
+  expect(await shop.balance(userId)).toEqual({ gold: 0n, coins: 0n })
+  expect(await statusOf(userId, orderId)).toMatchObject({ status: 'pending', reason: 'review' })
+  expect(
+    await shop.rows('select reason, details, closed_at from payment_reviews where order_id = $1', [orderId]),
+  ).toMatchObject([{ reason: 'amount', details: { orderedMinor: '100000', paidMinor: '100100' }, closed_at: null }])
+})
+
+test('things and gift codes credit what they are worth, and a code works once for everybody', async () => {
+  const userId = await shop.player()
+  const skins = await shop.order(userId, { directionId: 9, sum: 200 })
+  expect(await shop.bank.payWithThings(skins.providerId, [0, 1])).toBeUndefined()
+  const gift = await shop.order(userId, { directionId: 10, sum: 100, fields: { email: 'a@example.com' } })
+  const code = shop.bank.newGiftCode(12_300n)
+  expect(await shop.bank.payWithGift(gift.providerId, `${code}0`)).toBe('bad_gift')
+  expect(await shop.bank.payWithGift(gift.providerId, code)).toBeUndefined()
+  const again = await shop.order(userId, { directionId: 10, sum: 100, fields: { email: 'a@example.com' } })
+  expect(await shop.bank.payWithGift(again.providerId, code)).toBe('used_gift')
+  await shop.deliver()
+  await shop.settle()
+  expect(await shop.balance(userId)).toEqual({ gold: 20_000n + 12_300n, coins: 0n })
+})
+
+test('a refund takes the paid part and its bonus back, and what the player has no more he owes', async () => {
+  const userId = await shop.player()
+  const { orderId, providerId } = await shop.order(userId, { promo: 'OGRMAG' })
+  await pay('pay', providerId)
+  await shop.bank.giveBack(providerId, 25_000n, 'refund')
+  await shop.deliver()
+  await shop.settle()
+  expect(await shop.balance(userId)).toEqual({ gold: 114_000n - 25_000n - 3_500n, coins: 38n })
+  await shop.rows('update players set balance_minor = 1000 where user_id = $1', [userId])
+  await shop.rows(
+    `insert into ledger_entries (account_id, operation_id, kind, currency, amount) values ($1, 1, 1, 1, -84500), (1, 1, 1, 1, 84500)`,
+    [userId],
+  )
+  await shop.bank.giveBack(providerId, 100_000n, 'chargeback')
+  await shop.deliver()
+  await shop.settle()
+  expect(await shop.balance(userId)).toEqual({ gold: 0n, coins: 0n })
+  expect(
+    await shop.rows(
+      `select kind, amount_minor, value_minor, bonus_minor, owed_minor, coins from payment_returns where order_id = $1 order by total_minor`,
+      [orderId],
+    ),
+  ).toEqual([
+    { kind: 'refund', amount_minor: 25_000n, value_minor: 25_000n, bonus_minor: 3_500n, owed_minor: 0n, coins: 12n },
+    {
+      kind: 'chargeback',
+      amount_minor: 75_000n,
+      value_minor: 75_000n,
+      bonus_minor: 10_500n,
+      owed_minor: 84_500n,
+      coins: 38n,
+    },
+  ])
+  expect(await shop.orderRow(orderId)).toMatchObject({ state: 'refunded' })
+  await checkLedger(shop.world)
+})
+
+test('an order that nobody paid in three days is over; money that comes later is looked at by a person', async () => {
+  const userId = await shop.player()
+  const { orderId, providerId } = await shop.order(userId)
+  await shop.age(orderId, 72 * 3600)
+  await shop.settle()
+  expect(await statusOf(userId, orderId)).toMatchObject({ status: 'fail', reason: 'expired' })
+  await pay('pay', providerId)
+  expect(await shop.rows('select reason from payment_reviews where order_id = $1', [orderId])).toEqual([
+    { reason: 'late' },
+  ])
+  expect(await shop.balance(userId)).toEqual({ gold: 0n, coins: 0n })
+})
+
+test('the same gesture is one order and one answer, also when it was refused, and another body is no repetition', async () => {
+  const userId = await shop.player()
+  const [first, second] = [await shop.start(userId, {}, 'one'), await shop.start(userId, {}, 'one')]
+  expect(second).toMatchObject({ text: first.text, isReplay: true })
+  await expect(shop.start(userId, { sum: 2000 }, 'one')).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+  expect(refusalOf(await shop.start(userId, { sum: 1 }, 'two'))).toBe('payment_sum_wrong')
+  expect(await shop.start(userId, { sum: 1 }, 'two')).toMatchObject({ isReplay: true })
+  expect(await shop.rows('select id from payment_orders where user_id = $1', [userId])).toHaveLength(1)
+})
+
+test('a start that stopped after its order was written goes on with the same order and the same payment', async () => {
+  const userId = await shop.player()
+  const { orderId } = await shop.order(userId)
+  const [made] = await shop.rows<{ key: string }>('select key from payment_orders where id = $1', [orderId])
+  await shop.rows('delete from idempotency where user_id = $1', [userId])
+  const answer = await shop.start(userId, {}, made?.key)
+  expect(JSON.parse(answer.text).data.order_id).toBe(String(orderId))
+  expect(await shop.rows('select id from sandbox_payments where order_id = $1', [orderId])).toHaveLength(1)
+})
+
+test.each([
+  ['age_required', { isAdult: false }],
+  ['country_denied', { countryIso: 'KP' }],
+  ['payment_direction_unavailable', { directionId: 4 }],
+  ['payment_direction_unavailable', { directionId: 11 }],
+  ['payment_sum_wrong', { sum: 99.99 }],
+  ['payment_sum_wrong', { sum: 150_000.01 }],
+  ['payment_sum_wrong', { sum: 500.001 }],
+  ['payment_field_wrong', { directionId: 10, sum: 100 }],
+  ['payment_field_wrong', { fields: { phone: '+79123456789' } }],
+  ['promo_not_found', { promo: 'NOSUCH' }],
+] as const)('%s: %j starts nothing', async (code, more) => {
+  const userId = await shop.player()
+  expect(refusalOf(await shop.start(userId, more as never))).toBe(code)
+  expect(await shop.rows('select id from payment_orders where user_id = $1', [userId])).toEqual([])
+})
+
+test("an order is its player's alone", async () => {
+  const { orderId } = await shop.order(await shop.player())
+  await expect(statusOf(await shop.player(), orderId)).rejects.toMatchObject({ code: 'dataNotFound' })
+})
+
+test('no order goes a way that is not its own, and what was paid is never written over', async () => {
+  const userId = await shop.player()
+  const { orderId, providerId } = await shop.order(userId)
+  await pay('pay', providerId)
+  for (const change of [`state = 'pending'`, `state = 'failed'`, 'paid_minor = 1', 'amount_minor = 1', 'user_id = 1']) {
+    await expect(shop.rows(`update payment_orders set ${change} where id = $1`, [orderId])).rejects.toThrow()
+  }
+  await expect(shop.rows('delete from payment_orders where id = $1', [orderId])).rejects.toThrow()
+})

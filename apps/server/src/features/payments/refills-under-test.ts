@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointInput } from '@runecase/contract/endpoint.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { DEMO_FOLDER } from '../../testing/catalogue-fixtures.ts'
+import { makeCatalogue, makeGesture, makePlayer, makeWorld } from '../../testing/make.ts'
+import { importPromos, readPromoFile, refillPromo } from '../promo/public.ts'
+import { refillLimits } from '../protection/public.ts'
+import { importPayments } from './import-payments.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import type { PaymentProvider } from './payment-ports.ts'
+import { PaymentFigures, PaymentProviders } from './payment-providers.ts'
+import { createSandbox, signSandbox } from './providers/sandbox.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { SandboxBank } from './sandbox/sandbox-bank.ts'
+import { settlePayment } from './settle-payment.ts'
+import { startPayment } from './start-payment.ts'
+
+export const SECRET = 'a secret of the sandbox under test'
+const SITE = 'https://shop.example'
+
+type StartBody = EndpointInput<Api['startPayment']>['body']
+
+/** A shop that takes refills by the demo's provider, or by the given ones; the clock is the test's, the database's clock is real. */
+export async function makeRefills(providers: readonly PaymentProvider[] = []) {
+  const world = await makeWorld()
+  const catalogue = await makeCatalogue(world)
+  await importPayments(world.deps, DEMO_FOLDER)
+  const bank = new SandboxBank({ database: world.deps.database, random: randomBytes }, SECRET)
+  const sandbox = createSandbox(bank, { secret: SECRET, clock: world.deps.clock })
+  const figures = new PaymentFigures()
+
+  const depsOf = (base: ReturnType<typeof world.otherProcess>): PaymentDeps => ({
+    ...base,
+    providers: new PaymentProviders([sandbox, ...providers], base),
+    figures,
+    hasWelcome: false,
+    promo: refillPromo({ catalogue }),
+    limits: refillLimits,
+    wake: () => undefined,
+  })
+  const deps = depsOf(world.deps)
+  let gestures = 0
+
+  /** A body as the page sends it; direction 2 is a card of Russia. */
+  const bodyOf = (more: Partial<StartBody> = {}): StartBody =>
+    ({ directionId: 2, sum: 1000, countryIso: 'RU', isAdult: true, ...more }) as StartBody
+
+  return {
+    ...world,
+    world,
+    deps,
+    bank,
+    figures,
+    catalogue,
+    bodyOf,
+    /** What another process of the shop has. */
+    processOf: (node: number) => depsOf(world.otherProcess(node)),
+    importPromos: async () => {
+      await importPromos({ ...world.deps, clock: systemClock }, await readPromoFile(`${DEMO_FOLDER}/promos.json`))
+    },
+    player: (money: Parameters<typeof makePlayer>[1] = {}) => makePlayer(world, money),
+    start(userId: bigint, more: Partial<StartBody> = {}, key?: string, process: PaymentDeps = deps) {
+      gestures += 1
+      const body = bodyOf(more)
+      const gesture = makeGesture('startPayment', userId, key ?? `gesture ${gestures}`, { body } as never)
+      return startPayment(process, gesture, body, SITE)
+    },
+    /** Orders a refill; answers its order and the provider's id of it. */
+    async order(userId: bigint, more: Partial<StartBody> = {}): Promise<{ orderId: bigint; providerId: string }> {
+      const answer = await this.start(userId, more)
+      if (answer.httpStatus !== 200) throw new Error(answer.text)
+      const orderId = BigInt(JSON.parse(answer.text).data.order_id)
+      const [row] = await world.rows<{ provider_id: string }>('select provider_id from payment_orders where id = $1', [
+        orderId,
+      ])
+      return { orderId, providerId: row?.provider_id ?? '' }
+    },
+    /** Brings every webhook that the provider has written to the shop, once; answers what became of each. */
+    async deliver(process: PaymentDeps = deps): Promise<string[]> {
+      const hooks = await world.rows<{ id: bigint; body: string }>(
+        'update sandbox_hooks set due_at = null where due_at is not null returning id, body',
+      )
+      const results: string[] = []
+      for (const { body } of hooks) results.push(await hook(process, body))
+      return results
+    },
+    hook,
+    /** Has everything settled that is due. */
+    async settle(process: PaymentDeps = deps): Promise<void> {
+      const due = await world.rows<{ id: bigint }>('select id from payment_orders where due_at <= clock_timestamp()')
+      await Promise.all(due.map(({ id }) => settlePayment(process, id)))
+    },
+    /** Makes orders as old as this by the database's clock, and due. */
+    async age(orderId: bigint, seconds: number): Promise<void> {
+      await world.rows('alter table payment_orders disable trigger payment_orders_step')
+      await world.rows(
+        `update payment_orders set created_at = clock_timestamp() - $2 * interval '1 second', due_at = clock_timestamp() where id = $1`,
+        [orderId, seconds],
+      )
+      await world.rows('alter table payment_orders enable trigger payment_orders_step')
+    },
+    async orderRow(orderId: bigint) {
+      const [row] = await world.rows<Record<string, unknown>>('select * from payment_orders where id = $1', [orderId])
+      if (!row) throw new Error(`order ${orderId} is not there`)
+      return row
+    },
+    async balance(userId: bigint): Promise<{ gold: bigint; coins: bigint }> {
+      const [row] = await world.rows<{ gold: bigint; coins: bigint }>(
+        'select balance_minor as gold, coins from players where user_id = $1',
+        [userId],
+      )
+      if (!row) throw new Error(`player ${userId} is not there`)
+      return row
+    },
+  }
+
+  function hook(process: PaymentDeps, body: string, header?: string): Promise<string> {
+    const at = Math.floor(process.clock.nowMs() / 1000)
+    const headers = { 'x-signature': header ?? signSandbox(SECRET, at, body) }
+    return receiveWebhook(process, 'sandbox', { raw: Buffer.from(body), headers, address: '127.0.0.1' })
+  }
+}
+export type Refills = Awaited<ReturnType<typeof makeRefills>>

@@ -1,0 +1,236 @@
+import { createHmac } from 'node:crypto'
+import type { Deps } from '../../../deps.ts'
+import type { Tx } from '../../../platform/db.ts'
+import type { PaymentOffer, PaymentTruth, StartedPayment } from '../payment-ports.ts'
+import {
+  findSandboxPayment,
+  insertGiftCode,
+  insertHook,
+  insertSandboxPayment,
+  lockSandboxPayment,
+  type NextStep,
+  type SandboxPayment,
+  selectDueSandbox,
+  updateSandboxPayment,
+} from './sandbox.sql.ts'
+import type { SandboxAction } from './sandbox-cards.ts'
+
+/** Where its pages stand. */
+export const SANDBOX_PATH = '/demo/pay'
+
+const DELAY_SECONDS = 15
+const CONFIRM_TRIES = 3
+const DUPLICATES = 10
+/** Shares of the ordered sum that its things are worth, in percent. */
+export const THING_SHARES = [40, 60, 100, 150] as const
+
+/** Why the sandbox did not do what its page was asked. */
+export type SandboxFault = 'closed' | 'wrong_code' | 'bad_gift' | 'used_gift' | 'nothing_chosen'
+
+/** What is changed of a payment; what is not named stays. */
+interface Step {
+  readonly status?: SandboxPayment['status']
+  readonly reason?: SandboxPayment['reason']
+  readonly paidMinor?: bigint
+  readonly returnedMinor?: bigint
+  readonly returnKind?: SandboxPayment['returnKind']
+  readonly confirmCode?: string | null
+  readonly confirmTries?: number
+  readonly pendingCard?: string
+  readonly next?: { readonly step: NextStep; readonly inSeconds: number } | null
+}
+
+/**
+ * The provider of the demo: keeps its own books, shows its own pages and sends its own signed webhooks. The shop knows of it only what it
+ * would know of any provider.
+ */
+export class SandboxBank {
+  readonly #deps: Pick<Deps, 'database' | 'random'>
+  readonly #giftSecret: string
+
+  constructor(deps: Pick<Deps, 'database' | 'random'>, giftSecret: string) {
+    this.#deps = deps
+    this.#giftSecret = giftSecret
+  }
+
+  /** The payment of an order: made once, however often it is asked for. */
+  async open(offer: PaymentOffer): Promise<StartedPayment> {
+    const { orderId, amountMinor, currency, type, method, returnUrl } = offer
+    const id = this.#deps.random(18).toString('base64url')
+    const row = { id, orderId, amountMinor, currency, type, method, returnUrl }
+    const payment = await insertSandboxPayment(this.#deps.database, row)
+    return { providerId: payment.id, url: `${SANDBOX_PATH}/${payment.id}` }
+  }
+
+  /** What is true of a payment, for the shop. */
+  async find(id: string): Promise<PaymentTruth | undefined> {
+    const payment = await this.look(id)
+    return (
+      payment && {
+        providerId: payment.id,
+        orderId: payment.orderId,
+        status: payment.status,
+        paidMinor: payment.paidMinor,
+        currency: payment.currency,
+        returnedMinor: payment.returnedMinor,
+        returnKind: payment.returnKind,
+        reason: payment.reason,
+      }
+    )
+  }
+
+  /** A payment as its own page shows it. */
+  look(id: string): Promise<SandboxPayment | undefined> {
+    return findSandboxPayment(this.#deps.database, id)
+  }
+
+  /** Does what a card or a button says with a payment that is still open. */
+  async act(id: string, action: SandboxAction, last4?: string): Promise<SandboxFault | undefined> {
+    return this.#onPending(id, async (tx, payment) => {
+      const card = last4 === undefined ? {} : { pendingCard: last4 }
+      switch (action) {
+        case 'decline':
+        case 'cancel':
+          this.#step(tx, payment, { ...card, status: 'fail', reason: action === 'cancel' ? 'cancelled' : 'declined' })
+          return this.#tell(tx, payment, 'canceled')
+        case 'confirm':
+          return this.#step(tx, payment, { ...card, confirmCode: this.#newCode() })
+        case 'delay':
+          return this.#step(tx, payment, { ...card, next: { step: 'succeed', inSeconds: DELAY_SECONDS } })
+        case 'wrong_amount':
+          this.#step(tx, payment, { ...card, status: 'success', paidMinor: payment.amountMinor + 100n })
+          return this.#tell(tx, payment, 'succeeded')
+        case 'chargeback':
+          this.#succeed(tx, payment, { ...card, next: { step: 'chargeback', inSeconds: DELAY_SECONDS } })
+          return this.#tell(tx, payment, 'succeeded')
+        default:
+          this.#succeed(tx, payment, card)
+          return this.#tellAs(tx, payment, action)
+      }
+    })
+  }
+
+  /** The payer typed the code of his bank: the right one pays, the third wrong one declines. */
+  async confirm(id: string, code: string): Promise<SandboxFault | undefined> {
+    return this.#onPending(id, async (tx, payment) => {
+      if (payment.confirmCode === null) return 'closed'
+      if (payment.confirmCode === code.replace(/\s/g, '')) {
+        this.#succeed(tx, payment, { confirmCode: null })
+        return this.#tell(tx, payment, 'succeeded')
+      }
+      const confirmTries = payment.confirmTries + 1
+      if (confirmTries < CONFIRM_TRIES) {
+        this.#step(tx, payment, { confirmTries })
+        return 'wrong_code'
+      }
+      this.#step(tx, payment, { confirmTries, confirmCode: null, status: 'fail', reason: 'declined' })
+      return this.#tell(tx, payment, 'canceled')
+    })
+  }
+
+  /** Pays with things, by their places in `THING_SHARES`: as much as they are worth together. */
+  async payWithThings(id: string, places: readonly number[]): Promise<SandboxFault | undefined> {
+    return this.#onPending(id, async (tx, payment) => {
+      const shares = [...new Set(places)].map((place) => THING_SHARES[place] ?? 0)
+      const paidMinor = (payment.amountMinor * BigInt(shares.reduce<number>((sum, share) => sum + share, 0))) / 100n
+      if (paidMinor <= 0n) return 'nothing_chosen'
+      this.#step(tx, payment, { status: 'success', paidMinor })
+      return this.#tell(tx, payment, 'succeeded')
+    })
+  }
+
+  /** A gift code of the given value, as a shop of codes would sell it. */
+  newGiftCode(amountMinor: bigint): string {
+    const body = `${amountMinor}-${this.#deps.random(5).toString('hex').toUpperCase()}`
+    return `GIFT-${body}-${this.#giftMark(body)}`
+  }
+
+  /** Pays with a gift code: its value, once in the code's life. */
+  async payWithGift(id: string, text: string): Promise<SandboxFault | undefined> {
+    return this.#onPending(id, async (tx, payment) => {
+      const code = text.trim().toUpperCase()
+      const [, body = '', amount = '', mark] = /^GIFT-((\d{1,12})-[0-9A-F]{10})-([0-9A-F]{8})$/.exec(code) ?? []
+      if (mark === undefined || mark !== this.#giftMark(body) || BigInt(amount) <= 0n) return 'bad_gift'
+      if (!(await insertGiftCode(tx, code, payment.id))) return 'used_gift'
+      this.#step(tx, payment, { status: 'success', paidMinor: BigInt(amount) })
+      return this.#tell(tx, payment, 'succeeded')
+    })
+  }
+
+  /** Gives money back that was paid; the shop learns of it by a webhook. */
+  async giveBack(id: string, returnedMinor: bigint, kind: 'refund' | 'chargeback'): Promise<void> {
+    await this.#deps.database.transaction(async (tx) => {
+      const payment = await lockSandboxPayment(tx, id)
+      if (payment?.status !== 'success') throw new Error('nothing was paid')
+      this.#step(tx, payment, { returnedMinor, returnKind: kind })
+      this.#tell(tx, payment, `${kind} ${returnedMinor}`)
+    })
+  }
+
+  /** Takes the steps that are due by themselves; answers how many. */
+  async takeDueSteps(): Promise<number> {
+    const due = await selectDueSandbox(this.#deps.database)
+    for (const id of due) {
+      await this.#deps.database.transaction(async (tx) => {
+        const payment = await lockSandboxPayment(tx, id)
+        if (payment?.nextStep === 'succeed' && payment.status === 'pending') {
+          this.#succeed(tx, payment, {})
+          this.#tell(tx, payment, 'succeeded')
+        }
+        if (payment?.nextStep === 'chargeback') {
+          this.#step(tx, payment, { returnedMinor: payment.paidMinor, returnKind: 'chargeback' })
+          this.#tell(tx, payment, 'chargeback')
+        }
+      })
+    }
+    return due.length
+  }
+
+  async #onPending(
+    id: string,
+    work: (tx: Tx, payment: SandboxPayment) => Promise<SandboxFault | undefined>,
+  ): Promise<SandboxFault | undefined> {
+    return this.#deps.database.transaction(async (tx) => {
+      const payment = await lockSandboxPayment(tx, id)
+      return payment?.status === 'pending' && payment.nextStep === null ? work(tx, payment) : 'closed'
+    })
+  }
+
+  #succeed(tx: Tx, payment: SandboxPayment, more: Step): undefined {
+    return this.#step(tx, payment, { ...more, status: 'success', paidMinor: payment.amountMinor })
+  }
+
+  #step(tx: Tx, payment: SandboxPayment, change: Step): undefined {
+    updateSandboxPayment(tx, { ...payment, next: null, ...change })
+  }
+
+  #tellAs(tx: Tx, payment: SandboxPayment, action: SandboxAction): undefined {
+    if (action === 'lost') return
+    // The newer word first, the older one afterwards.
+    if (action === 'reordered') {
+      this.#tell(tx, payment, 'succeeded')
+      this.#tell(tx, payment, 'pending', 2)
+      return
+    }
+    const times = action === 'duplicates' ? DUPLICATES : 1
+    for (let copy = 0; copy < times; copy += 1) this.#tell(tx, payment, 'succeeded')
+  }
+
+  #tell(tx: Tx, payment: SandboxPayment, event: string, inSeconds = 0): undefined {
+    const body = JSON.stringify({
+      event_id: `${payment.id}:${event}`,
+      event: `payment.${event}`,
+      payment_id: payment.id,
+      order_id: String(payment.orderId),
+    })
+    insertHook(tx, payment.id, body, inSeconds)
+  }
+
+  #newCode(): string {
+    return String(this.#deps.random(4).readUInt32BE() % 1_000_000).padStart(6, '0')
+  }
+
+  #giftMark(body: string): string {
+    return createHmac('sha256', this.#giftSecret).update(`gift ${body}`).digest('hex').slice(0, 8).toUpperCase()
+  }
+}

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino'
+import type { Deps } from '../../../deps.ts'
+import { Loop } from '../../../platform/loop.ts'
+import { signSandbox } from '../providers/sandbox.ts'
+import { claimHooks, updateHookDone } from './sandbox.sql.ts'
+import type { SandboxBank } from './sandbox-bank.ts'
+
+const LOOK_MS = 400
+const ANSWER_WITHIN_MS = 5_000
+const AT_ONCE = 20
+const MOST_TRIES = 12
+
+/** Carries the webhooks of the sandbox to the shop by HTTP, again and again until one is answered, and takes the steps of its payments that are due. */
+export class SandboxCourier {
+  readonly #deps: Pick<Deps, 'database' | 'clock'> & { readonly log: Logger }
+  readonly #secret: string
+  readonly #loop: Loop
+  #origin = ''
+
+  constructor(
+    deps: Pick<Deps, 'database' | 'clock'> & { readonly log: Logger },
+    { bank, secret }: { readonly bank: SandboxBank; readonly secret: string },
+  ) {
+    this.#deps = deps
+    this.#secret = secret
+    this.#loop = new Loop(() => this.#turn(bank), {
+      lookMs: LOOK_MS,
+      restMs: 20,
+      onError: (error) => deps.log.warn({ err: error }, 'the sandbox could not send its webhooks'),
+    })
+  }
+
+  /** `origin`: where the shop answers, such as `http://127.0.0.1:3000`. */
+  start(origin: string): void {
+    this.#origin = origin
+    this.#loop.start()
+  }
+
+  /** Sends soon. */
+  wake(): void {
+    this.#loop.wake()
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop()
+  }
+
+  async #turn(bank: SandboxBank): Promise<boolean> {
+    const steps = await bank.takeDueSteps()
+    const hooks = await claimHooks(this.#deps.database, AT_ONCE)
+    await Promise.all(hooks.map((hook) => this.#send(hook)))
+    return steps > 0 || hooks.length === AT_ONCE
+  }
+
+  async #send({
+    id,
+    body,
+    tries,
+  }: {
+    readonly id: bigint
+    readonly body: string
+    readonly tries: number
+  }): Promise<void> {
+    const atSeconds = Math.floor(this.#deps.clock.nowMs() / 1000)
+    try {
+      const answer = await fetch(`${this.#origin}/api/v1/payments/webhook/sandbox`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-signature': signSandbox(this.#secret, atSeconds, body) },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      })
+      await answer.arrayBuffer()
+      if (answer.status === 200 || tries >= MOST_TRIES) await updateHookDone(this.#deps.database, id)
+    } catch (error) {
+      // It stays due and is sent again.
+      this.#deps.log.debug({ err: error }, 'a webhook of the sandbox was not answered')
+    }
+  }
+}

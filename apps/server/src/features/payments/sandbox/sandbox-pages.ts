@@ -1,0 +1,115 @@
+import { escapeHtml } from '../../../platform/http/escape-html.ts'
+import type { SandboxPayment } from './sandbox.sql.ts'
+import { THING_SHARES } from './sandbox-bank.ts'
+import { type CardForm, SANDBOX_ACTIONS, TEST_CARDS } from './sandbox-cards.ts'
+import words from './sandbox-words.ru.json' with { type: 'json' }
+
+/** Nothing runs on these pages; only the shop's own page may frame them. */
+export const SANDBOX_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'"
+
+const STYLE =
+  'body{margin:0 auto;max-width:560px;padding:24px 20px;background:#0d0819;color:#efe6ff;font:16px/1.5 system-ui,sans-serif}' +
+  'main,aside{display:block;background:#1c1230;border-radius:14px;padding:20px;margin:0 0 16px}h1{font-size:22px;margin:0 0 4px}h2{font-size:17px;margin:0 0 10px}' +
+  'label{display:block;margin:12px 0}label span{display:block;font-size:14px;color:#b7a8d8;margin-bottom:4px}' +
+  'input:not([type=checkbox]){box-sizing:border-box;width:100%;padding:12px;border-radius:10px;border:1px solid #4b3a70;background:#0d0819;color:#fff;font:inherit}' +
+  'input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid #c9a8ff;outline-offset:2px}' +
+  '.pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}.pair label{margin:0}' +
+  'button,.go{display:block;box-sizing:border-box;width:100%;padding:12px;margin:12px 0 0;border:0;border-radius:10px;background:#ffc33f;color:#1a0d00;font:600 16px/1.4 system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer}' +
+  'button.quiet{background:#32235a;color:#efe6ff}p{margin:6px 0}.muted{color:#b7a8d8;font-size:14px}.fault{color:#ffb3b3}.good{color:#8cf0b4}' +
+  'dl{display:grid;grid-template-columns:auto 1fr;gap:6px 14px;margin:0}dt{font-family:ui-monospace,monospace}dd{margin:0;color:#b7a8d8}'
+
+const FAULTS: Readonly<Record<string, string>> = {
+  ...words.wrong,
+  closed: words.closed,
+  wrong_code: words.wrongCode,
+  bad_gift: words.badGift,
+  used_gift: words.usedGift,
+  nothing_chosen: words.nothingChosen,
+}
+
+const SKIN = 2
+const CARDS = 3
+const GIFT = 4
+
+const sumOf = (minor: bigint, currency: string) =>
+  new Intl.NumberFormat('ru', { style: 'currency', currency }).format(Number(minor) / 100)
+
+/** The page of a payment as it stands. `fault` names what was wrong with the last try, `giftCode` a code that may be used. */
+export function sandboxPage(
+  payment: SandboxPayment,
+  { fault, giftCode }: { readonly fault: string | undefined; readonly giftCode: string },
+): string {
+  const text = fault !== undefined && Object.hasOwn(FAULTS, fault) ? FAULTS[fault] : undefined
+  const isWaiting = payment.status === 'pending' && payment.nextStep !== null
+  const head = `<p class="muted">${escapeHtml(words.brand)}. ${escapeHtml(words.note)}</p><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.sum)}: <b>${escapeHtml(sumOf(payment.amountMinor, payment.currency))}</b></p><p class="muted">${escapeHtml(words.order)} ${payment.orderId}</p>`
+  const alert = text ? `<p class="fault" role="alert">${escapeHtml(text)}</p>` : ''
+  const body = payment.status !== 'pending' ? overPart(payment) : isWaiting ? waitPart() : openPart(payment, giftCode)
+  const refresh = isWaiting ? '<meta http-equiv="refresh" content="3">' : ''
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refresh}<title>${escapeHtml(words.title)}</title><style>${STYLE}</style></head><body><main>${head}${alert}${body}</main>${payment.status === 'pending' && !isWaiting ? asidePart(payment) : ''}</body></html>`
+}
+
+function overPart({ status, returnUrl }: SandboxPayment): string {
+  const isPaid = status === 'success'
+  return `<p class="${isPaid ? 'good' : 'fault'}" role="status">${escapeHtml(isPaid ? words.success : words.fail)}</p><a class="go" target="_top" href="${escapeHtml(returnUrl)}">${escapeHtml(words.back)}</a>`
+}
+
+const waitPart = () => `<p role="status">${escapeHtml(words.wait)}</p>`
+
+function openPart(payment: SandboxPayment, giftCode: string): string {
+  if (payment.confirmCode !== null) return confirmPart(payment, payment.confirmCode)
+  if (payment.type === CARDS) return cardPart()
+  if (payment.type === SKIN) return thingsPart(payment)
+  return payment.type === GIFT ? giftPart(giftCode) : walletPart()
+}
+
+const form = (step: string, inner: string, button: string) =>
+  `<form method="post"><input type="hidden" name="step" value="${step}">${inner}<button>${escapeHtml(button)}</button></form>`
+
+function cardPart(): string {
+  const field = (name: keyof CardForm, more: string) =>
+    `<label><span>${escapeHtml(words.card[name])}</span><input name="${name}" required ${more}></label>`
+  const inner =
+    field('number', 'inputmode="numeric" autocomplete="cc-number" maxlength="23"') +
+    `<div class="pair">${field('expiry', 'inputmode="numeric" autocomplete="cc-exp" maxlength="7" placeholder="09/29"')}${field('cvc', 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"')}</div>` +
+    field('holder', 'autocomplete="cc-name" maxlength="60"')
+  return form('card', inner, words.pay)
+}
+
+function confirmPart({ pendingCard }: SandboxPayment, code: string): string {
+  const told = words.confirmText.replace('{last4}', pendingCard ?? '')
+  const inner = `<p>${escapeHtml(told)}</p><p class="muted">${escapeHtml(words.confirmShown.replace('{code}', code))}</p><label><span>${escapeHtml(words.confirmCode)}</span><input name="code" required inputmode="numeric" autocomplete="one-time-code" maxlength="8"></label>`
+  return `<h2>${escapeHtml(words.confirmTitle)}</h2>${form('code', inner, words.confirm)}`
+}
+
+function thingsPart({ amountMinor, currency }: SandboxPayment): string {
+  const things = THING_SHARES.map(
+    (share, place) =>
+      `<label><input type="checkbox" name="thing${place}"> ${escapeHtml(words.thingNames[place] ?? '')}, ${escapeHtml(sumOf((amountMinor * BigInt(share)) / 100n, currency))}</label>`,
+  )
+  return `<h2>${escapeHtml(words.things)}</h2>${form('things', things.join(''), words.sendThings)}`
+}
+
+function giftPart(giftCode: string): string {
+  const inner = `<label><span>${escapeHtml(words.gift)}</span><input name="gift" required autocomplete="off" maxlength="60"></label><p class="muted">${escapeHtml(words.giftShown.replace('{code}', giftCode))}</p>`
+  return form('gift', inner, words.sendGift)
+}
+
+function walletPart(): string {
+  return SANDBOX_ACTIONS.filter((action) => action !== 'confirm' && action !== 'cancel')
+    .map(
+      (action) =>
+        `<form method="post"><input type="hidden" name="step" value="action"><button name="action" value="${action}"${action === 'pay' ? '' : ' class="quiet"'}>${escapeHtml(words.actions[action])}</button></form>`,
+    )
+    .join('')
+}
+
+function asidePart({ type, confirmCode }: SandboxPayment): string {
+  const cancel = `<form method="post"><input type="hidden" name="step" value="action"><button class="quiet" name="action" value="cancel">${escapeHtml(words.cancel)}</button></form>`
+  if (type !== CARDS || confirmCode !== null) return cancel
+  const rows = Object.entries(TEST_CARDS).map(
+    ([number, action]) =>
+      `<dt>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</dt><dd>${escapeHtml(words.actions[action])}</dd>`,
+  )
+  return `<aside><h2>${escapeHtml(words.cards)}</h2><p class="muted">${escapeHtml(words.anyOther)}</p><dl>${rows.join('')}</dl></aside>${cancel}`
+}

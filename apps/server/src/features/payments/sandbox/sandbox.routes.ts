@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
+import { refuse } from '../../../platform/refuse.ts'
+import { SANDBOX_PATH, type SandboxBank, THING_SHARES } from './sandbox-bank.ts'
+import { readCard, SANDBOX_ACTIONS } from './sandbox-cards.ts'
+import { SANDBOX_POLICY, sandboxPage } from './sandbox-pages.ts'
+
+const FORM_LIMIT_BYTES = 16 * 1024
+
+interface SandboxRoutesDeps {
+  readonly bank: SandboxBank
+  readonly clock: Clock
+  /** Has webhooks sent at once. */
+  readonly wake: () => void
+}
+
+/** Serves the pages of the demo's provider. A form answers by sending the visitor back to the page, so that a reload repeats nothing. */
+export function mountSandbox(app: FastifyInstance, deps: SandboxRoutesDeps): void {
+  const path = `${SANDBOX_PATH}/:id`
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+      (_, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    scope.get<{ Params: { id: string }; Querystring: { fault?: unknown } }>(path, async (request, reply) => {
+      const payment = await deps.bank.look(request.params.id)
+      if (!payment) refuse('dataNotFound')
+      const { fault } = request.query
+      const page = sandboxPage(payment, {
+        fault: typeof fault === 'string' ? fault : undefined,
+        giftCode: deps.bank.newGiftCode(payment.amountMinor),
+      })
+      return asPage(reply).send(page)
+    })
+    scope.post<{ Params: { id: string } }>(path, async (request, reply) => {
+      const { id } = request.params
+      if (!(await deps.bank.look(id))) refuse('dataNotFound')
+      const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+      const fault = await takeForm(deps, id, form)
+      deps.wake()
+      return reply
+        .code(303)
+        .header('location', `${SANDBOX_PATH}/${id}${fault ? `?fault=${fault}` : ''}`)
+        .send()
+    })
+  })
+}
+
+async function takeForm(
+  { bank, clock }: SandboxRoutesDeps,
+  id: string,
+  form: URLSearchParams,
+): Promise<string | undefined> {
+  const read = (name: string) => form.get(name) ?? ''
+  switch (read('step')) {
+    case 'card': {
+      const card = { number: read('number'), expiry: read('expiry'), cvc: read('cvc'), holder: read('holder') }
+      const seen = readCard(card, clock.nowMs())
+      return 'wrong' in seen ? seen.wrong : bank.act(id, seen.action, seen.last4)
+    }
+    case 'code':
+      return bank.confirm(id, read('code'))
+    case 'things':
+      return bank.payWithThings(
+        id,
+        THING_SHARES.map((_, place) => place).filter((place) => form.has(`thing${place}`)),
+      )
+    case 'gift':
+      return bank.payWithGift(id, read('gift'))
+    default: {
+      const action = SANDBOX_ACTIONS.find((one) => one === read('action') && one !== 'confirm')
+      return action && bank.act(id, action)
+    }
+  }
+}
+
+function asPage(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('content-security-policy', SANDBOX_POLICY)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+}

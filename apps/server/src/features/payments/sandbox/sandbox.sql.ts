@@ -1,0 +1,143 @@
+import type { Queries, Tx } from '../../../platform/db.ts'
+
+/** What happens to a payment of the sandbox by itself. */
+export type NextStep = 'succeed' | 'chargeback'
+
+export interface SandboxPayment {
+  readonly id: string
+  readonly orderId: bigint
+  readonly amountMinor: bigint
+  readonly currency: string
+  readonly type: number
+  readonly method: string
+  readonly returnUrl: string
+  readonly status: 'pending' | 'success' | 'fail'
+  readonly reason: 'declined' | 'cancelled' | 'expired' | null
+  readonly paidMinor: bigint
+  readonly returnedMinor: bigint
+  readonly returnKind: 'refund' | 'chargeback'
+  readonly nextStep: NextStep | null
+  /** The code that its bank has sent to the payer. */
+  readonly confirmCode: string | null
+  readonly confirmTries: number
+  /** The last four digits of the card. */
+  readonly pendingCard: string | null
+}
+
+const COLUMNS = `id, order_id as "orderId", amount_minor as "amountMinor", currency, type, method, return_url as "returnUrl", status, reason,
+  paid_minor as "paidMinor", returned_minor as "returnedMinor", return_kind as "returnKind", next_step as "nextStep",
+  confirm_code as "confirmCode", confirm_tries as "confirmTries", pending_card as "pendingCard"`
+
+/** Makes the payment of an order, once; answers the one that there is. */
+export async function insertSandboxPayment(
+  queries: Queries,
+  row: Pick<SandboxPayment, 'id' | 'orderId' | 'amountMinor' | 'currency' | 'type' | 'method' | 'returnUrl'>,
+): Promise<SandboxPayment> {
+  const [made] = await queries.rows<SandboxPayment>(
+    'insert_sandbox_payment',
+    `insert into sandbox_payments (id, order_id, amount_minor, currency, type, method, return_url) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (order_id) do update set order_id = excluded.order_id returning ${COLUMNS}`,
+    [row.id, row.orderId, row.amountMinor, row.currency, row.type, row.method, row.returnUrl],
+  )
+  if (!made) throw new Error('a payment of the sandbox was not made')
+  return made
+}
+
+export async function findSandboxPayment(queries: Queries, id: string): Promise<SandboxPayment | undefined> {
+  const [row] = await queries.rows<SandboxPayment>(
+    'find_sandbox_payment',
+    `select ${COLUMNS} from sandbox_payments where id = $1`,
+    [id],
+  )
+  return row
+}
+
+export async function lockSandboxPayment(tx: Tx, id: string): Promise<SandboxPayment | undefined> {
+  const [row] = await tx.rows<SandboxPayment>(
+    'lock_sandbox_payment',
+    `select ${COLUMNS} from sandbox_payments where id = $1 for update`,
+    [id],
+  )
+  return row
+}
+
+export function updateSandboxPayment(
+  tx: Tx,
+  row: Pick<
+    SandboxPayment,
+    | 'id'
+    | 'status'
+    | 'reason'
+    | 'paidMinor'
+    | 'returnedMinor'
+    | 'returnKind'
+    | 'confirmCode'
+    | 'confirmTries'
+    | 'pendingCard'
+  > & { readonly next: { readonly step: NextStep; readonly inSeconds: number } | null },
+): void {
+  tx.send(
+    'update_sandbox_payment',
+    `update sandbox_payments set status = $2, reason = $3, paid_minor = $4, returned_minor = $5, return_kind = $6, confirm_code = $7,
+            confirm_tries = $8, pending_card = $9, next_step = $10, next_at = clock_timestamp() + $11 * interval '1 second' where id = $1`,
+    [
+      row.id,
+      row.status,
+      row.reason,
+      row.paidMinor,
+      row.returnedMinor,
+      row.returnKind,
+      row.confirmCode,
+      row.confirmTries,
+      row.pendingCard,
+      row.next?.step ?? null,
+      row.next?.inSeconds ?? null,
+    ],
+  )
+}
+
+/** Payments whose next step is due. */
+export async function selectDueSandbox(queries: Queries): Promise<string[]> {
+  const rows = await queries.rows<{ id: string }>(
+    'select_due_sandbox',
+    'select id from sandbox_payments where next_at <= clock_timestamp() order by next_at limit 50',
+  )
+  return rows.map((row) => row.id)
+}
+
+export function insertHook(tx: Tx, paymentId: string, body: string, inSeconds: number): void {
+  tx.send(
+    'insert_sandbox_hook',
+    `insert into sandbox_hooks (payment_id, body, due_at) values ($1, $2, clock_timestamp() + $3 * interval '1 second')`,
+    [paymentId, body, inSeconds],
+  )
+}
+
+/** Takes due webhooks for this process; one that is not answered comes again. */
+export async function claimHooks(
+  queries: Queries,
+  most: number,
+): Promise<{ id: bigint; body: string; tries: number }[]> {
+  return queries.rows(
+    'claim_sandbox_hooks',
+    `update sandbox_hooks set tries = tries + 1, due_at = clock_timestamp() + least(power(2, tries), 600) * interval '5 seconds'
+      where id in (select id from sandbox_hooks where due_at <= clock_timestamp() order by due_at, id limit $1 for update skip locked)
+      returning id, body, tries`,
+    [most],
+  )
+}
+
+/** A webhook that was answered, or given up. */
+export async function updateHookDone(queries: Queries, id: bigint): Promise<void> {
+  await queries.rows('update_sandbox_hook_done', 'update sandbox_hooks set due_at = null where id = $1', [id])
+}
+
+/** Uses a gift code up; false when somebody was quicker. */
+export async function insertGiftCode(tx: Tx, code: string, paymentId: string): Promise<boolean> {
+  const rows = await tx.rows(
+    'insert_sandbox_gift_code',
+    'insert into sandbox_gift_codes (code, payment_id) values ($1, $2) on conflict do nothing returning code',
+    [code, paymentId],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,208 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
+import { isSumOpen } from '@runecase/contract/payments.ts'
+import { snakeKey } from '@runecase/contract/snake-case.ts'
+import { refillValueMinor } from '@runecase/game/refill.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
+import { findAnswer, lockPlayer, runPlayerCommand } from '../player/public.ts'
+import { checkFields } from './check-fields.ts'
+import { failOrder } from './close-order.ts'
+import { isOffered, sumFromMinor } from './list-countries.ts'
+import type { PaymentDeps } from './payment-deps.ts'
+import {
+  findOrder,
+  findOrderByKey,
+  hasOrders,
+  insertOrder,
+  lockOrder,
+  type NewOrder,
+  type OrderRow,
+  updateStarted,
+  updateUrl,
+} from './payment-orders.sql.ts'
+import { ProviderFailure, type StartedPayment } from './payment-ports.ts'
+import {
+  type DirectionRow,
+  findCountry,
+  findWayOfOrder,
+  selectBonusLevels,
+  selectDirections,
+} from './payment-terms.sql.ts'
+
+/** An order whose start nobody finished is over after this long; a paid one is asked about first after a minute. */
+const START_WITHIN_SECONDS = 900
+const FIRST_ASK_SECONDS = 60
+const TRY_AGAIN_SECONDS = 2
+
+type StartBody = EndpointInput<Api['startPayment']>['body']
+
+/**
+ * Orders a refill once for each gesture and answers where it is paid. The order is written before its provider hears of it, and the
+ * provider is asked outside of any transaction by the order's id, so that a gesture that is repeated after a stop at any point finds its order again.
+ * Refuses with `payment_not_started` when the provider cannot be reached just now: the same gesture may then be repeated.
+ */
+export async function startPayment(
+  deps: PaymentDeps,
+  gesture: Gesture,
+  body: StartBody,
+  siteOrigin: string,
+): Promise<StoredAnswer> {
+  const leave = deps.guard.enter(gesture.userId, `start payment ${gesture.key ?? ''}`)
+  try {
+    const order = await placeOrder(deps, gesture, body)
+    if (!order) return await runPlayerCommand(deps, gesture, () => refuse('idempotency_mismatch'))
+    const started = await startAtProvider(deps, order, siteOrigin)
+    return await runPlayerCommand(deps, gesture, (tx) => keepStarted(deps, tx, order, started))
+  } catch (error) {
+    if (!(error instanceof Refusal) || !isKept(error)) throw error
+    // The refusal is the answer of this gesture, as of any other.
+    return await runPlayerCommand(deps, gesture, () => Promise.reject(error))
+  } finally {
+    leave()
+  }
+}
+
+/** Refusals that pass by themselves, and those about the gesture's key, are told and not kept. */
+function isKept({ code, httpStatus }: Refusal): boolean {
+  return httpStatus !== 429 && httpStatus < 500 && !code.startsWith('idempotency_')
+}
+
+/** The order of a gesture, made where there is none yet; undefined where the gesture was answered before. */
+async function placeOrder(deps: PaymentDeps, gesture: Gesture, body: StartBody): Promise<OrderRow | undefined> {
+  const { userId, key, fingerprint } = gesture
+  const { country, direction } = await findWay(deps, body)
+  const levels = await selectBonusLevels(deps.database)
+  return deps.database.transaction(async (tx) => {
+    await lockPlayer(tx, userId)
+    if (key !== undefined) {
+      if (await findAnswer(tx, userId, key)) return undefined
+      const known = await findOrderByKey(tx, userId, key)
+      if (known && !known.fingerprint.equals(fingerprint)) refuse('idempotency_mismatch')
+      if (known) return known
+    }
+    if (!body.isAdult && !(await hasOrders(tx, userId))) refuse('age_required')
+    const order = newOrder(deps, gesture, body, { country, direction })
+    const promoCode = await deps.promo.hold(tx, { orderId: order.id, userId, code: body.promo || undefined })
+    await deps.limits.reserve(tx, { userId, orderId: order.id, valueMinor: order.valueMinor })
+    insertOrder(
+      tx,
+      {
+        ...order,
+        levels: levels.map((level) => ({ fromMinor: level.fromMinor, percentBp: BigInt(level.percentBp) })),
+        promoCode,
+      },
+      START_WITHIN_SECONDS,
+    )
+    return findOrder(tx, order.id)
+  })
+}
+
+type Way = { readonly country: { readonly iso: string; readonly currency: string; readonly ratePpm: bigint } } & {
+  readonly direction: DirectionRow
+}
+
+async function findWay(deps: PaymentDeps, body: StartBody): Promise<Way> {
+  const country = await findCountry(deps.database, body.countryIso)
+  if (!country) refuse('country_denied')
+  const directions = await selectDirections(deps.database, country.iso)
+  const direction = directions.find((one) => one.id === body.directionId)
+  if (!direction || !isOffered(deps, direction)) refuse('payment_direction_unavailable')
+  return { country, direction }
+}
+
+function newOrder(
+  deps: PaymentDeps,
+  gesture: Gesture,
+  body: StartBody,
+  { country, direction }: Way,
+): Omit<NewOrder, 'levels' | 'promoCode'> {
+  const provider = deps.providers.forDirection(direction.provider)
+  if (!provider || !deps.providers.isUp(provider.code)) refuse('payment_direction_unavailable')
+  const amountMinor = amountOf(body.sum, direction, country.currency)
+  const valueMinor = refillValueMinor(amountMinor, country.ratePpm)
+  if (valueMinor <= 0n) refuseSum(direction, country.currency)
+  const given = Object.fromEntries(Object.entries(body.fields ?? {}).map(([name, text]) => [snakeKey(name), text]))
+  return {
+    id: deps.ids.next(),
+    userId: gesture.userId,
+    key: gesture.key,
+    fingerprint: gesture.fingerprint,
+    country: country.iso,
+    directionId: direction.id,
+    provider: provider.code,
+    method: direction.method,
+    currency: country.currency,
+    amountMinor,
+    ratePpm: country.ratePpm,
+    valueMinor,
+    isSumOpen: isSumOpen(direction.type),
+    directionBp: direction.bonusBp,
+    fields: checkFields(direction.fields, given, country.iso),
+  }
+}
+
+function amountOf(sum: number, direction: DirectionRow, currency: string): bigint {
+  const hundredths = Math.round(sum * 100)
+  if (Math.abs(hundredths / 100 - sum) > 1e-9) refuseSum(direction, currency)
+  const amountMinor = BigInt(hundredths)
+  const { minimalMinor, maximalMinor } = direction
+  if (amountMinor < minimalMinor || (maximalMinor > 0n && amountMinor > maximalMinor)) refuseSum(direction, currency)
+  return amountMinor
+}
+
+function refuseSum({ minimalMinor, maximalMinor }: DirectionRow, currency: string): never {
+  const [min, max] = [sumFromMinor(minimalMinor), sumFromMinor(maximalMinor)]
+  refuse('payment_sum_wrong', {
+    min,
+    max,
+    currency,
+    range: max > 0 ? `${min}–${max} ${currency}` : `≥ ${min} ${currency}`,
+  })
+}
+
+async function startAtProvider(deps: PaymentDeps, order: OrderRow, siteOrigin: string): Promise<StartedPayment> {
+  if (order.providerId !== null && order.url !== null) return { providerId: order.providerId, url: order.url }
+  const provider = deps.providers.get(order.provider)
+  if (!provider || order.state === 'failed') refuse('payment_direction_unavailable')
+  const { type } = await findWayOfOrder(deps.database, order.directionId)
+  try {
+    return await deps.providers.ask(provider, (one) =>
+      one.start({
+        orderId: order.id,
+        amountMinor: order.amountMinor,
+        currency: order.currency,
+        method: order.method,
+        type,
+        returnUrl: `${siteOrigin}/refill/result?order_id=${order.id}`,
+        fields: order.fields,
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    if (!error.isFinal) refuse('payment_not_started', { seconds: TRY_AGAIN_SECONDS })
+    await deps.database.transaction(async (tx) => {
+      await lockPlayer(tx, order.userId)
+      const locked = await lockOrder(tx, order.id)
+      if (locked.state === 'created') await failOrder(deps, tx, locked, 'not_started')
+    })
+    refuse('payment_direction_unavailable')
+  }
+}
+
+async function keepStarted(
+  deps: PaymentDeps,
+  tx: Tx,
+  order: OrderRow,
+  started: StartedPayment,
+): Promise<EndpointData<Api['startPayment']>> {
+  const locked = await lockOrder(tx, order.id)
+  // A webhook may have been quicker: then the order has its payment already.
+  if (locked.state === 'created') {
+    updateStarted(tx, { id: order.id, ...started, dueSeconds: FIRST_ASK_SECONDS })
+  } else updateUrl(tx, order.id, started.url)
+  const { type } = await findWayOfOrder(tx, order.directionId)
+  const isFramed = deps.providers.get(order.provider)?.isFramed(type) ?? false
+  return { orderId: String(order.id), url: isFramed ? `/cardform?order_id=${order.id}` : started.url }
+}

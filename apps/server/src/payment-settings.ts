@@ -1,0 +1,150 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** Who takes refills; a provider without keys is undefined, and its ways of paying are not offered. */
+export interface PaymentSettings {
+  /** Undefined outside a demo. */
+  readonly sandbox: { readonly secret: string } | undefined
+  readonly yookassa:
+    | {
+        readonly shopId: string
+        readonly secretKey: string
+        readonly apiUrl: string
+        readonly senders: readonly string[]
+      }
+    | undefined
+  readonly nowpayments: { readonly apiKey: string; readonly ipnSecret: string; readonly apiUrl: string } | undefined
+  /** The header of the proxy that names a visitor's country, in small letters. */
+  readonly countryHeader: string | undefined
+}
+
+/** This is public: it stands in the source. Outside a demo there is no sandbox to sign with it. */
+const DEMO_SANDBOX_SECRET = 'demo-sandbox-secret-not-for-production'
+
+/** Where YooKassa says that its notifications come from. */
+const YOOKASSA_SENDERS =
+  '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.156.11,77.75.156.35,77.75.154.128/25,2a02:5180::/32'
+
+const webAddress = z
+  .string()
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
+    error: 'must be an address that begins with http:// or https://',
+  })
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const networks = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((parts) => parts.every(isNetwork), { error: 'must be addresses or networks such as 10.0.0.0/8, by commas' })
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
+}
+
+/** The settings of refills, for the table of all. */
+export const PAYMENT_SETTINGS = {
+  SANDBOX_PAYMENTS: {
+    schema: z.enum(['on', 'off'], { error: 'must be one of: on, off' }),
+    shownDefault: 'on in demo mode',
+    about: 'a provider of this server that only plays payments, in place of those without keys; refused in production',
+  },
+  SANDBOX_SECRET: {
+    schema: z.string().min(32, { error: 'must be at least 32 characters' }),
+    fallback: DEMO_SANDBOX_SECRET,
+    shownDefault: 'a public demo value',
+    about: "signs the webhooks of that provider; it is the demo's alone",
+  },
+  YOOKASSA_SHOP_ID: {
+    schema: z.string().regex(/^\d{1,20}$/, { error: 'must be the number of a shop' }),
+    shownDefault: 'none: no payments by YooKassa',
+    about: 'shop of YooKassa, from its merchant profile; needs the key as well',
+  },
+  YOOKASSA_SECRET_KEY: {
+    schema: z.string().min(16, { error: 'must be at least 16 characters' }),
+    shownDefault: 'none',
+    about: 'secret key of that shop, from Integration, API keys',
+  },
+  YOOKASSA_API_URL: { schema: webAddress, fallback: 'https://api.yookassa.ru', about: 'base of the API of YooKassa' },
+  YOOKASSA_SENDERS: {
+    schema: networks,
+    fallback: YOOKASSA_SENDERS,
+    shownDefault: 'the networks that YooKassa publishes',
+    about: 'addresses and networks that its notifications come from, by commas; it does not sign them',
+  },
+  NOWPAYMENTS_API_KEY: {
+    schema: z.string().min(16, { error: 'must be at least 16 characters' }),
+    shownDefault: 'none: no payments by NOWPayments',
+    about: 'API key of NOWPayments, from Settings, Payments; needs the IPN secret as well',
+  },
+  NOWPAYMENTS_IPN_SECRET: {
+    schema: z.string().min(16, { error: 'must be at least 16 characters' }),
+    shownDefault: 'none',
+    about: 'IPN secret of NOWPayments, from the same page: proves its notifications',
+  },
+  NOWPAYMENTS_API_URL: {
+    schema: webAddress,
+    fallback: 'https://api.nowpayments.io',
+    about: 'base of the API of NOWPayments',
+  },
+  COUNTRY_HEADER: {
+    schema: z
+      .string()
+      .regex(/^[A-Za-z][\w-]{1,60}$/, { error: 'must be the name of a header' })
+      .transform((name) => name.toLowerCase()),
+    shownDefault: 'none: the default country of the shop',
+    about: "header in which the proxy names a visitor's country, such as CF-IPCountry; it only preselects one",
+  },
+}
+
+type Values = {
+  readonly [Name in keyof typeof PAYMENT_SETTINGS]: z.output<(typeof PAYMENT_SETTINGS)[Name]['schema']> | undefined
+}
+
+/** The settings as refills take them; adds a line for each that cannot be. */
+export function readPayments(values: Values, mode: 'demo' | 'production', lines: string[]): PaymentSettings {
+  const isDemo = mode === 'demo'
+  if (!isDemo && values.SANDBOX_PAYMENTS === 'on')
+    lines.push('SANDBOX_PAYMENTS cannot be on in production: anybody could credit himself anything')
+  if (!isDemo) {
+    for (const name of ['YOOKASSA_API_URL', 'NOWPAYMENTS_API_URL'] as const) {
+      if (values[name]?.startsWith('http:')) lines.push(`${name} must begin with https:// in production`)
+    }
+  }
+  const yookassa = both(['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'], values, lines)
+  const nowpayments = both(['NOWPAYMENTS_API_KEY', 'NOWPAYMENTS_IPN_SECRET'], values, lines)
+  const { SANDBOX_SECRET: secret = '', YOOKASSA_SENDERS: senders = [] } = values
+  return {
+    sandbox: isDemo && values.SANDBOX_PAYMENTS !== 'off' ? { secret } : undefined,
+    yookassa: yookassa && {
+      shopId: yookassa[0],
+      secretKey: yookassa[1],
+      apiUrl: values.YOOKASSA_API_URL ?? '',
+      senders,
+    },
+    nowpayments: nowpayments && {
+      apiKey: nowpayments[0],
+      ipnSecret: nowpayments[1],
+      apiUrl: values.NOWPAYMENTS_API_URL ?? '',
+    },
+    countryHeader: values.COUNTRY_HEADER,
+  }
+}
+
+type KeyName = 'YOOKASSA_SHOP_ID' | 'YOOKASSA_SECRET_KEY' | 'NOWPAYMENTS_API_KEY' | 'NOWPAYMENTS_IPN_SECRET'
+
+/** The two of a group, both or none; a line where one is missing. */
+function both(
+  [first, second]: readonly [KeyName, KeyName],
+  values: Values,
+  lines: string[],
+): readonly [string, string] | undefined {
+  const [one, other] = [values[first], values[second]]
+  if (one !== undefined && other !== undefined) return [one, other]
+  if (one !== undefined || other !== undefined) {
+    lines.push(`${one === undefined ? first : second} must be set as well: ${first} and ${second} go together`)
+  }
+  return undefined
+}

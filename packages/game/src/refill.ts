@@ -1,0 +1,50 @@
+/** A million: rates are counted in millionths of a GOLD for one unit of a currency. */
+const MILLION = 1_000_000n
+/** Hundredths of a percent in a whole. */
+const WHOLE_BP = 10_000n
+
+/** From `fromMinor` GOLD on a refill brings `percentBp` hundredths of a percent more. */
+export interface RefillLevel {
+  readonly fromMinor: bigint
+  readonly percentBp: bigint
+}
+
+/** What a refill brings beside promo codes (`promo-bonus.ts`), in minor units of GOLD. */
+export interface RefillGain {
+  readonly valueMinor: bigint
+  readonly levelMinor: bigint
+  readonly directionMinor: bigint
+  readonly totalMinor: bigint
+}
+
+/** What a sum of a currency (minor units, a hundredth each) is worth in minor units of GOLD, rounded down. */
+export function refillValueMinor(amountMinor: bigint, ratePpm: bigint): bigint {
+  return (amountMinor * ratePpm) / MILLION
+}
+
+/** The highest level whose sum is reached; undefined below the first. */
+export function refillLevelOf(valueMinor: bigint, levels: readonly RefillLevel[]): RefillLevel | undefined {
+  return levels
+    .filter((level) => valueMinor >= level.fromMinor)
+    .reduce<RefillLevel | undefined>(
+      (best, level) => (best && best.fromMinor > level.fromMinor ? best : level),
+      undefined,
+    )
+}
+
+/** A share of a value, rounded down; `shareBp` in hundredths of a percent. */
+export function shareOf(valueMinor: bigint, shareBp: bigint): bigint {
+  return (valueMinor * shareBp) / WHOLE_BP
+}
+
+/** What a paid value brings; every bonus is a share of the value alone, rounded down, so that their order does not matter. */
+export function refillGain(terms: {
+  readonly valueMinor: bigint
+  readonly levels: readonly RefillLevel[]
+  readonly directionBp: bigint
+}): RefillGain {
+  const { valueMinor, levels, directionBp } = terms
+  const levelMinor = shareOf(valueMinor, refillLevelOf(valueMinor, levels)?.percentBp ?? 0n)
+  const directionMinor = shareOf(valueMinor, directionBp)
+  return { valueMinor, levelMinor, directionMinor, totalMinor: valueMinor + levelMinor + directionMinor }
+}
