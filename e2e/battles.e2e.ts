@@ -61,6 +61,9 @@ test('three players and a watcher: made, joined from the list, played in step, w
   const won = goldIn(`${await sell.textContent()} GOLD`)
   await sell.click()
   await expectBalance(winner, 4991 + won)
+  await winner.reload()
+  await expect(winner.getByText('Победа')).toBeVisible()
+  await expect(sell).toHaveCount(0)
 
   // Whoever comes later sees the same, and his browser recomputes it.
   await watcher.reload()

@@ -123,4 +123,6 @@ export const BattleFairness = z.object({
 export const Battle = BattleRow.extend({
   rounds: z.array(z.object({ case: BattleCase, drops: z.array(BattleDrop) })),
   fairness: BattleFairness,
+  /** What the caller can still sell of the items that he won here, at the prices of this moment; null where he won none. */
+  heldWinnings: Gold.nullable(),
 })

@@ -76,6 +76,21 @@ export async function selectPrizeIds(queries: Queries, battleId: bigint, userId:
   return rows.map((row) => row.itemId)
 }
 
+/** What is left in these statuses of the items that a player won in a battle; null when he won none. */
+export async function findHeldPrizes(
+  queries: Queries,
+  { battleId, userId }: { readonly battleId: bigint; readonly userId: bigint },
+  statuses: readonly number[],
+): Promise<bigint | null> {
+  const [row] = await queries.rows<{ count: number; sumMinor: bigint }>(
+    'find_held_battle_prizes',
+    `select count(*)::int4 as count, coalesce(sum(i.price_minor) filter (where i.status = any($3::int2[])), 0)::int8 as "sumMinor"
+       from battle_prizes p join items i on i.user_id = p.user_id and i.id = p.item_id where p.battle_id = $1 and p.user_id = $2`,
+    [battleId, userId, statuses],
+  )
+  return row && row.count > 0 ? row.sumMinor : null
+}
+
 /** Items that were parked for their winners and that nobody touched since, in the order of their owners. */
 export function selectParkedPrizes(
   tx: Tx,

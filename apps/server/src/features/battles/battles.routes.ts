@@ -46,7 +46,7 @@ export function battleRoutes(deps: BattleDeps & Pick<Deps, 'seedKey'>): Handlers
     listBattles: ({ query }, { caller }) => listBattles(deps, query, caller),
     listBattleCases: (_input, { caller }) => listBattleCases(withCounts, caller),
     getBattleStatistics: (_input, { caller }) => getBattleStatistics(deps, caller),
-    getBattle: ({ query }) => getBattle(deps, query.battleUlid),
+    getBattle: ({ query }, { caller }) => getBattle(deps, query.battleUlid, caller),
     getBattleStatus: (_input, { caller }) => getBattleStatus(deps, caller),
     createBattle: ({ body }, { gesture }) => createBattle(deps, gesture, body),
     joinBattle: ({ body }, { gesture }) => joinBattle(deps, gesture, { ulid: body.battleUlid, slot: body.slot }),

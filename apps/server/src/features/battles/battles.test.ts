@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { battleConfigHash, battleKey, rollBattleTicket } from '@runecase/game/battle-roll.ts'
 import { beaconRandomness, isBeaconSignature, QUICKNET } from '@runecase/game/beacon-round.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../../platform/caller.ts'
 import { checkLedger, makeGesture } from '../../testing/make.ts'
 import { type Battles, CHEAP_CASE, checkPots, DEAR_CASE, makeBattles, playOut } from './battle-under-test.ts'
 import { CheckedBeacon } from './checked-beacon.ts'
@@ -23,7 +24,7 @@ async function* silence(): AsyncGenerator<string> {
   // A beacon that never speaks.
 }
 
-const shown = (ulid: string) => getBattle(battles.deps, ulid)
+const shown = (ulid: string) => getBattle(battles.deps, ulid, null)
 
 async function fullBattle(mode: 'classic' | 'crazy' | 'team' | 'share', players: number, rounds = 3) {
   const people = await Promise.all(Array.from({ length: players }, () => battles.newPlayer()))
@@ -113,9 +114,17 @@ describe('a battle from the first seat to the payout', () => {
     const winner = people[(battle.winners[0] ?? 1) - 1] as bigint
     const before = await battles.balanceOf(winner)
     const gesture = () => makeGesture('sellBattleWinnings', winner, undefined, { body: { battleUlid: ulid } } as never)
+    const heldBy = async (userId: bigint) => (await getBattle(battles.deps, ulid, { userId } as Caller)).heldWinnings
+    const loser = people.find((userId) => userId !== winner) as bigint
+    expect([await heldBy(winner), await heldBy(loser), battle.heldWinnings]).toEqual([
+      battle.shares[0]?.sum,
+      null,
+      null,
+    ])
     await sellBattleWinnings(battles.deps, gesture(), ulid)
     expect(await battles.balanceOf(winner)).toBe(before + BigInt(Math.round((battle.shares[0]?.sum ?? 0) * 100)))
     await expect(sellBattleWinnings(battles.deps, gesture(), ulid)).rejects.toThrow('invalidItem')
+    expect(await heldBy(winner)).toBe(0)
   })
 
   test('what nobody decided about goes into the inventory after three days', async () => {
@@ -208,7 +217,7 @@ describe('before the lock', () => {
     const today = new CheckedBeacon({ kind: 'quicknet', chain: QUICKNET, claimsOf: silence }, battles.deps, [
       battles.deps.beacon,
     ])
-    const { fairness } = await getBattle({ ...battles.deps, beacon: today }, ulid)
+    const { fairness } = await getBattle({ ...battles.deps, beacon: today }, ulid, null)
     expect(fairness.beacon).toMatchObject({ kind: 'local', publicKey: battles.deps.beacon.chain.publicKey })
     expect(isBeaconSignature(fairness.beacon, fairness.lock?.beaconRound ?? 0, fairness.signature ?? '')).toBe(true)
   })

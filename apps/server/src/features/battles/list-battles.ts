@@ -1,9 +1,13 @@
 import { BATTLE_PAGE_SIZE, type BattleStatus, MAX_BATTLE_ROUNDS } from '@runecase/contract/battles.ts'
 import { goldFromMinor } from '@runecase/contract/money.ts'
+import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
+import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { listSectionsWithCases, type liveCounts } from '../catalog/public.ts'
+import { statusId } from '../inventory/public.ts'
+import { findHeldPrizes } from './battle-drops.sql.ts'
 import {
   countOpenBattles,
   findBestBattle,
@@ -47,9 +51,19 @@ export async function listBattles(deps: ListDeps, query: ListQuery, caller: Call
 }
 
 /** The battle as it is at this moment. A private one is found by whoever knows its ulid, and by nobody else. */
-export async function getBattle(deps: ListDeps, ulid: string) {
+export async function getBattle(deps: ListDeps, ulid: string, caller: Caller | null) {
   const record = await findBattle(deps.database, ulid)
-  return record ? showBattle(deps, deps.database, record) : refuse('dataNotFound')
+  if (!record) refuse('dataNotFound')
+  const [battle, heldWinnings] = await Promise.all([
+    showBattle(deps, deps.database, record),
+    caller && record.status === 'finished' ? findHeldWinnings(deps.database, record.id, caller.userId) : null,
+  ])
+  return { ...battle, heldWinnings }
+}
+
+async function findHeldWinnings(queries: Queries, battleId: bigint, userId: bigint): Promise<number | null> {
+  const held = await findHeldPrizes(queries, { battleId, userId }, INVENTORY_GROUP_STATUSES.profile.map(statusId))
+  return held === null ? null : goldFromMinor(held)
 }
 
 export async function getBattleStatus({ database }: ListDeps, caller: Caller) {

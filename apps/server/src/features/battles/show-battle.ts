@@ -15,7 +15,7 @@ import type { CheckedBeacon } from './checked-beacon.ts'
 import { houseBot } from './house-bots.ts'
 
 type ShownRow = z.output<typeof BattleRow>
-type ShownBattle = z.output<typeof Battle>
+type ShownBattle = Omit<z.output<typeof Battle>, 'heldWinnings'>
 type ShownDrop = z.output<typeof BattleDrop>
 type ShownFairness = z.output<typeof BattleFairness>
 

@@ -134,21 +134,6 @@ export async function selectItem(queries: Queries, userId: bigint, id: bigint): 
   return row
 }
 
-/** What those of the items that are in one of these statuses are worth together. */
-export async function sumWorth(
-  queries: Queries,
-  userId: bigint,
-  { ids, statuses }: { readonly ids: readonly bigint[]; readonly statuses: readonly number[] },
-): Promise<bigint> {
-  const [row] = await queries.rows<{ sumMinor: bigint }>(
-    'sum_item_worth',
-    `select coalesce(sum(price_minor), 0)::int8 as "sumMinor" from items
-      where user_id = $1 and id = any($2::int8[]) and status = any($3::int2[])`,
-    [userId, ids, statuses],
-  )
-  return row?.sumMinor ?? 0n
-}
-
 /** Locks the newest items of a player in the given statuses. */
 export function lockNewestItems(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { type ItemStatus, SELL_MANY_LIMIT } from '@runecase/contract/inventory.ts'
 import { goldFromMinor, isSameSum } from '@runecase/contract/money.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
-import type { Queries, Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Fact } from '../../platform/facts.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -14,7 +14,7 @@ import {
   type PlayerCommandDeps,
   runPlayerCommand,
 } from '../player/public.ts'
-import { findTotals, type ItemRow, lockItems, lockNewestItems, sumWorth } from './inventory.sql.ts'
+import { findTotals, type ItemRow, lockItems, lockNewestItems } from './inventory.sql.ts'
 import { statusId, statusOf } from './item-codes.ts'
 import type { ItemPlay } from './item-play.ts'
 import type { ItemPlays } from './item-plays.ts'
@@ -70,11 +70,6 @@ export function sellAllItems(deps: PlayerCommandDeps, gesture: Gesture): Promise
     const balance = await sell(tx, { player, operationId, items, status: 'selled' })
     return { ...soldAnswer(items, balance.balanceMinor), remaining: await countSellable(tx, player.userId) }
   })
-}
-
-/** What a player would get for those of the items that he still holds and that can be sold, minor units of GOLD. */
-export function worthOfHeld(queries: Queries, userId: bigint, ids: readonly bigint[]): Promise<bigint> {
-  return sumWorth(queries, userId, { ids, statuses: SELLABLE.map(statusId) })
 }
 
 /**

@@ -120,7 +120,7 @@ function Actions({
   const fail = (error: unknown) =>
     showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
   const refresh = () => {
-    for (const name of ['getCurrentUser', 'getInventory', 'listBattles', 'getBattleStatus'])
+    for (const name of ['getBattle', 'getCurrentUser', 'getInventory', 'listBattles', 'getBattleStatus'])
       void client.invalidateQueries({ queryKey: [name] })
   }
   const sell = useMutation({
@@ -149,7 +149,8 @@ function Actions({
       refresh()
     },
   })
-  const items = share ? share.sum - share.gold : 0
+  // News of the end are for everybody: what he holds is told by the page's own answer alone.
+  const items = battle.heldWinnings ?? (share ? share.sum - share.gold : 0)
   return (
     <div className={styles.actions}>
       {share && items > 0 && (
