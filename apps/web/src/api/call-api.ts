@@ -1,14 +1,33 @@
-import { createCaller } from './caller.ts'
+import { isApiError } from '@runecase/contract/api-error.ts'
+import type { ErrorCode } from '@runecase/contract/errors.ts'
+import { type CallApi, createCaller } from './caller.ts'
 import { accessToken } from './session.ts'
+
+const refusalListeners = new Set<(code: ErrorCode) => void>()
+
+/** Calls `listener` with the code of every call of this tab that fails; answers how to stop it. */
+export function onRefusal(listener: (code: ErrorCode) => void): () => void {
+  refusalListeners.add(listener)
+  return () => refusalListeners.delete(listener)
+}
+
+const call = createCaller({
+  origin: '',
+  accessToken,
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  random: Math.random,
+})
 
 /**
  * Calls one endpoint from the browser: `await callApi('openCase', { params: { name }, body: { multiOpen: 3 } }, { idempotencyKey })`.
  * Answers the endpoint's data in camelCase, or throws `ApiError` (`code`, `params`, `status`). Commands belong into
  * `useMutation`; make `idempotencyKey` once per gesture with `crypto.randomUUID()` and keep it for "try again".
  */
-export const callApi = createCaller({
-  origin: '',
-  accessToken,
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  random: Math.random,
-})
+export const callApi: CallApi = async (...args) => {
+  try {
+    return await call(...args)
+  } catch (error) {
+    if (isApiError(error)) for (const listener of refusalListeners) listener(error.code)
+    throw error
+  }
+}

@@ -11,6 +11,7 @@ import inventory from './ru/inventory.json' with { type: 'json' }
 import opening from './ru/opening.json' with { type: 'json' }
 import profile from './ru/profile.json' with { type: 'json' }
 import promo from './ru/promo.json' with { type: 'json' }
+import protection from './ru/protection.json' with { type: 'json' }
 import refill from './ru/refill.json' with { type: 'json' }
 import session from './ru/session.json' with { type: 'json' }
 import shell from './ru/shell.json' with { type: 'json' }
@@ -36,6 +37,7 @@ export const resources = {
   opening,
   profile,
   promo,
+  protection,
   refill,
   session,
   shell,

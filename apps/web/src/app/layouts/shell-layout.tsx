@@ -10,6 +10,7 @@ import { liveDropsQuery, siteStatisticsQuery } from '../../features/live-drops/l
 import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
 import { usePromoOffer } from '../../features/promo/use-promo-offer.tsx'
+import { ReminderWatch } from '../../features/protection/reminder-watch.tsx'
 import { Realtime } from '../../realtime/realtime.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { usePageViews } from '../use-page-views.ts'
@@ -81,6 +82,7 @@ export default function ShellLayout() {
           <XpFlag />
           <TradeFlag />
           <Notices promo={promo} />
+          <ReminderWatch />
           <ConnectionBar />
         </div>
       )}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ProtectionPanels } from '../protection/protection-panels.tsx'
 import { settingsQuery } from './account.queries.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { EmailPanel } from './email-panel.tsx'
@@ -51,6 +52,7 @@ export default function SettingsScreen() {
         <IdentitiesPanel />
         <SessionsPanel />
         <OwnSettings />
+        <ProtectionPanels />
         <SocialMissions />
       </div>
     </main>

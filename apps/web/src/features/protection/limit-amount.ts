@@ -1,0 +1,14 @@
+const MOST = 9_999_999
+
+/** The sum that was typed: digits with at most two decimals, spaces anywhere; undefined where it is none that a limit can be. */
+export function readLimit(text: string): number | undefined {
+  const plain = text.replace(/\s/g, '').replace(',', '.')
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return undefined
+  const amount = Number(plain)
+  return amount <= MOST ? amount : undefined
+}
+
+/** Whether a limit waits for a day: any that allows more than the one in force; null is no limit. */
+export function isLooser(inForce: number | null, wanted: number | null): boolean {
+  return inForce !== null && (wanted === null || wanted > inForce)
+}

@@ -1,0 +1,101 @@
+import type { Protection } from '@runecase/contract/protection.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { formatGold } from '../../ui/format.ts'
+import styles from '../account/settings-screen.module.css'
+import { isLooser, readLimit } from './limit-amount.ts'
+import { useProtectionChange } from './protection.queries.ts'
+
+type Limit = Protection['limits'][number]
+
+/** Asks for the sum of a limit and says before it is saved from when it will count. */
+export function LimitDialog({
+  limit,
+  name,
+  onClose,
+}: {
+  readonly limit: Limit
+  readonly name: string
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation('protection')
+  const [text, setText] = useState(limit.amount === null ? '' : String(limit.amount).replace('.', ','))
+  const [wasTried, setWasTried] = useState(false)
+  const { kind, period, amount: inForce } = limit
+  const saving = useProtectionChange(
+    (amount: number | null) => callApi('setLimit', { body: { kind, period, amount } }),
+    (amount) => t(isLooser(inForce, amount) ? 'limits.asked' : 'limits.saved'),
+  )
+  const save = (amount: number | null) => saving.mutate(amount, { onSuccess: onClose })
+  const amount = readLimit(text)
+  const waits = amount !== undefined && isLooser(inForce, amount)
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('limits.dialog', { name })}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setWasTried(true)
+          if (amount !== undefined && !saving.isPending) save(amount)
+        }}
+      >
+        <Field
+          label={t('limits.amount')}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          value={text}
+          error={wasTried && amount === undefined ? t('limits.amountWrong') : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {amount !== undefined && <p role="status">{t(waits ? 'limits.looser' : 'limits.tighter')}</p>}
+        <Button type="submit" isFull isLoading={saving.isPending}>
+          {t(waits ? 'limits.ask' : 'limits.save')}
+        </Button>
+        {inForce !== null && (
+          <Button kind="ghost" isFull disabled={saving.isPending} onClick={() => save(null)}>
+            {t('limits.remove')}
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Asks once more before a limit is loosened, a day after it was asked for. */
+export function ConfirmLimitDialog({ limit, onClose }: { readonly limit: Limit; readonly onClose: () => void }) {
+  const { t } = useTranslation('protection')
+  const { kind, period } = limit
+  const confirming = useProtectionChange(
+    () => callApi('confirmLimit', { body: { kind, period } }),
+    () => t('limits.saved'),
+  )
+  const words = (amount: number | null | undefined) => (amount == null ? t('limits.none') : formatGold(amount))
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('limits.confirmTitle')}
+      description={t('limits.confirmText', { from: words(limit.amount), to: words(limit.pending?.amount) })}
+    >
+      <div className={styles.form}>
+        <Button
+          isFull
+          isLoading={confirming.isPending}
+          onClick={() => confirming.mutate(undefined, { onSettled: onClose })}
+        >
+          {t('limits.confirm')}
+        </Button>
+        <Button kind="ghost" isFull onClick={onClose}>
+          {t('limits.cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

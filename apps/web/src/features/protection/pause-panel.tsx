@@ -1,0 +1,82 @@
+import { PAUSES, type Pause, type Protection } from '@runecase/contract/protection.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Select } from '../../ui/select.tsx'
+import { SettingsPanel } from '../account/settings-panel.tsx'
+import styles from '../account/settings-screen.module.css'
+import { useProtectionChange } from './protection.queries.ts'
+import own from './protection-panels.module.css'
+
+/** Lets a player shut himself out for a time that nobody shortens. */
+export function PausePanel({ pause }: { readonly pause: Protection['pause'] }) {
+  const { t } = useTranslation('protection')
+  const [length, setLength] = useState<Pause>('day')
+  const [isAsking, setIsAsking] = useState(false)
+  const taking = useProtectionChange(
+    (one: Pause) => callApi('takePause', { body: { pause: one } }),
+    () => t('pause.taken'),
+  )
+  const isEndless = pause !== null && pause.until === null
+  return (
+    <SettingsPanel title={t('pause.title')}>
+      <p>{t('pause.text')}</p>
+      {pause?.until && (
+        <p role="status" className={own.warned}>
+          {t('pause.until')} <LocalMoment at={pause.until} hasTime />
+        </p>
+      )}
+      {isEndless ? (
+        <p role="status" className={own.warned}>
+          {t('pause.endless')}
+        </p>
+      ) : (
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            setIsAsking(true)
+          }}
+        >
+          <Select
+            label={t('pause.label')}
+            value={length}
+            onChange={setLength}
+            options={PAUSES.map((one) => ({ value: one, label: t(`pause.${one}`) }))}
+          />
+          <div className={styles.actions}>
+            <Button type="submit" kind="secondary" size="s">
+              {t('pause.take')}
+            </Button>
+          </div>
+        </form>
+      )}
+      {isAsking && (
+        <Dialog
+          isOpen
+          tone="bad"
+          onOpenChange={setIsAsking}
+          title={t('pause.dialogTitle', { length: t(`pause.${length}`).toLowerCase() })}
+          description={t(length === 'forever' ? 'pause.foreverText' : 'pause.dialogText')}
+        >
+          <div className={styles.form}>
+            <Button
+              kind="danger"
+              isFull
+              isLoading={taking.isPending}
+              onClick={() => taking.mutate(length, { onSettled: () => setIsAsking(false) })}
+            >
+              {t('pause.confirm')}
+            </Button>
+            <Button kind="ghost" isFull onClick={() => setIsAsking(false)}>
+              {t('pause.cancel')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Protection } from '@runecase/contract/protection.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { endpointQuery } from '../../api/queries.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+
+export const protectionQuery = () => endpointQuery('getProtection', {})
+
+/** A change of what protects the player: its answer is the new state; `done` is told when it is there, a refusal in a toast. */
+export function useProtectionChange<V>(change: (value: V) => Promise<Protection>, done: (value: V) => string) {
+  const { t } = useTranslation('messages')
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (protection, value) => {
+      client.setQueryData(protectionQuery().queryKey, protection)
+      showToast({ kind: 'good', title: done(value) })
+    },
+    onError: (error) => showToast({ kind: 'bad', title: t('errors.title'), text: errorWords(error) }),
+  })
+}

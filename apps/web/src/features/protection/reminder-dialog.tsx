@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Gold } from '../../ui/money.tsx'
+import styles from '../account/settings-screen.module.css'
+import { protectionQuery, useProtectionChange } from './protection.queries.ts'
+import own from './protection-panels.module.css'
+
+/** Tells a player for how long he has played and what came of it. Games wait for his answer. */
+export default function ReminderDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('protection')
+  const navigate = useNavigate()
+  const protection = useQuery({ ...protectionQuery(), staleTime: 0 })
+  const answering = useProtectionChange(
+    () => callApi('answerReminder', { body: {} }),
+    () => t('reminder.answered'),
+  )
+  const reminder = protection.isFetching ? undefined : protection.data?.reminder
+  if (!reminder?.isDue || !reminder.stretch) return null
+  const { since, spent, returned, net } = reminder.stretch
+  const minutes = Math.floor((Date.now() - Date.parse(since)) / 60_000)
+  const answer = (go: () => void) =>
+    answering.mutate(undefined, {
+      onSuccess: () => {
+        onClose()
+        go()
+      },
+    })
+  return (
+    <Dialog
+      isOpen
+      isAnswerNeeded
+      tone="info"
+      onOpenChange={() => undefined}
+      title={t('reminder.dialogTitle', { minutes })}
+      description={t('reminder.dialogText')}
+    >
+      <dl className={own.figures}>
+        <div>
+          <dt>{t('reminder.spent')}</dt>
+          <dd>
+            <Gold value={spent} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('reminder.returned')}</dt>
+          <dd>
+            <Gold value={returned} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('reminder.net')}</dt>
+          <dd>
+            <Gold value={net} />
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.form}>
+        <Button isFull isLoading={answering.isPending} onClick={() => answer(() => undefined)}>
+          {t('reminder.goOn')}
+        </Button>
+        <Button
+          kind="ghost"
+          isFull
+          disabled={answering.isPending}
+          onClick={() => answer(() => void navigate(paths.accountSettings()))}
+        >
+          {t('reminder.stop')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { type Protection, REMINDER_MINUTES, type ReminderMinutes } from '@runecase/contract/protection.ts'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SettingsPanel } from '../account/settings-panel.tsx'
+import styles from '../account/settings-screen.module.css'
+import { useProtectionChange } from './protection.queries.ts'
+
+/** After how many minutes of play the player is told of the time. */
+export function ReminderPanel({ reminder }: { readonly reminder: Protection['reminder'] }) {
+  const { t } = useTranslation('protection')
+  const saving = useProtectionChange(
+    (minutes: ReminderMinutes) => callApi('setReminder', { body: { minutes } }),
+    () => t('reminder.saved'),
+  )
+  const shown = saving.isPending ? saving.variables : reminder.minutes
+  return (
+    <SettingsPanel title={t('reminder.title')}>
+      <p>{t('reminder.text')}</p>
+      <div className={styles.actions}>
+        <Segmented
+          label={t('reminder.label')}
+          value={String(shown)}
+          onChange={(value) => {
+            const minutes = REMINDER_MINUTES.find((one) => String(one) === value)
+            if (minutes) saving.mutate(minutes)
+          }}
+          options={REMINDER_MINUTES.map((count) => ({ value: String(count), label: t('reminder.minutes', { count }) }))}
+        />
+      </div>
+      {reminder.stretch && (
+        <p>
+          {t('reminder.playing')} <LocalMoment at={reminder.stretch.since} hasTime />
+        </p>
+      )}
+    </SettingsPanel>
+  )
+}
