@@ -1,4 +1,4 @@
-// Grounds of the games. FORGE: contracts. ARENA: battles. PODIUM: leaderboards. DIAL: the face of the upgrade's ring, transparent
+// Grounds of the games. FORGE: contracts. PODIUM: leaderboards. DIAL: the face of the upgrade's ring, transparent
 // outside it. As in backgrounds.glsl.mjs, uA, uB, uC are linear colours.
 import { FLAT } from './backgrounds.glsl.mjs'
 
@@ -22,21 +22,6 @@ void main(){ ${FRAME} vec2 c=vec2(0.,-.02); vec2 q=p-c; float r=length(q),a=atan
  float fire=fbm(q*6.+vec2(0.,-uSeed))*exp(-r*r*16.); col+=mix(uC,vec3(1.,.75,.5),fire)*fire*.30+uC*exp(-r*r*9.)*.09;
  col+=embers(p,uC,1.)*exp(-r*1.6)*.9;
  col*=1.-.6*smoothstep(.45,1.,length(vec2(p.x/asp*1.8,p.y*1.35))); ${END}`
-
-export const ARENA = `${FLAT}${EMBERS}
-void main(){ ${FRAME} vec3 col=mix(vec3(.008,.005,.02),vec3(.022,.010,.05),uv.y); float hor=-.14;
- vec2 w=vec2(fbm(p*1.5+uSeed),fbm(p*1.5+uSeed+7.)); float n=fbm(p*2.3+w*2.2);
- float left=exp(-pow((p.x+.55)*1.9,2.)),right=exp(-pow((p.x-.55)*1.9,2.)),mid=exp(-p.x*p.x*9.);
- vec3 side=uA*left+uB*right; col+=side*.30*smoothstep(.3,.9,n)*exp(-abs(p.y-.05)*2.2)+uC*mid*.16*exp(-abs(p.y)*2.4);
- // beams from above
- for(int i=0;i<2;i++){ float s=i==0?-1.:1.; vec2 q=p-vec2(s*.62,.62); float b=abs(q.x+q.y*s*.10); float cone=smoothstep(.10-.34*q.y,.0,b)*smoothstep(-1.,-.05,q.y); col+=(i==0?uA:uB)*cone*.16*(.6+.6*fbm(vec2(q.x*9.,q.y*3.+uSeed))); }
- // pillars, nearer ones darker and wider
- if(p.y>hor-.02) for(int i=0;i<5;i++){ float fi=float(i); float x=.34+fi*.155+.02*fi*fi; float wd=.020+.012*fi; float top=.30+.045*fi; float d=abs(abs(p.x)-x)-wd*(1.+.25*smoothstep(top-.06,top,p.y)+.3*smoothstep(hor+.05,hor,p.y)); float m=smoothstep(.002,-.002,max(d,p.y-top)); float fl=.5+.5*cos((abs(p.x)-x)/wd*9.); float facing=smoothstep(wd,-wd,(abs(p.x)-x)); vec3 pc=vec3(.012,.008,.024)*(.5+fl)+(p.x<0.?uA:uB)*(.05+.16*facing)*fl*(1.-fi*.14)*(.4+.6*fbm(vec2(abs(p.x)*30.,p.y*14.))); pc+=uC*.10*facing*exp(-abs(p.x)*2.); col=mix(col,pc,m); }
- // floor: slabs towards the horizon, with the light of both sides in it
- if(p.y<hor){ float z=.12/(hor-p.y+.012); vec2 f=vec2(p.x*z*3.2,z*2.6); vec2 id=floor(f); float e=min(abs(fract(f.x)-.5),abs(fract(f.y)-.5)); float slab=h21(id); float sh=fbm(f*3.+uSeed); vec3 fc=vec3(.014,.010,.028)*(.6+.8*slab); fc+=(side*.20+uC*mid*.20)*(.35+.9*sh)*(.6+.5*slab)*exp(-(hor-p.y)*1.6); fc*=1.-.55*smoothstep(.46,.5,.5-e+.0)*exp(-(hor-p.y)*.5); fc+=(side+uC*mid)*.20*smoothstep(.05,.0,abs(p.y-hor)); col=fc; }
- // the seal between the two
- vec2 q=(p-vec2(0.,-.33))*vec2(.75,3.); float r=length(q); for(int i=0;i<2;i++){ col+=uC*exp(-abs(r-.30-.12*float(i))*90.)*.26*step(p.y,hor); }
- col+=embers(p,mix(uA,uB,step(0.,p.x)),0.)*.5*exp(-abs(p.y)*1.6); col*=1.-.5*smoothstep(.5,1.05,length(vec2(p.x/asp*1.9,p.y*1.25))); ${END}`
 
 export const PODIUM = `${FLAT}${EMBERS}
 void main(){ ${FRAME} vec3 col=mix(vec3(.010,.006,.022),vec3(.026,.012,.05),uv.y); vec2 w=vec2(fbm(p*1.4+uSeed),fbm(p*1.4+uSeed+7.)); float n=fbm(p*2.2+w*2.1); col+=uB*.16*smoothstep(.35,.9,n)*exp(-abs(p.x)*1.2);
