@@ -20,7 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{packages,scripts,art,apps/web}/**/*.test.{ts,tsx}'],
+          include: ['{packages,scripts,art,apps/web,steam-bot}/**/*.test.{ts,tsx}'],
           exclude: never,
           setupFiles,
         },

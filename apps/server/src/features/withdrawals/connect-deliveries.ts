@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { botDelivery, findBot } from './bot-delivery.ts'
 import type { Delivery, ProviderKind } from './delivery.ts'
 import { marketDelivery } from './market-delivery.ts'
 import { sandboxDelivery } from './sandbox-delivery.ts'
@@ -27,6 +28,7 @@ export function connectDeliveries(
   const deliveries = new Map<ProviderKind, Delivery>()
   if (settings.sandbox) deliveries.set('sandbox', sandboxDelivery(deps.database, settings.sandbox.stepMs))
   if (settings.market) deliveries.set('market', marketDelivery(settings.market, deps.database))
+  if (settings.bot) deliveries.set('steam_bot', botDelivery(settings.bot))
   return {
     delivery: settings.provider && deliveries.get(settings.provider),
     deliveries,
@@ -34,7 +36,8 @@ export function connectDeliveries(
   }
 }
 
-function inviteOf({ provider }: ProviderSettings, publicUrl: string): BotInvite {
+function inviteOf({ provider, bot }: ProviderSettings, publicUrl: string): BotInvite {
+  if (provider === 'steam_bot' && bot) return { url: `${publicUrl}/steam/bot`, findBotSteamId: () => findBot(bot) }
   if (provider === 'sandbox') return { url: `${publicUrl}/steam/bot`, findBotSteamId: async () => SANDBOX_BOT_STEAM_ID }
   return {
     url: null,

@@ -10,7 +10,7 @@ const ANSWERS: readonly Consultation[] = [
   { state: 'unavailable' },
   { state: 'unknown' },
   { state: 'absent' },
-  { state: 'queued' },
+  { state: 'queued', cause: 'queued' },
   { state: 'confirming', offer: OFFER },
   { state: 'sent', offer: OFFER },
   { state: 'held', offer: OFFER },

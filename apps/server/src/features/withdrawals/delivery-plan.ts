@@ -69,7 +69,9 @@ export function planDelivery(now: Standing, heard: Consultation, terms: PlanTerm
     case 'absent':
       return doubt(now, stay, go)
     case 'queued':
-      return now.status === 'PREPARING' ? go([{ to: 'vendor waiting', cause: 'buying' }]) : doubt(now, stay, go, false)
+      return now.status === 'PREPARING'
+        ? go([{ to: 'vendor waiting', cause: heard.cause }])
+        : doubt(now, stay, go, false)
     case 'confirming':
       if (BEFORE_OFFER.includes(now.status))
         return go([{ to: 'CONFIRM_STEAM', cause: 'confirming' }], { offer: heard.offer })

@@ -43,7 +43,7 @@ export interface DeliveryOffer {
  */
 export type DeliveryReport =
   | { readonly state: 'absent' }
-  | { readonly state: 'queued' }
+  | { readonly state: 'queued'; readonly cause: 'queued' | 'buying' }
   | { readonly state: 'confirming' | 'sent' | 'held' | 'accepted' | 'reversed'; readonly offer: DeliveryOffer }
   | { readonly state: 'failed'; readonly cause: WithdrawalCause; readonly isUndeliverable: boolean }
 

@@ -88,7 +88,7 @@ export function marketDelivery(
         token: order.tradeToken,
         custom_id: String(order.id),
       })
-      if (Bought.safeParse(body).success) return { state: 'queued' }
+      if (Bought.safeParse(body).success) return { state: 'queued', cause: 'buying' }
       if (!Failed.safeParse(body).success) throw new Error('the market answered a purchase with something else')
       // A refusal may also be that of a repeated purchase: what the market knows of it decides.
       const known = await ask(order)
@@ -108,5 +108,5 @@ function reportOf(purchase: z.output<typeof Purchase>['data']): DeliveryReport {
     return { state: 'failed', cause, isUndeliverable: tradeId === null }
   }
   if (stage !== STAGE.new) throw new Error(`the market names an unknown stage ${stage}`)
-  return tradeId === null ? { state: 'queued' } : { state: 'sent', offer }
+  return tradeId === null ? { state: 'queued', cause: 'buying' } : { state: 'sent', offer }
 }

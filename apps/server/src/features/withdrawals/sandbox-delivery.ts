@@ -58,7 +58,7 @@ export function endingOf(steamId: string): Ending {
 function reportAt(order: DeliveryOrder, ending: Ending, steps: number): DeliveryReport {
   const offer: DeliveryOffer = { tradeId: `demo-${order.id}`, assetId: `demo-${order.id}`, bot: BOT }
   if (ending === 'unclear' && steps < HEARD_AGAIN_AT) throw new Error('the provider of the demo does not answer')
-  if (steps < CONFIRMING_AT) return { state: 'queued' }
+  if (steps < CONFIRMING_AT) return { state: 'queued', cause: 'queued' }
   if (ending === 'escrow') return { state: 'failed', cause: 'escrow', isUndeliverable: false }
   if (ending === 'unavailable') return { state: 'failed', cause: 'no_stock', isUndeliverable: true }
   if (steps < SENT_AT) return { state: 'confirming', offer }

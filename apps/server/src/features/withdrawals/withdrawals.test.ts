@@ -41,7 +41,7 @@ describe('an item on its way', () => {
     expect(await shop.statusOf(itemId)).toBe('completed')
     expect(await shop.storyOf(id)).toEqual([
       'PREPARING: countdown',
-      'vendor waiting: buying',
+      'vendor waiting: queued',
       'CONFIRM_STEAM: confirming',
       'send: awaiting_player',
       'STEAM_WITHDRAWN: accepted',

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { refuse } from '../../platform/refuse.ts'
+import { type Delivery, type DeliveryOrder, type DeliveryReport, ProviderUnavailable } from './delivery.ts'
+
+const ANSWER_WITHIN_MS = 8_000
+
+/** Where the bot listens, and the secret that opens its door. */
+export interface BotDoor {
+  readonly url: string
+  readonly token: string
+}
+
+const Offer = z.object({
+  trade_id: z.string(),
+  asset_id: z.string().nullable(),
+  bot: z.object({ steam_id: z.string(), name: z.string(), level: z.int(), joined_at: z.iso.datetime() }).nullable(),
+})
+const FAILURES = [
+  'declined',
+  'countered',
+  'expired',
+  'canceled',
+  'escrow',
+  'link_invalid',
+  'items_gone',
+  'no_stock',
+  'vendor_failed',
+] as const
+const Report = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('absent') }),
+  z.object({ state: z.literal('queued') }),
+  z.object({ state: z.literal('failed'), cause: z.enum(FAILURES) }),
+  z.object({ state: z.enum(['confirming', 'sent', 'held', 'accepted', 'reversed']), offer: Offer }),
+])
+/** What the bot has not, or could not send, it will not send the next time either. */
+const UNDELIVERABLE: ReadonlySet<string> = new Set(['no_stock', 'items_gone', 'vendor_failed'])
+
+/** The bot of `steam-bot/`, a process of its own: the protocol is in its README. An order is put under the withdrawal's id, once. */
+export function botDelivery(door: BotDoor): Delivery {
+  return {
+    kind: 'steam_bot',
+    pollMs: 3_000,
+    async deliver(order) {
+      const { code, steamId, tradeToken, marketHashName, maxPriceMinor } = order
+      return reportOf(
+        await call(door, `/deliveries/${order.id}`, {
+          method: 'PUT',
+          body: JSON.stringify({
+            code,
+            steam_id: steamId,
+            token: tradeToken,
+            market_hash_name: marketHashName,
+            value_minor: Number(maxPriceMinor),
+          }),
+        }),
+      )
+    },
+    ask: async ({ id, code }: DeliveryOrder) => reportOf(await call(door, `/deliveries/${id}?code=${code}`)),
+  }
+}
+
+/** The Steam id that the bot owns up to. Refuses with `temporarily_unavailable` while it does not answer. */
+export async function findBot(door: BotDoor): Promise<string> {
+  const told = await call(door, '/bot').catch(() => refuse('temporarily_unavailable', { seconds: 10 }))
+  return z.object({ bot_steamid: z.string().regex(/^\d{17}$/) }).parse(told).bot_steamid
+}
+
+async function call({ url, token }: BotDoor, path: string, init: RequestInit = {}): Promise<unknown> {
+  const answer = await fetch(`${url}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    redirect: 'error',
+  }).catch((error: unknown) => {
+    if (isUnreached(error)) throw new ProviderUnavailable('the bot does not listen', { cause: error })
+    throw error
+  })
+  if (answer.status === 401 || answer.status === 503) throw new ProviderUnavailable(`the bot answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`the bot answered ${answer.status} to ${path}`)
+  return answer.json()
+}
+
+/** Nobody was there to hear the call. */
+function isUnreached(error: unknown): boolean {
+  const { cause } = (error ?? {}) as { cause?: { code?: string } }
+  return cause?.code === 'ECONNREFUSED'
+}
+
+function reportOf(told: unknown): DeliveryReport {
+  const report = Report.parse(told)
+  if (report.state === 'absent') return { state: 'absent' }
+  if (report.state === 'queued') return { state: 'queued', cause: 'queued' }
+  if (report.state === 'failed') {
+    return { state: 'failed', cause: report.cause, isUndeliverable: UNDELIVERABLE.has(report.cause) }
+  }
+  const { trade_id: tradeId, asset_id: assetId, bot } = report.offer
+  return {
+    state: report.state,
+    offer: {
+      tradeId,
+      assetId,
+      bot: bot && { steamId: bot.steam_id, name: bot.name, level: bot.level, joinedAt: bot.joined_at },
+    },
+  }
+}

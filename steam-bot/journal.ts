@@ -1,0 +1,125 @@
+import { DatabaseSync } from 'node:sqlite'
+
+/** What the shop asked to be sent; never changed afterwards. */
+export interface Order {
+  readonly id: string
+  /** Stands in the offer's message: the nonce by which it is found on Steam. */
+  readonly code: string
+  readonly steamId: string
+  readonly token: string | null
+  readonly marketHashName: string
+  /** What it counts for against the bot's cap, minor units. */
+  readonly valueMinor: number
+}
+
+/**
+ * `new`: nothing was sent. `sending`: an offer may be there. `offered`: it is there. `accepted`, `reversed`: it was transferred, and
+ * taken back. `failed`: it is proved that nothing is, or will be, transferred.
+ */
+export type IntentState = 'new' | 'sending' | 'offered' | 'accepted' | 'reversed' | 'failed'
+
+export interface Intent extends Order {
+  readonly state: IntentState
+  /** Steam's state of the offer; 0 while none is known. */
+  readonly offerState: number
+  readonly cause: string | null
+  readonly assetId: string | null
+  readonly offerId: string | null
+  readonly tradeId: string | null
+  /** Sends that came to nothing. */
+  readonly tries: number
+  readonly createdAtMs: number
+  /** When the last send began. */
+  readonly sentAtMs: number | null
+}
+
+export type IntentChange = Partial<
+  Pick<Intent, 'state' | 'offerState' | 'cause' | 'assetId' | 'offerId' | 'tradeId' | 'tries' | 'sentAtMs'>
+>
+
+const COLUMNS = {
+  state: 'state',
+  offerState: 'offer_state',
+  cause: 'cause',
+  assetId: 'asset_id',
+  offerId: 'offer_id',
+  tradeId: 'trade_id',
+  tries: 'tries',
+  sentAtMs: 'sent_at_ms',
+} as const satisfies Record<keyof IntentChange, string>
+
+const SELECT = `select id, code, steam_id as steamId, token, market_hash_name as marketHashName, value_minor as valueMinor, state,
+  offer_state as offerState, cause, asset_id as assetId, offer_id as offerId, trade_id as tradeId, tries, created_at_ms as createdAtMs,
+  sent_at_ms as sentAtMs from intents`
+
+/** The bot's own memory: a file that one process holds, every line of it on the disk before anything follows from it. */
+export class Journal {
+  readonly #db: DatabaseSync
+
+  /** Throws when another process holds the file. */
+  constructor(path: string) {
+    this.#db = new DatabaseSync(path)
+    this.#db.exec(`pragma locking_mode = exclusive; pragma journal_mode = delete; pragma synchronous = extra;
+      create table if not exists intents (
+        id text primary key, code text not null unique, steam_id text not null, token text, market_hash_name text not null,
+        value_minor integer not null, state text not null, offer_state integer not null default 0, cause text, asset_id text,
+        offer_id text unique, trade_id text, tries integer not null default 0, created_at_ms integer not null, sent_at_ms integer);
+      create unique index if not exists intents_open_asset on intents (asset_id)
+        where asset_id is not null and state in ('sending', 'offered');
+      begin exclusive; commit;`)
+  }
+
+  find(id: string): Intent | undefined {
+    return this.#db.prepare(`${SELECT} where id = ?`).get(id) as Intent | undefined
+  }
+
+  findByCode(code: string): Intent | undefined {
+    return this.#db.prepare(`${SELECT} where code = ?`).get(code) as Intent | undefined
+  }
+
+  /** Intents that are not at their end, oldest first. */
+  listOpen(): Intent[] {
+    return this.#db
+      .prepare(`${SELECT} where state in ('new', 'sending', 'offered') order by created_at_ms, id`)
+      .all() as unknown as Intent[]
+  }
+
+  /** Accepted ones of the last while, whose trades may still be taken back. */
+  listAccepted(sinceMs: number): Intent[] {
+    return this.#db
+      .prepare(`${SELECT} where state = 'accepted' and created_at_ms >= ? order by created_at_ms`)
+      .all(sinceMs) as unknown as Intent[]
+  }
+
+  /** What stands in offers, or was transferred, since then; minor units. */
+  sumValue(sinceMs: number): number {
+    const row = this.#db
+      .prepare(
+        `select coalesce(sum(value_minor), 0) as sum from intents
+          where state in ('sending', 'offered') or (state in ('accepted', 'reversed') and created_at_ms >= ?)`,
+      )
+      .get(sinceMs)
+    return Number(row?.sum ?? 0)
+  }
+
+  insert(order: Order, createdAtMs: number): void {
+    this.#db
+      .prepare(
+        `insert into intents (id, code, steam_id, token, market_hash_name, value_minor, state, created_at_ms)
+         values (?, ?, ?, ?, ?, ?, 'new', ?)`,
+      )
+      .run(order.id, order.code, order.steamId, order.token, order.marketHashName, order.valueMinor, createdAtMs)
+  }
+
+  update(id: string, change: IntentChange): void {
+    const names = Object.keys(change) as (keyof IntentChange)[]
+    const values = names.map((name) => change[name] ?? null)
+    this.#db
+      .prepare(`update intents set ${names.map((name) => `${COLUMNS[name]} = ?`).join(', ')} where id = ?`)
+      .run(...values, id)
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+}

@@ -1,0 +1,71 @@
+/** Steam's numbers of an offer's state (ETradeOfferState). */
+export const OFFER_STATE = {
+  invalid: 1,
+  active: 2,
+  accepted: 3,
+  countered: 4,
+  expired: 5,
+  canceled: 6,
+  declined: 7,
+  invalidItems: 8,
+  createdNeedsConfirmation: 9,
+  canceledBySecondFactor: 10,
+  inEscrow: 11,
+} as const
+
+/** States of a finished trade (ETradeStatus) in which the things went back, wholly or in part. */
+export const REVERSED_TRADE: ReadonlySet<number> = new Set([5, 6, 7, 11, 12])
+
+/** An offer that the bot sent. */
+export interface SentOffer {
+  readonly offerId: string
+  readonly message: string
+  readonly state: number
+  readonly partner: string
+  readonly assetIds: readonly string[]
+  /** Of the trade that came of it. */
+  readonly tradeId: string | null
+}
+
+export interface OwnAsset {
+  readonly assetId: string
+  readonly marketHashName: string
+  readonly isTradable: boolean
+}
+
+export interface NewOffer {
+  /** 64-bit Steam id. */
+  readonly partner: string
+  /** Null for a friend of the bot. */
+  readonly token: string | null
+  readonly assetId: string
+  readonly message: string
+}
+
+export interface Profile {
+  readonly steamId: string
+  readonly name: string
+  readonly level: number
+  readonly joinedAt: string
+}
+
+/**
+ * What the bot asks of Steam. Every call throws when Steam did not answer as documented; after a `send` that threw nobody knows whether
+ * there is an offer.
+ */
+export interface Steam {
+  readonly steamId: string
+  findProfile(): Promise<Profile>
+  listOwnAssets(): Promise<OwnAsset[]>
+  /** How long Steam would hold a trade with this account, seconds; undefined when the link or the friendship is not valid. */
+  findHoldSeconds(partner: string, token: string | null): Promise<number | undefined>
+  /** The number of the new offer. */
+  send(offer: NewOffer): Promise<string>
+  /** Offers sent by us: all that are open, and those that changed since `sinceS` (Unix seconds). */
+  listSentOffers(sinceS: number): Promise<SentOffer[]>
+  /** Confirms an offer as the account's mobile app does; answers whether there was anything to confirm. */
+  confirm(offerId: string): Promise<boolean>
+  cancel(offerId: string): Promise<void>
+  /** The state of a finished trade (ETradeStatus); undefined when Steam does not know it yet. */
+  findTradeStatus(tradeId: string): Promise<number | undefined>
+}
