@@ -58,6 +58,9 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       DATABASE_URL: '',
       RATE_LIMITS: 'off',
+      // Deliveries that a journey can wait for.
+      WITHDRAWAL_COUNTDOWN_SECONDS: '3',
+      SANDBOX_STEP_SECONDS: '1',
       PICTURES_AHEAD: 'off',
       LOG_LEVEL: 'warn',
     },

@@ -36,7 +36,7 @@ export function SelectionBar({
       </Button>
       <Button kind="secondary" className={styles.withdraw} aria-label={t('withdrawChosen')} onClick={onWithdraw}>
         <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
-        <span>{t('withdrawChosen')}</span>
+        <span className={styles.word}>{t('withdrawChosen')}</span>
       </Button>
       <Button kind="gold" onClick={onSell}>
         <CoinsIcon weight="fill" aria-hidden="true" />

@@ -41,7 +41,7 @@ export function StackGrid({
               aside={
                 <button
                   type="button"
-                  className={cardStyles.open}
+                  className={cardStyles.cover}
                   aria-label={t('filter.openStack', { name: stack.name, count: stack.count })}
                   onClick={() => onOpen(stack)}
                 />

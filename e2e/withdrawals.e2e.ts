@@ -1,0 +1,142 @@
+import type { Locator, Page } from '@playwright/test'
+import { askApi, expect, gotoListening, openAndSkip, register, test } from './journey.ts'
+
+const CASE = 'pervyy-reyd'
+const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh'
+
+async function fillInventory(page: Page): Promise<void> {
+  await page.goto(`/open/${CASE}`)
+  await register(page)
+  await openAndSkip(page)
+  await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 10 })
+}
+
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+const rows = (page: Page): Locator => page.getByRole('tabpanel').getByRole('listitem')
+const boxes = (page: Page): Locator => page.getByRole('button', { name: /^Выбрать: / })
+
+/** Chooses how the demo's next delivery ends, and asks for an item to be sent, as the player's own screen would. */
+async function send(page: Page, ending: string): Promise<{ id: string; withdrawalId: string }> {
+  await askApi(page, '/v1/withdrawals/sandbox', { ending })
+  const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
+  const { id } = items.find((item: { type: number }) => item.type === 1)
+  const sent = await askApi(page, '/v1/inventory/senditem', { ids: [id], method: 'link' })
+  return { id, withdrawalId: sent.items[0].withdrawal_id }
+}
+
+for (const [name, width] of [
+  ['desktop', 1440],
+  ['phone', 390],
+] as const) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a player is asked for his trade link, sends an item, and follows it to Steam', async ({ page }) => {
+      test.slow()
+      await fillInventory(page)
+      await gotoListening(page, '/profile')
+      await boxes(page).nth(0).click()
+      await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
+      await expect(dialog(page).getByText('Не указан')).toBeVisible()
+      await dialog(page)
+        .getByRole('button', { name: /^Вывести 1 предмет/ })
+        .click()
+      await expect(dialog(page).getByText('Сначала добавьте ссылку на обмен')).toBeVisible()
+      const field = dialog(page).getByLabel('Ссылка на обмен')
+      await dialog(page).getByRole('button', { name: 'Сохранить' }).click()
+      await expect(dialog(page).getByText('Вставьте ссылку на обмен')).toBeVisible()
+      await field.fill('steamcommunity.com/id/severny')
+      await expect(dialog(page).getByText('Ссылка не похожа на ссылку обмена Steam')).toBeVisible()
+      await field.fill(LINK)
+      await field.press('Enter')
+      await expect(dialog(page).getByText('можно ещё 50 из 50')).toBeVisible()
+      await dialog(page).getByRole('combobox').selectOption('accepted')
+      await dialog(page)
+        .getByRole('button', { name: /^Вывести 1 предмет/ })
+        .click()
+      await expect(page.getByText('Предмет в очереди на вывод').first()).toBeVisible()
+      await expect(
+        page
+          .getByRole('tabpanel')
+          .getByText(/Готовим отправку/)
+          .first(),
+      ).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Вывести в Steam', exact: true })).toHaveCount(0)
+
+      await page.getByRole('tab', { name: /^Вывод/ }).click()
+      await page.getByRole('button', { name: /^Ход вывода/ }).click()
+      await expect(dialog(page).getByText('Заявка принята')).toBeVisible()
+      // The dialog follows the news of the delivery by itself.
+      await expect(
+        dialog(page).getByText('Как узнать настоящий обмен').or(dialog(page).getByText('В сообщении')),
+      ).toBeVisible()
+      await expect(dialog(page).getByText('Обмен принят, ждём конца срока отмены.')).toBeVisible({ timeout: 20_000 })
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+      await expect(rows(page).getByText('Передан в Steam')).toBeVisible()
+    })
+
+    test('an item comes back by every ending that refuses it, and may be sent again, sold or replaced', async ({
+      page,
+    }) => {
+      test.slow()
+      await fillInventory(page)
+      await askApi(page, '/v1/users/set/steam/data', { link: LINK })
+      const before = await askApi(page, '/v1/inventory/get?group=upgrade')
+      for (const ending of ['declined', 'expired', 'escrow', 'reversed', 'unclear', 'unavailable'])
+        await send(page, ending)
+      await gotoListening(page, '/profile')
+      await page.getByRole('tab', { name: /^Вывод/ }).click()
+      await expect(rows(page)).toHaveCount(6)
+      for (const words of [
+        'Вы отклонили обмен.',
+        'Предложение обмена истекло.',
+        'Steam удерживает обмены вашего аккаунта.',
+        'Предмета нет в наличии.',
+        'Принятый обмен отменён через Steam.',
+      ]) {
+        await expect(rows(page).getByText(words)).toBeVisible({ timeout: 30_000 })
+      }
+      await expect(rows(page).getByText('Вернулся')).toHaveCount(4)
+      // An outcome that nobody knew is cleared up, and was a delivery.
+      await expect(rows(page).getByText('Обмен принят, ждём конца срока отмены.')).toBeVisible({ timeout: 20_000 })
+
+      const show = (words: string) =>
+        rows(page)
+          .filter({ hasText: words })
+          .getByRole('button', { name: /^Ход вывода/ })
+          .click()
+      await show('Вы отклонили обмен.')
+      await expect(dialog(page).getByText('Предмет снова в инвентаре.')).toBeVisible()
+      await dialog(page)
+        .getByRole('button', { name: /^Продать за/ })
+        .click()
+      await expect(page.getByText(/^Продан 1 предмет/).first()).toBeVisible()
+
+      await show('Предмета нет в наличии.')
+      await dialog(page).getByRole('button', { name: 'Выбрать замену' }).click()
+      const other = dialog(page).getByRole('button', { name: /^Выбрать .+ GOLD$/ })
+      await expect(other.or(dialog(page).getByText('Сейчас нет предметов с похожей ценой')).first()).toBeVisible()
+      if ((await other.count()) > 0) {
+        await other.first().click()
+        await dialog(page)
+          .getByRole('button', { name: /^Взять/ })
+          .click()
+        await expect(page.getByText(/^Замена у вас/).first()).toBeVisible()
+      } else await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+
+      // A reversal holds further withdrawals up, and says so before and after the press.
+      await show('Предложение обмена истекло.')
+      await dialog(page).getByRole('button', { name: 'Вывести ещё раз' }).click()
+      await expect(dialog(page).getByRole('alert')).toContainText('Обмен был отменён через Steam')
+      await dialog(page)
+        .getByRole('button', { name: /^Вывести 1 предмет/ })
+        .click()
+      await expect(page.getByText('Не удалось отправить предмет').first()).toBeVisible()
+      const left = await askApi(page, '/v1/inventory/get?group=upgrade')
+      // Of the six one was sold, one is with support, one on its way; the replaced one is there as another.
+      expect(left.total_item).toBe(before.total_item - 3)
+    })
+  })
+}
