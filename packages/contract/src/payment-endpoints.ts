@@ -89,6 +89,7 @@ export const paymentEndpoints = {
       'limit_reached',
       'self_excluded',
       'self_excluded_forever',
+      'self_excluded_forever',
       'idempotency_in_progress',
       'idempotency_mismatch',
     ],

@@ -11,9 +11,21 @@ const DATE = new Intl.DateTimeFormat('ru-RU', {
   timeZone: 'Europe/Moscow',
 })
 
+const DATE_OF_ANOTHER_YEAR = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/Moscow',
+})
+
+function dateWords(date: Date): string {
+  const isThisYear = date.getFullYear() === new Date().getFullYear()
+  return (isThisYear ? DATE : DATE_OF_ANOTHER_YEAR).format(date)
+}
+
 function wordOf(value: unknown): unknown {
   if (typeof value === 'number') return formatNumber(value)
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return DATE.format(new Date(value))
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return dateWords(new Date(value))
   return value
 }
 

@@ -34,7 +34,12 @@ export function LimitDialog({
   const amount = readLimit(text)
   const waits = amount !== undefined && isLooser(inForce, amount)
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('limits.dialog', { name })}>
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('limits.dialog', { name })}
+      description={t(`limits.${kind}Text`)}
+    >
       <form
         className={styles.form}
         noValidate

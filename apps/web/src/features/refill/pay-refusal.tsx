@@ -32,7 +32,7 @@ export function PayRefusal({
       </div>
     )
   }
-  if (code === 'limit_reached' || code === 'self_excluded') {
+  if (code === 'limit_reached' || code === 'self_excluded' || code === 'self_excluded_forever') {
     return (
       <div className={styles.kind} role="alert">
         <b>
@@ -40,7 +40,7 @@ export function PayRefusal({
           {t(code === 'limit_reached' ? 'refused.limit' : 'refused.excluded')}
         </b>
         <p>{errorWords(error)}</p>
-        <Link to={paths.responsiblePlay()}>{t('refused.care')}</Link>
+        <Link to={paths.accountSettings()}>{t('refused.care')}</Link>
       </div>
     )
   }
