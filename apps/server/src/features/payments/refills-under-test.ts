@@ -89,7 +89,12 @@ export async function makeRefills(providers: readonly PaymentProvider[] = []) {
     /** Has everything settled that is due. */
     async settle(process: PaymentDeps = deps): Promise<void> {
       const due = await world.rows<{ id: bigint }>('select id from payment_orders where due_at <= clock_timestamp()')
-      await Promise.all(due.map(({ id }) => settlePayment(process, id)))
+      const waiting = due.map(({ id }) => id)
+      await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await settlePayment(process, id)
+        }),
+      )
     },
     /** Makes orders as old as this by the database's clock, and due. */
     async age(orderId: bigint, seconds: number): Promise<void> {
