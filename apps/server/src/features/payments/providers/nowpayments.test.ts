@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPaymentStatus } from '../get-payment-status.ts'
+import { receiveWebhook } from '../receive-webhook.ts'
+import { makeRefills, type Refills } from '../refills-under-test.ts'
+import { createNowPayments } from './nowpayments.ts'
+import { type PspAnswer, type PspCall, startPsp } from './psp-under-test.ts'
+
+const IPN_SECRET = 'the IPN secret of the shop'
+const USDT = 6
+
+/** As NOWPayments writes payments: https://documenter.getpostman.com/view/7907941/2s93JusNJt */
+interface Payment {
+  payment_id: number
+  payment_status: string
+  price_amount: number
+  price_currency: string
+  pay_amount: number
+  pay_currency: string
+  actually_paid: number
+  order_id: string
+}
+
+const invoices = new Map<string, { order_id: string; price_amount: number; price_currency: string }>()
+const payments = new Map<string, Payment>()
+let psp: Awaited<ReturnType<typeof startPsp>>
+let shop: Refills
+
+function answer({ method, path, headers, body }: PspCall): PspAnswer {
+  if (headers['x-api-key'] !== 'the key of the shop') return { status: 403, body: { code: 'INVALID_API_KEY' } }
+  if (method === 'POST' && path === '/v1/invoice') {
+    const id = String(4_522_625_843 + invoices.size)
+    invoices.set(id, body)
+    return { status: 200, body: { id, ...body, invoice_url: `https://nowpayments.io/payment/?iid=${id}` } }
+  }
+  if (method === 'POST' && path === '/v1/invoice-payment') {
+    const invoice = invoices.get(body.iid)
+    if (!invoice) return { status: 404, body: { code: 'NOT_FOUND' } }
+    const { order_id, price_amount, price_currency } = invoice
+    const payment = {
+      payment_id: 5_745_459_419 + payments.size,
+      payment_status: 'waiting',
+      price_amount,
+      price_currency,
+      pay_amount: 12.5,
+      pay_currency: body.pay_currency,
+      actually_paid: 0,
+      order_id,
+    }
+    payments.set(String(payment.payment_id), payment)
+    return { status: 201, body: { ...payment, payment_id: String(payment.payment_id) } }
+  }
+  const found = payments.get(path.split('/').at(-1) ?? '')
+  return found ? { status: 200, body: found } : { status: 404, body: { code: 'NOT_FOUND' } }
+}
+
+beforeAll(async () => {
+  psp = await startPsp(answer)
+  const settings = { apiKey: 'the key of the shop', ipnSecret: IPN_SECRET, apiUrl: psp.url }
+  const callbackUrl = 'https://shop.example/api/v1/payments/webhook/nowpayments'
+  shop = await makeRefills([createNowPayments({ ...settings, callbackUrl }, { send: fetch })])
+})
+afterAll(async () => {
+  await shop.close()
+  await psp.close()
+})
+
+const find = (id: string) => {
+  const found = payments.get(id)
+  if (!found) throw new Error(`no payment ${id}`)
+  return found
+}
+
+/** With sorted keys, as it is signed there. */
+const sorted = (value: object) =>
+  JSON.stringify(Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))))
+const sign = (text: string, secret = IPN_SECRET) => createHmac('sha512', secret).update(text).digest('hex')
+const notify = (text: string, signature: string | undefined) =>
+  receiveWebhook(shop.deps, 'nowpayments', {
+    raw: Buffer.from(text),
+    headers: { 'x-nowpayments-sig': signature },
+    address: '203.0.113.5',
+  })
+
+test('an invoice and its payment in one coin are made, and the player is sent to its page', async () => {
+  const answered = await shop.start(await shop.player(), { directionId: USDT })
+  const { order_id, url } = JSON.parse(answered.text).data
+  const paymentId = [...payments.keys()].at(-1)
+  expect(url).toBe(`https://nowpayments.io/payment/?iid=${[...invoices.keys()].at(-1)}&paymentId=${paymentId}`)
+  expect(psp.calls.at(-2)?.body).toMatchObject({
+    price_amount: 1000,
+    price_currency: 'rub',
+    pay_currency: 'usdttrc20',
+    order_id,
+    ipn_callback_url: 'https://shop.example/api/v1/payments/webhook/nowpayments',
+  })
+})
+
+test('it is credited when it is finished, with the bonus of the direction, and not before', async () => {
+  const userId = await shop.player()
+  const { providerId } = await shop.order(userId, { directionId: USDT })
+  for (const status of ['waiting', 'confirming', 'confirmed', 'sending']) {
+    find(providerId).payment_status = status
+    const text = sorted(find(providerId))
+    expect(await notify(text, sign(text))).toBe('kept')
+    expect(await notify(text, sign(text))).toBe('repeated')
+    await shop.settle()
+    expect((await shop.balance(userId)).gold).toBe(0n)
+  }
+  Object.assign(find(providerId), { payment_status: 'finished', actually_paid: 12.5 })
+  const text = sorted(find(providerId))
+  await notify(text, sign(text))
+  await shop.settle()
+  expect((await shop.balance(userId)).gold).toBe(100_000n + 4_000n + 3_000n)
+})
+
+test('its signature is proved over the body as it came, and over sorted keys', async () => {
+  const { providerId } = await shop.order(await shop.player(), { directionId: USDT })
+  const unsorted = `{"payment_status":"waiting","payment_id":${providerId},"actually_paid":1e-7}`
+  expect(await notify(unsorted, sign(unsorted))).toBe('kept')
+  const plain = JSON.stringify({ payment_status: 'confirming', payment_id: Number(providerId), fee: { b: 1, a: 2 } })
+  const inOrder = `{"fee":{"a":2,"b":1},"payment_id":${providerId},"payment_status":"confirming"}`
+  expect(await notify(plain, sign(inOrder))).toBe('kept')
+})
+
+test('without the secret nothing is believed: no signature, another secret, another body', async () => {
+  const { providerId } = await shop.order(await shop.player(), { directionId: USDT })
+  const text = sorted({ ...find(providerId), payment_status: 'finished' })
+  expect(await notify(text, undefined)).toBe('forged')
+  expect(await notify(text, sign(text, 'another secret'))).toBe('forged')
+  expect(await notify(text.replace('finished', 'waiting'), sign(text))).toBe('forged')
+  expect(await notify(text, 'zz')).toBe('forged')
+  expect(await notify('not json', sign('not json'))).toBe('forged')
+  expect(await notify('{"a":1}', sign('{"a":1}'))).toBe('malformed')
+})
+
+test('a part of the sum is left to a person, with what it is worth', async () => {
+  const userId = await shop.player()
+  const { orderId, providerId } = await shop.order(userId, { directionId: USDT })
+  Object.assign(find(providerId), { payment_status: 'partially_paid', actually_paid: 5 })
+  const text = sorted(find(providerId))
+  await notify(text, sign(text))
+  await shop.settle()
+  expect(await shop.rows('select reason, details from payment_reviews where order_id = $1', [orderId])).toMatchObject([
+    { reason: 'partial', details: { paidMinor: '40000' } },
+  ])
+  expect((await shop.balance(userId)).gold).toBe(0n)
+})
+
+test('one that expired is over, and one that was refunded before it was credited is not credited', async () => {
+  const userId = await shop.player()
+  for (const [status, reason] of [
+    ['expired', 'expired'],
+    ['failed', 'declined'],
+    ['refunded', 'cancelled'],
+  ] as const) {
+    const { orderId, providerId } = await shop.order(userId, { directionId: USDT })
+    find(providerId).payment_status = status
+    const text = sorted(find(providerId))
+    await notify(text, sign(text))
+    await shop.settle()
+    expect(await getPaymentStatus(shop.deps, userId, orderId)).toMatchObject({ status: 'fail', reason })
+  }
+  expect((await shop.balance(userId)).gold).toBe(0n)
+})
