@@ -5,6 +5,8 @@ import { exchangeItems } from './features/exchange/exchange-items.ts'
 import { openPack } from './features/inventory/open-pack.ts'
 import { sellAllItems, sellItem, sellManyItems } from './features/inventory/sell-items.ts'
 import { upgradeItems } from './features/upgrades/upgrade-items.ts'
+import { connectDeliveries } from './features/withdrawals/connect-deliveries.ts'
+import { sendItems } from './features/withdrawals/send-items.ts'
 import type { StoredAnswer } from './platform/http/handler.ts'
 import {
   checkLedger,
@@ -22,6 +24,8 @@ let catalogue: LiveCatalogue
 let pack: { readonly id: number; readonly priceMinor: bigint }
 let dear: number
 let cheap: number
+/** Something that can be delivered. */
+let ordinary: number
 beforeAll(async () => {
   world = await makeWorld()
   catalogue = await makeCatalogue(world)
@@ -30,6 +34,7 @@ beforeAll(async () => {
   pack = items.find((item) => item.pack !== null) as never
   dear = things.find((item) => item.priceMinor > pack.priceMinor * 2n)?.id as number
   cheap = things[0]?.id as number
+  ordinary = things[1]?.id as number
 })
 afterAll(async () => {
   await checkLedger(world)
@@ -39,10 +44,20 @@ afterAll(async () => {
 interface Attempt {
   readonly node: number
   readonly userId: bigint
-  /** The pack that everybody wants. */
+  /** The item that everybody wants. */
   readonly id: bigint
   /** Two items of the player's that nobody else wants. */
   readonly others: readonly bigint[]
+}
+
+const WITHDRAWAL_TERMS = { countdownMs: 300_000, linkHoldMs: 0, perDay: 50, reversalMs: 0, maxPricePercent: 100 }
+const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=1234567&token=abc'
+
+function withdrawalDeps(node: number) {
+  const process = world.otherProcess(node)
+  const providers = { provider: 'sandbox', sandbox: { stepMs: 1_000 }, market: undefined, bot: undefined } as const
+  const connected = connectDeliveries(providers, { ...process, publicUrl: 'https://runecase.example' })
+  return { ...process, ...connected, catalogue, terms: WITHDRAWAL_TERMS, wake: () => undefined }
 }
 
 /** Every command that takes an item, over a process of its own. */
@@ -79,6 +94,11 @@ const COMMANDS = {
     ),
   unpack: ({ node, userId, id }) =>
     openPack({ ...world.otherProcess(node), catalogue }, makeGesture('openPack', userId, `unpack ${node}`), id),
+  withdraw: ({ node, userId, id }) =>
+    sendItems(withdrawalDeps(node), makeGesture('sendItems', userId, `withdraw ${node}`), {
+      ids: [id],
+      method: 'link',
+    }),
 } satisfies Record<string, (attempt: Attempt) => Promise<StoredAnswer>>
 
 type Name = keyof typeof COMMANDS
@@ -90,7 +110,7 @@ const endsOf = async (userId: bigint, id: bigint) =>
   (
     await world.rows<{ name: string }>(
       `select s.name from item_steps t join item_statuses s on s.id = t.to_status
-        where t.user_id = $1 and t.item_id = $2 and s.name in ('accepted', 'selled', 'changed', 'EXCHANGED', 'unpacked')`,
+        where t.user_id = $1 and t.item_id = $2 and s.name in ('accepted', 'selled', 'changed', 'EXCHANGED', 'unpacked', 'PREPARING')`,
       [userId, id],
     )
   ).map((row) => row.name)
@@ -103,7 +123,13 @@ describe.each(PAIRS)('%s and %s want one item at once', (one, other) => {
         await makeItem(world, userId, { priceMinor: 500n }),
         await makeItem(world, userId, { priceMinor: 500n }),
       ]
-      const id = await makeItem(world, userId, { priceMinor: pack.priceMinor, catalogueItemId: pack.id })
+      await world.rows('update users set steam_link = $2 where id = $1', [userId, LINK])
+      // A pack can be unpacked, anything else delivered; every other command takes either.
+      const isDelivered = [one, other].includes('withdraw') && ![one, other].includes('unpack')
+      const id = await makeItem(world, userId, {
+        priceMinor: pack.priceMinor,
+        catalogueItemId: isDelivered ? ordinary : pack.id,
+      })
       const attempts = Array.from({ length: 6 }, (_, turn) => (turn % 2 === 0 ? one : other))
       const outcomes = await outcomesOf(
         attempts.map((name, turn) => COMMANDS[name]({ node: 2 + turn, userId, id, others })),
@@ -112,7 +138,9 @@ describe.each(PAIRS)('%s and %s want one item at once', (one, other) => {
       // What sold everything may have found something else, or nothing; every other command tells whether it got the item.
       const told = outcomes.filter((_, turn) => attempts[turn] !== 'sellAll')
       expect(told.filter((outcome) => outcome.startsWith('{')).length).toBeLessThanOrEqual(1)
-      expect(told.filter((outcome) => !outcome.startsWith('{')).every((code) => code === 'invalidItem')).toBe(true)
+      for (const code of told.filter((outcome) => !outcome.startsWith('{'))) {
+        expect(['invalidItem', 'inWithdrawalProcess']).toContain(code)
+      }
       if (one !== 'sellAll' && other !== 'sellAll')
         expect(told.filter((outcome) => outcome.startsWith('{'))).toHaveLength(1)
     }

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedger, makeGesture, outcomesOf } from '../../testing/make.ts'
+import { replaceItem } from '../inventory/replace-item.ts'
+import { sellItem } from '../inventory/sell-items.ts'
+import type { Delivery } from './delivery.ts'
+import { takeTurn } from './withdrawals.sql.ts'
+import { makeWithdrawals, type Withdrawals } from './withdrawals-under-test.ts'
+
+let shop: Withdrawals
+beforeAll(async () => {
+  shop = await makeWithdrawals({ perDay: 5 })
+})
+afterAll(async () => {
+  await checkLedger(shop.world)
+  await shop.close()
+})
+
+const NODES = [2, 3, 4, 5, 6, 7]
+
+test('one gesture, sent 12 times at once to as many processes, makes one withdrawal', async () => {
+  const userId = await shop.newPlayer()
+  const input = { ids: [await shop.newItem(userId)], method: 'link' as const }
+  const outcomes = await outcomesOf(
+    Array.from({ length: 12 }, (_, node) => shop.send(userId, input, 'tap', shop.otherProcess(2 + node))),
+  )
+  expect(new Set(outcomes).size).toBe(1)
+  expect(await shop.row('select count(*)::int as count from withdrawals where user_id = $1', [userId])).toEqual({
+    count: 1,
+  })
+})
+
+test('many withdrawals asked for at once stay within the number of a day', async () => {
+  const userId = await shop.newPlayer()
+  const ids: bigint[] = []
+  for (let number = 0; number < 12; number += 1) ids.push(await shop.newItem(userId))
+  const outcomes = await outcomesOf(
+    ids.map((id, node) => shop.send(userId, { ids: [id], method: 'link' }, `tap ${id}`, shop.otherProcess(2 + node))),
+  )
+  expect(outcomes.filter((outcome) => outcome.startsWith('{'))).toHaveLength(5)
+  expect(outcomes.filter((outcome) => outcome === 'tooManyWithdrawals')).toHaveLength(7)
+})
+
+test('whichever processes take its turns at once, a withdrawal makes each step once', async () => {
+  for (const digit of [0, 4, 8]) {
+    const userId = await shop.newPlayer(digit)
+    const { id } = await shop.sendOne(userId)
+    await shop.pass(300_000)
+    for (let round = 0; round < 8; round += 1) {
+      await Promise.all(NODES.map((node) => shop.step(id, shop.otherProcess(node))))
+      await shop.pass(shop.stepMs)
+    }
+    const story = await shop.storyOf(id)
+    expect(new Set(story).size).toBe(story.length)
+    expect(story.at(-1)).toBe(
+      digit === 0 ? 'STEAM_WITHDRAWN: accepted' : `canceled: ${digit === 4 ? 'declined' : 'no_stock'}`,
+    )
+  }
+})
+
+test('a process that dies anywhere in its turn leaves an order that the next one asks about first', async () => {
+  const asked: string[] = []
+  const orders = new Set<bigint>()
+  const delivery: Delivery = {
+    kind: 'sandbox',
+    pollMs: 1_000,
+    async deliver({ id }) {
+      asked.push('deliver')
+      orders.add(id)
+      return { state: 'queued', cause: 'queued' }
+    },
+    async ask({ id }) {
+      asked.push('ask')
+      return orders.has(id) ? { state: 'queued', cause: 'queued' } : { state: 'absent' }
+    },
+  }
+  const deps = shop.withDelivery(delivery)
+  const userId = await shop.newPlayer()
+  for (const hasSent of [false, true]) {
+    asked.length = 0
+    const { id, itemId } = await shop.sendOne(userId, deps)
+    await shop.pass(300_000)
+    // The turn is taken, and its process is gone: before the call, or after it and before what it answered was written.
+    expect((await takeTurn(deps.database, id, 25_000))?.isFirst).toBe(true)
+    if (hasSent) orders.add(id)
+    expect(await shop.step(id, deps)).toBe(false)
+    await shop.pass(26_000)
+    expect(await shop.step(id, deps)).toBe(true)
+    expect(asked).toEqual(hasSent ? ['ask'] : ['ask', 'deliver'])
+    expect(await shop.statusOf(itemId)).toBe('vendor waiting')
+  }
+})
+
+test('a turn that outlasts its time changes nothing once another process has taken over', async () => {
+  const late = Promise.withResolvers<void>()
+  const slow: Delivery = {
+    kind: 'sandbox',
+    pollMs: 1_000,
+    async deliver() {
+      await late.promise
+      return { state: 'failed', cause: 'declined', isUndeliverable: false }
+    },
+    ask: async ({ id }) => ({ state: 'sent', offer: { tradeId: `t${id}`, assetId: null, bot: null } }),
+  }
+  const deps = shop.withDelivery(slow)
+  const { id, itemId } = await shop.sendOne(await shop.newPlayer(), deps)
+  await shop.pass(300_000)
+  const first = shop.step(id, deps)
+  await expect.poll(() => shop.row('select turn from withdrawals where id = $1', [id])).toEqual({ turn: 1 })
+  await shop.pass(26_000)
+  await shop.step(id, deps)
+  late.resolve()
+  await first
+  expect(await shop.statusOf(itemId)).toBe('send')
+})
+
+test('an item that comes back while its player replaces or sells it is his once', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const userId = await shop.newPlayer(8)
+    const { id, itemId } = await shop.sendOne(userId)
+    const replacement = [...shop.catalogue.items()].find((one) => one.type === 1 && !one.isRetired)
+    await shop.pass(300_000)
+    await shop.step(id)
+    await shop.pass(2 * shop.stepMs)
+    const outcomes = await outcomesOf([
+      shop.step(id, shop.otherProcess(2)).then(() => ({ httpStatus: 200, text: '{}', isReplay: false })),
+      replaceItem(
+        { ...shop.world.otherProcess(3), catalogue: shop.catalogue },
+        makeGesture('replaceItem', userId, 'replace'),
+        { id: itemId, replacementId: (replacement?.id ?? 0) + 1 },
+      ),
+      sellItem(shop.world.otherProcess(4), makeGesture('sellItem', userId, 'sell'), { id: itemId, expectedPrice: undefined }),
+    ])
+    const [, ...won] = outcomes.map((outcome) => outcome.startsWith('{'))
+    expect(won.filter(Boolean).length).toBeLessThanOrEqual(1)
+    expect(['progress', 'accepted', 'EXCHANGED']).toContain(await shop.statusOf(itemId))
+    expect(await shop.row('select is_replaceable as is from withdrawals where id = $1', [id])).toEqual({ is: true })
+  }
+})
