@@ -13,7 +13,7 @@ export function useWithdrawalLines(withdrawal: Withdrawal): readonly TimelineSte
   return stepsOf(withdrawal).map((step) => ({
     key: step.name,
     state: step.state,
-    title: t(`steps.${step.name}`),
+    title: t(step.name === 'accepted' && step.state === 'now' ? 'steps.answer' : `steps.${step.name}`),
     at: step.at,
     text: step.state !== 'next' && <StepText withdrawal={withdrawal} step={step} />,
   }))
