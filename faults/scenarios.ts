@@ -1,5 +1,6 @@
 import type { Scenario } from './scenario.ts'
 import { appKill } from './scenarios/app-kill.ts'
+import { battles } from './scenarios/battles.ts'
 import { clock } from './scenarios/clock.ts'
 import { deploys } from './scenarios/deploys.ts'
 import { diskFull } from './scenarios/disk-full.ts'
@@ -21,6 +22,7 @@ export const SCENARIOS: readonly Scenario[] = [
   mixed,
   doubleSpend,
   appKill,
+  battles,
   postgresKill,
   diskFull,
   partition,
