@@ -4,13 +4,16 @@ import { parseArgs } from 'node:util'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { describeMachine } from './machine.ts'
 import { clearData, type Product, startProduct } from './product.ts'
+import { SHOWS, type Show } from './shows.ts'
+import { type WatchedShow, watchFrames } from './watch-frames.ts'
 
-const HELP = `How smoothly a case is opened in a browser whose processor is slowed down.
+const HELP = `How smoothly the shows of the shop run in a browser whose processor is slowed down: reels, dial, forge, unpacking.
 
   npm run bench -- spin [options]
 
+  --show NAME    only ${Object.keys(SHOWS).join(', ')}
   --slow N       the processor is slowed down so many times (4)
-  --case SLUG    the case that is opened (na-udachu)
+  --case SLUG    the case whose reels are run (na-udachu)
   --rounds N     runs of each kind; the middle one counts (3)
   --port N       a shop is started there (4260)
   --url URL      measure a shop that runs already instead
@@ -26,33 +29,11 @@ const LATE_MS = FRAME_MS * 1.5
 /** What the founders ask for. */
 const LONGEST_TASK_MS = 50
 const MOST_LATE_PERCENT = 2
-const SPIN_TIMEOUT_MS = 30_000
-
-/** One run, from the first frame of the reel to its stop. */
-interface Spin {
-  readonly frames: number
-  readonly latePercent: number
-  readonly longestFrameMs: number
-  readonly longTasksMs: readonly number[]
-}
-
-interface Scene {
-  readonly name: string
-  readonly viewport: { readonly width: number; readonly height: number }
-  readonly isPhone: boolean
-  /** Cases opened at once, as the player chooses them. */
-  readonly count: 1 | 5 | 10
-}
-
-const PHONE = { viewport: { width: 390, height: 844 }, isPhone: true }
-const SCENES: readonly Scene[] = [
-  { name: 'phone, one reel', ...PHONE, count: 1 },
-  { name: 'phone, ten reels', ...PHONE, count: 10 },
-  { name: 'desktop, one reel', viewport: { width: 1440, height: 900 }, isPhone: false, count: 1 },
-]
+const SHOW_TIMEOUT_MS = 30_000
 
 const { values: given } = parseArgs({
   options: {
+    show: { type: 'string' },
     slow: { type: 'string', default: '4' },
     case: { type: 'string', default: 'na-udachu' },
     rounds: { type: 'string', default: '3' },
@@ -76,24 +57,28 @@ async function measure(): Promise<void> {
       product = await startProduct({ dataDir, port: Number(given.port), env: { NODE_ENV: 'production' } })
     }
     const url = given.url ?? `http://127.0.0.1:${given.port}`
-    const spins = new Map<string, Spin>()
-    for (const scene of SCENES) spins.set(scene.name, await measureScene(url, scene))
+    const spins = new Map<string, WatchedShow>()
+    for (const [name, shows] of Object.entries(SHOWS)) {
+      if (given.show !== undefined && given.show !== name) continue
+      for (const show of shows) spins.set(show.name, await measureShow(url, show))
+    }
+    if (spins.size === 0) throw new Error(`no such show: ${given.show}`)
     report(spins)
   } finally {
     await product?.stop()
   }
 }
 
-async function measureScene(url: string, scene: Scene): Promise<Spin> {
+async function measureShow(url: string, show: Show): Promise<WatchedShow> {
   const browser = await chromium.launch({
     ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   })
   try {
     const context = await browser.newContext({
-      viewport: scene.viewport,
-      isMobile: scene.isPhone,
-      hasTouch: scene.isPhone,
+      viewport: show.viewport,
+      isMobile: show.isPhone,
+      hasTouch: show.isPhone,
     })
     await context.addCookies([{ name: 'runecase-adult', value: 'yes', url }])
     await context.addInitScript(() => {
@@ -103,12 +88,13 @@ async function measureScene(url: string, scene: Scene): Promise<Spin> {
     const page = await context.newPage()
     await page.goto(`${url}/open/${given.case}`)
     await becomePlayer(page)
+    await show.equip?.(page)
     const session = await context.newCDPSession(page)
-    const spins: Spin[] = []
+    const runs: WatchedShow[] = []
     // The first run unpacks pictures and compiles code as any first run does; it counts like the others.
-    for (let round = 0; round < Number(given.rounds); round++) spins.push(await measureSpin(page, session, scene))
-    spins.sort((one, other) => one.latePercent - other.latePercent)
-    return spins[Math.floor(spins.length / 2)] as Spin
+    for (let round = 0; round < Number(given.rounds); round++) runs.push(await measureRun(page, session, show))
+    runs.sort((one, other) => one.latePercent - other.latePercent)
+    return runs[Math.floor(runs.length / 2)] as WatchedShow
   } finally {
     await browser.close()
   }
@@ -123,52 +109,16 @@ async function becomePlayer(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-async function measureSpin(page: Page, session: CDPSession, scene: Scene): Promise<Spin> {
-  await page.reload()
-  await page.getByRole('radio', { name: `×${scene.count}`, exact: true }).click()
-  // Pictures of the strip are fetched and unpacked while the player looks at the case.
-  await page.waitForTimeout(2500)
+async function measureRun(page: Page, session: CDPSession, show: Show): Promise<WatchedShow> {
+  await show.prepare(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: Number(given.slow) })
-  await page.getByRole('button', { name: /^Открыть/ }).click()
-  await page.getByRole('button', { name: 'Показать результат' }).waitFor()
-  const spin = await page.evaluate(watchFrames, { lateMs: LATE_MS, timeoutMs: SPIN_TIMEOUT_MS })
+  const sign = await show.begin(page)
+  const seen = await page.evaluate(watchFrames, { sign, lateMs: LATE_MS, timeoutMs: SHOW_TIMEOUT_MS })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  return spin
+  return seen
 }
 
-/** Runs in the page: counts frames and long tasks until the reel has stopped. */
-function watchFrames({ lateMs, timeoutMs }: { readonly lateMs: number; readonly timeoutMs: number }): Promise<Spin> {
-  return new Promise((resolve, reject) => {
-    const deltas: number[] = []
-    const longTasksMs: number[] = []
-    const observer = new PerformanceObserver((list) => {
-      for (const task of list.getEntries()) longTasksMs.push(Math.round(task.duration))
-    })
-    observer.observe({ type: 'longtask' })
-    const startedAt = performance.now()
-    let lastAt: number | undefined
-    const see = (now: number) => {
-      if (lastAt !== undefined) deltas.push(now - lastAt)
-      lastAt = now
-      const isRunning = document.querySelector('[aria-label="Показать результат"]') !== null
-      if (now - startedAt > timeoutMs) reject(new Error('the reel did not stop'))
-      else if (isRunning) requestAnimationFrame(see)
-      else {
-        observer.disconnect()
-        const late = deltas.filter((delta) => delta > lateMs).length
-        resolve({
-          frames: deltas.length,
-          latePercent: (late / deltas.length) * 100,
-          longestFrameMs: Math.round(Math.max(...deltas)),
-          longTasksMs,
-        })
-      }
-    }
-    requestAnimationFrame(see)
-  })
-}
-
-function report(spins: ReadonlyMap<string, Spin>): void {
+function report(spins: ReadonlyMap<string, WatchedShow>): void {
   const machine = describeMachine(['react'])
   if (given.json) {
     console.log(JSON.stringify({ machine, slow: Number(given.slow), spins: Object.fromEntries(spins) }, null, 2))

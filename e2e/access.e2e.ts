@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, ImpactValue } from 'axe-core'
-import { expect, register, test } from './journey.ts'
+import { askApi, expect, register, test } from './journey.ts'
 
 /** The inspector as text: given to the page by the browser itself, so that the page's policy stays as it is. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -77,6 +77,49 @@ for (const [width, height] of [
       await page.getByRole('button', { name: 'Меню', exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       expect.soft(await hindrances(page), 'the menu').toEqual([])
+    })
+
+    test('as a player among his items, in the windows of a withdrawal, and on the history of an item', async ({
+      page,
+    }) => {
+      await page.goto('/open/pervyy-reyd')
+      await register(page)
+      await askApi(page, '/v1/cases/pervyy-reyd/open', { multi_open: 10 })
+      await askApi(page, '/v1/users/set/steam/data', {
+        link: 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh',
+      })
+      await askApi(page, '/v1/withdrawals/sandbox', { ending: 'accepted' })
+      const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
+      await askApi(page, '/v1/inventory/senditem', { ids: [items[0].id], method: 'link' })
+      await inspect(page, `/profile/items/${items[0].id}`)
+      await inspect(page, '/profile')
+      const dialog = page.getByRole('dialog')
+      const look = async (where: string) => expect.soft(await hindrances(page), where).toEqual([])
+
+      await page
+        .getByRole('button', { name: /^Выбрать: / })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
+      await expect(dialog.getByText(/^можно ещё/)).toBeVisible()
+      await look('asking for a withdrawal')
+      await dialog.getByRole('button', { name: 'Изменить' }).click()
+      await expect(dialog.getByLabel('Ссылка на обмен')).toBeVisible()
+      await look('the trade link')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+
+      const more = page.getByRole('button', { name: 'Фильтры и порядок' })
+      if (await more.isVisible()) await more.click()
+      await page.getByRole('switch', { name: 'Сложить одинаковые' }).click()
+      await expect(page.getByRole('button', { name: /^Показать по одному/ }).first()).toBeVisible()
+      await look('stacks')
+
+      await page.getByRole('tab', { name: /^Вывод/ }).click()
+      await page.getByRole('button', { name: /^Ход вывода/ }).click()
+      await expect(dialog.getByText('Заявка принята')).toBeVisible()
+      await look('the way of a withdrawal')
     })
   })
 }

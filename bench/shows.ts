@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import type { RunningSign } from './watch-frames.ts'
+
+/** A show of the shop that is measured. */
+export interface Show {
+  readonly name: string
+  readonly viewport: { readonly width: number; readonly height: number }
+  readonly isPhone: boolean
+  /** Once, for a new player at a case's page. */
+  readonly equip?: (page: Page) => Promise<void>
+  /** Before every run: brings the page to where one press begins it. */
+  readonly prepare: (page: Page) => Promise<void>
+  /** The press; answers what tells that the show runs. */
+  readonly begin: (page: Page) => Promise<RunningSign>
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, isPhone: true }
+const DESKTOP = { viewport: { width: 1440, height: 900 }, isPhone: false }
+/** A cheap case, and one of which one opening in 26 gives a pack. */
+const CHEAP = 'pervyy-reyd'
+const OF_PACKS = { slug: 'myasnaya-lavka', price: 249 }
+/** Pictures are fetched and unpacked while the player looks at the page. */
+const LOOK_MS = 2500
+
+const ownCards = (page: Page) =>
+  page.getByRole('region', { name: /^(Инвентарь|В инвентаре)$/ }).getByRole('button', { name: /^Выбрать .+ GOLD$/ })
+
+/** Asks the interface as the player of this browser does. */
+async function ask(page: Page, path: string, body?: unknown) {
+  const { origin } = new URL(page.url())
+  const entered = await page.request.post(`${origin}/nitro-api/login`, { headers: { origin } })
+  const headers = { authorization: `Bearer ${(await entered.json()).data.access_token}` }
+  const answer = await (body === undefined
+    ? page.request.get(`${origin}/api${path}`, { headers })
+    : page.request.post(`${origin}/api${path}`, { headers, data: body }))
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`)
+  return (await answer.json()).data
+}
+
+async function fillInventory(page: Page): Promise<void> {
+  for (let left = 3; left > 0; left -= 1) await ask(page, `/v1/cases/${CHEAP}/open`, { multi_open: 10 })
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href)
+}
+
+async function press(page: Page, name: RegExp | string, running: string): Promise<RunningSign> {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: running }).waitFor()
+  return { button: running }
+}
+
+const reel = (name: string, look: Pick<Show, 'viewport' | 'isPhone'>, count: 1 | 5 | 10): Show => ({
+  name,
+  ...look,
+  prepare: async (page) => {
+    await page.reload()
+    await page.getByRole('radio', { name: `×${count}`, exact: true }).click()
+    await page.waitForTimeout(LOOK_MS)
+  },
+  begin: (page) => press(page, /^Открыть/, 'Показать результат'),
+})
+
+const dial = (name: string, look: Pick<Show, 'viewport' | 'isPhone'>): Show => ({
+  name,
+  ...look,
+  equip: fillInventory,
+  prepare: async (page) => {
+    await goTo(page, '/upgrades')
+    await ownCards(page).first().click()
+    await page.getByRole('button', { name: '×2', exact: true }).click()
+    await page.waitForTimeout(LOOK_MS)
+  },
+  begin: (page) => press(page, 'Улучшить', 'Пропустить'),
+})
+
+const forge = (name: string, look: Pick<Show, 'viewport' | 'isPhone'>): Show => ({
+  name,
+  ...look,
+  equip: fillInventory,
+  prepare: async (page) => {
+    await goTo(page, '/contracts')
+    for (let place = 0; place < 5; place += 1) await ownCards(page).nth(place).click()
+    await page.waitForTimeout(LOOK_MS)
+  },
+  begin: (page) => press(page, /^Заключить за/, 'Пропустить'),
+})
+
+interface Pack {
+  readonly name: string
+  readonly pack_items: readonly unknown[]
+}
+
+/** A new player opens until he has a pack, and sells the rest. */
+async function getPack(page: Page): Promise<void> {
+  for (let tries = 0; tries < 30; tries += 1) {
+    const { balance } = (await ask(page, '/v1/users/me')).finance
+    const count = Math.min(10, Math.floor(balance / OF_PACKS.price))
+    if (count === 0) break
+    const { items } = await ask(page, `/v1/cases/${OF_PACKS.slug}/open`, { multi_open: count })
+    if (items.some((item: Pack) => item.pack_items.length > 0)) return
+    await ask(page, '/v1/inventory/sell/many', { ids: items.map(({ id }: { id: string }) => id) })
+  }
+  throw new Error('no opening gave a pack')
+}
+
+const unpack = (name: string, look: Pick<Show, 'viewport' | 'isPhone'>): Show => {
+  let size = 0
+  return {
+    name,
+    ...look,
+    prepare: async (page) => {
+      await getPack(page)
+      await goTo(page, '/profile')
+      const { items } = await ask(page, '/v1/inventory/get?group=active')
+      const pack = (items as Pack[]).find((item) => item.pack_items.length > 0) as Pack
+      size = pack.pack_items.length
+      await page
+        .getByRole('button', { name: `Подробнее: ${pack.name}` })
+        .first()
+        .focus()
+      await page.keyboard.press('Enter')
+      await page.waitForTimeout(LOOK_MS)
+    },
+    begin: async (page) => {
+      const cards = await page.locator('[data-item]').count()
+      await page.getByRole('dialog').getByRole('button', { name: 'Распаковать' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      // The pack is gone, and its last thing has come.
+      return { cardsBelow: cards - 1 + size }
+    },
+  }
+}
+
+/** Every show of the shop whose motion is measured, by the name under which it is asked for. */
+export const SHOWS: Readonly<Record<string, readonly Show[]>> = {
+  reel: [reel('phone, one reel', PHONE, 1), reel('phone, ten reels', PHONE, 10), reel('desktop, one reel', DESKTOP, 1)],
+  dial: [dial('phone, dial', PHONE), dial('desktop, dial', DESKTOP)],
+  forge: [forge('phone, forge', PHONE), forge('desktop, forge', DESKTOP)],
+  unpack: [unpack('phone, unpacking', PHONE)],
+}
