@@ -121,7 +121,8 @@ export function bonusLevelOf(level: { readonly limit: number; readonly bonusMult
 /** What a blogger's code added: coins are a percent of `value`, rounded down. */
 const PaymentBonus = z.object({
   coins: z.number(),
-  prize: z.object({ icon: z.string(), title: z.string(), price: Gold }).nullable(),
+  /** The case of which an opening was given. */
+  prize: z.object({ icon: z.string(), title: z.string(), price: Gold, slug: z.string() }).nullable(),
   /** All GOLD that came to the balance, the code's included. */
   sumPromo: Gold.nullable(),
 })

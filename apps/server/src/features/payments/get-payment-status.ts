@@ -64,7 +64,12 @@ function bonusOf(order: OrderRow): PaymentState['bonus'] {
   const { coinFactor, prize } = order.promo
   return {
     coins: coinFactor,
-    prize: prize && { icon: prize.icon, title: prize.title, price: goldFromMinor(BigInt(prize.priceMinor)) },
+    prize: prize && {
+      icon: prize.icon,
+      title: prize.title,
+      price: goldFromMinor(BigInt(prize.priceMinor)),
+      slug: prize.slug,
+    },
     sumPromo: goldFromMinor(totalOf(order)),
   }
 }

@@ -8,7 +8,12 @@ export type OrderReason = 'declined' | 'cancelled' | 'expired' | 'not_started' |
 export interface KeptPromo {
   readonly isBlogger: boolean
   readonly coinFactor: number
-  readonly prize: { readonly icon: string; readonly title: string; readonly priceMinor: string } | null
+  readonly prize: {
+    readonly icon: string
+    readonly title: string
+    readonly slug: string
+    readonly priceMinor: string
+  } | null
 }
 
 /** An order of a refill. Amounts are minor units of its currency, values and bonuses of GOLD. */

@@ -83,7 +83,12 @@ export interface PromoGrant {
   readonly coinFactor: number
   readonly isBlogger: boolean
   /** The case of which an opening was given. */
-  readonly prize: { readonly icon: string; readonly title: string; readonly priceMinor: bigint } | null
+  readonly prize: {
+    readonly icon: string
+    readonly title: string
+    readonly slug: string
+    readonly priceMinor: bigint
+  } | null
 }
 
 /** Promo codes, as far as refills need them. Each call is inside the transaction of the order, under the player's lock. */

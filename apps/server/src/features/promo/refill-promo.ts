@@ -78,7 +78,12 @@ export interface GrantedPromo {
   /** Coins for every 100 GOLD of value; 0 for a code without coins. */
   readonly coinFactor: number
   /** The case of which an opening was given. */
-  readonly prize: { readonly icon: string; readonly title: string; readonly priceMinor: bigint } | null
+  readonly prize: {
+    readonly icon: string
+    readonly title: string
+    readonly slug: string
+    readonly priceMinor: bigint
+  } | null
 }
 
 /** A refill that is being credited. */
@@ -121,7 +126,7 @@ async function grant(
     bonusMinor,
     coins,
     coinFactor: place.coinFactor ?? 0,
-    prize: given ? { icon: given.image, title: given.name, priceMinor: given.priceMinor } : null,
+    prize: given ? { icon: given.image, title: given.name, slug: given.slug, priceMinor: given.priceMinor } : null,
   }
 }
 

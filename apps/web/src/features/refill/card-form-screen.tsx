@@ -80,7 +80,7 @@ function Form({ orderId }: { readonly orderId: string }) {
             title={t('card.form')}
             className={styles.frame}
             // It may send itself and, pressed by the player, lead the page on to its end.
-            sandbox="allow-forms allow-scripts allow-same-origin allow-top-navigation-by-user-activation"
+            sandbox="allow-forms allow-same-origin allow-top-navigation-by-user-activation"
             referrerPolicy="no-referrer"
             onLoad={() => setIsThere(true)}
           />

@@ -11,6 +11,7 @@ import { announce } from '../../ui/live-region.tsx'
 import { Coins, Gold, Rub } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SpriteIcon } from '../../ui/sprite.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import styles from './payment-states.module.css'
@@ -56,7 +57,8 @@ export function PaymentPaid({
             {t('success.title')}
           </Badge>
           <span className={styles.total}>
-            +<Gold value={total} size="l" />
+            <SpriteIcon name="coin-gold" />+{formatGold(total)}
+            <span className="visually-hidden"> GOLD</span>
           </span>
         </span>
       }
@@ -88,7 +90,7 @@ export function PaymentPaid({
         </div>
       )}
       {bonus?.prize && (
-        <ButtonLink to={paths.ownProfile()} size="l" isFull>
+        <ButtonLink to={paths.openCase(bonus.prize.slug)} size="l" isFull>
           {t('success.toPrize')}
         </ButtonLink>
       )}
