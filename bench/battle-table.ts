@@ -116,5 +116,10 @@ function gestureOf<N extends 'createBattle' | 'joinBattle'>(
   const endpoint = new BoundEndpoint(name, api[name], async () => undefined as never)
   const key = randomBytes(12).toString('hex')
   const whole = { params: {}, query: {}, ...input }
-  return new HttpGesture(endpoint, whole as never, { userId, key }, { say: (code) => code, language: 'ru' })
+  return new HttpGesture(
+    endpoint,
+    whole as never,
+    { userId, sessionId: null, key },
+    { say: (code) => code, language: 'ru' },
+  )
 }

@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { api } from '@runecase/contract/api.ts'
 import pino from 'pino'
 import { readConfig } from '../apps/server/src/config.ts'
-import { openBatch } from '../apps/server/src/features/cases/open-batch.ts'
+import { type OpeningRequest, openBatch } from '../apps/server/src/features/cases/open-batch.ts'
 import { OpeningGate } from '../apps/server/src/features/cases/opening-gate.ts'
-import { OpeningQueue } from '../apps/server/src/features/cases/opening-queue.ts'
 import { LiveCatalogue } from '../apps/server/src/features/catalog/public.ts'
-import { rotateWornSeed, SeedVault } from '../apps/server/src/features/player/public.ts'
+import { PlayerQueue, rotateWornSeed, SeedVault } from '../apps/server/src/features/player/public.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { Database } from '../apps/server/src/platform/db.ts'
 import { BoundEndpoint } from '../apps/server/src/platform/http/bound-endpoint.ts'
@@ -42,8 +41,8 @@ export async function inProcess(
   const pictures = { pathOf: (id: string) => images.pathOf(id) }
   const catalogue = await LiveCatalogue.load({ ...base, pictures })
   const vault = new SeedVault(base)
-  const queue = new OpeningQueue({
-    openBatch: (requests, isAlone) => openBatch({ ...base, catalogue, seeds: vault }, requests, isAlone),
+  const queue = new PlayerQueue<OpeningRequest>({
+    runBatch: (requests, isAlone) => openBatch({ ...base, catalogue, seeds: vault }, requests, isAlone),
     rotateSeed: (worn) => rotateWornSeed({ ...base, vault }, worn),
   })
   const gate = new OpeningGate(queue, { isPaced: false })
@@ -59,10 +58,10 @@ export async function inProcess(
     const gesture = new HttpGesture(
       endpoint,
       input,
-      { userId: player.userId, key: `${run}-${gestures}` },
+      { userId: player.userId, sessionId: player.sessionId, key: `${run}-${gestures}` },
       { say: (code) => code, language: 'ru' },
     )
-    const answer = await gate.open({ ...player, caseId: one.id, count, expectedPrice: undefined, gesture })
+    const answer = await gate.open({ userId: player.userId, caseId: one.id, count, expectedPrice: undefined, gesture })
     if (answer.httpStatus !== 200) throw new Error(`an opening was answered ${answer.httpStatus}`)
   }
 

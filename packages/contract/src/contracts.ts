@@ -37,6 +37,7 @@ export const contractEndpoints = {
         .refine((ids) => new Set(ids).size === ids.length),
     }),
     isIdempotent: true,
+    checksSession: true,
     data: z.object({
       /** Null when everything in the catalogue is dearer than what the roll gave. */
       item: InventoryItem.nullable(),

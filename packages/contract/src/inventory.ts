@@ -199,6 +199,7 @@ export const inventoryEndpoints = {
     rate: 'trade',
     body: z.strictObject({ id: Id, expectedPrice: z.number().nonnegative().optional() }),
     isIdempotent: true,
+    checksSession: true,
     data: z.object({ id: Id, status: z.enum(ITEM_STATUSES), price: Gold, balance: Gold }),
     refusals: [
       'dataNotFound',
@@ -217,6 +218,7 @@ export const inventoryEndpoints = {
     rate: 'trade',
     body: z.strictObject({ ids: z.array(Id).min(1).max(SELL_MANY_LIMIT) }),
     isIdempotent: true,
+    checksSession: true,
     data: z.object({ ids: z.array(Id), sum: Gold, balance: Gold }),
     refusals: ['dataNotFound', 'invalidItem', 'inWithdrawalProcess', 'idempotency_in_progress', 'idempotency_mismatch'],
   }),

@@ -86,6 +86,7 @@ export const upgradeEndpoints = {
       expectedPrice: z.number().nonnegative().optional(),
     }),
     isIdempotent: true,
+    checksSession: true,
     data: z.object({
       success: z.boolean(),
       /** Percent, exact: the winning tickets divided by 1 000 000. */

@@ -10,7 +10,6 @@ export function caseRoutes({ gate, catalogue }: { gate: OpeningGate; catalogue: 
       if (!opened) refuse('caseNotFound')
       return gate.open({
         userId: caller.userId,
-        sessionId: caller.sessionId,
         caseId: opened.id,
         count: body.multiOpen,
         expectedPrice: body.expectedPrice,

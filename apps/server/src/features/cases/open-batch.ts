@@ -12,7 +12,6 @@ import { lockCaseCounters, type OpeningWrite, selectOpenings, sendOpenings } fro
 /** One player's wish to open a case. */
 export interface OpeningRequest {
   readonly userId: bigint
-  readonly sessionId: bigint
   readonly caseId: number
   /** 1..10 openings. */
   readonly count: number
@@ -44,7 +43,12 @@ export async function openBatch(
     const locking = lockPlayers(tx, userIds, isAlone)
     const reading = selectOpenings(
       tx,
-      requests.map(({ userId, sessionId, caseId, gesture }) => ({ userId, sessionId, caseId, key: gesture.key })),
+      requests.map(({ userId, caseId, gesture }) => ({
+        userId,
+        sessionId: gesture.sessionId,
+        caseId,
+        key: gesture.key,
+      })),
     )
     const counting =
       limitedHint.length > 0 ? lockCaseCounters(tx, limitedHint) : Promise.resolve(new Map<number, number>())

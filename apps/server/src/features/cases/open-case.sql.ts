@@ -59,7 +59,7 @@ export interface OpeningRow extends PlayGate {
 
 export interface OpeningKey {
   readonly userId: bigint
-  readonly sessionId: bigint
+  readonly sessionId: bigint | null
   readonly caseId: number
   readonly key: string | undefined
 }
@@ -71,7 +71,7 @@ export interface OpeningKey {
 export function selectOpenings(tx: Tx, keys: readonly OpeningKey[]): Promise<OpeningRow[]> {
   return tx.rows<OpeningRow>(
     'select_openings',
-    `select r.ord::int4 as ord, s.id is not null as has_session,
+    `select r.ord::int4 as ord, r.session_id is null or s.id is not null as has_session,
             p.balance_minor, p.coins, p.experience_minor, p.revision, p.nonce, p.seed_id,
             coalesce(p.refilled_at > now() - interval '24 hours', false) as is_refilled,
             d.client_seed, d.commitment, d.sealed, d.activated_at < now() - interval '30 days' as is_seed_old,
@@ -94,7 +94,7 @@ export function selectOpenings(tx: Tx, keys: readonly OpeningKey[]): Promise<Ope
       order by r.ord`,
     [
       numbers(keys.map((one) => one.userId)),
-      numbers(keys.map((one) => one.sessionId)),
+      keys.map((one) => one.sessionId),
       numbers(keys.map((one) => one.caseId)),
       keys.map((one) => one.key ?? null),
     ],

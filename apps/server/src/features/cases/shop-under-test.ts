@@ -99,14 +99,9 @@ export async function openTestShop({ isPaced = false } = {}) {
       const { count = 1, expectedPrice } = options
       const key = 'key' in options ? options.key : randomBytes(8).toString('hex')
       const input = { params: { name: slug }, query: {}, body: { multiOpen: count } }
-      const gesture = new HttpGesture(
-        ENDPOINT,
-        input,
-        { userId: player.userId, key },
-        { say: (code) => code, language: 'ru' },
-      )
+      const gesture = new HttpGesture(ENDPOINT, input, { ...player, key }, { say: (code) => code, language: 'ru' })
       const caseId = catalogue.caseBySlug(slug)?.id ?? -1
-      const answer = await gate.open({ ...player, caseId, count, expectedPrice, gesture })
+      const answer = await gate.open({ userId: player.userId, caseId, count, expectedPrice, gesture })
       return { ...answer, data: (toCamelKeys(JSON.parse(answer.text)) as { data: EndpointData<Api['openCase']> }).data }
     },
     async one<Row>(text: string, values: readonly unknown[] = []): Promise<Row> {

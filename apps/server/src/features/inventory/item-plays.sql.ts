@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
+import type { Gesture } from '../../platform/http/handler.ts'
 import {
   type AnswerToKeep,
   CURRENCY_ID,
@@ -29,24 +30,31 @@ export interface PlayingPlayer extends PlayGate {
   readonly fingerprint: Buffer | null
   readonly answerId: bigint | null
   readonly answerPlace: number | null
+  /** The gesture's session lives, or was looked for before. */
+  readonly hasSession: boolean
 }
 
 /** Players by their gestures, in that order; sent right behind the lock, so it sees whatever its former owners committed. */
 export function selectPlayingPlayers(
   tx: Tx,
-  gestures: readonly { readonly userId: bigint; readonly key: string | undefined }[],
+  gestures: readonly Pick<Gesture, 'userId' | 'sessionId' | 'key'>[],
 ): Promise<PlayingPlayer[]> {
   return tx.rows(
     'select_playing_players',
     `select p.user_id as "userId", p.balance_minor as "balanceMinor", p.coins, p.experience_minor as "experienceMinor", p.revision, p.nonce,
             p.seed_id as "seedId", d.sealed, d.client_seed as "clientSeed", d.activated_at as "activatedAt", ${PLAY_GATE_COLUMNS},
-            i.fingerprint, i.answer_id as "answerId", i.answer_place as "answerPlace"
-       from unnest($1::int8[], $2::text[]) with ordinality as r (user_id, key, ord)
+            i.fingerprint, i.answer_id as "answerId", i.answer_place as "answerPlace", r.session_id is null or s.id is not null as "hasSession"
+       from unnest($1::int8[], $2::text[], $3::int8[]) with ordinality as r (user_id, key, session_id, ord)
        join players p on p.user_id = r.user_id
        join seeds d on d.id = p.seed_id
        left join idempotency i on i.user_id = r.user_id and i.key = r.key
+       left join sessions s on s.id = r.session_id and s.user_id = r.user_id and s.ended_at is null and s.expires_at > now()
       order by r.ord`,
-    [numbers(gestures.map((one) => one.userId)), gestures.map((one) => one.key ?? null)],
+    [
+      numbers(gestures.map((one) => one.userId)),
+      gestures.map((one) => one.key ?? null),
+      gestures.map((one) => one.sessionId),
+    ],
   )
 }
 

@@ -74,7 +74,7 @@ function runBatch(deps: PlaysDeps, requests: readonly PlayRequest[], isAlone: bo
       lockPlayers(tx, userIds, isAlone),
       selectPlayingPlayers(
         tx,
-        requests.map(({ userId, gesture }) => ({ userId, key: gesture.key })),
+        requests.map((one) => one.gesture),
       ),
     ])
     const playerOf = new Map(players.map((player) => [player.userId, player]))
@@ -86,6 +86,7 @@ function runBatch(deps: PlaysDeps, requests: readonly PlayRequest[], isAlone: bo
         const player = playerOf.get(request.userId)
         if (!player) throw new Error(`player ${request.userId} is not there`)
         if (!locked.has(player.userId)) return { outcome: { kind: 'busy' } }
+        if (!player.hasSession) return { outcome: { kind: 'refused', refusal: new Refusal('authentication') } }
         if (player.fingerprint) return { outcome: replay(request.gesture, player, kept) }
         return decide(new ItemPlay(deps.ids.next(), player, reads, deps), request)
       }),

@@ -116,7 +116,11 @@ async function answer(
       ? new HttpGesture(
           bound,
           input,
-          { userId: caller.userId, key: readGestureKey(request.headers['idempotency-key']) },
+          {
+            userId: caller.userId,
+            sessionId: endpoint.checksSession ? caller.sessionId : null,
+            key: readGestureKey(request.headers['idempotency-key']),
+          },
           { say: ports.say, language: languageOf(request) },
         )
       : null

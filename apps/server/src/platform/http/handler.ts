@@ -14,6 +14,8 @@ export interface StoredAnswer {
 /** One gesture of a player: what he asked for, told apart from every other by its key. */
 export interface Gesture {
   readonly userId: bigint
+  /** The session that the command itself has to find alive; null where that was asked before. */
+  readonly sessionId: bigint | null
   /** Undefined when the client sent none: then there is no replay, and one such command per player at a time. */
   readonly key: string | undefined
   /** SHA-256 of the endpoint and its parsed input: the same key with another fingerprint is refused. */

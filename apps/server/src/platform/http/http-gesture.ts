@@ -20,6 +20,7 @@ export function readGestureKey(header: string | string[] | undefined): string | 
 /** A gesture that came over HTTP. */
 export class HttpGesture implements Gesture {
   readonly userId: bigint
+  readonly sessionId: bigint | null
   readonly key: string | undefined
   readonly #bound: BoundEndpoint
   readonly #input: EndpointInput<Endpoint>
@@ -29,10 +30,11 @@ export class HttpGesture implements Gesture {
   constructor(
     bound: BoundEndpoint,
     input: EndpointInput<Endpoint>,
-    gesture: { readonly userId: bigint; readonly key: string | undefined },
+    gesture: Pick<Gesture, 'userId' | 'sessionId' | 'key'>,
     voice: { readonly say: Say; readonly language: string },
   ) {
     this.userId = gesture.userId
+    this.sessionId = gesture.sessionId
     this.key = gesture.key
     this.#bound = bound
     this.#input = input
