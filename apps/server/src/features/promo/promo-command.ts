@@ -6,7 +6,7 @@ const USAGE = `npm run catalogue -- promos FILE
 
 Adds the promo codes of FILE and changes those that are there; codes that it does not name stay as they are. A code is
 ended by "active": false or by its window. Terms that a player was promised (type, percent, sum, coins, case, beginning)
-change no more: other terms are another code. All of it is written, or nothing.`
+change no more, and a player's limit only rises: other terms are another code. All of it is written, or nothing.`
 
 /** Runs `promos FILE` and answers the exit code: 0 done, 1 refused with every fault told, 2 misused. */
 export async function runPromoCommand(

@@ -226,7 +226,8 @@ export async function upsertPromo(tx: Tx, record: PromoRecord): Promise<PromoFau
        on conflict (code) do update set type = excluded.type, title = excluded.title, description = excluded.description,
           img = excluded.img, percent = excluded.percent, sum_minor = excluded.sum_minor, coin_factor = excluded.coin_factor,
           case_id = excluded.case_id, case_from_minor = excluded.case_from_minor, starts_at = excluded.starts_at,
-          ends_at = excluded.ends_at, total_limit = excluded.total_limit, per_player_limit = excluded.per_player_limit,
+          ends_at = excluded.ends_at, total_limit = excluded.total_limit, per_player_limit = case when c.taken > c.earlier_uses then greatest(c.per_player_limit, excluded.per_player_limit)
+                                 else excluded.per_player_limit end,
           is_active = excluded.is_active, earlier_uses = excluded.earlier_uses,
           taken = c.taken - c.earlier_uses + excluded.earlier_uses`,
       [

@@ -181,14 +181,16 @@ export async function findRefillCount(tx: Tx, orderId: bigint): Promise<bigint |
   return row?.valueMinor
 }
 
+/** Counts an order; what counts for more than before counts from now on. */
 export function upsertRefillCount(
   tx: Tx,
   order: { readonly orderId: bigint; readonly userId: bigint; readonly valueMinor: bigint },
 ): void {
   tx.send(
     'upsert_refill_count',
-    `insert into refill_counts (order_id, user_id, value_minor) values ($1, $2, $3)
-     on conflict (order_id) do update set value_minor = excluded.value_minor`,
+    `insert into refill_counts as c (order_id, user_id, value_minor) values ($1, $2, $3)
+     on conflict (order_id) do update set value_minor = excluded.value_minor,
+        at = case when excluded.value_minor > c.value_minor then excluded.at else c.at end`,
     [order.orderId, order.userId, order.valueMinor],
   )
 }
