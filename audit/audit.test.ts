@@ -25,6 +25,7 @@ const CHECKED = [
   'I11',
   'I12',
   'I13',
+  'I14',
   'I16',
   'I17',
   'I18',
@@ -56,6 +57,7 @@ beforeAll(async () => {
     await play(player)
     await playItems(player)
     await doMission(player)
+    await withdraw(player)
   }
   await battle(first, second)
   await vi.waitFor(async () => expect(await countWaitingFacts()).toBe(0n), { timeout: 10_000 })
@@ -152,6 +154,32 @@ async function doMission(player: AppPlayer): Promise<void> {
   await check()
   await shop.rows(`update social_missions set asked_at = asked_at - interval '1 hour'`)
   expect((await check()).status).toBe('completed')
+}
+
+/** A withdrawal that is accepted, one that is declined, one that still waits. */
+async function withdraw(player: AppPlayer): Promise<void> {
+  const link = `https://steamcommunity.com/tradeoffer/new/?partner=${player.userId % 1_000_000_000n}&token=abc`
+  await shop.read('setSteamData', { body: { link } }, { player })
+  const { items } = await shop.read('getInventory', { query: { group: 'upgrade' } }, { player })
+  const [accepted = '', declined = '', waiting = ''] = items.filter((item) => item.type === 1).map((item) => item.id)
+  const send = (id: string) =>
+    shop.read('sendItems', { body: { ids: [id], method: 'link' } }, { player, key: `send ${id}` })
+  for (const [id, ending, status] of [
+    [accepted, 'accepted', 'STEAM_WITHDRAWN'],
+    [declined, 'declined', 'progress'],
+  ] as const) {
+    await shop.read('setSandboxEnding', { body: { ending } }, { player })
+    await send(id)
+    await shop.rows('update withdrawals set due_at = clock_timestamp() where item_id = $1', [id])
+    await vi.waitFor(
+      async () => {
+        await shop.rows(`update sandbox_deliveries set asked_at = asked_at - interval '10 seconds'`)
+        expect((await shop.read('getTradeId', { params: { id } }, { player })).status).toBe(status)
+      },
+      { timeout: 60_000, interval: 300 },
+    )
+  }
+  await send(waiting)
 }
 
 /** Opens cases until a pack comes out of one, and unpacks it. */
@@ -252,7 +280,7 @@ test('it tells its owner what it looked at, what holds and what still waits', as
   const { code, output } = await audit('--url', shop.databaseUrl)
   expect(code).toBe(0)
   expect(output).toMatch(/^holds {2}I1 {3}the entries of every currency sum to zero \(\d+ looked at, \d+ ms\)$/m)
-  expect(output).toMatch(/^waits {2}I14, I15: for withdrawals$/m)
+  expect(output).toMatch(/^waits {2}I15: for a stock of our own$/m)
   expect(output.trimEnd().split('\n').at(-1)).toBe('0 findings')
 })
 

@@ -53,13 +53,14 @@ export const moneyInvariants = [
   ),
   bySql(
     'I11',
-    'a credit for a sale exists exactly when the item is sold, once, and equals what its items were worth',
+    'a credit for a sale exists exactly when the item is sold or credited, once, and equals what its items were worth',
     'select count(*) from items where status in (11, 12, 13)',
     `with sold as (
        select s.user_id, s.operation_id, sum(i.price_minor) as worth
          from item_steps s join items i on i.user_id = s.user_id and i.id = s.item_id
         where s.to_status in (11, 12, 13) and s.from_status <> 11 group by s.user_id, s.operation_id),
-     paid as (select account_id, operation_id, sum(amount) as amount from ledger_entries where kind = 4 and account_id >= 1000 group by account_id, operation_id)
+     paid as (select account_id, operation_id, sum(amount) as amount from ledger_entries
+               where kind in (4, (select id from entry_kinds where name = 'item credited')) and account_id >= 1000 group by account_id, operation_id)
      select format('operation %s of player %s: items worth %s, paid %s', coalesce(s.operation_id, p.operation_id), coalesce(s.user_id, p.account_id),
                    coalesce(s.worth, 0), coalesce(p.amount, 0)) as finding
        from sold s full join paid p on p.account_id = s.user_id and p.operation_id = s.operation_id

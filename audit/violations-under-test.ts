@@ -136,16 +136,16 @@ export const VIOLATIONS: readonly Violation[] = [
     sql: `${UNSOLD} delete from items i using pick p where i.user_id = p.user_id and i.id = p.id;
       delete from live_drops d using pick p where d.id = p.id; ${totals(4, -1)}`,
   },
-  { what: 'a step that does not exist', found: ['I9'], sql: `${UNSOLD} ${steps(20, [4, 20, 'U', 0])}` },
-  { what: 'a step by somebody who may not', found: ['I9'], sql: `${UNSOLD} ${steps(15, [4, 15, 'A', 0])}` },
-  { what: 'a way with a hole', found: ['I9'], sql: `${UNSOLD} ${steps(16, [4, 14, 'U', 0], [15, 16, 'B', 1])}` },
+  { what: 'a step that does not exist', found: ['I9', 'I14'], sql: `${UNSOLD} ${steps(20, [4, 20, 'U', 0])}` },
+  { what: 'a step by somebody who may not', found: ['I9', 'I14'], sql: `${UNSOLD} ${steps(15, [4, 15, 'A', 0])}` },
+  { what: 'a way with a hole', found: ['I9', 'I14'], sql: `${UNSOLD} ${steps(16, [4, 14, 'U', 0], [15, 16, 'B', 1])}` },
   { what: 'a way back in time', found: ['I9'], sql: `${UNSOLD} ${steps(4, [4, 14, 'U', 0], [14, 4, 'U', -60])}` },
   { what: 'a way that begins in the middle', found: ['I9'], sql: `${UNSOLD} ${steps(4, [14, 4, 'U', 0])}` },
   { what: 'a state without a step', found: ['I9', 'I13'], sql: `${UNSOLD} ${steps(5)}` },
   { what: 'a step without its state', found: ['I9'], sql: `${UNSOLD} ${steps(4, [4, 14, 'U', 0])}` },
   {
     what: 'a delivered item that was sold',
-    found: ['I10'],
+    found: ['I10', 'I14'],
     sql: `${SOLD} insert into item_steps (user_id, item_id, operation_id, from_status, to_status, actor, at)
       select user_id, id, operation_id - 10 + n, f, t, a, at - interval '1 hour' + n * interval '1 minute' from pick
        cross join (values (1, 4, 15, 'U'), (2, 15, 18, 'B'), (3, 18, 19, 'B'), (4, 19, 23, 'B'), (5, 23, 4, 'D')) as x (n, f, t, a);`,
@@ -191,6 +191,42 @@ export const VIOLATIONS: readonly Violation[] = [
     sql: `create temp table pick as select i.* from items i join upgrades u on i.user_id = u.user_id and i.id = u.item_ids[1] order by i.id limit 1;
       delete from item_steps s using pick p where s.user_id = p.user_id and s.item_id = p.id;
       update items i set status = 4 from pick p where i.user_id = p.user_id and i.id = p.id; ${totals(8, -1)} ${totals(4, 1)}`,
+  },
+  {
+    what: 'an item on its way to Steam that no withdrawal knows',
+    found: ['I14'],
+    sql: `${UNSOLD} ${steps(15, [4, 15, 'U', 0])}`,
+  },
+  {
+    what: 'a withdrawal that returned while its item went on',
+    found: ['I14'],
+    sql: `update withdrawals set status = 21, ended_at = now(), due_at = null where id = (select min(id) from withdrawals where status = 15);`,
+  },
+  {
+    what: 'an item that came back after its offer was accepted',
+    found: ['I9', 'I12', 'I14'],
+    sql: `update items set status = 4 where id = (select min(item_id) from withdrawals where status = 19);`,
+  },
+  {
+    what: 'a second acceptance of an item',
+    found: ['I9', 'I14'],
+    sql: `insert into item_steps (user_id, item_id, operation_id, from_status, to_status, actor, at)
+      select user_id, item_id, ${OPERATION}, 18, 19, 'B', now() from withdrawals where status = 19 order by id limit 1;`,
+  },
+  {
+    what: "a withdrawal to another account than its player's",
+    found: ['I14'],
+    sql: `update withdrawals set steam_id = '76561199999999999' where id = (select min(id) from withdrawals where status = 15);`,
+  },
+  {
+    what: 'a withdrawal whose player was told something else',
+    found: ['I14'],
+    sql: `insert into withdrawal_steps (withdrawal_id, place, status, cause) select min(id), 9, 20, 'delivered' from withdrawals where status = 15;`,
+  },
+  {
+    what: 'a credit for an item that was never credited',
+    found: ['I6', 'I11'],
+    sql: `${entries([ANY_PLAYER, 33, 1, 700], [3, 33, 1, -700])} ${credit(700)}`,
   },
   {
     what: 'an upgrade with too good a chance',

@@ -1,0 +1,63 @@
+import { bySql } from './invariant.ts'
+
+/** Statuses of an item while its withdrawal is open, those that only a withdrawal brings, and the ends of one. */
+const ON_ITS_WAY = '(15, 16, 17, 18, 19, 22)'
+const COMPLETED = 20
+const RETURNED = 21
+const ACCEPTED = 19
+/** An outcome that nobody knows goes to people after half an hour. */
+const LONGEST_DOUBT = "interval '45 minutes'"
+
+/** The Steam id of a trade link: accounts are counted from the first of the public universe. */
+const partnerOf = (link: string) => `(76561197960265728 + (substring(${link} from 'partner=([0-9]+)'))::bigint)::text`
+
+/** Withdrawals: one way at a time, delivered at most once, never both returned and delivered, to whom it was asked for. */
+export const withdrawalInvariants = [
+  bySql(
+    'I14',
+    'a thing is in one open delivery, a withdrawal is delivered at most once and to the Steam account of its player, and never both returned and delivered',
+    'select count(*) from withdrawals',
+    `select format('withdrawal %s: it stands in %s, its item %s in %s', w.id, w.status, w.item_id, i.status) as finding
+       from withdrawals w left join items i on i.user_id = w.user_id and i.id = w.item_id
+      where i.id is null or (w.ended_at is null and i.status <> w.status) or (w.status = ${COMPLETED} and i.status <> ${COMPLETED})
+     union all
+     select format('item %s of player %s is in %s without a withdrawal', i.id, i.user_id, i.status) from items i
+      where i.status in (15, 16, 17, 18, 19, 20, 22)
+        and not exists (select from withdrawals w where w.user_id = i.user_id and w.item_id = i.id and w.status = i.status)
+     union all
+     select format('item %s of player %s is in %s open withdrawals', item_id, user_id, count(*)) from withdrawals
+      where ended_at is null group by user_id, item_id having count(*) > 1
+     union all
+     select format('thing %s of %s is in %s open deliveries', asset_id, provider, count(*)) from withdrawals
+      where ended_at is null and asset_id is not null group by provider, asset_id having count(*) > 1
+     union all
+     select format('offer %s of %s belongs to %s withdrawals', trade_id, provider, count(*)) from withdrawals
+      where trade_id is not null group by provider, trade_id having count(*) > 1
+     union all
+     select format('item %s of player %s: %s offers accepted, %s withdrawals say so', coalesce(s.item_id, w.item_id), coalesce(s.user_id, w.user_id),
+                   coalesce(s.count, 0), coalesce(w.count, 0))
+       from (select user_id, item_id, count(*) as count from item_steps where to_status = ${ACCEPTED} group by 1, 2) s
+       full join (select user_id, item_id, count(*) as count from withdrawals where accepted_at is not null group by 1, 2) w
+         on w.user_id = s.user_id and w.item_id = s.item_id
+      where coalesce(s.count, 0) <> coalesce(w.count, 0)
+     union all
+     select format('withdrawal %s was returned and accepted', id) from withdrawals where status = ${RETURNED} and accepted_at is not null
+     union all
+     select format('withdrawal %s ended in %s, its item %s is still on its way', w.id, w.status, w.item_id)
+       from withdrawals w join items i on i.user_id = w.user_id and i.id = w.item_id
+      where w.status = ${RETURNED} and i.status in ${ON_ITS_WAY}
+        and not exists (select from withdrawals o where o.user_id = w.user_id and o.item_id = w.item_id and o.ended_at is null)
+     union all
+     select format('withdrawal %s goes to %s, the link of its player led to another account', w.id, w.steam_id)
+       from withdrawals w join users u on u.id = w.user_id
+      where w.method = 'link' and u.steam_link_set_at <= w.created_at and w.steam_id <> ${partnerOf('u.steam_link')}
+     union all
+     select format('withdrawal %s stands in %s, its player was told %s last', w.id, w.status, s.status)
+       from withdrawals w left join lateral
+            (select status from withdrawal_steps s where s.withdrawal_id = w.id order by place desc limit 1) s on true
+      where s.status is distinct from w.status
+     union all
+     select format('withdrawal %s is in doubt since %s and nobody was told', id, doubted_at) from withdrawals
+      where status = 22 and doubted_at < now() - ${LONGEST_DOUBT}`,
+  ),
+]
