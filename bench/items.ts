@@ -24,7 +24,7 @@ against pgbench (tpcb-like, prepared, scale 100, 32 clients) on the same cluster
   --seconds N         length of one slice (2)
   --rounds N          slices of each kind (3)
   --players N         players that act (640)
-  --items N           items each of them has (120)
+  --items N           items each of them has (400)
   --port N            where the shop is started (4311)
   --data DIR          data folder, kept for the next run (a folder in the temporary directory)
   --fresh             begin with an empty data folder
@@ -43,7 +43,7 @@ const { values: given } = parseArgs({
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
     players: { type: 'string', default: '640' },
-    items: { type: 'string', default: '120' },
+    items: { type: 'string', default: '400' },
     port: { type: 'string', default: '4311' },
     data: { type: 'string', default: join(tmpdir(), 'runecase-bench-items') },
     fresh: { type: 'boolean', default: false },
