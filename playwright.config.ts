@@ -59,7 +59,7 @@ export default defineConfig({
       DATABASE_URL: '',
       RATE_LIMITS: 'off',
       // Deliveries that a journey can wait for.
-      WITHDRAWAL_COUNTDOWN_SECONDS: '3',
+      WITHDRAWAL_COUNTDOWN_SECONDS: '2',
       SANDBOX_STEP_SECONDS: '1',
       PICTURES_AHEAD: 'off',
       LOG_LEVEL: 'warn',

@@ -15,13 +15,15 @@ const dialog = (page: Page): Locator => page.getByRole('dialog')
 const rows = (page: Page): Locator => page.getByRole('tabpanel').getByRole('listitem')
 const boxes = (page: Page): Locator => page.getByRole('button', { name: /^Выбрать: / })
 
-/** Chooses how the demo's next delivery ends, and asks for an item to be sent, as the player's own screen would. */
-async function send(page: Page, ending: string): Promise<{ id: string; withdrawalId: string }> {
+/** Has an item sent to such an end: the demo's provider reads the choice when it takes the item up. */
+async function send(page: Page, ending: string): Promise<void> {
   await askApi(page, '/v1/withdrawals/sandbox', { ending })
   const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
   const { id } = items.find((item: { type: number }) => item.type === 1)
   const sent = await askApi(page, '/v1/inventory/senditem', { ids: [id], method: 'link' })
-  return { id, withdrawalId: sent.items[0].withdrawal_id }
+  const [{ withdrawal_id: withdrawalId }] = sent.items
+  const status = async () => (await askApi(page, `/v1/withdrawals/${withdrawalId}`)).status
+  await expect.poll(status, { timeout: 15_000, intervals: [200] }).not.toBe('PREPARING')
 }
 
 for (const [name, width] of [

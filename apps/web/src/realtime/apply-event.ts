@@ -3,6 +3,9 @@ import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import type { RealtimeEvent } from '@runecase/contract/events.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentViewer } from '../api/session.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { showToast } from '../ui/toast.tsx'
+import { deliveryAlert } from './delivery-alert.ts'
 import { whenTold } from './held-news.ts'
 
 type Answer<N extends EndpointName> = EndpointData<Api[N]>
@@ -42,6 +45,9 @@ export interface NewsDeps {
   readonly onMaintenance: (isOffline: boolean) => void
 }
 
+/** News of one kind within this are one piece of news. */
+const TOGETHER_MS = 2000
+
 /** Every answer that depends on what the player owns. */
 const OF_INVENTORY: readonly EndpointName[] = ['getInventory', 'listInventoryStacks', 'getItemHistory']
 
@@ -70,6 +76,17 @@ function addDrop(client: QueryClient, drop: Answer<'listLiveDrops'>[number]): vo
  */
 export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (event: RealtimeEvent) => void {
   let balanceVersion = 0n
+  const toldAtMs = new Map<string, number>()
+
+  /** Things that travel together arrive together: their player is told once. */
+  function tellDelivery(event: Extract<RealtimeEvent, { event: 'statechange' }>): void {
+    const alert = deliveryAlert(event)
+    if (!alert) return
+    const nowMs = Date.now()
+    if (nowMs - (toldAtMs.get(alert.words) ?? 0) < TOGETHER_MS) return
+    toldAtMs.set(alert.words, nowMs)
+    showToast({ kind: alert.kind, title: i18n.t(`alerts.${alert.words}`) })
+  }
 
   function applyBalance(event: Extract<RealtimeEvent, { event: 'balance' }>): void {
     const version = BigInt(event.version)
@@ -116,6 +133,7 @@ export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (
         stale(client, ['getPaymentStatus', 'getCurrentUser'])
         return
       case 'statechange':
+        tellDelivery(event)
         whenTold(() => stale(client, [...OF_INVENTORY, ...OF_WITHDRAWALS]))
         return
       case 'sell_done':

@@ -93,7 +93,12 @@ export function useSales(): Sales {
     leaving,
     sell: (items) => {
       const here = items.filter(({ id }) => !leaving.has(id)).slice(0, SELL_MANY_LIMIT)
-      if (here.length === 0) return
+      if (here.length === 0) return showToast({ kind: 'info', title: t('alerts.all_items_in_sale_queue') })
+      if (sale.isPending) {
+        const title =
+          here.length === 1 ? t('alerts.item_in_sale_queue') : t('alerts.itemsInSaleQueue', { count: here.length })
+        showToast({ kind: 'info', title })
+      }
       const from = placeOfPress()
       setLeaving((before) => new Set([...before, ...here.map(({ id }) => id)]))
       const end = beginSale((sold) => {

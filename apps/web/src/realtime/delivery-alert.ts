@@ -1,0 +1,44 @@
+import type { RealtimeEvent } from '@runecase/contract/events.ts'
+import type { WithdrawalCause } from '@runecase/contract/withdrawals.ts'
+
+type StateChange = Extract<RealtimeEvent, { event: 'statechange' }>
+
+/** What a player is told of a delivery wherever he is on the site. */
+export interface DeliveryAlert {
+  readonly kind: 'good' | 'info' | 'bad'
+  readonly words:
+    | 'item_in_withdrawal_steam_queue'
+    | 'preparing_to_dispatch'
+    | 'item_received'
+    | 'item_transfer_canceled'
+    | 'error_item_withdrawal'
+}
+
+/** Ends that somebody chose, or let come; any other return is a failure of the delivery. */
+const CANCELED: ReadonlySet<WithdrawalCause> = new Set<WithdrawalCause>([
+  'declined',
+  'countered',
+  'expired',
+  'canceled',
+  'returned_by_support',
+])
+
+/** The alert for a step of a delivery; undefined for other steps of items, and for those that the player makes himself. */
+export function deliveryAlert({ status, withdrawalId, cause }: StateChange): DeliveryAlert | undefined {
+  if (withdrawalId === undefined) return undefined
+  switch (status) {
+    case 'vendor waiting':
+      return { kind: 'info', words: 'preparing_to_dispatch' }
+    case 'CONFIRM_STEAM':
+      return { kind: 'info', words: 'item_in_withdrawal_steam_queue' }
+    case 'STEAM_WITHDRAWN':
+      return { kind: 'good', words: 'item_received' }
+    case 'progress':
+      return {
+        kind: 'bad',
+        words: cause !== undefined && CANCELED.has(cause) ? 'item_transfer_canceled' : 'error_item_withdrawal',
+      }
+    default:
+      return undefined
+  }
+}
