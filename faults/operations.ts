@@ -110,6 +110,11 @@ const exchange = (ids: readonly string[], target: number): Command => ({
   body: { item_ids: ids, target_ids: [target] },
 })
 
+const withdraw = (ids: readonly string[]): Command => ({
+  path: '/api/v1/inventory/senditem',
+  body: { ids, method: 'link' },
+})
+
 /** What an item command takes is what it was given, when it succeeds. */
 const given = ({ body }: Command) => body.item_ids as readonly string[]
 
@@ -187,6 +192,27 @@ export const OPERATIONS: readonly Operation[] = [
       lost: given(command),
     }),
     takeItem: ({ id, priceMinor }, stock) => exchange([id], cheaper(stock, priceMinor)),
+  },
+  {
+    name: 'withdraw',
+    weight: 1,
+    make({ held }) {
+      const id = pick([...held.keys()])
+      return id === undefined ? undefined : withdraw([id])
+    },
+    // Type 3 is credited at once, everything else leaves for Steam.
+    effectOf: (data: { readonly items: readonly { readonly id: string }[]; readonly credited: number }) => ({
+      ...NOTHING,
+      goldMinor: minor(data.credited),
+      lost: data.items.map((item) => item.id),
+    }),
+    takeItem: ({ id }) => withdraw([id]),
+  },
+  {
+    name: 'promo code',
+    weight: 1,
+    make: () => ({ path: '/api/v1/payments/promo/apply', body: { code: 'PRIVET25' } }),
+    effectOf: (data: { readonly sum: number }) => ({ ...NOTHING, goldMinor: minor(data.sum) }),
   },
   {
     name: 'rotate seed',
