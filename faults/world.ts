@@ -46,6 +46,13 @@ export async function query<Row extends pg.QueryResultRow>(
 
 export async function makeActors(databaseUrl: string, count: number, balanceMinor?: bigint): Promise<Actor[]> {
   const players = await makePlayers(databaseUrl, count, balanceMinor)
+  // By its last digit such an account accepts every offer of the demo's provider: what left for Steam never comes back.
+  await query(
+    databaseUrl,
+    `update users set steam_link = 'https://steamcommunity.com/tradeoffer/new/?partner=' || (id % 100000000) * 10 || '&token=abc'
+      where id = any($1::int8[])`,
+    [players.map((player) => player.userId)],
+  )
   return players.map(({ userId, bearer }) => ({ userId: String(userId), bearer, held: new Map<string, number>() }))
 }
 

@@ -97,7 +97,7 @@ async function compare({ model, player }: RandomPlayer): Promise<void> {
     `select balance_minor::text as balance, coins::text as coins, nonce::int as nonce, has_generated_level as "hasLevel", encode(s.commitment, 'hex') as seed,
             (select sum(amount)::text from ledger_entries where account_id = p.user_id and currency = 1) as entries,
             (select string_agg(id || ' ' || price_minor, ', ' order by id) from items where user_id = p.user_id and status in (3, 4)) as items,
-            (select count(*)::int from items where user_id = p.user_id and status not in (3, 4, 8, 9, 10, 11, 12)) as elsewhere
+            (select count(*)::int from items where user_id = p.user_id and status not in (3, 4, 8, 9, 10, 11, 12, 13)) as elsewhere
        from players p join seeds s on s.id = p.seed_id where p.user_id = $1`,
     [player.userId],
   )
@@ -116,7 +116,7 @@ async function compare({ model, player }: RandomPlayer): Promise<void> {
             .sort(([a], [b]) => (a < b ? -1 : 1))
             .map((pair) => pair.join(' '))
             .join(', '),
-    elsewhere: 0,
+    elsewhere: model.withdrawn.size,
   })
 }
 

@@ -22,6 +22,8 @@ export interface ModelCase {
 interface ModelItem {
   readonly priceMinor: bigint
   readonly isPack: boolean
+  /** Never delivered: credited when its withdrawal is asked for. */
+  readonly isCredited?: boolean
 }
 
 const minor = (gold: number) => BigInt(Math.round(gold * 100))
@@ -49,6 +51,8 @@ export class PlayerModel {
   hasLevel = false
   battle: { readonly ulid: string; readonly priceMinor: bigint } | undefined
   items = new Map<string, ModelItem>()
+  /** Items on their way to Steam, with their prices; none of them arrives while a model runs. */
+  withdrawn = new Map<string, bigint>()
   sinceFree = new Map<string, number>()
   /** Openings of limited cases. */
   limited = new Map<string, number>()
@@ -56,13 +60,15 @@ export class PlayerModel {
   clone(): PlayerModel {
     const copy = Object.assign(new PlayerModel(), this)
     copy.items = new Map(this.items)
+    copy.withdrawn = new Map(this.withdrawn)
     copy.sinceFree = new Map(this.sinceFree)
     copy.limited = new Map(this.limited)
     return copy
   }
 
   get worthMinor(): bigint {
-    return [...this.items.values()].reduce((sum, item) => sum + item.priceMinor, 0n)
+    const sent = [...this.withdrawn.values()].reduce((sum, priceMinor) => sum + priceMinor, 0n)
+    return [...this.items.values()].reduce((sum, item) => sum + item.priceMinor, sent)
   }
 
   open(one: ModelCase, count: number, outcome: Outcome): void {
@@ -218,6 +224,22 @@ export class PlayerModel {
       this.#receive(item)
   }
 
+  withdraw(ids: readonly string[], perDay: number, outcome: Outcome): void {
+    const items = ids.map((id) => this.items.get(id))
+    const sent = ids.filter((_, index) => !items[index]?.isCredited)
+    const isBeyondDay = sent.length > 0 && this.withdrawn.size + sent.length > perDay
+    const due =
+      this.#missing(ids) ??
+      (items.some((item) => item?.isPack) ? 'invalidItem' : isBeyondDay ? 'tooManyWithdrawals' : undefined)
+    if (this.#settleRefusal('a withdrawal', due, outcome)) return
+    const { data } = outcome as { data: { credited: number; balance: number } }
+    const credited = this.#take(ids.filter((id) => !sent.includes(id)))
+    for (const id of sent) this.withdrawn.set(id, this.#take([id]))
+    this.balanceMinor += credited
+    demand('credited for items', minor(data.credited), credited)
+    demand('balance after a withdrawal', minor(data.balance), this.balanceMinor)
+  }
+
   rotate(outcome: Outcome): void {
     if ('refused' in outcome) throw new ModelFault(`rotating the seed was refused with ${outcome.refused}`)
     const { data } = outcome
@@ -256,9 +278,11 @@ export class PlayerModel {
     demand('balance after leaving', minor((outcome as { data: { balance: number } }).data.balance), this.balanceMinor)
   }
 
-  #missing(ids: readonly string[]): 'dataNotFound' | 'invalidItem' | undefined {
+  #missing(ids: readonly string[]): 'dataNotFound' | 'invalidItem' | 'inWithdrawalProcess' | undefined {
     if (ids.some((id) => id.startsWith('foreign '))) return 'dataNotFound'
-    return ids.every((id) => this.items.has(id)) ? undefined : 'invalidItem'
+    const [first] = ids.filter((id) => !this.items.has(id)).sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+    if (first === undefined) return undefined
+    return this.withdrawn.has(first) ? 'inWithdrawalProcess' : 'invalidItem'
   }
 
   /** Whether the call was refused, as it had to be because of its items. */
@@ -284,6 +308,6 @@ export class PlayerModel {
 
   #receive(item: { readonly id: string; readonly price: number; readonly type: number }): void {
     if (this.items.has(item.id)) throw new ModelFault(`item ${item.id} was received twice`)
-    this.items.set(item.id, { priceMinor: minor(item.price), isPack: item.type === 20 })
+    this.items.set(item.id, { priceMinor: minor(item.price), isPack: item.type === 20, isCredited: item.type === 3 })
   }
 }

@@ -62,6 +62,8 @@ export class RandomPlayer {
   static async join(stage: Stage, seed: number): Promise<RandomPlayer> {
     const player = await stage.shop.register()
     const model = new PlayerModel()
+    const link = `https://steamcommunity.com/tradeoffer/new/?partner=${player.userId % 1_000_000_000n}&token=abc`
+    await stage.shop.read('setSteamData', { body: { link } }, { player })
     const me = await stage.shop.read('getCurrentUser', {}, { player })
     const seeds = await stage.shop.read('getSeeds', {}, { player })
     model.balanceMinor = BigInt(Math.round(me.finance.balance * 100))
@@ -106,7 +108,8 @@ export class RandomPlayer {
     if (dice < 68) return this.#upgrading() ?? this.#opening()
     if (dice < 76) return this.#melting() ?? this.#opening()
     if (dice < 84) return this.#exchanging() ?? this.#opening()
-    if (dice < 88) return this.#unpacking() ?? this.#opening()
+    if (dice < 87) return this.#unpacking() ?? this.#opening()
+    if (dice < 89) return this.#withdrawing() ?? this.#opening()
     if (dice < 92) {
       const body = { clientSeed: `seed-${this.#random(1_000_000)}` }
       return { name: 'rotateSeed', input: { body }, follow: (model, outcome) => model.rotate(outcome) }
@@ -190,6 +193,17 @@ export class RandomPlayer {
     return id === undefined
       ? undefined
       : { name: 'openPack', input: { body: { id } }, follow: (model, outcome) => model.unpack(id, outcome) }
+  }
+
+  #withdrawing(): Play | undefined {
+    const ids = this.#ids(1, 3)
+    return (
+      ids && {
+        name: 'sendItems',
+        input: { body: { ids, method: 'link' } },
+        follow: (model, outcome) => model.withdraw(ids, this.#stage.shop.config.delivery.perDay, outcome),
+      }
+    )
   }
 
   #battling(): Play {

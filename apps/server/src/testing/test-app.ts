@@ -51,6 +51,8 @@ export async function startTestApp({ hasRateLimits = false }: { readonly hasRate
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'silent',
     PICTURES_AHEAD: 'off',
+    // Nothing leaves for Steam by itself while a test looks at it.
+    WITHDRAWAL_COUNTDOWN_SECONDS: '3600',
     RATE_LIMITS: hasRateLimits ? 'on' : 'off',
   })
   const database = new Database({ url: databaseUrl, poolSize: 4 })
