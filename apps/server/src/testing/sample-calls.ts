@@ -62,6 +62,7 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
     [hash('sha256', letterToken, 'buffer'), player.userId],
   )
   const withdrawal = await makeWithdrawal(shop, player, { tradeLink, itemId: String(BigInt(itemId) + 42n) })
+  await insertWaitingLimits(shop, player)
   const { seedKey } = shop.config.secrets
   const firstSeeds = new FirstSeeds({ seedKey, random: randomBytes, clock: systemClock })
   const target = await findThing(shop, 2 * (items[0]?.price ?? 0))
@@ -90,6 +91,19 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
     letterToken,
     newCommitment: () => firstSeeds.commit().token,
   }
+}
+
+/** A limit that may be confirmed to be loosened, and one that only just waits. */
+async function insertWaitingLimits(shop: TestApp, { userId }: AppPlayer): Promise<void> {
+  await shop.rows(
+    `with l as (
+       insert into player_limits (user_id, kind, period, amount_minor, is_pending, pending_minor, pending_at)
+       values ($1, 'refill', 'day', 90000000, true, 95000000, now() - interval '25 hours'),
+              ($1, 'loss', 'month', 900000000, true, null, now()) returning *),
+     c as (insert into limit_changes (user_id, kind, period, to_minor, asked_at) select user_id, kind, period, amount_minor, now() from l)
+     update players set loss_limit_month_minor = 900000000 where user_id = $1`,
+    [userId],
+  )
 }
 
 /** The cheapest thing of the catalogue from a price on. */
@@ -264,6 +278,11 @@ export async function countEffects(shop: TestApp): Promise<Record<string, unknow
             (select array_agg((id, email, steam_link, steam_login, language, is_hidden, avatar)::text order by id) from users) as people,
             (select count(*) from notification_preferences) + (select count(*) from social_missions) as settings,
             (select count(*) from login_tokens) + (select count(*) from session_marks) as tokens,
+            (select array_agg((id, user_id, state, returned_minor)::text order by id) from payment_orders) as orders,
+            (select count(*) from payment_events) + (select count(*) from payment_reviews) + (select count(*) from sandbox_payments) as payments,
+            (select array_agg((user_id, kind, period, amount_minor, pending_at)::text order by user_id, kind, period) from player_limits) as limits,
+            (select array_agg((user_id, excluded_until, reminder_minutes, play_began_at)::text order by user_id) from players) as protection,
+            (select count(*) from promo_uses) + (select count(*) from player_promos) + (select count(*) from exclusions) as promos,
             (select count(*) from seeds) as seeds, (select count(*) from idempotency) as keys,
             (select count(*) from outbox) + (select count(*) from fact_log) as facts`,
   )
