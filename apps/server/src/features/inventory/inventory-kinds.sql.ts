@@ -90,6 +90,25 @@ export function selectNewestOfRuns(
   )
 }
 
+/** Those of the newest `look` items below an id, in some statuses, that are of some things; newest first. */
+export function selectOfNewest(
+  queries: Queries,
+  userId: bigint,
+  among: { readonly statuses: readonly number[]; readonly kinds: readonly number[]; readonly belowId: bigint },
+  look: number,
+): Promise<ItemRow[]> {
+  return queries.rows(
+    'select_of_newest',
+    `with newest as materialized (
+       select one.id from unnest($2::int2[]) s (status) cross join lateral
+         (select id from items where user_id = $1 and status = s.status and id < $3 order by id desc limit $5) one
+        order by one.id desc limit $5)
+     select ${ITEM_COLUMNS} from newest join items i on i.user_id = $1 and i.id = newest.id
+      where i.catalogue_item_id = any($4::int4[]) order by i.id desc`,
+    [userId, among.statuses, among.belowId, among.kinds, look],
+  )
+}
+
 /** Items of several things in the order in which the things are given, each thing newest first. */
 export function selectItemsByKind(
   queries: Queries,

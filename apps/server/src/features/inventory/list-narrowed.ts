@@ -2,8 +2,18 @@ import type { InventorySort } from '@runecase/contract/inventory.ts'
 import type { Database } from '../../platform/db.ts'
 import type { Catalogue } from '../catalog/public.ts'
 import { type ItemRow, selectItem } from './inventory.sql.ts'
-import { type ItemRun, type KindCount, selectItemsByKind, selectNewestOfRuns } from './inventory-kinds.sql.ts'
+import {
+  type ItemRun,
+  type KindCount,
+  selectItemsByKind,
+  selectNewestOfRuns,
+  selectOfNewest,
+} from './inventory-kinds.sql.ts'
 
+/** A list of so many runs is most of the inventory: to look at the head of each takes longer than to look at the newest items. */
+const MANY_RUNS = 400
+/** How many of the newest are looked at then. */
+const NEWEST_LOOK = 512
 /** Above every id. */
 const NO_ID = 9_223_372_036_854_775_807n
 
@@ -25,12 +35,28 @@ export async function listNarrowed(
   const { userId, counts, sort, afterId, take } = list
   if (counts.length === 0) return []
   if (sort === 'new') {
-    const runs = counts.map(({ kind, status }) => ({ kind, status, belowId: afterId ?? NO_ID }))
-    return selectNewestOfRuns(database, userId, runs, take)
+    return listNewest(database, userId, counts, afterId ?? NO_ID, take)
   }
   const after = afterId === undefined ? undefined : await selectItem(database, userId, afterId)
   const runs = runsByPrice(catalogue, counts, { isDearFirst: sort === 'dear', after, take })
   return runs.length === 0 ? [] : selectItemsByKind(database, userId, runs, take)
+}
+
+async function listNewest(
+  database: Database,
+  userId: bigint,
+  counts: readonly KindCount[],
+  belowId: bigint,
+  take: number,
+): Promise<readonly ItemRow[]> {
+  if (counts.length > MANY_RUNS) {
+    const statuses = [...new Set(counts.map((count) => count.status))]
+    const kinds = [...new Set(counts.map((count) => count.kind))]
+    const found = await selectOfNewest(database, userId, { statuses, kinds, belowId }, NEWEST_LOOK)
+    if (found.length >= take) return found.slice(0, take)
+  }
+  const runs = counts.map(({ kind, status }) => ({ kind, status, belowId }))
+  return selectNewestOfRuns(database, userId, runs, take)
 }
 
 /** The runs that the page may need: from the thing on which the page before ended, until they hold enough. */

@@ -77,6 +77,7 @@ const CASES: readonly (readonly [string, Omit<Asked, 'group'>, (item: CatalogueI
     { search: ' BLADE ' },
     (item) => `${item.name} ${item.hero ?? ''}`.toLowerCase().includes('blade'),
   ],
+  ['a letter that most names have', { search: 'e' }, (item) => /e/i.test(`${item.name} ${item.hero ?? ''}`)],
   ['dear first', { sort: 'dear' }, () => true],
   ['cheap first, of one rarity', { sort: 'cheap', rarities: ['rare'] }, (item) => item.rarity === 'rare'],
   ['words nobody has', { search: 'nothing is called so' }, () => false],
@@ -147,6 +148,23 @@ for (const [size, first, last] of [
     })
   })
 }
+
+test('a list of most things is found behind many newer items that are not in it', async () => {
+  const owner = await makePlayer(world)
+  await fill(owner, 30_000, 35_500)
+  const common = [...catalogue.items()].find((item) => item.rarity === 'common')
+  await world.rows(
+    `insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
+     select $1::int8, n * 64, $2::int4, 100, 4, 7, n * 64 from generate_series(36000::int8, 36800::int8) n`,
+    [owner, common?.id],
+  )
+  const rarities: Rarity[] = ['arcana', 'immortal', 'legendary', 'mythical', 'rare', 'uncommon']
+  const held = await heldBy(owner, 'all')
+  const meant = held.filter(({ kind }) => rarities.includes(catalogue.itemById(kind).rarity))
+  const shown = await ask(owner, { group: 'all', rarities, perPage: 20 })
+  expect(shown.items.map((item) => item.id)).toEqual(meant.slice(0, 20).map(({ id }) => String(id)))
+  expect(shown.totalItem).toBe(meant.length)
+})
 
 test('another player sees through no filter what was not revealed', async () => {
   const [owner, visitor] = [await makePlayer(world), await makePlayer(world)]

@@ -27,7 +27,7 @@ export interface NarrowedPages {
   readonly pageParams: readonly unknown[]
 }
 
-export const inventoryPageQuery = (group: ListedGroup | 'withdrawal', userId: string, page = 1) =>
+export const inventoryPageQuery = (group: ListedGroup, userId: string, page = 1) =>
   endpointQuery('getInventory', { query: { group, userId, page } })
 
 /** Page behind page, each found by the last item of the one before, so that all are asked again in one row. */
@@ -60,6 +60,10 @@ export const stacksQuery = (
 })
 
 export const itemHistoryQuery = (id: string) => endpointQuery('getItemHistory', { params: { id } })
+
+/** What was asked to be sent to Steam, counted. */
+export const withdrawnQuery = (userId: string) =>
+  endpointQuery('getInventory', { query: { group: 'withdrawal', userId, page: 1, perPage: 1 } })
 
 /** What can be sold, counted: of the items themselves only one is asked for. */
 export const sellableQuery = (userId: string) =>

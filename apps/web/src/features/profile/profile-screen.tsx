@@ -12,7 +12,7 @@ import { usePrefetched } from '../../api/queries.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
 import { currentViewer, useViewer, type Viewer } from '../../api/session.ts'
 import { pageMeta } from '../../i18n/page-meta.ts'
-import { inventoryPageQuery } from '../inventory/inventory.queries.ts'
+import { inventoryPageQuery, withdrawnQuery } from '../inventory/inventory.queries.ts'
 import { HiddenProfile } from './hidden-profile.tsx'
 import { userQuery } from './profile.queries.ts'
 import { ProfileHeader } from './profile-header.tsx'
@@ -31,11 +31,7 @@ const personQueries = (userId: string) => [userQuery(userId), userLevelQuery(use
 /** The screen stands without the lists: one that cannot be had says so in its place. */
 const inventoryQueries = (userId: string, viewer: Viewer | null) =>
   viewer?.userId === userId
-    ? [
-        inventoryPageQuery('active', userId),
-        inventoryPageQuery('withdrawal', userId),
-        inventoryPageQuery('all', userId),
-      ]
+    ? [inventoryPageQuery('active', userId), withdrawnQuery(userId), inventoryPageQuery('all', userId)]
     : [inventoryPageQuery('all', userId)]
 
 export const loader = ({ params, context }: LoaderArgs) => {

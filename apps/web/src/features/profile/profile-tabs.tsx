@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { SeedsPanel } from '../fairness/seeds-panel.tsx'
-import { inventoryPageQuery } from '../inventory/inventory.queries.ts'
+import { inventoryPageQuery, withdrawnQuery } from '../inventory/inventory.queries.ts'
 import { InventorySection } from '../inventory/inventory-section.tsx'
 import { WithdrawalsSection } from '../withdrawals/withdrawals-section.tsx'
 import styles from './profile-tabs.module.css'
@@ -16,8 +16,8 @@ export function ProfileTabs({ userId, isOwn }: { readonly userId: string; readon
   return isOwn ? <OwnTabs userId={userId} /> : <ForeignTabs userId={userId} />
 }
 
-function useCount(group: OwnTab, userId: string): number | undefined {
-  return useQuery(inventoryPageQuery(group, userId)).data?.totalItem
+function useCount(tab: OwnTab, userId: string): number | undefined {
+  return useQuery(tab === 'withdrawal' ? withdrawnQuery(userId) : inventoryPageQuery(tab, userId)).data?.totalItem
 }
 
 function OwnTabs({ userId }: { readonly userId: string }) {
