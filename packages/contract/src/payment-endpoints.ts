@@ -100,7 +100,7 @@ export const paymentEndpoints = {
     summary: 'What has become of a refill; only of the own ones',
     access: 'player',
     rate: 'read',
-    query: z.object({ orderId: Id }),
+    query: z.strictObject({ orderId: Id }),
     data: PaymentState,
     refusals: ['dataNotFound'],
   }),

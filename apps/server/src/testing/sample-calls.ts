@@ -38,6 +38,8 @@ export interface Owner extends AppPlayer {
   readonly caseId: number
   /** Leads to the Steam account that he signs in by. */
   readonly tradeLink: string
+  /** A refill that he ordered and has not paid. */
+  readonly orderId: string
   /** What stands in a letter that he has not answered. */
   readonly letterToken: string
   /** What the shop would hand a guest who wants to make an account. */
@@ -55,6 +57,11 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
     readTradeLink(tradeLink)?.steamId,
     player.userId,
   ])
+  const { orderId } = await shop.read(
+    'startPayment',
+    { body: { directionId: 9, sum: 300, countryIso: 'RU', isAdult: true } },
+    { player, key: 'ordered' },
+  )
   const letterToken = randomBytes(32).toString('base64url')
   await shop.rows(
     `insert into email_confirmations (token_hash, user_id, email, created_at)
@@ -89,6 +96,7 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
     caseId: id,
     tradeLink,
     letterToken,
+    orderId,
     newCommitment: () => firstSeeds.commit().token,
   }
 }
@@ -257,7 +265,7 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   getPaymentCountry: () => ({ params: { iso: 'RU' } }),
   getDefaultCountry: () => ({}),
   startPayment: () => ({ body: { directionId: 2, sum: 500, countryIso: 'RU', isAdult: true } }),
-  getPaymentStatus: () => ({ query: { orderId: '1' } }),
+  getPaymentStatus: ({ orderId }) => ({ query: { orderId } }),
   getSiteStatistics: () => ({}),
   getMonitoringStatus: () => ({}),
   countEvents: () => ({ body: { events: [{ event: 'Click', target: 'Cases', place: 'Header' }] } }),
