@@ -5,6 +5,9 @@ import { api } from '../../packages/contract/src/api.ts'
 
 const CONTRACT_FILE = /packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$/
 
+/** What a caller reads of an endpoint (`src/api/caller.ts`, `src/api/retry.ts`). */
+const READ = new Set(['method', 'path', 'isAtRoot', 'isForm', 'isIdempotent', 'rate'])
+
 /** The endpoint table without its schemas: where a call goes and how. */
 function tableWithoutSchemas(): string {
   const table = Object.fromEntries(
@@ -13,7 +16,7 @@ function tableWithoutSchemas(): string {
       Object.fromEntries(
         Object.entries(one)
           .filter(([, value]) => typeof value === 'string' || typeof value === 'boolean')
-          .filter(([key]) => key !== 'summary'),
+          .filter(([key]) => READ.has(key)),
       ),
     ]),
   )

@@ -3,10 +3,12 @@ import { defineConfig } from 'vite'
 import { firstChunks } from './first-chunks.ts'
 import { slimContract } from './slim-contract.ts'
 import { slimIcons } from './slim-icons.ts'
+import { slimMeta } from './slim-meta.ts'
+import { slimRouter } from './slim-router.ts'
 import { slimWords } from './slim-words.ts'
 
 export default defineConfig({
-  plugins: [slimContract(), slimIcons(), slimWords(), firstChunks(), reactRouter()],
+  plugins: [slimContract(), slimIcons(), slimMeta(), slimRouter(), slimWords(), firstChunks(), reactRouter()],
   environments: {
     ssr: { build: { rolldownOptions: { input: './ssr.ts' } } },
   },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { namespacesIn } from '../../slim-words.ts'
+import { type Words, wordsIn } from '../../words-of-module.ts'
 import { i18n } from './i18n.ts'
 import { resources } from './resources.ts'
-import { createInstance, useTranslation } from './translator.ts'
+import { addWords, createInstance, useTranslation } from './translator.ts'
 
 const COUNTS = [0, 1, 2, 5, 11, 21, 22, 1.5]
 
@@ -46,12 +46,42 @@ describe('the words of the site', () => {
     expect(t('nowhere.at.all')).toBe('nowhere.at.all')
   })
 
-  it('travel with the modules that speak them', () => {
-    const known = new Set(['home', 'texts', 'messages', 'catalog'])
-    expect(namespacesIn("const { t } = useTranslation(['home', 'texts'])", known)).toEqual(['home', 'texts'])
-    expect(namespacesIn('useTranslation()', known)).toEqual(['messages'])
-    expect(namespacesIn("t: TFunction<['catalog', 'messages']>", known)).toEqual(['catalog', 'messages'])
-    expect(namespacesIn("i18n.t('texts:brand.name')", known)).toEqual(['messages', 'texts'])
-    expect(namespacesIn("import x from 'https://example.org'", known)).toEqual([])
+  describe('travel with the modules that speak them', () => {
+    const all = new Map<string, Words>([
+      ['messages', { menu: { home: 'Главная', faq: 'Вопросы' }, errors: { lost: 'Потеряно', found: 'Найдено' } }],
+      ['home', { title: 'Дом', cases_one: 'кейс', cases_many: 'кейсов' }],
+    ])
+    const spoken = (code: string) => Object.fromEntries(wordsIn(code, all))
+
+    it('as far as their keys are written out, with every form of a count', () => {
+      expect(
+        spoken("const { t } = useTranslation(['home', 'messages']); t('cases', { count }); t('menu.faq')"),
+      ).toEqual({
+        home: { cases_one: 'кейс', cases_many: 'кейсов' },
+        messages: { menu: { faq: 'Вопросы' } },
+      })
+      expect(spoken("const entry = { label: 'messages:menu.home' }")).toEqual({
+        messages: { menu: { home: 'Главная' } },
+      })
+      expect(spoken("import x from 'https://example.org'; title('title')")).toEqual({})
+    })
+
+    it('as whole groups where the end of a key is known to a running page alone', () => {
+      expect(spoken(['i18n.t(`errors.', '{code}`)'].join('$'))).toEqual({
+        messages: { errors: { lost: 'Потеряно', found: 'Найдено' } },
+      })
+    })
+
+    it('as whole namespaces where a key comes from elsewhere', () => {
+      expect(spoken("const { t } = useTranslation('home'); t(entry.label)")).toEqual({ home: all.get('home') })
+      expect(spoken('const { t } = useTranslation(); t(label)')).toEqual({ messages: all.get('messages') })
+    })
+  })
+
+  it('come in parts, each beside what came before', () => {
+    addWords('parts', { group: { one: '1' } })
+    addWords('parts', { group: { two: '2' }, three: '3' })
+    const { t } = useTranslation('parts')
+    expect([t('group.one'), t('group.two'), t('three')]).toEqual(['1', '2', '3'])
   })
 })

@@ -15,9 +15,20 @@ const OF_CATALOGUE: readonly string[] = ['messages']
 
 const namespaces = new Map<string, Words>()
 
-/** Adds the words of a namespace; where pages are built in parts, each part brings its own. */
+const isGroup = (found: Found): found is Words => typeof found === 'object' && !Array.isArray(found)
+
+function merged(some: Words, more: Words): Words {
+  const all: Record<string, Content> = { ...some }
+  for (const [name, one] of Object.entries(more)) {
+    const known = all[name]
+    all[name] = isGroup(known) && isGroup(one) ? merged(known, one) : one
+  }
+  return all
+}
+
+/** Adds words to a namespace; where pages are built in parts, each part brings its own. */
 export function addWords(namespace: string, words: Words): void {
-  namespaces.set(namespace, words)
+  namespaces.set(namespace, merged(namespaces.get(namespace) ?? {}, words))
 }
 
 function lookUp(namespace: string, path: string): Found {

@@ -1,7 +1,24 @@
+const ID = 'sprite'
+const FRAME = {
+  id: ID,
+  width: 0,
+  height: 0,
+  style: { position: 'absolute' },
+  focusable: false,
+} as const
+
 /** The shapes of the two coins and the logo, drawn once per page and referred to everywhere else. */
 export function Sprite() {
+  if (import.meta.env.SSR) return <DrawnSprite />
+  // The document has brought them: what only the server draws need not travel as script too.
+  const drawn = document.getElementById(ID)?.innerHTML ?? ''
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is taken from the same place of the same page
+  return <svg {...FRAME} aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
+}
+
+function DrawnSprite() {
   return (
-    <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true" focusable="false">
+    <svg {...FRAME} aria-hidden="true">
       <defs>
         <linearGradient id="gold-rim" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#fff1bd" />
