@@ -2,6 +2,7 @@ import type { Scenario } from './scenario.ts'
 import { appKill } from './scenarios/app-kill.ts'
 import { battles } from './scenarios/battles.ts'
 import { clock } from './scenarios/clock.ts'
+import { delivery } from './scenarios/delivery.ts'
 import { deploys } from './scenarios/deploys.ts'
 import { diskFull } from './scenarios/disk-full.ts'
 import { doubleSpend } from './scenarios/double-spend.ts'
@@ -31,6 +32,7 @@ export const SCENARIOS: readonly Scenario[] = [
   slow,
   flood,
   hubDown,
+  delivery,
   planted,
   deploys,
   overload,
