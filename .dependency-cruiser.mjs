@@ -109,6 +109,19 @@ export default {
       to: { path: '^apps/web/src/(features|app)/' },
     },
     {
+      name: 'the-bot-is-apart',
+      comment: 'the process with the secrets of a Steam account shares no code with the shop',
+      severity: 'error',
+      from: { path: '^steam-bot/', pathNot: TEST },
+      to: { path: ['^(apps|packages|bench|faults|scripts|audit)/', 'node_modules/'] },
+    },
+    {
+      name: 'nobody-imports-the-bot',
+      severity: 'error',
+      from: { path: '^(apps|packages|audit|bench)/', pathNot: TEST },
+      to: { path: '^steam-bot/' },
+    },
+    {
       name: 'auditor-is-independent',
       severity: 'error',
       from: { path: '^audit/', pathNot: TEST },
