@@ -61,6 +61,8 @@ const item = (id: number, status: ItemStatus, price: number) => ({
   source: 'Case',
 })
 
+const NOTHING = { battleUlid: null, packId: null }
+
 interface Shop {
   readonly asked: string[]
   readonly api: PageApi
@@ -71,11 +73,25 @@ function shop({ failing = [], total }: { readonly failing?: readonly string[]; r
   const inner = testingPageApi()
   const asked: string[] = []
   const statuses = ITEM_STATUSES.filter((status) => status !== 'before' && status !== 'default')
-  const call = async (name: string, input: { params?: { userId?: string }; query?: { group?: string } }) => {
+  const call = async (
+    name: string,
+    input: { params?: { userId?: string; id?: string }; query?: { group?: string } },
+  ) => {
     if (failing.includes(name)) throw new ApiError('unpredicted', 500, 'Down')
     if (name === 'getUser') {
       if (input.params?.userId !== '77') throw new ApiError('userNotFound', 404, 'Nobody')
       return api.getUser.data.parse(await inner.call('getCurrentUser', {}))
+    }
+    if (name === 'getItemHistory') {
+      if (input.params?.id !== '5') throw new ApiError('dataNotFound', 404, 'Not his')
+      return api.getItemHistory.data.parse({
+        item: item(5, 'changed', 10.5),
+        steps: [
+          { status: 'progress', actor: 'system', at: '2026-01-01T22:30:00.000Z', rollId: '5', ...NOTHING },
+          { status: 'to_upgrade', actor: 'system', at: '2026-01-02T22:30:00.000Z', rollId: null, ...NOTHING },
+          { status: 'changed', actor: 'system', at: '2026-01-02T22:30:00.001Z', rollId: '640', ...NOTHING },
+        ],
+      })
     }
     if (name === 'getInventory') {
       const group = input.query?.group ?? 'active'
@@ -189,6 +205,30 @@ describe('the profile as the server sends it', () => {
       expect(response.status, path).toBe(404)
       expect(await response.text()).toContain('На главную')
     }
+    expectNoComplaint()
+  })
+})
+
+describe('the history of an item as the server sends it', () => {
+  it('tells its owner every step, with the proof of each roll', async () => {
+    const response = await render(get('/profile/items/5'), testingPage({ ...owner, api: shop().api }))
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain('<title>История: Вещь 5 | RUNECASE</title>')
+    const screen = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+    expect(screen.match(/<li data-state="done"/g)).toHaveLength(3)
+    for (const words of ['Получен: Кейс', 'В апгрейде', 'Использован', 'Автоматически']) expect(screen).toContain(words)
+    expect(screen.match(/Проверить розыгрыш/g)).toHaveLength(2)
+    expectNoComplaint()
+  })
+
+  it('is not found for what is not his, and leads a guest home', async () => {
+    for (const path of ['/profile/items/6', '/profile/items/none']) {
+      const response = await render(get(path), testingPage({ ...owner, api: shop().api }))
+      expect(response.status, path).toBe(404)
+    }
+    const asGuest = await render(get('/profile/items/5'), testingPage({ api: shop().api }))
+    expect(asGuest.headers.get('location')).toBe('/')
     expectNoComplaint()
   })
 })
