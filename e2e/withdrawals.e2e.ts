@@ -29,7 +29,8 @@ for (const [name, width] of [
   ['phone', 390],
 ] as const) {
   test.describe(`on a ${name}`, () => {
-    test.use({ viewport: { width, height: 900 } })
+    // One withdrawal is refused on purpose, which browsers write down.
+    test.use({ viewport: { width, height: 900 }, expectedComplaints: /status of 422/ })
 
     test('a player is asked for his trade link, sends an item, and follows it to Steam', async ({ page }) => {
       test.slow()
