@@ -202,7 +202,9 @@ describe('another player', () => {
     const own = await shop.read('getInventory', { query }, { player })
     const seen = await shop.read('getInventory', { query }, { player: other })
     const everything = await shop.read('getInventory', { query: { ...query, group: 'all' } })
-    expect([own.totalItem, seen]).toEqual([0, everything])
+    // What is on its way to Steam is still his; what he sold is not.
+    expect(own.totalItem).toBeLessThan(everything.totalItem)
+    expect(seen).toEqual(everything)
   })
 
   test('is given a realtime token of his own, whoever he names', async () => {
