@@ -48,6 +48,18 @@ function demoSections() {
   )
 }
 
+/** The country of the demo's payments as the contract answers it, its ways to pay by the name of their pictures. */
+function demoCountry() {
+  const { countries } = JSON.parse(readFileSync(new URL('../../../../demo/payments.json', import.meta.url), 'utf8'))
+  const [home] = countries
+  return api.getPaymentCountry.data.parse({
+    ...home,
+    directions: home.directions
+      .filter(({ name }: { name: string }) => !name.includes('.biz'))
+      .map((one: { img: string }) => ({ ...one, img: `/i/static/pay/${one.img}`, isUnavailable: false })),
+  })
+}
+
 /** Answers for pages, checked by the contract: the demo catalogue, a quiet shop and one player. `failing` are not answered. */
 export function testingPageApi(
   options: { readonly failing?: readonly string[]; readonly isOffline?: boolean } = {},
@@ -64,6 +76,9 @@ export function testingPageApi(
     getBattleStatistics: () => NO_BATTLES,
     getUserBattleStatistics: () => ({ ...NO_BATTLES, staked: 0, won: 0, modes: [] }),
     getBestBattle: () => ({ battle: null, sum: 0 }),
+    getDefaultCountry: () => ({ country: 'RU', isServed: true }),
+    getPaymentCountry: demoCountry,
+    listBonusLevels: () => readDemo('bonus-levels'),
     getBattleStatus: () => ({ activeBattleUlid: null, inBattle: false }),
   }
   return {
@@ -88,4 +103,32 @@ export function testingPage(rest: Partial<PageContext> = {}): PageContext {
     placeholderOf: () => undefined,
     ...rest,
   }
+}
+
+/** A refill of 1000 roubles with a blogger's code, in a state. */
+export function testingPayment(status: 'pending' | 'fail' | 'success', rest: object = {}) {
+  const isPaid = status === 'success'
+  return api.getPaymentStatus.data.parse({
+    orderId: '7',
+    status,
+    value: 1000,
+    bonus: isPaid
+      ? {
+          coins: 8,
+          prize: { icon: '/i/static/cases/spirit', title: 'Лунная охота', price: 189, slug: 'lunnaya-okhota' },
+          sumPromo: 1160,
+        }
+      : null,
+    credit: isPaid ? { paid: 1000, levelBonus: 40, directionBonus: 0, promoBonus: 120, total: 1160, coins: 80 } : null,
+    reason: null,
+    sum: 1000,
+    currency: 'RUB',
+    symbol: '₽',
+    direction: { name: 'СБП', systemName: 'sbp', img: '/i/static/pay/sbp', type: 3 },
+    promo: 'LUNAR',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    endedAt: status === 'pending' ? null : '2026-01-01T00:01:00.000Z',
+    formUrl: null,
+    ...rest,
+  })
 }

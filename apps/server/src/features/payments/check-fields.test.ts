@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '../../platform/refuse.ts'
-import { checkFields, internationalPhone } from './check-fields.ts'
+import { checkFields } from './check-fields.ts'
 import type { FieldTerms } from './payment-terms.sql.ts'
 
 const field = (name: string, more: Partial<FieldTerms> = {}): FieldTerms => ({
@@ -21,21 +21,6 @@ function faultOf(work: () => unknown): unknown {
   }
 }
 
-describe('a phone', () => {
-  test.each([
-    ['8 (912) 345-67-89', 'RU', '+7 912 345 67 89'],
-    ['+79123456789', 'RU', '+7 912 345 67 89'],
-    ['8 701 234 5678', 'KZ', '+7 701 234 5678'],
-    ['9123456789', '00', '+7 912 345 67 89'],
-    ['+7 912 345 67 89', 'KZ', undefined],
-    ['+49 1512 3456789', 'RU', undefined],
-    ['12345', 'RU', undefined],
-    ['eight nine', 'RU', undefined],
-  ])('%s in %s becomes %s', (text, country, formatted) => {
-    expect(internationalPhone(text, country)).toBe(formatted)
-  })
-})
-
 describe('the fields of a direction', () => {
   test.each([
     ['email', 'a@b', false],
@@ -45,6 +30,7 @@ describe('the fields of a direction', () => {
     ['doc_number', 'AB12', false],
     ['first_name', 'Анна-Мария', true],
     ['first_name', '<script>', false],
+    ['phone', '+49 1512 3456789', false],
   ])('%s %j is taken: %s', (name, text, isTaken) => {
     const kept = faultOf(() => checkFields([field(name)], { [name]: text }, 'RU'))
     expect(kept).toEqual(isTaken ? { [name]: text.trim() } : { field: name, reason: 'bad_value' })

@@ -1,11 +1,9 @@
 import { EMAIL_PATTERN } from '@runecase/contract/account.ts'
 import { DOC_NUMBER_PATTERN } from '@runecase/contract/payments.ts'
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { internationalPhone } from '@runecase/game/phone-number.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { FieldTerms } from './payment-terms.sql.ts'
 
-/** Where a number without a country code belongs when nothing better is known. */
-const PHONE_COUNTRY = 'RU'
 const NAME_PATTERN = /^[\p{L}\p{M}][\p{L}\p{M}' .-]{0,99}$/u
 
 /**
@@ -48,14 +46,4 @@ function checkedValue(terms: FieldTerms, text: string, country: string): string 
     default:
       return NAME_PATTERN.test(text) ? text : undefined
   }
-}
-
-/** A number that is valid in the country, as the world writes it, such as `+7 999 123 45 67`; undefined for any other. */
-export function internationalPhone(text: string, country: string): string | undefined {
-  const home: CountryCode = country !== '00' && isSupportedCountry(country) ? country : PHONE_COUNTRY
-  const phone = parsePhoneNumberFromString(text, home)
-  if (!phone?.isValid()) return undefined
-  // One calling code may stand for several countries: what counts is that the code is the country's.
-  const isHome = phone.country === home || (phone.country === undefined && phone.getPossibleCountries().includes(home))
-  return isHome ? phone.formatInternational() : undefined
 }

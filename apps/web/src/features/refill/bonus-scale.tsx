@@ -58,10 +58,6 @@ export function BonusScale({
             <button
               type="button"
               className={`${styles.level} ${sum >= level.from ? styles.reached : ''}`}
-              aria-label={t('scale.level', {
-                sum: formatSum(level.from, symbol),
-                percent: formatPercent(level.percent),
-              })}
               aria-pressed={level === own}
               onClick={() => onPick(level.from)}
             >

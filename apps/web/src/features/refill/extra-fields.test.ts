@@ -1,6 +1,6 @@
+import { internationalPhone } from '@runecase/game/phone-number.ts'
 import { describe, expect, it } from 'vitest'
 import { fieldFault, fieldsToSend } from './extra-fields.ts'
-import { internationalPhone } from './phone-number.ts'
 import type { ExtraField } from './refill.queries.ts'
 
 const field = (name: ExtraField['name'], rest: Partial<ExtraField> = {}): ExtraField => ({

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
+import { formatGold } from '../../ui/format.ts'
 import styles from './pay-refusal.module.css'
 
 /** Why a payment was not begun, and what can be done about it; what protects the player is said kindly. */
@@ -21,6 +22,7 @@ export function PayRefusal({
 }) {
   const { t } = useTranslation('refill')
   const code = isApiError(error) ? error.code : 'unpredicted'
+  const left = isApiError(error) && typeof error.params.left === 'number' ? error.params.left : 0
   if (code === 'age_required') {
     return (
       <div className={styles.kind} role="alert">
@@ -39,7 +41,10 @@ export function PayRefusal({
           <HandHeartIcon weight="fill" aria-hidden="true" />
           {t(code === 'limit_reached' ? 'refused.limit' : 'refused.excluded')}
         </b>
-        <p>{errorWords(error)}</p>
+        <p>
+          {errorWords(error)}
+          {left > 0 && `. ${t('refused.left', { sum: formatGold(left) })}`}
+        </p>
         <Link to={paths.accountSettings()}>{t('refused.care')}</Link>
       </div>
     )

@@ -8,7 +8,7 @@ const asItIs: PhoneReader = (text) => text
 export function usePhoneReader(iso: string, isNeeded: boolean): PhoneReader {
   const { data } = useQuery({
     queryKey: ['phone-numbers'],
-    queryFn: () => import('./phone-number.ts').then(({ internationalPhone }) => ({ internationalPhone })),
+    queryFn: () => import('@runecase/game/phone-number.ts').then(({ internationalPhone }) => ({ internationalPhone })),
     enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -17,6 +17,7 @@ test.each([
   ['позвоните мне', 'RU'],
   ['+49 30 901820', 'RU'],
   ['+7 912 345 67 89', 'BR'],
+  ['+7 912 345 67 89', 'KZ'],
 ])('%s is no number of %s', (text, iso) => {
   expect(internationalPhone(text, iso)).toBeUndefined()
 })
