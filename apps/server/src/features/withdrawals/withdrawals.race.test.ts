@@ -128,7 +128,10 @@ test('an item that comes back while its player replaces or sells it is his once'
         makeGesture('replaceItem', userId, 'replace'),
         { id: itemId, replacementId: (replacement?.id ?? 0) + 1 },
       ),
-      sellItem(shop.world.otherProcess(4), makeGesture('sellItem', userId, 'sell'), { id: itemId, expectedPrice: undefined }),
+      sellItem(shop.world.otherProcess(4), makeGesture('sellItem', userId, 'sell'), {
+        id: itemId,
+        expectedPrice: undefined,
+      }),
     ])
     const [, ...won] = outcomes.map((outcome) => outcome.startsWith('{'))
     expect(won.filter(Boolean).length).toBeLessThanOrEqual(1)

@@ -1,9 +1,8 @@
 import type { Handlers } from '../../platform/http/handler.ts'
-import { refuse } from '../../platform/refuse.ts'
 import { getWithdrawalTerms } from './get-withdrawal-terms.ts'
 import { inviteBot } from './invite-bot.ts'
 import { getTradeId, getWithdrawal, listWithdrawals } from './list-withdrawals.ts'
-import { upsertSandboxEnding } from './sandbox.sql.ts'
+import { setSandboxEnding } from './sandbox-ending.ts'
 import { sendItems } from './send-items.ts'
 import type { ShowDeps } from './show-withdrawals.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
@@ -25,10 +24,6 @@ export function withdrawalRoutes(deps: WithdrawalDeps & ShowDeps): Handlers<With
     listWithdrawals: ({ query }, { caller }) => listWithdrawals(deps, caller.userId, query),
     getWithdrawal: ({ params }, { caller }) => getWithdrawal(deps, caller.userId, BigInt(params.id)),
     inviteBot: ({ query }) => inviteBot(deps.invite, query.url),
-    async setSandboxEnding({ body }, { caller }) {
-      if (deps.delivery?.kind !== 'sandbox') refuse('dataNotFound')
-      await upsertSandboxEnding(deps.database, caller.userId, body.ending)
-      return { ending: body.ending }
-    },
+    setSandboxEnding: ({ body }, { caller }) => setSandboxEnding(deps, caller.userId, body.ending),
   }
 }

@@ -4,7 +4,7 @@ import { listReplacements } from '../inventory/replace-item.ts'
 import { getWithdrawalTerms } from './get-withdrawal-terms.ts'
 import { inviteBot } from './invite-bot.ts'
 import { getTradeId, getWithdrawal, listWithdrawals } from './list-withdrawals.ts'
-import { upsertSandboxEnding } from './sandbox.sql.ts'
+import { setSandboxEnding } from './sandbox-ending.ts'
 import { makeWithdrawals, type Withdrawals } from './withdrawals-under-test.ts'
 
 let shop: Withdrawals
@@ -125,7 +125,10 @@ describe('an item on its way', () => {
 
   test('ends as the player of a demo chose, whatever his account is', async () => {
     const userId = await shop.newPlayer(0)
-    await upsertSandboxEnding(shop.deps.database, userId, 'expired')
+    await setSandboxEnding(shop.deps, userId, 'expired')
+    await expect(setSandboxEnding({ ...shop.deps, delivery: undefined }, userId, 'expired')).rejects.toMatchObject({
+      code: 'dataNotFound',
+    })
     const { id, itemId } = await shop.sendOne(userId)
     await runAll(id)
     expect(await shop.statusOf(itemId)).toBe('progress')
