@@ -6,6 +6,8 @@ import pg from 'pg'
 import { findTotals, selectItems } from '../apps/server/src/features/inventory/inventory.sql.ts'
 import { selectLiveDrops } from '../apps/server/src/features/live-drops/live-drops.sql.ts'
 import { findOwnUser, selectExperience } from '../apps/server/src/features/player/player.sql.ts'
+import { selectHistory } from '../apps/server/src/features/protection/history.sql.ts'
+import { selectStatistics } from '../apps/server/src/features/site/site.sql.ts'
 import { proveBooks } from './books.ts'
 import { cpuSecondsOf, cpuSecondsOfTree } from './cpu-clock.ts'
 import { DatabaseTime } from './database-time.ts'
@@ -34,6 +36,7 @@ const HELP = `How the shop's cost grows with its history: openings by the same a
 `
 
 const CALLERS = 64
+const NO_END = 9_223_372_036_854_775_807n
 const WARM_UP_MS = 4000
 /** What the founders ask: slowdown of openings, and milliseconds of database time of a query. */
 const WANTED_SLOWDOWN = 1.3
@@ -99,7 +102,7 @@ async function measureQueries(client: pg.Client, stage: Stage): Promise<Row> {
   return {
     'inventory page ms': await timed(async (userId) => {
       const totals = (await findTotals(meter, userId)) ?? []
-      const page = { afterId: 0n, untilId: 9_223_372_036_854_775_807n, skip: 0, take: INVENTORY_PAGE_SIZE }
+      const page = { afterId: 0n, untilId: NO_END, skip: 0, take: INVENTORY_PAGE_SIZE }
       await selectItems(
         meter,
         userId,
@@ -110,7 +113,10 @@ async function measureQueries(client: pg.Client, stage: Stage): Promise<Row> {
     'own figures ms': await timed((userId) =>
       findOwnUser(meter, { userId, sessionId: 1n, countedStatuses: ['progress', 'bag'] }),
     ),
+    'own openings, a page of the file ms': await timed((userId) => selectHistory(meter, userId, 'openings', NO_END)),
     'live feed ms': await timed(() => selectLiveDrops(meter, false, 30)),
+    'strip of the best ms': await timed(() => selectLiveDrops(meter, true, 30)),
+    'figures of the site ms': await timed(() => selectStatistics(meter)),
     'level ms': await timed((userId) => selectExperience(meter, [userId])),
     'key of a gesture ms': await timed((userId) =>
       meter.rows('', 'select answer_id from idempotency where user_id = $1 and key = $2', [userId, 'unknown']),

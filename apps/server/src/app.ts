@@ -172,7 +172,17 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const disk = new DiskWatch(config.dataDir, log)
   disk.start()
   teardown.add(async () => disk.stop())
-  const metrics = watchApp(new Metrics(), { database, batchDatabase, realtime, disk, payments })
+  const { dataDir } = config
+  const metrics = watchApp(new Metrics(), {
+    database,
+    batchDatabase,
+    realtime,
+    disk,
+    payments,
+    catalogue,
+    clock,
+    dataDir,
+  })
   teardown.add(async () => metrics.close())
   const load = new LoadGauge()
   load.start()

@@ -1,4 +1,9 @@
+import { longestBeaconWait } from './features/battles/battle-figures.sql.ts'
+import type { Catalogue } from './features/catalog/public.ts'
 import type { Payments } from './features/payments/connect-payments.ts'
+import { caseReturns } from './features/site/case-returns.ts'
+import { readAuditReport } from './platform/audit-report.ts'
+import type { Clock } from './platform/clock.ts'
 import { DatabaseFigures } from './platform/database-figures.ts'
 import type { Database } from './platform/db.ts'
 import type { DiskWatch } from './platform/disk-watch.ts'
@@ -14,7 +19,19 @@ export function watchApp(
     realtime,
     disk,
     payments,
-  }: { database: Database; batchDatabase: Database; realtime: Realtime; disk: DiskWatch; payments: Payments },
+    catalogue,
+    clock,
+    dataDir,
+  }: {
+    database: Database
+    batchDatabase: Database
+    realtime: Realtime
+    disk: DiskWatch
+    payments: Payments
+    catalogue: Pick<Catalogue, 'caseById'>
+    clock: Clock
+    dataDir: string
+  },
 ): Metrics {
   for (const pool of [database, batchDatabase]) pool.whenCounted((figure, by) => metrics.countCommitted(figure, by))
   const waiters = () => ({ general: database.pool.waitingCount, openings: batchDatabase.pool.waitingCount })
@@ -25,6 +42,14 @@ export function watchApp(
   metrics.gauge('ws_clients', 'Realtime connections', () => realtime.countSockets())
   metrics.counter('ws_closed_total', 'Realtime sockets closed, by close code', () => realtime.countClosed(), 'code')
   metrics.gauge('data_disk_free_ratio', 'Free part of the disk of the data folder', () => disk.freeShare())
+  const beacon = () => longestBeaconWait(database)
+  metrics.gauge('beacon_age_seconds', 'How late the beacon is for the battle that waits longest for it', beacon)
+  const returns = () => caseReturns(catalogue, database)
+  metrics.gauge('roll_rtp_ratio', 'Worth of what fell against what was paid, of cases for GOLD', returns, 'case')
+  const findings = async () => (await readAuditReport(dataDir)).findings
+  metrics.gauge('auditor_findings', 'Findings of the last nightly audit, by promise', findings, 'rule')
+  const auditAge = async () => (clock.nowMs() - Date.parse((await readAuditReport(dataDir)).at)) / 1000
+  metrics.gauge('auditor_lag_seconds', 'How long ago the last nightly audit looked', auditAge)
   metrics.counter(
     'psp_callback_total',
     'Webhooks of payment providers, as provider:result',

@@ -63,7 +63,7 @@ export interface Tx extends Queries {
 }
 
 /** What is counted where it is written, and told after the commit. */
-export type CommittedFigure = 'ledger_entries' | 'seed_rotations'
+export type CommittedFigure = 'ledger_entries' | 'seed_rotations' | `battle_void:${string}`
 
 export interface DatabaseOptions {
   readonly url: string

@@ -88,5 +88,6 @@ export function saveBattle(
     end,
   }
   updateBattle(tx, { ...after, dueAtMs })
+  if (end !== null && end !== record.end) tx.count(`battle_void:${end}`, 1)
   return after
 }

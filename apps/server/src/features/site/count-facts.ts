@@ -22,6 +22,11 @@ export function countFacts({ catalogue }: { catalogue: Catalogue }): FactConsume
         if (fact.kind === 'case.opened') {
           add('opened', fact.count)
           add(`case_opened:${fact.caseId}`, fact.count)
+          // Coins and GOLD have no rate, so a case for coins returns no part of its price.
+          if (fact.currency === 'GOLD') {
+            add(`case_cost:${fact.caseId}`, Number(fact.costMinor))
+            add(`case_value:${fact.caseId}`, Number(fact.pricesMinor.reduce((sum, price) => sum + BigInt(price), 0n)))
+          }
           add('arcanes', fact.itemIds.filter((id) => catalogue.itemById(id).rarity === 'arcana').length)
         }
       }

@@ -1,6 +1,6 @@
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Adds to figures of the site; the names are the keys of the statistics, and `case_opened:<id>` for one case. */
+/** Adds to figures of the site; the names are the keys of the statistics, and `case_opened:<id>`, `case_cost:<id>`, `case_value:<id>` of one case. */
 export async function addStatistics(tx: Tx, additions: ReadonlyMap<string, number>): Promise<void> {
   const names = [...additions.keys()].sort()
   await tx.rows(
@@ -33,6 +33,18 @@ export async function selectStatistics(queries: Queries): Promise<StatisticsRow>
   )
   if (!row) throw new Error('statistics answered no row')
   return row
+}
+
+/** What openings of each case for GOLD cost, and what fell was worth, since both are counted. */
+export function selectCaseReturns(
+  queries: Queries,
+): Promise<{ caseId: number; costMinor: bigint; valueMinor: bigint }[]> {
+  return queries.rows(
+    'select_case_returns',
+    `select c.id as "caseId", cost.value as "costMinor", coalesce(won.value, 0) as "valueMinor"
+       from cases c join site_statistics cost on cost.name = 'case_cost:' || c.id
+       left join site_statistics won on won.name = 'case_value:' || c.id where cost.value > 0`,
+  )
 }
 
 export async function isSwitchedOn(queries: Queries, name: 'maintenance'): Promise<boolean> {

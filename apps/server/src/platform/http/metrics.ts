@@ -19,7 +19,9 @@ export class Metrics {
   readonly #unknownOutcomes: Counter
   readonly #replays: Counter
   readonly #blocks: Counter<'kind'>
-  readonly #committed: Readonly<Record<CommittedFigure, Counter>>
+  readonly #ledgerEntries: Counter
+  readonly #seedRotations: Counter
+  readonly #voidBattles: Counter<'reason'>
   readonly #loopDelay = monitorEventLoopDelay({ resolution: 20 })
 
   constructor() {
@@ -56,10 +58,14 @@ export class Metrics {
       labelNames: ['kind'],
       registers,
     })
-    this.#committed = {
-      ledger_entries: new Counter({ name: 'ledger_entries_total', help: 'Ledger entries committed', registers }),
-      seed_rotations: new Counter({ name: 'seed_rotations_total', help: 'Server seeds revealed', registers }),
-    }
+    this.#ledgerEntries = new Counter({ name: 'ledger_entries_total', help: 'Ledger entries committed', registers })
+    this.#seedRotations = new Counter({ name: 'seed_rotations_total', help: 'Server seeds revealed', registers })
+    this.#voidBattles = new Counter({
+      name: 'battle_void_total',
+      help: 'Battles that ended without a payout, by reason',
+      labelNames: ['reason'],
+      registers,
+    })
     this.#watchEventLoop()
   }
 
@@ -113,7 +119,9 @@ export class Metrics {
   }
 
   countCommitted(figure: CommittedFigure, by: number): void {
-    this.#committed[figure].inc(by)
+    if (figure === 'ledger_entries') this.#ledgerEntries.inc(by)
+    else if (figure === 'seed_rotations') this.#seedRotations.inc(by)
+    else this.#voidBattles.inc({ reason: figure.slice(figure.indexOf(':') + 1) }, by)
   }
 
   /** Stops watching the event loop. */

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** Left by the nightly audit in the data folder: when it looked, and how much it found of each promise. */
+const AuditReport = z.object({ at: z.iso.datetime(), findings: z.record(z.string(), z.int().nonnegative()) })
+type AuditReport = z.infer<typeof AuditReport>
+
+/** The last report of the auditor in this folder. Rejects when there is none. */
+export async function readAuditReport(dataDir: string): Promise<AuditReport> {
+  return AuditReport.parse(JSON.parse(await readFile(join(dataDir, 'audit-report.json'), 'utf8')))
+}
