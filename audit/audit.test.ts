@@ -328,6 +328,12 @@ describe('every night', () => {
       const { url, run } = copy
       const first = await night(url)
       expect([first.code, first.looked > 100]).toEqual([0, true])
+      const report = JSON.parse(await readFile(join(folder, 'audit-report.json'), 'utf8'))
+      expect([report.findings.I1, report.findings.I23, Date.parse(report.at) > Date.now() - 60_000]).toEqual([
+        0,
+        0,
+        true,
+      ])
       await passTime(copy)
       // Battles are looked at for two hours: their ids are as old as their creation.
       expect(await night(url)).toEqual({ code: 0, looked: BATTLE_ROLLS, findings: [] })

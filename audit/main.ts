@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { battleInvariants } from './battles.ts'
 import { chainInvariants } from './chain.ts'
@@ -10,6 +10,7 @@ import { itemInvariants } from './items.ts'
 import { moneyInvariants } from './money.ts'
 import { describeObserved, observe } from './observed.ts'
 import { openingInvariants } from './openings.ts'
+import { writeReport } from './report.ts'
 import { rewardInvariants } from './rewards.ts'
 import { rollInvariants } from './rolls.ts'
 import { seedInvariants } from './seeds.ts'
@@ -21,7 +22,7 @@ Proves the promises of the shop on its database, in one read-only snapshot, with
 The database is --url, else DATABASE_URL, else the one of DATA_DIR (./data). SEED_KEY (hex) lets it replay seeds in force.
 Prints what it looked at, and a line for every finding; exits 1 when there is one, 2 when it could not look.
 --since-last replays only rolls that no run before has replayed; how far that was stands in --cursor (DATA_DIR/audit-cursor.json),
-which moves on when nothing was found. Everything else is always proved whole.
+which moves on when nothing was found. Everything else is always proved whole. Beside it stands audit-report.json, for the shop's metrics.
 odds compares recorded openings with the published odds, line by line.`
 
 /** The key that a demo shop seals its seeds with; it is public. */
@@ -115,7 +116,10 @@ async function audit(client: pg.Client): Promise<number> {
     if (more > 0) console.log(`       ${invariant.id} and ${more} more`)
   }
   const findings = results.reduce((sum, one) => sum + one.findings.length, 0)
-  if (cursor !== undefined && findings === 0) await writeCursor(client, cursor)
+  if (cursor !== undefined) {
+    writeReport(join(dirname(cursor), 'audit-report.json'), results)
+    if (findings === 0) await writeCursor(client, cursor)
+  }
   if (has('--json')) console.log(JSON.stringify({ findings, results }))
   else {
     for (const [ids, part] of Object.entries(WAITING)) console.log(`waits  ${ids}: for ${part}`)
