@@ -4,6 +4,8 @@ const server = '{apps/server,bench,audit}/**'
 const databaseSetup = ['apps/server/src/testing/global-setup.ts']
 const setupFiles = ['apps/server/src/testing/fail-on-console-error.ts']
 const races = ['**/*.race.test.ts']
+/** Each starts the site's own Vite, which writes the types of routes anew into one folder. */
+const pages = ['apps/web/src/app/pages.test.ts', 'apps/web/src/features/profile/profile-screen.test.ts']
 const never = ['**/node_modules/**', '**/build/**', 'e2e/**']
 
 export default defineConfig({
@@ -21,8 +23,18 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{packages,scripts,art,apps/web,steam-bot}/**/*.test.{ts,tsx}'],
-          exclude: never,
+          exclude: [...never, ...pages],
           setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: pages,
+          setupFiles,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -32,7 +32,7 @@ export async function test(node, rest) {
   /** @type {Count[]} */
   const counts = [
     { passed: 0, failed: checks },
-    await vitest(node, ['rules', 'unit'], 'unit.json'),
+    await vitest(node, ['rules', 'pages', 'unit'], 'unit.json'),
     await vitest(node, ['race'], 'race.json'),
     ...(await faults(node)),
     await journeys(node),
