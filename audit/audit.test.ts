@@ -35,7 +35,13 @@ const CHECKED = [
   'I22',
   'I23',
   'I24',
+  'I25',
+  'I26',
+  'I27',
+  'I28',
   'I29',
+  'I32',
+  'I33',
   'I34',
   'I36',
 ]
@@ -54,10 +60,12 @@ beforeAll(async () => {
   shop = await startTestApp()
   const [first, second] = [await shop.register(), await shop.register()]
   for (const player of [first, second]) {
+    if (player === second) await protect(player)
     await play(player)
     await playItems(player)
     await doMission(player)
     await withdraw(player)
+    await refill(player)
   }
   await battle(first, second)
   await vi.waitFor(async () => expect(await countWaitingFacts()).toBe(0n), { timeout: 10_000 })
@@ -146,6 +154,50 @@ async function playItems(player: AppPlayer): Promise<void> {
     next(),
   )
   await openPackOf(next)
+}
+
+/** Refills paid, declined, refused by their sum and taken back. */
+async function refill(player: AppPlayer): Promise<void> {
+  const pay = async (action: string, sum: number) => {
+    const body = { directionId: 9, sum, countryIso: 'RU', isAdult: true, promo: 'OGRMAG' }
+    const { orderId, url } = await shop.read('startPayment', { body }, { player, key: `${action} ${sum}` })
+    const form = action === 'things' ? { step: 'things', thing2: 'on' } : { step: 'action', action }
+    await shop.send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form as Record<string, string>).toString(),
+    })
+    return orderId
+  }
+  await pay('things', 1000)
+  await pay('decline', 500)
+  await pay('chargeback', 2500)
+  await vi.waitFor(
+    async () =>
+      expect(
+        await shop.rows('select state from payment_orders where user_id = $1 and direction_id = 9 order by id', [
+          player.userId,
+        ]),
+      ).toEqual([{ state: 'paid' }, { state: 'failed' }, { state: 'refunded' }]),
+    { timeout: 60_000, interval: 300 },
+  )
+}
+
+/** Limits of every kind, one tightened and one that waits to be loosened, a pause that is over, and a code that pays at once. */
+async function protect(player: AppPlayer): Promise<void> {
+  const limit = (kind: 'refill' | 'loss', period: 'day' | 'week' | 'month', amount: number | null) =>
+    shop.read('setLimit', { body: { kind, period, amount } }, { player })
+  await limit('loss', 'day', 9_000_000)
+  await limit('loss', 'month', 9_999_999)
+  await limit('loss', 'month', 9_900_000)
+  await limit('refill', 'week', 100_000)
+  await limit('refill', 'week', null)
+  await shop.read('applyPromo', { body: { code: 'privet25' } }, { player, key: 'gift' })
+  await shop.rows(
+    `with x as (insert into exclusions (user_id, began_at, until_at) values ($1, now() - interval '3 days', now() - interval '2 days') returning until_at)
+     update players set excluded_until = x.until_at from x where user_id = $1`,
+    [player.userId],
+  )
 }
 
 /** A mission that was asked for long ago. */

@@ -10,6 +10,9 @@ import { itemInvariants } from './items.ts'
 import { moneyInvariants } from './money.ts'
 import { describeObserved, observe } from './observed.ts'
 import { openingInvariants } from './openings.ts'
+import { paymentInvariants } from './payments.ts'
+import { promoInvariants } from './promos.ts'
+import { protectionInvariants } from './protection.ts'
 import { writeReport } from './report.ts'
 import { rewardInvariants } from './rewards.ts'
 import { rollInvariants } from './rolls.ts'
@@ -36,6 +39,9 @@ const INVARIANTS: readonly Invariant[] = [
   ...battleInvariants,
   ...rewardInvariants,
   ...withdrawalInvariants,
+  ...paymentInvariants,
+  ...promoInvariants,
+  ...protectionInvariants,
   ...openingInvariants,
   ...rollInvariants,
   ...seedInvariants,
@@ -44,9 +50,7 @@ const INVARIANTS: readonly Invariant[] = [
 /** Promises about parts that the shop does not have yet. */
 const WAITING: Readonly<Record<string, string>> = {
   I15: 'a stock of our own',
-  'I25-I28': 'payments and promo codes',
   'I29 (other rewards), I30, I31': 'events and leaderboards',
-  'I32, I33': 'player limits',
   I35: 'the back office',
 }
 

@@ -8,6 +8,8 @@ export interface Violation {
 /** Later than everything that the shop did, and within the parts of the history that are made ahead. */
 const OPERATION = BigInt(Date.now() + 20 * 86_400_000 - Date.UTC(2026, 0, 1)) << 22n
 const ANY_PLAYER = '(select min(user_id) from players)'
+/** Whoever set limits. */
+const PROTECTED = '(select min(user_id) from limit_changes)'
 const UNSOLD = 'create temp table pick as select * from items where status = 4 order by id limit 1;'
 const SOLD =
   'create temp table pick as select i.*, s.at from items i join item_steps s on s.user_id = i.user_id and s.item_id = i.id where s.to_status in (11, 12) order by i.id limit 1;'
@@ -414,6 +416,78 @@ export const VIOLATIONS: readonly Violation[] = [
       where odds_versions.case_id = new.case_id and odds_versions.version = new.version;`,
   },
   {
+    what: 'a place of a code that nobody took',
+    found: ['I28'],
+    sql: `update promo_codes set taken = taken + 1 where code = 'RUNE7';`,
+  },
+  {
+    what: 'a code that was used more often by one player than he may',
+    found: ['I28'],
+    sql: `update promo_codes set taken = taken + 1 where code = 'PRIVET25';
+          insert into promo_uses (reference_id, code_id, user_id, state) select ${OPERATION}, id, ${PROTECTED}, 'held' from promo_codes where code = 'PRIVET25';`,
+  },
+  {
+    what: 'a code that gave more than its terms',
+    found: ['I28'],
+    sql: `update promo_codes set sum_minor = sum_minor - 1 where code = 'PRIVET25';`,
+  },
+  {
+    what: 'a promo sum for no code',
+    found: ['I28'],
+    sql: `${entries(['(select min(user_id) from players)', 50, 1, 500], [2, 50, 1, -500])} ${credit(500)}`,
+  },
+  {
+    what: 'an opening that no code gave',
+    found: ['I28'],
+    sql: `insert into free_open_grants select ${OPERATION}, ${PROTECTED}, id, 1, 'promo' from cases order by id limit 1;`,
+  },
+  {
+    what: 'a game within a pause',
+    found: ['I32'],
+    sql: `update exclusions set began_at = now() - interval '3 days', until_at = now() + interval '1 day' where user_id = ${PROTECTED};
+          update players p set excluded_until = x.until_at from exclusions x where x.user_id = p.user_id;`,
+  },
+  {
+    what: 'a pause that was shortened',
+    found: ['I32'],
+    sql: `update players set excluded_until = null where user_id = ${PROTECTED};`,
+  },
+  {
+    what: 'refills beyond a limit',
+    found: ['I32'],
+    sql: `update refill_counts set value_minor = 10000001;`,
+  },
+  {
+    what: 'losses beyond a limit',
+    found: ['I32'],
+    sql: `update limit_changes set from_minor = 1, to_minor = 1 where kind = 'loss' and period = 'month' and from_minor is not null;
+          update limit_changes set to_minor = 1 where kind = 'loss' and period = 'month' and from_minor is null;
+          update player_limits set amount_minor = 1 where kind = 'loss' and period = 'month';
+          update players set loss_limit_month_minor = 1;`,
+  },
+  {
+    what: 'losses forgotten by the row that decides',
+    found: ['I32'],
+    sql: `update players set loss_month_minor = loss_month_minor - 1 where user_id = ${PROTECTED};`,
+  },
+  {
+    what: 'a limit that games do not know of',
+    found: ['I32'],
+    sql: `update players set loss_limit_day_minor = null where user_id = ${PROTECTED};`,
+  },
+  {
+    what: 'a limit loosened at once',
+    found: ['I33'],
+    sql: `alter table limit_changes drop constraint limit_changes_wait_check;
+          insert into limit_changes (user_id, kind, period, from_minor, to_minor, asked_at) values (${PROTECTED}, 'refill', 'week', 10000000, 20000000, now());
+          update player_limits set amount_minor = 20000000 where user_id = ${PROTECTED} and kind = 'refill';`,
+  },
+  {
+    what: 'a limit changed behind the player’s back',
+    found: ['I33'],
+    sql: `update player_limits set amount_minor = amount_minor + 1 where user_id = ${PROTECTED} and kind = 'refill';`,
+  },
+  {
     what: 'a drop shown as somebody else’s',
     found: ['I34'],
     sql: `update live_drops set drop = jsonb_set(drop, '{user,id}', '"1234567890"') where id = (select min(id) from live_drops);`,
@@ -432,5 +506,52 @@ export const VIOLATIONS: readonly Violation[] = [
     what: 'a consumer that fell asleep',
     found: ['I36'],
     sql: `update fact_log set at = at - interval '5 minutes'; update fact_cursors set seq = seq - 1 where consumer = 'live_drops';`,
+  },
+  {
+    what: 'a refill credited that nobody paid',
+    found: ['I25'],
+    sql: `${entries([ANY_PLAYER, 20, 1, 500], [7, 20, 1, -500])} ${credit(500)}`,
+  },
+  {
+    what: 'an order that was credited more than its provider confirmed',
+    found: ['I25', 'I26'],
+    sql: `create temp table pick as select * from payment_orders where state = 'paid' order by id limit 1;
+      update payment_orders o set paid_value_minor = o.paid_value_minor + 100, paid_minor = o.paid_minor + 100 from pick p where o.id = p.id;
+      update ledger_entries e set amount = e.amount + case when e.account_id >= 1000 then 100 else -100 end from pick p
+       where e.operation_id = p.operation_id and e.kind = 20;
+      update players q set balance_minor = q.balance_minor + 100 from pick p where q.user_id = p.user_id;`,
+  },
+  {
+    what: 'a confirmed payment that nobody credited and nobody looks at',
+    found: ['I25'],
+    sql: `insert into payment_confirmations (order_id, provider_id, status, paid_minor, currency, returned_minor)
+      select id, 'x', 'success', amount_minor, currency, 0 from payment_orders where state = 'failed' order by id limit 1;`,
+  },
+  {
+    what: 'a bonus that no level of its order gives',
+    found: ['I26'],
+    sql: `create temp table pick as select * from payment_orders where state = 'paid' order by id limit 1;
+      update payment_orders o set level_bonus_minor = o.level_bonus_minor + 100 from pick p where o.id = p.id;
+      update ledger_entries e set amount = e.amount + case when e.account_id >= 1000 then 100 else -100 end from pick p
+       where e.operation_id = p.operation_id and e.kind = 21;
+      update players q set balance_minor = q.balance_minor + 100 from pick p where q.user_id = p.user_id;`,
+  },
+  {
+    what: 'a code whose bonus was credited twice as large as it is',
+    found: ['I26'],
+    sql: `update payment_orders set promo_bonus_minor = promo_bonus_minor * 2 where id = (select min(id) from payment_orders where state = 'paid');`,
+  },
+  {
+    what: 'a chargeback that took nothing back',
+    found: ['I27'],
+    sql: `delete from payment_returns where operation_id = (select min(operation_id) from payment_returns);`,
+  },
+  {
+    what: 'a chargeback that took a part only',
+    found: ['I27'],
+    sql: `create temp table pick as select * from payment_returns order by operation_id limit 1;
+      update ledger_entries e set amount = e.amount + case when e.account_id >= 1000 then 100 else -100 end from pick p
+       where e.operation_id = p.operation_id and e.kind = 22 and e.account_id in (7, (select user_id from payment_orders o where o.id = p.order_id));
+      update players q set balance_minor = q.balance_minor + 100 from pick p, payment_orders o where o.id = p.order_id and q.user_id = o.user_id;`,
   },
 ]

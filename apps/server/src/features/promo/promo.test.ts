@@ -111,6 +111,14 @@ test('whoever leaves an order unpaid and makes another has his code in the newer
   expect(await promo.pay(userId, first.orderId, 10_000n)).toBeUndefined()
 })
 
+test('of two orders with one code the one that is paid first brings the bonus, whichever was made first', async () => {
+  const userId = await makePlayer(promo.world)
+  const first = await promo.order(userId, 'LUNAR')
+  const second = await promo.order(userId, 'LUNAR')
+  expect(await promo.pay(userId, first.orderId, 10_000n)).toMatchObject({ bonusMinor: 1200n })
+  expect(await promo.pay(userId, second.orderId, 10_000n)).toBeUndefined()
+})
+
 test('an order that was given up and paid after all has its bonus while the code has places', async () => {
   await promo.addCodes(promoEntry({ code: 'LATE', totalLimit: 1 }))
   const [one, other] = [await makePlayer(promo.world), await makePlayer(promo.world)]

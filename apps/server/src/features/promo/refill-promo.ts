@@ -98,7 +98,8 @@ export interface PaidOrder {
 /**
  * Gives what the code of an order brings, in the transaction that credits the refill: the place becomes used and a case is given; the
  * money is moved by the refill's operation, with the kinds `promoBonus` and `promoCoins`. An order that lost its place (it was over,
- * or a later one took it) gets one again where there is one. The caller holds the player's lock. Answers undefined for an order
+ * or a later one took it) gets one again:
+ * from the player's later order while that is unpaid, else where there is one. The caller holds the player's lock. Answers undefined for an order
  * without a code or a place; throws when it was given before.
  */
 async function grant(
@@ -132,7 +133,10 @@ async function grant(
 
 async function takeAgain(tx: Tx, place: HeldPlace): Promise<boolean> {
   const { used, held } = await selectPlaces(tx, place.userId, place.id)
-  return used + held.length < place.perPlayerLimit && (await retakePlace(tx, place.id))
+  if (used >= place.perPlayerLimit) return false
+  const newest = held.at(-1)
+  const isAnothers = newest !== undefined && used + held.length >= place.perPlayerLimit
+  return (isAnothers && (await releasePlace(tx, newest, false))) || (await retakePlace(tx, place.id))
 }
 
 /** Gives the place of an order back that will not be paid; for one that holds none it does nothing. */

@@ -1,0 +1,100 @@
+import { bySql } from './invariant.ts'
+
+/** Two clocks, of the shop's processes and of the database, may differ by so much. */
+const CLOCKS = `interval '5 seconds'`
+
+/** When an id was made: milliseconds since 2026 above its lowest 22 bits. */
+const momentOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
+
+/** When the window of a moment began: days, weeks from Monday and months of Moscow. */
+const windowOf = (period: string, moment: string) =>
+  `(date_trunc(${period}, ${moment} at time zone 'UTC' + interval '3 hours') - interval '3 hours') at time zone 'UTC'`
+
+/** Everything that a pause forbids, by the operation that did it. */
+const PLAYS = `select user_id, id, 'opening' as what from openings
+     union all select user_id, id, 'upgrade' from upgrades
+     union all select user_id, id, 'contract' from contracts
+     union all select user_id, stake_id, 'battle' from battle_seats where user_id is not null
+     union all select user_id, id, 'refill' from payment_orders
+     union all select user_id, reference_id, 'promo code' from promo_uses`
+
+/** Limits as they were in force, each until the next one of its kind. */
+const IN_FORCE = `select *, lead(in_force_at, 1, 'infinity') over (partition by user_id, kind, period order by id) as until_at from limit_changes`
+
+/** What players put into games in GOLD and got back, for those who ever limited their losses. */
+const LOSSES = `select e.account_id as user_id, e.operation_id as id, ${momentOf('e.operation_id')} as at, sum(-e.amount) as loss,
+              bool_or(k.name in ('case opened', 'battle stake')) as is_stake
+         from ledger_entries e join entry_kinds k on k.id = e.kind
+        where e.currency = 1 and e.account_id in (select user_id from limit_changes where kind = 'loss')
+          and k.name in ('case opened', 'cashback', 'item sold', 'contract change', 'exchange change', 'item credited',
+                         'battle stake', 'battle refund', 'battle share')
+        group by 1, 2`
+
+/** What players set to protect themselves. */
+export const protectionInvariants = [
+  bySql(
+    'I32',
+    'nobody played, paid in or was given anything within his pause; refills and losses stayed within the limits in force',
+    'select (select count(*) from exclusions) + (select count(*) from limit_changes) + (select count(*) from refill_counts) as count',
+    `with plays as (${PLAYS}), force as materialized (${IN_FORCE}), losses as materialized (${LOSSES}),
+     running as (
+       select l.*, d.period, sum(l.loss) over (partition by l.user_id, d.period, ${windowOf('d.period', 'l.at')} order by l.id) as lost
+         from losses l cross join (values ('day'), ('week'), ('month')) d (period))
+     select format('player %s: %s %s of %s is within his pause from %s to %s', p.user_id, p.what, p.id, ${momentOf('p.id')}, x.began_at, x.until_at) as finding
+       from exclusions x join plays p on p.user_id = x.user_id
+      where ${momentOf('p.id')} > x.began_at + ${CLOCKS} and ${momentOf('p.id')} < x.until_at - ${CLOCKS}
+     union all
+     select format('player %s: shut out until %s, his pauses end on %s', p.user_id, p.excluded_until, x.until_at)
+       from players p full join (select user_id, max(until_at) as until_at from exclusions group by user_id) x using (user_id)
+      where p.excluded_until is distinct from x.until_at
+     union all
+     select format('player %s: refills of a %s come to %s with order %s, the limit is %s', c.user_id, f.period, s.sum, c.order_id, f.to_minor)
+       from refill_counts c
+       join force f on f.user_id = c.user_id and f.kind = 'refill' and f.to_minor is not null and c.at >= f.in_force_at and c.at < f.until_at
+      cross join lateral (
+        select sum(b.value_minor) from refill_counts b
+         where b.user_id = c.user_id and b.at <= c.at and b.at >= ${windowOf('f.period', 'c.at')}) s
+      where c.value_minor > 0 and s.sum > f.to_minor
+     union all
+     select format('player %s: operation %s brings the losses of a %s to %s, the limit is %s', r.user_id, r.id, r.period, r.lost, f.to_minor)
+       from running r join force f on f.user_id = r.user_id and f.kind = 'loss' and f.period = r.period and f.to_minor is not null
+        and r.at > f.in_force_at + ${CLOCKS} and r.at < f.until_at
+      where r.is_stake and r.loss > 0 and r.lost > f.to_minor
+     union all
+     select format('player %s: his games are decided by losses of %s in the month, his entries say %s', p.user_id, p.loss_month_minor, s.sum)
+       from players p
+      cross join lateral (
+        select coalesce(sum(l.loss), 0) as sum, bool_or(abs(extract(epoch from l.at - m.began)) < 5) as is_near
+          from (select ${windowOf(`'month'`, `(p.loss_on::timestamp at time zone 'UTC')`)} as began) m
+          left join losses l on l.user_id = p.user_id and l.at >= m.began) s
+      where p.user_id in (select user_id from limit_changes where kind = 'loss') and p.loss_on is not null
+        and not coalesce(s.is_near, false) and s.sum <> p.loss_month_minor
+     union all
+     select format('player %s: his games are decided by limits of losses %s, %s and %s, he set %s, %s and %s', p.user_id, p.loss_limit_day_minor,
+                   p.loss_limit_week_minor, p.loss_limit_month_minor, l.day, l.week, l.month)
+       from players p left join (
+         select user_id, max(amount_minor) filter (where period = 'day') as day, max(amount_minor) filter (where period = 'week') as week,
+                max(amount_minor) filter (where period = 'month') as month
+           from player_limits where kind = 'loss' group by user_id) l using (user_id)
+      where (p.loss_limit_day_minor, p.loss_limit_week_minor, p.loss_limit_month_minor) is distinct from (l.day, l.week, l.month)`,
+  ),
+  bySql(
+    'I33',
+    'a looser limit came into force a day after it was asked for, and the limits in force are the last ones that did',
+    'select count(*) from limit_changes',
+    `select format('player %s: the %s limit of a %s went from %s to %s after %s', user_id, kind, period, from_minor, to_minor, in_force_at - asked_at) as finding
+       from limit_changes
+      where from_minor is not null and (to_minor is null or to_minor > from_minor) and in_force_at < asked_at + interval '24 hours'
+     union all
+     select format('player %s: the %s limit of a %s was %s, the change before made it %s', user_id, kind, period, from_minor, before)
+       from (select *, lag(to_minor) over (partition by user_id, kind, period order by id) as before from limit_changes) c
+      where from_minor is distinct from before
+     union all
+     select format('player %s: the %s limit of a %s is %s, the last change made it %s', coalesce(l.user_id, c.user_id), coalesce(l.kind, c.kind),
+                   coalesce(l.period, c.period), l.amount_minor, c.to_minor)
+       from player_limits l
+       full join (select distinct on (user_id, kind, period) * from limit_changes order by user_id, kind, period, id desc) c
+         on c.user_id = l.user_id and c.kind = l.kind and c.period = l.period
+      where l.amount_minor is distinct from c.to_minor`,
+  ),
+]
