@@ -61,6 +61,16 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
+  it('name the event in force in the header, and none when the catalogue cannot say', async () => {
+    const entry = /<a[^>]*aria-label="Ночь Разлома"[^>]*href="\/#event"/
+    expect(await (await render(get('/faq'), testingPage())).text()).toMatch(entry)
+    const api = testingPageApi({ failing: ['listMainSections'] })
+    const response = await render(get('/faq'), testingPage({ api }))
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toMatch(entry)
+    expectNoComplaint()
+  })
+
   it('show a player his money and his level from the first byte', async () => {
     const html = await (await render(get('/'), testingPage(player))).text()
     expect(html).toContain('data-viewer="77"')

@@ -66,6 +66,7 @@ export function testingPageApi(
 ): PageApi {
   const answers: Record<string, () => unknown> = {
     listSectionsWithCases: demoSections,
+    listMainSections: () => api.listMainSections.data.parse(demoSections().filter(({ main }) => main)),
     listLiveDrops: () => [],
     getSiteStatistics: () => ({ opened: 18_402_551, users: 2, upgrades: 3, battles: 4, online: 4812, arcanes: 6 }),
     getMonitoringStatus: () => ({ isOffline: options.isOffline ?? false }),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { paths } from '../paths.ts'
+import { useEventName } from './event-name.ts'
 import { SubMenu } from './sub-menu.tsx'
 
 /** The event: what it is, its cases, what its coins buy, and who is ahead. */
@@ -10,7 +11,7 @@ export default function EventLayout() {
   return (
     <>
       <SubMenu
-        label={t('event')}
+        label={useEventName() ?? t('event')}
         entries={[
           { to: paths.event(), words: t('eventPages.overview'), isExact: true, marks: clickMark('Overview', 'Event') },
           { to: paths.newCases(), words: t('eventPages.cases'), marks: clickMark('Cases', 'Event') },

@@ -18,6 +18,7 @@ import { LevelRing } from '../../ui/level-ring.tsx'
 import { DESKTOP_MENU } from '../menu.ts'
 import { paths } from '../paths.ts'
 import { BalancePlate } from './balance-plate.tsx'
+import { useEventName } from './event-name.ts'
 import styles from './header.module.css'
 import { LazySideMenu } from './lazy-side-menu.tsx'
 import { Logo } from './logo.tsx'
@@ -47,15 +48,7 @@ export function Header() {
               <span>{t(`messages:menu.${word}`)}</span>
             </NavLink>
           ))}
-          <Link
-            to={{ pathname: paths.home(), hash: 'event' }}
-            className={`${styles.entry} ${styles.event}`}
-            aria-label={t('event')}
-            {...clickMark('Event Header Button', 'Header')}
-          >
-            <MoonStarsIcon weight="fill" aria-hidden="true" />
-            <span>{t('event')}</span>
-          </Link>
+          <EventLink />
         </nav>
         <span className={styles.space} />
         <SoundButton />
@@ -69,6 +62,23 @@ export function Header() {
         )}
       </div>
     </header>
+  )
+}
+
+/** The event in force, by its name; nothing while there is none. */
+function EventLink() {
+  const name = useEventName()
+  if (name === null) return null
+  return (
+    <Link
+      to={{ pathname: paths.home(), hash: 'event' }}
+      className={`${styles.entry} ${styles.event}`}
+      aria-label={name}
+      {...clickMark('Event Header Button', 'Header')}
+    >
+      <MoonStarsIcon weight="fill" aria-hidden="true" />
+      <span>{name}</span>
+    </Link>
   )
 }
 

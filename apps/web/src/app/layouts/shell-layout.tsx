@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } 
 import { useTranslation } from 'react-i18next'
 import { data, type HeadersFunction, Outlet, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { useNewBuild } from '../../api/latest-build.ts'
-import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
+import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
 import { TradeFlag } from '../../features/account/trade-flag.tsx'
 import { XpFlag } from '../../features/account/xp-flag.tsx'
@@ -28,15 +28,24 @@ const CLOSED_FOR_SECONDS = 60
 
 const RegistrationDialog = lazy(() => import('../../features/session/registration-dialog.tsx'))
 
-/** The strip, the figures and the state of the shop may each be missing; the screen in the middle may not. */
-export const loader = async ({ context }: LoaderArgs) => {
-  const prefetched = await prefetchOnServer(
-    context,
-    [],
-    [liveDropsQuery(false), siteStatisticsQuery(), maintenanceQuery()],
-  )
-  if (!isClosedIn(prefetched.dehydrated)) return prefetched
-  return data(prefetched, { status: 503, headers: { 'Retry-After': String(CLOSED_FOR_SECONDS) } })
+/** The section whose name the event goes by; the header does without it when the catalogue cannot be had. */
+async function findEventName({ context }: LoaderArgs): Promise<string | null> {
+  const sections = await context
+    .get(pageContext)
+    .api.call('listMainSections', {})
+    .catch(() => [])
+  return sections.find(({ event }) => event)?.name ?? null
+}
+
+/** The strip, the figures, the event and the state of the shop may each be missing; the screen in the middle may not. */
+export const loader = async (args: LoaderArgs) => {
+  const [prefetched, eventName] = await Promise.all([
+    prefetchOnServer(args.context, [], [liveDropsQuery(false), siteStatisticsQuery(), maintenanceQuery()]),
+    findEventName(args),
+  ])
+  const shell = { ...prefetched, eventName }
+  if (!isClosedIn(prefetched.dehydrated)) return shell
+  return data(shell, { status: 503, headers: { 'Retry-After': String(CLOSED_FOR_SECONDS) } })
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
