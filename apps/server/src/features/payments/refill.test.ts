@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../testing/make.ts'
 import { getPaymentStatus } from './get-payment-status.ts'
 import { makeRefills, type Refills } from './refills-under-test.ts'
@@ -221,4 +221,41 @@ test('no order goes a way that is not its own, and what was paid is never writte
     await expect(shop.rows(`update payment_orders set ${change} where id = $1`, [orderId])).rejects.toThrow()
   }
   await expect(shop.rows('delete from payment_orders where id = $1', [orderId])).rejects.toThrow()
+})
+
+describe("a player's own limit", () => {
+  const limited = async (amountMinor: bigint) => {
+    const userId = await shop.player()
+    await shop.rows(
+      `insert into player_limits (user_id, kind, period, amount_minor) values ($1, 'refill', 'day', $2)`,
+      [userId, amountMinor],
+    )
+    return userId
+  }
+
+  test('counts open orders too, and one that failed no more', async () => {
+    const userId = await limited(100_000n)
+    const { providerId } = await shop.order(userId, { sum: 600 })
+    expect(refusalOf(await shop.start(userId, { sum: 600 }))).toBe('limit_reached')
+    await pay('decline', providerId)
+    await shop.order(userId, { sum: 600 })
+  })
+
+  test('is asked again where the provider says how much was paid: what is beyond it is left to a person', async () => {
+    const userId = await limited(30_000n)
+    const { orderId, providerId } = await shop.order(userId, { directionId: 9, sum: 250 })
+    await shop.bank.payWithThings(providerId, [2, 3])
+    await shop.deliver()
+    await shop.settle()
+    expect((await shop.balance(userId)).gold).toBe(0n)
+    expect(await shop.rows('select reason from payment_reviews where order_id = $1', [orderId])).toEqual([
+      { reason: 'limit' },
+    ])
+  })
+
+  test('a pause that he took starts nothing', async () => {
+    const userId = await shop.player()
+    await shop.rows(`update players set excluded_until = now() + interval '1 day' where user_id = $1`, [userId])
+    expect(refusalOf(await shop.start(userId))).toBe('self_excluded')
+  })
 })

@@ -81,7 +81,12 @@ test('a hundred webhooks for one order, in any order and by several senders, cre
   )
   await settleAll()
   expect(await shop.balance(userId)).toEqual({ gold: 104_000n, coins: 0n })
-  expect(await shop.rows('select event_id from payment_events where order_id = $1 or provider_id = $2', [orderId, providerId])).toHaveLength(5)
+  expect(
+    await shop.rows('select event_id from payment_events where order_id = $1 or provider_id = $2', [
+      orderId,
+      providerId,
+    ]),
+  ).toHaveLength(5)
   expect(await shop.rows('select 1 from ledger_entries where account_id = $1 and kind = 20', [userId])).toHaveLength(1)
   await checkLedger(shop.world)
 })

@@ -42,7 +42,10 @@ function answer({ method, path, headers, body }: PspCall): PspAnswer {
 function makePayment(body: Pick<Payment, 'amount' | 'metadata'>): Payment {
   const id = `2e4${String(payments.size).padStart(5, '0')}-000f-5000-8000-18db351245c7`
   const { amount, metadata } = body
-  const confirmation = { type: 'redirect', confirmation_url: `https://yoomoney.ru/checkout/payments/v2/contract?orderId=${id}` }
+  const confirmation = {
+    type: 'redirect',
+    confirmation_url: `https://yoomoney.ru/checkout/payments/v2/contract?orderId=${id}`,
+  }
   const payment = { id, status: 'pending', amount, metadata, confirmation }
   payments.set(id, payment)
   return payment
@@ -51,7 +54,9 @@ function makePayment(body: Pick<Payment, 'amount' | 'metadata'>): Payment {
 beforeAll(async () => {
   psp = await startPsp(answer)
   const settings = { shopId: '100500', secretKey: 'live_secret_of_the_shop', apiUrl: psp.url }
-  shop = await makeRefills([createYooKassa({ ...settings, senders: ['185.71.76.0/27', '2a02:5180::/32'] }, { send: fetch })])
+  shop = await makeRefills([
+    createYooKassa({ ...settings, senders: ['185.71.76.0/27', '2a02:5180::/32'] }, { send: fetch }),
+  ])
 })
 beforeEach(() => {
   trouble = []

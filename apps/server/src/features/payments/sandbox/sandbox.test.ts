@@ -142,7 +142,9 @@ describe('a webhook', () => {
     const text = body('a-payment-of-nobody')
     expect((await send(text, signSandbox(secretOf(), now(), text))).status).toBe(200)
     expect(
-      await shop.rows(`select reason from payment_reviews where provider_id = 'a-payment-of-nobody' and closed_at is null`),
+      await shop.rows(
+        `select reason from payment_reviews where provider_id = 'a-payment-of-nobody' and closed_at is null`,
+      ),
     ).toEqual([{ reason: 'unknown_payment' }])
   })
 

@@ -1,0 +1,112 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_FOLDER } from '../../testing/catalogue-fixtures.ts'
+import { getDefaultCountry, getPaymentCountry, listBonusLevels, listPaymentCountries } from './list-countries.ts'
+import { runPaymentCommand } from './payment-command.ts'
+import { makeRefills, type Refills } from './refills-under-test.ts'
+
+let shop: Refills
+let folder: string
+beforeAll(async () => {
+  shop = await makeRefills()
+  folder = await mkdtemp(join(tmpdir(), 'runecase-payments-'))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: the file of the operator, changed as he would
+type File = any
+
+/** Runs the command over the demo's files with a change; answers its exit code and what it said. */
+async function importChanged(
+  change: (payments: File, levels: File) => void,
+): Promise<{ code: number; said: string[] }> {
+  for (const name of ['payments.json', 'bonus-levels.json']) await cp(join(DEMO_FOLDER, name), join(folder, name))
+  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
+  const [payments, levels] = [await read('payments.json'), await read('bonus-levels.json')]
+  change(payments, levels)
+  await writeFile(join(folder, 'payments.json'), JSON.stringify(payments))
+  await writeFile(join(folder, 'bonus-levels.json'), JSON.stringify(levels))
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  return { code: await runPaymentCommand([folder], { ...shop.deps, say, complain: say }), said }
+}
+
+test('the demo offers ten countries, with sums, rates and ways of paying in their order, without those of the welcome', async () => {
+  expect(await listPaymentCountries(shop.deps)).toHaveLength(10)
+  const russia = await getPaymentCountry(shop.deps, 'ru')
+  expect(russia).toMatchObject({ country: 'RU', currency: { code: 'RUB', rate: 1, preliminaryAmount: 1000 } })
+  const names = russia.directions.map((one) => one.systemName)
+  expect(names.slice(0, 3)).toEqual(['sbp', 'card_ru', 'yoomoney'])
+  expect(names).not.toContain('card_biz')
+  const welcomed = await getPaymentCountry({ ...shop.deps, hasWelcome: true }, 'RU')
+  expect(welcomed.directions.map((one) => one.systemName)).toEqual(['card_biz', 'sbp_biz'])
+  expect((await listBonusLevels(shop.deps))[0]).toEqual({ limit: 300, bonusMultiplier: 2 })
+})
+
+test('a country that is not in the table is denied, and a visitor from it is told so', async () => {
+  await expect(getPaymentCountry(shop.deps, 'KP')).rejects.toMatchObject({ code: 'country_denied' })
+  await expect(getPaymentCountry(shop.deps, '00')).rejects.toMatchObject({ code: 'country_denied' })
+  expect(await getDefaultCountry(shop.deps, 'kz')).toEqual({ country: 'KZ', isServed: true })
+  expect(await getDefaultCountry(shop.deps, 'KP')).toEqual({ country: 'RU', isServed: false })
+  expect(await getDefaultCountry(shop.deps, null)).toEqual({ country: 'RU', isServed: true })
+})
+
+test('what a file does not name is offered no more, and an order goes on with the terms it was made with', async () => {
+  const userId = await shop.player()
+  const { providerId } = await shop.order(userId, { directionId: 11, countryIso: 'KZ', sum: 6000 })
+  const { code, said } = await importChanged((payments, levels) => {
+    payments.countries = payments.countries.filter((one: File) => one.country === 'RU')
+    payments.countries[0].directions.splice(1, 1)
+    levels.length = 1
+    levels[0].bonusMultiplier = 3.25
+  })
+  expect([code, said]).toEqual([
+    0,
+    [expect.stringMatching(/^Imported 1 countries, 9 ways of paying and 1 bonus levels/)],
+  ])
+  await expect(getPaymentCountry(shop.deps, 'KZ')).rejects.toMatchObject({ code: 'country_denied' })
+  expect((await getPaymentCountry(shop.deps, 'RU')).directions.map((one) => one.systemName)).not.toContain('card_ru')
+  expect(await listBonusLevels(shop.deps)).toEqual([{ limit: 300, bonusMultiplier: 3.25 }])
+  await shop.bank.act(providerId, 'pay')
+  await shop.deliver()
+  await shop.settle()
+  expect((await shop.balance(userId)).gold).toBe(102_000n + 4_080n)
+})
+
+test.each<readonly [string, (payments: File, levels: File) => void]>([
+  [
+    'a sum of three decimals',
+    (payments) => {
+      payments.countries[0].directions[0].minimalAmount = 1.005
+    },
+  ],
+  [
+    'an unknown field',
+    (payments) => {
+      payments.countries[0].directions[0].fee = 1
+    },
+  ],
+  [
+    'a country of three letters',
+    (payments) => {
+      payments.countries[0].country = 'RUS'
+    },
+  ],
+  [
+    'a bonus of nothing',
+    (_payments, levels) => {
+      levels[0].bonusMultiplier = 0
+    },
+  ],
+])('%s refuses the whole file, and nothing changes', async (_what, change) => {
+  const before = await shop.rows('select * from payment_directions order by id')
+  const { code, said } = await importChanged(change)
+  expect(code).toBe(1)
+  expect(said.at(-1)).toMatch(/^Refused, nothing was imported; faults: \d+$/)
+  expect(await shop.rows('select * from payment_directions order by id')).toEqual(before)
+})

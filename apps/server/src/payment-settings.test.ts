@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const PRODUCTION = {
+  MODE: 'production',
+  SESSION_SECRET: 'a'.repeat(40),
+  SEED_KEY: 'ab'.repeat(32),
+  REALTIME_HMAC_SECRET: 'b'.repeat(40),
+}
+
+function linesOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines
+    throw error
+  }
+}
+
+test('a demo has its own provider, production has those whose keys are set and no other', () => {
+  expect(readConfig({}).payments).toMatchObject({ yookassa: undefined, nowpayments: undefined })
+  expect(readConfig({}).payments.sandbox).toBeDefined()
+  expect(readConfig({ SANDBOX_PAYMENTS: 'off' }).payments.sandbox).toBeUndefined()
+  const keys = { YOOKASSA_SHOP_ID: '100500', YOOKASSA_SECRET_KEY: 'live_secret_of_the_shop' }
+  const { payments } = readConfig({ ...PRODUCTION, ...keys, COUNTRY_HEADER: 'CF-IPCountry' })
+  expect(payments).toMatchObject({
+    sandbox: undefined,
+    yookassa: { shopId: '100500', apiUrl: 'https://api.yookassa.ru' },
+    nowpayments: undefined,
+    countryHeader: 'cf-ipcountry',
+  })
+  expect(payments.yookassa?.senders).toContain('185.71.76.0/27')
+})
+
+test.each([
+  [{ YOOKASSA_SHOP_ID: '100500' }, 'YOOKASSA_SECRET_KEY must be set as well'],
+  [{ NOWPAYMENTS_IPN_SECRET: 'a secret of the notifications' }, 'NOWPAYMENTS_API_KEY must be set as well'],
+  [{ SANDBOX_PAYMENTS: 'on' }, 'SANDBOX_PAYMENTS cannot be on in production'],
+  [{ YOOKASSA_API_URL: 'http://api.yookassa.ru' }, 'YOOKASSA_API_URL must begin with https://'],
+  [{ YOOKASSA_SENDERS: '185.71.76.0/99' }, 'YOOKASSA_SENDERS must be addresses or networks'],
+])('production refuses %j', (env, line) => {
+  const lines = linesOf({ ...PRODUCTION, ...env })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain(line)
+})
