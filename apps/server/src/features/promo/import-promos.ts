@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Deps } from '../../deps.ts'
-import { missingCases, selectWindows, upsertPromo } from './promo.sql.ts'
 import { type PromoEntry, PromoFile, recordOf } from './promo-file.ts'
+import { missingCases, selectWindows, upsertPromo } from './promo-import.sql.ts'
 
 /** A file of codes that was refused as a whole; nothing of it was written. */
 export class PromosRefusedError extends Error {

@@ -1,7 +1,7 @@
 import { minorFromAmount } from '@runecase/contract/money.ts'
 import { PROMO_TYPES } from '@runecase/contract/promo.ts'
 import { z } from 'zod'
-import type { PromoRecord } from './promo.sql.ts'
+import type { PromoRecord } from './promo-import.sql.ts'
 
 const DAY_MS = 86_400_000
 

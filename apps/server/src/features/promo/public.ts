@@ -2,7 +2,7 @@
 
 export { findOwnPromo } from './get-promo.ts'
 export { importPromos, readPromoFile } from './import-promos.ts'
-export { hasPromos } from './promo.sql.ts'
 export { PromoGuesses } from './promo-guesses.ts'
+export { hasPromos } from './promo-import.sql.ts'
 export { PromoLookups } from './promo-lookups.ts'
 export { refillPromo } from './refill-promo.ts'
