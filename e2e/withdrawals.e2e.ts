@@ -59,7 +59,7 @@ for (const [name, width] of [
       await expect(
         page
           .getByRole('tabpanel')
-          .getByText(/Готовим отправку/)
+          .getByText(/Готовим отправку|Ищем предмет|Бот подтверждает обмен|Обмен отправлен/)
           .first(),
       ).toBeVisible()
       await expect(page.getByRole('button', { name: 'Вывести в Steam', exact: true })).toHaveCount(0)

@@ -11,7 +11,7 @@ import {
 } from './inventory-kinds.sql.ts'
 
 /** A list of so many runs is most of the inventory: to look at the head of each takes longer than to look at the newest items. */
-const MANY_RUNS = 400
+const MANY_RUNS = 200
 /** How many of the newest are looked at then. */
 const NEWEST_LOOK = 512
 /** Above every id. */

@@ -6,7 +6,6 @@ import { endpointQuery } from '../../api/queries.ts'
 export type Terms = EndpointData<Api['getWithdrawalTerms']>
 export type WithdrawalPage = EndpointData<Api['listWithdrawals']>
 export type { Withdrawal } from '@runecase/contract/withdrawals.ts'
-export type Replacement = EndpointData<Api['listReplacements']>['items'][number]
 
 export const termsQuery = () => endpointQuery('getWithdrawalTerms', {})
 
