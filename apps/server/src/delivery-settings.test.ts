@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const SECRETS = {
+  MODE: 'production',
+  SESSION_SECRET: 's'.repeat(40),
+  SEED_KEY: 'ab'.repeat(32),
+  REALTIME_HMAC_SECRET: 'r'.repeat(40),
+  PUBLIC_URL: 'https://shop.example',
+}
+const linesOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.lines
+  }
+}
+
+test('a demo plays deliveries, without a hold for a new link and with a minute in which trades are taken back', () => {
+  expect(readConfig({}).delivery).toMatchObject({
+    provider: 'sandbox',
+    countdownMs: 300_000,
+    linkHoldMs: 0,
+    perDay: 50,
+    reversalMs: 60_000,
+    sandbox: { stepMs: 3_000 },
+    market: undefined,
+    bot: undefined,
+  })
+})
+
+test('production delivers nothing until it is told who does, and holds a new link for a day', () => {
+  expect(readConfig(SECRETS).delivery).toMatchObject({
+    provider: undefined,
+    linkHoldMs: 86_400_000,
+    reversalMs: 0,
+    sandbox: undefined,
+  })
+  const market = readConfig({ ...SECRETS, DELIVERY: 'market', MARKET_API_KEY: 'key' }).delivery
+  expect(market).toMatchObject({ provider: 'market', market: { url: 'https://market.dota2.net', apiKey: 'key' } })
+})
+
+describe('settings that cannot be are told by name:', () => {
+  test.each([
+    [{ ...SECRETS, DELIVERY: 'sandbox' }, 'DELIVERY cannot be sandbox in production'],
+    [{ DELIVERY: 'market' }, 'MARKET_API_KEY must be set as well'],
+    [{ DELIVERY: 'steam_bot' }, 'STEAM_BOT_URL must be set as well'],
+    [{ STEAM_BOT_URL: 'http://127.0.0.1:3100' }, 'STEAM_BOT_TOKEN must be set as well'],
+    [{ ...SECRETS, MARKET_URL: 'http://market.example', MARKET_API_KEY: 'k' }, 'MARKET_URL must begin with https://'],
+    [{ WITHDRAWAL_COUNTDOWN_SECONDS: '0' }, 'WITHDRAWAL_COUNTDOWN_SECONDS must be a whole number from 1 to 3600'],
+    [{ STEAM_BOT_URL: 'ftp://bot', STEAM_BOT_TOKEN: 't'.repeat(32) }, 'STEAM_BOT_URL must be an address'],
+  ])('%j', (env, line) => {
+    expect(linesOf(env).join('\n')).toContain(line)
+  })
+})
