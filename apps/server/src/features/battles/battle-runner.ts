@@ -17,6 +17,8 @@ const MOST_TOGETHER = 250
 /** Steps of their own, such as payouts, that are under way at once: few, because the rounds of others wait for the same processors. */
 const AT_ONCE = 4
 const FORGET_VIEWERS_MS = 60_000
+/** The beacon's key is made out of the way of the start, and before somebody's call must wait for it. */
+const WARM_AFTER_MS = 2_000
 
 /**
  * Makes battles go on, in every process of the shop. What is due stands in the database, so a battle goes on after any stop, in whichever
@@ -37,6 +39,7 @@ export class BattleRunner {
   /** They failed others that shared their transaction, or failed on their own: they are alone until a step succeeds. */
   readonly #outcasts = new Set<bigint>()
   #isStopped = true
+  #warming: NodeJS.Timeout | undefined
   #viewersForgottenAtMs = 0
 
   constructor(deps: Omit<BattleDeps, 'wake'>) {
@@ -51,6 +54,7 @@ export class BattleRunner {
   start(): void {
     this.#isStopped = false
     this.#loop.start()
+    this.#warming = setTimeout(() => void this.#deps.beacon.chain, WARM_AFTER_MS)
   }
 
   /** Looks for due battles soon. */
@@ -61,6 +65,7 @@ export class BattleRunner {
   /** Resolves when the steps under way have ended. */
   async stop(): Promise<void> {
     this.#isStopped = true
+    clearTimeout(this.#warming)
     await this.#loop.stop()
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#timers.clear()

@@ -33,15 +33,25 @@ export function localBeacon({ seedKey, clock }: Pick<Deps, 'seedKey' | 'clock'>)
   const secretKey = new Uint8Array(hkdfSync('sha256', seedKey, Buffer.alloc(0), 'local beacon', 32))
   // A key of BLS12-381 is below the order of the group, 0x73ed...: without its highest bits it always is.
   secretKey[0] = (secretKey[0] as number) & 0x3f
-  const publicKey = beaconPublicKey(secretKey)
-  const chainHash = Buffer.from(nodeSha256(Buffer.from(publicKey, 'hex'))).toString('hex')
-  const chain = { ...QUICKNET, publicKey, chainHash }
+  let chain: BeaconChain | undefined
+  // A tenth of a second of arithmetic: a start need not wait for it.
+  const readChain = () => {
+    chain ??= chainOf(beaconPublicKey(secretKey))
+    return chain
+  }
   return {
     kind: 'local',
-    chain,
+    get chain() {
+      return readChain()
+    },
     async *claimsOf(round) {
       // Not before its time, as the real one.
-      if (clock.nowMs() >= beaconRoundDueS(chain, round) * 1000) yield signBeaconRound(secretKey, round)
+      if (clock.nowMs() >= beaconRoundDueS(QUICKNET, round) * 1000) yield signBeaconRound(secretKey, round)
     },
   }
+}
+
+function chainOf(publicKey: string): BeaconChain {
+  const chainHash = Buffer.from(nodeSha256(Buffer.from(publicKey, 'hex'))).toString('hex')
+  return { ...QUICKNET, publicKey, chainHash }
 }
