@@ -10,7 +10,7 @@ import { battleOf } from './battle-rules.ts'
 import { type BattleProgress, type BattleRecord, lockIdleBattles, updateProgress } from './battles.sql.ts'
 
 /** A start or a reveal of a battle: what it writes. */
-export interface Advance {
+interface Advance {
   readonly progress: BattleProgress
   readonly drops: readonly DropRecord[]
   readonly fact: Fact

@@ -6,7 +6,7 @@ import { selectChannelLogs, selectChannelsAt } from './realtime.sql.ts'
 const CHANNELS_A_READ = 50
 
 /** What a channel held when the log had come to a position. */
-export interface ChannelHistory {
+interface ChannelHistory {
   /** Empty for a channel in which nothing was ever published. */
   readonly epoch: string
   readonly top: number
