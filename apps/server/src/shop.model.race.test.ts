@@ -170,5 +170,5 @@ test.each(SEEDS)(
       `model: seed ${seed}, ${played.operations} operations, ${played.cuts} cuts and restarts, 0 differences\n`,
     )
   },
-  OPERATIONS * 100 + 120_000,
+  OPERATIONS * 300 + 120_000,
 )
