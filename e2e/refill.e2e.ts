@@ -1,0 +1,271 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import {
+  askApi,
+  balanceKept,
+  balanceShown,
+  expect,
+  expectBalance,
+  goldIn,
+  gotoListening,
+  register,
+  test,
+} from './journey.ts'
+
+/** Numbers that the sandbox bank prints beside its form. */
+const CARD = { good: '4111 1111 1111 1111', declined: '4000 0000 0000 0002', confirmed: '4000 0000 0000 3220' } as const
+
+// A browser writes every refusal on its console: that of the age, of codes, of limits and pauses. And the tool that looks into the
+// bank's frame by a script of its own is told that no script runs there.
+test.use({
+  expectedComplaints:
+    /the server responded with a status of (403|404|422)|^Blocked script execution in '[^']+\/demo\/pay\//,
+})
+
+const receipt = (page: Page): Locator => page.locator('dl').filter({ hasText: 'Итого на баланс' })
+const bank = (page: Page): FrameLocator => page.frameLocator('iframe[title="Форма платёжной системы"]')
+
+/** A new player on the page of refills, which hears its news. */
+async function comeToRefill(page: Page): Promise<void> {
+  await page.goto('/faq')
+  await register(page)
+  await gotoListening(page, '/refill')
+  await expect(page.getByRole('heading', { name: 'Пополнение баланса' })).toBeVisible()
+}
+
+/** Orders a refill as the page stands, and says what is asked once of everybody; a card is filled in on the site, all else at the bank. */
+async function order(page: Page, isFirst = true, place = /\/cardform\?/): Promise<void> {
+  await page.getByRole('button', { name: /^(Оплатить|Продолжить)/ }).click()
+  if (isFirst) await page.getByRole('button', { name: 'Да, мне есть 18. Продолжить' }).click()
+  await expect(page).toHaveURL(place)
+}
+
+async function chooseDirection(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Способ оплаты' }).getByRole('radio', { name }).click()
+}
+
+async function fillSum(page: Page, sum: string): Promise<void> {
+  await page.getByLabel('Сколько внести').fill(sum)
+}
+
+async function payByCard(page: Page, number: string): Promise<void> {
+  const form = bank(page)
+  await form.getByLabel('Номер карты').fill(number)
+  await form.getByLabel('Срок, ММ/ГГ').fill('12/34')
+  await form.getByLabel('CVC').fill('123')
+  await form.getByLabel('Имя на карте').fill('IVAN PETROV')
+  await form.getByRole('button', { name: 'Оплатить' }).click()
+}
+
+async function takeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Есть промокод?').fill(code)
+  await page.getByRole('button', { name: 'Применить' }).click()
+}
+
+for (const [name, width] of [
+  ['desktop', 1440],
+  ['phone', 390],
+] as const) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a player refills by card, confirms it by the code of his bank, and sees his balance rise where he waits', async ({
+      page,
+    }) => {
+      await comeToRefill(page)
+      const before = await balanceShown(page)
+      await chooseDirection(page, /^Банковская карта/)
+      await fillSum(page, '1000')
+      const promised = goldIn(await receipt(page).getByText('GOLD').first().locator('..').textContent())
+      expect(promised, 'four percent come with this sum').toBe(1040)
+      await order(page)
+      // Whatever the bank does in its frame, the page around it is never loaded again.
+      await page.evaluate(() => Object.assign(window, { wasNeverLeft: true }))
+      await payByCard(page, CARD.confirmed)
+      const told = await bank(page)
+        .getByText(/^Учебный код:/)
+        .textContent()
+      await bank(page).getByLabel('Код из SMS').fill('00000000')
+      await bank(page).getByRole('button', { name: 'Подтвердить' }).click()
+      await expect(bank(page).getByRole('alert')).toHaveText(/Код не подошёл/)
+      await bank(page)
+        .getByLabel('Код из SMS')
+        .fill(/\d+/.exec(told ?? '')?.[0] ?? '')
+      await bank(page).getByRole('button', { name: 'Подтвердить' }).click()
+      await expect(page).toHaveURL(/\/refill\/result/)
+      await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
+      await expectBalance(page, before + promised)
+      expect(await balanceKept(page)).toBeCloseTo(before + promised, 2)
+      expect(await page.evaluate(() => 'wasNeverLeft' in window), 'without a reload').toBe(true)
+    })
+  })
+}
+
+test('a declined card takes nothing, and the code stays with the player', async ({ page }) => {
+  await comeToRefill(page)
+  const before = await balanceShown(page)
+  await takeCode(page, ' rune7')
+  await expect(
+    page
+      .getByText('+7% к пополнению')
+      .or(page.getByText(/\+7\s%/))
+      .first(),
+  ).toBeVisible()
+  await chooseDirection(page, /^Банковская карта/)
+  await order(page)
+  await payByCard(page, CARD.declined)
+  await expect(page.getByText('Оплата не прошла')).toBeVisible()
+  await expect(page.getByText('Промокод RUNE7 остался у вас.', { exact: false })).toBeVisible()
+  expect(await balanceKept(page)).toBe(before)
+  await page.getByRole('link', { name: 'Попробовать снова' }).click()
+  await expect(page.getByRole('button', { name: 'Убрать код RUNE7' })).toBeVisible()
+})
+
+test('a common code adds its percent to what the sum brings, to the coin, and is then used up by one', async ({
+  page,
+}) => {
+  await comeToRefill(page)
+  const before = await balanceShown(page)
+  await takeCode(page, 'snova10')
+  await chooseDirection(page, /^Банковская карта/)
+  await fillSum(page, '333,33')
+  const promised = goldIn(await receipt(page).getByText('GOLD').first().locator('..').textContent())
+  // 333.33, two percent of the sum's level and ten of the code, each rounded down.
+  expect(promised).toBe(333.33 + 6.66 + 33.33)
+  await order(page)
+  await payByCard(page, CARD.good)
+  await expect(page.getByText('Код SNOVA10')).toBeVisible()
+  await expectBalance(page, before + promised)
+  await page.getByRole('link', { name: 'Пополнить ещё' }).click()
+  await takeCode(page, 'SNOVA10')
+  await expect(page.getByText('Вы уже использовали этот код')).toBeVisible()
+})
+
+test('a blogger code brings coins and an opening of its case, which the player takes', async ({ page }) => {
+  await comeToRefill(page)
+  await takeCode(page, 'OgrMag')
+  await chooseDirection(page, /^Банковская карта/)
+  await fillSum(page, '500')
+  await expect(receipt(page).getByText('Первый рейд')).toBeVisible()
+  await order(page)
+  await payByCard(page, CARD.good)
+  await expect(page.getByText('Кейс «Первый рейд»')).toBeVisible()
+  const me = await askApi(page, '/v1/users/me')
+  expect(me.finance.coin_balance, 'five percent of 500').toBe(25)
+  await page.getByRole('link', { name: 'Открыть подарок' }).click()
+  await expect(page).toHaveURL(/\/open\/pervyy-reyd/)
+  const balance = await balanceKept(page)
+  await page.getByRole('button', { name: /^Открыть/ }).click()
+  await expect.poll(async () => (await askApi(page, '/v1/users/me')).statistic.cases.opened).toBe(1)
+  expect(await balanceKept(page), 'the opening is a gift').toBe(balance)
+})
+
+test('an instant code pays at once and once; codes that are over, gone or unknown say so', async ({ page }) => {
+  await comeToRefill(page)
+  const before = await balanceShown(page)
+  await takeCode(page, 'privet25 ')
+  await expectBalance(page, before + 25)
+  for (const [code, words] of [
+    ['PRIVET25', 'Вы уже использовали этот код'],
+    ['LETO20', 'Срок кода вышел'],
+    ['FIRST100', 'Код уже разобрали'],
+    ['NOSUCHCODE', 'Такого кода нет'],
+  ] as const) {
+    await takeCode(page, code)
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  expect(await balanceKept(page)).toBe(before + 25)
+})
+
+test('a gift card is credited once, whoever brings its code again', async ({ page }) => {
+  await comeToRefill(page)
+  const before = await balanceShown(page)
+  const redeem = async (code: string | null, isFirst: boolean) => {
+    await chooseDirection(page, /^Подарочная карта/)
+    await page.getByLabel(/почт/i).first().fill('igrok@example.com')
+    await order(page, isFirst, /\/demo\/pay\//)
+    const told = await page.getByText(/^Учебный код:/).textContent()
+    const used = code ?? (told ?? '').replace('Учебный код:', '').trim()
+    await page.getByLabel('Код подарочной карты').fill(used)
+    await page.getByRole('button', { name: 'Погасить код' }).click()
+    return used
+  }
+  const code = await redeem(null, true)
+  await page.getByRole('link', { name: 'Вернуться в RUNECASE' }).click()
+  await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
+  const credited = (await balanceKept(page)) - before
+  expect(credited).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'Пополнить ещё' }).click()
+  await redeem(code, false)
+  await expect(page.getByRole('alert')).toHaveText('Этот код уже использован')
+  expect(await balanceKept(page)).toBeCloseTo(before + credited, 2)
+})
+
+test('a code in the address is offered over any page but those of refills, and taken with one press', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  await register(page)
+  const popup = page.getByRole('dialog', { name: 'Для вас есть промокод' })
+  await page.goto('/refill?utm_content=lunar')
+  await expect(page.getByRole('heading', { name: 'Пополнение баланса' })).toBeVisible()
+  await expect(popup).toBeHidden()
+  await page.goto('/?utm_content=%20lunar%20')
+  await expect(popup.getByText(/Заберём сами через/)).toBeVisible()
+  await popup.getByRole('button', { name: 'Забрать' }).click()
+  await expect(popup).toBeHidden()
+  expect((await askApi(page, '/v1/users/me')).promo.code).toBe('LUNAR')
+})
+
+test('a code that nobody answers for a minute is taken by itself, once', async ({ page }) => {
+  await page.goto('/faq')
+  await register(page)
+  const before = await balanceKept(page)
+  await page.clock.install()
+  await page.goto('/contacts?utm_content=privet25')
+  const popup = page.getByRole('dialog', { name: 'Для вас есть промокод' })
+  await expect(popup).toBeVisible()
+  await page.clock.runFor(61_000)
+  await expect(popup).toBeHidden()
+  await expect.poll(() => balanceKept(page)).toBe(before + 25)
+})
+
+test('a guest sees what a refill brings, is led to sign in, and keeps the code that he came with', async ({ page }) => {
+  await page.goto('/refill')
+  await expect(page).toHaveURL(/\/refill\/unauth/)
+  await takeCode(page, 'lunar')
+  await expect(page.getByRole('button', { name: 'Убрать код LUNAR' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Войти и пополнить' })).toBeVisible()
+  await register(page)
+  await expect(page).toHaveURL(/\/refill$/)
+  await expect.poll(async () => (await askApi(page, '/v1/users/me')).promo?.code).toBe('LUNAR')
+})
+
+test('a limit of refills and a pause stop a player where he said, and only tightening is at once', async ({ page }) => {
+  await page.goto('/faq')
+  await register(page)
+  await page.goto('/profile/settings')
+  const limit = async (button: RegExp, sum: string, save: string) => {
+    await page.getByRole('button', { name: button }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Сумма в золоте').fill(sum)
+    await dialog.getByRole('button', { name: save }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await limit(/^Задать лимит: Пополнения, за день/, '500', 'Сохранить')
+  await expect(page.getByText('0 из 500')).toBeVisible()
+  await limit(/^Изменить лимит: Пополнения, за день/, '5000', 'Запросить повышение')
+  await expect(page.getByText('Подтвердить можно с')).toBeVisible()
+  await gotoListening(page, '/refill')
+  await chooseDirection(page, /^Банковская карта/)
+  await fillSum(page, '501')
+  await page.getByRole('button', { name: /^Оплатить/ }).click()
+  await page.getByRole('button', { name: 'Да, мне есть 18. Продолжить' }).click()
+  await expect(page.getByText('Вы сами просили остановиться здесь')).toBeVisible()
+  await page.getByRole('link', { name: 'Лимиты и паузы' }).click()
+  await page.getByRole('button', { name: 'Взять паузу' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Да, взять паузу' }).click()
+  await expect(page.getByText(/^Пауза до/)).toBeVisible()
+  await page.goto('/open/pervyy-reyd')
+  await page.getByRole('button', { name: /^Открыть/ }).click()
+  await expect(page.getByText(/^Вы взяли паузу до/)).toBeVisible()
+})
