@@ -60,7 +60,7 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       // Deliveries that a journey can wait for.
       WITHDRAWAL_COUNTDOWN_SECONDS: '2',
-      SANDBOX_STEP_SECONDS: '1',
+      SANDBOX_STEP_SECONDS: '2',
       PICTURES_AHEAD: 'off',
       LOG_LEVEL: 'warn',
     },

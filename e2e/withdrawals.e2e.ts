@@ -68,10 +68,8 @@ for (const [name, width] of [
       await page.getByRole('button', { name: /^Ход вывода/ }).click()
       await expect(dialog(page).getByText('Заявка принята')).toBeVisible()
       // The dialog follows the news of the delivery by itself.
-      await expect(
-        dialog(page).getByText('Как узнать настоящий обмен').or(dialog(page).getByText('В сообщении')),
-      ).toBeVisible()
-      await expect(dialog(page).getByText('Обмен принят, ждём конца срока отмены.')).toBeVisible({ timeout: 20_000 })
+      await expect(dialog(page).getByRole('region', { name: 'Как узнать настоящий обмен' })).toBeVisible()
+      await expect(dialog(page).getByText('Обмен принят, ждём конца срока отмены.')).toBeVisible({ timeout: 30_000 })
       await page.keyboard.press('Escape')
       await expect(dialog(page)).toBeHidden()
       await expect(rows(page).getByText('Передан в Steam')).toBeVisible()
@@ -102,7 +100,7 @@ for (const [name, width] of [
       }
       await expect(rows(page).getByText('Вернулся')).toHaveCount(4)
       // An outcome that nobody knew is cleared up, and was a delivery.
-      await expect(rows(page).getByText('Обмен принят, ждём конца срока отмены.')).toBeVisible({ timeout: 20_000 })
+      await expect(rows(page).getByText('Обмен принят, ждём конца срока отмены.')).toBeVisible({ timeout: 30_000 })
 
       const show = (words: string) =>
         rows(page)
