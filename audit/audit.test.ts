@@ -159,7 +159,8 @@ async function playItems(player: AppPlayer): Promise<void> {
 /** Refills paid, declined, refused by their sum and taken back. */
 async function refill(player: AppPlayer): Promise<void> {
   const pay = async (action: string, sum: number) => {
-    const body = { directionId: 9, sum, countryIso: 'RU', isAdult: true, promo: 'OGRMAG' }
+    const promo = action === 'things' ? { promo: 'OGRMAG' } : {}
+    const body = { directionId: 9, sum, countryIso: 'RU', isAdult: true, ...promo }
     const { orderId, url } = await shop.read('startPayment', { body }, { player, key: `${action} ${sum}` })
     const form = action === 'things' ? { step: 'things', thing2: 'on' } : { step: 'action', action }
     await shop.send(url, {

@@ -4,7 +4,6 @@ import { Id, Moment } from './paging.ts'
 
 /** What a direction may ask for besides the sum, as the names travel. */
 export const PAYMENT_FIELDS = ['doc_number', 'doc_type', 'email', 'first_name', 'last_name', 'phone'] as const
-export type PaymentFieldName = (typeof PAYMENT_FIELDS)[number]
 
 /** Kinds of directions by their number on the wire; a number that is not here counts as common. */
 export const DIRECTION_TYPES = { 1: 'common', 2: 'skin', 3: 'ecom', 4: 'gift_card' } as const
@@ -35,7 +34,7 @@ export function paymentOutcomeOf(status: string): 'fail' | 'wait' | 'success' {
 export const PAYMENT_POLL_MS = 3000
 
 /** Why a payment came to nothing, or is being looked at, for the sentence of the result page. */
-export const PAYMENT_REASONS = [
+const PAYMENT_REASONS = [
   /** The provider or the bank declined. */
   'declined',
   /** The player gave up on the provider's page. */
@@ -47,7 +46,6 @@ export const PAYMENT_REASONS = [
   /** Something does not fit, and a person is looking at it. */
   'review',
 ] as const
-export type PaymentReason = (typeof PAYMENT_REASONS)[number]
 
 /** A sum in the currency of a country: at most two decimals. */
 const Sum = z.number().meta({ description: "a sum in the country's currency, at most 2 decimals" })
@@ -60,7 +58,7 @@ const PaymentField = z.object({
   required: z.boolean(),
 })
 
-export const PaymentDirection = z.object({
+const PaymentDirection = z.object({
   paymentDirectionId: z.int(),
   name: z.string(),
   systemName: z.string(),
@@ -80,7 +78,6 @@ export const PaymentDirection = z.object({
   /** Its provider does not answer just now: shown, and cannot be taken. */
   isUnavailable: z.boolean(),
 })
-export type PaymentDirection = z.infer<typeof PaymentDirection>
 
 const PaymentCurrency = z.object({
   code: z.enum(CURRENCIES),
@@ -109,14 +106,6 @@ export const PaymentCountryRow = z.object({
 
 /** A rise of the bonus: from this many GOLD paid at once, this many percent more. */
 export const BonusLevel = z.object({ limit: Gold, bonusMultiplier: z.number() })
-
-/** What the shop reads as a bonus level: `limit` is from where, `bonusMultiplier` the percent. */
-export function bonusLevelOf(level: { readonly limit: number; readonly bonusMultiplier: number }): {
-  readonly from: number
-  readonly percent: number
-} {
-  return { from: level.limit, percent: level.bonusMultiplier }
-}
 
 /** What a blogger's code added: coins are a percent of `value`, rounded down. */
 const PaymentBonus = z.object({

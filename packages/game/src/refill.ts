@@ -10,7 +10,7 @@ export interface RefillLevel {
 }
 
 /** What a refill brings beside promo codes (`promo-bonus.ts`), in minor units of GOLD. */
-export interface RefillGain {
+interface RefillGain {
   readonly valueMinor: bigint
   readonly levelMinor: bigint
   readonly directionMinor: bigint
@@ -33,7 +33,7 @@ export function refillLevelOf(valueMinor: bigint, levels: readonly RefillLevel[]
 }
 
 /** A share of a value, rounded down; `shareBp` in hundredths of a percent. */
-export function shareOf(valueMinor: bigint, shareBp: bigint): bigint {
+function shareOf(valueMinor: bigint, shareBp: bigint): bigint {
   return (valueMinor * shareBp) / WHOLE_BP
 }
 

@@ -1,7 +1,7 @@
 import type { RefillLevel } from '@runecase/game/refill.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-export type OrderState = 'created' | 'pending' | 'review' | 'paid' | 'failed' | 'refunded'
+type OrderState = 'created' | 'pending' | 'review' | 'paid' | 'failed' | 'refunded'
 export type OrderReason = 'declined' | 'cancelled' | 'expired' | 'not_started' | 'review'
 
 /** What a promo code gave, as an order keeps it for its page. */

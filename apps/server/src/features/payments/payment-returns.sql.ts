@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 
 /** A refund or a chargeback as it was booked; amounts in the order's currency, the rest in minor units of GOLD, and coins. */
-export interface ReturnRow {
+interface ReturnRow {
   readonly operationId: bigint
   readonly orderId: bigint
   readonly kind: 'refund' | 'chargeback'

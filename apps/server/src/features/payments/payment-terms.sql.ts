@@ -42,7 +42,7 @@ export interface DirectionRow {
   readonly fields: readonly FieldTerms[]
 }
 
-export interface BonusLevelRow {
+interface BonusLevelRow {
   readonly fromMinor: bigint
   readonly percentBp: number
 }
@@ -146,7 +146,7 @@ export function replaceTerms(
 }
 
 /** How an order was, or is to be, paid. */
-export interface OrderWay {
+interface OrderWay {
   readonly name: string
   readonly systemName: string
   readonly img: string

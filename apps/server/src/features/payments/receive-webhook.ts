@@ -4,7 +4,7 @@ import type { WebhookCall } from './payment-ports.ts'
 import { insertReview } from './payment-reviews.sql.ts'
 
 /** `kept`: new and genuine; `repeated`: known. The others moved nothing. */
-export type WebhookResult = 'kept' | 'repeated' | 'forged' | 'stale' | 'malformed' | 'unknown_provider'
+type WebhookResult = 'kept' | 'repeated' | 'forged' | 'stale' | 'malformed' | 'unknown_provider'
 
 /**
  * Takes a webhook in: proves its sender, keeps it once and makes its order due. It says nothing about money: the provider is asked for

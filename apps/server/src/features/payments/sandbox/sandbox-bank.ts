@@ -25,7 +25,7 @@ const DUPLICATES = 10
 export const THING_SHARES = [40, 60, 100, 150] as const
 
 /** Why the sandbox did not do what its page was asked. */
-export type SandboxFault = 'closed' | 'wrong_code' | 'bad_gift' | 'used_gift' | 'nothing_chosen'
+type SandboxFault = 'closed' | 'wrong_code' | 'bad_gift' | 'used_gift' | 'nothing_chosen'
 
 /** What is changed of a payment; what is not named stays. */
 interface Step {

@@ -28,6 +28,8 @@ const FAULTS: Readonly<Record<string, string>> = {
   nothing_chosen: words.nothingChosen,
 }
 
+const CANCEL = `<form method="post"><input type="hidden" name="step" value="action"><button class="quiet" name="action" value="cancel">${escapeHtml(words.cancel)}</button></form>`
+
 const SKIN = 2
 const CARDS = 3
 const GIFT = 4
@@ -44,9 +46,10 @@ export function sandboxPage(
   const isWaiting = payment.status === 'pending' && payment.nextStep !== null
   const head = `<p class="muted">${escapeHtml(words.brand)}. ${escapeHtml(words.note)}</p><h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(words.sum)}: <b>${escapeHtml(sumOf(payment.amountMinor, payment.currency))}</b></p><p class="muted">${escapeHtml(words.order)} ${payment.orderId}</p>`
   const alert = text ? `<p class="fault" role="alert">${escapeHtml(text)}</p>` : ''
-  const body = payment.status !== 'pending' ? overPart(payment) : isWaiting ? waitPart() : openPart(payment, giftCode)
+  const isOpen = payment.status === 'pending' && !isWaiting
+  const body = isOpen ? openPart(payment, giftCode) + CANCEL : isWaiting ? waitPart() : overPart(payment)
   const refresh = isWaiting ? '<meta http-equiv="refresh" content="3">' : ''
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refresh}<title>${escapeHtml(words.title)}</title><style>${STYLE}</style></head><body><main>${head}${alert}${body}</main>${payment.status === 'pending' && !isWaiting ? asidePart(payment) : ''}</body></html>`
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${refresh}<title>${escapeHtml(words.title)}</title><style>${STYLE}</style></head><body><main>${head}${alert}${body}</main>${isOpen ? asidePart(payment) : ''}</body></html>`
 }
 
 function overPart({ status, returnUrl }: SandboxPayment): string {
@@ -105,11 +108,10 @@ function walletPart(): string {
 }
 
 function asidePart({ type, confirmCode }: SandboxPayment): string {
-  const cancel = `<form method="post"><input type="hidden" name="step" value="action"><button class="quiet" name="action" value="cancel">${escapeHtml(words.cancel)}</button></form>`
-  if (type !== CARDS || confirmCode !== null) return cancel
+  if (type !== CARDS || confirmCode !== null) return ''
   const rows = Object.entries(TEST_CARDS).map(
     ([number, action]) =>
       `<dt>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</dt><dd>${escapeHtml(words.actions[action])}</dd>`,
   )
-  return `<aside><h2>${escapeHtml(words.cards)}</h2><p class="muted">${escapeHtml(words.anyOther)}</p><dl>${rows.join('')}</dl></aside>${cancel}`
+  return `<aside><h2>${escapeHtml(words.cards)}</h2><p class="muted">${escapeHtml(words.anyOther)}</p><dl>${rows.join('')}</dl></aside>`
 }
