@@ -6,10 +6,10 @@ import { endpointQuery } from '../../api/queries.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
 
 /** What a code says: what it gives, or a message alone. */
-export type PromoAnswer = EndpointData<Api['getPromo']>
+type PromoAnswer = EndpointData<Api['getPromo']>
 
-export const promoQuery = (code: string) => endpointQuery('getPromo', { params: { code } })
-export const guestPromoQuery = (code: string) => endpointQuery('getGuestPromo', { params: { code } })
+const promoQuery = (code: string) => endpointQuery('getPromo', { params: { code } })
+const guestPromoQuery = (code: string) => endpointQuery('getGuestPromo', { params: { code } })
 
 /**
  * Looks a code up: for five seconds the same one is answered from memory, and look-ups at the same time share one call. Throws the

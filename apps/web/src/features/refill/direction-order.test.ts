@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { directionOf, inOrder, ofType, typesAmong } from './direction-order.ts'
-import { testingDirection } from './testing-country.ts'
+import { testingDirection } from './testing-direction.ts'
 
 const card = testingDirection({ paymentDirectionId: 1, type: 3, sort: { desktop: 2, mobile: 1 } })
 const wallet = testingDirection({ paymentDirectionId: 2, type: 1, sort: { desktop: 1, mobile: 3 } })

@@ -1,7 +1,7 @@
 import { type DirectionType, directionTypeOf } from '@runecase/contract/payments.ts'
 import type { Direction } from './refill.queries.ts'
 
-export type Device = 'desktop' | 'mobile'
+type Device = 'desktop' | 'mobile'
 
 /** Directions in the order of a device; of one place, the one that came first. */
 export function inOrder(directions: readonly Direction[], device: Device): readonly Direction[] {

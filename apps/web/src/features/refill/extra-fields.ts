@@ -2,7 +2,7 @@ import { EMAIL_PATTERN } from '@runecase/contract/account.ts'
 import { DOC_NUMBER_PATTERN } from '@runecase/contract/payments.ts'
 import type { ExtraField } from './refill.queries.ts'
 
-export type FieldFault = 'required' | 'emailValidation' | 'phoneValidation' | 'docNumberValidation'
+type FieldFault = 'required' | 'emailValidation' | 'phoneValidation' | 'docNumberValidation'
 
 /** What was filled in, by the name of the field. */
 export type FieldValues = Readonly<Partial<Record<ExtraField['name'], string>>>

@@ -11,7 +11,7 @@ import { type FieldValues, fieldsToSend, type PhoneReader } from './extra-fields
 import { countryQuery, type Direction, type ExtraField } from './refill.queries.ts'
 
 /** What is ordered by a press on the button. */
-export interface RefillOrder {
+interface RefillOrder {
   readonly direction: Direction
   /** In the country's currency. */
   readonly sum: number

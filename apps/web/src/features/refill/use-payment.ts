@@ -6,7 +6,7 @@ import { type Payment, paymentQuery } from './refill.queries.ts'
 const SLOW_AFTER = 40
 const SLOW_POLL_MS = 15_000
 
-export interface WatchedPayment {
+interface WatchedPayment {
   readonly payment: Payment | undefined
   /** Why nothing at all could be learnt of it, null otherwise. */
   readonly error: Error | null

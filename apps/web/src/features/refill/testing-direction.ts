@@ -1,4 +1,4 @@
-import type { Country, Direction } from './refill.queries.ts'
+import type { Direction } from './refill.queries.ts'
 
 /** A direction of a test: a card without conditions, unless said otherwise. */
 export function testingDirection(rest: Partial<Direction> = {}): Direction {
@@ -16,18 +16,6 @@ export function testingDirection(rest: Partial<Direction> = {}): Direction {
     sort: { desktop: 1, mobile: 1 },
     additional: [],
     isUnavailable: false,
-    ...rest,
-  }
-}
-
-/** A country of a test: Russia with one card, unless said otherwise. */
-export function testingCountry(rest: Partial<Country> = {}): Country {
-  return {
-    country: 'RU',
-    name: 'Россия',
-    currency: { code: 'RUB', preliminaryAmount: 1000, rate: 1, symbol: '₽' },
-    buttons: { countrySumButtonData: { desktop: [200, 500, 1000], mobile: [200, 1000] } },
-    directions: [testingDirection()],
     ...rest,
   }
 }
