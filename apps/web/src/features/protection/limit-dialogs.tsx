@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatGold } from '../../ui/format.ts'
-import styles from '../account/settings-screen.module.css'
 import { isLooser, readLimit } from './limit-amount.ts'
 import { useProtectionChange } from './protection.queries.ts'
+import styles from './protection-panels.module.css'
 
 type Limit = Protection['limits'][number]
 
@@ -41,7 +41,7 @@ export function LimitDialog({
       description={t(`limits.${kind}Text`)}
     >
       <form
-        className={styles.form}
+        className={styles.answers}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -89,7 +89,7 @@ export function ConfirmLimitDialog({ limit, onClose }: { readonly limit: Limit; 
       title={t('limits.confirmTitle')}
       description={t('limits.confirmText', { from: words(limit.amount), to: words(limit.pending?.amount) })}
     >
-      <div className={styles.form}>
+      <div className={styles.answers}>
         <Button
           isFull
           isLoading={confirming.isPending}

@@ -62,7 +62,7 @@ export function PausePanel({ pause }: { readonly pause: Protection['pause'] }) {
           title={t('pause.dialogTitle', { length: t(`pause.${length}`).toLowerCase() })}
           description={t(length === 'forever' ? 'pause.foreverText' : 'pause.dialogText')}
         >
-          <div className={styles.form}>
+          <div className={own.answers}>
             <Button
               kind="danger"
               isFull
