@@ -209,7 +209,7 @@ test('a code in the address is offered over any page but those of refills, and t
   await page.goto('/refill?utm_content=lunar')
   await expect(page.getByRole('heading', { name: 'Пополнение баланса' })).toBeVisible()
   await expect(popup).toBeHidden()
-  await page.goto('/?utm_content=%20lunar%20')
+  await page.goto('/contacts?utm_content=%20lunar%20')
   await expect(popup.getByText(/Заберём сами через/)).toBeVisible()
   await popup.getByRole('button', { name: 'Забрать' }).click()
   await expect(popup).toBeHidden()

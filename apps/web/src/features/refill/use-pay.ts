@@ -67,7 +67,8 @@ export function usePay(): Pay {
     },
     onSuccess: async ({ url }) => {
       // A page of the shop is shown without loading it anew; a provider's page is another site.
-      if (url.startsWith('/') && !url.startsWith('//')) await navigate(url)
+      // The one page of the shop that shows a provider's form; any other address, of this host or not, is the provider's.
+      if (url.startsWith('/cardform?')) await navigate(url)
       else window.location.assign(url)
     },
     onError: (error, { countryIso }) => {
