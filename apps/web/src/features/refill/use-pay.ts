@@ -66,8 +66,8 @@ export function usePay(): Pay {
       return callApi('startPayment', { body }, { idempotencyKey: gesture.keyOf(body) })
     },
     onSuccess: async ({ url }) => {
-      // A page of the shop is shown without loading it anew; a provider's page is another site.
-      // The one page of the shop that shows a provider's form; any other address, of this host or not, is the provider's.
+      // The shop's own page around a provider's form is shown without loading it anew; any other address, of this host or not, is the
+      // provider's.
       if (url.startsWith('/cardform?')) await navigate(url)
       else window.location.assign(url)
     },

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestPlayer, type TestShop } from './shop-under-test.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(async () => {
+  expect(await shop.proveBooks()).toEqual([])
+  await shop.close()
+})
+
+const CASE = 'nochnoy-dozhor'
+const price = () => shop.caseOf(CASE).priceMinor
+const set = ({ userId }: TestPlayer, change: string, values: readonly unknown[] = []) =>
+  shop.one(`update players set ${change} where user_id = $1`, [userId, ...values])
+const lossOf = async ({ userId }: TestPlayer) =>
+  (await shop.one<{ loss: bigint }>('select loss_day_minor as loss from players where user_id = $1', [userId])).loss
+/** What became of one opening: `opened`, or the code of its refusal, told now or kept from before. */
+const outcomeOf = (opening: ReturnType<TestShop['open']>): Promise<string> =>
+  opening.then(
+    ({ httpStatus, text }) => (httpStatus === 200 ? 'opened' : JSON.parse(text).key),
+    ({ code }: { code: string }) => code,
+  )
+
+test('however many openings are asked for at once, no more is lost than the player allows himself', async () => {
+  const player = await shop.newPlayer(price() * 100n)
+  await set(player, 'loss_limit_week_minor = $2', [price() * 7n + 1n])
+  const open = () => outcomeOf(shop.open(player, CASE))
+  const outcomes = new Set(await Promise.all(Array.from({ length: 50 }, open)))
+  while ((await open()) === 'opened') outcomes.add('opened')
+  expect(outcomes).toContain('opened')
+  expect(await open()).toBe('limit_reached')
+  expect(await lossOf(player)).toBe(price() * 7n)
+})
+
+test('a refused opening costs nothing, and a replay of it is refused the same', async () => {
+  const player = await shop.newPlayer(price() * 10n)
+  await set(player, 'loss_limit_day_minor = 0')
+  expect(await outcomeOf(shop.open(player, CASE, { key: 'limited' }))).toBe('limit_reached')
+  await set(player, 'loss_limit_day_minor = null')
+  expect(await outcomeOf(shop.open(player, CASE, { key: 'limited' }))).toBe('limit_reached')
+  expect(await lossOf(player)).toBe(0n)
+})
+
+test('a pause and an unanswered reminder stop openings', async () => {
+  const player = await shop.newPlayer(price() * 10n)
+  const open = () => outcomeOf(shop.open(player, CASE))
+  await set(player, `excluded_until = now() + interval '1 day'`)
+  expect(await open()).toBe('self_excluded')
+  await set(player, `excluded_until = 'infinity'`)
+  expect(await open()).toBe('self_excluded_forever')
+  await set(player, 'excluded_until = null')
+  expect(await open()).toBe('opened')
+  await set(player, `play_began_at = now() - interval '61 minutes'`)
+  expect(await open()).toBe('reality_check_required')
+  await set(player, `play_began_at = now() - interval '59 minutes'`)
+  expect(await open()).toBe('opened')
+})
