@@ -29,6 +29,7 @@ export class BattleEars {
   readonly #lateMs: number[] = []
   readonly #sockets: WebSocket[] = []
   readonly #over = new Set<string>()
+  readonly #heard = new Set<string>()
 
   get overCount(): number {
     return this.#over.size
@@ -71,7 +72,13 @@ export class BattleEars {
     if (event !== 'battles_battle_updated') return
     if (battle.status === 'finished' || battle.status === 'cancelled') this.#over.add(battle.ulid)
     const startsAtMs = Date.parse(battle.starts_at ?? '')
-    for (const { round } of revealed) this.#lateMs.push(Date.now() - startsAtMs - round * BATTLE_ROUND_MS)
+    for (const { round } of revealed) {
+      // News that follow closely may tell a round once more.
+      const name = `${battle.ulid} ${round}`
+      if (this.#heard.has(name)) continue
+      this.#heard.add(name)
+      this.#lateMs.push(Date.now() - startsAtMs - round * BATTLE_ROUND_MS)
+    }
   }
 
   lateness(): Lateness {

@@ -143,7 +143,7 @@ async function playAtOnce(product: Product, client: pg.Client, players: readonly
       await seat(at, SLOTS)
     }),
   )
-  const longestMs = 30_000 + (rounds + 3) * BATTLE_ROUND_MS
+  const longestMs = 120_000 + (rounds + 3) * BATTLE_ROUND_MS
   while (ears.overCount < count && performance.now() - startedAt < longestMs) await sleep(250)
   const seconds = (performance.now() - startedAt) / 1000
   const cpu = cpuSecondsOf(product.pid) - cpuBefore
