@@ -42,6 +42,16 @@ test('a battle without a payout is counted with its reason, and a late beacon by
   expect(await figure('beacon_age_seconds')).toBe(0)
 })
 
+test('withdrawals on their way are counted by their state', async () => {
+  const player = await shop.register()
+  const { items } = await shop.read('openCase', { params: { name: 'bliznetsy' }, body: {} }, { player, key: 'k4' })
+  const link = `https://steamcommunity.com/tradeoffer/new/?partner=${player.userId % 1_000_000_000n}&token=abc`
+  await shop.read('setSteamData', { body: { link } }, { player })
+  const ids = items.slice(0, 1).map((item) => item.id)
+  await shop.read('sendItems', { body: { ids, method: 'link' } }, { player, key: 'k5' })
+  expect([await figure('delivery_state{state="PREPARING"}'), await figure('delivery_unknown_total')]).toEqual([1, 0])
+})
+
 test('the last audit is told with its findings and its age; before the first there is none', async () => {
   expect([await figure('auditor_findings{rule="I1"}'), await figure('auditor_lag_seconds')]).toEqual([
     undefined,

@@ -2,6 +2,7 @@ import { longestBeaconWait } from './features/battles/battle-figures.sql.ts'
 import type { Catalogue } from './features/catalog/public.ts'
 import type { Payments } from './features/payments/connect-payments.ts'
 import { caseReturns } from './features/site/case-returns.ts'
+import { countDoubts, countOpenWithdrawals } from './features/withdrawals/delivery-figures.sql.ts'
 import { readAuditReport } from './platform/audit-report.ts'
 import type { Clock } from './platform/clock.ts'
 import { DatabaseFigures } from './platform/database-figures.ts'
@@ -50,6 +51,10 @@ export function watchApp(
   metrics.gauge('auditor_findings', 'Findings of the last nightly audit, by promise', findings, 'rule')
   const auditAge = async () => (clock.nowMs() - Date.parse((await readAuditReport(dataDir)).at)) / 1000
   metrics.gauge('auditor_lag_seconds', 'How long ago the last nightly audit looked', auditAge)
+  const onTheirWay = () => countOpenWithdrawals(database)
+  metrics.gauge('delivery_state', 'Withdrawals on their way, by status', onTheirWay, 'state')
+  const doubts = () => countDoubts(database)
+  metrics.gauge('delivery_unknown_total', 'How often nobody knew what a delivery came to', doubts)
   metrics.counter(
     'psp_callback_total',
     'Webhooks of payment providers, as provider:result',

@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@runecase/contract/withdrawals.ts'
 import type { Deps } from '../../deps.ts'
-import type { Catalogue, CatalogueItem } from '../catalog/public.ts'
+import type { Catalogue } from '../catalog/public.ts'
 import { showPlayedItem } from '../inventory/public.ts'
 import { findUsualWait, selectPlaces, selectSteps, type ToldStep } from './withdrawal-lists.sql.ts'
 import type { WithdrawalRecord } from './withdrawals.sql.ts'
@@ -8,9 +8,7 @@ import type { WithdrawalRecord } from './withdrawals.sql.ts'
 /** A provider of which little is known yet is expected to send within this. */
 const FIRST_WAIT_MS = 60_000
 
-export type ShowDeps = Pick<Deps, 'database'> & {
-  readonly catalogue: { itemById(id: number): CatalogueItem } & Pick<Catalogue, 'itemById'>
-}
+export type ShowDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById'> }
 
 /** Withdrawals as their player sees them, each with its timeline and, while it waits, its place in the queue. */
 export async function showWithdrawals(deps: ShowDeps, records: readonly WithdrawalRecord[]): Promise<Withdrawal[]> {

@@ -1,0 +1,20 @@
+import type { Queries } from '../../platform/db.ts'
+
+/** Withdrawals that have not ended, by the status they stand in. */
+export async function countOpenWithdrawals(queries: Queries): Promise<Record<string, number>> {
+  const rows = await queries.rows<{ name: string; count: number }>(
+    'count_open_withdrawals',
+    `select s.name, count(*)::int4 as count from withdrawals w join item_statuses s on s.id = w.status
+      where w.ended_at is null group by s.name`,
+  )
+  return Object.fromEntries(rows.map((row) => [row.name, row.count]))
+}
+
+/** How often nobody knew what a provider had done, since the beginning. */
+export async function countDoubts(queries: Queries): Promise<number> {
+  const [row] = await queries.rows<{ count: number }>(
+    'count_withdrawal_doubts',
+    'select count(*)::int4 as count from withdrawal_steps where status = 22',
+  )
+  return row?.count ?? 0
+}
