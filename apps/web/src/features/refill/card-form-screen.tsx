@@ -79,8 +79,7 @@ function Form({ orderId }: { readonly orderId: string }) {
             src={payment.formUrl}
             title={t('card.form')}
             className={styles.frame}
-            // It may send itself and, pressed by the player, lead the page on to its end.
-            sandbox="allow-forms allow-same-origin allow-top-navigation-by-user-activation"
+            // Whom the page may frame is said by its policy; a bank's form turns its own pages and may lead this one on.
             referrerPolicy="no-referrer"
             onLoad={() => setIsThere(true)}
           />
