@@ -126,7 +126,6 @@ const unpack = (name: string, look: Pick<Show, 'viewport' | 'isPhone'>): Show =>
     begin: async (page) => {
       const cards = await page.locator('[data-item]').count()
       await page.getByRole('dialog').getByRole('button', { name: 'Распаковать' }).click()
-      await page.getByRole('dialog').waitFor({ state: 'hidden' })
       // The pack is gone, and its last thing has come.
       return { cardsBelow: cards - 1 + size }
     },
