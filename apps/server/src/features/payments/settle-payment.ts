@@ -107,8 +107,8 @@ function isForeign(order: OrderRow, truth: PaymentTruth): boolean {
 }
 
 /** A payment that its provider keeps beside another order. One that only a webhook named for this order is nobody's business here. */
-function followForeign(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: PaymentTruth): Outcome {
-  if (order.providerId === null) return wait(tx, order, Math.max(1, START_WITHIN_SECONDS - order.ageSeconds))
+async function followForeign(deps: PaymentDeps, tx: Tx, order: OrderRow, truth: PaymentTruth): Promise<Outcome> {
+  if (order.providerId === null) return followNothing(deps, tx, order)
   return review(deps, tx, order, truth, 'order')
 }
 

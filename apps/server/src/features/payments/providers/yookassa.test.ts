@@ -160,6 +160,23 @@ test.each([
   expect((await shop.balance(userId)).gold).toBe(0n)
 })
 
+test('a payment whose start was cut off is credited by the word of its provider, and the gesture then finds it', async () => {
+  const userId = await shop.player()
+  trouble = Array.from({ length: 3 }, () => ({ status: 0, body: null, isCut: true as const }))
+  await expect(shop.start(userId, {}, 'cut off')).rejects.toMatchObject({ code: 'payment_not_started' })
+  const [open] = await shop.rows<{ id: bigint }>('select id from payment_orders where user_id = $1', [userId])
+  // The provider had made it, and only its answer was lost.
+  const made = makePayment({ amount: { value: '1000.00', currency: 'RUB' }, metadata: { order_id: String(open?.id) } })
+  byKey.set(`order-${open?.id}`, made)
+  made.status = 'succeeded'
+  await notify('payment.succeeded', { ...made })
+  await shop.settle()
+  expect((await shop.balance(userId)).gold).toBe(104_000n)
+  const answer = JSON.parse((await shop.start(userId, {}, 'cut off')).text).data
+  expect(answer).toEqual({ order_id: String(open?.id), url: made.confirmation?.confirmation_url })
+  expect((await shop.balance(userId)).gold).toBe(104_000n)
+})
+
 test('a payment of somebody else, named for an order by a notification alone, credits nobody', async () => {
   const [payer, thief] = [await shop.player(), await shop.player()]
   const bought = await shop.order(payer)
@@ -173,6 +190,9 @@ test('a payment of somebody else, named for an order by a notification alone, cr
   await shop.settle()
   expect((await shop.balance(thief)).gold).toBe(0n)
   expect(await shop.orderRow(open?.id ?? 0n)).toMatchObject({ state: 'created' })
+  await shop.age(open?.id ?? 0n, 901)
+  await shop.settle()
+  expect(await shop.orderRow(open?.id ?? 0n)).toMatchObject({ state: 'failed', reason: 'not_started' })
 })
 
 test('a provider that refuses an order ends it; one that is silent three times is offered no more for a minute', async () => {
