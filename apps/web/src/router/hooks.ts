@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, use, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, createElement, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BlockerFunction, NavigateOptions, To, UIMatch } from 'react-router'
 import { RouteErrorContext, RouteIdContext, useLocation, useRouter, useShown } from './contexts.ts'
 import type { Params } from './match.ts'
@@ -16,9 +16,14 @@ export function useNavigate() {
 export function useSearchParams() {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const set = (next: ConstructorParameters<typeof URLSearchParams>[0], options?: NavigateOptions) =>
-    navigate(`?${new URLSearchParams(next)}`, options)
-  return [new URLSearchParams(search), set] as const
+  // The same object as long as the query is the same: effects depend on it.
+  const query = useMemo(() => new URLSearchParams(search), [search])
+  const set = useCallback(
+    (next: ConstructorParameters<typeof URLSearchParams>[0], options?: NavigateOptions) =>
+      navigate(`?${new URLSearchParams(next)}`, options),
+    [navigate],
+  )
+  return [query, set] as const
 }
 
 const FREE = { state: 'unblocked' } as const

@@ -19,7 +19,12 @@ export function EventHero({ shelf }: { readonly shelf: Shelf | undefined }) {
   const viewer = useViewer()
   const featured = shelf?.cases.find(({ isEnded }) => !isEnded)
   return (
-    <section className={styles.hero} id="event" aria-labelledby="hero-title">
+    <section
+      className={styles.hero}
+      id="event"
+      // Its shelf further down bears the same name.
+      aria-labelledby={shelf ? 'hero-kick hero-title' : 'hero-title'}
+    >
       <Picture
         src="/i/static/bg/hero"
         width={1024}
@@ -40,7 +45,11 @@ export function EventHero({ shelf }: { readonly shelf: Shelf | undefined }) {
           )}
           {featured && <FlyingItems caseName={featured.slug} />}
         </div>
-        {shelf && <span className={styles.kick}>{t('hero.kick')}</span>}
+        {shelf && (
+          <span id="hero-kick" className={styles.kick}>
+            {t('hero.kick')}
+          </span>
+        )}
         <h1 id="hero-title">
           {(shelf?.name ?? t('texts:brand.tagline')).split(' ').map((word) => (
             <span key={word}>{word} </span>
