@@ -6,6 +6,7 @@ export interface DeliverySettings {
   readonly linkHoldMs: number
   readonly perDay: number
   readonly reversalMs: number
+  readonly reversalHoldMs: number
   readonly maxPricePercent: number
   /** Undefined: nothing can be withdrawn for now. */
   readonly provider: 'sandbox' | 'market' | 'steam_bot' | undefined
@@ -82,6 +83,8 @@ type Values = {
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
+/** Whoever had a trade taken back withdraws nothing for so long; in a demo he may try the other endings soon. */
+const REVERSAL_HOLD_MS = { production: 7 * 24 * HOUR_MS, demo: 2 * MINUTE_MS }
 
 /** The settings as withdrawals take them; adds a line for each that cannot be. */
 export function readDelivery(values: Values, mode: 'demo' | 'production', lines: string[]): DeliverySettings {
@@ -102,6 +105,7 @@ export function readDelivery(values: Values, mode: 'demo' | 'production', lines:
     linkHoldMs: (values.WITHDRAWAL_LINK_HOLD_HOURS ?? (isDemo ? 0 : 24)) * HOUR_MS,
     perDay: values.WITHDRAWALS_PER_DAY ?? 0,
     reversalMs: (values.STEAM_REVERSAL_MINUTES ?? (isDemo ? 1 : 0)) * MINUTE_MS,
+    reversalHoldMs: REVERSAL_HOLD_MS[mode],
     maxPricePercent: values.DELIVERY_MAX_PRICE_PERCENT ?? 0,
     provider: choice === 'off' ? undefined : choice,
     sandbox: isDemo ? { stepMs: (values.SANDBOX_STEP_SECONDS ?? 0) * SECOND_MS } : undefined,

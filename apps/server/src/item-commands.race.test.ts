@@ -50,7 +50,14 @@ interface Attempt {
   readonly others: readonly bigint[]
 }
 
-const WITHDRAWAL_TERMS = { countdownMs: 300_000, linkHoldMs: 0, perDay: 50, reversalMs: 0, maxPricePercent: 100 }
+const WITHDRAWAL_TERMS = {
+  countdownMs: 300_000,
+  linkHoldMs: 0,
+  perDay: 50,
+  reversalMs: 0,
+  reversalHoldMs: 0,
+  maxPricePercent: 100,
+}
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=1234567&token=abc'
 
 function withdrawalDeps(node: number) {

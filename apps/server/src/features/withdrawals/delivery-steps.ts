@@ -19,7 +19,6 @@ import {
 
 /** A turn lasts this long at most; the provider is asked twice in it at most, 10 s each. */
 const LEASE_MS = 25_000
-const REVERSAL_HOLD_DAYS = 7
 /** An order whose answer was lost is known to its provider by then, or never will be. */
 const DOUBT_SETTLES_MS = 20_000
 
@@ -108,7 +107,7 @@ async function takeSteps(deps: WithdrawalDeps, tx: Tx, turn: WithdrawalRecord, p
     await moveItem(tx, { operationId, userId, itemId, from, to: 'progress' })
     if (plan.isUndeliverable) allowReplacement(tx, userId, itemId, plan.cause)
   }
-  if (plan.cause === 'reversed') upsertHold(tx, userId, 'reversed', REVERSAL_HOLD_DAYS)
+  if (plan.cause === 'reversed') upsertHold(tx, userId, 'reversed', deps.terms.reversalHoldMs)
   const told = toldSteps(turn, plan)
   const place = await countSteps(tx, id)
   insertSteps(

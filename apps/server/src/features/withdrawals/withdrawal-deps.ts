@@ -12,6 +12,8 @@ export interface WithdrawalTerms {
   readonly perDay: number
   /** How long Steam may take an accepted trade back. */
   readonly reversalMs: number
+  /** How long a player withdraws nothing after a trade of his was taken back. */
+  readonly reversalHoldMs: number
   /** Of an item's price, what the house pays for it at most, percent. */
   readonly maxPricePercent: number
 }

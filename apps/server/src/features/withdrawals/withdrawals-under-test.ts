@@ -24,6 +24,7 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
       linkHoldMs: 0,
       perDay: 20,
       reversalMs: 60_000,
+      reversalHoldMs: 7 * 86_400_000,
       maxPricePercent: 100,
       ...terms,
     },

@@ -222,11 +222,11 @@ export async function countSteps(tx: Tx, withdrawalId: bigint): Promise<number> 
 }
 
 /** Forbids a player to withdraw for a while; a longer hold stays. */
-export function upsertHold(tx: Tx, userId: bigint, reason: 'reversed' | 'checked', days: number): void {
+export function upsertHold(tx: Tx, userId: bigint, reason: 'reversed' | 'checked', forMs: number): void {
   tx.send(
     'upsert_withdrawal_hold',
-    `insert into withdrawal_holds as h (user_id, reason, until) values ($1, $2, clock_timestamp() + make_interval(days => $3))
+    `insert into withdrawal_holds as h (user_id, reason, until) values ($1, $2, clock_timestamp() + make_interval(secs => $3::float8 / 1000))
      on conflict (user_id, reason) do update set until = greatest(h.until, excluded.until)`,
-    [userId, reason, days],
+    [userId, reason, forMs],
   )
 }
