@@ -14,6 +14,8 @@ const MOST_DUE = 1_000
 /** Rounds that are due within this time of one another share a transaction, which writes so many at most. */
 const GATHER_MS = 5
 const MOST_TOGETHER = 250
+/** A transaction that failed is tried again with half as many, down to this: one that is too slow for its limit would fail for ever. */
+const LEAST_TOGETHER = 8
 /** Steps of their own, such as payouts, that are under way at once: few, because the rounds of others wait for the same processors. */
 const AT_ONCE = 4
 const FORGET_VIEWERS_MS = 60_000
@@ -33,6 +35,7 @@ export class BattleRunner {
   /** Due now, to be taken together. */
   readonly #ripe = new Set<bigint>()
   #turning: Promise<void> | undefined
+  #together = MOST_TOGETHER
   /** Due now, each on its own. */
   readonly #waiting = new Set<bigint>()
   readonly #running = new Set<Promise<void>>()
@@ -104,16 +107,23 @@ export class BattleRunner {
     if (this.#outcasts.has(id)) this.#leaveAlone([id])
     else {
       this.#ripe.add(id)
-      this.#turning ??= this.#turn().finally(() => {
-        this.#turning = undefined
-      })
+      this.#turnRipe()
     }
+  }
+
+  #turnRipe(): void {
+    if (this.#turning || this.#ripe.size === 0 || this.#isStopped) return
+    this.#turning = this.#turn().finally(() => {
+      this.#turning = undefined
+      // One that became due between the last look at them and this.
+      this.#turnRipe()
+    })
   }
 
   async #turn(): Promise<void> {
     await sleep(GATHER_MS)
     while (this.#ripe.size > 0) {
-      const ids = [...this.#ripe].slice(0, MOST_TOGETHER)
+      const ids = [...this.#ripe].slice(0, this.#together)
       for (const id of ids) this.#ripe.delete(id)
       const alone = new Set(await this.#takeTogether(ids))
       for (const id of ids) if (!alone.has(id)) this.#held.delete(id)
@@ -127,8 +137,11 @@ export class BattleRunner {
   /** Answers the battles that are left to be taken one by one. */
   async #takeTogether(ids: readonly bigint[]): Promise<readonly bigint[]> {
     try {
-      return await takeDueRounds(this.#deps, ids)
+      const alone = await takeDueRounds(this.#deps, ids)
+      this.#together = Math.min(MOST_TOGETHER, this.#together * 2)
+      return alone
     } catch (error) {
+      this.#together = Math.max(LEAST_TOGETHER, Math.floor(this.#together / 2))
       this.#deps.log.warn({ err: error, battles: ids.length }, 'rounds of battles failed together')
       return isUnavailable(error) || error instanceof CommitUnknownError ? [] : ids
     }
