@@ -94,6 +94,7 @@ describe('a page', () => {
       "connect-src 'self' wss://rt.runecase.example",
       "manifest-src 'self'",
       "worker-src 'self'",
+      "frame-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
