@@ -1,8 +1,14 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { z } from 'zod'
-import { DELIVERY_SETTINGS, type DeliverySettings, readDelivery } from './delivery-settings.ts'
-import { PAYMENT_SETTINGS, type PaymentSettings, readPayments } from './payment-settings.ts'
+import { type DeliverySettings, readDelivery } from './delivery-settings.ts'
+import { type PaymentSettings, readPayments } from './payment-settings.ts'
+import {
+  DEMO_SECRETS,
+  MIN_SECRET_LENGTH,
+  SETTINGS,
+  type Setting,
+  type SettingName,
+  type SettingValues,
+} from './settings.ts'
 
 export interface Config {
   mode: 'demo' | 'production'
@@ -72,234 +78,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** These are public: they stand in the source. Production refuses them. */
-const DEMO_SECRETS = {
-  SESSION_SECRET: 'demo-session-secret-not-for-production',
-  SEED_KEY: '64656d6f2d736565642d6b65792d6e6f742d666f722d70726f64756374696f6e',
-  REALTIME_HMAC_SECRET: 'demo-realtime-secret-not-for-production',
-}
-const MIN_SECRET_LENGTH = 32
-
-interface Setting<Schema extends z.ZodType = z.ZodType> {
-  schema: Schema
-  /** The text used when the variable is absent or empty. */
-  fallback?: string
-  /** What the help shows where the fallback is not the whole story. */
-  shownDefault?: string
-  about: string
-}
-
-const setting = <Schema extends z.ZodType>(entry: Setting<Schema>) => entry
-
-const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
-  z.enum(values, { error: `must be one of: ${values.join(', ')}` })
-
-const url = (...schemes: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.replace(':', '')), {
-    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-  })
-
-function isAddressOrNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
-}
-
-const SETTINGS = {
-  MODE: setting({
-    schema: oneOf('demo', 'production'),
-    fallback: 'demo',
-    about: 'demo plays with the demo catalogue and known secrets; production refuses both',
-  }),
-  HOST: setting({
-    schema: z.string().regex(/^[\w.:-]+$/, { error: 'must be an address or a host name' }),
-    fallback: '127.0.0.1',
-    about: 'address to listen on; 0.0.0.0 for every interface',
-  }),
-  PORT: setting({
-    schema: z
-      .string()
-      .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, {
-        error: 'must be a whole number from 0 to 65535',
-      })
-      .transform(Number),
-    fallback: '3000',
-    about: 'port to listen on; 0 takes any free one',
-  }),
-  PUBLIC_URL: setting({
-    schema: url('http', 'https').transform((text) => text.replace(/\/+$/, '')),
-    shownDefault: 'http://HOST:PORT',
-    about: 'the address that players see: links, cookies, canonical pages',
-  }),
-  DATA_DIR: setting({
-    schema: z.string(),
-    fallback: './data',
-    about: 'folder of the embedded database and of cached pictures',
-  }),
-  DATABASE_URL: setting({
-    schema: url('postgres', 'postgresql'),
-    shownDefault: 'embedded PostgreSQL in DATA_DIR',
-    about: 'PostgreSQL 18 to use instead of the embedded one',
-  }),
-  RATE_LIMITS: setting({
-    schema: oneOf('on', 'off'),
-    fallback: 'on',
-    about: 'request limits by address and player; off is for load measurement, refused in production',
-  }),
-  PAGE_CACHE: setting({
-    schema: oneOf('on', 'off'),
-    fallback: 'on',
-    about: 'guests share a rendered page for two seconds; off is for load measurement, refused in production',
-  }),
-  WELCOME_PAGE: setting({
-    schema: oneOf('on', 'off'),
-    fallback: 'off',
-    about: 'welcome a guest, and ask him to sign in, before he is shown the shop',
-  }),
-  PICTURES_AHEAD: setting({
-    schema: oneOf('on', 'off'),
-    fallback: 'on',
-    about:
-      'make the sizes of pictures that screens ask for ahead, at low priority; off makes each when first asked for',
-  }),
-  TRUST_PROXY: setting({
-    schema: z
-      .string()
-      .transform((text) => (text === 'off' ? (false as const) : text.split(',').map((part) => part.trim())))
-      .refine((proxies) => proxies === false || proxies.every(isAddressOrNetwork), {
-        error: 'must be addresses or networks such as 10.0.0.0/8, by commas, or off',
-      }),
-    fallback: 'off',
-    about: 'addresses or networks of proxies whose X-Forwarded-* headers are believed, by commas; or off',
-  }),
-  SESSION_SECRET: setting({
-    schema: z.string(),
-    fallback: DEMO_SECRETS.SESSION_SECRET,
-    shownDefault: 'a public demo value',
-    about: `signs the tokens of signed-in players; at least ${MIN_SECRET_LENGTH} characters`,
-  }),
-  SEED_KEY: setting({
-    schema: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/i, { error: 'must be 32 bytes in hex (64 digits), e.g. from `openssl rand -hex 32`' }),
-    fallback: DEMO_SECRETS.SEED_KEY,
-    shownDefault: 'a public demo value',
-    about: 'encrypts server seeds until they are revealed; 32 bytes in hex',
-  }),
-  REALTIME_HMAC_SECRET: setting({
-    schema: z.string(),
-    fallback: DEMO_SECRETS.REALTIME_HMAC_SECRET,
-    shownDefault: 'a public demo value',
-    about: `signs realtime connection tokens; at least ${MIN_SECRET_LENGTH} characters; the same value as in Centrifugo`,
-  }),
-  CENTRIFUGO_API_URL: setting({
-    schema: url('http', 'https'),
-    shownDefault: 'the gateway inside the server',
-    about: 'HTTP API of a Centrifugo cluster; needs the next two as well',
-  }),
-  CENTRIFUGO_API_KEY: setting({ schema: z.string(), shownDefault: 'none', about: 'key of that API' }),
-  CENTRIFUGO_WS_URL: setting({
-    schema: url('ws', 'wss'),
-    shownDefault: 'none',
-    about: 'websocket address of that cluster as browsers reach it',
-  }),
-  STEAM_API_KEY: setting({
-    schema: z.string().regex(/^[0-9A-Fa-f]{32}$/, { error: 'must be 32 hex digits' }),
-    shownDefault: 'none: no sign-in by Steam',
-    about: 'Web API key of Steam, for sign-in and names; from steamcommunity.com/dev/apikey',
-  }),
-  STEAM_OPENID_URL: setting({
-    schema: url('http', 'https'),
-    fallback: 'https://steamcommunity.com/openid/login',
-    about: 'where Steam signs in and confirms',
-  }),
-  STEAM_API_URL: setting({
-    schema: url('http', 'https').transform((text) => text.replace(/\/+$/, '')),
-    fallback: 'https://api.steampowered.com',
-    about: 'base of the Web API of Steam',
-  }),
-  GOOGLE_CLIENT_ID: setting({
-    schema: z.string(),
-    shownDefault: 'none: no sign-in by Google',
-    about: 'OAuth client of Google; needs the secret as well',
-  }),
-  GOOGLE_CLIENT_SECRET: setting({ schema: z.string(), shownDefault: 'none', about: 'secret of that client' }),
-  GOOGLE_ISSUER: setting({
-    schema: url('http', 'https').transform((text) => text.replace(/\/+$/, '')),
-    fallback: 'https://accounts.google.com',
-    about: 'OpenID issuer of Google',
-  }),
-  VK_CLIENT_ID: setting({
-    schema: z.string().regex(/^[\w-]{1,64}$/, { error: 'must be the number of an application' }),
-    shownDefault: 'none: no sign-in by VK',
-    about: 'application of VK ID, from id.vk.com/about/business',
-  }),
-  VK_BASE_URL: setting({
-    schema: url('http', 'https').transform((text) => text.replace(/\/+$/, '')),
-    fallback: 'https://id.vk.com',
-    about: 'base of VK ID, which VK moves now and then',
-  }),
-  VK_GROUP_ID: setting({
-    schema: z.string().regex(/^\w{1,64}$/, { error: 'must be the number or the short name of a group' }),
-    shownDefault: 'none: no mission of VK',
-    about: 'group of the shop in VK; needs the token as well',
-  }),
-  VK_SERVICE_TOKEN: setting({
-    schema: z.string(),
-    shownDefault: 'none',
-    about: 'service token of the VK application, to ask for members of that group',
-  }),
-  STEAM_GROUP_ID: setting({
-    schema: z.string().regex(/^\d{17,19}$/, { error: 'must be the 64-bit number of a group' }),
-    shownDefault: 'none: no mission of Steam',
-    about: 'group of the shop in Steam; STEAM_API_KEY asks for its members',
-  }),
-  SMTP_URL: setting({
-    schema: url('smtp', 'smtps'),
-    shownDefault: 'none: no letters; files and /dev/mail in demo mode',
-    about: 'mail server, such as smtp://user:password@mail.example:587; needs MAIL_FROM as well',
-  }),
-  MAIL_FROM: setting({
-    schema: z.string().regex(/@/, { error: 'must be an address' }),
-    shownDefault: 'none',
-    about: 'sender of letters, such as RUNECASE <no-reply@runecase.example>',
-  }),
-  DEMO_SIGN_IN: setting({
-    schema: oneOf('on', 'off'),
-    shownDefault: 'on in demo mode',
-    about: 'identity providers of this machine stand in for those without keys; refused in production',
-  }),
-  BEACON: setting({
-    schema: oneOf('local', 'quicknet'),
-    shownDefault: 'local in demo mode, quicknet in production',
-    about: "where the chance of battles comes from: drand's quicknet, or a key of this shop, which production refuses",
-  }),
-  DRAND_RELAYS: setting({
-    schema: z
-      .string()
-      .transform((text) => text.split(',').map((part) => part.trim().replace(/\/+$/, '')))
-      .refine((relays) => relays.every((relay) => URL.canParse(relay)), { error: 'must be addresses, by commas' }),
-    fallback: 'https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com',
-    about: 'HTTP relays of drand, asked in this order; what they answer is checked against the key of quicknet',
-  }),
-  ...DELIVERY_SETTINGS,
-  ...PAYMENT_SETTINGS,
-  LOG_LEVEL: setting({
-    schema: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
-    fallback: 'info',
-    about: 'least level of the JSON log lines',
-  }),
-  METRICS_TOKEN: setting({
-    schema: z.string().min(16, { error: 'must be at least 16 characters' }),
-    shownDefault: 'none: metrics answer to this machine only',
-    about: 'bearer token that opens /metrics to others',
-  }),
-} satisfies Record<string, Setting>
-
-type SettingName = keyof typeof SETTINGS
-type Values = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> | undefined }
-
 /**
  * Turns environment variables into typed settings; an empty variable counts as absent.
  * Throws `ConfigError` with a line for every wrong setting at once.
@@ -316,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
   const payments = readPayments(values, values.MODE ?? 'demo', lines)
   if (lines.length > 0) throw new ConfigError(lines)
 
-  const complete = values as { [Name in SettingName]: NonNullable<Values[Name]> }
+  const complete = values as { [Name in SettingName]: NonNullable<SettingValues[Name]> }
   const { HOST: host, PORT: port } = complete
   return {
     mode: complete.MODE,
@@ -358,7 +136,7 @@ export function settingsHelp(): string {
   return ['RUNECASE is set up by environment variables:', '', ...rows].join('\n')
 }
 
-function parseSettings(env: Record<string, string | undefined>, lines: string[]): Values {
+function parseSettings(env: Record<string, string | undefined>, lines: string[]): SettingValues {
   const values: Record<string, unknown> = {}
   for (const [name, entry] of Object.entries<Setting>(SETTINGS)) {
     const text = given(env, name) ?? entry.fallback
@@ -367,10 +145,10 @@ function parseSettings(env: Record<string, string | undefined>, lines: string[])
     if (parsed.success) values[name] = parsed.data
     else lines.push(`${name} ${parsed.error.issues[0]?.message ?? 'is wrong'}${shownValue(name, text)}`)
   }
-  return values as Values
+  return values as SettingValues
 }
 
-function productionRefusals(env: Record<string, string | undefined>, values: Values, isDev: boolean): string[] {
+function productionRefusals(env: Record<string, string | undefined>, values: SettingValues, isDev: boolean): string[] {
   const lines: string[] = []
   for (const [name, demo] of Object.entries(DEMO_SECRETS)) {
     const text = given(env, name)
@@ -389,7 +167,7 @@ function productionRefusals(env: Record<string, string | undefined>, values: Val
   return lines
 }
 
-function readCentrifugo(env: Record<string, string | undefined>, values: Values, lines: string[]) {
+function readCentrifugo(env: Record<string, string | undefined>, values: SettingValues, lines: string[]) {
   const names = ['CENTRIFUGO_API_URL', 'CENTRIFUGO_API_KEY', 'CENTRIFUGO_WS_URL'] as const
   const missing = names.filter((name) => given(env, name) === undefined)
   if (missing.length === names.length) return undefined
@@ -398,7 +176,11 @@ function readCentrifugo(env: Record<string, string | undefined>, values: Values,
   return apiUrl && apiKey && wsUrl ? { apiUrl, apiKey, wsUrl } : undefined
 }
 
-function readIdentity(env: Record<string, string | undefined>, values: Values, lines: string[]): Config['identity'] {
+function readIdentity(
+  env: Record<string, string | undefined>,
+  values: SettingValues,
+  lines: string[],
+): Config['identity'] {
   const [googleId, googleSecret] = readPair(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], env, values, lines) ?? []
   const { STEAM_API_KEY: apiKey } = values
   const { STEAM_OPENID_URL = '', STEAM_API_URL = '', GOOGLE_ISSUER = '', VK_BASE_URL = '', VK_CLIENT_ID } = values
@@ -415,22 +197,26 @@ function readIdentity(env: Record<string, string | undefined>, values: Values, l
 function readPair<First extends SettingName, Second extends SettingName>(
   [first, second]: readonly [First, Second],
   env: Record<string, string | undefined>,
-  values: Values,
+  values: SettingValues,
   lines: string[],
-): [NonNullable<Values[First]>, NonNullable<Values[Second]>] | undefined {
+): [NonNullable<SettingValues[First]>, NonNullable<SettingValues[Second]>] | undefined {
   const missing = [first, second].filter((name) => given(env, name) === undefined)
   if (missing.length === 1) lines.push(`${missing[0]} must be set as well: ${first} and ${second} go together`)
   const pair = [values[first], values[second]]
   const isWhole = missing.length === 0 && pair.every((value) => value !== undefined)
-  return isWhole ? (pair as [NonNullable<Values[First]>, NonNullable<Values[Second]>]) : undefined
+  return isWhole ? (pair as [NonNullable<SettingValues[First]>, NonNullable<SettingValues[Second]>]) : undefined
 }
 
-function readMail(env: Record<string, string | undefined>, values: Values, lines: string[]): Config['mail'] {
+function readMail(env: Record<string, string | undefined>, values: SettingValues, lines: string[]): Config['mail'] {
   const [smtpUrl, from] = readPair(['SMTP_URL', 'MAIL_FROM'], env, values, lines) ?? []
   return smtpUrl && from ? { smtpUrl, from } : undefined
 }
 
-function readMissions(env: Record<string, string | undefined>, values: Values, lines: string[]): Config['missions'] {
+function readMissions(
+  env: Record<string, string | undefined>,
+  values: SettingValues,
+  lines: string[],
+): Config['missions'] {
   const [vkGroup, serviceToken] = readPair(['VK_GROUP_ID', 'VK_SERVICE_TOKEN'], env, values, lines) ?? []
   const { STEAM_GROUP_ID: steamGroup, STEAM_API_KEY: apiKey, STEAM_API_URL: apiUrl = '' } = values
   if (steamGroup && !apiKey) lines.push('STEAM_API_KEY must be set as well: STEAM_GROUP_ID is asked for with it')
