@@ -166,7 +166,12 @@ export function makeGesture<N extends EndpointName>(
 ): Gesture {
   const bound = new BoundEndpoint(name, api[name], () => Promise.reject(new Error('a gesture has no handler')))
   const whole = { params: {}, query: {}, body: {}, ...input }
-  return new HttpGesture(bound, whole as never, { userId, sessionId: null, key }, { say: (code) => code, language: 'ru' })
+  return new HttpGesture(
+    bound,
+    whole as never,
+    { userId, sessionId: null, key },
+    { say: (code) => code, language: 'ru' },
+  )
 }
 
 /** The `data` of a successful answer as it travels; fails the test for any other. */
