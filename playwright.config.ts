@@ -42,7 +42,8 @@ export default defineConfig({
     storageState: { cookies: [ADULT], origins: [] },
     trace: 'retain-on-failure',
     launchOptions: {
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+      // Without a graphics card its emulation costs more than drawing without one.
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
     },
   },
