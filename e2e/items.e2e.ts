@@ -91,8 +91,10 @@ for (const [name, width] of [
       await expect
         .poll(async () => goldIn(await target.getAttribute('aria-label')))
         .toBeLessThanOrEqual(given.reduce((sum, price) => sum + price, 0))
-      const price = goldIn(await target.getAttribute('aria-label'))
       await target.click()
+      const price = goldIn(
+        await catalogue(page).getByRole('button', { name: /GOLD$/, pressed: true }).getAttribute('aria-label'),
+      )
       await page.getByRole('button', { name: 'Обменять 2 на 1' }).click()
       await expect(page.getByRole('status').filter({ hasText: 'Обмен выполнен' })).toBeVisible()
       const rest = given.reduce((sum, one) => sum + one, 0) - price

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { ClientLoaderArgs, LoaderArgs } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
@@ -18,9 +18,11 @@ export const meta = () => pageMeta('/refill/unauth')
 /** What a refill brings, for who is not signed in yet; signing in leads on to paying. */
 export default function RefillGuestScreen() {
   const navigate = useNavigate()
+  const { key } = useLocation()
   const isPlayer = useViewer() !== null
   useEffect(() => {
-    if (isPlayer) void navigate(paths.refill(), { replace: true })
-  }, [isPlayer, navigate])
+    // Anew for every entry of the history: the window of registration, as it closes, may take the place of the move that was begun.
+    if (isPlayer && key) void navigate(paths.refill(), { replace: true })
+  }, [isPlayer, key, navigate])
   return <RefillPage />
 }
