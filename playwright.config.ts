@@ -30,7 +30,8 @@ export default defineConfig({
   updateSnapshots: 'none',
   forbidOnly: true,
   fullyParallel: true,
-  workers: 3,
+  ...(process.env.JOURNEYS === 'short' && { grepInvert: /@long/ }),
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {

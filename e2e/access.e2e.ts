@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, ImpactValue } from 'axe-core'
-import { askApi, expect, register, test } from './journey.ts'
+import { askApi, expect, LONG, register, test } from './journey.ts'
 
 /** The inspector as text: given to the page by the browser itself, so that the page's policy stays as it is. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -81,7 +81,7 @@ for (const [width, height] of [
       expect.soft(await hindrances(page), 'the menu').toEqual([])
     })
 
-    test('as a player, on any route and in the menu', async ({ page }) => {
+    test('as a player, on any route and in the menu', width === 390 ? LONG : {}, async ({ page }) => {
       await page.goto('/open/nochnoy-dozhor')
       await register(page)
       await page.goto('/profile')

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { askApi, balanceKept, expect, expectBalance, gotoListening, openAndSkip, register, test } from './journey.ts'
+import {
+  askApi,
+  balanceKept,
+  expect,
+  expectBalance,
+  gotoListening,
+  LONG,
+  openAndSkip,
+  register,
+  test,
+} from './journey.ts'
 
 const CASE = 'pervyy-reyd'
 
@@ -20,7 +30,7 @@ for (const [name, width] of [
   ['desktop', 1440],
   ['phone', 390],
 ] as const) {
-  test.describe(`on a ${name}`, () => {
+  test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
     test.use({ viewport: { width, height: 900 } })
 
     const unfold = async (page: Page) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { askApi, balanceKept, expect, expectBalance, goldIn, openAndSkip, register, test } from './journey.ts'
+import { askApi, balanceKept, expect, expectBalance, goldIn, LONG, openAndSkip, register, test } from './journey.ts'
 
 /** A cheap case, so that a newcomer has plenty to play with. */
 const CASE = 'pervyy-reyd'
@@ -27,7 +27,7 @@ for (const [name, width] of [
   ['desktop', 1440],
   ['phone', 390],
 ] as const) {
-  test.describe(`on a ${name}`, () => {
+  test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
     test.use({ viewport: { width, height: 900 } })
 
     test('a player upgrades until he has won and lost, and every play has its proof', async ({ page }) => {

@@ -8,6 +8,9 @@ export interface Account {
   readonly password: string
 }
 
+/** What is walked elsewhere in another width, or much alike: left out of the check of a submission (`JOURNEYS=short`), walked by `npm test`. */
+export const LONG = { tag: '@long' }
+
 /**
  * A journey in which no page may complain: an error on the console (a broken policy is one too) or an uncaught one fails it. A
  * journey that provokes some says which with `test.use({ expectedComplaints: /…/ })`.

@@ -7,6 +7,7 @@ import {
   expectBalance,
   goldIn,
   gotoListening,
+  LONG,
   register,
   test,
 } from './journey.ts'
@@ -65,7 +66,7 @@ for (const [name, width] of [
   ['desktop', 1440],
   ['phone', 390],
 ] as const) {
-  test.describe(`on a ${name}`, () => {
+  test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
     test.use({ viewport: { width, height: 900 } })
 
     test('a player refills by card, confirms it by the code of his bank, and sees his balance rise where he waits', async ({
@@ -120,25 +121,27 @@ test('a declined card takes nothing, and the code stays with the player', async 
   await expect(page.getByRole('button', { name: 'Убрать код RUNE7' })).toBeVisible()
 })
 
-test('a common code adds its percent to what the sum brings, to the coin, and is then used up by one', async ({
-  page,
-}) => {
-  await comeToRefill(page)
-  const before = await balanceShown(page)
-  await takeCode(page, 'snova10')
-  await chooseDirection(page, /^Банковская карта/)
-  await fillSum(page, '333,33')
-  const promised = goldIn(await receipt(page).getByText('GOLD').first().locator('..').textContent())
-  // 333.33, two percent of the sum's level and ten of the code, each rounded down.
-  expect(promised).toBe(333.33 + 6.66 + 33.33)
-  await order(page)
-  await payByCard(page, CARD.good)
-  await expect(page.getByText('Код SNOVA10')).toBeVisible()
-  await expectBalance(page, before + promised)
-  await page.getByRole('link', { name: 'Пополнить ещё' }).click()
-  await takeCode(page, 'SNOVA10')
-  await expect(page.getByText('Вы уже использовали этот код')).toBeVisible()
-})
+test(
+  'a common code adds its percent to what the sum brings, to the coin, and is then used up by one',
+  LONG,
+  async ({ page }) => {
+    await comeToRefill(page)
+    const before = await balanceShown(page)
+    await takeCode(page, 'snova10')
+    await chooseDirection(page, /^Банковская карта/)
+    await fillSum(page, '333,33')
+    const promised = goldIn(await receipt(page).getByText('GOLD').first().locator('..').textContent())
+    // 333.33, two percent of the sum's level and ten of the code, each rounded down.
+    expect(promised).toBe(333.33 + 6.66 + 33.33)
+    await order(page)
+    await payByCard(page, CARD.good)
+    await expect(page.getByText('Код SNOVA10')).toBeVisible()
+    await expectBalance(page, before + promised)
+    await page.getByRole('link', { name: 'Пополнить ещё' }).click()
+    await takeCode(page, 'SNOVA10')
+    await expect(page.getByText('Вы уже использовали этот код')).toBeVisible()
+  },
+)
 
 test('a blogger code brings coins and an opening of its case, which the player takes', async ({ page }) => {
   await comeToRefill(page)
@@ -176,7 +179,7 @@ test('an instant code pays at once and once; codes that are over, gone or unknow
   expect(await balanceKept(page)).toBe(before + 25)
 })
 
-test('a gift card is credited once, whoever brings its code again', async ({ page }) => {
+test('a gift card is credited once, whoever brings its code again', LONG, async ({ page }) => {
   await comeToRefill(page)
   const before = await balanceShown(page)
   const redeem = async (code: string | null, isFirst: boolean) => {
@@ -216,7 +219,7 @@ test('a code in the address is offered over any page but those of refills, and t
   expect((await askApi(page, '/v1/users/me')).promo.code).toBe('LUNAR')
 })
 
-test('a code that nobody answers for a minute is taken by itself, once', async ({ page }) => {
+test('a code that nobody answers for a minute is taken by itself, once', LONG, async ({ page }) => {
   await page.goto('/faq')
   await register(page)
   const before = await balanceKept(page)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { askApi, expect, gotoListening, openAndSkip, register, test } from './journey.ts'
+import { askApi, expect, gotoListening, LONG, openAndSkip, register, test } from './journey.ts'
 
 const CASE = 'pervyy-reyd'
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh'
@@ -28,7 +28,7 @@ for (const [name, width] of [
   ['desktop', 1440],
   ['phone', 390],
 ] as const) {
-  test.describe(`on a ${name}`, () => {
+  test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
     // One withdrawal is refused on purpose, which browsers write down.
     test.use({ viewport: { width, height: 900 }, expectedComplaints: /status of 422/ })
 

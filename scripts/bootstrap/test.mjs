@@ -75,7 +75,7 @@ async function vitest(node, projects, report) {
 }
 
 /**
- * The short form of the faults, two programs beside each other. What this machine cannot try counts as nothing, and says so.
+ * The short form of the faults, three programs beside each other. What this machine cannot try counts as nothing, and says so.
  * @param {string} node
  * @returns {Promise<Count[]>}
  */
@@ -88,7 +88,7 @@ async function faults(node) {
     return [{ passed: 0, failed: 1 }]
   }
   return Promise.all(
-    ['1/2', '2/2'].map(async (part, index) => {
+    ['1/3', '2/3', '3/3'].map(async (part, index) => {
       const path = join(REPORTS, `faults-${index}.json`)
       const code = await run(node, ['faults/main.ts', 'all', '--short', '--part', part, '--json', path])
       /** @type {{ verdict: string }[]} */
