@@ -60,8 +60,8 @@ export function battleRoutes(deps: BattleDeps & Pick<Deps, 'seedKey'>): Handlers
     listUserBattles: ({ query }, { caller }) =>
       listUserBattles(deps, { ...query, userId: BigInt(query.userId) }, caller),
     getBestBattle: ({ query }, { caller }) => getBestBattle(deps, BigInt(query.userId), caller),
-    getBattleWinRate: ({ query }) => getBattleWinRate(deps, BigInt(query.userId)),
-    getUserBattleStatistics: ({ query }) => getUserBattleStatistics(deps, BigInt(query.userId)),
+    getBattleWinRate: ({ query }, { caller }) => getBattleWinRate(deps, BigInt(query.userId), caller),
+    getUserBattleStatistics: ({ query }, { caller }) => getUserBattleStatistics(deps, BigInt(query.userId), caller),
     listBattleLocks: ({ query }) => listBattleLocks(deps, query.after),
   }
 }

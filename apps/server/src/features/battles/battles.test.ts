@@ -175,7 +175,7 @@ describe('before the lock', () => {
       [ulid, creator],
     )
     expect(bots).toBe(0n)
-    expect(await getUserBattleStatistics(battles.deps, creator)).toMatchObject({ allCount: 1 })
+    expect(await getUserBattleStatistics(battles.deps, creator, null)).toMatchObject({ allCount: 1 })
   })
 
   test('nobody came within half an hour: cancelled and refunded', async () => {

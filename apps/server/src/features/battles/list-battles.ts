@@ -7,6 +7,7 @@ import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { listSectionsWithCases, type liveCounts } from '../catalog/public.ts'
 import { statusId } from '../inventory/public.ts'
+import { isHistoryShown } from '../player/public.ts'
 import { findHeldPrizes } from './battle-drops.sql.ts'
 import {
   countOpenBattles,
@@ -90,10 +91,11 @@ export async function listBattleCases(
   return { lastCases, maxRounds: MAX_BATTLE_ROUNDS, sections }
 }
 
-/** How a player has fared: sums over the modes. */
-export async function getUserBattleStatistics({ database }: ListDeps, userId: bigint) {
+/** How a player has fared: sums over the modes, nothing where he hides it. */
+export async function getUserBattleStatistics({ database }: ListDeps, userId: bigint, caller: Caller | null) {
   if (!(await isUser(database, userId))) refuse('userNotFound')
-  const results = await selectModeResults(database, userId)
+  const isShown = await isHistoryShown(database, userId, caller)
+  const results = isShown ? await selectModeResults(database, userId) : []
   const allCount = results.reduce((sum, one) => sum + one.count, 0)
   const winsCount = results.reduce((sum, one) => sum + one.wins, 0)
   return {
@@ -108,23 +110,24 @@ export async function getUserBattleStatistics({ database }: ListDeps, userId: bi
 }
 
 export async function getBattleStatistics(deps: ListDeps, caller: Caller) {
-  const { allCount, maxWin, winsCount, winsPercent } = await getUserBattleStatistics(deps, caller.userId)
+  const { allCount, maxWin, winsCount, winsPercent } = await getUserBattleStatistics(deps, caller.userId, caller)
   return { allCount, maxWin, winsCount, winsPercent }
 }
 
-export async function getBattleWinRate(deps: ListDeps, userId: bigint) {
-  const { allCount, winsCount } = await getUserBattleStatistics(deps, userId)
+export async function getBattleWinRate(deps: ListDeps, userId: bigint, caller: Caller | null) {
+  const { allCount, winsCount } = await getUserBattleStatistics(deps, userId, caller)
   return { win: winsCount, lose: allCount - winsCount }
 }
 
 export async function getBestBattle(deps: ListDeps, userId: bigint, caller: Caller | null) {
   if (!(await isUser(deps.database, userId))) refuse('userNotFound')
-  const best = await findBestBattle(deps.database, userId, caller?.userId === userId)
+  const isShown = await isHistoryShown(deps.database, userId, caller)
+  const best = isShown ? await findBestBattle(deps.database, userId, caller?.userId === userId) : undefined
   const [battle] = best ? await showRows(deps, deps.database, [best]) : []
   return { battle: battle ?? null, sum: goldFromMinor(best?.wonMinor ?? 0n) }
 }
 
-/** Finished battles of a player; private ones only where he asks himself. */
+/** Finished battles of a player, none where he hides them; private ones only where he asks himself. */
 export async function listUserBattles(
   deps: ListDeps,
   query: { readonly userId: bigint; readonly page: number; readonly perPage: number },
@@ -132,6 +135,9 @@ export async function listUserBattles(
 ) {
   const { userId, page, perPage } = query
   if (!(await isUser(deps.database, userId))) refuse('userNotFound')
+  if (!(await isHistoryShown(deps.database, userId, caller))) {
+    return { battles: [], pagination: { currentPage: page, pageSize: perPage, total: 0, pageCount: 0 } }
+  }
   const hasPrivate = caller?.userId === userId
   const [records, results] = await Promise.all([
     selectUserBattles(deps.database, { userId, hasPrivate, offset: (page - 1) * perPage, limit: perPage }),

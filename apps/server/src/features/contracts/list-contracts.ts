@@ -7,20 +7,24 @@ import { momentOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
 import { showPlayedItem } from '../inventory/public.ts'
+import { isHistoryShown } from '../player/public.ts'
 import { countContracts, selectContracts } from './contracts.sql.ts'
 
 export type ContractHistoryDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById'> }
 
-/** Contracts of a player, newest first; the caller's own where nobody is named. Refuses with `userNotFound`. */
+/** Contracts of a player, newest first, none where he hides them; the caller's own where nobody is named. Refuses with `userNotFound`. */
 export async function listContracts(
   { database, catalogue }: ContractHistoryDeps,
   query: EndpointInput<Api['listContracts']>['query'],
   caller: Caller | null,
 ): Promise<EndpointData<Api['listContracts']>> {
   const userId = query.userId === undefined ? caller?.userId : BigInt(query.userId)
-  const total = userId === undefined ? undefined : await countContracts(database, userId)
-  if (userId === undefined || total === undefined) refuse('userNotFound')
-  const rows = await selectContracts(database, userId, { skip: (query.page - 1) * query.perPage, take: query.perPage })
+  const made = userId === undefined ? undefined : await countContracts(database, userId)
+  if (userId === undefined || made === undefined) refuse('userNotFound')
+  const isShown = await isHistoryShown(database, userId, caller)
+  const page = { skip: (query.page - 1) * query.perPage, take: query.perPage }
+  const rows = isShown ? await selectContracts(database, userId, page) : []
+  const total = isShown ? made : 0
   return {
     items: rows.map((row) => ({
       id: String(row.id),

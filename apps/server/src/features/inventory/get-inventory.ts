@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
-import { findHidden } from '../player/public.ts'
+import { isHistoryShown } from '../player/public.ts'
 import { findKinds, kindsOf } from './find-kinds.ts'
 import { findPageBounds } from './find-page-bounds.ts'
 import { findTotals, type ItemRow, type StatusTotal, selectCountdowns, selectItems } from './inventory.sql.ts'
@@ -41,7 +41,7 @@ export async function seeInventory(
   if (userId === undefined) refuse('userNotFound')
   const totals = await findTotals(database, userId)
   if (!totals) refuse('userNotFound')
-  const isShown = userId === caller?.userId || (await findHidden(database, userId)) === false
+  const isShown = await isHistoryShown(database, userId, caller)
   const group = userId === caller?.userId ? query.group : 'all'
   const listed = new Set(INVENTORY_GROUP_STATUSES[group].map(statusId))
   return {

@@ -2,7 +2,6 @@
 
 export {
   countSteamLogin,
-  findHidden,
   findRemoteAvatar,
   getAccount,
   getSteamData,
@@ -18,6 +17,7 @@ export { type CreatePlayerDeps, createPlayer, type Newcomer } from './create-pla
 export { FirstSeeds } from './first-seed.ts'
 export { type ExperienceGain, experienceGain } from './gain-experience.ts'
 export { getCurrentUser, type UserDeps } from './get-user.ts'
+export { isHistoryShown } from './history-shown.ts'
 export { type GivenAnswer, packAnswers, unpackAnswer } from './kept-answers.ts'
 export {
   balanceChanged,

@@ -6,6 +6,7 @@ import { momentOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue, Pictures } from '../catalog/public.ts'
 import { showPlayedItem } from '../inventory/public.ts'
+import { isHistoryShown } from '../player/public.ts'
 import { findUpgradeTotals, selectUpgrades } from './upgrades.sql.ts'
 
 export type UpgradeHistoryDeps = Pick<Deps, 'database'> & {
@@ -13,7 +14,7 @@ export type UpgradeHistoryDeps = Pick<Deps, 'database'> & {
   readonly pictures: Pictures
 }
 
-/** Upgrades of a player, newest first; the caller's own where nobody is named. Refuses with `userNotFound`. */
+/** Upgrades of a player, newest first, none where he hides them; the caller's own where nobody is named. Refuses with `userNotFound`. */
 export async function listUpgrades(
   { database, catalogue, pictures }: UpgradeHistoryDeps,
   query: EndpointInput<Api['listUpgrades']>['query'],
@@ -22,8 +23,10 @@ export async function listUpgrades(
   const userId = playerOf(query.userId, caller)
   const totals = await findUpgradeTotals(database, userId)
   if (!totals) refuse('userNotFound')
-  const rows = await selectUpgrades(database, userId, { skip: (query.page - 1) * query.perPage, take: query.perPage })
-  const total = Number(totals.count)
+  const isShown = await isHistoryShown(database, userId, caller)
+  const page = { skip: (query.page - 1) * query.perPage, take: query.perPage }
+  const rows = isShown ? await selectUpgrades(database, userId, page) : []
+  const total = isShown ? Number(totals.count) : 0
   const user = { id: String(userId), name: totals.nickname, avatar: pictures.pathOf(totals.avatar) }
   return {
     items: rows.map((row) => ({
@@ -53,8 +56,10 @@ export async function getUpgradeStatistic(
   named: string | undefined,
   caller: Caller | null,
 ): Promise<EndpointData<Api['getUpgradeStatistic']>> {
-  const totals = await findUpgradeTotals(database, playerOf(named, caller))
+  const userId = playerOf(named, caller)
+  const totals = await findUpgradeTotals(database, userId)
   if (!totals) refuse('userNotFound')
+  if (!(await isHistoryShown(database, userId, caller))) return { count: 0, won: 0, bestMultiplier: null }
   const { count, won, bestHundredths } = totals
   return {
     count: Number(count),

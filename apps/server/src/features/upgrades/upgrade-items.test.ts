@@ -266,3 +266,16 @@ test('a refusal is kept with its key, and takes no nonce', async () => {
   expect([first.httpStatus, again.text, again.isReplay]).toEqual([422, first.text, true])
   expect(await playerOf(userId)).toMatchObject({ nonce: 0n })
 })
+
+test('who hides what he does hides his upgrades and how he fared from others, and not from himself', async () => {
+  const userId = await makePlayer(world)
+  const stake = await makeItem(world, userId, { priceMinor: 10_000n })
+  await play(userId, [stake], thingFrom(20_000n).id)
+  await world.rows('update users set is_hidden = true where id = $1', [userId])
+  const query = { userId: String(userId), page: 1, perPage: 10 }
+  const own = { userId, sessionId: 1n }
+  expect((await listUpgrades({ ...world.deps, catalogue }, query, null)).items).toEqual([])
+  expect((await listUpgrades({ ...world.deps, catalogue }, query, own)).items).toHaveLength(1)
+  expect((await getUpgradeStatistic(world.deps, String(userId), null)).count).toBe(0)
+  expect((await getUpgradeStatistic(world.deps, undefined, own)).count).toBe(1)
+})
