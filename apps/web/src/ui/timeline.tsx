@@ -3,12 +3,15 @@ import { CircleIcon } from '@phosphor-icons/react/dist/ssr/Circle'
 import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { LocalMoment } from './local-moment.tsx'
 import styles from './timeline.module.css'
 
 export interface TimelineStep {
   readonly key: string
   readonly state: 'done' | 'now' | 'next' | 'bad'
+  /** In place of the state's own mark. */
+  readonly icon?: ReactNode
   readonly title: ReactNode
   readonly text?: ReactNode
   /** ISO 8601; steps to come have none. */
@@ -19,17 +22,19 @@ const MARKS = { done: CheckIcon, now: HourglassMediumIcon, next: CircleIcon, bad
 
 /** Steps one under another, each with what happened and when; the one that runs is the reader's current step. */
 export function Timeline({ label, steps }: { readonly label: string; readonly steps: readonly TimelineStep[] }) {
+  const { t } = useTranslation('ui')
   return (
     <ol className={styles.timeline} aria-label={label}>
-      {steps.map(({ key, state, title, text, at }) => {
+      {steps.map(({ key, state, icon, title, text, at }) => {
         const Mark = MARKS[state]
         return (
           <li key={key} data-state={state} {...(state === 'now' && { 'aria-current': 'step' as const })}>
-            <span className={styles.node}>
-              <Mark weight="bold" aria-hidden="true" />
+            <span className={styles.node} aria-hidden="true">
+              {icon ?? <Mark weight="bold" />}
             </span>
             <div className={styles.words}>
               <b>{title}</b>
+              <span className="visually-hidden"> ({t(`step.${state}`)})</span>
               {text && <div className={styles.text}>{text}</div>}
             </div>
             <span className={styles.at}>{at !== undefined && <LocalMoment at={at} hasTime />}</span>

@@ -1,7 +1,7 @@
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { LockIcon } from '@phosphor-icons/react/dist/ssr/Lock'
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet, useMatches } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { paths } from '../paths.ts'
 import type { RouteHandle } from '../use-page-views.ts'
@@ -15,14 +15,10 @@ export default function RefillLayout() {
   return (
     <main className={styles.screen}>
       <div className={styles.head}>
-        <Link
+        <BackLink
           to={isFirst ? paths.home() : paths.refill()}
-          prefetch="intent"
-          className={styles.back}
-          aria-label={isFirst ? t('refillPages.back') : t('refillPages.toRefill')}
-        >
-          <CaretLeftIcon weight="bold" aria-hidden="true" />
-        </Link>
+          label={isFirst ? t('refillPages.back') : t('refillPages.toRefill')}
+        />
         <h1>{t(`refill:headings.${heading}`)}</h1>
         <Badge tone="good" className={styles.safe}>
           <LockIcon weight="fill" aria-hidden="true" /> {t('refillPages.safe')}

@@ -1,9 +1,8 @@
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { BATTLE_SLOTS, type BattleMode } from '@runecase/contract/battles.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, redirect, useNavigate } from 'react-router'
+import { redirect, useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import {
@@ -19,6 +18,7 @@ import { guardedPath } from '../../app/guards.ts'
 import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { pageMeta } from '../../i18n/page-meta.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { type Basket, priceOf, withCount } from './basket.ts'
 import { BasketPanel } from './basket-panel.tsx'
@@ -79,9 +79,7 @@ export default function CreateScreen() {
   return (
     <main className={styles.screen}>
       <div className={styles.head}>
-        <Link to={paths.battles()} prefetch="intent" className={styles.back} aria-label={t('createScreen.back')}>
-          <CaretLeftIcon weight="bold" aria-hidden="true" />
-        </Link>
+        <BackLink to={paths.battles()} label={t('createScreen.back')} />
         <h1>{t('createScreen.title')}</h1>
       </div>
       <div className={styles.columns}>

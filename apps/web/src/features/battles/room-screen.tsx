@@ -1,16 +1,16 @@
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye'
 import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data, Link, useParams } from 'react-router'
+import { data, useParams } from 'react-router'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { pageMeta } from '../../i18n/page-meta.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
@@ -65,9 +65,7 @@ function Room({ ulid }: { readonly ulid: string }) {
   return (
     <main className={styles.screen}>
       <div className={styles.head}>
-        <Link to={paths.battles()} prefetch="intent" className={styles.back} aria-label={t('room.back')}>
-          <CaretLeftIcon weight="bold" aria-hidden="true" />
-        </Link>
+        <BackLink to={paths.battles()} label={t('room.back')} />
         <h1>{t('room.title', { sides: t(`messages:battle.modes.${battle.mode}`) })}</h1>
         <Badge tone={statusTone}>
           {t(

@@ -1,5 +1,4 @@
 import { BankIcon } from '@phosphor-icons/react/dist/ssr/Bank'
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,14 +6,12 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { Steps } from '../../ui/steps.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
+import { Timeline } from '../../ui/timeline.tsx'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'
 import styles from './payment-states.module.css'
 import type { Payment } from './refill.queries.ts'
 import { ResultCard } from './result-card.tsx'
-
-const CLOCK = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' })
 
 /** A payment that is on its way: what has happened, what is waited for, and that one need not wait here. */
 export function PaymentWaited({
@@ -43,21 +40,17 @@ export function PaymentWaited({
           [t('wait.passed'), seconds === null ? '' : `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`],
         ]}
       />
-      <Steps
-        className={styles.steps ?? ''}
+      <Timeline
+        label={t('wait.steps.label')}
         steps={[
+          { key: 'created', state: 'done', title: t('wait.steps.created'), at: payment.createdAt },
           {
-            state: 'done',
-            icon: <CheckIcon weight="bold" />,
-            title: t('wait.steps.created'),
-            aside: seconds === null ? '' : CLOCK.format(new Date(payment.createdAt)),
-          },
-          {
+            key: 'asked',
             state: 'now',
             icon: <BankIcon weight="fill" />,
             title: t(isReviewed ? 'wait.steps.review' : 'wait.steps.provider'),
           },
-          { state: 'next', icon: <CoinsIcon weight="fill" />, title: t('wait.steps.credited') },
+          { key: 'credited', state: 'next', icon: <CoinsIcon weight="fill" />, title: t('wait.steps.credited') },
         ]}
       />
       {payment.formUrl !== null && !isReviewed && (
