@@ -1,5 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
-import { askApi, balanceKept, expect, expectBalance, goldIn, LONG, openAndSkip, register, test } from './journey.ts'
+import {
+  askApi,
+  balanceKept,
+  expect,
+  expectBalance,
+  type Given,
+  goldIn,
+  LONG,
+  openAndSkip,
+  openUntil,
+  register,
+  test,
+} from './journey.ts'
 
 /** A cheap case, so that a newcomer has plenty to play with. */
 const CASE = 'pervyy-reyd'
@@ -104,30 +116,11 @@ for (const [name, width] of [
   })
 }
 
-interface Pack {
-  readonly id: string
-  readonly name: string
-  readonly pack_items: readonly unknown[]
-}
-
-/** Opens a case that holds packs and sells what else it gives, until a pack comes or his GOLD is spent: one newcomer in 300 finds none. */
-async function findPack(page: Page): Promise<Pack | undefined> {
-  const { slug, price } = PACK_CASE
-  for (let gold = await balanceKept(page); gold >= price; gold = await balanceKept(page)) {
-    const count = Math.min(10, Math.floor(gold / price))
-    const { items } = await askApi(page, `/v1/cases/${slug}/open`, { multi_open: count })
-    const pack = (items as Pack[]).find((item) => item.pack_items.length > 0)
-    if (pack) return pack
-    await askApi(page, '/v1/inventory/sell/many', { ids: (items as Pack[]).map((item) => item.id) })
-  }
-  return undefined
-}
-
-/** The page becomes that of a player who owns a pack: the first of five newcomers who finds one. */
-async function comeWithPack(page: Page): Promise<Pack> {
+/** The page becomes that of a player who owns a pack: the first of five newcomers who finds one; one in 300 finds none. */
+async function comeWithPack(page: Page): Promise<Given> {
   for (let newcomers = 5; newcomers > 0; newcomers -= 1) {
     await fillInventory(page, 0)
-    const pack = await findPack(page)
+    const pack = await openUntil(page, PACK_CASE, (given) => given.pack_items.length > 0)
     if (pack) return pack
     await page.evaluate(() => localStorage.clear())
     await page.context().clearCookies({ name: /^(?!runecase-adult$)/ })

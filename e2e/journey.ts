@@ -109,3 +109,28 @@ export async function askApi(page: Page, path: string, body?: unknown) {
 export async function balanceKept(page: Page): Promise<number> {
   return (await askApi(page, '/v1/users/me')).finance.balance
 }
+
+/** A thing that an opening gave, as the interface tells it. */
+export interface Given {
+  readonly id: string
+  readonly name: string
+  readonly type: number
+  readonly price: number
+  readonly pack_items: readonly unknown[]
+}
+
+/** Opens a case and sells what else it gives, until what is wanted comes; undefined when his GOLD is spent before. */
+export async function openUntil(
+  page: Page,
+  { slug, price }: { readonly slug: string; readonly price: number },
+  isWanted: (given: Given) => boolean,
+): Promise<Given | undefined> {
+  for (let gold = await balanceKept(page); gold >= price; gold = await balanceKept(page)) {
+    const count = Math.min(10, Math.floor(gold / price))
+    const { items }: { items: readonly Given[] } = await askApi(page, `/v1/cases/${slug}/open`, { multi_open: count })
+    const wanted = items.find(isWanted)
+    if (wanted) return wanted
+    await askApi(page, '/v1/inventory/sell/many', { ids: items.map((item) => item.id) })
+  }
+  return undefined
+}

@@ -1,8 +1,27 @@
 import type { Locator, Page } from '@playwright/test'
-import { askApi, expect, gotoListening, LONG, openAndSkip, register, test } from './journey.ts'
+import {
+  askApi,
+  balanceKept,
+  expect,
+  expectBalance,
+  type Given,
+  gotoListening,
+  LONG,
+  openAndSkip,
+  openUntil,
+  register,
+  test,
+} from './journey.ts'
+import { CARD, COMPLAINTS_OF_REFILLS, chooseDirection, comeToRefill, fillSum, order, payByCard } from './refill-desk.ts'
 
 const CASE = 'pervyy-reyd'
 const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh'
+
+/** One opening of 15 gives a thing that is never delivered. */
+const CREDITED_CASE = { slug: 'arkana-ili-nikak', price: 1990 }
+/** Enough for that case that one player in 10^9 finds no such thing in it. */
+const DEEP_POCKET = '150000'
+const CREDITED_TYPE = 3
 
 async function fillInventory(page: Page): Promise<void> {
   await page.goto(`/open/${CASE}`)
@@ -141,3 +160,51 @@ for (const [name, width] of [
     })
   })
 }
+
+/** The page becomes that of a player who owns a thing that is never delivered, beside others. */
+async function comeWithCredited(page: Page): Promise<Given> {
+  await comeToRefill(page)
+  await chooseDirection(page, /^Банковская карта/)
+  await fillSum(page, DEEP_POCKET)
+  await order(page)
+  await payByCard(page, CARD.good)
+  await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
+  const found = await openUntil(page, CREDITED_CASE, ({ type }) => type === CREDITED_TYPE)
+  if (!found) throw new Error('no opening gave a thing that is never delivered')
+  await askApi(page, `/v1/cases/${CASE}/open`, { multi_open: 3 })
+  return found
+}
+
+test.describe('with a thing that Steam never takes', () => {
+  test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
+
+  test('it is chosen with its like alone, and its withdrawal pays its price at once, link or no link', async ({
+    page,
+  }) => {
+    const thing = await comeWithCredited(page)
+    const { items } = (await askApi(page, '/v1/inventory/get?group=active')) as { items: readonly Given[] }
+    const alike = items.filter(({ type }) => type === CREDITED_TYPE)
+    await gotoListening(page, '/profile')
+    await expect(boxes(page)).toHaveCount(items.length)
+    await page
+      .getByRole('button', { name: `Выбрать: ${thing.name}` })
+      .first()
+      .click()
+    await expect(boxes(page)).toHaveCount(alike.length)
+    const before = await balanceKept(page)
+    await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
+    await expect(dialog(page).getByRole('heading', { name: 'Зачислить на баланс' })).toBeVisible()
+    await dialog(page)
+      .getByRole('button', { name: /^Зачислить .+ GOLD$/ })
+      .click()
+    await expect(page.getByText(/^Предмет нельзя передать в Steam\. На баланс зачислено/).first()).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    await expectBalance(page, before + thing.price)
+    expect(await balanceKept(page)).toBeCloseTo(before + thing.price, 2)
+    await expect(boxes(page)).toHaveCount(items.length - 1)
+    await page.goto(`/profile/items/${thing.id}`)
+    await expect(page.getByRole('list', { name: 'Шаги предмета' }).getByRole('listitem').last()).toContainText(
+      'Зачислен на баланс',
+    )
+  })
+})
