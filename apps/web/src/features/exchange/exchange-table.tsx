@@ -49,6 +49,7 @@ export function ExchangeTable() {
     },
   })
   const isTaken = (item: UniqueItem) => targets.some((one) => one.id === item.id)
+  const isTooDear = (item: UniqueItem) => giveMinor > 0n && !isTaken(item) && takeMinor + priceOf(item) > giveMinor
   const toggleTarget = (item: UniqueItem) => {
     if (isTaken(item)) setTargets(targets.filter((one) => one.id !== item.id))
     else if (targets.length >= EXCHANGE_ITEMS_LIMIT) {
@@ -74,7 +75,7 @@ export function ExchangeTable() {
   return (
     <>
       <div className={styles.sides}>
-        <div className={styles.side}>
+        <div className={`${styles.side} ${edgeClass}`}>
           <ExchangeTray
             title={t('exchange.give')}
             sumMinor={giveMinor}
@@ -84,15 +85,22 @@ export function ExchangeTable() {
             }
           />
           {viewer ? (
-            <OwnPicker title={t('exchange.inInventory')} own={own} choice={choice} isScrolling isBusy={isPending} />
+            <OwnPicker
+              title={t('exchange.inInventory')}
+              own={own}
+              choice={choice}
+              isScrolling
+              isPart
+              isBusy={isPending}
+            />
           ) : (
-            <GuestPanel />
+            <GuestPanel isPart />
           )}
         </div>
         <span className={styles.swap} aria-hidden="true">
           <ArrowsLeftRightIcon weight="bold" />
         </span>
-        <div className={styles.side}>
+        <div className={`${styles.side} ${edgeClass}`}>
           <ExchangeTray
             title={t('exchange.take')}
             sumMinor={takeMinor}
@@ -103,11 +111,10 @@ export function ExchangeTable() {
             title={t('exchange.inCatalogue')}
             state={filter}
             isChosen={isTaken}
-            isOff={(item) => !isTaken(item) && takeMinor + priceOf(item) > giveMinor}
-            aside={(item) =>
-              giveMinor > 0n && !isTaken(item) && takeMinor + priceOf(item) > giveMinor ? t('exchange.tooDear') : null
-            }
+            isOff={isTooDear}
+            aside={(item) => (isTooDear(item) ? t('exchange.tooDear') : null)}
             onToggle={toggleTarget}
+            isPart
             isBusy={isPending}
           />
         </div>

@@ -6,10 +6,10 @@ import { edgeClass } from '../../ui/panel.tsx'
 import styles from './picker.module.css'
 
 /** In the place of a guest's items: the way in. */
-export function GuestPanel() {
+export function GuestPanel({ isPart = false }: { readonly isPart?: boolean }) {
   const { t } = useTranslation('games')
   return (
-    <section className={`${styles.panel} ${edgeClass}`}>
+    <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`}>
       <EmptyState art="/i/static/misc/key" title={t('guest.title')}>
         <ButtonLink to={paths.register()} preventScrollReset>
           {t('guest.button')}

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import type { OwnItem } from './item-games.queries.ts'
@@ -22,6 +22,7 @@ export function OwnPicker({
   own,
   choice,
   isScrolling = false,
+  isPart = false,
   isBusy,
 }: {
   readonly title: string
@@ -29,6 +30,8 @@ export function OwnPicker({
   readonly choice: ItemChoice
   /** The list has a height of its own. */
   readonly isScrolling?: boolean
+  /** It stands in a panel of others. */
+  readonly isPart?: boolean
   /** A play is under way: nothing may be chosen. */
   readonly isBusy: boolean
 }) {
@@ -37,7 +40,7 @@ export function OwnPicker({
   const [order, setOrder] = useState<OwnOrder>('price_desc')
   const shown = orderOwn(own.items, { search, order })
   return (
-    <section className={`${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
+    <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
       <div className={styles.head}>
         <h2>
           {title} {own.total !== undefined && <span className={styles.count}>{own.total}</span>}
@@ -50,16 +53,17 @@ export function OwnPicker({
         >
           {t(choice.ids.length > 0 ? 'own.clear' : 'own.selectAll')}
         </Button>
-      </div>
-      <div className={styles.filters}>
-        <SearchField
-          label={t('own.search')}
-          placeholder={t('own.searchHint')}
-          value={search}
-          onChange={setSearch}
-          found={search === '' ? '' : t('targets.found', { count: shown.length })}
-        />
-        <div className={styles.sort}>
+        <FilterBar
+          className={styles.filters}
+          more={t('targets.filters')}
+          search={{
+            label: t('own.search'),
+            placeholder: t('own.searchHint'),
+            value: search,
+            onChange: setSearch,
+            found: search === '' ? '' : t('targets.found', { count: shown.length }),
+          }}
+        >
           <Select
             label={t('targets.sort')}
             value={order}
@@ -71,7 +75,7 @@ export function OwnPicker({
               { value: 'name', label: t('targets.name') },
             ]}
           />
-        </div>
+        </FilterBar>
       </div>
       <div className={isScrolling ? styles.scroll : styles.long}>
         <OwnGrid own={own} shown={shown} choice={choice} />

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import type { UniqueItem } from './item-games.queries.ts'
@@ -22,6 +22,7 @@ export function TargetPicker({
   isOff,
   aside,
   onToggle,
+  isPart = false,
   isBusy,
 }: {
   readonly title: string
@@ -31,27 +32,30 @@ export function TargetPicker({
   readonly isOff: (item: UniqueItem) => boolean
   readonly aside?: (item: UniqueItem) => ReactNode
   readonly onToggle: (item: UniqueItem) => void
+  /** It stands in a panel of others. */
+  readonly isPart?: boolean
   readonly isBusy: boolean
 }) {
   const { t } = useTranslation('games')
   const { conditions, change } = state
   const targets = useTargets(state.filter)
   return (
-    <section className={`${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
+    <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
       <div className={styles.head}>
         <h2>
           {title} {targets.total !== undefined && <span className={styles.count}>{targets.total}</span>}
         </h2>
-      </div>
-      <div className={`${styles.filters} ${styles.wide}`}>
-        <SearchField
-          label={t('targets.search')}
-          placeholder={t('targets.searchHint')}
-          value={conditions.search}
-          onChange={(search) => change({ search })}
-          found={conditions.search === '' ? '' : t('targets.found', { count: targets.total ?? 0 })}
-        />
-        <div className={styles.price}>
+        <FilterBar
+          className={styles.filters}
+          more={t('targets.filters')}
+          search={{
+            label: t('targets.search'),
+            placeholder: t('targets.searchHint'),
+            value: conditions.search,
+            onChange: (search) => change({ search }),
+            found: conditions.search === '' ? '' : t('targets.found', { count: targets.total ?? 0 }),
+          }}
+        >
           <Field
             label={t('targets.from')}
             inputMode="decimal"
@@ -59,8 +63,6 @@ export function TargetPicker({
             value={conditions.from}
             onChange={(event) => change({ from: event.target.value })}
           />
-        </div>
-        <div className={styles.price}>
           <Field
             label={t('targets.to')}
             inputMode="decimal"
@@ -68,8 +70,6 @@ export function TargetPicker({
             value={conditions.to}
             onChange={(event) => change({ to: event.target.value })}
           />
-        </div>
-        <div className={styles.sort}>
           <Select
             label={t('targets.sort')}
             value={conditions.sort}
@@ -80,7 +80,7 @@ export function TargetPicker({
               { value: 'name', label: t('targets.name') },
             ]}
           />
-        </div>
+        </FilterBar>
       </div>
       <div className={styles.scroll}>
         {targets.hasFailed ? (

@@ -94,18 +94,26 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
     middle.current?.scrollIntoView({ block: 'nearest' })
     upgrade.press({ items: choice.chosen, target, plan })
   }
-  const toggleOwn: typeof choice.toggle = (item) => {
+  /** Says so when what is put in outgrows the target, which is then dropped. */
+  const dropOutgrown = (afterMinor: bigint) => {
     if (done) leave()
+    if (!picked || afterMinor <= priceOf(picked)) return
+    setPicked(null)
+    showToast({
+      kind: 'info',
+      title: t('messages:upgrades.errors.invalid_sum', { minimum: formatGold(Number(afterMinor) / 100) }),
+    })
+  }
+  const toggleOwn: typeof choice.toggle = (item) => {
     const isLeaving = choice.ids.includes(item.id)
-    const after = sumMinor + (isLeaving ? -1n : 1n) * minorFromAmount(item.priceProfile, 'GOLD')
-    if (picked && !isLeaving && after > priceOf(picked)) {
-      setPicked(null)
-      showToast({
-        kind: 'info',
-        title: t('messages:upgrades.errors.invalid_sum', { minimum: formatGold(Number(after) / 100) }),
-      })
-    }
+    if (isLeaving) {
+      if (done) leave()
+    } else if (choice.ids.length < UPGRADE_ITEMS_LIMIT) dropOutgrown(chosenMinor + worthMinor([item]))
     choice.toggle(item)
+  }
+  const chooseFirst: typeof choice.chooseFirst = (items) => {
+    dropOutgrown(worthMinor(items.slice(0, UPGRADE_ITEMS_LIMIT)))
+    choice.chooseFirst(items)
   }
 
   return (
@@ -152,7 +160,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
           <OwnPicker
             title={t('own.title')}
             own={own}
-            choice={{ ...choice, toggle: toggleOwn }}
+            choice={{ ...choice, toggle: toggleOwn, chooseFirst }}
             isScrolling
             isBusy={isBusy}
           />

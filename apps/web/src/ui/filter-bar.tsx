@@ -1,0 +1,38 @@
+import { FunnelIcon } from '@phosphor-icons/react/dist/ssr/Funnel'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './filter-bar.module.css'
+import { SearchField } from './search-field.tsx'
+
+/** A line to look for something with and, beside it, what else narrows or orders a list; on a phone all but the line is folded away. */
+export function FilterBar({
+  search,
+  more,
+  className = '',
+  children,
+}: {
+  readonly search: Parameters<typeof SearchField>[0]
+  /** The name of the button that unfolds the rest. */
+  readonly more: string
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  return (
+    <div className={`${styles.bar} ${className}`} data-unfolded={isUnfolded || undefined}>
+      <div className={styles.search}>
+        <SearchField {...search} />
+      </div>
+      <Button
+        kind="ghost"
+        className={styles.unfold}
+        aria-expanded={isUnfolded}
+        aria-label={more}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        <FunnelIcon weight="bold" aria-hidden="true" />
+      </Button>
+      <div className={styles.rest}>{children}</div>
+    </div>
+  )
+}
