@@ -139,6 +139,8 @@ export const PaymentState = z.object({
   bonus: PaymentBonus.nullable(),
   /** Null until it is paid. */
   credit: PaymentCredit.nullable(),
+  /** What went back to the payer since, in the country's currency, and the GOLD that went with it; null while nothing has. */
+  returned: z.object({ sum: Sum, gold: Gold }).nullable(),
   /** Why it failed or is looked at; null otherwise. */
   reason: z.enum(PAYMENT_REASONS).nullable(),
   /** What was ordered, in the country's currency. */

@@ -251,6 +251,8 @@ describe('pages as the server sends them', () => {
     ['fail', { reason: 'declined' }, 'Оплата не прошла', 'Промокод LUNAR остался у вас'],
     ['fail', { reason: 'expired' }, 'Оплата не прошла', 'Время на оплату вышло'],
     ['success', {}, 'Зачислено', '+1160'],
+    ['success', { returned: { sum: 250, gold: 290 } }, 'Зачислено', 'Вернулось вам'],
+    ['success', { returned: { sum: 1000, gold: 1160 } }, 'Платёж возвращён', 'Вернулось вам'],
   ] as const)('tell of a refill that is %s with %o: %s', async (status, rest, title, words) => {
     const api: PageApi = {
       call: async (name, call) =>

@@ -121,6 +121,7 @@ export function testingPayment(status: 'pending' | 'fail' | 'success', rest: obj
         }
       : null,
     credit: isPaid ? { paid: 1000, levelBonus: 40, directionBonus: 0, promoBonus: 120, total: 1160, coins: 80 } : null,
+    returned: null,
     reason: null,
     sum: 1000,
     currency: 'RUB',

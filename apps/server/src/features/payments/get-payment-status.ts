@@ -21,6 +21,7 @@ export async function getPaymentStatus(deps: StatusDeps, userId: bigint, orderId
     value: goldFromMinor(order.paidValueMinor ?? order.valueMinor),
     bonus: bonusOf(order),
     credit: creditOf(order),
+    returned: returnedOf(order),
     reason: order.reason,
     sum: sumFromMinor(order.paidMinor ?? order.amountMinor),
     currency: order.currency as PaymentState['currency'],
@@ -57,6 +58,14 @@ function creditOf(order: OrderRow): PaymentState['credit'] {
     total: goldFromMinor(totalOf(order)),
     coins: Number(order.coins),
   }
+}
+
+/** As a return takes it: of what was paid and of its bonuses the same part, each rounded down. */
+function returnedOf({ returnedMinor, paidMinor, paidValueMinor, ...order }: OrderRow): PaymentState['returned'] {
+  if (returnedMinor === 0n || paidMinor === null || paidValueMinor === null) return null
+  const bonusMinor = order.levelBonusMinor + order.directionBonusMinor + order.promoBonusMinor
+  const partOf = (whole: bigint) => (whole * returnedMinor) / paidMinor
+  return { sum: sumFromMinor(returnedMinor), gold: goldFromMinor(partOf(paidValueMinor) + partOf(bonusMinor)) }
 }
 
 function bonusOf(order: OrderRow): PaymentState['bonus'] {

@@ -30,6 +30,7 @@ test('a paid refill credits what was paid with the bonus of its sum, once, and s
     value: 1000,
     bonus: null,
     credit: { paid: 1000, levelBonus: 40, directionBonus: 0, promoBonus: 0, total: 1040, coins: 0 },
+    returned: null,
     formUrl: null,
   })
   const facts = await shop.rows<{ kinds: string[] }>(
@@ -129,6 +130,7 @@ test('a refund takes the paid part and its bonus back, and what the player has n
   await shop.deliver()
   await shop.settle()
   expect(await shop.balance(userId)).toEqual({ gold: 114_000n - 25_000n - 3_500n, coins: 38n })
+  expect(await statusOf(userId, orderId)).toMatchObject({ status: 'success', returned: { sum: 250, gold: 285 } })
   await shop.rows('update players set balance_minor = 1000 where user_id = $1', [userId])
   await shop.rows(
     `insert into ledger_entries (account_id, operation_id, kind, currency, amount) values ($1, 1, 1, 1, -84500), (1, 1, 1, 1, 84500)`,
@@ -155,6 +157,7 @@ test('a refund takes the paid part and its bonus back, and what the player has n
     },
   ])
   expect(await shop.orderRow(orderId)).toMatchObject({ state: 'refunded' })
+  expect(await statusOf(userId, orderId)).toMatchObject({ status: 'success', returned: { sum: 1000, gold: 1140 } })
   await checkLedger(shop.world)
 })
 

@@ -76,6 +76,8 @@ function newsOf(fact: Fact): RealtimeEvent[] {
       return [levelNews(fact.level, fact.experienceMinor)]
     case 'payment.changed':
       return [{ event: 'payment', orderId: fact.orderId, status: fact.status }]
+    case 'refill.returned':
+      return [{ event: 'payment', orderId: fact.orderId, status: 'success' }]
     default:
       return []
   }

@@ -1,3 +1,4 @@
+import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowCounterClockwise'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +23,7 @@ import { formatSum } from './sum-text.ts'
 /** Younger than this, what was paid is news; older, it is only looked up. */
 const NEWS_MS = 60_000
 
-/** A payment that is on the balance: how much, of what it is made, and what came with it. */
+/** A payment that is on the balance: how much, of what it is made, what came with it, and what of it went back since. */
 export function PaymentPaid({
   payment,
   outcome,
@@ -31,20 +32,21 @@ export function PaymentPaid({
   readonly outcome: Extract<PaymentOutcome, { kind: 'success' }>
 }) {
   const { t } = useTranslation('refill')
-  const { credit, bonus, promo } = payment
+  const { credit, bonus, promo, returned } = payment
   const total = credit?.total ?? outcome.sum
   const coins = outcome.form === 'blogger' ? outcome.coins : (credit?.coins ?? 0)
+  const isWholeBack = returned !== null && returned.sum >= payment.sum
   const art = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (Date.now() - Date.parse(payment.endedAt ?? '') > NEWS_MS) return
+    if (isWholeBack || Date.now() - Date.parse(payment.endedAt ?? '') > NEWS_MS) return
     announce(t('success.announce', { sum: formatGold(total) }))
     throwCoins(art.current?.getBoundingClientRect(), total)
     playCoins()
-  }, [payment.endedAt, total, t])
+  }, [isWholeBack, payment.endedAt, total, t])
   const added = (gold: number) => <span className={styles.gain}>+{formatGold(gold)}</span>
   return (
     <ResultCard
-      tone="good"
+      tone={isWholeBack ? 'wait' : 'good'}
       art={
         <div ref={art} className={styles.coin}>
           <Picture src="/i/static/misc/coin-gold" width={170} height={170} alt="" isEager />
@@ -52,11 +54,18 @@ export function PaymentPaid({
       }
       title={
         <span className={styles.sum}>
-          <Badge tone="good">
-            <CheckCircleIcon weight="fill" aria-hidden="true" />
-            {t('success.title')}
-          </Badge>
-          <span className={styles.total}>
+          {isWholeBack ? (
+            <Badge>
+              <ArrowCounterClockwiseIcon weight="bold" aria-hidden="true" />
+              {t('success.returnedTitle')}
+            </Badge>
+          ) : (
+            <Badge tone="good">
+              <CheckCircleIcon weight="fill" aria-hidden="true" />
+              {t('success.title')}
+            </Badge>
+          )}
+          <span className={styles.total} data-back={isWholeBack || undefined}>
             <SpriteIcon name="coin-gold" />+{formatGold(total)}
             <span className="visually-hidden"> GOLD</span>
           </span>
@@ -74,6 +83,12 @@ export function PaymentPaid({
             ? [[t('success.promo', { code: promo ?? '' }), added(credit.promoBonus)] as const]
             : []),
           ...(coins > 0 ? [[t('receipt.coins'), <Coins key="coins" value={coins} size="s" />] as const] : []),
+          ...(returned
+            ? [
+                [t('success.returned'), formatSum(returned.sum, payment.symbol)] as const,
+                [t('success.taken'), `−${formatGold(returned.gold)}`] as const,
+              ]
+            : []),
           ...(payment.currency === 'RUB'
             ? []
             : [[t('success.worth'), <Rub key="rub" value={total} size="s" />] as const]),
