@@ -26,10 +26,10 @@ export const itemInvariants = [
   bySql(
     'I9',
     'every step of an item is legal, follows the one before, and the last one is its state',
-    'select count(*) from item_steps',
+    'select count(*) from single_item_steps',
     `with steps as (
        select *, lag(to_status) over w as before, lead(from_status) over w as after, row_number() over w as place, lag(at) over w as before_at
-         from item_steps window w as (partition by user_id, item_id order by operation_id, at, from_status))
+         from single_item_steps window w as (partition by user_id, item_id order by operation_id, at, from_status))
      select format('item %s of player %s: step %s to %s by %s is not legal', item_id, user_id, from_status, to_status, actor) as finding
        from steps s where not exists (select from item_transitions t where t.from_status = s.from_status and t.to_status = s.to_status and t.actor = s.actor)
      union all
@@ -41,17 +41,17 @@ export const itemInvariants = [
      select format('item %s of player %s: time goes back', item_id, user_id) from steps where before_at > at
      union all
      select format('item %s of player %s is in %s, its last step went to %s', i.id, i.user_id, i.status, l.to_status)
-       from items i join (select distinct on (user_id, item_id) user_id, item_id, to_status from item_steps order by user_id, item_id, operation_id desc, at desc, from_status desc) l
+       from items i join (select distinct on (user_id, item_id) user_id, item_id, to_status from single_item_steps order by user_id, item_id, operation_id desc, at desc, from_status desc) l
          on l.user_id = i.user_id and l.item_id = i.id where l.to_status <> i.status
      union all
      select format('item %s of player %s is in %s without any step', i.id, i.user_id, i.status) from items i join item_statuses b on b.id = i.status
-      where not b.is_birth and not exists (select from item_steps s where s.user_id = i.user_id and s.item_id = i.id)`,
+      where not b.is_birth and not exists (select from single_item_steps s where s.user_id = i.user_id and s.item_id = i.id)`,
   ),
   bySql(
     'I10',
     'no item was both sold and delivered',
-    'select count(distinct (user_id, item_id)) from item_steps',
-    `select format('item %s of player %s was sold and delivered', item_id, user_id) as finding from item_steps
+    'select count(distinct (user_id, item_id)) from single_item_steps',
+    `select format('item %s of player %s was sold and delivered', item_id, user_id) as finding from single_item_steps
       group by user_id, item_id having bool_or(to_status in (11, 12, 13)) and bool_or(to_status in (19, 20))`,
   ),
   bySql(

@@ -57,7 +57,7 @@ export const moneyInvariants = [
     'select count(*) from items where status in (11, 12, 13)',
     `with sold as (
        select s.user_id, s.operation_id, sum(i.price_minor) as worth
-         from item_steps s join items i on i.user_id = s.user_id and i.id = s.item_id
+         from single_item_steps s join items i on i.user_id = s.user_id and i.id = s.item_id
         where s.to_status in (11, 12, 13) and s.from_status <> 11 group by s.user_id, s.operation_id),
      paid as (select account_id, operation_id, sum(amount) as amount from ledger_entries
                where kind in (4, (select id from entry_kinds where name = 'item credited')) and account_id >= 1000 group by account_id, operation_id)
@@ -66,10 +66,10 @@ export const moneyInvariants = [
        from sold s full join paid p on p.account_id = s.user_id and p.operation_id = s.operation_id
       where s.worth is distinct from p.amount
      union all
-     select format('item %s of player %s was sold %s times', item_id, user_id, count(*)) from item_steps
+     select format('item %s of player %s was sold %s times', item_id, user_id, count(*)) from single_item_steps
       where to_status in (11, 12, 13) and from_status <> 11 group by user_id, item_id having count(*) > 1
      union all
      select format('item %s of player %s is sold without a step', id, user_id) from items i
-      where status in (11, 12, 13) and not exists (select from item_steps s where s.user_id = i.user_id and s.item_id = i.id)`,
+      where status in (11, 12, 13) and not exists (select from single_item_steps s where s.user_id = i.user_id and s.item_id = i.id)`,
   ),
 ]

@@ -36,7 +36,7 @@ export const withdrawalInvariants = [
      union all
      select format('item %s of player %s: %s offers accepted, %s withdrawals say so', coalesce(s.item_id, w.item_id), coalesce(s.user_id, w.user_id),
                    coalesce(s.count, 0), coalesce(w.count, 0))
-       from (select user_id, item_id, count(*) as count from item_steps where to_status = ${ACCEPTED} group by 1, 2) s
+       from (select user_id, item_id, count(*) as count from single_item_steps where to_status = ${ACCEPTED} group by 1, 2) s
        full join (select user_id, item_id, count(*) as count from withdrawals where accepted_at is not null group by 1, 2) w
          on w.user_id = s.user_id and w.item_id = s.item_id
       where coalesce(s.count, 0) <> coalesce(w.count, 0)

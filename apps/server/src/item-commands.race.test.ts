@@ -116,7 +116,7 @@ const PAIRS = NAMES.flatMap((one, index) => NAMES.slice(index).map((other) => [o
 const endsOf = async (userId: bigint, id: bigint) =>
   (
     await world.rows<{ name: string }>(
-      `select s.name from item_steps t join item_statuses s on s.id = t.to_status
+      `select s.name from single_item_steps t join item_statuses s on s.id = t.to_status
         where t.user_id = $1 and t.item_id = $2 and s.name in ('accepted', 'selled', 'changed', 'EXCHANGED', 'unpacked', 'PREPARING')`,
       [userId, id],
     )

@@ -169,7 +169,7 @@ export async function updateItemStatus(
     const [row] = await tx.rows<{ moved: number }>(
       'update_item_status',
       `with moved as (
-         update items set status = $4, actor = $5, operation_id = $6
+         update items set status = $4, via_status = null, actor = $5, operation_id = $6
           where user_id = $1 and id = any($2::int8[]) and status = any($3::int2[]) returning 1)
        select count(*)::int4 as moved from moved`,
       [step.userId, step.ids, step.from, step.to, step.actor, step.operationId],

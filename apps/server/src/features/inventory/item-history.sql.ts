@@ -14,7 +14,7 @@ export function selectItemSteps(queries: Queries, userId: bigint, itemId: bigint
   return queries.rows(
     'select_item_steps',
     `select from_status as "fromStatus", to_status as "toStatus", actor, operation_id as "operationId", at
-       from item_steps where user_id = $1 and item_id = $2 order by operation_id, at, from_status`,
+       from single_item_steps where user_id = $1 and item_id = $2 order by operation_id, at, from_status`,
     [userId, itemId],
   )
 }

@@ -24,10 +24,12 @@ import { statusOf } from './item-codes.ts'
 import type { PlayingPlayer, RollRow } from './item-plays.sql.ts'
 import type { PlayReads } from './play-reads.ts'
 
-/** One step of an item, from the status in which it was seen. */
+/** A step of an item from the status in which it was seen, or two at once. */
 export interface PlayedStep {
   readonly id: bigint
   readonly from: ItemStatus
+  /** The status it only passes through; undefined for a single step. */
+  readonly via: ItemStatus | undefined
   readonly to: ItemStatus
   readonly actor: ItemActor
 }
@@ -63,7 +65,7 @@ const WAYS = { upgrade: 'to_upgrade', contract: 'to_contract' } as const satisfi
 export class ItemPlay {
   readonly operationId: bigint
   readonly player: PlayingPlayer
-  readonly steps: PlayedStep[][] = [[], []]
+  readonly steps: PlayedStep[] = []
   readonly prizes: PlayedPrize[] = []
   readonly entries: LedgerEntry[] = []
   readonly rolls: RollRow[] = []
@@ -161,13 +163,14 @@ export class ItemPlay {
 
   /** Moves items which were found from where they are. */
   moveItems(items: readonly ItemRow[], to: ItemStatus, actor: ItemActor): void {
-    for (const { id, status } of items) this.steps[0]?.push({ id, from: statusOf(status), to, actor })
+    for (const { id, status } of items) this.steps.push({ id, from: statusOf(status), via: undefined, to, actor })
   }
 
   /** Takes idle items for a game: reserved and consumed in the same transaction, so that nobody ever sees them half-way. */
   consumeItems(items: readonly ItemRow[], by: keyof typeof WAYS): void {
-    this.moveItems(items, WAYS[by], 'system')
-    for (const { id } of items) this.steps[1]?.push({ id, from: WAYS[by], to: 'changed', actor: 'system' })
+    for (const { id, status } of items) {
+      this.steps.push({ id, from: statusOf(status), via: WAYS[by], to: 'changed', actor: 'system' })
+    }
   }
 
   giveItem(prize: PlayedPrize): void {

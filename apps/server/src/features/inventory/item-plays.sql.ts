@@ -71,24 +71,26 @@ export function selectItemsOfPlayers(
   )
 }
 
-/** A step of an item by its codes. */
+/** A step of an item by its codes, or two that it makes at once. */
 export interface StepRow {
   readonly userId: bigint
   readonly id: bigint
   readonly from: number
+  /** The state it only passes through; null for a single step. */
+  readonly via: number | null
   readonly to: number
   readonly actor: string
   readonly operationId: bigint
 }
 
-/** Makes one step of each item; answers how many were where they were seen. */
+/** Makes the steps of items; answers how many were where they were seen. */
 export async function updateItemSteps(tx: Tx, steps: readonly StepRow[]): Promise<number> {
   const [row] = await tx.rows<{ moved: number }>(
     'update_item_steps',
     `with moved as (
-       update items i set status = s.to_status, actor = s.actor, operation_id = s.operation_id
-         from unnest($1::int8[], $2::int8[], $3::int2[], $4::int2[], $5::text[], $6::int8[])
-           as s (user_id, id, from_status, to_status, actor, operation_id)
+       update items i set status = s.to_status, via_status = s.via_status, actor = s.actor, operation_id = s.operation_id
+         from unnest($1::int8[], $2::int8[], $3::int2[], $4::int2[], $5::text[], $6::int8[], $7::int2[])
+           as s (user_id, id, from_status, to_status, actor, operation_id, via_status)
         where i.user_id = s.user_id and i.id = s.id and i.status = s.from_status returning 1)
      select count(*)::int4 as moved from moved`,
     [
@@ -98,6 +100,7 @@ export async function updateItemSteps(tx: Tx, steps: readonly StepRow[]): Promis
       numbers(steps.map((one) => one.to)),
       steps.map((one) => one.actor),
       numbers(steps.map((one) => one.operationId)),
+      steps.map((one) => one.via),
     ],
   )
   return row?.moved ?? 0

@@ -135,9 +135,9 @@ async function write(tx: Tx, deps: Pick<Deps, 'ids'>, decided: readonly Decided[
   const writes = plays.map((play) => ({ ...play, userId: play.player.userId }))
   sendPlays(tx, writes, { id: deps.ids.next(), answers }, facts.length > 0 ? JSON.stringify(facts) : null)
   for (const [insert, rows] of recordsOf(plays)) insert(tx, rows as never)
-  const moving = [0, 1].map((wave) => moveWave(tx, plays, wave))
+  const moving = moveAll(tx, plays)
   insertItemRows(tx, plays.flatMap(bornItems))
-  await Promise.all(moving)
+  await moving
 }
 
 function recordsOf(plays: readonly ItemPlay[]): Map<RecordWriter<never>, unknown[]> {
@@ -148,15 +148,16 @@ function recordsOf(plays: readonly ItemPlay[]): Map<RecordWriter<never>, unknown
   return all
 }
 
-async function moveWave(tx: Tx, plays: readonly ItemPlay[], wave: number): Promise<void> {
-  const steps = plays.flatMap(({ player, operationId, steps: waves }) =>
-    (waves[wave] ?? []).map(({ id, from, to, actor }) => ({
-      userId: player.userId,
+async function moveAll(tx: Tx, plays: readonly ItemPlay[]): Promise<void> {
+  const steps = plays.flatMap((play) =>
+    play.steps.map(({ id, from, via, to, actor }) => ({
+      userId: play.player.userId,
       id,
       from: statusId(from),
+      via: via === undefined ? null : statusId(via),
       to: statusId(to),
       actor: ACTOR_CODE[actor],
-      operationId,
+      operationId: play.operationId,
     })),
   )
   if (steps.length === 0) return

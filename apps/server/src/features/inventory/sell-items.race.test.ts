@@ -69,6 +69,6 @@ test('selling one, some and all of the same items at once pays every item once',
     })
     await outcomesOf(runs)
     expect(await balanceOf(userId)).toBe(600n)
-    expect(await world.rows('select 1 from item_steps where user_id = $1', [userId])).toHaveLength(6)
+    expect(await world.rows('select 1 from single_item_steps where user_id = $1', [userId])).toHaveLength(6)
   }
 })

@@ -58,7 +58,7 @@ test('a sold item pays its price, is accepted, and the player hears of both', as
     },
     { kind: 'balance.changed', balanceMinor: '12445' },
   ])
-  expect(await world.rows('select actor, to_status from item_steps where item_id = $1', [id])).toEqual([
+  expect(await world.rows('select actor, to_status from single_item_steps where item_id = $1', [id])).toEqual([
     { actor: 'U', to_status: 11 },
   ])
 })

@@ -126,7 +126,7 @@ test('items pass through to_upgrade to changed, both steps of the same operation
   const { userId, ids, data } = await playUntil(false)
   expect(
     await world.rows(
-      `select f.name as "from", t.name as "to", s.actor, s.operation_id as operation from item_steps s
+      `select f.name as "from", t.name as "to", s.actor, s.operation_id as operation from single_item_steps s
          join item_statuses f on f.id = s.from_status join item_statuses t on t.id = s.to_status
         where s.user_id = $1 and s.item_id = $2 order by s.at`,
       [userId, ids[0]],
