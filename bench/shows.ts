@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { RunningSign } from './watch-frames.ts'
 
 /** A show of the shop that is measured. */
@@ -13,6 +13,8 @@ export interface Show {
   /** The press; answers what tells that the show runs. */
   readonly begin: (page: Page) => Promise<RunningSign>
 }
+
+type Look = Pick<Show, 'viewport' | 'isPhone'>
 
 const PHONE = { viewport: { width: 390, height: 844 }, isPhone: true }
 const DESKTOP = { viewport: { width: 1440, height: 900 }, isPhone: false }
@@ -45,46 +47,49 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, page.url()).href)
 }
 
-async function press(page: Page, name: RegExp | string, running: string): Promise<RunningSign> {
-  await page.getByRole('button', { name }).click()
+/** A phone has no pointer that rests somewhere and is looked for under every frame. */
+const touch = (button: Locator, { isPhone }: Look) => (isPhone ? button.tap() : button.click())
+
+async function press(page: Page, look: Look, name: RegExp | string, running: string): Promise<RunningSign> {
+  await touch(page.getByRole('button', { name }), look)
   await page.getByRole('button', { name: running }).waitFor()
   return { button: running }
 }
 
-const reel = (name: string, look: Pick<Show, 'viewport' | 'isPhone'>, count: 1 | 5 | 10): Show => ({
+const reel = (name: string, look: Look, count: 1 | 5 | 10): Show => ({
   name,
   ...look,
   prepare: async (page) => {
     await page.reload()
-    await page.getByRole('radio', { name: `×${count}`, exact: true }).click()
+    await touch(page.getByRole('radio', { name: `×${count}`, exact: true }), look)
     await page.waitForTimeout(LOOK_MS)
   },
-  begin: (page) => press(page, /^Открыть/, 'Показать результат'),
+  begin: (page) => press(page, look, /^Открыть/, 'Показать результат'),
 })
 
-const dial = (name: string, look: Pick<Show, 'viewport' | 'isPhone'>): Show => ({
+const dial = (name: string, look: Look): Show => ({
   name,
   ...look,
   equip: fillInventory,
   prepare: async (page) => {
     await goTo(page, '/upgrades')
-    await ownCards(page).first().click()
-    await page.getByRole('button', { name: '×2', exact: true }).click()
+    await touch(ownCards(page).first(), look)
+    await touch(page.getByRole('button', { name: '×2', exact: true }), look)
     await page.waitForTimeout(LOOK_MS)
   },
-  begin: (page) => press(page, 'Улучшить', 'Пропустить'),
+  begin: (page) => press(page, look, 'Улучшить', 'Пропустить'),
 })
 
-const forge = (name: string, look: Pick<Show, 'viewport' | 'isPhone'>): Show => ({
+const forge = (name: string, look: Look): Show => ({
   name,
   ...look,
   equip: fillInventory,
   prepare: async (page) => {
     await goTo(page, '/contracts')
-    for (let place = 0; place < 5; place += 1) await ownCards(page).nth(place).click()
+    for (let place = 0; place < 5; place += 1) await touch(ownCards(page).nth(place), look)
     await page.waitForTimeout(LOOK_MS)
   },
-  begin: (page) => press(page, /^Заключить за/, 'Пропустить'),
+  begin: (page) => press(page, look, /^Заключить за/, 'Пропустить'),
 })
 
 interface Pack {
@@ -105,7 +110,7 @@ async function getPack(page: Page): Promise<void> {
   throw new Error('no opening gave a pack')
 }
 
-const unpack = (name: string, look: Pick<Show, 'viewport' | 'isPhone'>): Show => {
+const unpack = (name: string, look: Look): Show => {
   let size = 0
   return {
     name,
@@ -124,10 +129,12 @@ const unpack = (name: string, look: Pick<Show, 'viewport' | 'isPhone'>): Show =>
       await page.waitForTimeout(LOOK_MS)
     },
     begin: async (page) => {
-      const cards = await page.locator('[data-item]').count()
-      await page.getByRole('dialog').getByRole('button', { name: 'Распаковать' }).click()
-      // The pack is gone, and its last thing has come.
-      return { cardsBelow: cards - 1 + size }
+      const cards = page.locator('[data-item]')
+      // The pack is gone, and all its things are there to be shown.
+      const last = cards.nth((await cards.count()) - 2 + size)
+      await touch(page.getByRole('dialog').getByRole('button', { name: 'Распаковать' }), look)
+      await last.waitFor({ state: 'attached' })
+      return { part: 'main ul[aria-busy="true"]' }
     },
   }
 }

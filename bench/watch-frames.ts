@@ -6,8 +6,8 @@ export interface WatchedShow {
   readonly longTasksMs: readonly number[]
 }
 
-/** What tells that a show still runs: a button with this name, or fewer cards of items on the page than these. */
-export type RunningSign = { readonly button: string } | { readonly cardsBelow: number }
+/** What tells that a show still runs: a button with this name, or a part of the page that this selector finds. */
+export type RunningSign = { readonly button: string } | { readonly part: string }
 
 export interface WatchTerms {
   readonly sign: RunningSign
@@ -29,7 +29,7 @@ export function watchFrames({ sign, lateMs, timeoutMs }: WatchTerms): Promise<Wa
     const isRunning = () =>
       'button' in sign
         ? [...document.querySelectorAll('main button')].some((button) => nameOf(button) === sign.button)
-        : document.querySelectorAll('[data-item]').length < sign.cardsBelow
+        : document.querySelector(sign.part) !== null
     const startedAt = performance.now()
     let lastAt: number | undefined
     const see = (now: number) => {

@@ -67,11 +67,11 @@ export function Picture({
   )
 }
 
-/** Fetches what `Picture` will show in a box of that width and unpacks it, so that it stands there at once. */
-export function preparePicture({ src, width, sizes }: Pick<PictureProps, 'src' | 'width' | 'sizes'>): void {
+/** Fetches what `Picture` will show in a box of that width and unpacks it, so that it stands there at once; settles when it does. */
+export function preparePicture({ src, width, sizes }: Pick<PictureProps, 'src' | 'width' | 'sizes'>): Promise<void> {
   const picture = new Image()
   if (sizes) picture.sizes = sizes
   picture.srcset = srcSetOf(src, width, 'avif', sizes !== undefined)
   // A browser without this format fetches the other one when it is shown.
-  picture.decode().catch(() => undefined)
+  return picture.decode().catch(() => undefined)
 }

@@ -23,6 +23,9 @@ export interface ItemCardProps {
   readonly actions?: ReactNode
 }
 
+/** The box of its picture. */
+export const ITEM_PICTURE = { width: 176, height: 157, sizes: '(max-width: 767px) 42vw, 176px' } as const
+
 /** An item on the ground of its rarity, with its price. */
 export function ItemCard({
   item,
@@ -43,14 +46,7 @@ export function ItemCard({
     >
       {badge && <span className={styles.badge}>{badge}</span>}
       {corner && <span className={styles.corner}>{corner}</span>}
-      <Picture
-        src={item.image}
-        width={176}
-        height={157}
-        sizes="(max-width: 767px) 42vw, 176px"
-        alt=""
-        className={styles.art}
-      />
+      <Picture src={item.image} {...ITEM_PICTURE} alt="" className={styles.art} />
       <span className={styles.rarity}>{t(`rarityRu.${item.rarity}`)}</span>
       <h3 className={styles.name} title={item.name}>
         {item.name}

@@ -1,4 +1,5 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
@@ -8,69 +9,70 @@ import styles from './inventory-card.module.css'
 import { ItemBadge } from './item-badge.tsx'
 import { statusLook } from './item-look.ts'
 
-/** What its owner may do with the item of a card. */
-export interface CardActions {
-  readonly isChosen: boolean
-  /** Undefined when an item of this kind or status cannot be chosen. */
-  readonly onChoose?: (() => void) | undefined
-  /** Undefined when it cannot be sold. */
-  readonly onSell?: (() => void) | undefined
-  /** Undefined when it cannot be sent to Steam. */
-  readonly onWithdraw?: (() => void) | undefined
-}
+/** What a press on a part of a card asks for. */
+export type CardDeed = 'choose' | 'sell' | 'withdraw' | 'show'
 
-/** One item of the list: its box to choose it, its details behind the whole card, its sale under the pointer or the focus. */
-export function InventoryCard({
+/**
+ * One item of the list: its box to choose it, its details behind the whole card, its sale under the pointer or the focus.
+ * A list is long and changes often: a card is drawn again only when something of its own has changed.
+ */
+export const InventoryCard = memo(function InventoryCard({
   item,
-  actions,
-  isArrived,
+  onPress,
+  isChosen,
+  canChoose,
+  canSell,
+  canWithdraw,
   isLeaving,
-  onShow,
 }: {
   readonly item: Item
-  readonly actions?: CardActions | undefined
-  /** It has just come out of a pack. */
-  readonly isArrived: boolean
+  /** The same function from one rendering to the next. */
+  readonly onPress: (deed: CardDeed, item: Item) => void
+  readonly isChosen: boolean
+  readonly canChoose: boolean
+  readonly canSell: boolean
+  /** Whether it can be sent to Steam. */
+  readonly canWithdraw: boolean
   readonly isLeaving: boolean
-  readonly onShow: () => void
 }) {
   const { t } = useTranslation('inventory')
   const { name, price } = item
   return (
-    <li
-      className={`${styles.cell} ${isLeaving ? styles.leaving : isArrived ? styles.arrived : ''}`}
-      data-item={item.id}
-      inert={isLeaving}
-    >
+    <li className={`${styles.cell} ${isLeaving ? styles.leaving : ''}`} data-item={item.id} inert={isLeaving}>
       <ItemCard
         item={item}
         badge={<ItemBadge item={item} />}
         corner={
-          actions?.onChoose && (
+          canChoose && (
             <button
               type="button"
               className={styles.check}
-              aria-pressed={actions.isChosen}
+              aria-pressed={isChosen}
               aria-label={t('choose', { name })}
-              onClick={actions.onChoose}
+              onClick={() => onPress('choose', item)}
             >
-              {actions.isChosen && <CheckIcon weight="bold" aria-hidden="true" />}
+              {isChosen && <CheckIcon weight="bold" aria-hidden="true" />}
             </button>
           )
         }
-        isSelected={actions?.isChosen ?? false}
+        isSelected={isChosen}
         isOff={statusLook(item.status).isOff}
         aside={
           <>
-            <button type="button" className={styles.open} aria-label={t('details', { name })} onClick={onShow} />
-            {actions?.onSell && (
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={t('details', { name })}
+              onClick={() => onPress('show', item)}
+            />
+            {canSell && (
               <span className={styles.sale}>
-                {actions.onWithdraw && (
+                {canWithdraw && (
                   <Button
                     size="s"
                     kind="secondary"
                     aria-label={t('withdrawNamed', { name })}
-                    onClick={actions.onWithdraw}
+                    onClick={() => onPress('withdraw', item)}
                   >
                     {t('withdraw')}
                   </Button>
@@ -79,9 +81,9 @@ export function InventoryCard({
                   size="s"
                   kind="gold"
                   aria-label={t('sellNamed', { name, price: formatGold(price) })}
-                  onClick={actions.onSell}
+                  onClick={() => onPress('sell', item)}
                 >
-                  {actions.onWithdraw ? t('sell') : t('sellFor', { price: formatGold(price) })}
+                  {canWithdraw ? t('sell') : t('sellFor', { price: formatGold(price) })}
                 </Button>
               </span>
             )}
@@ -90,4 +92,4 @@ export function InventoryCard({
       />
     </li>
   )
-}
+})

@@ -7,8 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { useSteady } from '../../ui/use-steady.ts'
 import type { Item, ListedGroup } from './inventory.queries.ts'
-import { InventoryCard } from './inventory-card.tsx'
+import { type CardDeed, InventoryCard } from './inventory-card.tsx'
 import styles from './inventory-list.module.css'
 import { InventorySkeleton } from './inventory-skeleton.tsx'
 import { ItemDialog } from './item-dialog.tsx'
@@ -53,7 +54,7 @@ export function InventoryList({
   const grid = useRef<HTMLUListElement>(null)
   const { items } = pages
   const choice = useChoice(items)
-  const unpacking = useUnpack()
+  const unpacking = useUnpack(grid, items, onReset !== undefined)
   const [shownId, setShownId] = useState<string | null>(null)
   const [withdrawn, setWithdrawn] = useState<readonly Item[] | null>(null)
   const [trackedId, setTrackedId] = useState<string | null>(null)
@@ -62,19 +63,6 @@ export function InventoryList({
     grid,
     items.map(({ id }) => id),
   )
-
-  if (pages.failed === 'first') return <FailedList title={t('messages:profile.errors.inventoryFetch')} pages={pages} />
-  if (!pages.first) return <InventorySkeleton count={14} />
-  if (items.length === 0 && onReset) {
-    return (
-      <EmptyState art="/i/static/misc/key" title={t('filter.nothing')}>
-        <Button kind="secondary" onClick={onReset}>
-          {t('filter.reset')}
-        </Button>
-      </EmptyState>
-    )
-  }
-  if (items.length === 0 && !pages.isLoadingMore) return <EmptyList group={group} isOwn={sales !== undefined} />
 
   const sell = (sold: readonly Item[]) => {
     for (const { id } of sold) keepFocusNear(grid.current, id)
@@ -91,24 +79,39 @@ export function InventoryList({
   const canUnpack = (item: Item) =>
     sales !== undefined && item.packItems.length > 0 && item.status === 'progress' && unpacking.openingId === null
   const chosen = sales ? stillChosen(choice.ids, items).filter(canSell) : []
+  const press = useSteady((deed: CardDeed, item: Item) => {
+    if (deed === 'choose') choice.toggle(item, chosen)
+    else if (deed === 'sell') sell([item])
+    else if (deed === 'withdraw') withdraw([item])
+    else setShownId(item.id)
+  })
+
+  if (pages.failed === 'first') return <FailedList title={t('messages:profile.errors.inventoryFetch')} pages={pages} />
+  if (!pages.first) return <InventorySkeleton count={14} />
+  if (items.length === 0 && onReset) {
+    return (
+      <EmptyState art="/i/static/misc/key" title={t('filter.nothing')}>
+        <Button kind="secondary" onClick={onReset}>
+          {t('filter.reset')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (items.length === 0 && !pages.isLoadingMore) return <EmptyList group={group} isOwn={sales !== undefined} />
+
   return (
     <>
-      <ul className={styles.grid} ref={grid} aria-busy={pages.isLoadingMore}>
+      <ul className={styles.grid} ref={grid} aria-busy={pages.isLoadingMore || unpacking.openingId !== null}>
         {items.map((item) => (
           <InventoryCard
             key={item.id}
             item={item}
-            isArrived={unpacking.arrived.has(item.id)}
+            onPress={press}
+            isChosen={chosen.includes(item)}
+            canChoose={sales !== undefined && choice.canChoose(item)}
+            canSell={canSell(item)}
+            canWithdraw={canWithdraw(item)}
             isLeaving={group !== 'all' && (sales?.leaving.has(item.id) ?? false)}
-            actions={
-              sales && {
-                isChosen: chosen.includes(item),
-                onChoose: choice.canChoose(item) ? () => choice.toggle(item, chosen) : undefined,
-                onSell: canSell(item) ? () => sell([item]) : undefined,
-                onWithdraw: canWithdraw(item) ? () => withdraw([item]) : undefined,
-              }
-            }
-            onShow={() => setShownId(item.id)}
           />
         ))}
         {pages.isLoadingMore && <InventorySkeleton count={7} isPart />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InventoryPage, Item } from './inventory.queries.ts'
-import { pageWithItem, pageWithoutPack, unpackMoments } from './unpack-show.ts'
+import { pageUnpacked, unpackMoments } from './unpack-show.ts'
 
 const item = (id: string, price: number) => ({ id, price, status: 'progress', packItems: [] }) as unknown as Item
 const page: InventoryPage = {
@@ -16,11 +16,14 @@ test('seven things appear within 2 seconds, eight within 4, one after another', 
   expect(unpackMoments(8)).toEqual([0, 500, 1000, 1500, 2000, 2500, 3000, 3500])
 })
 
-test('an opened pack leaves the list, and its things come in at the top, each once', () => {
-  const opened = pageWithoutPack(page, '5')
-  expect([opened.items.map(({ id }) => id), opened.totalItem, opened.totalPrice]).toEqual([['4'], 1, 10])
-  expect(pageWithoutPack(opened, '5')).toBe(opened)
-  const grown = pageWithItem(pageWithItem(opened, item('6', 2.5)), item('7', 0.25))
-  expect([grown.items.map(({ id }) => id), grown.totalItem, grown.totalPrice]).toEqual([['7', '6', '4'], 3, 12.75])
-  expect(pageWithItem(grown, item('6', 2.5))).toBe(grown)
+test('an opened pack leaves the list, and its things stand at the top, each once', () => {
+  const opened = pageUnpacked(page, '5', [item('6', 2.5), item('7', 0.25)])
+  expect([opened.items.map(({ id }) => id), opened.totalItem, opened.totalPrice]).toEqual([['7', '6', '4'], 3, 12.75])
+  expect(pageUnpacked(opened, '5', [item('6', 2.5)])).toBe(opened)
+})
+
+test('a list that has the things already only loses the pack', () => {
+  const both = { ...page, items: [item('6', 2.5), ...page.items], totalItem: 3, totalPrice: 312.5 }
+  const opened = pageUnpacked(both, '5', [item('6', 2.5)])
+  expect([opened.items.map(({ id }) => id), opened.totalItem, opened.totalPrice]).toEqual([['6', '4'], 2, 12.5])
 })

@@ -11,28 +11,18 @@ export function unpackMoments(count: number): number[] {
   return Array.from({ length: count }, (_, place) => Math.round((place * wholeMs) / count))
 }
 
-/** The first page of an inventory without an opened pack. */
-export function pageWithoutPack(page: InventoryPage, packId: string): InventoryPage {
+/**
+ * The first page of an inventory after a pack was opened: the pack has left, and its things stand at the top, the last one
+ * first as every list has it. Things that are there already are not put in twice.
+ */
+export function pageUnpacked(page: InventoryPage, packId: string, contents: readonly Item[]): InventoryPage {
   const pack = page.items.find(({ id }) => id === packId)
-  if (!pack) return page
-  return changed(
-    page,
-    page.items.filter((item) => item !== pack),
-    -1,
-    -pack.price,
-  )
-}
-
-/** The first page of an inventory with one more thing at its top; one that is there already is not put in twice. */
-export function pageWithItem(page: InventoryPage, item: Item): InventoryPage {
-  if (page.items.some(({ id }) => id === item.id)) return page
-  return changed(page, [item, ...page.items], 1, item.price)
-}
-
-function changed(page: InventoryPage, items: Item[], count: number, worth: number): InventoryPage {
-  const totalItem = page.totalItem + count
+  const news = contents.filter(({ id }) => page.items.every((item) => item.id !== id)).toReversed()
+  if (!pack && news.length === 0) return page
+  const worth = news.reduce((sum, { price }) => sum + price, 0) - (pack?.price ?? 0)
+  const totalItem = page.totalItem + news.length - (pack ? 1 : 0)
   return {
-    items,
+    items: [...news, ...page.items.filter((item) => item !== pack)],
     totalItem,
     totalPrice: Math.max(0, Math.round((page.totalPrice + worth) * 100) / 100),
     pagination: { ...page.pagination, total: totalItem, pageCount: Math.ceil(totalItem / page.pagination.pageSize) },

@@ -1,58 +1,88 @@
 import type { InventoryGroup } from '@runecase/contract/inventory.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCalm } from '../../motion/calm.ts'
 import { playClick } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
+import { preparePicture } from '../../ui/picture.tsx'
+import { ITEM_PICTURE } from '../catalog/item-card.tsx'
 import { usePlay } from '../item-games/use-play.ts'
 import type { InventoryPage, Item } from './inventory.queries.ts'
 import { sumOfPrices } from './selection.ts'
-import { pageWithItem, pageWithoutPack, unpackMoments } from './unpack-show.ts'
+import { startArrivals } from './unpack-motion.ts'
+import { pageUnpacked, unpackMoments } from './unpack-show.ts'
+
+/** The show does not wait longer for the pictures of what comes out. */
+const PICTURES_MS = 700
 
 export interface Unpacking {
-  /** The pack that is being opened. */
+  /** The pack that is being opened, until its last thing has come. */
   readonly openingId: string | null
-  /** Things that have just come out. */
-  readonly arrived: ReadonlySet<string>
   readonly unpack: (item: Item) => void
 }
 
 /** Opens packs: the pack leaves the list and its things come in at the top, one by one. */
-export function useUnpack(): Unpacking {
+export function useUnpack(
+  grid: RefObject<HTMLElement | null>,
+  items: readonly Item[],
+  /** A narrowed list may have no place for what comes out; it is asked again at once. */
+  isNarrowed: boolean,
+): Unpacking {
   const { t } = useTranslation('inventory')
   const client = useQueryClient()
   const [openingId, setOpeningId] = useState<string | null>(null)
-  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())
-  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
-  useEffect(() => () => timers.current.forEach(clearTimeout), [])
+  const [contents, setContents] = useState<ReadonlySet<string> | null>(null)
 
   const { play, tell } = usePlay('openPack', {
-    onAnswer: ({ id, items }) => {
-      changeFirstPage(client, (page) => pageWithoutPack(page, id))
-      announce(t('unpack.done', { count: items.length, sum: formatGold(sumOfPrices(items)) }))
-      const moments = unpackMoments(items.length)
-      const end = () => {
-        setOpeningId(null)
-        tell()
-      }
-      if (isCalm()) return end()
-      timers.current = items.map((item, place) =>
-        setTimeout(() => {
-          playClick()
-          setArrived((before) => new Set([...before, item.id]))
-          changeFirstPage(client, (page) => pageWithItem(page, item))
-          if (place === items.length - 1) end()
-        }, moments[place]),
-      )
+    onAnswer: async ({ id, items: taken }) => {
+      announce(t('unpack.done', { count: taken.length, sum: formatGold(sumOfPrices(taken)) }))
+      const hasShow = !isCalm() && !isNarrowed
+      if (hasShow) await Promise.race([pause(PICTURES_MS), preparePictures(taken)])
+      setContents(hasShow ? new Set(taken.map((item) => item.id)) : null)
+      changeFirstPage(client, (page) => pageUnpacked(page, id, taken))
+      if (!hasShow) end.current?.()
     },
     onRefused: () => setOpeningId(null),
   })
+  const end = useRef<() => void>(undefined)
+  end.current = () => {
+    setOpeningId(null)
+    setContents(null)
+    tell()
+  }
+
+  // The player narrowed the list while it waited: what came out is told without a show.
+  const isHidden = contents !== null && isNarrowed
+  useLayoutEffect(() => {
+    if (isHidden) end.current?.()
+  }, [isHidden])
+
+  // Every card is on the page before the first one is shown: what moves then is not measured, drawn or decoded any more.
+  const isListed = contents !== null && items.filter((item) => contents.has(item.id)).length === contents.size
+  useLayoutEffect(() => {
+    if (!isListed || !contents || !grid.current) return
+    const cards = [...grid.current.querySelectorAll<HTMLElement>('[data-item]')].filter((card) =>
+      contents.has(card.dataset.item ?? ''),
+    )
+    const momentsMs = unpackMoments(cards.length)
+    const show = startArrivals(cards, momentsMs)
+    const clicks = momentsMs.map((ms) => setTimeout(playClick, ms))
+    show.done.then(
+      () => end.current?.(),
+      () => {
+        // Taken down before the last one: the screen has been left, and nobody waits for it.
+      },
+    )
+    return () => {
+      clicks.forEach(clearTimeout)
+      show.cancel()
+    }
+  }, [grid, contents, isListed])
 
   return {
     openingId,
-    arrived,
     unpack: (item) => {
       if (openingId !== null) return
       setOpeningId(item.id)
@@ -61,11 +91,18 @@ export function useUnpack(): Unpacking {
   }
 }
 
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+async function preparePictures(items: readonly Item[]): Promise<void> {
+  const images = new Set(items.map(({ image }) => image))
+  await Promise.all([...images].map((src) => preparePicture({ src, ...ITEM_PICTURE })))
+}
+
 /** Changes the first page of what is the player's, wherever this tab shows it. */
 function changeFirstPage(client: QueryClient, change: (page: InventoryPage) => InventoryPage): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['getInventory'] })) {
     const call = queryKey[1] as { readonly query?: { readonly group?: InventoryGroup; readonly page?: number } }
-    // A narrowed list may have no place for what comes out; it is asked again when the show is over.
+    // A narrowed list is asked again when the show is over.
     if (queryKey.length > 2) continue
     if (call.query?.group !== 'active' || (call.query.page ?? 1) !== 1) continue
     client.setQueryData<InventoryPage>(queryKey, (page) => page && change(page))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useSteady } from '../../ui/use-steady.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import type { OwnItem } from './item-games.queries.ts'
 import { type OwnOrder, orderOwn } from './order-own.ts'
@@ -38,9 +39,15 @@ export function OwnPicker({
   const { t } = useTranslation('games')
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<OwnOrder>('price_desc')
+  // The lists come back to life after what the play tells, not in the same breath.
+  const wasBusy = useDeferredValue(isBusy)
   const shown = orderOwn(own.items, { search, order })
   return (
-    <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
+    <section
+      className={isPart ? styles.part : `${styles.panel} ${edgeClass}`}
+      aria-label={title}
+      inert={isBusy || wasBusy}
+    >
       <div className={styles.head}>
         <h2>
           {title} {own.total !== undefined && <span className={styles.count}>{own.total}</span>}
@@ -94,6 +101,10 @@ function OwnGrid({
   readonly choice: ItemChoice
 }) {
   const { t } = useTranslation('games')
+  const toggle = useSteady((id: string | number) => {
+    const item = shown.find((one) => one.id === id)
+    if (item) choice.toggle(item)
+  })
   if (own.hasFailed) return <ErrorState title={t('own.failed')} onRetry={own.retry} />
   if (own.total === undefined) return <GridSkeleton count={8} />
   if (own.total === 0) {
@@ -111,8 +122,9 @@ function OwnGrid({
           <PickerCard
             key={item.id}
             item={item}
+            price={item.price}
             isChosen={choice.ids.includes(item.id)}
-            onToggle={() => choice.toggle(item)}
+            onToggle={toggle}
           />
         ))}
       </ul>

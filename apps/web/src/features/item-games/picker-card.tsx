@@ -1,30 +1,36 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatGold } from '../../ui/format.ts'
 import { ItemCard, type ItemCardProps } from '../catalog/item-card.tsx'
 import styles from './picker.module.css'
 
-/** An item that is chosen by a press anywhere on its card. */
-export function PickerCard({
+type Shown = Omit<ItemCardProps['item'], 'price'> & { readonly id: string | number }
+
+/** An item that is chosen by a press anywhere on its card; drawn again only when something of its own has changed. */
+export const PickerCard = memo(function PickerCard({
   item,
+  price,
   isChosen,
   isOff = false,
-  aside,
+  note,
   onToggle,
 }: {
-  readonly item: ItemCardProps['item']
+  readonly item: Shown
+  readonly price: number
   readonly isChosen: boolean
   /** Out of reach: it may be pressed, and says why. */
   readonly isOff?: boolean
-  readonly aside?: ReactNode
-  readonly onToggle: () => void
+  /** Beside the price. */
+  readonly note?: ReactNode
+  /** Called with its id; the same function from one rendering to the next. */
+  readonly onToggle: (id: string | number) => void
 }) {
   const { t } = useTranslation('games')
   return (
     <li className={styles.cell}>
       <ItemCard
-        item={item}
+        item={{ ...item, price }}
         isSelected={isChosen}
         isOff={isOff && !isChosen}
         corner={
@@ -34,17 +40,17 @@ export function PickerCard({
         }
         aside={
           <>
-            {aside}
+            {note !== undefined && <span className={styles.chance}>{note}</span>}
             <button
               type="button"
               className={styles.press}
               aria-pressed={isChosen}
-              aria-label={t('own.choose', { name: item.name, price: formatGold(item.price) })}
-              onClick={onToggle}
+              aria-label={t('own.choose', { name: item.name, price: formatGold(price) })}
+              onClick={() => onToggle(item.id)}
             />
           </>
         }
       />
     </li>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useDeferredValue, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
+import { useSteady } from '../../ui/use-steady.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import type { UniqueItem } from './item-games.queries.ts'
 import styles from './picker.module.css'
@@ -30,7 +31,7 @@ export function TargetPicker({
   readonly isChosen: (item: UniqueItem) => boolean
   /** Out of reach for what the player puts in. */
   readonly isOff: (item: UniqueItem) => boolean
-  readonly aside?: (item: UniqueItem) => ReactNode
+  readonly aside?: (item: UniqueItem) => string | null
   readonly onToggle: (item: UniqueItem) => void
   /** It stands in a panel of others. */
   readonly isPart?: boolean
@@ -39,8 +40,18 @@ export function TargetPicker({
   const { t } = useTranslation('games')
   const { conditions, change } = state
   const targets = useTargets(state.filter)
+  // The list comes back to life after what the play tells, not in the same breath.
+  const wasBusy = useDeferredValue(isBusy)
+  const toggle = useSteady((id: string | number) => {
+    const item = targets.items.find((one) => one.id === id)
+    if (item) onToggle(item)
+  })
   return (
-    <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
+    <section
+      className={isPart ? styles.part : `${styles.panel} ${edgeClass}`}
+      aria-label={title}
+      inert={isBusy || wasBusy}
+    >
       <div className={styles.head}>
         <h2>
           {title} {targets.total !== undefined && <span className={styles.count}>{targets.total}</span>}
@@ -57,14 +68,16 @@ export function TargetPicker({
           }}
         >
           <Field
-            label={t('targets.from')}
+            label={t('targets.fromShort')}
+            aria-label={t('targets.from')}
             inputMode="decimal"
             autoComplete="off"
             value={conditions.from}
             onChange={(event) => change({ from: event.target.value })}
           />
           <Field
-            label={t('targets.to')}
+            label={t('targets.toShort')}
+            aria-label={t('targets.to')}
             inputMode="decimal"
             autoComplete="off"
             value={conditions.to}
@@ -99,11 +112,12 @@ export function TargetPicker({
               {targets.items.map((item) => (
                 <PickerCard
                   key={item.id}
-                  item={{ ...item, price: item.priceData.price }}
+                  item={item}
+                  price={item.priceData.price}
                   isChosen={isChosen(item)}
                   isOff={isOff(item)}
-                  aside={<span className={styles.chance}>{aside?.(item)}</span>}
-                  onToggle={() => onToggle(item)}
+                  note={aside?.(item) ?? null}
+                  onToggle={toggle}
                 />
               ))}
             </ul>

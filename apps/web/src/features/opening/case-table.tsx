@@ -121,7 +121,7 @@ function usePreparedObject(phase: OpeningPhase): void {
   const won = phase.kind === 'running' ? phase.won : undefined
   useEffect(() => {
     const [only] = won?.answer.items ?? []
-    if (only && won?.answer.items.length === 1) preparePicture({ src: only.image, ...OBJECT })
+    if (only && won?.answer.items.length === 1) void preparePicture({ src: only.image, ...OBJECT })
   }, [won])
 }
 

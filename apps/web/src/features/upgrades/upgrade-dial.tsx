@@ -36,7 +36,7 @@ export function UpgradeDial({
   readonly onStop: () => void
   readonly children: ReactNode
 }) {
-  const pointer = useRef<SVGGElement>(null)
+  const pointer = useRef<SVGSVGElement>(null)
   const running = useRef<Animation>(undefined)
   const stoppedAt = useRef(0)
   const stopped = useRef(onStop)
@@ -94,6 +94,14 @@ export function UpgradeDial({
             />
           ))}
         </g>
+        <circle cx="210" cy="210" r="178" className={styles.full} />
+        <path
+          className={styles.crack}
+          d="M210 14 L222 74 L204 104 L226 148 M398 250 L340 242 L322 262 L284 246 M60 330 L106 296 L112 268 L150 256"
+        />
+      </svg>
+      {/* What moves lies on pictures of its own, which the compositor pulses and turns without drawing them again. */}
+      <svg viewBox="0 0 420 420" aria-hidden="true" className={styles.light}>
         <circle
           cx="210"
           cy="210"
@@ -103,15 +111,10 @@ export function UpgradeDial({
           transform="rotate(-90 210 210)"
           className={styles.arc}
         />
-        <circle cx="210" cy="210" r="178" className={styles.full} />
-        <path
-          className={styles.crack}
-          d="M210 14 L222 74 L204 104 L226 148 M398 250 L340 242 L322 262 L284 246 M60 330 L106 296 L112 268 L150 256"
-        />
-        <g ref={pointer} className={styles.pointer}>
-          <path d="M210 62l13-40a4 4 0 0 0-4-5h-18a4 4 0 0 0-4 5z" />
-          <circle cx="210" cy="26" r="4" />
-        </g>
+      </svg>
+      <svg viewBox="193 13 34 53" aria-hidden="true" className={styles.pointer} ref={pointer}>
+        <path d="M210 62l13-40a4 4 0 0 0-4-5h-18a4 4 0 0 0-4 5z" />
+        <circle cx="210" cy="26" r="4" />
       </svg>
       <div className={styles.middle}>{children}</div>
     </div>

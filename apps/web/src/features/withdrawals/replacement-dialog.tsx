@@ -81,8 +81,9 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
             <PickerCard
               key={one.id}
               item={one}
+              price={one.price}
               isChosen={one.id === takenId}
-              aside={<Difference difference={one.difference} />}
+              note={<Difference difference={one.difference} />}
               onToggle={() => setTakenId(one.id === takenId ? null : one.id)}
             />
           ))}
