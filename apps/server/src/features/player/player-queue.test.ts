@@ -60,3 +60,37 @@ test('nobody is let in beyond what can wait at all', async () => {
   expect(answers.filter((one) => one === 'waits').length).toBeGreaterThanOrEqual(2000)
   expect(answers.at(-1)).toBe('temporarily_unavailable')
 })
+
+/** Ends the batches under way; how many they were. */
+async function finishAll(): Promise<number> {
+  const ended = finish.splice(0)
+  for (const one of ended) one()
+  await new Promise((next) => setImmediate(next))
+  return ended.length
+}
+
+test('a crowd that was answered together is waited for, but for two milliseconds only', async () => {
+  await come(1, 30)
+  expect(await finishAll()).toBe(1)
+  await come(1, 5)
+  expect(finish).toHaveLength(0)
+  nowMs = 2
+  await new Promise((later) => setTimeout(later, 20))
+  expect(finish).toHaveLength(1)
+})
+
+test('when all of the crowd are back, nobody waits for the time to be over', async () => {
+  await come(1, 20)
+  await finishAll()
+  await come(1, 19)
+  expect(finish).toHaveLength(0)
+  await come(50, 1)
+  expect(finish).toHaveLength(1)
+})
+
+test('who plays alone never waits', async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await come(1, 1)
+    expect(await finishAll()).toBe(1)
+  }
+})
