@@ -5,6 +5,7 @@ import pino from 'pino'
 import { readConfig } from '../apps/server/src/config.ts'
 import { type OpeningRequest, openBatch } from '../apps/server/src/features/cases/open-batch.ts'
 import { OpeningGate } from '../apps/server/src/features/cases/opening-gate.ts'
+import { OpeningMemory } from '../apps/server/src/features/cases/opening-memory.ts'
 import { LiveCatalogue } from '../apps/server/src/features/catalog/public.ts'
 import { PlayerQueue, rotateWornSeed, SeedVault } from '../apps/server/src/features/player/public.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
@@ -41,8 +42,9 @@ export async function inProcess(
   const pictures = { pathOf: (id: string) => images.pathOf(id) }
   const catalogue = await LiveCatalogue.load({ ...base, pictures })
   const vault = new SeedVault(base)
+  const memory = new OpeningMemory()
   const queue = new PlayerQueue<OpeningRequest>({
-    runBatch: (requests, isAlone) => openBatch({ ...base, catalogue, seeds: vault }, requests, isAlone),
+    runBatch: (requests, isAlone) => openBatch({ ...base, catalogue, seeds: vault, memory }, requests, isAlone),
     rotateSeed: (worn) => rotateWornSeed({ ...base, vault }, worn),
   })
   const gate = new OpeningGate(queue, { isPaced: false })

@@ -11,6 +11,7 @@ import { tellBattles } from './features/battles/tell-battles.ts'
 import { caseRoutes } from './features/cases/cases.routes.ts'
 import { type OpeningRequest, openBatch } from './features/cases/open-batch.ts'
 import { OpeningGate } from './features/cases/opening-gate.ts'
+import { OpeningMemory } from './features/cases/opening-memory.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { type Catalogue, type Pictures, PlayRulesBook } from './features/catalog/public.ts'
 import { contractRoutes } from './features/contracts/contracts.routes.ts'
@@ -107,9 +108,10 @@ export function connectFeatures(
   const networks = createNetworks({ ...config.missions, isDemo: config.mode === 'demo' }, base)
   const flows = new SignInFlows(secrets.session, base)
   const welcomeGiftMinor = config.mode === 'demo' ? DEMO_WELCOME_GIFT_MINOR : 0n
+  const memory = new OpeningMemory()
   const queue = new PlayerQueue<OpeningRequest>({
     runBatch: (requests, isAlone) =>
-      openBatch({ ...deps, database: base.batchDatabase, seeds: vault }, requests, isAlone),
+      openBatch({ ...deps, database: base.batchDatabase, seeds: vault, memory }, requests, isAlone),
     rotateSeed: (worn) => rotateWornSeed(deps, worn),
   })
   const gate = new OpeningGate(queue, { isPaced: config.http.hasRateLimits })

@@ -19,11 +19,13 @@ import {
   ENTRY_KIND,
   HOUSE_ACCOUNT,
   OPERATIONS_PER_SEED,
+  SEED_LIFETIME_MS,
   unpackAnswer,
   whyNotPlay,
 } from '../player/public.ts'
 import type { OpeningRequest } from './open-batch.ts'
 import type { OpeningRow, OpeningWrite } from './open-case.sql.ts'
+import type { CaseRow, SeedRow } from './opening-memory.ts'
 
 /** The database's clock is read when its transaction begins, which may have waited for a lock since. */
 const CLOCKS_AGREE_MS = 5000
@@ -76,17 +78,19 @@ export function decideOpening(
       ? { kind: 'kept', answer: { ...unpackAnswer(answers, row.answer_place ?? 0), isReplay: true } }
       : { kind: 'refused', refusal: new Refusal('idempotency_mismatch', { reason: 'expired' }), isKept: false }
   }
+  const own = row.case
+  if (!own) return { kind: 'refused', refusal: new Refusal('caseNotFound'), isKept: true }
   // A rule that waits for time holds only where two clocks agree: nobody gains a free case by a clock that jumped.
-  if (isTimed(row) && Math.abs(deps.clock.nowMs() - Number(row.database_ms)) > CLOCKS_AGREE_MS)
+  if (isTimed(own) && Math.abs(deps.clock.nowMs() - Number(row.database_ms)) > CLOCKS_AGREE_MS)
     return { kind: 'refused', refusal: new Refusal('temporarily_unavailable'), isKept: false }
-  const refusal = whyNot(request, row, remaining)
+  const refusal = whyNot(request, row, own, remaining)
   if (refusal) return { kind: 'refused', refusal, isKept: true }
-  const plan = planOpening(rulesOf(row), {
+  const plan = planOpening(rulesOf(own), {
     count: request.count,
     freeOpens: row.granted,
     openedSinceFree: row.opened_since_free,
   })
-  const isGold = row.currency === CURRENCY_ID.GOLD
+  const isGold = own.currency === CURRENCY_ID.GOLD
   const protection = whyNotPlay(row, isGold ? plan.costMinor : 0n)
   if (protection) return { kind: 'refused', refusal: protection, isKept: true }
   const purse = isGold ? row.balance_minor : row.coins
@@ -98,48 +102,66 @@ export function decideOpening(
       isKept: true,
     }
   }
-  if (row.nonce >= OPERATIONS_PER_SEED || row.is_seed_old) return { kind: 'rotate', seedId: row.seed_id }
-  if (row.opens_limit !== null) remaining.set(request.caseId, (remaining.get(request.caseId) ?? 0) - request.count)
-  return draw(deps, request, row, plan)
+  if (row.nonce >= OPERATIONS_PER_SEED || isOld(row.seed, row.database_ms))
+    return { kind: 'rotate', seedId: row.seed.id }
+  if (own.opens_limit !== null) remaining.set(request.caseId, (remaining.get(request.caseId) ?? 0) - request.count)
+  return draw(deps, request, { row, own, plan })
+}
+
+/** Whether a seed has served its time, by the database's clock. */
+function isOld(seed: SeedRow, databaseMs: bigint): boolean {
+  return seed.activated_at.getTime() < Number(databaseMs) - SEED_LIFETIME_MS
 }
 
 /** Whether it depends on the time of day that this case may be opened. */
-function isTimed(row: OpeningRow): boolean {
-  return row.cooldown_hours !== null || row.requires_refill
+function isTimed(own: CaseRow): boolean {
+  return own.cooldown_hours !== null || own.requires_refill
 }
 
 /** Why this player may not open this case now, money aside. */
-function whyNot(request: OpeningRequest, row: OpeningRow, remaining: ReadonlyMap<number, number>): Refusal | undefined {
+function whyNot(
+  request: OpeningRequest,
+  row: OpeningRow,
+  own: CaseRow,
+  remaining: ReadonlyMap<number, number>,
+): Refusal | undefined {
   const unavailable = (reason: string, params: Record<string, unknown> = {}) =>
     new Refusal('case_not_available', { reason, ...params })
-  if (row.case_id === null || row.is_retired) return new Refusal('caseNotFound')
-  if (!row.is_available) return unavailable('ended')
-  if (row.is_locked) return unavailable('locked')
-  if (row.level !== null && levelOf(row.experience_minor) < row.level) return unavailable('level', { level: row.level })
-  if (row.requires_refill && !row.is_refilled) return unavailable('refill')
-  const isOnceOnly = row.is_once_only || row.kind === 'level'
+  if (own.is_retired) return new Refusal('caseNotFound')
+  if (!own.is_available) return unavailable('ended')
+  if (own.is_locked) return unavailable('locked')
+  if (own.level !== null && levelOf(row.experience_minor) < own.level) return unavailable('level', { level: own.level })
+  if (own.requires_refill && !row.is_refilled) return unavailable('refill')
+  const isOnceOnly = own.is_once_only || own.kind === 'level'
   if (isOnceOnly && (row.opened_before > 0n || request.count > 1)) return unavailable('once')
-  if (row.cooldown_hours !== null && (row.cooldown_ends_at || request.count > 1)) {
+  if (own.cooldown_hours !== null && (row.cooldown_ends_at || request.count > 1)) {
     return unavailable('cooldown', row.cooldown_ends_at ? { availableAt: row.cooldown_ends_at.toISOString() } : {})
   }
-  if ((row.is_offer || row.kind === 'offer') && row.granted < request.count) return unavailable('offer')
-  if (row.opens_limit !== null) {
+  if ((own.is_offer || own.kind === 'offer') && row.granted < request.count) return unavailable('offer')
+  if (own.opens_limit !== null) {
     const left = remaining.get(request.caseId) ?? 0
     if (left < request.count) return unavailable('limit', { remaining: left })
   }
-  if (request.expectedPrice !== undefined && !isSameSum(request.expectedPrice, row.price_minor, currencyOf(row))) {
-    return new Refusal('price_changed', { price: amountFromMinor(row.price_minor, currencyOf(row)) })
+  if (request.expectedPrice !== undefined && !isSameSum(request.expectedPrice, own.price_minor, currencyOf(own))) {
+    return new Refusal('price_changed', { price: amountFromMinor(own.price_minor, currencyOf(own)) })
   }
   return undefined
 }
 
-function draw(deps: DecideDeps, request: OpeningRequest, row: OpeningRow, plan: OpeningPlan): Decision {
-  const odds = deps.odds.get(oddsKey(request.caseId, row.odds_version))
+/** An opening that nothing stands against: what was read, the case, and the plan. */
+interface Allowed {
+  readonly row: OpeningRow
+  readonly own: CaseRow
+  readonly plan: OpeningPlan
+}
+
+function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan }: Allowed): Decision {
+  const odds = deps.odds.get(oddsKey(request.caseId, own.odds_version))
   const shown = deps.catalogue.caseById(request.caseId)
-  if (!odds || !shown) throw new Error(`case ${request.caseId} has no odds version ${row.odds_version}`)
+  if (!odds || !shown) throw new Error(`case ${request.caseId} has no odds version ${own.odds_version}`)
   const nonce = Number(row.nonce)
-  const seed = deps.seeds.unseal(row.seed_id, row.sealed)
-  const openings = drawOpening(plan, fairDice(nodeMac, seed, { clientSeed: row.client_seed, nonce }), odds)
+  const seed = deps.seeds.unseal(row.seed.id, row.seed.sealed)
+  const openings = drawOpening(plan, fairDice(nodeMac, seed, { clientSeed: row.seed.client_seed, nonce }), odds)
   const drops = openings.flatMap((one) => one.drops)
   const openingId = deps.ids.next()
   const items = drops.map((drop) => deps.catalogue.itemBySlug(drop.row.itemId))
@@ -156,13 +178,13 @@ function draw(deps: DecideDeps, request: OpeningRequest, row: OpeningRow, plan: 
     userId: request.userId,
     openingId,
     caseId: request.caseId,
-    oddsVersion: row.odds_version,
-    seedId: row.seed_id,
+    oddsVersion: own.odds_version,
+    seedId: row.seed.id,
     nonce: row.nonce,
     count: plan.count,
     grantedCount: plan.grantCount,
     nthFreeCount: plan.everyNCount,
-    currency: row.currency,
+    currency: own.currency,
     costMinor: plan.costMinor,
     cashbackMinor: plan.cashbackMinor,
     coinsWon,
@@ -176,9 +198,9 @@ function draw(deps: DecideDeps, request: OpeningRequest, row: OpeningRow, plan: 
     pricesMinor: prices,
     factors: plan.rules.multicastRange ? openings.map((one) => one.factor) : null,
     bonusCoins: plan.rules.coinBonus ? openings.map((one) => one.bonusCoins) : null,
-    counters: keepsCounters(row) ? plan.after : null,
-    isLimited: row.opens_limit !== null,
-    entries: entriesOf(request.userId, row, plan, coinsWon),
+    counters: keepsCounters(row.granted, own) ? plan.after : null,
+    isLimited: own.opens_limit !== null,
+    entries: entriesOf(request.userId, own.currency, plan, coinsWon),
   }
   return {
     kind: 'opened',
@@ -204,7 +226,7 @@ function draw(deps: DecideDeps, request: OpeningRequest, row: OpeningRow, plan: 
         levelBefore,
         levelAfter,
       },
-      fairness: { serverSeedHash: row.commitment.toString('hex'), clientSeed: row.client_seed },
+      fairness: { serverSeedHash: row.seed.commitment.toString('hex'), clientSeed: row.seed.client_seed },
     },
     fact: {
       kind: 'case.opened',
@@ -227,8 +249,7 @@ function draw(deps: DecideDeps, request: OpeningRequest, row: OpeningRow, plan: 
 }
 
 /** What a player paid and got back, against the house; no entry for a sum of nothing. */
-function entriesOf(userId: bigint, row: OpeningRow, plan: OpeningPlan, coinsWon: bigint): OpeningWrite['entries'] {
-  const { currency } = row
+function entriesOf(userId: bigint, currency: number, plan: OpeningPlan, coinsWon: bigint): OpeningWrite['entries'] {
   const revenue = currency === CURRENCY_ID.GOLD ? HOUSE_ACCOUNT.caseRevenue : HOUSE_ACCOUNT.coinsTaken
   const entries: OpeningWrite['entries'][number][] = []
   const move = (house: bigint, kind: number, inCurrency: number, toPlayer: bigint) => {
@@ -243,33 +264,33 @@ function entriesOf(userId: bigint, row: OpeningRow, plan: OpeningPlan, coinsWon:
 }
 
 /** Cases of which a player's openings are counted; all others need no row of his. */
-function keepsCounters(row: OpeningRow): boolean {
+function keepsCounters(granted: number, own: CaseRow): boolean {
   return (
-    row.granted > 0 ||
-    row.every_n_open_free !== null ||
-    row.cooldown_hours !== null ||
-    row.is_once_only ||
-    row.kind === 'level' ||
-    row.is_offer
+    granted > 0 ||
+    own.every_n_open_free !== null ||
+    own.cooldown_hours !== null ||
+    own.is_once_only ||
+    own.kind === 'level' ||
+    own.is_offer
   )
 }
 
-function currencyOf(row: OpeningRow): LedgerCurrency {
-  return row.currency === CURRENCY_ID.GOLD ? 'GOLD' : 'COIN'
+function currencyOf(own: CaseRow): LedgerCurrency {
+  return own.currency === CURRENCY_ID.GOLD ? 'GOLD' : 'COIN'
 }
 
-function rulesOf(row: OpeningRow): CaseRules {
+function rulesOf(own: CaseRow): CaseRules {
   return {
-    priceMinor: row.price_minor,
-    currency: currencyOf(row),
-    multifixNumber: row.multifix_number,
+    priceMinor: own.price_minor,
+    currency: currencyOf(own),
+    multifixNumber: own.multifix_number,
     multicastRange:
-      row.multicast_min !== null && row.multicast_max !== null ? [row.multicast_min, row.multicast_max] : null,
-    everyNOpenFree: row.every_n_open_free,
-    cashbackPercent: row.cashback_percent,
+      own.multicast_min !== null && own.multicast_max !== null ? [own.multicast_min, own.multicast_max] : null,
+    everyNOpenFree: own.every_n_open_free,
+    cashbackPercent: own.cashback_percent,
     coinBonus:
-      row.bonus_coins_min !== null && row.bonus_coins_max !== null
-        ? { amountMin: row.bonus_coins_min, amountMax: row.bonus_coins_max }
+      own.bonus_coins_min !== null && own.bonus_coins_max !== null
+        ? { amountMin: own.bonus_coins_min, amountMax: own.bonus_coins_max }
         : null,
   }
 }

@@ -7,7 +7,8 @@ import { Refusal } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
 import { type AnswerToKeep, type BatchOutcome, lockPlayers, selectAnswers } from '../player/public.ts'
 import { type Decision, decideOpening, type SeedSource } from './decide-opening.ts'
-import { lockCaseCounters, type OpeningWrite, selectOpenings, sendOpenings } from './open-case.sql.ts'
+import { lockCaseCounters, type OpeningRow, type OpeningWrite, selectOpenings, sendOpenings } from './open-case.sql.ts'
+import type { OpeningMemory } from './opening-memory.ts'
 
 /** One player's wish to open a case. */
 export interface OpeningRequest {
@@ -26,6 +27,7 @@ export interface OpenBatchDeps {
   readonly ids: IdSource
   readonly catalogue: Catalogue
   readonly seeds: SeedSource
+  readonly memory: OpeningMemory
 }
 
 /**
@@ -38,11 +40,13 @@ export async function openBatch(
   isAlone: boolean,
 ): Promise<BatchOutcome[]> {
   const limitedHint = limitedCases(deps.catalogue, requests)
+  const requestOf = (row: OpeningRow) => requests[row.ord - 1] as OpeningRequest
   return deps.database.transaction(async (tx) => {
     const userIds = [...new Set(requests.map((one) => one.userId))].sort((a, b) => (a < b ? -1 : 1))
     const locking = lockPlayers(tx, userIds, isAlone)
     const reading = selectOpenings(
       tx,
+      deps.memory,
       requests.map(({ userId, caseId, gesture }) => ({
         userId,
         sessionId: gesture.sessionId,
@@ -55,12 +59,15 @@ export async function openBatch(
     const [locked, rows, remaining] = await Promise.all([locking, reading, counting])
     const missed = [
       ...new Set(
-        rows.flatMap((row) => (row.opens_limit && row.case_id && !remaining.has(row.case_id) ? [row.case_id] : [])),
+        rows.flatMap((row) => {
+          const { caseId } = requestOf(row)
+          return row.case?.opens_limit && !remaining.has(caseId) ? [caseId] : []
+        }),
       ),
     ]
     if (missed.length > 0) for (const [caseId, left] of await lockCaseCounters(tx, missed)) remaining.set(caseId, left)
     const odds = await deps.catalogue.loadOdds(
-      rows.flatMap((row) => (row.case_id ? [{ caseId: row.case_id, version: row.odds_version }] : [])),
+      rows.flatMap((row) => (row.case ? [{ caseId: requestOf(row).caseId, version: row.case.odds_version }] : [])),
     )
 
     const replayed = rows.flatMap((row) => row.answer_id ?? [])

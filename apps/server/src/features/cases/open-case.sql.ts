@@ -8,6 +8,7 @@ import {
   type PlayGate,
   packAnswers,
 } from '../player/public.ts'
+import { CASE_COLUMNS, type CaseRow, type OpeningMemory, type SeedRow } from './opening-memory.ts'
 
 /** Everything an opening is decided by, as it stands under the player's lock. */
 export interface OpeningRow extends PlayGate {
@@ -19,34 +20,11 @@ export interface OpeningRow extends PlayGate {
   readonly revision: bigint
   readonly nonce: bigint
   readonly is_refilled: boolean
-  readonly seed_id: bigint
-  readonly client_seed: string
-  readonly commitment: Buffer
-  readonly sealed: Buffer
-  readonly is_seed_old: boolean
+  readonly seed: SeedRow
   /** The database's clock, milliseconds since the Unix epoch. */
   readonly database_ms: bigint
-  readonly case_id: number | null
-  readonly is_retired: boolean
-  readonly is_available: boolean
-  readonly is_locked: boolean
-  readonly kind: string
-  readonly currency: number
-  readonly price_minor: bigint
-  readonly odds_version: number
-  readonly level: number | null
-  readonly requires_refill: boolean
-  readonly cooldown_hours: number | null
-  readonly is_once_only: boolean
-  readonly multifix_number: number | null
-  readonly multicast_min: number | null
-  readonly multicast_max: number | null
-  readonly every_n_open_free: number | null
-  readonly cashback_percent: number | null
-  readonly bonus_coins_min: number | null
-  readonly bonus_coins_max: number | null
-  readonly opens_limit: number | null
-  readonly is_offer: boolean
+  /** Null when there is no such case. */
+  readonly case: CaseRow | null
   readonly granted: number
   readonly opened_since_free: number
   readonly opened_before: bigint
@@ -64,29 +42,43 @@ export interface OpeningKey {
   readonly key: string | undefined
 }
 
+/** What an opening is decided by as the database answers it: a seed or a case that is remembered as it stands is left out. */
+type ReadRow = Omit<OpeningRow, 'seed' | 'case'> &
+  Omit<SeedRow, 'id'> & {
+    readonly seed_id: bigint
+    readonly case_revision: bigint | null
+    readonly case_row: (Omit<CaseRow, 'price_minor'> & { readonly price_minor: number }) | null
+  }
+
 /**
  * Reads what decides each opening. It is sent right behind the lock and runs after it, so its snapshot holds whatever the
- * former owners of those locks committed: an idempotency record, a counter, a rotated seed.
+ * former owners of those locks committed: an idempotency record, a counter, a rotated seed, another price.
  */
-export function selectOpenings(tx: Tx, keys: readonly OpeningKey[]): Promise<OpeningRow[]> {
-  return tx.rows<OpeningRow>(
+export async function selectOpenings(
+  tx: Tx,
+  memory: OpeningMemory,
+  keys: readonly OpeningKey[],
+): Promise<OpeningRow[]> {
+  const known = keys.map(({ userId, caseId }) => ({ seed: memory.seedOf(userId), case: memory.caseOf(caseId) }))
+  const rows = await tx.rows<ReadRow>(
     'select_openings',
     `select r.ord::int4 as ord, r.session_id is null or s.id is not null as has_session,
             p.balance_minor, p.coins, p.experience_minor, p.revision, p.nonce, p.seed_id,
             coalesce(p.refilled_at > now() - interval '24 hours', false) as is_refilled,
-            d.client_seed, d.commitment, d.sealed, d.activated_at < now() - interval '30 days' as is_seed_old,
+            d.client_seed, d.commitment, d.sealed, d.activated_at,
             (extract(epoch from now()) * 1000)::int8 as database_ms, ${PLAY_GATE_COLUMNS},
-            c.id as case_id, c.is_retired, c.is_available, c.is_locked, c.kind, c.currency, c.price_minor, c.odds_version, c.level,
-            c.requires_refill, c.cooldown_hours, c.is_once_only, c.multifix_number, c.multicast_min, c.multicast_max,
-            c.every_n_open_free, c.cashback_percent, c.bonus_coins_min, c.bonus_coins_max, c.opens_limit, c.is_offer,
+            c.revision as case_revision,
+            case when c.revision is distinct from r.case_revision and c.id is not null
+                 then json_build_object(${CASE_COLUMNS.map((name) => `'${name}', c.${name}`).join(', ')}) end as case_row,
             coalesce(pc.free_opens, 0) as granted, coalesce(pc.opened_since_free, 0) as opened_since_free,
             coalesce(pc.opened, 0) as opened_before,
             case when pc.opened_at + make_interval(hours => c.cooldown_hours) > now()
                  then pc.opened_at + make_interval(hours => c.cooldown_hours) end as cooldown_ends_at,
             i.fingerprint as stored_fingerprint, i.answer_id, i.answer_place
-       from unnest($1::int8[], $2::int8[], $3::int4[], $4::text[]) with ordinality as r (user_id, session_id, case_id, key, ord)
+       from unnest($1::int8[], $2::int8[], $3::int4[], $4::text[], $5::int8[], $6::int8[])
+              with ordinality as r (user_id, session_id, case_id, key, seed_id, case_revision, ord)
        join players p on p.user_id = r.user_id
-       join seeds d on d.id = p.seed_id
+       left join seeds d on d.id = case when p.seed_id is distinct from r.seed_id then p.seed_id end
        left join sessions s on s.id = r.session_id and s.user_id = r.user_id and s.ended_at is null and s.expires_at > now()
        left join cases c on c.id = r.case_id
        left join player_cases pc on pc.user_id = r.user_id and pc.case_id = r.case_id
@@ -97,8 +89,36 @@ export function selectOpenings(tx: Tx, keys: readonly OpeningKey[]): Promise<Ope
       keys.map((one) => one.sessionId),
       numbers(keys.map((one) => one.caseId)),
       keys.map((one) => one.key ?? null),
+      known.map((one) => one.seed?.id ?? null),
+      known.map((one) => one.case?.revision ?? null),
     ],
   )
+  return rows.map((row) => {
+    const { userId, caseId } = keys[row.ord - 1] as OpeningKey
+    const before = known[row.ord - 1]
+    return Object.assign(row, {
+      seed: before?.seed?.id === row.seed_id ? before.seed : learnedSeed(memory, userId, row),
+      case: row.case_row
+        ? learnedCase(memory, caseId, row)
+        : row.case_revision === null
+          ? null
+          : (before?.case?.row ?? null),
+    })
+  })
+}
+
+function learnedSeed(memory: OpeningMemory, userId: bigint, row: ReadRow): SeedRow {
+  const { seed_id: id, client_seed, commitment, sealed, activated_at } = row
+  const seed = { id, client_seed, commitment, sealed, activated_at }
+  memory.learnSeed(userId, seed)
+  return seed
+}
+
+function learnedCase(memory: OpeningMemory, caseId: number, { case_row, case_revision }: ReadRow): CaseRow | null {
+  if (!case_row || case_revision === null) return null
+  const row = { ...case_row, price_minor: BigInt(case_row.price_minor) }
+  memory.learnCase(caseId, { revision: case_revision, row })
+  return row
 }
 
 /** Locks the counters of limited cases, in the order of their ids, and tells how many openings each still has. */

@@ -14,6 +14,7 @@ import { type CatalogueCase, importCatalogue, LiveCatalogue, readCatalogueSource
 import { createPlayer, PlayerQueue, rotateWornSeed, SeedVault } from '../player/public.ts'
 import { type OpeningRequest, openBatch } from './open-batch.ts'
 import { OpeningGate } from './opening-gate.ts'
+import { OpeningMemory } from './opening-memory.ts'
 
 const DEMO = fileURLToPath(new URL('../../../../../demo', import.meta.url))
 const ENDPOINT = new BoundEndpoint('openCase', api.openCase, async () => undefined)
@@ -59,8 +60,9 @@ export async function openTestShop({ isPaced = false } = {}) {
       catalogue,
     }
     const vault = new SeedVault(deps)
+    const memory = new OpeningMemory()
     const queue = new PlayerQueue<OpeningRequest>({
-      runBatch: (requests, isAlone) => openBatch({ ...deps, seeds: vault }, requests, isAlone),
+      runBatch: (requests, isAlone) => openBatch({ ...deps, seeds: vault, memory }, requests, isAlone),
       rotateSeed: (worn) => rotateWornSeed({ ...deps, vault }, worn),
     })
     return { deps: { ...deps, vault }, gate: new OpeningGate(queue, { isPaced }) }
