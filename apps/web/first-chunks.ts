@@ -1,11 +1,10 @@
 import type { Plugin } from 'vite'
 
+/** Runs when it is loaded, after the modules of the routes: it has to stay a file of its own. */
+const ENTRY = /[\\/]app[\\/]entry\.client\.tsx$/
+
 /** What every page needs before it can be used: the browser's entry, the document and its shell. */
-const FIRST = [
-  /[\\/]app[\\/]entry\.client\.tsx$/,
-  /[\\/]app[\\/]root\.tsx/,
-  /[\\/]app[\\/]layouts[\\/]shell-layout\.tsx/,
-]
+const FIRST = [ENTRY, /[\\/]app[\\/]root\.tsx/, /[\\/]app[\\/]layouts[\\/]shell-layout\.tsx/]
 
 /** The screen that most visits begin with. */
 const LANDING = /[\\/]features[\\/]home[\\/]home-screen\.tsx$/
@@ -44,7 +43,7 @@ export function firstChunks(): Plugin {
                 codeSplitting: {
                   groups: [
                     { name: 'libraries', test: (id: string) => first.has(id) && isWanted(id) && !isOwn(id) },
-                    { name: 'shell', test: (id: string) => first.has(id) && isOwn(id) },
+                    { name: 'shell', test: (id: string) => first.has(id) && isOwn(id) && !ENTRY.test(id) },
                     { name: 'landing', test: (id: string) => landing.has(id) && !first.has(id) && isWanted(id) },
                   ],
                 },

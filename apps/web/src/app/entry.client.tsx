@@ -4,7 +4,6 @@ import { HydratedRouter } from 'react-router/dom'
 import { startCounting } from '../api/analytics.ts'
 import { NonceContext } from './nonce.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
-import { takeOverOnceSeen } from './take-over.ts'
 import { allowInertScripts } from './trusted-markup.ts'
 
 declare global {
@@ -19,15 +18,13 @@ allowInertScripts()
 registerServiceWorker()
 startCounting()
 
-takeOverOnceSeen(() => {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <NonceContext value={nonce}>
-          <HydratedRouter />
-        </NonceContext>
-      </StrictMode>,
-    )
-  })
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <NonceContext value={nonce}>
+        <HydratedRouter />
+      </NonceContext>
+    </StrictMode>,
+  )
 })

@@ -1,6 +1,6 @@
 import { Fragment, type LinkHTMLAttributes, useLayoutEffect } from 'react'
 import { useShown } from './contexts.ts'
-import { loadedModuleOf, type MetaTag, routeOf } from './route-modules.ts'
+import { findInlineStyle, loadedModuleOf, type MetaTag, routeOf } from './route-modules.ts'
 
 function useDrawnMatches() {
   const { matches, errors } = useShown()
@@ -15,7 +15,16 @@ export function Links() {
     ...(loadedModuleOf(id).links?.() ?? []),
   ])
   const unique = new Map(all.map((link) => [`${link.rel} ${link.href} ${link.sizes ?? ''}`, link]))
-  return [...unique].map(([key, link]) => <link key={key} {...link} />)
+  return [...unique].map(([key, link]) => {
+    const inline = link.rel === 'stylesheet' ? findInlineStyle(link.href ?? '') : null
+    if (inline === null) return <link key={key} {...link} />
+    // The server wrote its text into the document; it stays as it stands.
+    return (
+      <style key={key} data-href={link.href} nonce={inline.nonce} suppressHydrationWarning>
+        {inline.textContent}
+      </style>
+    )
+  })
 }
 
 function tagOf(tag: MetaTag) {

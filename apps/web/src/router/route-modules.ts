@@ -54,7 +54,11 @@ export const routeOf = (id: string): ServedRoute => {
 
 export const loadedModuleOf = (id: string): RouteModule => served.__reactRouterRouteModules[id] ?? {}
 
-const hasStyle = (href: string) => document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null
+/** A stylesheet whose text the server wrote into the document. */
+export const findInlineStyle = (href: string) => document.querySelector<HTMLStyleElement>(`style[data-href="${href}"]`)
+
+const hasStyle = (href: string) =>
+  findInlineStyle(href) !== null || document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null
 
 /** Settles when a stylesheet is in the browser's cache, or cannot be had: a screen without one is better than none. */
 function fetchStyle(href: string): Promise<void> {

@@ -42,7 +42,14 @@ export function CaseCard({
       {one.label && <CaseLabelRibbon label={one.label} />}
       {state !== 'ended' && <VolatilityMark volatility={one.volatility} />}
       <span className={styles.picture}>
-        <Picture src={one.image} width={200} height={200} alt="" hasBlur={false} />
+        <Picture
+          src={one.image}
+          width={200}
+          height={200}
+          sizes="(max-width: 767px) 128px, 200px"
+          alt=""
+          hasBlur={false}
+        />
         {state === 'locked' && (
           <span className={styles.lock}>
             <span>

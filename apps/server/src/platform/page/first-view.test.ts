@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { prepareFirstView } from './first-view.ts'
+
+const PAGE = `<!DOCTYPE html><html><head><title>Cases</title><link rel="modulepreload" href="/assets/root-1.js" nonce="abc"/><link rel="modulepreload" href="/assets/home-2.js" nonce="abc"/><link nonce="abc" rel="stylesheet" href="/assets/shell-3.css#"/><link nonce="abc" rel="stylesheet" href="/assets/gone-4.css"/></head><body><p>&lt;link rel=&quot;stylesheet&quot;></p><script nonce="abc" type="module" async="">import "/assets/manifest-5.js";
+import * as route0 from "/assets/root-1.js";
+  window.modules = {"root":route0};
+
+import("/assets/entry-6.js");</script><i></i></body></html>`
+const styleOf = (href: string) => (href === '/assets/shell-3.css#' ? 'b{color:red}' : undefined)
+
+test('styles stand in the document, in the order of their links, with the nonce of the page', () => {
+  const page = prepareFirstView(PAGE, styleOf)
+  expect(page).toContain(
+    '<style nonce="abc" data-href="/assets/shell-3.css#">b{color:red}</style><link nonce="abc" rel="st',
+  )
+  expect(page).not.toContain('<link nonce="abc" rel="stylesheet" href="/assets/shell-3.css')
+})
+
+test('a stylesheet that is not known stays a link', () => {
+  expect(prepareFirstView(PAGE, styleOf)).toContain('rel="stylesheet" href="/assets/gone-4.css"')
+})
+
+test('scripts are named but not asked for by the document, and run in their order once they are', () => {
+  const page = prepareFirstView(PAGE, styleOf)
+  expect(page).not.toMatch(/<link[^>]*modulepreload|type="module"/)
+  const script = /<script nonce="abc">([\s\S]*?)<\/script><i>/.exec(page)?.[1] ?? ''
+  expect(() => new Function(script)).not.toThrow()
+  expect(script).toContain('["/assets/root-1.js","/assets/home-2.js"]')
+  const order = [
+    'await import("/assets/manifest-5.js")',
+    'route0 = await import("/assets/root-1.js")',
+    'import("/assets/entry-6.js")',
+  ]
+  const places = order.map((one) => script.indexOf(one))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places[0]).toBeGreaterThan(0)
+})
+
+test('a page without a head or without scripts is left alone', () => {
+  expect(prepareFirstView('<p>Closed</p>', styleOf)).toBe('<p>Closed</p>')
+  const plain = '<html><head><title>Closed</title></head><body><p>Closed</p></body></html>'
+  expect(prepareFirstView(plain, styleOf)).toBe(plain)
+})
