@@ -1,5 +1,5 @@
 import { paymentOutcomeOf } from '@runecase/contract/payments.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
@@ -53,12 +53,18 @@ export default function CardFormScreen() {
   )
 }
 
+const neverChanges = () => () => {}
+const isInBrowser = () => true
+const isOnServer = () => false
+
 function Form({ orderId }: { readonly orderId: string }) {
   const { t } = useTranslation('refill')
   const navigate = useNavigate()
   const lines = useOrderLines()
   const { payment, error, isAsking, ask } = usePayment(orderId)
   const [isThere, setIsThere] = useState(false)
+  // A frame that came with the document may be there before anybody listens for it: it is put in once the page has come to life.
+  const isAlive = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
   const isOver = payment !== undefined && (payment.formUrl === null || paymentOutcomeOf(payment.status) !== 'wait')
   useEffect(() => {
     // Nothing is left to fill in: what has become of it stands on its own page.
@@ -74,7 +80,7 @@ function Form({ orderId }: { readonly orderId: string }) {
   return (
     <div className={styles.columns}>
       <Panel className={styles.form} aria-busy={!isThere}>
-        {payment?.formUrl && (
+        {isAlive && payment?.formUrl && (
           <iframe
             src={payment.formUrl}
             title={t('card.form')}
