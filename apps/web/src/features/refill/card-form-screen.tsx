@@ -53,7 +53,7 @@ export default function CardFormScreen() {
   )
 }
 
-const neverChanges = () => () => {}
+const neverChanges = () => () => undefined
 const isInBrowser = () => true
 const isOnServer = () => false
 
