@@ -56,7 +56,7 @@ async function press(page: Page, look: Look, name: RegExp | string, running: str
   return { button: running }
 }
 
-const reel = (name: string, look: Look, count: 1 | 5 | 10): Show => ({
+const reel = (name: string, look: Look, count: 1 | 4 | 10): Show => ({
   name,
   ...look,
   prepare: async (page) => {
@@ -139,10 +139,45 @@ const unpack = (name: string, look: Look): Show => {
   }
 }
 
+/** Rounds of the cheap case for four seats; the second one is measured, when everything has been drawn once. */
+const ROUNDS = 3
+/** Bots come after five seconds, the start is counted down, and the beacon between them speaks when it does. */
+const START_MS = 90_000
+
+/** A battle of the player and three bots, looked at in its room. */
+const battle = (name: string, look: Look): Show => ({
+  name,
+  ...look,
+  prepare: async (page) => {
+    const endsAt = Date.now() + START_MS
+    while ((await ask(page, '/battles/status')).in_battle) {
+      if (Date.now() > endsAt) throw new Error('the battle before did not end')
+      await page.waitForTimeout(500)
+    }
+    const terms = { cases: [{ slug: CHEAP, count: ROUNDS }], players: 4, mode: 'classic', is_private: true }
+    const { battle_ulid: ulid } = await ask(page, '/battles', terms)
+    await goTo(page, `/battles/${ulid}`)
+    await page.getByText('Место 4 свободно').waitFor()
+    await ask(page, '/battles/start', { battle_ulid: ulid })
+  },
+  begin: async (page) => {
+    await page.getByText(`2 / ${ROUNDS}`, { exact: true }).waitFor({ timeout: START_MS })
+    const part = 'main section [data-rows="1"]'
+    await page.locator(part).nth(3).waitFor()
+    return { part }
+  },
+})
+
 /** Every show of the shop whose motion is measured, by the name under which it is asked for. */
 export const SHOWS: Readonly<Record<string, readonly Show[]>> = {
-  reel: [reel('phone, one reel', PHONE, 1), reel('phone, ten reels', PHONE, 10), reel('desktop, one reel', DESKTOP, 1)],
+  reel: [
+    reel('phone, one reel', PHONE, 1),
+    reel('phone, four reels', PHONE, 4),
+    reel('phone, ten reels', PHONE, 10),
+    reel('desktop, one reel', DESKTOP, 1),
+  ],
   dial: [dial('phone, dial', PHONE), dial('desktop, dial', DESKTOP)],
   forge: [forge('phone, forge', PHONE), forge('desktop, forge', DESKTOP)],
   unpack: [unpack('phone, unpacking', PHONE)],
+  battle: [battle('phone, battle of four', PHONE)],
 }

@@ -7,7 +7,7 @@ import { clearData, type Product, startProduct } from './product.ts'
 import { SHOWS, type Show } from './shows.ts'
 import { type WatchedShow, watchFrames } from './watch-frames.ts'
 
-const HELP = `How smoothly the shows of the shop run in a browser whose processor is slowed down: reels, dial, forge, unpacking.
+const HELP = `How smoothly the shows of the shop run in a browser whose processor is slowed down: reels, dial, forge, unpacking, battle.
 
   npm run bench -- spin [options]
 

@@ -3,7 +3,7 @@ import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
 import { HammerIcon } from '@phosphor-icons/react/dist/ssr/Hammer'
 import { contractRow } from '@runecase/game/contract.ts'
 import type { ContractRules } from '@runecase/game/play-rules.ts'
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { isCalm } from '../../motion/calm.ts'
@@ -26,7 +26,7 @@ import { revealPlanOf } from '../opening/reveal-plan.ts'
 import { useCalmEntrance, useFirstFocus } from '../opening/use-entrance.ts'
 import styles from './contract-result.module.css'
 import { MultiplierTable } from './multiplier-table.tsx'
-import { type ContractAnswer, paidFor } from './use-contract.ts'
+import { type ContractAnswer, paidFor, RESULT_PICTURE } from './use-contract.ts'
 
 /** What the forge gave: the thing in its light, what it is worth beside what went in, and the proof of the roll. */
 export function ContractResult({
@@ -41,25 +41,32 @@ export function ContractResult({
   readonly onAgain: () => void
 }) {
   const { t } = useTranslation(['games'])
+  // First what came out; what explains it follows in a breath of its own.
+  const isTold = useDeferredValue(true, false)
   return (
     <>
       <ResultStage rules={rules} items={items} answer={answer} onAgain={onAgain} />
-      <div className={styles.two}>
-        <section className={`${picker.panel} ${edgeClass}`}>
-          <h2>{t('contract.used')}</h2>
-          <ul className={styles.used}>
-            {items.map((item) => (
-              <MiniItem key={item.id} item={item} isSpent />
-            ))}
-          </ul>
-          <h2>{t('contract.proof')}</h2>
-          <RollProof id={answer.roll.id} leading={(proof) => (proof.purpose === 'open' ? [] : rolledRows(proof, t))} />
-        </section>
-        <section className={`${picker.panel} ${edgeClass}`}>
-          <h2>{t('contract.drawn')}</h2>
-          <MultiplierTable rules={rules} sumMinor={worthMinor(items)} drawn={answer.multiplier} />
-        </section>
-      </div>
+      {isTold && (
+        <div className={styles.two}>
+          <section className={`${picker.panel} ${edgeClass}`}>
+            <h2>{t('contract.used')}</h2>
+            <ul className={styles.used}>
+              {items.map((item) => (
+                <MiniItem key={item.id} item={item} isSpent />
+              ))}
+            </ul>
+            <h2>{t('contract.proof')}</h2>
+            <RollProof
+              id={answer.roll.id}
+              leading={(proof) => (proof.purpose === 'open' ? [] : rolledRows(proof, t))}
+            />
+          </section>
+          <section className={`${picker.panel} ${edgeClass}`}>
+            <h2>{t('contract.drawn')}</h2>
+            <MultiplierTable rules={rules} sumMinor={worthMinor(items)} drawn={answer.multiplier} />
+          </section>
+        </div>
+      )}
     </>
   )
 }
@@ -84,9 +91,7 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
         {plan?.isFanfare && !isCalm() && <BurstCanvas plan={plan} delayMs={0} from={stage} />}
         <Picture
           src={item?.image ?? '/i/static/misc/coin-gold'}
-          width={288}
-          height={288}
-          sizes="(max-width: 767px) 220px, 288px"
+          {...RESULT_PICTURE}
           alt=""
           className={styles.object}
           isEager

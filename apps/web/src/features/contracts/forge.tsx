@@ -67,15 +67,8 @@ export function Forge({
 
   return (
     <div className={styles.ring} ref={ring} data-state={state}>
+      <i className={styles.fire} aria-hidden="true" />
       <svg viewBox="0 0 100 100" aria-hidden="true">
-        <defs>
-          <radialGradient id="forge-fire">
-            <stop offset="0" stopColor="#ff7a2b" stopOpacity=".55" />
-            <stop offset=".45" stopColor="#b02be0" stopOpacity=".34" />
-            <stop offset="1" stopColor="#6d25f0" stopOpacity="0" />
-          </radialGradient>
-        </defs>
-        <circle cx="50" cy="50" r="50" fill="url(#forge-fire)" className={styles.fire} />
         <circle cx="50" cy="50" r="40.5" className={styles.groove} />
         <circle
           cx="50"

@@ -1,10 +1,11 @@
 import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playReveal } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
+import { preparePicture } from '../../ui/picture.tsx'
 import { multiplierText } from '../item-games/figures.ts'
 import type { OwnItem } from '../item-games/item-games.queries.ts'
 import { usePlay } from '../item-games/use-play.ts'
@@ -25,6 +26,9 @@ export interface ContractPlay {
   readonly leave: () => void
 }
 
+/** The box of the picture of what came out. */
+export const RESULT_PICTURE = { width: 288, height: 288, sizes: '(max-width: 767px) 220px, 288px' } as const
+
 /** What went into a contract, to hundredths. */
 export function paidFor(items: readonly OwnItem[]): number {
   return items.reduce((sum, item) => sum + Math.round(item.priceProfile * 100), 0) / 100
@@ -35,8 +39,10 @@ export function useContract(): ContractPlay {
   const { t } = useTranslation('games')
   const [phase, setPhase] = useState<ContractPhase>({ kind: 'idle' })
   const { play, isPending, tell } = usePlay('makeContract', {
-    onAnswer: (answer) =>
-      setPhase((before) => (before.kind === 'asking' ? { kind: 'forging', items: before.items, answer } : before)),
+    onAnswer: (answer) => {
+      if (answer.item) void preparePicture({ src: answer.item.image, ...RESULT_PICTURE })
+      setPhase((before) => (before.kind === 'asking' ? { kind: 'forging', items: before.items, answer } : before))
+    },
     onRefused: () => setPhase({ kind: 'idle' }),
   })
   return {
@@ -49,7 +55,8 @@ export function useContract(): ContractPlay {
     finish: () => {
       if (phase.kind !== 'forging') return
       const { answer, items } = phase
-      setPhase({ ...phase, kind: 'done' })
+      // Drawn in small parts: the last frames of the forge do not wait for it.
+      startTransition(() => setPhase({ ...phase, kind: 'done' }))
       tell()
       const multiplier = `×${multiplierText(answer.multiplier)}`
       const change = formatGold(answer.change)

@@ -22,6 +22,9 @@ const STALE: readonly EndpointName[] = [
   'listContracts',
 ]
 
+/** Between what a play came to and the lists that follow it: time enough to draw the one before the others. */
+const RESULT_FIRST_MS = 150
+
 export interface Play<N extends Played> {
   readonly isPending: boolean
   /** Begins a play; the same call pressed again after a lost answer is the same gesture. */
@@ -46,11 +49,18 @@ export function usePlay<N extends Played>(
   const release = useRef<() => void>(undefined)
   const unanswered = useRef<{ readonly key: string; readonly text: string }>(undefined)
 
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   const tell = () => {
+    clearTimeout(later.current)
+    later.current = undefined
     release.current?.()
     release.current = undefined
     for (const stale of STALE) void client.invalidateQueries({ queryKey: [stale] })
     void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+  }
+  // What came out is drawn first.
+  const tellSoon = () => {
+    later.current = setTimeout(tell, RESULT_FIRST_MS)
   }
   // A screen that is left in the middle of its show tells everything at once.
   useEffect(() => () => release.current?.(), [])
@@ -80,10 +90,11 @@ export function usePlay<N extends Played>(
     isPending: mutation.isPending,
     play: (call) => {
       if (mutation.isPending) return
+      if (later.current !== undefined) tell()
       const text = JSON.stringify(call)
       if (unanswered.current?.text !== text) unanswered.current = { key: crypto.randomUUID(), text }
       mutation.mutate({ call, key: unanswered.current.key })
     },
-    tell,
+    tell: tellSoon,
   }
 }

@@ -17,6 +17,7 @@ import { OpenButton } from './open-button.tsx'
 import { OpenControls } from './open-controls.tsx'
 import { isBusy, type OpeningPhase, type Won } from './opening-phase.ts'
 import { type CaseDetails, maxCount, type Opener, openingTerms } from './opening-terms.ts'
+import { RESULT_PICTURE } from './result-grid.tsx'
 import { OBJECT } from './reveal.tsx'
 import { bestOf, sumOf } from './show-plan.ts'
 import { stripPictureOf } from './strip-card.tsx'
@@ -50,7 +51,7 @@ export function CaseTable({
     opening.press(count, terms.cost)
   }
   useStripPictures(drops)
-  usePreparedObject(phase)
+  usePreparedPictures(phase)
   useAnnouncedResult(phase)
   const button = <OpenButton terms={terms} phase={phase} count={count} nowMs={nowMs} onPress={press} />
   const controls = (
@@ -116,12 +117,13 @@ function useStripPictures(drops: readonly CaseDrop[]): void {
   }, [drops])
 }
 
-/** Has the large picture of what was won at hand when the reel stops. */
-function usePreparedObject(phase: OpeningPhase): void {
+/** Has the pictures of what was won at hand when the reels stop. */
+function usePreparedPictures(phase: OpeningPhase): void {
   const won = phase.kind === 'running' ? phase.won : undefined
   useEffect(() => {
-    const [only] = won?.answer.items ?? []
-    if (only && won?.answer.items.length === 1) void preparePicture({ src: only.image, ...OBJECT })
+    const items = won?.answer.items ?? []
+    const box = items.length === 1 ? OBJECT : RESULT_PICTURE
+    for (const src of new Set(items.map(({ image }) => image))) void preparePicture({ src, ...box })
   }, [won])
 }
 

@@ -14,6 +14,9 @@ import { bestOf, type OpenedItem, sumOf } from './show-plan.ts'
 import type { SellDrops } from './use-sell-drops.ts'
 import { WonExtras } from './won-extras.tsx'
 
+/** The box of the picture of each of several. */
+export const RESULT_PICTURE = { width: 168, height: 168 } as const
+
 /** Several items, won: a card each, the best one raised. */
 export function ResultGrid({
   won,
@@ -48,7 +51,7 @@ export function ResultGrid({
             data-r={item.rarity}
             data-sold={selling.isSold(item)}
           >
-            <Picture src={item.image} width={168} height={168} alt="" className={styles.picture} isEager />
+            <Picture src={item.image} {...RESULT_PICTURE} alt="" className={styles.picture} isEager />
             <span className={styles.rarity}>{t(`messages:rarityRu.${item.rarity}`)}</span>
             <b>{item.name}</b>
             <Gold value={item.price} />

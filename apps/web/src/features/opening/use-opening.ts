@@ -1,6 +1,6 @@
 import { isApiError } from '@runecase/contract/api-error.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { startTransition, useEffect, useReducer, useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { isCalm } from '../../motion/calm.ts'
 import { playFail } from '../../sound/game-sounds.ts'
@@ -15,6 +15,9 @@ import { type OpenCaseAnswer, planShow } from './show-plan.ts'
 
 /** After this long a player is told that his answer is being waited for. */
 const SLOW_MS = 2500
+
+/** Between the result and what follows from it: time enough to draw the one before the others. */
+const RESULT_FIRST_MS = 150
 
 /** One press of the button: it keeps its key for as long as its outcome is unknown. */
 interface Gesture {
@@ -92,11 +95,13 @@ export function useOpening(details: CaseDetails, drops: readonly CaseDrop[]): Op
       const isRepeat = last?.count === count && last.expectedPrice === expectedPrice
       const gesture = isRepeat ? last : { key: crypto.randomUUID(), count, expectedPrice, cost }
       unanswered.current = gesture
+      hold.reveal()
       mutation.mutate(gesture)
     },
     stop: () => {
-      hold.reveal()
-      dispatch({ type: 'stopped' })
+      // Drawn in small parts, and before the balance and the lists that follow it: the reels' last frames wait for neither.
+      startTransition(() => dispatch({ type: 'stopped' }))
+      setTimeout(hold.reveal, RESULT_FIRST_MS)
     },
     leave: () => dispatch({ type: 'left' }),
   }
