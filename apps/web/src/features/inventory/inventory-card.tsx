@@ -10,7 +10,7 @@ import { ItemBadge } from './item-badge.tsx'
 import { statusLook } from './item-look.ts'
 
 /** What a press on a part of a card asks for. */
-export type CardDeed = 'choose' | 'sell' | 'withdraw' | 'show'
+export type CardDeed = 'choose' | 'sell' | 'withdraw' | 'unpack' | 'show'
 
 /**
  * One item of the list: its box to choose it, its details behind the whole card, its sale under the pointer or the focus.
@@ -23,6 +23,7 @@ export const InventoryCard = memo(function InventoryCard({
   canChoose,
   canSell,
   canWithdraw,
+  canUnpack,
   isLeaving,
 }: {
   readonly item: Item
@@ -33,6 +34,8 @@ export const InventoryCard = memo(function InventoryCard({
   readonly canSell: boolean
   /** Whether it can be sent to Steam. */
   readonly canWithdraw: boolean
+  /** Whether it is a pack that can be opened now. */
+  readonly canUnpack: boolean
   readonly isLeaving: boolean
 }) {
   const { t } = useTranslation('inventory')
@@ -67,6 +70,11 @@ export const InventoryCard = memo(function InventoryCard({
             />
             {canSell && (
               <span className={styles.sale}>
+                {canUnpack && (
+                  <Button size="s" aria-label={t('unpack.named', { name })} onClick={() => onPress('unpack', item)}>
+                    {t('unpack.open')}
+                  </Button>
+                )}
                 {canWithdraw && (
                   <Button
                     size="s"
@@ -83,7 +91,7 @@ export const InventoryCard = memo(function InventoryCard({
                   aria-label={t('sellNamed', { name, price: formatGold(price) })}
                   onClick={() => onPress('sell', item)}
                 >
-                  {canWithdraw ? t('sell') : t('sellFor', { price: formatGold(price) })}
+                  {canWithdraw || canUnpack ? t('sell') : t('sellFor', { price: formatGold(price) })}
                 </Button>
               </span>
             )}

@@ -78,11 +78,16 @@ export function InventoryList({
   const canTrack = (item: Item) => sales !== undefined && IN_DELIVERY.has(item.status)
   const canUnpack = (item: Item) =>
     sales !== undefined && item.packItems.length > 0 && item.status === 'progress' && unpacking.openingId === null
+  const unpack = (pack: Item) => {
+    keepFocusNear(grid.current, pack.id)
+    unpacking.unpack(pack)
+  }
   const chosen = sales ? stillChosen(choice.ids, items).filter(canSell) : []
   const press = useSteady((deed: CardDeed, item: Item) => {
     if (deed === 'choose') choice.toggle(item, chosen)
     else if (deed === 'sell') sell([item])
     else if (deed === 'withdraw') withdraw([item])
+    else if (deed === 'unpack') unpack(item)
     else setShownId(item.id)
   })
 
@@ -111,6 +116,7 @@ export function InventoryList({
             canChoose={sales !== undefined && choice.canChoose(item)}
             canSell={canSell(item)}
             canWithdraw={canWithdraw(item)}
+            canUnpack={canUnpack(item)}
             isLeaving={group !== 'all' && (sales?.leaving.has(item.id) ?? false)}
           />
         ))}
@@ -168,8 +174,7 @@ export function InventoryList({
             canUnpack(shown)
               ? () => {
                   setShownId(null)
-                  keepFocusNear(grid.current, shown.id)
-                  unpacking.unpack(shown)
+                  unpack(shown)
                 }
               : undefined
           }
