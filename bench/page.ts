@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cpuSecondsOf } from './cpu-clock.ts'
 import { runLoad } from './http-load.ts'
-import { findBrowser, runLighthouse } from './lighthouse-run.ts'
+import { findBrowser, lighthouseFaults, runLighthouse } from './lighthouse-run.ts'
 import { clearData, type Product, startProduct } from './product.ts'
 import { printReport, type Row, rounded } from './report.ts'
 import { type BenchPlayer, makePlayers } from './shop-players.ts'
 
 const HELP = `Pages for guests (from memory, and rendered for every request) and for players (always rendered), in alternating slices of one run;
-then Lighthouse with the system's Chromium, as a telephone sees them.
+then Lighthouse with the system's Chromium: home, a case and the FAQ as a telephone sees them.
 
   npm run bench -- page [options]
 
@@ -80,6 +80,12 @@ async function findCasePath({ host, port }: Product): Promise<string> {
   const path = /href="(\/open\/[^"?#]+)"/.exec(home)?.[1]
   if (path === undefined) throw new Error('the home page links to no case')
   return path
+}
+
+/** The pages that Lighthouse sees. */
+async function telephonePages(shop: Product): Promise<Readonly<Record<string, string>>> {
+  const base = `http://${shop.host}:${shop.port}`
+  return { home: `${base}/`, case: `${base}${await findCasePath(shop)}`, FAQ: `${base}/faq` }
 }
 
 async function cellsOf(shop: Product, kind: Cell['kind']): Promise<Cell[]> {
@@ -199,13 +205,8 @@ async function measure(): Promise<number> {
     const browser = given['no-lighthouse'] ? undefined : findBrowser()
     if (!browser && !given['no-lighthouse'])
       console.error('Chromium is missing, so there is no Lighthouse; on Debian: apt-get install -y chromium')
-    const seen = cells.filter((cell) => cell.kind === 'cached')
-    const lighthouse = browser
-      ? await runLighthouse(
-          browser,
-          Object.fromEntries(seen.map(({ page, shop, path }) => [page, `http://${shop.host}:${shop.port}${path}`])),
-        )
-      : []
+    const lighthouse = browser && started[0] ? await runLighthouse(browser, await telephonePages(started[0])) : []
+    faults.push(...lighthouseFaults(lighthouse))
     const title = `${given.connections} connections (${given.renderers} for rendered pages) from the same machine, middle of ${given.rounds} slices of ${given.seconds} s`
     return printReport(
       {
