@@ -11,8 +11,8 @@ const BATCHES_IN_FLIGHT = 2
  */
 const LEAST_BESIDE = 24
 /**
- * A crowd that was answered together comes back together: for so long the next batch waits for it, where this many were answered. A
- * batch costs the same 3 ms of CPU before its first command, whether it holds five or fifty.
+ * A crowd that was answered together comes back together: for so long the next batch waits for it, where at least this many were
+ * answered. What a batch costs before its first command is the same whether it holds five or fifty.
  */
 const CROWD_RETURNS_MS = 2
 const RETURNING_CROWD = 8
