@@ -147,13 +147,18 @@ export class Router {
     this.#underway.abort()
     this.#underway = new AbortController()
     const { signal } = this.#underway
+    const { dataset } = document.documentElement
+    delete dataset.waiting
     const { location: from, loaderData, errors } = this.state
     if (isSame(location, from) && location.hash !== from.hash) {
       return this.#show(action, { ...this.state, location, loaderData, errors }, keepsScroll)
     }
     const matches = this.matchesOf(location.pathname)
+    // A line at the top of the page says so when it takes a while (`base.css`).
+    dataset.waiting = ''
     const outcomes = await this.#load(location, matches, signal)
     if (signal.aborted) return
+    delete dataset.waiting
     if (outcomes === undefined) return leaveTo(formatAddress(location))
     for (const outcome of outcomes.values()) {
       if ('detour' in outcome) return this.#follow(outcome.detour, action)
