@@ -1,6 +1,6 @@
 import { CrownIcon } from '@phosphor-icons/react/dist/ssr/Crown'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -15,6 +15,10 @@ import { BattleReel } from './battle-reel.tsx'
 import type { Battle } from './battles.queries.ts'
 import { EmojiIcon } from './emoji-bar.tsx'
 import type { Saying } from './use-battle.ts'
+import { useInTurn } from './use-in-turn.ts'
+
+/** The seats follow a round one after another, as their reels stop. */
+const TURN_MS = 40
 
 type Player = Battle['players'][number]
 
@@ -30,12 +34,10 @@ export function BattleColumn({
   battle,
   slot,
   player,
-  standing,
-  spinning,
   viewerId,
   saying,
-  outcome,
   children,
+  ...due
 }: {
   readonly battle: Battle
   readonly slot: number
@@ -50,6 +52,11 @@ export function BattleColumn({
   readonly children?: ReactNode
 }) {
   const { t } = useTranslation('battles')
+  const { standing, spinning, outcome } = useInTurn(
+    { standing: due.standing, spinning: due.spinning, outcome: due.outcome },
+    `${due.spinning} ${due.standing.drops.length} ${due.standing.total} ${due.standing.isLeading} ${due.outcome}`,
+    (slot - 1) * TURN_MS,
+  )
   const last = standing.drops.at(-1)
   const spinningDrop = spinning === null ? undefined : battle.rounds[spinning]?.drops.find((drop) => drop.slot === slot)
   const side = battle.mode === 'team' ? t(slot <= 2 ? 'room.teamLight' : 'room.teamDark') : null
@@ -118,15 +125,7 @@ export function BattleColumn({
             <span>{t('room.total')}</span>
             <Gold value={standing.total} size="l" />
           </div>
-          <ul className={styles.drops}>
-            {standing.drops.map((drop, round) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a drop is its round.
-              <li key={round} data-r={drop.item.rarity} title={drop.item.name}>
-                <Picture src={drop.item.image} width={64} height={64} alt={drop.item.name} />
-                <span>{formatGold(drop.item.price)}</span>
-              </li>
-            ))}
-          </ul>
+          <Drops drops={standing.drops} />
         </>
       ) : (
         <div className={styles.free}>
@@ -140,6 +139,21 @@ export function BattleColumn({
     </section>
   )
 }
+
+/** What a seat has drawn so far; drawn anew only when there is more. */
+const Drops = memo(function Drops({ drops }: Pick<SlotStanding, 'drops'>) {
+  return (
+    <ul className={styles.drops}>
+      {drops.map((drop, round) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a drop is its round.
+        <li key={round} data-r={drop.item.rarity} title={drop.item.name}>
+          <Picture src={drop.item.image} width={64} height={64} alt={drop.item.name} />
+          <span>{formatGold(drop.item.price)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+})
 
 /** What stands in the stage between rounds: the last drop, or before the first one the case that is to be opened. */
 function Standing({

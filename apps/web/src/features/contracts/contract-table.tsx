@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { worthMinor } from '../item-games/figures.ts'
 import { GuestPanel } from '../item-games/guest-panel.tsx'
 import { OwnPicker } from '../item-games/own-picker.tsx'
+import { StillLists } from '../item-games/still-lists.tsx'
 import { useEscape } from '../item-games/use-escape.ts'
 import { useItemChoice } from '../item-games/use-item-choice.ts'
 import { useOwnItems } from '../item-games/use-own-items.ts'
@@ -97,7 +98,7 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
           </div>
         </section>
       )}
-      <div className={styles.own}>
+      <StillLists className={styles.own} isBusy={isBusy}>
         {viewer ? (
           <OwnPicker
             title={t('own.title')}
@@ -109,12 +110,11 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
                 choice.toggle(item)
               },
             }}
-            isBusy={isBusy}
           />
         ) : (
           <GuestPanel />
         )}
-      </div>
+      </StillLists>
     </>
   )
 }

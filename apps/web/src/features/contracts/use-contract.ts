@@ -1,6 +1,6 @@
 import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import { startTransition, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playReveal } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
@@ -55,8 +55,7 @@ export function useContract(): ContractPlay {
     finish: () => {
       if (phase.kind !== 'forging') return
       const { answer, items } = phase
-      // Drawn in small parts: the last frames of the forge do not wait for it.
-      startTransition(() => setPhase({ ...phase, kind: 'done' }))
+      setPhase({ ...phase, kind: 'done' })
       tell()
       const multiplier = `×${multiplierText(answer.multiplier)}`
       const change = formatGold(answer.change)

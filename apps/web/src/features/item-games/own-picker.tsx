@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +24,7 @@ export function OwnPicker({
   choice,
   isScrolling = false,
   isPart = false,
-  isBusy,
+  isBusy = false,
 }: {
   readonly title: string
   readonly own: OwnItems
@@ -34,20 +34,14 @@ export function OwnPicker({
   /** It stands in a panel of others. */
   readonly isPart?: boolean
   /** A play is under way: nothing may be chosen. */
-  readonly isBusy: boolean
+  readonly isBusy?: boolean
 }) {
   const { t } = useTranslation('games')
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<OwnOrder>('price_desc')
-  // The lists come back to life after what the play tells, not in the same breath.
-  const wasBusy = useDeferredValue(isBusy)
   const shown = orderOwn(own.items, { search, order })
   return (
-    <section
-      className={isPart ? styles.part : `${styles.panel} ${edgeClass}`}
-      aria-label={title}
-      inert={isBusy || wasBusy}
-    >
+    <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
       <div className={styles.head}>
         <h2>
           {title} {own.total !== undefined && <span className={styles.count}>{own.total}</span>}

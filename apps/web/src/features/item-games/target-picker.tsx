@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,7 +24,7 @@ export function TargetPicker({
   aside,
   onToggle,
   isPart = false,
-  isBusy,
+  isBusy = false,
 }: {
   readonly title: string
   readonly state: TargetFilterState
@@ -35,23 +35,17 @@ export function TargetPicker({
   readonly onToggle: (item: UniqueItem) => void
   /** It stands in a panel of others. */
   readonly isPart?: boolean
-  readonly isBusy: boolean
+  readonly isBusy?: boolean
 }) {
   const { t } = useTranslation('games')
   const { conditions, change } = state
   const targets = useTargets(state.filter)
-  // The list comes back to life after what the play tells, not in the same breath.
-  const wasBusy = useDeferredValue(isBusy)
   const toggle = useSteady((id: string | number) => {
     const item = targets.items.find((one) => one.id === id)
     if (item) onToggle(item)
   })
   return (
-    <section
-      className={isPart ? styles.part : `${styles.panel} ${edgeClass}`}
-      aria-label={title}
-      inert={isBusy || wasBusy}
-    >
+    <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`} aria-label={title} inert={isBusy}>
       <div className={styles.head}>
         <h2>
           {title} {targets.total !== undefined && <span className={styles.count}>{targets.total}</span>}

@@ -23,7 +23,7 @@ const STALE: readonly EndpointName[] = [
 ]
 
 /** Between what a play came to and the lists that follow it: time enough to draw the one before the others. */
-const RESULT_FIRST_MS = 150
+const RESULT_FIRST_MS = 300
 
 export interface Play<N extends Played> {
   readonly isPending: boolean

@@ -17,7 +17,7 @@ import { type OpenCaseAnswer, planShow } from './show-plan.ts'
 const SLOW_MS = 2500
 
 /** Between the result and what follows from it: time enough to draw the one before the others. */
-const RESULT_FIRST_MS = 150
+const RESULT_FIRST_MS = 300
 
 /** One press of the button: it keeps its key for as long as its outcome is unknown. */
 interface Gesture {

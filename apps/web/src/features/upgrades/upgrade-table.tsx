@@ -14,6 +14,7 @@ import screen from '../item-games/game-screen.module.css'
 import { GuestPanel } from '../item-games/guest-panel.tsx'
 import type { UniqueItem } from '../item-games/item-games.queries.ts'
 import { OwnPicker } from '../item-games/own-picker.tsx'
+import { StillLists } from '../item-games/still-lists.tsx'
 import { TargetPicker } from '../item-games/target-picker.tsx'
 import { useEscape } from '../item-games/use-escape.ts'
 import { useItemChoice } from '../item-games/use-item-choice.ts'
@@ -155,14 +156,13 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
         </div>
         <TargetSide target={target} state={done ? (done.success ? 'won' : 'lost') : 'open'} />
       </div>
-      <div className={screen.two}>
+      <StillLists className={screen.two} isBusy={isBusy}>
         {viewer ? (
           <OwnPicker
             title={t('own.title')}
             own={own}
             choice={{ ...choice, toggle: toggleOwn, chooseFirst }}
             isScrolling
-            isBusy={isBusy}
           />
         ) : (
           <GuestPanel />
@@ -178,9 +178,8 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
             return `${formatNumber(Math.floor(upgradeThreshold(rules, sumMinor, priceOf(item)) / 100_000) / 10, 1)} %`
           }}
           onToggle={(item) => (target?.id === item.id ? setPicked(null) : choose(item))}
-          isBusy={isBusy}
         />
-      </div>
+      </StillLists>
     </>
   )
 }

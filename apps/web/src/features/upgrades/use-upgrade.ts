@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import type { UpgradePlan } from '@runecase/game/upgrade.ts'
-import { startTransition, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCalm } from '../../motion/calm.ts'
 import { playFail, playReveal } from '../../sound/game-sounds.ts'
@@ -66,8 +66,7 @@ export function useUpgrade(): Upgrade {
     stop: () => {
       if (phase.kind !== 'spinning') return
       const { answer } = phase
-      // Drawn in small parts: the last frames of the spin do not wait for it.
-      startTransition(() => setPhase({ ...phase, kind: 'done' }))
+      setPhase({ ...phase, kind: 'done' })
       tell()
       if (answer.winPrize) {
         playReveal(answer.winPrize.rarity, true)

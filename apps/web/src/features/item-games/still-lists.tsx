@@ -1,0 +1,26 @@
+import { type ReactNode, useDeferredValue, useRef } from 'react'
+
+/**
+ * The lists beside a play. While it is under way nothing in them may be pressed and nothing is drawn anew, whatever the show
+ * does; they come back to life a breath after what it came to has been drawn.
+ */
+export function StillLists({
+  isBusy,
+  className,
+  children,
+}: {
+  /** A play is under way. */
+  readonly isBusy: boolean
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}) {
+  const wasBusy = useDeferredValue(isBusy)
+  const isStill = isBusy || wasBusy
+  const shown = useRef(children)
+  if (!isStill) shown.current = children
+  return (
+    <div className={className} inert={isStill}>
+      {shown.current}
+    </div>
+  )
+}
