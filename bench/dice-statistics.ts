@@ -98,19 +98,23 @@ export interface CaseStatistics extends LineFit {
   readonly faults: readonly string[]
 }
 
-/** Opens a case one at a time through the code that the shop opens with, and judges items, factors and coins; `cases` are judged together. */
+/**
+ * Opens a case one at a time through the code that the shop opens with, and judges items, factors and coins. `cases` are judged together,
+ * each by nonces of its own, which follow those of the `place` before: the same tickets for all would be one witness, not many.
+ */
 export function judgeCase(
   { slug, rules, odds }: DemoCase,
   makeDice: MakeDice,
   seed: Uint8Array,
-  given: { readonly opens: number; readonly cases: number },
+  given: { readonly opens: number; readonly cases: number; readonly place: number },
 ): CaseStatistics {
   const items = new Map<string, number>()
   const factors = new Map<number, number>()
   const coins = new Map<number, number>()
   const add = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
   const plan = planOpening(rules, { count: 1, freeOpens: 0, openedSinceFree: 0 })
-  for (let nonce = 0; nonce < given.opens; nonce += 1) {
+  const firstNonce = given.place * given.opens
+  for (let nonce = firstNonce; nonce < firstNonce + given.opens; nonce += 1) {
     for (const { factor, drops, bonusCoins } of drawOpening(plan, makeDice(seed, nonce), odds)) {
       for (const drop of drops) add(items, drop.row.itemId)
       add(factors, factor)

@@ -60,7 +60,9 @@ describe('openings', () => {
 
   test('of every case give what is published: items, values, factors and coins', () => {
     expect(cases.length).toBeGreaterThan(40)
-    const faults = cases.flatMap((one) => judgeCase(one, dice, SEED, { opens: 5_000, cases: cases.length }).faults)
+    const faults = cases.flatMap(
+      (one, place) => judgeCase(one, dice, SEED, { opens: 5_000, cases: cases.length, place }).faults,
+    )
     expect(faults).toEqual([])
   }, 120_000)
 
@@ -73,7 +75,7 @@ describe('openings', () => {
         return fair > range * 0.98 && nonce % 2 === 0 ? range - 1 - fair : fair
       },
     })
-    expect(judgeCase(one, stingy, SEED, { opens: 20_000, cases: 1 }).faults.length).toBeGreaterThan(0)
+    expect(judgeCase(one, stingy, SEED, { opens: 20_000, cases: 1, place: 0 }).faults.length).toBeGreaterThan(0)
   }, 60_000)
 })
 

@@ -88,8 +88,8 @@ function seats(seed: Uint8Array, all: readonly DemoCase[]): Part {
 
 function cases(seed: Uint8Array, all: readonly DemoCase[]): Part {
   const chosen = all.filter((one) => given.case === undefined || one.slug === given.case)
-  const opened = chosen.map((one) =>
-    judgeCase(one, shopDice(nodeMac), seed, { opens: Number(given.opens), cases: chosen.length }),
+  const opened = chosen.map((one, place) =>
+    judgeCase(one, shopDice(nodeMac), seed, { opens: Number(given.opens), cases: chosen.length, place }),
   )
   const rows = opened.map((one) => ({
     case: one.slug,
