@@ -43,8 +43,11 @@ async function fillInventory(page: Page): Promise<void> {
   for (let left = 3; left > 0; left -= 1) await ask(page, `/v1/cases/${CHEAP}/open`, { multi_open: 10 })
 }
 
+/** Goes there and waits until the page has come to life: its socket speaks only then. */
 async function goTo(page: Page, path: string): Promise<void> {
+  const isAlive = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await page.goto(new URL(path, page.url()).href)
+  await isAlive
 }
 
 /** A phone has no pointer that rests somewhere and is looked for under every frame. */
