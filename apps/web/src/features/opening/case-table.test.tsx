@@ -74,8 +74,15 @@ describe('the stage of a case', () => {
     expect(textOf(html)).not.toContain('Баланс после')
   })
 
-  it('says how much a poor player lacks and cannot be pressed', () => {
-    expect(find(table({}, { ...rich, balance: 98.5 }), /^Не хватает 400,50 GOLD$/)).toMatchObject({ isOff: true })
+  it('says how much GOLD a poor player lacks and leads him to the refill', () => {
+    const html = table({}, { ...rich, balance: 98.5 })
+    expect(find(html, /^Пополнить: не хватает 400,50 GOLD$/)).toMatchObject({ role: 'link' })
+    expect(html).toContain('href="/refill"')
+  })
+
+  it('says how many shards are lacking, which cannot be bought, and cannot be pressed', () => {
+    const html = table({ priceData: { currency: 'COIN', price: 2000, oldPrice: null } }, rich)
+    expect(find(html, /^Не хватает 750/)).toMatchObject({ isOff: true })
   })
 
   it.each([

@@ -55,7 +55,7 @@ export function CaseTable({
   useAnnouncedResult(phase)
   const button = <OpenButton terms={terms} phase={phase} count={count} nowMs={nowMs} onPress={press} />
   const controls = (
-    <OpenControls count={count} max={max} isDisabled={isBusy(phase)} onCount={setCount}>
+    <OpenControls count={count} max={max} isDisabled={isBusy(phase)} onCount={setCount} isPinned>
       {pay && pay.balanceAfter >= 0 && !isBusy(phase) && (
         <span className={`${styles.after} ${styles.optional}`}>
           {t('balanceAfter')} <Price value={pay.balanceAfter} currency={pay.currency} size="s" />

@@ -42,7 +42,12 @@ export function OpenButton({ terms, phase, count, nowMs, onPress }: OpenButtonPr
         </ButtonLink>
       )
     case 'poor':
-      return (
+      // GOLD can be had at once; shards have to be earned.
+      return terms.currency === 'GOLD' ? (
+        <ButtonLink to={paths.refill()} kind="gold" size="l" className={styles.open}>
+          {t('button.refill')} <Price value={terms.missing} currency={terms.currency} />
+        </ButtonLink>
+      ) : (
         <Button size="l" className={styles.open} disabled>
           {t('button.poor')} <Price value={terms.missing} currency={terms.currency} />
         </Button>

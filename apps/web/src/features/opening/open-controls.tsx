@@ -11,12 +11,15 @@ export function OpenControls({
   count,
   max,
   isDisabled,
+  isPinned = false,
   onCount,
   children,
 }: {
   readonly count: number
   readonly max: number
   readonly isDisabled: boolean
+  /** On a phone the bar stays above the menu of the bottom while its place lies below. */
+  readonly isPinned?: boolean
   readonly onCount: (count: number) => void
   readonly children: ReactNode
 }) {
@@ -24,7 +27,7 @@ export function OpenControls({
   const [isFast, setFast] = useFastSetting()
   const [isSoundOn, setSound] = useSoundSetting()
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} ${isPinned ? styles.pinned : ''}`}>
       <CountPicker count={count} max={max} isDisabled={isDisabled} onChange={onCount} />
       <div className={styles.switches}>
         <Switch isOn={isFast} onChange={setFast}>
