@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
 import styles from './tabs.module.css'
 
 /** A screen among others of its kind. */
@@ -28,8 +28,14 @@ export function LinkTabs({
   readonly tabs: readonly LinkTab[]
   readonly className?: string | undefined
 }) {
+  const list = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address has another current tab.
+  useEffect(() => {
+    if (list.current) showCurrent(list.current)
+  }, [pathname])
   return (
-    <nav className={`${styles.list} ${className}`} aria-label={label}>
+    <nav ref={list} className={`${styles.list} ${className}`} aria-label={label}>
       {tabs.map(({ to, words, count, isCurrent, isExact = false, keepsScroll = false, marks }) => {
         const common = {
           to,
@@ -56,4 +62,12 @@ export function LinkTabs({
       })}
     </nav>
   )
+}
+
+/** Where the tabs do not fit, the row is moved to the current one; the page stays where it is. */
+function showCurrent(list: HTMLElement): void {
+  const current = list.querySelector('[aria-current="page"]')
+  if (!current || list.scrollWidth <= list.clientWidth) return
+  const [row, tab] = [list.getBoundingClientRect(), current.getBoundingClientRect()]
+  list.scrollLeft += tab.left - row.left - (row.width - tab.width) / 2
 }

@@ -10,15 +10,18 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { siteStatisticsQuery } from '../live-drops/live-drops.queries.ts'
-import { battleStatisticsQuery, battleStatusQuery } from './battles.queries.ts'
+import { battleStatisticsQuery, battleStatusQuery, openBattlesQuery } from './battles.queries.ts'
 import styles from './battles-head.module.css'
 
 export type BattleTab = 'active' | 'mine' | 'history' | 'statistics' | 'rules'
 
 /** The head of the battles' screens: figures that are true, and the way between the screens. */
-export function BattlesHead({ tab, activeCount }: { readonly tab: BattleTab; readonly activeCount?: number }) {
+export function BattlesHead({ tab, activeCount: told }: { readonly tab: BattleTab; readonly activeCount?: number }) {
   const { t } = useTranslation('battles')
   const viewer = useViewer()
+  // Known on every screen of battles, so that the tabs stand where they stood on the one before.
+  const { data: open } = useQuery({ ...openBattlesQuery('date', 'desc', 1), enabled: told === undefined })
+  const activeCount = told ?? open?.active
   const tabs: readonly { readonly tab: BattleTab; readonly to: string }[] = [
     { tab: 'active', to: paths.battles() },
     ...(viewer ? [{ tab: 'mine' as const, to: paths.ownBattles() }] : []),

@@ -1,9 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { pageMeta } from '../../i18n/page-meta.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { openBattlesQuery } from './battles.queries.ts'
 import { BattlesHead } from './battles-head.tsx'
 import screen from './battles-screen.module.css'
 import styles from './rules-screen.module.css'
+
+export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, [], [openBattlesQuery('date', 'desc', 1)])
+export const clientLoader = (_: ClientLoaderArgs) => prefetchInBrowser([])
 
 export const meta = () => pageMeta('/battles/details')
 

@@ -17,7 +17,12 @@ import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { BattleRow } from './battle-row.tsx'
-import { battleStatisticsQuery, bestBattleQuery, userBattleStatisticsQuery } from './battles.queries.ts'
+import {
+  battleStatisticsQuery,
+  bestBattleQuery,
+  openBattlesQuery,
+  userBattleStatisticsQuery,
+} from './battles.queries.ts'
 import { BattlesHead } from './battles-head.tsx'
 import screen from './battles-screen.module.css'
 import styles from './statistics-screen.module.css'
@@ -36,7 +41,7 @@ function guard({ pathname }: URL, isPlayer: boolean): void {
 export const loader = ({ url, context }: LoaderArgs) => {
   const { viewer } = context.get(pageContext)
   guard(url, viewer !== null)
-  return prefetchOnServer(context, viewer ? queriesOf(viewer.userId) : [])
+  return prefetchOnServer(context, viewer ? queriesOf(viewer.userId) : [], [openBattlesQuery('date', 'desc', 1)])
 }
 export const clientLoader = ({ url }: ClientLoaderArgs) => {
   const viewer = currentViewer()
