@@ -25,7 +25,7 @@ export function CaseStage({
   const stage = useRef<HTMLElement>(null)
   useEffect(() => {
     // A press from far below, on a small screen, must not play out of sight.
-    if (phase === 'running' || phase === 'done') stage.current?.scrollIntoView({ block: 'nearest' })
+    if (phase === 'running' || phase === 'done') scrollToSee(stage.current)
   }, [phase])
   return (
     <section className={`${styles.stage} ${edgeClass}`} ref={stage} aria-label={t('stage')}>
@@ -42,6 +42,14 @@ export function CaseStage({
       {children}
     </section>
   )
+}
+
+/** Brings all of a box into view, or its beginning where the window is too low for all of it. */
+function scrollToSee(box: HTMLElement | null): void {
+  if (!box) return
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(box)
+  const room = window.innerHeight - Number.parseFloat(scrollMarginTop) - Number.parseFloat(scrollMarginBottom)
+  box.scrollIntoView({ block: box.offsetHeight > room ? 'start' : 'nearest' })
 }
 
 /** The run of an answer, until it stops or is skipped by a tap, Escape or the space bar. */
