@@ -18,7 +18,9 @@ import type { Saying } from './use-battle.ts'
 import { useInTurn } from './use-in-turn.ts'
 
 /** The seats follow a round one after another, as their reels stop. */
-const TURN_MS = 40
+const TURN_MS = 48
+/** The drops beneath follow once all seats have shown theirs. */
+const DROPS_AFTER_MS = 5 * TURN_MS
 
 type Player = Battle['players'][number]
 
@@ -140,11 +142,12 @@ export function BattleColumn({
   )
 }
 
-/** What a seat has drawn so far; drawn anew only when there is more. */
+/** What a seat has drawn so far, after the stage has shown it; drawn anew only when there is more. */
 const Drops = memo(function Drops({ drops }: Pick<SlotStanding, 'drops'>) {
+  const shown = useInTurn(drops, String(drops.length), DROPS_AFTER_MS)
   return (
     <ul className={styles.drops}>
-      {drops.map((drop, round) => (
+      {shown.map((drop, round) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a drop is its round.
         <li key={round} data-r={drop.item.rarity} title={drop.item.name}>
           <Picture src={drop.item.image} width={64} height={64} alt={drop.item.name} />

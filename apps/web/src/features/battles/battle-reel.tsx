@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { isCalm } from '../../motion/calm.ts'
 import { caseDropsQuery } from '../catalog/catalog.queries.ts'
 import { startReel } from '../opening/reel-motion.ts'
@@ -20,8 +20,8 @@ const STAGGER_MS = 90
 /** After the stop the winner slides into the middle. */
 const AFTER_STOP_MS = 540 + 3 * STAGGER_MS
 
-/** The reel of one slot in one round: it stands where every watcher's stands, also for one who comes late. */
-export function BattleReel({
+/** The reel of one slot in one round: it stands where every watcher's stands, also for one who comes late. Drawn anew for its own changes alone: a page follows others. */
+export const BattleReel = memo(function BattleReel({
   drop,
   caseSlug,
   round,
@@ -36,7 +36,6 @@ export function BattleReel({
 }) {
   const { data: lines } = useQuery(caseDropsQuery(caseSlug))
   const [nodes] = useState(makeTrackNodes)
-  const box = useRef<HTMLDivElement>(null)
   const durationMs = spinOf(round, roundCount) - AFTER_STOP_MS + STAGGER_MS * (drop.slot - 1)
   const show = useMemo((): ReelShow | null => {
     if (!lines) return null
@@ -58,9 +57,9 @@ export function BattleReel({
     return run.cancel
   }, [show, nodes, startsAt, round])
   return (
-    <div className={`${frame.window} ${styles.reel}`} ref={box} data-rows="1">
+    <div className={`${frame.window} ${styles.reel}`} data-rows="1">
       {show && !isCalm() && <Track reel={show} axis="y" nodes={nodes} />}
       <i className={frame.mark} />
     </div>
   )
-}
+})

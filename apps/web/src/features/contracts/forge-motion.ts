@@ -28,8 +28,8 @@ export function startForge({ slots, ring, hammer }: ForgeNodes): ForgeRun {
     const dy = middle.y - from.y - from.height / 2
     return slot.animate(
       [
-        { transform: 'translate(-50%, -50%)', opacity: 1 },
-        { transform: `translate(calc(-50% + ${dx}px), calc(-50% + ${dy}px)) scale(.2)`, opacity: 0 },
+        { transform: 'none', opacity: 1 },
+        { transform: `translate(${dx}px, ${dy}px) scale(.2)`, opacity: 0 },
       ],
       { duration: SINK_MS, delay: place * STAGGER_MS, easing: 'cubic-bezier(.55, 0, 1, .45)', fill: 'forwards' },
     )

@@ -1,6 +1,6 @@
 import { contractPayout } from '@runecase/game/contract.ts'
 import type { ContractRules } from '@runecase/game/play-rules.ts'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
@@ -11,7 +11,7 @@ const bandOf = (multiplier: number) =>
   multiplier < 1 ? 'low' : multiplier < 1.5 ? 'even' : multiplier < 3 ? 'high' : 'top'
 
 /** Every multiplier with what it makes of the sum and its chance; the drawn one is lit. */
-export function MultiplierTable({
+export const MultiplierTable = memo(function MultiplierTable({
   rules,
   sumMinor,
   drawn,
@@ -47,4 +47,4 @@ export function MultiplierTable({
       </p>
     </>
   )
-}
+})

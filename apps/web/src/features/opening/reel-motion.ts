@@ -46,16 +46,22 @@ const KICK_MS = 110
 export function startReel(nodes: ReelNodes, plan: ReelPlan, axis: 'x' | 'y'): ReelRun {
   const runMs = plan.durationMs
   const wholeMs = runMs + STILLNESS_MS + CENTRING_MS
-  const at = (place: number) => ({ transform: `translate${axis.toUpperCase()}(calc(var(--pitch) * ${-place}))` })
-  const way = nodes.track.animate(
-    [
+  // In pixels: a way that refers to the styles would be worked out anew for every frame that the script sees.
+  const drawWay = (): Keyframe[] => {
+    const pitch = pitchOf(nodes.track, axis)
+    const at = (place: number) => ({ transform: `translate${axis.toUpperCase()}(${-place * pitch}px)` })
+    return [
       { ...at(plan.startPlace), offset: 0, easing: 'cubic-bezier(.08, .82, .12, 1)' },
       { ...at(plan.stopPlace), offset: runMs / wholeMs },
       { ...at(plan.stopPlace), offset: (runMs + STILLNESS_MS) / wholeMs, easing: E_INOUT },
       { ...at(plan.winnerIndex + CARD_SHARE / 2), offset: 1 },
-    ],
-    { duration: wholeMs, fill: 'forwards' },
-  )
+    ]
+  }
+  const course = new KeyframeEffect(nodes.track, drawWay(), { duration: wholeMs, fill: 'forwards' })
+  const way = new Animation(course)
+  way.play()
+  const redraw = () => course.setKeyframes(drawWay())
+  window.addEventListener('resize', redraw)
   const others: Animation[] = []
   const dim = { duration: 500, delay: Math.max(0, runMs - NEAR_STOP_MS), fill: 'both' as const, easing: 'ease-out' }
   for (const shade of nodes.shades) others.push(shade.animate([{ opacity: 0 }, { opacity: 1 }], dim))
@@ -80,9 +86,18 @@ export function startReel(nodes: ReelNodes, plan: ReelPlan, axis: 'x' | 'y'): Re
     },
     cancel: () => {
       clearTimeout(arrival)
+      window.removeEventListener('resize', redraw)
       for (const animation of [way, ...others]) animation.cancel()
     },
   }
+}
+
+/** From one card of the strip to the next, in pixels. */
+function pitchOf(track: HTMLElement, axis: 'x' | 'y'): number {
+  const card = track.firstElementChild
+  if (!card) return 0
+  const size = getComputedStyle(card)
+  return Number.parseFloat(axis === 'x' ? size.width : size.height) / CARD_SHARE
 }
 
 /** The pointer, knocked by every card edge and springing back. */
