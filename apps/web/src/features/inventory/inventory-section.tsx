@@ -73,6 +73,7 @@ export function InventorySection({
           </Button>
         )}
       </div>
+      {pages.whole === undefined && pages.failed === undefined && <Skeleton className={styles.waitingFilters} />}
       {!isEmpty && (
         <InventoryFilters
           filter={filter}
