@@ -52,7 +52,8 @@ export function Picture({
       suppressHydrationWarning
       ref={uncover}
       {...(sizes ? { sizes } : {})}
-      {...(isEager ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      // The line belongs to what is seen first: without the word browsers hurry every picture that stands on the screen.
+      {...(isEager ? { fetchPriority: 'high' } : { fetchPriority: 'low', loading: 'lazy', decoding: 'async' })}
       draggable={false}
       onLoad={(event) => uncover(event.currentTarget)}
       onError={() => setHasFailed(true)}

@@ -23,7 +23,7 @@ test('a stylesheet that is not known stays a link', () => {
 test('scripts are named but not asked for by the document, and run in their order once they are', () => {
   const page = prepareFirstView(PAGE, styleOf)
   expect(page).not.toMatch(/<link[^>]*modulepreload|type="module"/)
-  const script = /<script nonce="abc">([\s\S]*?)<\/script><i>/.exec(page)?.[1] ?? ''
+  const script = /<script nonce="abc">(\{[\s\S]*?)<\/script><i>/.exec(page)?.[1] ?? ''
   expect(() => new Function(script)).not.toThrow()
   expect(script).toContain('["/assets/root-1.js","/assets/home-2.js"]')
   const order = [
@@ -34,6 +34,11 @@ test('scripts are named but not asked for by the document, and run in their orde
   const places = order.map((one) => script.indexOf(one))
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   expect(places[0]).toBeGreaterThan(0)
+})
+
+test('whether cookies were answered is looked up before anything is painted', () => {
+  const [head = ''] = prepareFirstView(PAGE, styleOf).split('</head>')
+  expect(head).toMatch(/<script nonce="abc">try\{.*tastyCookieConsent.*cookiesAnswered.*<\/script>$/)
 })
 
 test('a page without a head or without scripts is left alone', () => {

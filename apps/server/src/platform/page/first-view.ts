@@ -1,5 +1,10 @@
+import { COOKIE_CONSENT_KEY } from '@runecase/contract/page.ts'
+
 /** Longest time that the pictures of the first screen are waited for before the page's scripts are asked for. */
 const PATIENCE_MS = 1500
+
+/** Longest time that the paint itself is waited for once its pictures are there: a browser tells of it when it is on the screen. */
+const PAINT_MS = 400
 
 const STYLE_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 const PRELOAD_LINK = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
@@ -8,6 +13,9 @@ const NONCE = /\bnonce="([^"]+)"/
 const MODULE_SCRIPT = /<script\b[^>]*\btype="module"[^>]*>([^<]*)<\/script>/
 const IMPORT_FOR_EFFECT = /^\s*import ("[^"]+");?$/gm
 const IMPORT_NAMESPACE = /^\s*import \* as (\w+) from ("[^"]+");?$/gm
+
+/** Runs before anything is painted: a question that this browser has answered stands in the document, and is not shown. */
+const HIDE_ANSWERED = `try{if(localStorage.getItem("${COOKIE_CONSENT_KEY}"))document.documentElement.dataset.cookiesAnswered=""}catch{}`
 
 /**
  * Lets a rendered page be painted by its document alone: its styles stand in it (`<style data-href>`, which the browser's router
@@ -31,6 +39,7 @@ export function prepareFirstView(html: string, styleOf: (href: string) => string
   const end = script.index + script[0].length
   return (
     head.replace(PRELOAD_LINK, '') +
+    `<script nonce="${nonce}">${HIDE_ANSWERED}</script>` +
     body.slice(0, script.index) +
     `<script nonce="${nonce}">${scriptOnceSeen(files, script[1] ?? '')}</script>` +
     body.slice(end)
@@ -55,6 +64,16 @@ ${start}
 };
 const patience = setTimeout(ask, ${PATIENCE_MS});
 for (const gesture of gestures) document.addEventListener(gesture, ask, true);
-Promise.allSettled([...document.querySelectorAll('img[fetchpriority="high"]')].map((picture) => picture.decode())).then(() => requestAnimationFrame(() => setTimeout(ask)));
+Promise.allSettled([...document.querySelectorAll('img[fetchpriority="high"]')].map((picture) => picture.decode())).then(() => {
+const kind = "largest-contentful-paint", decodedAt = performance.now();
+if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(kind)) return void requestAnimationFrame(() => setTimeout(ask));
+const paints = new PerformanceObserver((list) => {
+if (list.getEntries().every((paint) => paint.startTime < decodedAt)) return;
+paints.disconnect();
+ask();
+});
+paints.observe({ type: kind, buffered: true });
+setTimeout(ask, ${PAINT_MS});
+});
 }`
 }
