@@ -22,7 +22,7 @@ export function ItemHistorySteps({ history }: { readonly history: ItemHistory })
     (step, place): TimelineStep => ({
       // A step may come twice, after a return; each has its moment.
       key: `${place}-${step.status}`,
-      state: place < last ? 'done' : stateOf(step),
+      state: stateOf(step, place === last),
       title:
         place === 0
           ? t('history.born', { source: t(`messages:sources.${item.source}`) })
@@ -34,8 +34,10 @@ export function ItemHistorySteps({ history }: { readonly history: ItemHistory })
   return <Timeline label={t('history.steps')} steps={lines} />
 }
 
-/** How the last step is drawn: what waits for something runs, what went amiss is red. */
-function stateOf({ status }: Step): TimelineStep['state'] {
+/** How a step is drawn: a delivery that came back is red wherever it stands, the last step runs while it waits for something. */
+function stateOf({ status }: Step, isLast: boolean): TimelineStep['state'] {
+  if (status === 'canceled') return 'bad'
+  if (!isLast) return 'done'
   const { tone, isOff } = statusLook(status)
   if (tone === 'bad') return 'bad'
   return isOff || tone === 'good' || tone === undefined ? 'done' : 'now'
