@@ -39,7 +39,15 @@ export function IdleCase({
         isEager
       />
       {floatingItems(drops).map((drop) => (
-        <Picture key={drop.id} src={drop.image} width={150} height={150} alt="" className={styles.item} isEager />
+        <Picture
+          key={drop.id}
+          src={drop.image}
+          width={150}
+          height={150}
+          sizes="(max-width: 1023px) 110px, 150px"
+          alt=""
+          className={styles.item}
+        />
       ))}
     </div>
   )
