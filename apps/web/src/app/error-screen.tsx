@@ -1,3 +1,4 @@
+import { isApiError } from '@runecase/contract/api-error.ts'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
@@ -23,10 +24,30 @@ export function NotFound() {
   )
 }
 
-/** What is shown in place of a screen that could not be shown. A 404 is a page that does not exist; the rest is unexpected. */
+/** What is shown when no answer came on the way to a screen, after all its tries. */
+function NoConnection() {
+  const { t } = useTranslation('shell')
+  return (
+    <main className={styles.screen}>
+      <title>{`${t('offline.title')} | RUNECASE`}</title>
+      <Picture src="/i/static/misc/warning" width={144} height={144} alt="" className={styles.art} />
+      <h1>{t('offline.title')}</h1>
+      <p>{t('offline.text')}</p>
+      <Button size="l" onClick={() => window.location.reload()}>
+        {t('offline.retry')}
+      </Button>
+    </main>
+  )
+}
+
+/**
+ * What is shown in place of a screen that could not be shown. A 404 is a page that does not exist, no status at all no
+ * connection; the rest is unexpected.
+ */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation(['texts', 'messages'])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isApiError(error) && error.status === 0) return <NoConnection />
   return (
     <main className={styles.screen}>
       <title>{`${t('errorPage.titleOne')} ${t('errorPage.titleTwo')} | RUNECASE`}</title>

@@ -41,7 +41,9 @@ export function MaintenanceScreen() {
       <Picture src="/i/static/misc/key" width={200} height={200} alt="" isEager className={styles.art} />
       <h1>{t('maintenance.title')}</h1>
       <p>{t('maintenance.text')}</p>
-      <Badge tone="warn">{t('maintenance.hint')}</Badge>
+      <Badge tone="warn" className={styles.hint}>
+        {t('maintenance.hint')}
+      </Badge>
     </main>
   )
 }
