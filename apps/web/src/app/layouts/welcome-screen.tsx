@@ -38,7 +38,15 @@ export function WelcomeScreen() {
   return (
     <main className={errorStyles.screen}>
       <title>{`${t('welcome.title')} | RUNECASE`}</title>
-      <Picture src="/i/static/cases/gift" width={288} height={288} alt="" isEager className={errorStyles.art} />
+      <Picture
+        src="/i/static/cases/gift"
+        width={288}
+        height={288}
+        sizes="(max-width: 767px) 190px, 288px"
+        alt=""
+        isEager
+        className={`${errorStyles.art} ${styles.gift}`}
+      />
       <h1>{t('welcome.title')}</h1>
       <p>{t('welcome.text')}</p>
       <ul className={styles.points}>

@@ -56,16 +56,16 @@ export function ProfileHeader({
           {user.isBot && <Badge tone="info">{t('messages:battle.bot')}</Badge>}
           <span className={styles.space} />
           {isOwn && (
-            <ButtonLink to={paths.accountSettings()} size="s" kind="ghost">
-              <GearSixIcon aria-hidden="true" />
-              {t('account:open')}
-            </ButtonLink>
-          )}
-          {isOwn && (
-            <Button size="s" kind="ghost" onClick={() => setIsLeaving(true)}>
-              <SignOutIcon aria-hidden="true" />
-              {t('leave')}
-            </Button>
+            <div className={styles.own}>
+              <ButtonLink to={paths.accountSettings()} size="s" kind="ghost">
+                <GearSixIcon aria-hidden="true" />
+                {t('account:open')}
+              </ButtonLink>
+              <Button size="s" kind="ghost" onClick={() => setIsLeaving(true)}>
+                <SignOutIcon aria-hidden="true" />
+                {t('leave')}
+              </Button>
+            </div>
           )}
         </div>
         <Progress
