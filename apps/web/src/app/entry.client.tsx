@@ -2,9 +2,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startCounting } from '../api/analytics.ts'
+import { drawnShapes } from '../ui/sprite.tsx'
 import { NonceContext } from './nonce.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
-import { allowInertScripts } from './trusted-markup.ts'
+import { allowOwnMarkup } from './trusted-markup.ts'
 
 declare global {
   /** Where the parts that lock the page's scroll look for the nonce of the one style element they add. */
@@ -14,7 +15,7 @@ declare global {
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 globalThis.__webpack_nonce__ = nonce
 
-allowInertScripts()
+allowOwnMarkup(drawnShapes())
 registerServiceWorker()
 startCounting()
 

@@ -10,10 +10,20 @@ const FRAME = {
 /** The shapes of the two coins and the logo, drawn once per page and referred to everywhere else. */
 export function Sprite() {
   if (import.meta.env.SSR) return <DrawnSprite />
-  // The document has brought them: what only the server draws need not travel as script too.
-  const drawn = document.getElementById(ID)?.innerHTML ?? ''
+  const __html = drawnShapes()
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is taken from the same place of the same page
-  return <svg {...FRAME} aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawn }} />
+  return <svg {...FRAME} aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
+}
+
+let drawn: string | undefined
+
+/**
+ * The shapes as the document brought them: what only the server draws need not travel as script too. They are read once, because
+ * whoever renders the document anew finds its place empty.
+ */
+export function drawnShapes(): string {
+  drawn ??= document.getElementById(ID)?.innerHTML ?? ''
+  return drawn
 }
 
 function DrawnSprite() {
