@@ -60,7 +60,7 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
         </div>
       )}
       {check.data && (
-        <p className={styles.verdict} data-good={check.data.isGood || undefined} role="status">
+        <p ref={bringIntoView} className={styles.verdict} data-good={check.data.isGood || undefined} role="status">
           {check.data.isGood ? (
             <CheckCircleIcon weight="fill" aria-hidden="true" />
           ) : (
@@ -75,6 +75,11 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
       )}
     </Dialog>
   )
+}
+
+/** On a phone the verdict comes below the edge of the sheet. */
+function bringIntoView(verdict: HTMLElement | null): void {
+  verdict?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The battle as a file for the stand-alone checker. */

@@ -88,7 +88,12 @@ function Room({ ulid }: { readonly ulid: string }) {
           {t(`room.cancelled.${battle.endReason}`)}
         </p>
       )}
-      <div className={styles.arena} data-slots={battle.slots} data-over={isOver || undefined}>
+      <div
+        className={styles.arena}
+        data-slots={battle.slots}
+        data-over={isOver || undefined}
+        data-void={battle.status === 'cancelled' || undefined}
+      >
         {Array.from({ length: battle.slots }, (_, index) => index + 1).map((slot) => {
           const player = battle.players.find((one) => one.slot === slot)
           const standing = standings[slot - 1]
