@@ -128,3 +128,22 @@ test('what he does in one tab, the other one shows', async ({ page, context }) =
   await expectBalance(second, 4931 + won)
   await expect(second.getByRole('tab', { name: 'Активные 0' })).toBeVisible()
 })
+
+test.describe('where something changes the page before it comes to life, as translators do', () => {
+  // React says so, and draws the document anew.
+  test.use({ expectedComplaints: /Minified React error #418/ })
+
+  test('the page is drawn anew, whole and alive', async ({ page }) => {
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        const heading = document.querySelector('h1')
+        if (heading) heading.textContent = 'Questions'
+      }),
+    )
+    await gotoListening(page, '/faq')
+    await expect(page.getByRole('heading', { level: 1, name: 'Вопросы и ответы' })).toBeVisible()
+    await expect(page.locator('#sprite symbol')).toHaveCount(3)
+    await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
