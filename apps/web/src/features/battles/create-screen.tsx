@@ -1,6 +1,6 @@
 import { BATTLE_SLOTS, type BattleMode } from '@runecase/contract/battles.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { redirect, useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
@@ -19,8 +19,10 @@ import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { pageMeta } from '../../i18n/page-meta.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { type Basket, priceOf, withCount } from './basket.ts'
+import { type Basket, priceOf, roundsOf, withCount } from './basket.ts'
 import { BasketPanel } from './basket-panel.tsx'
 import { battleCasesQuery } from './battles.queries.ts'
 import { CasePicker } from './case-picker.tsx'
@@ -58,6 +60,8 @@ export default function CreateScreen() {
   const prices = new Map(
     sections.flatMap((section) => section.cases.map((one) => [one.slug, one.priceData.price] as const)),
   )
+  const price = priceOf(basket, prices)
+  const columns = useRef<HTMLDivElement>(null)
   const gesture = useGestureKey()
   const create = useMutation({
     mutationFn: () => {
@@ -82,15 +86,25 @@ export default function CreateScreen() {
         <BackLink to={paths.battles()} label={t('createScreen.back')} />
         <h1>{t('createScreen.title')}</h1>
       </div>
-      <div className={styles.columns}>
+      <div className={styles.columns} ref={columns}>
         <div className={styles.main}>
           <ModePicker mode={mode} onChange={setMode} />
           <CasePicker sections={sections} lastCases={lastCases} basket={basket} onCount={setCount} />
+          {basket.length > 0 && (
+            <Button
+              size="l"
+              isFull
+              className={styles.toRounds}
+              onClick={() => columns.current?.lastElementChild?.scrollIntoView({ block: 'start' })}
+            >
+              {t('createScreen.toRounds', { count: roundsOf(basket), price: formatGold(price) })}
+            </Button>
+          )}
         </div>
         <BasketPanel
           basket={basket}
           sections={sections}
-          price={priceOf(basket, prices)}
+          price={price}
           balance={user?.finance.balance ?? null}
           mode={mode}
           players={mode === 'team' ? BATTLE_SLOTS.max : players}

@@ -2,12 +2,13 @@ import { HammerIcon } from '@phosphor-icons/react/dist/ssr/Hammer'
 import { CONTRACT_ITEMS_MAX, CONTRACT_ITEMS_MIN } from '@runecase/contract/contracts.ts'
 import { experienceForItems } from '@runecase/game/level.ts'
 import type { ContractRules } from '@runecase/game/play-rules.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { edgeClass } from '../../ui/panel.tsx'
+import { scrollToSee } from '../../ui/scroll-to-see.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { worthMinor } from '../item-games/figures.ts'
 import { GuestPanel } from '../item-games/guest-panel.tsx'
@@ -33,6 +34,11 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
   const [isSkipped, setIsSkipped] = useState(false)
   const { phase } = contract
   useEscape(phase.kind === 'forging', () => setIsSkipped(true))
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A press from far below, on a small screen, must not play out of sight.
+    if (phase.kind === 'forging' || phase.kind === 'done') scrollToSee(top.current)
+  }, [phase.kind])
   const items = phase.kind === 'idle' ? choice.chosen : phase.items
   const sumMinor = worthMinor(items)
   const missing = CONTRACT_ITEMS_MIN - items.length
@@ -51,53 +57,55 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
   }
   return (
     <>
-      {phase.kind === 'done' ? (
-        <ContractResult rules={rules} items={phase.items} answer={phase.answer} onAgain={again} />
-      ) : (
-        <section className={`${styles.stage} ${edgeClass}`}>
-          <div className={styles.parts}>
-            <ContractOutcomes sumMinor={sumMinor} />
-            <Forge
-              items={items}
-              sumMinor={sumMinor}
-              state={phase.kind === 'idle' ? 'open' : phase.kind}
-              isSkipped={isSkipped}
-              onRemove={choice.toggle}
-              onForged={contract.finish}
-            />
-            <div className={styles.chances}>
-              <h2>{t('contract.table')}</h2>
-              <MultiplierTable rules={rules} sumMinor={sumMinor} drawn={null} />
+      <div ref={top} className={styles.top}>
+        {phase.kind === 'done' ? (
+          <ContractResult rules={rules} items={phase.items} answer={phase.answer} onAgain={again} />
+        ) : (
+          <section className={`${styles.stage} ${edgeClass}`} data-forging={phase.kind === 'forging' || undefined}>
+            <div className={styles.parts}>
+              <ContractOutcomes sumMinor={sumMinor} />
+              <Forge
+                items={items}
+                sumMinor={sumMinor}
+                state={phase.kind === 'idle' ? 'open' : phase.kind}
+                isSkipped={isSkipped}
+                onRemove={choice.toggle}
+                onForged={contract.finish}
+              />
+              <div className={styles.chances}>
+                <h2>{t('contract.table')}</h2>
+                <MultiplierTable rules={rules} sumMinor={sumMinor} drawn={null} />
+              </div>
             </div>
-          </div>
-          <div className={styles.bar}>
-            <p>
-              <b>{t('contract.count', { count: items.length, max: CONTRACT_ITEMS_MAX })}</b> {t('contract.items')}
-            </p>
-            <p>
-              {t('contract.exp')} <b>+{formatNumber(Number(experienceForItems(sumMinor)) / 100)}</b>
-            </p>
-            <span />
-            {phase.kind === 'forging' ? (
-              <Button size="l" kind="secondary" onClick={() => setIsSkipped(true)}>
-                {t('contract.skip')}
-              </Button>
-            ) : (
-              <>
-                <Button size="l" kind="ghost" disabled={items.length === 0 || isBusy} onClick={choice.clear}>
-                  {t('contract.clear')}
+            <div className={styles.bar}>
+              <p>
+                <b>{t('contract.count', { count: items.length, max: CONTRACT_ITEMS_MAX })}</b> {t('contract.items')}
+              </p>
+              <p>
+                {t('contract.exp')} <b>+{formatNumber(Number(experienceForItems(sumMinor)) / 100)}</b>
+              </p>
+              <span />
+              {phase.kind === 'forging' ? (
+                <Button size="l" kind="secondary" onClick={() => setIsSkipped(true)}>
+                  {t('contract.skip')}
                 </Button>
-                <Button size="l" className={styles.press} isLoading={isBusy} onClick={press}>
-                  <HammerIcon weight="fill" aria-hidden="true" />
-                  {missing > 0
-                    ? t('contract.needMore', { count: missing })
-                    : `${t('contract.press')} ${formatGold(Number(sumMinor) / 100)}`}
-                </Button>
-              </>
-            )}
-          </div>
-        </section>
-      )}
+              ) : (
+                <>
+                  <Button size="l" kind="ghost" disabled={items.length === 0 || isBusy} onClick={choice.clear}>
+                    {t('contract.clear')}
+                  </Button>
+                  <Button size="l" className={styles.press} isLoading={isBusy} onClick={press}>
+                    <HammerIcon weight="fill" aria-hidden="true" />
+                    {missing > 0
+                      ? t('contract.needMore', { count: missing })
+                      : `${t('contract.press')} ${formatGold(Number(sumMinor) / 100)}`}
+                  </Button>
+                </>
+              )}
+            </div>
+          </section>
+        )}
+      </div>
       <StillLists className={styles.own} isBusy={isBusy}>
         {viewer ? (
           <OwnPicker

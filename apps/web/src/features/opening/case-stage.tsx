@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { scrollToSee } from '../../ui/scroll-to-see.ts'
 import styles from './case-stage.module.css'
 import { FastPop } from './fast-pop.tsx'
 import { MulticastPlate } from './multicast-plate.tsx'
@@ -42,14 +43,6 @@ export function CaseStage({
       {children}
     </section>
   )
-}
-
-/** Brings all of a box into view, or its beginning where the window is too low for all of it. */
-function scrollToSee(box: HTMLElement | null): void {
-  if (!box) return
-  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(box)
-  const room = window.innerHeight - Number.parseFloat(scrollMarginTop) - Number.parseFloat(scrollMarginBottom)
-  box.scrollIntoView({ block: box.offsetHeight > room ? 'start' : 'nearest' })
 }
 
 /** The run of an answer, until it stops or is skipped by a tap, Escape or the space bar. */
