@@ -182,7 +182,7 @@ describe('the result of an opening', () => {
       makeOpenedItem({ id: '1002', name: 'Круглый Щит', rarity: 'common', price: 31 }, 1),
     ])
     expect(find(html, /^Продать: Круглый Щит$/)).toMatchObject({ isOff: false })
-    expect(find(html, /^Проверить розыгрыш: Круглый Щит$/)).toBeDefined()
+    expect(find(html, /^Билет [\d\s]+\. Проверить розыгрыш: Круглый Щит$/)).toBeDefined()
     expect(find(html, /^Продать всё$/)).toMatchObject({ isOff: false })
     expect(textOf(html)).toMatch(/Сумма.*12\s871/)
   })

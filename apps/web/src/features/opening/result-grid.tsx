@@ -70,7 +70,10 @@ export function ResultGrid({
             <button
               type="button"
               className={styles.proof}
-              aria-label={t('proofNamed', { name: item.name })}
+              aria-label={t('proofNamed', {
+                ticket: t('ticketOf', { ticket: formatCoins(item.roll.ticket) }),
+                name: item.name,
+              })}
               onClick={() => onProof(item)}
             >
               {t('ticketOf', { ticket: formatCoins(item.roll.ticket) })}
