@@ -61,6 +61,9 @@ export async function register(page: Page): Promise<Account> {
   await expect(dialog).toBeHidden()
   await readWarning(page)
   await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
+  // The question about cookies lies over the foot of every page until it is answered.
+  const cookies = page.getByRole('button', { name: 'Только нужные' })
+  if (await cookies.isVisible()) await cookies.click()
   return { login, password }
 }
 

@@ -20,22 +20,6 @@ test('a stylesheet that is not known stays a link', () => {
   expect(prepareFirstView(PAGE, styleOf)).toContain('rel="stylesheet" href="/assets/gone-4.css"')
 })
 
-test('scripts are named but not asked for by the document, and run in their order once they are', () => {
-  const page = prepareFirstView(PAGE, styleOf)
-  expect(page).not.toMatch(/<link[^>]*modulepreload|type="module"/)
-  const script = /<script nonce="abc">(\{[\s\S]*?)<\/script><i>/.exec(page)?.[1] ?? ''
-  expect(() => new Function(script)).not.toThrow()
-  expect(script).toContain('["/assets/root-1.js","/assets/home-2.js"]')
-  const order = [
-    'await import("/assets/manifest-5.js")',
-    'route0 = await import("/assets/root-1.js")',
-    'import("/assets/entry-6.js")',
-  ]
-  const places = order.map((one) => script.indexOf(one))
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
-  expect(places[0]).toBeGreaterThan(0)
-})
-
 test('whether cookies were answered is looked up before anything is painted', () => {
   const [head = ''] = prepareFirstView(PAGE, styleOf).split('</head>')
   expect(head).toMatch(/<script nonce="abc">try\{.*tastyCookieConsent.*cookiesAnswered.*<\/script>$/)
