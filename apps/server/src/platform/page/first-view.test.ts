@@ -20,11 +20,6 @@ test('a stylesheet that is not known stays a link', () => {
   expect(prepareFirstView(PAGE, styleOf)).toContain('rel="stylesheet" href="/assets/gone-4.css"')
 })
 
-test('whether cookies were answered is looked up before anything is painted', () => {
-  const [head = ''] = prepareFirstView(PAGE, styleOf).split('</head>')
-  expect(head).toMatch(/<script nonce="abc">try\{.*tastyCookieConsent.*cookiesAnswered.*<\/script>$/)
-})
-
 test('a page without a head or without scripts is left alone', () => {
   expect(prepareFirstView('<p>Closed</p>', styleOf)).toBe('<p>Closed</p>')
   const plain = '<html><head><title>Closed</title></head><body><p>Closed</p></body></html>'

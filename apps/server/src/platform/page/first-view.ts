@@ -1,11 +1,6 @@
-import { COOKIE_CONSENT_KEY } from '@runecase/contract/page.ts'
-
 const STYLE_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 const HREF = /\bhref="([^"]+)"/
 const NONCE = /\bnonce="([^"]+)"/
-
-/** Runs before anything is painted: a question that this browser has answered stands in the document, and is not shown. */
-const HIDE_ANSWERED = `try{if(localStorage.getItem("${COOKIE_CONSENT_KEY}"))document.documentElement.dataset.cookiesAnswered=""}catch{}`
 
 /**
  * Lets a rendered page be painted by its document alone: its styles stand in it (`<style data-href>`, which the browser's router
@@ -19,7 +14,5 @@ export function prepareFirstView(html: string, styleOf: (href: string) => string
     const style = styleOf(href)
     return style === undefined ? link : `<style nonce="${NONCE.exec(link)?.[1]}" data-href="${href}">${style}</style>`
   })
-  const nonce = NONCE.exec(head)?.[1]
-  const first = nonce === undefined ? '' : `<script nonce="${nonce}">${HIDE_ANSWERED}</script>`
-  return head + first + html.slice(headEndsAt)
+  return head + html.slice(headEndsAt)
 }
