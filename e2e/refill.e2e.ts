@@ -123,8 +123,8 @@ test('a blogger code brings coins and an opening of its case, which the player t
   await order(page)
   await payByCard(page, CARD.good)
   await expect(page.getByText('Кейс «Первый рейд»')).toBeVisible()
-  const me = await askApi(page, '/v1/users/me')
-  expect(me.finance.coin_balance, 'five percent of 500').toBe(25)
+  const coins = async () => (await askApi(page, '/v1/users/me')).finance.coin_balance
+  await expect.poll(coins, { message: 'five percent of 500' }).toBe(25)
   await page.getByRole('link', { name: 'К подарку' }).click()
   await expect(page).toHaveURL(/\/open\/pervyy-reyd/)
   const balance = await balanceKept(page)
