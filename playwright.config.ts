@@ -32,8 +32,8 @@ export default defineConfig({
   fullyParallel: true,
   ...(process.env.JOURNEYS === 'short' && { grepInvert: /@long/ }),
   workers: 4,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL,
     locale: 'ru-RU',
