@@ -140,6 +140,11 @@ test.describe('where something changes the page before it comes to life, as tran
         if (heading) heading.textContent = 'Questions'
       }),
     )
+    // What brings the page to life comes after the change, however quick it is.
+    await page.route('**/assets/entry.client-*.js', async (route) => {
+      await page.getByRole('heading', { name: 'Questions' }).waitFor()
+      await route.continue()
+    })
     await gotoListening(page, '/faq')
     await expect(page.getByRole('heading', { level: 1, name: 'Вопросы и ответы' })).toBeVisible()
     await expect(page.locator('#sprite symbol')).toHaveCount(3)
