@@ -34,7 +34,8 @@ test('three players and a watcher: made, joined from the list, played in step, w
 
   // The list of a stranger's screen learns of it, and leads into it.
   await gotoListening(joiner, '/battles')
-  await joiner.getByRole('button', { name: 'Вступить' }).first().click()
+  const row = joiner.getByRole('article').filter({ has: joiner.locator(`a[href="${new URL(address).pathname}"]`) })
+  await row.getByRole('button', { name: 'Вступить' }).click()
   await expect(joiner).toHaveURL(address)
   await expect(creator.getByText('Место 3 свободно')).toBeVisible()
   await expect(creator.getByText('Место 2 свободно')).toBeHidden()
