@@ -27,6 +27,18 @@ test('the main page stays light: script and styles of its first view', async ({ 
   expect(gzipSync(styles.join('\n'), { level: 9 }).length).toBeLessThanOrEqual(STYLE_LIMIT)
 })
 
+test('nothing that is not seen is asked for before the first screen stands', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect.poll(() => asked.some((path) => /^\/assets\/entry\.client-.*\.js$/.test(path))).toBe(true)
+  const firstScript = asked.findIndex((path) => path.endsWith('.js'))
+  const hero = asked.findIndex((path) => /\/cases\/rift\.\d+\.avif$/.test(path))
+  expect(hero).toBeGreaterThan(0)
+  expect(hero).toBeLessThan(firstScript)
+  expect(asked.slice(0, firstScript).filter((path) => path.endsWith('.css'))).toEqual([])
+})
+
 test('a guest who looks at the main page and at a case asks no other host for anything', async ({ page, baseURL }) => {
   const foreign: string[] = []
   page.on('request', (request) => {

@@ -1,17 +1,16 @@
+import { COOKIE_CONSENT_KEY } from '@runecase/contract/page.ts'
 import { remember, remembered, whenRemembered } from './remembered.ts'
-
-const CONSENT_KEY = 'tastyCookieConsent'
 
 /** What the reader lets this browser keep; null until he has answered. */
 export type CookieConsent = 'all' | 'necessary' | null
 
 export function cookieConsent(): CookieConsent {
-  const kept = remembered(CONSENT_KEY)
+  const kept = remembered(COOKIE_CONSENT_KEY)
   return kept === 'all' || kept === 'necessary' ? kept : null
 }
 
 export function answerCookies(consent: 'all' | 'necessary'): void {
-  remember(CONSENT_KEY, consent)
+  remember(COOKIE_CONSENT_KEY, consent)
 }
 
 /** Calls back once the reader has answered, at once when he has. */

@@ -50,7 +50,7 @@ export function whenRemembered(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether something is still to be shown to this browser; the server knows nothing of it and shows nothing. */
-export function useIsDue(isDue: () => boolean): boolean {
-  return useSyncExternalStore(whenRemembered, isDue, () => false)
+/** Whether something is still to be shown to this browser; the server knows nothing of it and shows nothing, unless it is told to. */
+export function useIsDue(isDue: () => boolean, isDueOnServer = false): boolean {
+  return useSyncExternalStore(whenRemembered, isDue, () => isDueOnServer)
 }

@@ -20,6 +20,60 @@ test('a stylesheet that is not known stays a link', () => {
   expect(prepareFirstView(PAGE, styleOf)).toContain('rel="stylesheet" href="/assets/gone-4.css"')
 })
 
+test('scripts are named but not asked for by the document, and run in their order once they are', () => {
+  const page = prepareFirstView(PAGE, styleOf)
+  expect(page).not.toMatch(/<link[^>]*modulepreload|type="module"/)
+  const script = /<script nonce="abc">(\{[\s\S]*?)<\/script><i>/.exec(page)?.[1] ?? ''
+  expect(() => new Function(script)).not.toThrow()
+  expect(script).toContain('["/assets/root-1.js","/assets/home-2.js"]')
+  const order = [
+    'await import("/assets/manifest-5.js")',
+    'route0 = await import("/assets/root-1.js")',
+    'import("/assets/entry-6.js")',
+  ]
+  const places = order.map((one) => script.indexOf(one))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places[0]).toBeGreaterThan(0)
+})
+
+test('whether cookies were answered is looked up before anything is painted', () => {
+  const [head = ''] = prepareFirstView(PAGE, styleOf).split('</head>')
+  expect(head).toMatch(/<script nonce="abc">try\{.*tastyCookieConsent.*cookiesAnswered/)
+})
+
+test('what is pressed before the page has come to life is kept, once each, and handed over', () => {
+  const script = /<script nonce="abc">(try[\s\S]*?)<\/script><\/head>/.exec(prepareFirstView(PAGE, styleOf))?.[1] ?? ''
+  const listeners = new Set<(event: object) => void>()
+  const world = {
+    localStorage: { getItem: () => null },
+    document: { documentElement: { dataset: {} as Record<string, string> } },
+    addEventListener: (_: string, listener: (event: object) => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: (event: object) => void) => listeners.delete(listener),
+    takeEarlyPresses: undefined as (() => Set<object>) | undefined,
+  }
+  new Function('globalThis', ...Object.keys(world), script)(world, ...Object.values(world))
+  const button = { disabled: false }
+  const stopped: string[] = []
+  const press = (pressed: object | null) => {
+    for (const listener of listeners) {
+      listener({
+        target: { closest: () => pressed },
+        preventDefault: () => stopped.push('default'),
+        stopPropagation: () => stopped.push('way up'),
+      })
+    }
+  }
+  press(button)
+  press(button)
+  press({ disabled: true })
+  press(null)
+  expect(stopped).toEqual(['default', 'way up', 'default', 'way up'])
+  expect(world.document.documentElement.dataset).toEqual({ waiting: '' })
+  expect([...(world.takeEarlyPresses?.() ?? [])]).toEqual([button])
+  expect(world.document.documentElement.dataset).toEqual({})
+  expect(listeners.size).toBe(0)
+})
+
 test('a page without a head or without scripts is left alone', () => {
   expect(prepareFirstView('<p>Closed</p>', styleOf)).toBe('<p>Closed</p>')
   const plain = '<html><head><title>Closed</title></head><body><p>Closed</p></body></html>'

@@ -1,10 +1,50 @@
+import { COOKIE_CONSENT_KEY } from '@runecase/contract/page.ts'
+
+/** Longest time that the pictures of the first screen are waited for before the page's scripts are asked for. */
+const PATIENCE_MS = 1500
+
+/** Longest time that the paint itself is waited for once its pictures are there: a browser tells of it when it is on the screen. */
+const PAINT_MS = 400
+
 const STYLE_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
+const PRELOAD_LINK = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
 const HREF = /\bhref="([^"]+)"/
 const NONCE = /\bnonce="([^"]+)"/
+const MODULE_SCRIPT = /<script\b[^>]*\btype="module"[^>]*>([^<]*)<\/script>/
+const IMPORT_FOR_EFFECT = /^\s*import ("[^"]+");?$/gm
+const IMPORT_NAMESPACE = /^\s*import \* as (\w+) from ("[^"]+");?$/gm
+
+/** Runs before anything is painted: a question that this browser has answered stands in the document, and is not shown. */
+const HIDE_ANSWERED = `try{if(localStorage.getItem("${COOKIE_CONSENT_KEY}"))document.documentElement.dataset.cookiesAnswered=""}catch{}`
+
+/**
+ * Runs with it: what is pressed before the page has come to life is kept, and `replayEarlyPresses` of the browser presses it then.
+ * Links need no script and are followed at once.
+ */
+const KEEP_PRESSES = `{
+const kept = new Set();
+const keep = (event) => {
+const pressed = event.target.closest("button,[type=checkbox],[type=radio],[type=submit]");
+if (!pressed || pressed.disabled) return;
+event.preventDefault();
+event.stopPropagation();
+kept.add(pressed);
+document.documentElement.dataset.waiting = "";
+};
+addEventListener("click", keep, true);
+globalThis.takeEarlyPresses = () => {
+removeEventListener("click", keep, true);
+delete document.documentElement.dataset.waiting;
+return kept;
+};
+}`
 
 /**
  * Lets a rendered page be painted by its document alone: its styles stand in it (`<style data-href>`, which the browser's router
- * takes for the link it knows). `styleOf` gives the text of a stylesheet by its address; a link without one stays.
+ * takes for the link it knows), and its scripts are asked for once the first screen has been painted with its pictures, or when
+ * the visitor does something, or after 1.5 s. What is seen first shares the line with nothing that is not seen, and what is
+ * pressed meanwhile is not lost.
+ * `styleOf` gives the text of a stylesheet by its address; a link without one stays.
  */
 export function prepareFirstView(html: string, styleOf: (href: string) => string | undefined): string {
   const headEndsAt = html.indexOf('</head>')
@@ -14,5 +54,49 @@ export function prepareFirstView(html: string, styleOf: (href: string) => string
     const style = styleOf(href)
     return style === undefined ? link : `<style nonce="${NONCE.exec(link)?.[1]}" data-href="${href}">${style}</style>`
   })
-  return head + html.slice(headEndsAt)
+  const body = html.slice(headEndsAt)
+  const script = MODULE_SCRIPT.exec(body)
+  const nonce = NONCE.exec(script?.[0] ?? '')?.[1]
+  if (script === null || nonce === undefined) return head + body
+  const files = [...head.matchAll(PRELOAD_LINK)].map(([link]) => HREF.exec(link)?.[1] ?? '')
+  const end = script.index + script[0].length
+  return (
+    head.replace(PRELOAD_LINK, '') +
+    `<script nonce="${nonce}">${HIDE_ANSWERED}${KEEP_PRESSES}</script>` +
+    body.slice(0, script.index) +
+    `<script nonce="${nonce}">${scriptOnceSeen(files, script[1] ?? '')}</script>` +
+    body.slice(end)
+  )
+}
+
+/** A module script as one that waits: its imports become calls, whose files were asked for together. */
+function scriptOnceSeen(files: readonly string[], code: string): string {
+  const start = code
+    .replace(IMPORT_FOR_EFFECT, 'await import($1);')
+    .replace(IMPORT_NAMESPACE, 'const $1 = await import($2);')
+  return `{
+const nonce = document.currentScript.nonce, gestures = ["pointerdown", "keydown", "focusin"];
+let isAsked = false;
+const ask = async () => {
+if (isAsked) return;
+isAsked = true;
+clearTimeout(patience);
+for (const gesture of gestures) document.removeEventListener(gesture, ask, true);
+for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, nonce }));
+${start}
+};
+const patience = setTimeout(ask, ${PATIENCE_MS});
+for (const gesture of gestures) document.addEventListener(gesture, ask, true);
+Promise.allSettled([...document.querySelectorAll('img[fetchpriority="high"]')].map((picture) => picture.decode())).then(() => {
+const kind = "largest-contentful-paint", decodedAt = performance.now();
+if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(kind)) return void requestAnimationFrame(() => setTimeout(ask));
+const paints = new PerformanceObserver((list) => {
+if (list.getEntries().every((paint) => paint.startTime < decodedAt)) return;
+paints.disconnect();
+ask();
+});
+paints.observe({ type: kind, buffered: true });
+setTimeout(ask, ${PAINT_MS});
+});
+}`
 }

@@ -9,9 +9,17 @@ import styles from './notices.module.css'
 
 const isUnanswered = () => cookieConsent() === null
 
-/** Asks which cookies may be kept, until it is answered; it hides nothing and waits for nobody. */
+/**
+ * Asks which cookies may be kept, until it is answered; it hides nothing and waits for nobody. It stands in every document, which hides
+ * it by itself where the browser has answered (`data-cookies-answered`): who is asked sees it with the first paint.
+ */
 export function CookieBar() {
-  return useIsDue(isUnanswered) ? <CookiePlate onAnswer={answerCookies} /> : null
+  if (!useIsDue(isUnanswered, true)) return null
+  return (
+    <div className={styles.untilAnswered}>
+      <CookiePlate onAnswer={answerCookies} />
+    </div>
+  )
 }
 
 /** The question itself; its words are in another tab, so that what one does here is not lost. */
