@@ -23,7 +23,7 @@ test('a stylesheet that is not known stays a link', () => {
 test('scripts are named but not asked for by the document, and run in their order once they are', () => {
   const page = prepareFirstView(PAGE, styleOf)
   expect(page).not.toMatch(/<link[^>]*modulepreload|type="module"/)
-  const script = /<script nonce="abc">(\{[\s\S]*?)<\/script><i>/.exec(page)?.[1] ?? ''
+  const script = /<script nonce="abc">(for [\s\S]*?)<\/script><i>/.exec(page)?.[1] ?? ''
   expect(() => new Function(script)).not.toThrow()
   expect(script).toContain('["/assets/root-1.js","/assets/home-2.js"]')
   const order = [

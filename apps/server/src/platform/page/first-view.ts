@@ -69,13 +69,17 @@ export function prepareFirstView(html: string, styleOf: (href: string) => string
   )
 }
 
+/** A modal that stands in the document opens before the first paint, unless this browser has the cookie that it names. */
+const OPEN_STANDING = `for (const dialog of document.querySelectorAll("dialog[data-unless]")) if (!document.cookie.split("; ").includes(dialog.dataset.unless)) dialog.showModal();`
+
 /** A module script as one that waits: its imports become calls, whose files were asked for together. */
 function scriptOnceSeen(files: readonly string[], code: string): string {
   const start = code
     .replace(IMPORT_FOR_EFFECT, 'await import($1);')
     .replace(IMPORT_NAMESPACE, 'const $1 = await import($2);')
-  return `{
-const nonce = document.currentScript.nonce, gestures = ["pointerdown", "keydown", "focusin"];
+  return `${OPEN_STANDING}
+{
+const nonce = document.currentScript.nonce, gestures = ["pointerdown", "keydown"];
 let isAsked = false;
 const ask = async () => {
 if (isAsked) return;

@@ -1,23 +1,20 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { rememberAdult } from './adult-cookie.ts'
+import { StandingDialog } from '../../ui/standing-dialog.tsx'
+import { ADULT, rememberAdult } from './adult-cookie.ts'
 import styles from './notices.module.css'
 
-/** Asks the age before anything else; who is too young is sent away, and asked again at his next visit. */
+/** Asks the age before anything else, with the first paint; who is too young is sent away, and asked again at his next visit. */
 export function AgeGate({ onAdult = rememberAdult }: { readonly onAdult?: () => void }) {
   const { t } = useTranslation('texts')
   const [isRefused, setRefused] = useState(false)
   return (
-    <Dialog
-      isOpen
-      onOpenChange={() => undefined}
-      isAnswerNeeded
+    <StandingDialog
+      unless={ADULT}
       title={t('ageGate.title')}
       description={t('ageGate.text')}
       art={<b className={styles.adult}>18+</b>}
-      tone="bad"
     >
       {isRefused ? (
         <p className={styles.refused} role="status">
@@ -33,6 +30,6 @@ export function AgeGate({ onAdult = rememberAdult }: { readonly onAdult?: () => 
           </Button>
         </div>
       )}
-    </Dialog>
+    </StandingDialog>
   )
 }

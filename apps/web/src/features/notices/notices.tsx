@@ -3,11 +3,11 @@ import { useLocation } from 'react-router'
 import { useIsDue } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
 import { isAgeUnknownHere } from './adult-cookie.ts'
+import { AgeGate } from './age-gate.tsx'
 import { CookieBar } from './cookie-bar.tsx'
 import { noticeToShow } from './notice-order.ts'
 import { isScamNoticeDueHere } from './scam-notice.ts'
 
-const AgeGate = lazy(() => import('./age-gate.tsx').then(({ AgeGate }) => ({ default: AgeGate })))
 const ScamDialog = lazy(() => import('./scam-dialog.tsx'))
 
 /**
@@ -19,7 +19,7 @@ export function Notices({ reward, promo }: { readonly reward?: ReactNode; readon
   const { hash, pathname } = useLocation()
   const shown = noticeToShow(
     {
-      isAgeUnknown: useIsDue(isAgeUnknownHere),
+      isAgeUnknown: useIsDue(isAgeUnknownHere, true),
       isRegistering: hash === '#reg',
       isPlayer: viewer !== null,
       isScamDue: useIsDue(isScamNoticeDueHere),
