@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useViewer } from '../api/session.ts'
 import type { NewsDeps } from './apply-event.ts'
 import { type ConnectionState, connectionState } from './connection-state.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** Keeps the realtime connection of this tab open, as the player who looks; once, in the root. */
 export function Realtime({ url, onDeploy, onMaintenance }: { readonly url: string } & Omit<NewsDeps, 'client'>) {
@@ -11,7 +12,7 @@ export function Realtime({ url, onDeploy, onMaintenance }: { readonly url: strin
   useEffect(() => {
     let close: (() => void) | undefined
     let isGone = false
-    // Not needed to see or to use the page, so its bytes come after it; they may not come at all.
+    // Not needed to see or to use the page, so its bytes come once the page has nothing else to do; they may not come at all.
     const open = () =>
       void import('./connection.ts').then(
         ({ openConnection }) => {
@@ -21,9 +22,10 @@ export function Realtime({ url, onDeploy, onMaintenance }: { readonly url: strin
           if (!isGone) connectionState.set('lost', open)
         },
       )
-    open()
+    const stopWaiting = whenIdle(open)
     return () => {
       isGone = true
+      stopWaiting()
       close?.()
     }
   }, [url, userId, client, onDeploy, onMaintenance])

@@ -6,6 +6,9 @@ const PATIENCE_MS = 1500
 /** Longest time that the paint itself is waited for once its pictures are there: a browser tells of it when it is on the screen. */
 const PAINT_MS = 400
 
+/** After a file that took longer than this the page gets its turn. */
+const LONG_STEP_MS = 3
+
 const STYLE_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 const PRELOAD_LINK = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
 const HREF = /\bhref="([^"]+)"/
@@ -72,8 +75,12 @@ export function prepareFirstView(html: string, styleOf: (href: string) => string
 /** A modal that stands in the document opens before the first paint, unless this browser has the cookie that it names. */
 const OPEN_STANDING = `for (const dialog of document.querySelectorAll("dialog[data-unless]")) if (!document.cookie.split("; ").includes(dialog.dataset.unless)) dialog.showModal();`
 
-/** A module script as one that waits: its imports become calls, whose files were asked for together. */
+/**
+ * A module script as one that waits: its imports become calls, whose files were asked for together. What several of them share runs
+ * first and file by file, each in a task of its own, so that the page goes on answering between them.
+ */
 function scriptOnceSeen(files: readonly string[], code: string): string {
+  const shared = files.filter((file) => !code.includes(`"${file}"`))
   const start = code
     .replace(IMPORT_FOR_EFFECT, 'await import($1);')
     .replace(IMPORT_NAMESPACE, 'const $1 = await import($2);')
@@ -87,6 +94,11 @@ isAsked = true;
 clearTimeout(patience);
 for (const gesture of gestures) document.removeEventListener(gesture, ask, true);
 for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, nonce }));
+for (const file of ${JSON.stringify(shared)}) {
+const startedAt = performance.now();
+await import(file);
+if (performance.now() - startedAt > ${LONG_STEP_MS}) await new Promise((resume) => setTimeout(resume));
+}
 ${start}
 };
 const patience = setTimeout(ask, ${PATIENCE_MS});
