@@ -23,7 +23,7 @@ test('a stylesheet that is not known stays a link', () => {
 test('scripts are named but not asked for by the document, and run in their order once they are', () => {
   const page = prepareFirstView(PAGE, styleOf)
   expect(page).not.toMatch(/<link[^>]*modulepreload|type="module"/)
-  const script = /<script nonce="abc">(for [\s\S]*?)<\/script><i>/.exec(page)?.[1] ?? ''
+  const script = /<script nonce="abc">(\{\nconst nonce[\s\S]*?)<\/script><i>/.exec(page)?.[1] ?? ''
   expect(() => new Function(script)).not.toThrow()
   expect(script).toContain('["/assets/root-1.js","/assets/home-2.js"]')
   const order = [
@@ -72,6 +72,23 @@ test('what is pressed before the page has come to life is kept, once each, and h
   expect([...(world.takeEarlyPresses?.() ?? [])]).toEqual([button])
   expect(world.document.documentElement.dataset).toEqual({})
   expect(listeners.size).toBe(0)
+})
+
+test('a modal that stands in the document is opened right where it is read, unless the browser has its cookie', () => {
+  const dialog = '<dialog class="a" data-unless="adult=yes"><p>18?</p></dialog>'
+  const page = prepareFirstView(PAGE.replace('<body>', `<body>${dialog}`), styleOf)
+  const [, script = ''] = /<\/p><\/dialog><script nonce="abc">(\{[\s\S]*?)<\/script><p>/.exec(page) ?? []
+  const read = (cookie: string) => {
+    const done: string[] = []
+    const currentScript = {
+      previousSibling: { dataset: { unless: 'adult=yes' }, showModal: () => done.push('opened') },
+      remove: () => done.push('gone'),
+    }
+    new Function('document', script)({ cookie, currentScript })
+    return done
+  }
+  expect(read('a=b; adult=no')).toEqual(['opened', 'gone'])
+  expect(read('a=b; adult=yes')).toEqual(['gone'])
 })
 
 test('a page without a head or without scripts is left alone', () => {

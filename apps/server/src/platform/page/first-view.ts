@@ -14,6 +14,7 @@ const PRELOAD_LINK = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
 const HREF = /\bhref="([^"]+)"/
 const NONCE = /\bnonce="([^"]+)"/
 const MODULE_SCRIPT = /<script\b[^>]*\btype="module"[^>]*>([^<]*)<\/script>/
+const STANDING_DIALOG = /<dialog\b[^>]* data-unless="[\s\S]*?<\/dialog>/
 const IMPORT_FOR_EFFECT = /^\s*import ("[^"]+");?$/gm
 const IMPORT_NAMESPACE = /^\s*import \* as (\w+) from ("[^"]+");?$/gm
 
@@ -43,6 +44,16 @@ return kept;
 }`
 
 /**
+ * Runs right behind a modal that stands in the document, and opens it unless this browser has the cookie that it names: before the
+ * rest is read, because what becomes unreachable is styled anew. It takes itself away, so that the document is as it was rendered.
+ */
+const OPEN_STANDING = `{
+const script = document.currentScript, dialog = script.previousSibling;
+if (!document.cookie.split("; ").includes(dialog.dataset.unless)) dialog.showModal();
+script.remove();
+}`
+
+/**
  * Lets a rendered page be painted by its document alone: its styles stand in it (`<style data-href>`, which the browser's router
  * takes for the link it knows), and its scripts are asked for once the first screen has been painted with its pictures, or when
  * the visitor does something, or after 1.5 s. What is seen first shares the line with nothing that is not seen, and what is
@@ -66,14 +77,11 @@ export function prepareFirstView(html: string, styleOf: (href: string) => string
   return (
     head.replace(PRELOAD_LINK, '') +
     `<script nonce="${nonce}">${HIDE_ANSWERED}${KEEP_PRESSES}</script>` +
-    body.slice(0, script.index) +
+    body.slice(0, script.index).replace(STANDING_DIALOG, `$&<script nonce="${nonce}">${OPEN_STANDING}</script>`) +
     `<script nonce="${nonce}">${scriptOnceSeen(files, script[1] ?? '')}</script>` +
     body.slice(end)
   )
 }
-
-/** A modal that stands in the document opens before the first paint, unless this browser has the cookie that it names. */
-const OPEN_STANDING = `for (const dialog of document.querySelectorAll("dialog[data-unless]")) if (!document.cookie.split("; ").includes(dialog.dataset.unless)) dialog.showModal();`
 
 /**
  * A module script as one that waits: its imports become calls, whose files were asked for together. What several of them share runs
@@ -84,8 +92,7 @@ function scriptOnceSeen(files: readonly string[], code: string): string {
   const start = code
     .replace(IMPORT_FOR_EFFECT, 'await import($1);')
     .replace(IMPORT_NAMESPACE, 'const $1 = await import($2);')
-  return `${OPEN_STANDING}
-{
+  return `{
 const nonce = document.currentScript.nonce, gestures = ["pointerdown", "keydown"];
 let isAsked = false;
 const ask = async () => {

@@ -8,6 +8,7 @@ import { TradeFlag } from '../../features/account/trade-flag.tsx'
 import { XpFlag } from '../../features/account/xp-flag.tsx'
 import { liveDropsQuery, siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
 import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
+import { AgeNotice } from '../../features/notices/age-gate.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
 import { usePromoOffer } from '../../features/promo/use-promo-offer.tsx'
 import { ReminderWatch } from '../../features/protection/reminder-watch.tsx'
@@ -70,6 +71,7 @@ export default function ShellLayout() {
       {isOffline && <MaintenanceScreen />}
       {!isOffline && isWelcomeDue && (
         <>
+          <AgeNotice />
           <WelcomeScreen />
           <Registration />
           <Notices />
@@ -77,6 +79,7 @@ export default function ShellLayout() {
       )}
       {!isOffline && !isWelcomeDue && (
         <div className={styles.shell}>
+          <AgeNotice />
           <a href="#content" className={styles.skip}>
             {t('skip')}
           </a>

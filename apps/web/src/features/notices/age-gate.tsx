@@ -1,9 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useIsDue } from '../../api/remembered.ts'
 import { Button } from '../../ui/button.tsx'
 import { StandingDialog } from '../../ui/standing-dialog.tsx'
-import { ADULT, rememberAdult } from './adult-cookie.ts'
+import { ADULT, isAgeUnknownHere, rememberAdult } from './adult-cookie.ts'
 import styles from './notices.module.css'
+
+/** The question about the age, for whoever has not answered it: it comes before any other notice. */
+export function AgeNotice() {
+  return useIsDue(isAgeUnknownHere, true) ? <AgeGate /> : null
+}
 
 /** Asks the age before anything else, with the first paint; who is too young is sent away, and asked again at his next visit. */
 export function AgeGate({ onAdult = rememberAdult }: { readonly onAdult?: () => void }) {

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { useIsDue } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
 import { isAgeUnknownHere } from './adult-cookie.ts'
-import { AgeGate } from './age-gate.tsx'
 import { CookieBar } from './cookie-bar.tsx'
 import { noticeToShow } from './notice-order.ts'
 import { isScamNoticeDueHere } from './scam-notice.ts'
@@ -11,15 +10,15 @@ import { isScamNoticeDueHere } from './scam-notice.ts'
 const ScamDialog = lazy(() => import('./scam-dialog.tsx'))
 
 /**
- * What this browser has not been told yet, over whichever screen it shows: one dialog at a time. A prize or an offer is given
- * by who knows of it, and waits for its turn.
+ * What this browser has not been told yet, over whichever screen it shows: one dialog at a time, after the age (`AgeNotice`). A
+ * prize or an offer is given by who knows of it, and waits for its turn.
  */
 export function Notices({ reward, promo }: { readonly reward?: ReactNode; readonly promo?: ReactNode }) {
   const viewer = useViewer()
   const { hash, pathname } = useLocation()
   const shown = noticeToShow(
     {
-      isAgeUnknown: useIsDue(isAgeUnknownHere, true),
+      isAgeUnknown: useIsDue(isAgeUnknownHere),
       isRegistering: hash === '#reg',
       isPlayer: viewer !== null,
       isScamDue: useIsDue(isScamNoticeDueHere),
@@ -32,7 +31,6 @@ export function Notices({ reward, promo }: { readonly reward?: ReactNode; readon
     <>
       <CookieBar />
       <Suspense>
-        {shown === 'age' && <AgeGate />}
         {shown === 'scam' && <ScamDialog />}
         {shown === 'reward' && reward}
         {shown === 'promo' && promo}
