@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prepareFirstView } from './first-view.ts'
 
-const PAGE = `<!DOCTYPE html><html><head><title>Cases</title><link rel="modulepreload" href="/assets/root-1.js" nonce="abc"/><link rel="modulepreload" href="/assets/home-2.js" nonce="abc"/><link nonce="abc" rel="stylesheet" href="/assets/shell-3.css#"/><link nonce="abc" rel="stylesheet" href="/assets/gone-4.css"/></head><body><p>&lt;link rel=&quot;stylesheet&quot;></p><script nonce="abc" type="module" async="">import "/assets/manifest-5.js";
+const PAGE = `<!DOCTYPE html><html><head><title>Cases</title><link rel="modulepreload" href="/assets/root-1.js" nonce="abc"/><link rel="modulepreload" href="/assets/shared-2.js" nonce="abc"/><link nonce="abc" rel="stylesheet" href="/assets/shell-3.css#"/><link nonce="abc" rel="stylesheet" href="/assets/gone-4.css"/></head><body><p>&lt;link rel=&quot;stylesheet&quot;></p><script nonce="abc" type="module" async="">import "/assets/manifest-5.js";
 import * as route0 from "/assets/root-1.js";
   window.modules = {"root":route0};
 
@@ -25,9 +25,10 @@ test('scripts are named but not asked for by the document, and run in their orde
   expect(page).not.toMatch(/<link[^>]*modulepreload|type="module"/)
   const script = /<script nonce="abc">(\{\nconst nonce[\s\S]*?)<\/script><i>/.exec(page)?.[1] ?? ''
   expect(() => new Function(script)).not.toThrow()
-  expect(script).toContain('["/assets/root-1.js","/assets/home-2.js"]')
+  expect(script).toContain('["/assets/root-1.js","/assets/shared-2.js"]')
   const order = [
     'await import("/assets/manifest-5.js")',
+    'for (const file of ["/assets/shared-2.js"])',
     'route0 = await import("/assets/root-1.js")',
     'import("/assets/entry-6.js")',
   ]

@@ -89,9 +89,9 @@ export function prepareFirstView(html: string, styleOf: (href: string) => string
  */
 function scriptOnceSeen(files: readonly string[], code: string): string {
   const shared = files.filter((file) => !code.includes(`"${file}"`))
-  const start = code
-    .replace(IMPORT_FOR_EFFECT, 'await import($1);')
-    .replace(IMPORT_NAMESPACE, 'const $1 = await import($2);')
+  // The list of routes is looked up by what is shared as soon as that runs.
+  const first = code.match(IMPORT_FOR_EFFECT)?.join('\n') ?? ''
+  const start = code.replace(IMPORT_FOR_EFFECT, '').replace(IMPORT_NAMESPACE, 'const $1 = await import($2);')
   return `{
 const nonce = document.currentScript.nonce, gestures = ["pointerdown", "keydown"];
 let isAsked = false;
@@ -101,6 +101,7 @@ isAsked = true;
 clearTimeout(patience);
 for (const gesture of gestures) document.removeEventListener(gesture, ask, true);
 for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, nonce }));
+${first.replace(IMPORT_FOR_EFFECT, 'await import($1);')}
 for (const file of ${JSON.stringify(shared)}) {
 const startedAt = performance.now();
 await import(file);
