@@ -47,6 +47,7 @@ test('what is pressed before the page has come to life is kept, once each, and h
   const listeners = new Set<(event: object) => void>()
   const world = {
     localStorage: { getItem: () => null },
+    performance: { getEntriesByType: () => [{ type: 'reload' }] },
     document: { documentElement: { dataset: {} as Record<string, string> } },
     addEventListener: (_: string, listener: (event: object) => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: (event: object) => void) => listeners.delete(listener),

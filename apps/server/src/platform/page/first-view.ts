@@ -22,6 +22,12 @@ const IMPORT_NAMESPACE = /^\s*import \* as (\w+) from ("[^"]+");?$/gm
 const HIDE_ANSWERED = `try{if(localStorage.getItem("${COOKIE_CONSENT_KEY}"))document.documentElement.dataset.cookiesAnswered=""}catch{}`
 
 /**
+ * Runs with it: until the first screen has been painted, what lies far below is not laid out, so that its pictures do not come
+ * before those that are seen (`html[data-unpainted]` in the styles). Who comes back to where he was may be far below himself.
+ */
+const MARK_UNPAINTED = `if(performance.getEntriesByType("navigation")[0]?.type==="navigate")document.documentElement.dataset.unpainted="";`
+
+/**
  * Runs with it: what is pressed before the page has come to life is kept, and `replayEarlyPresses` of the browser presses it then.
  * Links need no script and are followed at once.
  */
@@ -76,7 +82,7 @@ export function prepareFirstView(html: string, styleOf: (href: string) => string
   const end = script.index + script[0].length
   return (
     head.replace(PRELOAD_LINK, '') +
-    `<script nonce="${nonce}">${HIDE_ANSWERED}${KEEP_PRESSES}</script>` +
+    `<script nonce="${nonce}">${HIDE_ANSWERED}${MARK_UNPAINTED}${KEEP_PRESSES}</script>` +
     body.slice(0, script.index).replace(STANDING_DIALOG, `$&<script nonce="${nonce}">${OPEN_STANDING}</script>`) +
     `<script nonce="${nonce}">${scriptOnceSeen(files, script[1] ?? '')}</script>` +
     body.slice(end)
@@ -99,6 +105,7 @@ const ask = async () => {
 if (isAsked) return;
 isAsked = true;
 clearTimeout(patience);
+delete document.documentElement.dataset.unpainted;
 for (const gesture of gestures) document.removeEventListener(gesture, ask, true);
 for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, nonce }));
 ${first.replace(IMPORT_FOR_EFFECT, 'await import($1);')}
