@@ -9,6 +9,7 @@ import { XpFlag } from '../../features/account/xp-flag.tsx'
 import { liveDropsQuery, siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
 import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
 import { AgeNotice } from '../../features/notices/age-gate.tsx'
+import { CookieBar } from '../../features/notices/cookie-bar.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
 import { usePromoOffer } from '../../features/promo/use-promo-offer.tsx'
 import { ReminderWatch } from '../../features/protection/reminder-watch.tsx'
@@ -72,6 +73,7 @@ export default function ShellLayout() {
       {!isOffline && isWelcomeDue && (
         <>
           <AgeNotice />
+          <CookieBar />
           <WelcomeScreen />
           <Registration />
           <Notices />
@@ -79,10 +81,12 @@ export default function ShellLayout() {
       )}
       {!isOffline && !isWelcomeDue && (
         <div className={styles.shell}>
+          {/* What is asked first stands first in the document, and so comes with the first paint. */}
           <AgeNotice />
           <a href="#content" className={styles.skip}>
             {t('skip')}
           </a>
+          <CookieBar />
           <Header />
           <LiveStrip />
           <div id="content" tabIndex={-1} className={styles.content} ref={content}>

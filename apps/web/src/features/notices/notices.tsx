@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { useIsDue } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
 import { isAgeUnknownHere } from './adult-cookie.ts'
-import { CookieBar } from './cookie-bar.tsx'
 import { noticeToShow } from './notice-order.ts'
 import { isScamNoticeDueHere } from './scam-notice.ts'
 
@@ -28,13 +27,10 @@ export function Notices({ reward, promo }: { readonly reward?: ReactNode; readon
     pathname,
   )
   return (
-    <>
-      <CookieBar />
-      <Suspense>
-        {shown === 'scam' && <ScamDialog />}
-        {shown === 'reward' && reward}
-        {shown === 'promo' && promo}
-      </Suspense>
-    </>
+    <Suspense>
+      {shown === 'scam' && <ScamDialog />}
+      {shown === 'reward' && reward}
+      {shown === 'promo' && promo}
+    </Suspense>
   )
 }
