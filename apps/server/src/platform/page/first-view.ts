@@ -118,11 +118,14 @@ ${start}
 };
 const patience = setTimeout(ask, ${PATIENCE_MS});
 for (const gesture of gestures) document.addEventListener(gesture, ask, true);
-Promise.allSettled([...document.querySelectorAll('img[fetchpriority="high"]')].map((picture) => picture.decode())).then(() => {
-const kind = "largest-contentful-paint", decodedAt = performance.now();
+Promise.allSettled([...document.querySelectorAll('img[fetchpriority="high"]')].map((picture) => picture.decode()))
+.then(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+.then(() => document.fonts.ready)
+.then(() => {
+const kind = "largest-contentful-paint", readyAt = performance.now();
 if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes(kind)) return void requestAnimationFrame(() => setTimeout(ask));
 const paints = new PerformanceObserver((list) => {
-if (list.getEntries().every((paint) => paint.startTime < decodedAt)) return;
+if (list.getEntries().every((paint) => paint.startTime < readyAt)) return;
 paints.disconnect();
 ask();
 });
