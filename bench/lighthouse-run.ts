@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
 import type { Row } from './report.ts'
 
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const BROWSER_LIMIT_MS = 20_000
-
-/** The system's Chromium, or nothing: Lighthouse measures in a real browser or not at all. */
-export function findBrowser(): string | undefined {
-  return [process.env.CHROME_PATH ?? '', ...BROWSERS].find((path) => path !== '' && existsSync(path))
-}
 
 /** Scores, times and bytes of pages as a telephone sees them (Lighthouse's mobile preset with its simulated throttling). */
 export async function runLighthouse(browser: string, urls: Readonly<Record<string, string>>): Promise<Row[]> {

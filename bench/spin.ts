@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { findBrowser } from './find-browser.ts'
 import { describeMachine } from './machine.ts'
 import { clearData, type Product, startProduct } from './product.ts'
 import { SHOWS, type Show } from './shows.ts'
@@ -20,7 +21,7 @@ const HELP = `How smoothly the shows of the shop run in a browser whose processo
   --fresh        forget the data of an earlier run
   --json         figures as JSON
 
-Reads $CHROMIUM for a browser of the system. Frames are those that the page's script sees; one counts as late when it comes
+$CHROMIUM names a browser; without it the system's is taken. Frames are those that the page's script sees; one counts as late when it comes
 more than half a frame after its time.
 `
 
@@ -70,8 +71,9 @@ async function measure(): Promise<void> {
 }
 
 async function measureShow(url: string, show: Show): Promise<WatchedShow> {
+  const executablePath = findBrowser()
   const browser = await chromium.launch({
-    ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+    ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   })
   try {
