@@ -23,10 +23,14 @@ export function StandingDialog({
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Where no document did: after a change of screen, or when the page had to be drawn anew.
-  const open = () => {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset.standing = ''
     if (box.current?.open === false) box.current.showModal()
-  }
-  useEffect(open)
+    return () => {
+      delete dataset.standing
+    }
+  }, [])
   return (
     <dialog
       ref={box}
@@ -35,7 +39,7 @@ export function StandingDialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => event.preventDefault()}
-      onClose={open}
+      onClose={() => box.current?.showModal()}
     >
       <div className={`${dialog.panel} ${dialog.bad} ${dialog.centred}`}>
         <div className={dialog.art}>{art}</div>

@@ -86,11 +86,12 @@ test('a modal that stands in the document is opened right where it is read, unle
       previousSibling: { dataset: { unless: 'adult=yes' }, showModal: () => done.push('opened') },
       remove: () => done.push('gone'),
     }
-    new Function('document', script)({ cookie, currentScript })
-    return done
+    const dataset = {}
+    new Function('document', script)({ cookie, currentScript, documentElement: { dataset } })
+    return { done, dataset }
   }
-  expect(read('a=b; adult=no')).toEqual(['opened', 'gone'])
-  expect(read('a=b; adult=yes')).toEqual(['gone'])
+  expect(read('a=b; adult=no')).toEqual({ done: ['opened', 'gone'], dataset: { standing: '' } })
+  expect(read('a=b; adult=yes')).toEqual({ done: ['gone'], dataset: {} })
 })
 
 test('a page without a head or without scripts is left alone', () => {

@@ -55,7 +55,10 @@ return kept;
  */
 const OPEN_STANDING = `{
 const script = document.currentScript, dialog = script.previousSibling;
-if (!document.cookie.split("; ").includes(dialog.dataset.unless)) dialog.showModal();
+if (!document.cookie.split("; ").includes(dialog.dataset.unless)) {
+document.documentElement.dataset.standing = "";
+dialog.showModal();
+}
 script.remove();
 }`
 
