@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { DatabaseBreaker } from './db-breaker.ts'
-import { DatabaseUnavailableError, isConnectionKept, isUnavailable, sqlState } from './db-failures.ts'
+import {
+  DatabaseUnavailableError,
+  isConnectionKept,
+  isUnavailable,
+  NodeUnavailableError,
+  sqlState,
+} from './db-failures.ts'
 
 let nowMs: number
 let breaker: DatabaseBreaker
@@ -56,6 +62,11 @@ test('a server that refuses a statement is there, and a defect says nothing of i
   breaker.failed(Object.assign(new Error('duplicate key'), { code: '23505', severity: 'ERROR' }))
   lose(4)
   breaker.failed(new TypeError('a defect'))
+  expect(isLetIn()).toBe(true)
+})
+
+test('what a process lacks itself keeps nobody from asking for it', () => {
+  for (let count = 0; count < 20; count += 1) breaker.failed(new NodeUnavailableError('no number'))
   expect(isLetIn()).toBe(true)
 })
 

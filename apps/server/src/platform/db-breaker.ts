@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError, isConnectionKept, isUnavailable } from './db-failures.ts'
+import { DatabaseUnavailableError, isConnectionKept, isUnavailable, NodeUnavailableError } from './db-failures.ts'
 
 const FAILURES = 5
 const WITHIN_MS = 10_000
@@ -34,6 +34,7 @@ export class DatabaseBreaker {
 
   /** Counts a failed call by what it failed with. */
   failed(error: unknown): void {
+    if (error instanceof NodeUnavailableError) return
     if (isConnectionKept(error)) this.answered()
     else if (isUnavailable(error)) this.#countLoss()
   }

@@ -8,6 +8,12 @@ export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
 }
 
+/**
+ * This process lacks what the database lends it (a number, ids), and gets it with the next answer. It is found out inside of work, so it
+ * says nothing of the connection that the work was given.
+ */
+export class NodeUnavailableError extends DatabaseUnavailableError {}
+
 /** COMMIT ended a transaction that a statement had failed: nothing of it took effect. */
 export class TransactionFailedError extends Error {
   override readonly name = 'TransactionFailedError'

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import { DatabaseUnavailableError } from './db-failures.ts'
+import { NodeUnavailableError } from './db-failures.ts'
 
 /** 2026-01-01T00:00:00Z: ids count milliseconds from here, which keeps them positive 63-bit numbers until 2095. */
 export const EPOCH_MS = 1_767_225_600_000
@@ -46,7 +46,7 @@ export class IdSource {
 
   /**
    * The id of a new operation. Never repeats, whatever the clock does and whoever had the number before, and never goes back while this
-   * process lives. Throws `DatabaseUnavailableError` while this process has no node number or has used up what is reserved for it.
+   * process lives. Throws `NodeUnavailableError` while this process has no node number or has used up what is reserved for it.
    */
   next(): bigint {
     const { node, afterMs, untilMs } = this.#range()
@@ -57,7 +57,7 @@ export class IdSource {
     let [ms, sequence] = [this.#lastMs, this.#sequence + 1]
     if (nowMs > ms) [ms, sequence] = [nowMs, 0]
     else if (sequence >= SEQUENCES_PER_MS) [ms, sequence] = [ms + 1, 0]
-    if (ms > untilMs) throw new DatabaseUnavailableError('the ids reserved for this node are used up')
+    if (ms > untilMs) throw new NodeUnavailableError('the ids reserved for this node are used up')
     this.#lastMs = ms
     this.#sequence = sequence
     return (

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
-import { type Database, DatabaseUnavailableError } from './db.ts'
+import type { Database } from './db.ts'
+import { NodeUnavailableError } from './db-failures.ts'
 import { EPOCH_MS, type IdRange } from './ids.ts'
 
 /** A node that says nothing for this long has died, and its number is free again. */
@@ -16,7 +17,7 @@ const TRY_AGAIN_MS = 1000
 /** The node's number among the running ones, which keeps its ids apart from theirs. */
 export interface NodeLease {
   /**
-   * The number, another one after the lease was lost and taken anew, and which ids go with it. Throws `DatabaseUnavailableError` while
+   * The number, another one after the lease was lost and taken anew, and which ids go with it. Throws `NodeUnavailableError` while
    * the lease could not be kept: from then on another node may hold the number.
    */
   range(): IdRange
@@ -82,7 +83,7 @@ export async function leaseNode(database: Database, options: NodeLeaseOptions): 
   return {
     range() {
       if (range === undefined || nowMs() >= heldUntilMs) {
-        throw new DatabaseUnavailableError('this node has no number: the database did not answer for too long')
+        throw new NodeUnavailableError('this node has no number: the database did not answer for too long')
       }
       return range
     },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DatabaseUnavailableError } from '../../platform/db.ts'
 import { type BatchOutcome, PlayerQueue } from './player-queue.ts'
 
 let nowMs = 0
@@ -29,7 +30,7 @@ async function come(firstUserId: number, count: number): Promise<string[]> {
         told[index] = 'done'
       },
       (error: { code: string }) => {
-        told[index] = error.code
+        told[index] = error instanceof DatabaseUnavailableError ? 'unavailable' : error.code
       },
     )
   }
@@ -61,36 +62,19 @@ test('nobody is let in beyond what can wait at all', async () => {
   expect(answers.at(-1)).toBe('temporarily_unavailable')
 })
 
-/** Ends the batches under way; how many they were. */
-async function finishAll(): Promise<number> {
-  const ended = finish.splice(0)
-  for (const one of ended) one()
-  await new Promise((next) => setImmediate(next))
-  return ended.length
-}
-
-test('a crowd that was answered together is waited for, but for two milliseconds only', async () => {
-  await come(1, 30)
-  expect(await finishAll()).toBe(1)
-  await come(1, 5)
-  expect(finish).toHaveLength(0)
-  nowMs = 2
-  await new Promise((later) => setTimeout(later, 20))
-  expect(finish).toHaveLength(1)
-})
-
-test('when all of the crowd are back, nobody waits for the time to be over', async () => {
-  await come(1, 20)
-  await finishAll()
-  await come(1, 19)
-  expect(finish).toHaveLength(0)
-  await come(50, 1)
-  expect(finish).toHaveLength(1)
-})
-
-test('who plays alone never waits', async () => {
-  for (let turn = 0; turn < 3; turn += 1) {
-    await come(1, 1)
-    expect(await finishAll()).toBe(1)
-  }
+test('when the database does not answer a batch, who has waited a second for it is told, and who has just come is tried', async () => {
+  const lost: ((error: Error) => void)[] = []
+  queue = new PlayerQueue({
+    runBatch: () => new Promise((_, reject) => lost.push(reject)),
+    rotateSeed: async () => undefined,
+  })
+  const first = await come(1, 2)
+  const late = await come(10, 2)
+  nowMs = 3900
+  const fresh = await come(20, 2)
+  nowMs = 4000
+  lost[0]?.(new DatabaseUnavailableError('no answer within 4000 ms'))
+  expect(await come(100, 0)).toEqual([])
+  expect([first, late, fresh].map(([one]) => one)).toEqual(['unavailable', 'unavailable', 'waits'])
+  expect(lost).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { CommitUnknownError, isUnavailable } from '../../platform/db.ts'
+import { CommitUnknownError, DatabaseUnavailableError, isUnavailable } from '../../platform/db.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
 import { type Refusal, refuse } from '../../platform/refuse.ts'
 
@@ -10,12 +10,6 @@ const BATCHES_IN_FLIGHT = 2
  * would pay what a whole batch costs. Without it half of all batches at 64 connections held fewer than 16.
  */
 const LEAST_BESIDE = 24
-/**
- * A crowd that was answered together comes back together: for so long the next batch waits for it, where at least this many were
- * answered. What a batch costs before its first command is the same whether it holds five or fifty.
- */
-const CROWD_RETURNS_MS = 2
-const RETURNING_CROWD = 8
 /** Requests that may wait for a place; past it the server says so at once instead of letting them time out. */
 const WAITING_LIMIT = 2000
 /** When the first of a crowd has waited this long, whoever comes now would wait longer: he is told so. */
@@ -58,10 +52,6 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
   readonly #busyPlayers = new Set<bigint>()
   #inFlight = 0
   #isScheduled = false
-  /** How many the last batch answered, and when. */
-  #answered = 0
-  #answeredAtMs = 0
-  #returnTimer: NodeJS.Timeout | undefined
 
   constructor(options: PlayerQueueOptions<Request>) {
     this.#options = options
@@ -99,19 +89,7 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
   #mayLeave(): boolean {
     const { length } = this.#waiting
     if (this.#inFlight >= BATCHES_IN_FLIGHT || length === 0) return false
-    if (length >= LEAST_BESIDE || this.#waiting.some((one) => one.isAlone)) return true
-    return this.#inFlight === 0 && (length >= this.#answered || !this.#isCrowdReturning())
-  }
-
-  /** Whether those who were just answered may still be on their way; when their time is over the queue looks again. */
-  #isCrowdReturning(): boolean {
-    const leftMs = this.#answeredAtMs + CROWD_RETURNS_MS - performance.now()
-    if (this.#answered < RETURNING_CROWD || leftMs <= 0) return false
-    this.#returnTimer ??= setTimeout(() => {
-      this.#returnTimer = undefined
-      this.#schedule()
-    }, Math.ceil(leftMs))
-    return true
+    return this.#inFlight === 0 || length >= LEAST_BESIDE || this.#waiting.some((one) => one.isAlone)
   }
 
   #take(): Waiting<Request>[] {
@@ -144,8 +122,6 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
     } finally {
       for (const one of batch) this.#busyPlayers.delete(one.request.userId)
       this.#inFlight -= 1
-      this.#answered = batch.length
-      this.#answeredAtMs = performance.now()
       this.#schedule()
     }
   }
@@ -176,5 +152,14 @@ export class PlayerQueue<Request extends { readonly userId: bigint }> {
       if (isFinal || one.isAlone) one.reject(error)
       else this.#again(one)
     }
+    if (isFinal) this.#refuseLate()
+  }
+
+  /** The database did not answer those before: whoever has waited for them long enough does not go and wait for it himself. */
+  #refuseLate(): void {
+    const lateSinceMs = performance.now() - PATIENCE_MS
+    const late = this.#waiting.filter((one) => one.sinceMs < lateSinceMs)
+    this.#waiting = this.#waiting.filter((one) => one.sinceMs >= lateSinceMs)
+    for (const one of late) one.reject(new DatabaseUnavailableError('the database did not answer those before'))
   }
 }
