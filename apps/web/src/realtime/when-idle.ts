@@ -1,5 +1,5 @@
 /** Longest time that a busy page is waited for. */
-const PATIENCE_MS = 2000
+const PATIENCE_MS = 500
 /** Where a browser does not tell when it has nothing to do. */
 const BREATH_MS = 200
 
