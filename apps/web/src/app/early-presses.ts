@@ -5,9 +5,11 @@ declare global {
 
 const PRESS = { bubbles: true, cancelable: true, button: 0 } as const
 
-/** Presses what the visitor pressed before the page came to life: to be called once it listens. */
+/** Presses what the visitor pressed before the page came to life; from the second call on there is nothing left. */
 export function replayEarlyPresses(): void {
-  for (const pressed of globalThis.takeEarlyPresses?.() ?? []) {
+  const presses = globalThis.takeEarlyPresses?.() ?? []
+  globalThis.takeEarlyPresses = undefined
+  for (const pressed of presses) {
     if (!pressed.isConnected) continue
     // Menus and tabs answer to the pointer's going down, everything else to the click.
     pressed.dispatchEvent(new PointerEvent('pointerdown', PRESS))

@@ -3,7 +3,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startCounting } from '../api/analytics.ts'
 import { drawnShapes } from '../ui/sprite.tsx'
-import { replayEarlyPresses } from './early-presses.ts'
 import { NonceContext } from './nonce.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
 import { allowOwnMarkup } from './trusted-markup.ts'
@@ -30,6 +29,3 @@ startTransition(() => {
     </StrictMode>,
   )
 })
-
-// React answers to a press at once, wherever it has got to.
-replayEarlyPresses()

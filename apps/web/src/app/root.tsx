@@ -1,5 +1,5 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, use, useMemo, useState } from 'react'
+import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { currentUserQuery, userLevelQuery } from '../api/enter-session.ts'
@@ -14,6 +14,7 @@ import { LiveRegion } from '../ui/live-region.tsx'
 import { Sprite } from '../ui/sprite.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import type { Route } from './+types/root.ts'
+import { replayEarlyPresses } from './early-presses.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { campaignOf, savedQueryCookie } from './guards.ts'
 import { HeadOfPage } from './head-of-page.tsx'
@@ -115,6 +116,8 @@ function useDehydratedOfScreen(): Prefetched['dehydrated'] {
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(() => (typeof document === 'undefined' ? createQueryClient() : browserQueryClient()))
   const dehydrated = useDehydratedOfScreen()
+  // Not before everything listens: what comes in between would be lost.
+  useEffect(replayEarlyPresses, [])
   return (
     <ServerViewerContext value={loaderData.viewer}>
       <QueryClientProvider client={queryClient}>
