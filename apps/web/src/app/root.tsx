@@ -14,7 +14,7 @@ import { LiveRegion } from '../ui/live-region.tsx'
 import { Sprite } from '../ui/sprite.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import type { Route } from './+types/root.ts'
-import { replayEarlyPresses } from './early-presses.ts'
+import { replayEarlyGestures } from './early-gestures.ts'
 import { ErrorScreen } from './error-screen.tsx'
 import { campaignOf, savedQueryCookie } from './guards.ts'
 import { HeadOfPage } from './head-of-page.tsx'
@@ -117,7 +117,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(() => (typeof document === 'undefined' ? createQueryClient() : browserQueryClient()))
   const dehydrated = useDehydratedOfScreen()
   // Not before everything listens: what comes in between would be lost.
-  useEffect(replayEarlyPresses, [])
+  useEffect(replayEarlyGestures, [])
   return (
     <ServerViewerContext value={loaderData.viewer}>
       <QueryClientProvider client={queryClient}>

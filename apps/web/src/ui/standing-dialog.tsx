@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import dialog from './dialog.module.css'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import look from './dialog.module.css'
 import styles from './standing-dialog.module.css'
 
 /**
@@ -14,7 +14,7 @@ export function StandingDialog({
   art,
   children,
 }: {
-  readonly unless: string
+  readonly unless?: string | undefined
   readonly title: string
   readonly description: string
   readonly art: ReactNode
@@ -22,35 +22,37 @@ export function StandingDialog({
 }) {
   const box = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Where no document did: after a change of screen, or when the page had to be drawn anew.
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const dialog = box.current
+    if (unless !== undefined && document.cookie.split('; ').includes(unless)) return
     const { dataset } = document.documentElement
     dataset.standing = ''
-    if (box.current?.open === false) box.current.showModal()
+    // Where no document did: after a change of screen, or when the page had to be drawn anew.
+    if (dialog?.open === false) dialog.showModal()
     return () => {
       delete dataset.standing
+      // Gives the focus back.
+      dialog?.close()
     }
-  }, [])
+  }, [unless])
   return (
     <dialog
       ref={box}
-      className={`${dialog.place} ${styles.standing}`}
+      className={`${look.panel} ${look.bad} ${look.centred} ${styles.standing}`}
       data-unless={unless}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => event.preventDefault()}
       onClose={() => box.current?.showModal()}
     >
-      <div className={`${dialog.panel} ${dialog.bad} ${dialog.centred}`}>
-        <div className={dialog.art}>{art}</div>
-        <h2 id={`${id}-title`} className={dialog.title}>
-          {title}
-        </h2>
-        <p id={`${id}-text`} className={dialog.description}>
-          {description}
-        </p>
-        {children}
-      </div>
+      <div className={look.art}>{art}</div>
+      <h2 id={`${id}-title`} className={look.title}>
+        {title}
+      </h2>
+      <p id={`${id}-text`} className={look.description}>
+        {description}
+      </p>
+      {children}
     </dialog>
   )
 }

@@ -42,36 +42,38 @@ test('whether cookies were answered is looked up before anything is painted', ()
   expect(head).toMatch(/<script nonce="abc">try\{.*tastyCookieConsent.*cookiesAnswered/)
 })
 
-test('what is pressed before the page has come to life is kept, once each, and handed over', () => {
+test('what is pressed and typed before the page has come to life is kept, once each, and handed over', () => {
   const script = /<script nonce="abc">(try[\s\S]*?)<\/script><\/head>/.exec(prepareFirstView(PAGE, styleOf))?.[1] ?? ''
-  const listeners = new Set<(event: object) => void>()
+  const listeners = new Map<string, (event: object) => void>()
   const world = {
     localStorage: { getItem: () => null },
     performance: { getEntriesByType: () => [{ type: 'reload' }] },
     document: { documentElement: { dataset: {} as Record<string, string> } },
-    addEventListener: (_: string, listener: (event: object) => void) => listeners.add(listener),
-    removeEventListener: (_: string, listener: (event: object) => void) => listeners.delete(listener),
-    takeEarlyPresses: undefined as (() => Set<object>) | undefined,
+    addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
+    removeEventListener: (kind: string) => listeners.delete(kind),
+    takeEarlyGestures: undefined as (() => { pressed: Set<object>; filled: Set<object> }) | undefined,
   }
   new Function('globalThis', ...Object.keys(world), script)(world, ...Object.values(world))
   const button = { disabled: false }
+  const field = { value: 'lunar' }
   const stopped: string[] = []
-  const press = (pressed: object | null) => {
-    for (const listener of listeners) {
-      listener({
-        target: { closest: () => pressed },
-        preventDefault: () => stopped.push('default'),
-        stopPropagation: () => stopped.push('way up'),
-      })
-    }
-  }
+  const press = (pressed: object | null) =>
+    listeners.get('click')?.({
+      target: { closest: () => pressed },
+      preventDefault: () => stopped.push('default'),
+      stopPropagation: () => stopped.push('way up'),
+    })
   press(button)
   press(button)
   press({ disabled: true })
   press(null)
+  listeners.get('input')?.({ target: field })
+  listeners.get('input')?.({ target: field })
   expect(stopped).toEqual(['default', 'way up', 'default', 'way up'])
   expect(world.document.documentElement.dataset).toEqual({ waiting: '' })
-  expect([...(world.takeEarlyPresses?.() ?? [])]).toEqual([button])
+  const { pressed, filled } = world.takeEarlyGestures?.() ?? {}
+  expect([...(pressed ?? [])]).toEqual([button])
+  expect([...(filled ?? [])]).toEqual([field])
   expect(world.document.documentElement.dataset).toEqual({})
   expect(listeners.size).toBe(0)
 })

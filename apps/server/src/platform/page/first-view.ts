@@ -28,24 +28,27 @@ const HIDE_ANSWERED = `try{if(localStorage.getItem("${COOKIE_CONSENT_KEY}"))docu
 const MARK_UNPAINTED = `if(performance.getEntriesByType("navigation")[0]?.type==="navigate")document.documentElement.dataset.unpainted="";`
 
 /**
- * Runs with it: what is pressed before the page has come to life is kept, and `replayEarlyPresses` of the browser presses it then.
- * Links need no script and are followed at once.
+ * Runs with it: what is pressed and typed before the page has come to life is kept, and `replayEarlyGestures` of the browser tells it
+ * then. Links need no script and are followed at once.
  */
-const KEEP_PRESSES = `{
-const kept = new Set();
-const keep = (event) => {
-const pressed = event.target.closest("button,[type=checkbox],[type=radio],[type=submit]");
-if (!pressed || pressed.disabled) return;
+const KEEP_GESTURES = `{
+const pressed = new Set(), filled = new Set();
+const keepPress = (event) => {
+const button = event.target.closest("button,[type=checkbox],[type=radio],[type=submit]");
+if (!button || button.disabled) return;
 event.preventDefault();
 event.stopPropagation();
-kept.add(pressed);
+pressed.add(button);
 document.documentElement.dataset.waiting = "";
 };
-addEventListener("click", keep, true);
-globalThis.takeEarlyPresses = () => {
-removeEventListener("click", keep, true);
+const keepField = (event) => filled.add(event.target);
+addEventListener("click", keepPress, true);
+addEventListener("input", keepField, true);
+globalThis.takeEarlyGestures = () => {
+removeEventListener("click", keepPress, true);
+removeEventListener("input", keepField, true);
 delete document.documentElement.dataset.waiting;
-return kept;
+return { pressed, filled };
 };
 }`
 
@@ -85,7 +88,7 @@ export function prepareFirstView(html: string, styleOf: (href: string) => string
   const end = script.index + script[0].length
   return (
     head.replace(PRELOAD_LINK, '') +
-    `<script nonce="${nonce}">${HIDE_ANSWERED}${MARK_UNPAINTED}${KEEP_PRESSES}</script>` +
+    `<script nonce="${nonce}">${HIDE_ANSWERED}${MARK_UNPAINTED}${KEEP_GESTURES}</script>` +
     body.slice(0, script.index).replace(STANDING_DIALOG, `$&<script nonce="${nonce}">${OPEN_STANDING}</script>`) +
     `<script nonce="${nonce}">${scriptOnceSeen(files, script[1] ?? '')}</script>` +
     body.slice(end)

@@ -8,16 +8,16 @@ import styles from './notices.module.css'
 
 /** The question about the age, for whoever has not answered it: it comes before any other notice. */
 export function AgeNotice() {
-  return useIsDue(isAgeUnknownHere, true) ? <AgeGate /> : null
+  return useIsDue(isAgeUnknownHere, true) ? <AgeGate unless={ADULT} onAdult={rememberAdult} /> : null
 }
 
 /** Asks the age before anything else, with the first paint; who is too young is sent away, and asked again at his next visit. */
-export function AgeGate({ onAdult = rememberAdult }: { readonly onAdult?: () => void }) {
+export function AgeGate({ unless, onAdult }: { readonly unless?: string; readonly onAdult: () => void }) {
   const { t } = useTranslation('texts')
   const [isRefused, setRefused] = useState(false)
   return (
     <StandingDialog
-      unless={ADULT}
+      unless={unless}
       title={t('ageGate.title')}
       description={t('ageGate.text')}
       art={<b className={styles.adult}>18+</b>}
