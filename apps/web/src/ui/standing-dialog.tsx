@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import look from './dialog.module.css'
 import styles from './standing-dialog.module.css'
 
@@ -44,6 +44,7 @@ export function StandingDialog({
       aria-describedby={`${id}-text`}
       onCancel={(event) => event.preventDefault()}
       onClose={() => box.current?.showModal()}
+      onKeyDown={keepFocus}
     >
       <div className={look.art}>{art}</div>
       <h2 id={`${id}-title`} className={look.title}>
@@ -55,4 +56,14 @@ export function StandingDialog({
       {children}
     </dialog>
   )
+}
+
+/** A browser lets the focus out of its own modals into its own bars; here it goes round. */
+function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, a[href]')]
+  const [from, to] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)]
+  if (from && document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
 }
