@@ -93,48 +93,50 @@ for (const [width, height] of [
       expect.soft(await hindrances(page), 'the menu').toEqual([])
     })
 
-    test('as a player among his items, in the windows of a withdrawal, and on the history of an item', async ({
-      page,
-    }) => {
-      await page.goto('/open/pervyy-reyd')
-      await register(page)
-      await askApi(page, '/v1/cases/pervyy-reyd/open', { multi_open: 10 })
-      await askApi(page, '/v1/users/set/steam/data', {
-        link: 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh',
-      })
-      await askApi(page, '/v1/withdrawals/sandbox', { ending: 'accepted' })
-      const held = await askApi(page, '/v1/inventory/get?group=upgrade')
-      const [item] = held.items.filter((one: { type: number }) => one.type === 1)
-      await askApi(page, '/v1/inventory/senditem', { ids: [item.id], method: 'link' })
-      await inspect(page, `/profile/items/${item.id}`)
-      await inspect(page, '/profile')
-      const dialog = page.getByRole('dialog')
-      const look = async (where: string) => expect.soft(await hindrances(page), where).toEqual([])
+    test(
+      'as a player among his items, in the windows of a withdrawal, and on the history of an item',
+      width === 390 ? LONG : {},
+      async ({ page }) => {
+        await page.goto('/open/pervyy-reyd')
+        await register(page)
+        await askApi(page, '/v1/cases/pervyy-reyd/open', { multi_open: 10 })
+        await askApi(page, '/v1/users/set/steam/data', {
+          link: 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh',
+        })
+        await askApi(page, '/v1/withdrawals/sandbox', { ending: 'accepted' })
+        const held = await askApi(page, '/v1/inventory/get?group=upgrade')
+        const [item] = held.items.filter((one: { type: number }) => one.type === 1)
+        await askApi(page, '/v1/inventory/senditem', { ids: [item.id], method: 'link' })
+        await inspect(page, `/profile/items/${item.id}`)
+        await inspect(page, '/profile')
+        const dialog = page.getByRole('dialog')
+        const look = async (where: string) => expect.soft(await hindrances(page), where).toEqual([])
 
-      await page
-        .getByRole('button', { name: /^Выбрать: / })
-        .first()
-        .click()
-      await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
-      await expect(dialog.getByText(/^можно ещё/)).toBeVisible()
-      await look('asking for a withdrawal')
-      await dialog.getByRole('button', { name: 'Изменить' }).click()
-      await expect(dialog.getByLabel('Ссылка на обмен')).toBeVisible()
-      await look('the trade link')
-      await page.keyboard.press('Escape')
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
+        await page
+          .getByRole('button', { name: /^Выбрать: / })
+          .first()
+          .click()
+        await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
+        await expect(dialog.getByText(/^можно ещё/)).toBeVisible()
+        await look('asking for a withdrawal')
+        await dialog.getByRole('button', { name: 'Изменить' }).click()
+        await expect(dialog.getByLabel('Ссылка на обмен')).toBeVisible()
+        await look('the trade link')
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
 
-      const more = page.getByRole('button', { name: 'Фильтры и порядок' })
-      if (await more.isVisible()) await more.click()
-      await page.getByRole('switch', { name: 'Сложить одинаковые' }).click()
-      await expect(page.getByRole('button', { name: /^Показать по одному/ }).first()).toBeVisible()
-      await look('stacks')
+        const more = page.getByRole('button', { name: 'Фильтры и порядок' })
+        if (await more.isVisible()) await more.click()
+        await page.getByRole('switch', { name: 'Сложить одинаковые' }).click()
+        await expect(page.getByRole('button', { name: /^Показать по одному/ }).first()).toBeVisible()
+        await look('stacks')
 
-      await page.getByRole('tab', { name: /^Вывод/ }).click()
-      await page.getByRole('button', { name: /^Ход вывода/ }).click()
-      await expect(dialog.getByText('Заявка принята')).toBeVisible()
-      await look('the way of a withdrawal')
-    })
+        await page.getByRole('tab', { name: /^Вывод/ }).click()
+        await page.getByRole('button', { name: /^Ход вывода/ }).click()
+        await expect(dialog.getByText('Заявка принята')).toBeVisible()
+        await look('the way of a withdrawal')
+      },
+    )
   })
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, readWarning, register, test } from './journey.ts'
+import { expect, LONG, readWarning, register, test } from './journey.ts'
 
 /** Signs in by a provider of the demo as one of its people, from wherever the page is; `greeting` is shown for a moment on the way back. */
 async function enterBy(page: Page, button: RegExp, person: string, greeting?: string): Promise<void> {
@@ -17,31 +17,33 @@ for (const [button, person, provider] of [
   [/Войти через Google/, 'Курьер Борис', 'Google'],
   [/Войти через VK/, 'Мастер Рун', 'VK'],
 ] as const) {
-  test(`a guest signs in by ${provider}, comes back to where he was, and comes back to his account another day`, async ({
-    page,
-    browser,
-  }) => {
-    await page.goto('/open/nochnoy-dozhor')
-    await enterBy(page, button, person, `Добро пожаловать ${person}`)
-    await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
-    await readWarning(page)
-    const profile = page.getByRole('link', { name: new RegExp(`^Профиль игрока ${person}`) })
-    await expect(profile).toBeVisible()
-    const address = await profile.getAttribute('href')
+  const tags = provider === 'Google' ? LONG : {}
+  test(
+    `a guest signs in by ${provider}, comes back to where he was, and comes back to his account another day`,
+    tags,
+    async ({ page, browser }) => {
+      await page.goto('/open/nochnoy-dozhor')
+      await enterBy(page, button, person, `Добро пожаловать ${person}`)
+      await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
+      await readWarning(page)
+      const profile = page.getByRole('link', { name: new RegExp(`^Профиль игрока ${person}`) })
+      await expect(profile).toBeVisible()
+      const address = await profile.getAttribute('href')
 
-    await page.goto('/profile/settings')
-    const ways = page.getByRole('region', { name: 'Способы входа' })
-    await expect(ways.getByText(`Подключён: ${person}`)).toBeVisible()
+      await page.goto('/profile/settings')
+      const ways = page.getByRole('region', { name: 'Способы входа' })
+      await expect(ways.getByText(`Подключён: ${person}`)).toBeVisible()
 
-    const otherDay = await browser.newContext()
-    const window = await otherDay.newPage()
-    await window.goto('/faq')
-    await enterBy(window, button, person, 'Вход выполнен успешно')
-    await expect(window).toHaveURL(/\/faq$/)
-    await readWarning(window)
-    await expect(window.getByRole('link', { name: /^Профиль игрока/ })).toHaveAttribute('href', address ?? '')
-    await otherDay.close()
-  })
+      const otherDay = await browser.newContext()
+      const window = await otherDay.newPage()
+      await window.goto('/faq')
+      await enterBy(window, button, person, 'Вход выполнен успешно')
+      await expect(window).toHaveURL(/\/faq$/)
+      await readWarning(window)
+      await expect(window.getByRole('link', { name: /^Профиль игрока/ })).toHaveAttribute('href', address ?? '')
+      await otherDay.close()
+    },
+  )
 }
 
 test('whoever does not want to sign in is told so, and a link of somebody else signs nobody in', async ({
