@@ -40,7 +40,7 @@ export interface CrowdAnswer {
   readonly closed: number
 }
 
-const READERS_PER_ADDRESS = 90
+const READERS_PER_ADDRESS = 25
 /** Every reader counts; this part of them also measures, so that measuring does not slow the others down. */
 const TIMED_EVERY = 8
 /** Of each publication when it was made, by its own word, the id of its drop or the time of its battle, and its place. */

@@ -28,6 +28,7 @@ export const closeCodes = {
   expired: { code: 3005, reason: 'connection expired' },
   slow: { code: 3008, reason: 'slow' },
   noPong: { code: 3012, reason: 'no pong' },
+  tooManyRequests: { code: 3013, reason: 'too many requests' },
   invalidToken: { code: 3500, reason: 'invalid token' },
   badRequest: { code: 3501, reason: 'bad request' },
   flood: { code: 3501, reason: 'too many commands' },

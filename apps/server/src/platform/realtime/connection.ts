@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../clock.ts'
+import type { AddressPace } from './address-pace.ts'
 import { type CloseCode, closeCodes, replyErrors } from './codes.ts'
 import { type Command, encodeError, encodeReply, encodeUnsubscribe, PING_FRAME, parseCommand } from './frames.ts'
 import type { Hub, Subscriber } from './hub.ts'
@@ -23,6 +24,9 @@ export interface Surroundings {
   readonly roster: Roster
   readonly broker: PgBroker
   readonly revocations: Revocations
+  readonly pace: AddressPace
+  /** Whether an address did so much harm that it is let in no more for a while. */
+  readonly isKeptOut: (address: string) => boolean
   readonly onClosed: (code: number, address: string) => void
 }
 
@@ -46,6 +50,9 @@ export class Connection implements Member, Subscriber {
   #expiresAt: number | undefined
   #nextPingAt: number
   #pingedAt: number | undefined
+  /** Commands that wait for the turn of this socket's address, in the order they came. */
+  readonly #unread: string[] = []
+  #isWaiting = false
 
   constructor(socket: WebSocket, address: string, around: Surroundings) {
     this.#socket = socket
@@ -117,6 +124,7 @@ export class Connection implements Member, Subscriber {
   #leave(code: number): void {
     if (this.#state === 'closed') return
     this.#state = 'closed'
+    this.#unread.length = 0
     this.#subscriptions.clear()
     this.#around.roster.remove(this)
     this.#around.onClosed(code, this.address)
@@ -134,16 +142,40 @@ export class Connection implements Member, Subscriber {
       this.close(closeCodes.inappropriateProtocol)
       return
     }
-    for (const line of data.toString('utf8').split('\n')) {
-      if (!this.#mayGoOn()) return
-      if (line === '') continue
-      const command = parseCommand(line)
-      if (!command) {
-        this.close(closeCodes.badRequest)
+    this.#unread.push(...data.toString('utf8').split('\n'))
+    if (!this.#isWaiting) this.#read()
+  }
+
+  /** Obeys what has come as far as the address's pace allows; while it waits, nothing more is taken off the wire. */
+  #read(): void {
+    while (this.#unread.length > 0 && this.#state !== 'closed') {
+      if (!this.#around.pace.take(this.address)) {
+        this.#isWaiting = true
+        this.#socket.pause()
+        this.#around.pace.wait(this.address, () => this.#readOne())
         return
       }
-      this.#obey(command)
+      this.#readLine(this.#unread.shift() ?? '')
     }
+  }
+
+  /** Obeys one command that waited; whether more of them wait. */
+  #readOne(): boolean {
+    if (this.#state === 'closed') return false
+    // Who sends more than its address may, while that address does harm, is part of it.
+    if (this.#around.isKeptOut(this.address)) this.close(closeCodes.tooManyRequests)
+    else this.#readLine(this.#unread.shift() ?? '')
+    if (this.#unread.length > 0) return true
+    this.#isWaiting = false
+    if (!this.isClosed) this.#socket.resume()
+    return false
+  }
+
+  #readLine(line: string): void {
+    if (!this.#mayGoOn() || line === '') return
+    const command = parseCommand(line)
+    if (command) this.#obey(command)
+    else this.close(closeCodes.badRequest)
   }
 
   #obey(command: Command): void {

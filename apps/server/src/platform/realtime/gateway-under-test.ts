@@ -35,8 +35,9 @@ export function newClient(url: string, options: ConstructorParameters<typeof Cen
 export function openRaw(
   url: string,
   headers: Record<string, string> = {},
+  localAddress = '127.0.0.1',
 ): { socket: WebSocket; opened: Promise<void>; closed: Promise<number>; lines: string[] } {
-  const socket = new WebSocket(url, { headers })
+  const socket = new WebSocket(url, { headers, localAddress })
   const lines: string[] = []
   socket.on('message', (data) => lines.push(...String(data).split('\n')))
   const opened = new Promise<void>((resolve, reject) => {

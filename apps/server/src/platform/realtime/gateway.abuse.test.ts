@@ -35,6 +35,47 @@ describe('a client that does harm', () => {
     await expect(openRaw(node.url).opened).rejects.toThrow('429')
   })
 
+  test('opens many sockets at once: they come in one after another, and more than may wait are turned away', async () => {
+    const node = await site.start({
+      limits: { handshakesBurstPerAddress: 2, handshakesPerSecPerAddress: 20, connectionsPerAddress: 4 },
+    })
+    const raws = Array.from({ length: 8 }, () => openRaw(node.url))
+    const outcomes = await Promise.allSettled(raws.map((raw) => raw.opened))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    expect(node.gateway.counts().connections).toBe(4)
+  })
+
+  test('commands faster than its address may: all are answered in order, later, and another address is not slowed down', async () => {
+    const node = await site.start({
+      limits: { commandsBurstPerAddress: 5, commandsPerSecPerAddress: 50, commandsBurst: 100 },
+    })
+    const { socket, opened, lines } = openRaw(node.url)
+    const other = openRaw(node.url, {}, '127.0.0.9')
+    await Promise.all([opened, other.opened])
+    socket.send(JSON.stringify({ id: 1, connect: {} }))
+    for (let id = 2; id <= 20; id += 1) socket.send(JSON.stringify({ id, unsubscribe: { channel: 'site' } }))
+    await until(() => lines.length >= 5, 'the burst answered')
+    other.socket.send(JSON.stringify({ id: 1, connect: {} }))
+    await until(() => other.lines.length === 1, 'the other answered')
+    expect(lines.length).toBeLessThan(20)
+    await until(() => lines.length === 20, 'all answered')
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual(Array.from({ length: 20 }, (_, at) => at + 1))
+  })
+
+  test('waits for its turn while its address is kept out, and is sent away', async () => {
+    const node = await site.start({
+      limits: { commandsBurstPerAddress: 4, commandsPerSecPerAddress: 5, offencesPerAddress: 0, commandsBurst: 100 },
+    })
+    const [waiting, harmful] = [openRaw(node.url), openRaw(node.url)]
+    await Promise.all([waiting.opened, harmful.opened])
+    harmful.socket.send('hello')
+    expect(await harmful.closed).toBe(3501)
+    waiting.socket.send(JSON.stringify({ id: 1, connect: {} }))
+    for (let id = 2; id <= 9; id += 1) waiting.socket.send(JSON.stringify({ id, unsubscribe: { channel: 'site' } }))
+    expect(await waiting.closed).toBe(3013)
+    expect(waiting.lines.length).toBeLessThan(9)
+  })
+
   test('floods with pings of the transport or with one frame of many lines and is closed all the same', async () => {
     const node = await site.start({ limits: { commandsBurst: 30 } })
     const pinging = openRaw(node.url)

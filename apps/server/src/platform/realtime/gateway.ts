@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../db.ts'
+import { AddressPace } from './address-pace.ts'
 import { closeCodes, unsubscribeCodes } from './codes.ts'
 import { Connection, type Surroundings } from './connection.ts'
 import { Hub } from './hub.ts'
@@ -67,6 +68,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const roster = new Roster(limits.connectionsPerAddress, limits.connectionsPerUser)
   const revocations = new Revocations()
   const offenders = new Offenders(limits.offencesPerAddress, OFFENDED_FOR_MS)
+  const handshakes = new AddressPace(limits.handshakesPerSecPerAddress, limits.handshakesBurstPerAddress, options.clock)
+  const pace = new AddressPace(limits.commandsPerSecPerAddress, limits.commandsBurstPerAddress, options.clock)
   const closedByCode: Record<number, number> = {}
   const broker = new PgBroker(options.database, options.databaseUrl, options.log, limits.cachedChannels, {
     onPublication: (channel, publication) => hub.publish(channel, publication),
@@ -83,6 +86,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     roster,
     broker,
     revocations,
+    pace,
+    isKeptOut: (address) => offenders.isKeptOut(address, options.clock.nowMs()),
     onClosed: (code, address) => {
       closedByCode[code] = (closedByCode[code] ?? 0) + 1
       if (OFFENCES.has(code)) offenders.note(address, options.clock.nowMs())
@@ -116,11 +121,23 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     }
     const { origin } = request.headers
     const address = addressKey(addressOf(request))
-    if (isStopping) refuseUpgrade(socket, '503 Service Unavailable')
-    else if (origin !== undefined && !options.allowedOrigins.includes(origin)) refuseUpgrade(socket, '403 Forbidden')
-    else if (!roster.hasRoomFor(address) || offenders.isKeptOut(address, options.clock.nowMs()))
+    const admit = () => {
+      if (socket.destroyed) return
+      if (isStopping) refuseUpgrade(socket, '503 Service Unavailable')
+      else if (!roster.hasRoomFor(address) || around.isKeptOut(address)) refuseUpgrade(socket, '429 Too Many Requests')
+      else sockets.handleUpgrade(request, socket, head, (opened) => void new Connection(opened, address, around))
+    }
+    if (origin !== undefined && !options.allowedOrigins.includes(origin)) refuseUpgrade(socket, '403 Forbidden')
+    else if (isStopping || around.isKeptOut(address) || handshakes.take(address)) admit()
+    else if (handshakes.waitingOf(address) >= limits.connectionsPerAddress)
       refuseUpgrade(socket, '429 Too Many Requests')
-    else sockets.handleUpgrade(request, socket, head, (opened) => void new Connection(opened, address, around))
+    else {
+      socket.on('error', () => undefined)
+      handshakes.wait(address, () => {
+        admit()
+        return false
+      })
+    }
   }
 
   await broker.start()
@@ -130,6 +147,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       roster.tick(nowMs)
       revocations.sweep(nowMs)
       offenders.sweep(nowMs)
+      pace.sweep()
+      handshakes.sweep()
     },
     Math.min(1000, limits.pingEveryMs / 4),
   )
@@ -155,6 +174,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     async stop() {
       isStopping = true
       clearInterval(sweep)
+      pace.stop()
+      handshakes.stop()
       const open = [...roster.members]
       roster.closeAll(closeCodes.shutdown)
       await Promise.race([

@@ -4,6 +4,9 @@ import { isIPv6 } from 'node:net'
 export interface RealtimeLimits {
   /** Sockets from one address (IPv6: one /64); more are refused with HTTP 429 before the handshake. */
   connectionsPerAddress: number
+  /** Steady pace of handshakes of one address; more wait, and count as sockets meanwhile. */
+  handshakesPerSecPerAddress: number
+  handshakesBurstPerAddress: number
   /** Sockets of one address closed for doing harm within a minute; one more and the address gets HTTP 429 for a minute. */
   offencesPerAddress: number
   /** Sockets of one user; a further one closes the oldest with 3504. */
@@ -13,6 +16,9 @@ export interface RealtimeLimits {
   /** Steady pace of commands of one socket; an emptied bucket closes it with 3501. */
   commandsPerSec: number
   commandsBurst: number
+  /** Steady pace of commands of all sockets of one address together; more are not refused but read later. */
+  commandsPerSecPerAddress: number
+  commandsBurstPerAddress: number
   /** Bytes of one incoming frame; a longer one closes with 1009. */
   frameBytes: number
   /** Bytes waiting for one client; more close it with 3008. */
@@ -32,11 +38,15 @@ export interface RealtimeLimits {
 /** The bounds in production. The connect burst of the client is `connect` plus every subscription at once. */
 export const DEFAULT_LIMITS: RealtimeLimits = {
   connectionsPerAddress: 100,
+  handshakesPerSecPerAddress: 25,
+  handshakesBurstPerAddress: 30,
   offencesPerAddress: 20,
   connectionsPerUser: 3,
   channelsPerConnection: 20,
   commandsPerSec: 10,
   commandsBurst: 40,
+  commandsPerSecPerAddress: 200,
+  commandsBurstPerAddress: 200,
   frameBytes: 64 * 1024,
   bufferedBytes: 256 * 1024,
   recoveryBytes: 128 * 1024,

@@ -1,0 +1,79 @@
+import type { Clock } from '../clock.ts'
+import { CommandBucket } from './limits.ts'
+
+/** How often those who wait are given what has grown since, ms. */
+const TURNS_EVERY_MS = 25
+
+interface Address {
+  readonly bucket: CommandBucket
+  /** Who waits for a turn, in the order they came. Each turn is one command, and one socket after the other is heard out: a flooding one is found soonest so. */
+  readonly waiting: (() => boolean)[]
+  usedMs: number
+}
+
+/**
+ * How fast all sockets of one address together are read. A hundred sockets of one host, each within its own bounds, are a flood for the thread
+ * that serves everybody; beyond this pace they wait for their turn instead, which costs nobody but them.
+ */
+export class AddressPace {
+  readonly #perSec: number
+  readonly #burst: number
+  readonly #clock: Clock
+  readonly #addresses = new Map<string, Address>()
+  #turns: NodeJS.Timeout | undefined
+
+  constructor(perSec: number, burst: number, clock: Clock) {
+    this.#perSec = perSec
+    this.#burst = burst
+    this.#clock = clock
+  }
+
+  /** Whether one more command of `address` may be obeyed now. Nobody passes those who wait already. */
+  take(address: string): boolean {
+    const nowMs = this.#clock.nowMs()
+    const known = this.#addresses.get(address) ?? {
+      bucket: new CommandBucket(this.#perSec, this.#burst, nowMs),
+      waiting: [],
+      usedMs: nowMs,
+    }
+    this.#addresses.set(address, known)
+    known.usedMs = nowMs
+    return known.waiting.length === 0 && known.bucket.take(nowMs)
+  }
+
+  /** Calls `obeyOne` whenever `address` may send one command more, until it answers that none is left; for those whom `take` refused. */
+  wait(address: string, obeyOne: () => boolean): void {
+    this.#addresses.get(address)?.waiting.push(obeyOne)
+    this.#turns ??= setInterval(() => this.#giveTurns(), TURNS_EVERY_MS)
+  }
+
+  waitingOf(address: string): number {
+    return this.#addresses.get(address)?.waiting.length ?? 0
+  }
+
+  /** Forgets the addresses that were silent for longer than their bucket needs to fill. */
+  sweep(): void {
+    const fullAfterMs = (this.#burst / this.#perSec) * 1000
+    for (const [address, { waiting, usedMs }] of this.#addresses)
+      if (waiting.length === 0 && this.#clock.nowMs() - usedMs > fullAfterMs) this.#addresses.delete(address)
+  }
+
+  stop(): void {
+    clearInterval(this.#turns)
+  }
+
+  #giveTurns(): void {
+    const nowMs = this.#clock.nowMs()
+    let areSomeLeft = false
+    for (const known of this.#addresses.values()) {
+      while (known.waiting[0] && known.bucket.take(nowMs)) if (!known.waiting[0]()) known.waiting.shift()
+      if (known.waiting.length > 0) {
+        known.usedMs = nowMs
+        areSomeLeft = true
+      }
+    }
+    if (areSomeLeft) return
+    clearInterval(this.#turns)
+    this.#turns = undefined
+  }
+}
