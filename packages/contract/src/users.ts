@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { InventoryItem } from './inventory.ts'
 import { Coins, Gold } from './money.ts'
-import { commaList, Id, Moment } from './paging.ts'
+import { commaList, Id, Moment, QueryFlag } from './paging.ts'
 import { PromoDetails } from './promo.ts'
 
 /** What anybody may see of a player. */
@@ -19,6 +20,10 @@ export const PublicUser = z.object({
 
 /** What a player sees of himself. */
 export const CurrentUser = PublicUser.extend({
+  statistic: PublicUser.shape.statistic.extend({
+    /** What he has spent on cases and battles so far. */
+    finance: z.object({ spent: Gold }),
+  }),
   admin: z.boolean(),
   regType: z.enum(['quick', 'steam', 'google', 'vk']),
   finance: z.object({
@@ -50,6 +55,27 @@ export const UserLevel = z.object({
   nearestCaseTime: Moment.nullable(),
   nextLevelCaseData: z.object({ caseName: z.string(), link: z.string(), id: z.int() }).nullable(),
   availableCases: z.array(z.object({ caseName: z.string(), link: z.string(), id: z.int() })),
+})
+
+/** What a player likes and had; of one who hides himself others see nothing of it. */
+export const UserDashboard = z.object({
+  /** The case that most of his latest drops came out of; null where he has not opened any lately. */
+  favouriteCase: z
+    .object({
+      id: z.int(),
+      slug: z.string(),
+      name: z.string(),
+      image: z.string(),
+      /** It can be opened now. */
+      available: z.boolean(),
+      /** How many of the latest drops came out of it. */
+      drops: z.int(),
+    })
+    .nullable(),
+  /** Of everything that was ever his, the dearest at the catalogue's prices. */
+  bestDrop: InventoryItem.nullable(),
+  /** How often he opened a case, finished a battle, upgraded and made a contract. */
+  counts: z.object({ cases: z.int(), battles: z.int(), upgrades: z.int(), contracts: z.int() }),
 })
 
 const UserId = z.object({ userId: Id })
@@ -104,6 +130,18 @@ export const userEndpoints = {
     query: z.strictObject({ userId: z.string().max(32).optional() }),
     data: z.object({ centryfugoKey: z.string(), url: z.string() }),
     refusals: [],
+  }),
+  getUserDashboard: endpoint({
+    method: 'GET',
+    path: '/v1/users/{userId}/dashboard',
+    summary:
+      'The favourite case of a player, his best drop and how much he played; `active` looks at cases that can be opened now alone',
+    access: 'public',
+    rate: 'read',
+    params: UserId,
+    query: z.strictObject({ active: QueryFlag.optional() }),
+    data: UserDashboard,
+    refusals: ['userNotFound'],
   }),
   getUser: endpoint({
     method: 'GET',

@@ -206,6 +206,7 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   getCurrentUser: () => ({}),
   listUserLevels: ({ userId }) => ({ query: { userIds: String(userId) } }),
   getUserLevel: ({ userId }) => ({ params: { userId: String(userId) } }),
+  getUserDashboard: ({ userId }) => ({ params: { userId: String(userId) }, query: { active: '1' } }),
   generateLevel: () => ({ body: {} }),
   getRealtimeToken: ({ userId }) => ({ query: { userId: String(userId) } }),
   getUser: ({ userId }) => ({ params: { userId: String(userId) } }),

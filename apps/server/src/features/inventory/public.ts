@@ -1,5 +1,6 @@
 /** What other features may do with items: give them, move them, show them. */
 
+export { getInventory } from './get-inventory.ts'
 export { giveInExchange } from './give-in-exchange.ts'
 export type { ItemRow, NewItemRow } from './inventory.sql.ts'
 export { lockItems, selectItem } from './inventory.sql.ts'
@@ -11,4 +12,4 @@ export { allowReplacement } from './replace-item.ts'
 export { returnExchanging } from './return-exchanging.ts'
 export { creditItems, sellHeld } from './sell-items.ts'
 export { type HeldItem, newItem, type ShownItem, showItem, showPlayedItem } from './show-item.ts'
-export { demandIdle, worthOf } from './use-items.ts'
+export { demandUsable, keepParked, worthOf } from './use-items.ts'

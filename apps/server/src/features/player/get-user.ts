@@ -38,6 +38,7 @@ export async function getCurrentUser(deps: UserDeps, caller: Caller): Promise<En
   if (!user) throw new Error(`player ${caller.userId} is not there`)
   return {
     ...publicUser(deps, user),
+    statistic: { cases: { opened: Number(user.opened) }, finance: { spent: goldFromMinor(user.spentMinor) } },
     admin: user.isAdmin,
     regType: user.regType,
     finance: {

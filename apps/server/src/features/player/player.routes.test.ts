@@ -35,8 +35,18 @@ test('a player sees his own money, the worth of his items and his person', async
   const seen = await routes.getCurrentUser(input({}), call({ userId, sessionId: userId }))
   expect(CurrentUser.strict().parse(seen)).toEqual(seen)
   expect(seen.finance).toEqual({ balance: 10.5, currency: 'GOLD', coinBalance: 7, totalAmountItems: 2 })
+  expect(seen.statistic).toEqual({ cases: { opened: 0 }, finance: { spent: 0 } })
   expect(seen.personal.ip).toBe('203.0.113.9')
   expect(seen.avatar).toBe('/picture/avatars/av-01')
+})
+
+test('a player sees what he has spent, and nobody else does', async () => {
+  const userId = await makePlayer(world)
+  await world.rows('update players set spent_minor = 123456 where user_id = $1', [userId])
+  expect((await routes.getCurrentUser(input({}), call({ userId, sessionId: userId }))).statistic.finance.spent).toBe(
+    1234.56,
+  )
+  expect(JSON.stringify(await routes.getUser(input({ userId: String(userId) }), call()))).not.toContain('finance')
 })
 
 test('nobody is found under an id that nobody has', async () => {

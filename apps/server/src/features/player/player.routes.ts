@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Catalogue } from '../catalog/public.ts'
 import { generateLevel } from './generate-level.ts'
+import { getDashboard } from './get-dashboard.ts'
 import { getCurrentUser, getUser, type UserDeps } from './get-user.ts'
 import { getUserLevel, listUserLevels } from './get-user-level.ts'
 import type { PlayerGuard } from './player-guard.ts'
@@ -10,14 +11,16 @@ import type { SeedVault } from './sealed-seed.ts'
 export function playerRoutes(
   deps: Pick<Deps, 'clock' | 'ids' | 'random'> &
     UserDeps & {
-      readonly catalogue: Pick<Catalogue, 'sections'>
+      readonly catalogue: Pick<Catalogue, 'sections' | 'caseById' | 'itemById' | 'items'>
       readonly guard: PlayerGuard
       readonly vault: SeedVault
     },
-): Handlers<'getUser' | 'getCurrentUser' | 'getUserLevel' | 'listUserLevels' | 'generateLevel'> {
+): Handlers<'getUser' | 'getCurrentUser' | 'getUserDashboard' | 'getUserLevel' | 'listUserLevels' | 'generateLevel'> {
   return {
     getUser: ({ params }, { caller }) => getUser(deps, BigInt(params.userId), caller),
     getCurrentUser: (_input, { caller }) => getCurrentUser(deps, caller),
+    getUserDashboard: ({ params, query }, { caller }) =>
+      getDashboard(deps, BigInt(params.userId), { isActiveOnly: query.active ?? false }, caller),
     getUserLevel: ({ params }) => getUserLevel(deps, BigInt(params.userId)),
     listUserLevels: ({ query }) => listUserLevels(deps.database, query.userIds),
     generateLevel: (_input, { gesture }) => generateLevel(deps, gesture),

@@ -126,6 +126,8 @@ export async function findUser(queries: Queries, userId: bigint): Promise<UserRo
 export interface OwnUserRow extends UserRow {
   readonly balanceMinor: bigint
   readonly coins: bigint
+  /** What he has paid for cases and battles so far, GOLD. */
+  readonly spentMinor: bigint
   /** Value of the items in the given statuses. */
   readonly itemsMinor: bigint
   readonly firstName: string | null
@@ -144,7 +146,8 @@ export async function findOwnUser(
 ): Promise<OwnUserRow | undefined> {
   const [row] = await queries.rows<OwnUserRow>(
     'find_own_user',
-    `select ${USER_COLUMNS}, p.balance_minor as "balanceMinor", p.coins, u.first_name as "firstName", u.last_name as "lastName",
+    `select ${USER_COLUMNS}, p.balance_minor as "balanceMinor", p.coins, p.spent_minor as "spentMinor",
+            u.first_name as "firstName", u.last_name as "lastName",
             u.email, u.city, u.country, u.steam_link as "steamLink", u.steam_login as "steamLogin",
             (select host(s.address) from sessions s where s.id = $2 and s.user_id = u.id) as address,
             (select coalesce(sum(t.value_minor), 0)::int8 from inventory_totals t join item_statuses i on i.id = t.status
