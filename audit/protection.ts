@@ -61,6 +61,15 @@ export const protectionInvariants = [
         and r.at > f.in_force_at + ${CLOCKS} and r.at < f.until_at
       where r.is_stake and r.loss > 0 and r.lost > f.to_minor
      union all
+     select format('player %s: %s %s after the losses of a %s had come to %s, the limit is %s', p.user_id, p.what, p.id, f.period, s.lost, f.to_minor)
+       from (select user_id, id, 'upgrade' as what from upgrades union all select user_id, id, 'contract' from contracts) p
+       join force f on f.user_id = p.user_id and f.kind = 'loss' and f.to_minor is not null
+        and ${momentOf('p.id')} > f.in_force_at + ${CLOCKS} and ${momentOf('p.id')} < f.until_at
+      cross join lateral (
+        select coalesce(sum(l.loss), 0) as lost from losses l
+         where l.user_id = p.user_id and l.id < p.id and l.at >= ${windowOf('f.period', `(${momentOf('p.id')} + ${CLOCKS})`)}) s
+      where s.lost >= f.to_minor
+     union all
      select format('player %s: his games are decided by losses of %s in the month, his entries say %s', p.user_id, p.loss_month_minor, s.sum)
        from players p
       cross join lateral (

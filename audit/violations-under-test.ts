@@ -466,6 +466,15 @@ export const VIOLATIONS: readonly Violation[] = [
           update players set loss_limit_month_minor = 1;`,
   },
   {
+    what: 'an upgrade when no more losses were allowed',
+    found: ['I32'],
+    sql: `create temp table pick as select user_id, moment_of_id(min(id)) as at from upgrades where user_id = ${PROTECTED} group by 1;
+          insert into limit_changes (user_id, kind, period, to_minor, asked_at, in_force_at)
+          select user_id, 'loss', 'week', 1, at - interval '5.001 seconds', at - interval '5.001 seconds' from pick;
+          insert into limit_changes (user_id, kind, period, from_minor, asked_at, in_force_at)
+          select user_id, 'loss', 'week', 1, at - interval '2 days', at + interval '1 millisecond' from pick;`,
+  },
+  {
     what: 'losses forgotten by the row that decides',
     found: ['I32'],
     sql: `update players set loss_month_minor = loss_month_minor - 1 where user_id = ${PROTECTED};`,

@@ -106,6 +106,21 @@ test('the roll is the published one under the next nonce', async () => {
   ).toEqual([{ name: 'changed' }, { name: 'changed' }, { name: 'changed' }])
 })
 
+test('who has no room left for losses melts nothing; a hundredth of room is enough', async () => {
+  const userId = await makePlayer(world)
+  const ids = await itemsOf(userId, [1_000n, 2_000n, 3_000n])
+  const lose = (minor: bigint) =>
+    world.rows(
+      'update players set loss_limit_day_minor = 5000, loss_on = play_today(), loss_day_minor = $2 where user_id = $1',
+      [userId, minor],
+    )
+  await lose(5_001n)
+  await expect(make(userId, ids)).rejects.toMatchObject({ code: 'limit_reached', params: { kind: 'loss', left: 0 } })
+  expect(await world.rows('select 1 from items where user_id = $1 and status = 4', [userId])).toHaveLength(3)
+  await lose(4_999n)
+  expect((await make(userId, ids)).httpStatus).toBe(200)
+})
+
 test('one item that cannot be used keeps all of them', async () => {
   const userId = await makePlayer(world)
   const ids = [...(await itemsOf(userId, [1_000n, 2_000n])), await makeItem(world, userId, { status: 'PREPARING' })]

@@ -258,6 +258,25 @@ describe('an upgrade is refused, and nothing changes,', () => {
     ))
 })
 
+test('who has no room left for losses upgrades nothing, whatever the item is worth; a hundredth of room is enough', async () => {
+  const userId = await makePlayer(world)
+  const id = await makeItem(world, userId, { priceMinor: 10_000n })
+  const target = thingFrom(20_000n)
+  const lose = (minor: bigint) =>
+    world.rows(
+      'update players set loss_limit_week_minor = 5000, loss_on = play_today(), loss_week_minor = $2 where user_id = $1',
+      [userId, minor],
+    )
+  await lose(5_000n)
+  await expect(play(userId, [id], target.id)).rejects.toMatchObject({
+    code: 'limit_reached',
+    params: { kind: 'loss', left: 0, date: expect.any(String) },
+  })
+  expect([await playerOf(userId), await statusesOf(userId)]).toMatchObject([{ nonce: 0n }, ['progress']])
+  await lose(4_999n)
+  expect((await play(userId, [id], target.id)).httpStatus).toBe(200)
+})
+
 test('a refusal is kept with its key, and takes no nonce', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor: 90_000n })
