@@ -12,7 +12,7 @@ interface Titles {
 
 /** The routes whose titles a module asks for: those it names, all of them when it names none. */
 export function routesAsked(code: string, known: ReadonlySet<string>): 'all' | readonly string[] {
-  const calls = [...code.matchAll(/\bpageMeta\(([^;\n]*)/g)].map(([, rest = '']) => {
+  const calls = [...code.matchAll(/\bpage(?:Meta|Words)\(([^;\n]*)/g)].map(([, rest = '']) => {
     return [...rest.matchAll(/'([^']+)'/g)].map(([, quoted = '']) => quoted).filter((quoted) => known.has(quoted))
   })
   return calls.some((named) => named.length === 0) ? 'all' : [...new Set(calls.flat())]
@@ -27,7 +27,7 @@ export function slimMeta(): Plugin {
     async transform(code, id) {
       const [path = ''] = id.split('?')
       if (this.environment.name !== 'client' || !/\/src\/.*\.tsx?$/.test(path)) return undefined
-      if (path !== PAGE_META && !/\bpageMeta\(/.test(code)) return undefined
+      if (path !== PAGE_META && !/\bpage(?:Meta|Words)\(/.test(code)) return undefined
       const titles: Titles = JSON.parse(await readFile(TITLES, 'utf8'))
       if (path === PAGE_META) {
         const [line] = /^import seo from .*$/m.exec(code) ?? []

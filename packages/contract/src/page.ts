@@ -4,6 +4,9 @@ import type { EndpointCall, EndpointData } from './endpoint.ts'
 /** Where a browser keeps what its reader lets it keep (`all` or `necessary`): until then the question stands on the page. */
 export const COOKIE_CONSENT_KEY = 'tastyCookieConsent'
 
+/** Where a browser keeps that its player wants little motion (`on`, or nothing). */
+export const CALM_KEY = 'runecase-calm'
+
 /**
  * The endpoints as a page being rendered on the server calls them: in process, as the viewer, without HTTP. Throws the
  * `ApiError` of `api-error.ts` where the call over HTTP would answer an error envelope.

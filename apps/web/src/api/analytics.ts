@@ -8,7 +8,8 @@ import { api } from '@runecase/contract/api.ts'
 import { toSnakeKeys } from '@runecase/contract/snake-case.ts'
 import { cookieConsent, whenCookiesAnswered } from './cookie-consent.ts'
 import { createEventQueue } from './event-queue.ts'
-import { currentUtm, keepUtm } from './utm-record.ts'
+import { savedQuery } from './saved-query.ts'
+import { currentUtm, keepUtm, noteArrival } from './utm-record.ts'
 
 function send(events: readonly AnalyticsEvent[]): void {
   const body = new Blob([JSON.stringify(toSnakeKeys({ events }))], { type: 'application/json' })
@@ -69,7 +70,8 @@ function onClick({ target }: MouseEvent): void {
 
 /** Counts presses on whatever is marked, keeps the campaign of this visit once that is allowed, and empties the queue with the page. */
 export function startCounting(): void {
-  const { href, search } = window.location
+  const { href } = window.location
+  const search = noteArrival(window.location.search, savedQuery())
   const { referrer } = document
   whenCookiesAnswered((consent) => {
     if (consent === 'all') keepUtm({ href, search }, referrer)

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { utmOf, utmOfRecord } from './utm-record.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { currentUtm, noteArrival, utmOf, utmOfRecord } from './utm-record.ts'
 
 const NOW = Date.UTC(2026, 0, 31)
 const recordOf = (timestamp: string) => JSON.stringify({ timestamp, utmParams: { utm_source: 'telegram' } })
@@ -23,5 +23,14 @@ describe('the campaign that brought a visitor', () => {
     for (const text of [null, '', '{', '{}', 'null', recordOf('yesterday'), recordOf('2027-01-01T00:00:00Z')]) {
       expect(utmOfRecord(text, NOW)).toEqual({})
     }
+  })
+
+  it('is known on every screen of the visit, also of one who was led on without his query', () => {
+    vi.stubGlobal('window', { location: { search: '' } })
+    expect(noteArrival('', '?utm_source=tg&u_tm=1')).toBe('?utm_source=tg&u_tm=1')
+    expect(currentUtm()).toEqual({ utmSource: 'tg' })
+    expect(noteArrival('?utm_source=vk', '?utm_source=tg&u_tm=1')).toBe('?utm_source=vk')
+    expect(currentUtm()).toEqual({ utmSource: 'vk' })
+    vi.unstubAllGlobals()
   })
 })

@@ -44,9 +44,18 @@ export function utmOfRecord(text: string | null, nowMs: number): Readonly<Partia
   }
 }
 
+/** The query that this visit began with: screens change the address, and a campaign's visitor is led on without it. */
+let arrival = ''
+
+/** Notes the query that the visitor came with, `saved` when the address itself names no campaign, and gives it. */
+export function noteArrival(search: string, saved = ''): string {
+  arrival = Object.keys(utmOf(search)).length > 0 ? search : saved
+  return arrival
+}
+
 /** The campaign of this visit, or the one that brought the visitor within a month. Reads the browser. */
 export function currentUtm(): Readonly<Partial<Record<UtmField, string>>> {
-  const ofVisit = utmOf(window.location.search)
+  const ofVisit = { ...utmOf(arrival), ...utmOf(window.location.search) }
   if (Object.keys(ofVisit).length > 0) return ofVisit
   try {
     return utmOfRecord(localStorage.getItem(RECORD_KEY), Date.now())

@@ -341,7 +341,8 @@ describe('answers that are no pages', () => {
     expect(type).toMatch(/^application\/xml/)
     expect(text).toContain('<loc>https://runecase.test/open/treshchina-v-nebe</loc>')
     expect(text).toContain('<loc>https://runecase.test/faq</loc>')
-    expect(text).not.toContain('/battles')
+    expect(text).toContain('<loc>https://runecase.test/battles</loc>')
+    expect(text).toContain('<loc>https://runecase.test/responsible-play</loc>')
     expect(text).not.toContain('/kit')
   })
 

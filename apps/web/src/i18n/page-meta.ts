@@ -1,14 +1,15 @@
 import seo from '../../../../demo/seo.json' with { type: 'json' }
 
-/**
- * Title and description of a screen, for a `meta` export:
- * `export const meta = ({ params }) => pageMeta('/open/{caseName}', { caseName })`; `values` fill the braces of the texts.
- */
-export function pageMeta(route: string, values: Readonly<Record<string, string>> = {}) {
+/** Title and description of a screen; `values` fill the braces of the texts. */
+export function pageWords(route: string, values: Readonly<Record<string, string>> = {}) {
   const words = seo.routes.find((one) => one.route === route) ?? seo.default
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
-  const title = fill(words.title)
-  const description = fill(words.description)
+  return { title: fill(words.title), description: fill(words.description) }
+}
+
+/** The same for a `meta` export, where they are known before the screen is drawn: `export const meta = () => pageMeta('/faq')`. */
+export function pageMeta(route: string, values: Readonly<Record<string, string>> = {}) {
+  const { title, description } = pageWords(route, values)
   return [
     { title },
     { name: 'description', content: description },

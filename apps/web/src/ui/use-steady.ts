@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { useInsertionEffect, useRef, useState } from 'react'
 
 /** A function that stays the same for as long as its component stands, and does what the latest rendering wants: for parts that are drawn again only when something of their own changes. */
 export function useSteady<Args extends readonly unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(run)
-  latest.current = run
+  useInsertionEffect(() => {
+    latest.current = run
+  })
   const [steady] = useState(
     () =>
       (...args: Args) =>

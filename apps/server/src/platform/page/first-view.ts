@@ -1,4 +1,4 @@
-import { COOKIE_CONSENT_KEY } from '@runecase/contract/page.ts'
+import { CALM_KEY, COOKIE_CONSENT_KEY } from '@runecase/contract/page.ts'
 
 /** Longest time that the pictures of the first screen are waited for before the page's scripts are asked for. */
 const PATIENCE_MS = 1500
@@ -18,8 +18,11 @@ const STANDING_DIALOG = /<dialog\b[^>]* data-unless="[\s\S]*?<\/dialog>/
 const IMPORT_FOR_EFFECT = /^\s*import ("[^"]+");?$/gm
 const IMPORT_NAMESPACE = /^\s*import \* as (\w+) from ("[^"]+");?$/gm
 
-/** Runs before anything is painted: a question that this browser has answered stands in the document, and is not shown. */
-const HIDE_ANSWERED = `try{if(localStorage.getItem("${COOKIE_CONSENT_KEY}"))document.documentElement.dataset.cookiesAnswered=""}catch{}`
+/**
+ * Runs before anything is painted: a question that this browser has answered stands in the document, and is not shown; who wants
+ * little motion has it from the start.
+ */
+const REMEMBER = `try{if(localStorage.getItem("${COOKIE_CONSENT_KEY}"))document.documentElement.dataset.cookiesAnswered="";if(localStorage.getItem("${CALM_KEY}"))document.documentElement.dataset.calm=""}catch{}`
 
 /**
  * Runs with it: until the first screen has been painted, what lies far below is not laid out, so that its pictures do not come
@@ -88,7 +91,7 @@ export function prepareFirstView(html: string, styleOf: (href: string) => string
   const end = script.index + script[0].length
   return (
     head.replace(PRELOAD_LINK, '') +
-    `<script nonce="${nonce}">${HIDE_ANSWERED}${MARK_UNPAINTED}${KEEP_GESTURES}</script>` +
+    `<script nonce="${nonce}">${REMEMBER}${MARK_UNPAINTED}${KEEP_GESTURES}</script>` +
     body.slice(0, script.index).replace(STANDING_DIALOG, `$&<script nonce="${nonce}">${OPEN_STANDING}</script>`) +
     `<script nonce="${nonce}">${scriptOnceSeen(files, script[1] ?? '')}</script>` +
     body.slice(end)

@@ -3,42 +3,36 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { formatGold } from '../../ui/format.ts'
+import { formatCoins, formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { paths } from '../paths.ts'
 import styles from './balance-plate.module.css'
 import { useRollingNumber } from './use-rolling-number.ts'
 
-interface Delta {
-  readonly balance: number
-  readonly amount: number
-}
-
 /** What the player has: event coins, gold, and the way to more. A change rolls the digits and floats under the plate for a second. */
 export function BalancePlate({ balance, coinBalance }: { readonly balance: number; readonly coinBalance: number }) {
   const { t } = useTranslation('shell')
-  const [delta, setDelta] = useState<Delta>({ balance, amount: 0 })
-  if (delta.balance !== balance) setDelta({ balance, amount: Math.round((balance - delta.balance) * 100) / 100 })
-  const shown = useRollingNumber(balance)
+  const gold = useChange(balance, 100)
+  const coins = useChange(coinBalance, 1)
+  const [hasGoldChanged, hasCoinsChanged] = [gold.amount !== 0, coins.amount !== 0]
   useEffect(() => {
-    if (delta.amount !== 0) announce(t('balanceChanged', { balance: formatGold(delta.balance) }))
-  }, [delta, t])
+    if (hasGoldChanged) announce(t('balanceChanged', { balance: formatGold(balance) }))
+  }, [hasGoldChanged, balance, t])
+  useEffect(() => {
+    if (hasCoinsChanged) announce(t('coinsChanged', { coins: formatCoins(coinBalance) }))
+  }, [hasCoinsChanged, coinBalance, t])
   return (
     <div className={styles.plate} data-balance>
-      <Coins value={coinBalance} className={styles.coins} />
+      <span className={styles.coins}>
+        <Coins value={coins.shown} />
+        {hasCoinsChanged && <Delta key={coinBalance} amount={coins.amount} words={formatCoins(coins.amount)} />}
+      </span>
       <i className={styles.line} />
-      <Gold value={shown} className={styles.gold} />
-      {delta.amount !== 0 && (
-        <span
-          key={delta.balance}
-          className={`${styles.delta} ${delta.amount < 0 ? styles.loss : ''}`}
-          aria-hidden="true"
-        >
-          {delta.amount > 0 ? '+' : ''}
-          {formatGold(delta.amount)}
-        </span>
-      )}
+      <span className={styles.sum}>
+        <Gold value={gold.shown} className={styles.gold} />
+        {hasGoldChanged && <Delta key={balance} amount={gold.amount} words={formatGold(gold.amount)} />}
+      </span>
       <ButtonLink
         to={paths.refill()}
         kind="gold"
@@ -50,5 +44,21 @@ export function BalancePlate({ balance, coinBalance }: { readonly balance: numbe
         <span>{t('refill')}</span>
       </ButtonLink>
     </div>
+  )
+}
+
+/** A sum as it is shown while it rolls, and by how much it changed last; `one` is how many parts a unit has. */
+function useChange(value: number, one: number): { readonly shown: number; readonly amount: number } {
+  const [last, setLast] = useState({ value, amount: 0 })
+  if (last.value !== value) setLast({ value, amount: Math.round((value - last.value) * one) / one })
+  return { shown: useRollingNumber(value, one), amount: last.amount }
+}
+
+function Delta({ amount, words }: { readonly amount: number; readonly words: string }) {
+  return (
+    <span className={`${styles.delta} ${amount < 0 ? styles.loss : ''}`} aria-hidden="true">
+      {amount > 0 ? '+' : ''}
+      {words}
+    </span>
   )
 }

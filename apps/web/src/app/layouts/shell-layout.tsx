@@ -20,6 +20,7 @@ import { BottomMenu } from './bottom-menu.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LevelWatch } from './level-watch.tsx'
 import { isClosedIn, MaintenanceScreen, maintenanceQuery, useMaintenance } from './maintenance.tsx'
 import styles from './shell-layout.module.css'
 import { usePageEntrance } from './use-page-entrance.ts'
@@ -96,6 +97,7 @@ export default function ShellLayout() {
           <BottomMenu />
           <Registration />
           <XpFlag />
+          <LevelWatch />
           <TradeFlag />
           <Notices promo={promo} />
           <ReminderWatch />

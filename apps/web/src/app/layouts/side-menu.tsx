@@ -1,4 +1,5 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
+import { PersonSimpleRunIcon } from '@phosphor-icons/react/dist/ssr/PersonSimpleRun'
 import { SpeakerHighIcon } from '@phosphor-icons/react/dist/ssr/SpeakerHigh'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -6,6 +7,7 @@ import { clickMark } from '../../api/analytics.ts'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
+import { useCalmSetting } from '../../motion/calm.ts'
 import { useSoundSetting } from '../../sound/sound-setting.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -29,6 +31,7 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
   const { t } = useTranslation(['shell', 'messages'])
   const viewer = useViewer()
   const [isSoundOn, setSoundOn] = useSoundSetting()
+  const [isCalm, setCalm] = useCalmSetting()
   const close = () => onOpenChange(false)
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('menu')} isTitleHidden shape="sheet">
@@ -63,6 +66,14 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
           <span className={styles.sound}>
             <Switch isOn={isSoundOn} onChange={setSoundOn}>
               {t('sound.label')}
+            </Switch>
+          </span>
+        </div>
+        <div className={styles.row}>
+          <PersonSimpleRunIcon weight="fill" aria-hidden="true" />
+          <span className={styles.sound}>
+            <Switch isOn={isCalm} onChange={setCalm}>
+              {t('calm')}
             </Switch>
           </span>
         </div>

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import { isCalm } from '../../motion/calm.ts'
 
 /** How long digits roll from one sum to the next. */
 const ROLL_MS = 500
 
-/** Follows a sum through the ones in between, to hundredths; at once where motion is not wanted. */
-export function useRollingNumber(target: number): number {
+/** Follows a sum through the ones in between, in parts of `one` (hundredths of GOLD, whole shards); at once where motion is not wanted. */
+export function useRollingNumber(target: number, one = 100): number {
   const [shown, setShown] = useState(target)
   const from = useRef(target)
   useEffect(() => {
     const start = from.current
     if (start === target) return
-    if (document.hidden || window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (document.hidden || isCalm()) {
       from.current = target
       setShown(target)
       return
@@ -18,12 +19,12 @@ export function useRollingNumber(target: number): number {
     const beganMs = performance.now()
     let frame = requestAnimationFrame(function roll(nowMs) {
       const share = Math.min(1, Math.max(0, (nowMs - beganMs) / ROLL_MS))
-      const value = share === 1 ? target : Math.round((start + (target - start) * (1 - (1 - share) ** 3)) * 100) / 100
+      const value = share === 1 ? target : Math.round((start + (target - start) * (1 - (1 - share) ** 3)) * one) / one
       from.current = value
       setShown(value)
       if (share < 1) frame = requestAnimationFrame(roll)
     })
     return () => cancelAnimationFrame(frame)
-  }, [target])
+  }, [target, one])
   return shown
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { PageWords } from '../../ui/page-words.tsx'
 import { parseMarkdown } from './markdown.ts'
 import { PageFrame } from './page-frame.tsx'
 import { Prose } from './prose.tsx'
@@ -9,8 +10,7 @@ export default function CreditsScreen() {
   const { title, blocks } = parseMarkdown(t('credits.page', { returnObjects: true }).join('\n\n'))
   return (
     <PageFrame title={title} contentsLabel={t('contents')} contents={[]}>
-      <title>{`${title} | RUNECASE`}</title>
-      <meta name="description" content={t('credits.description')} />
+      <PageWords title={`${title} | RUNECASE`} description={t('credits.description')} />
       <Prose blocks={blocks} />
     </PageFrame>
   )

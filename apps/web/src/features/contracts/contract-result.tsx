@@ -18,6 +18,7 @@ import { useSales } from '../inventory/use-sales.ts'
 import { multiplierText, shareText, worthMinor } from '../item-games/figures.ts'
 import type { OwnItem } from '../item-games/item-games.queries.ts'
 import { MiniItem } from '../item-games/mini-item.tsx'
+import { paidFor } from '../item-games/paid-for.ts'
 import picker from '../item-games/picker.module.css'
 import { rolledRows } from '../item-games/rolled-rows.ts'
 import { BurstCanvas } from '../opening/burst-canvas.tsx'
@@ -26,7 +27,7 @@ import { revealPlanOf } from '../opening/reveal-plan.ts'
 import { useCalmEntrance, useFirstFocus } from '../opening/use-entrance.ts'
 import styles from './contract-result.module.css'
 import { MultiplierTable } from './multiplier-table.tsx'
-import { type ContractAnswer, paidFor, RESULT_PICTURE } from './use-contract.ts'
+import { type ContractAnswer, RESULT_PICTURE } from './use-contract.ts'
 
 /** What the forge gave: the thing in its light, what it is worth beside what went in, and the proof of the roll. */
 export function ContractResult({

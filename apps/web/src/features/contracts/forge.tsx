@@ -1,7 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { CONTRACT_ITEMS_MAX, CONTRACT_ITEMS_MIN } from '@runecase/contract/contracts.ts'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCalm } from '../../motion/calm.ts'
 import { playClick } from '../../sound/game-sounds.ts'
@@ -38,8 +38,7 @@ export function Forge({
   const { t } = useTranslation('games')
   const ring = useRef<HTMLDivElement>(null)
   const skip = useRef<() => void>(undefined)
-  const forged = useRef(onForged)
-  forged.current = onForged
+  const tellForged = useEffectEvent(onForged)
   const isForging = state === 'forging'
 
   useEffect(() => {
@@ -52,7 +51,7 @@ export function Forge({
     run.done.then(
       () => {
         playClick()
-        forged.current()
+        tellForged()
       },
       () => {
         // Taken down before the blow: the screen has been left, and nobody waits for it.

@@ -8,6 +8,7 @@ import { announce } from '../../ui/live-region.tsx'
 import { preparePicture } from '../../ui/picture.tsx'
 import { multiplierText } from '../item-games/figures.ts'
 import type { OwnItem } from '../item-games/item-games.queries.ts'
+import { paidFor } from '../item-games/paid-for.ts'
 import { usePlay } from '../item-games/use-play.ts'
 
 export type ContractAnswer = EndpointData<Api['makeContract']>
@@ -28,11 +29,6 @@ export interface ContractPlay {
 
 /** The box of the picture of what came out. */
 export const RESULT_PICTURE = { width: 288, height: 288, sizes: '(max-width: 767px) 220px, 288px' } as const
-
-/** What went into a contract, to hundredths. */
-export function paidFor(items: readonly OwnItem[]): number {
-  return items.reduce((sum, item) => sum + Math.round(item.priceProfile * 100), 0) / 100
-}
 
 /** Makes contracts, one at a time; the balance and the lists stand still until the hammer has fallen. */
 export function useContract(): ContractPlay {

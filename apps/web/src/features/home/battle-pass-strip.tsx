@@ -2,6 +2,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { LockIcon } from '@phosphor-icons/react/dist/ssr/Lock'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { clickMark } from '../../api/analytics.ts'
 import { paths } from '../../app/paths.ts'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -14,7 +15,12 @@ const WAY = ['classic', 'classic', 'rare', 'classic', 'classic', 'rare', 'classi
 export function BattlePassStrip() {
   const { t } = useTranslation('home')
   return (
-    <Link to={paths.event()} prefetch="intent" className={`${styles.strip} ${edgeClass}`}>
+    <Link
+      to={paths.event()}
+      prefetch="intent"
+      className={`${styles.strip} ${edgeClass}`}
+      {...clickMark('Battle Pass', 'Home')}
+    >
       <span className={styles.head}>
         <Picture src="/i/static/misc/bp-ultra" width={76} height={76} alt="" />
         <span>

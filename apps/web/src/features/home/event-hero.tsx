@@ -2,6 +2,7 @@ import { MoonStarsIcon } from '@phosphor-icons/react/dist/ssr/MoonStars'
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -63,12 +64,13 @@ export function EventHero({ shelf }: { readonly shelf: Shelf | undefined }) {
               preventScrollReset={viewer === null}
               kind="event"
               size="l"
+              {...clickMark('Join Event', 'Home')}
             >
               <MoonStarsIcon weight="fill" aria-hidden="true" />
               {viewer === null ? t('hero.joinGuest') : t('hero.join')}
             </ButtonLink>
           )}
-          <ButtonLink to={{ hash: 'cases' }} kind="ghost" size="l">
+          <ButtonLink to={{ hash: 'cases' }} kind="ghost" size="l" {...clickMark('Cases', 'Home')}>
             <SquaresFourIcon weight="fill" aria-hidden="true" />
             {t('hero.allCases')}
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -10,10 +11,10 @@ import type { ShelfCase } from '../catalog/shelf-case.ts'
 import styles from './promo-tiles.module.css'
 
 const TILES = [
-  { name: 'daily', to: paths.dailyCases(), art: 'cases/gift' },
-  { name: 'shop', to: paths.offersShop(), art: 'cases/void' },
-  { name: 'battles', to: paths.battles(), art: 'cases/arena-gladiatorov' },
-  { name: 'upgrades', to: paths.upgrades(), art: 'misc/wings-gold' },
+  { name: 'daily', to: paths.dailyCases(), art: 'cases/gift', click: 'Daily' },
+  { name: 'shop', to: paths.offersShop(), art: 'cases/void', click: 'Secret Shop' },
+  { name: 'battles', to: paths.battles(), art: 'cases/arena-gladiatorov', click: 'Battles' },
+  { name: 'upgrades', to: paths.upgrades(), art: 'misc/wings-gold', click: 'Upgrades' },
 ] as const
 
 /** What else there is to play than the shelves; a gift that still waits for its player takes the first place. */
@@ -22,11 +23,12 @@ export function PromoTiles({ gift }: { readonly gift: ShelfCase | null }) {
   const waiting = useWaitingGift(gift)
   return (
     <nav className={styles.tiles} aria-label={t('tiles.label')}>
-      {TILES.map(({ name, to, art }) =>
+      {TILES.map(({ name, to, art, click }) =>
         waiting && name === 'daily' ? (
           <Tile
             key="gift"
             name="daily"
+            click={click}
             to={paths.openCase(waiting.slug)}
             image={waiting.image}
             title={waiting.name}
@@ -37,6 +39,7 @@ export function PromoTiles({ gift }: { readonly gift: ShelfCase | null }) {
           <Tile
             key={name}
             name={name}
+            click={click}
             to={to}
             image={`/i/static/${art}`}
             title={t(`tiles.${name}.title`)}
@@ -58,6 +61,7 @@ function useWaitingGift(gift: ShelfCase | null): ShelfCase | null {
 
 function Tile({
   name,
+  click,
   to,
   image,
   title,
@@ -65,6 +69,7 @@ function Tile({
   chip,
 }: {
   readonly name: (typeof TILES)[number]['name']
+  readonly click: (typeof TILES)[number]['click']
   readonly to: string
   readonly image: string
   readonly title: string
@@ -72,7 +77,13 @@ function Tile({
   readonly chip: string
 }) {
   return (
-    <Link to={to} prefetch="intent" className={`${styles.tile} ${edgeClass}`} data-tile={name}>
+    <Link
+      to={to}
+      prefetch="intent"
+      className={`${styles.tile} ${edgeClass}`}
+      data-tile={name}
+      {...clickMark(click, 'Home')}
+    >
       <b>{title}</b>
       <span>{text}</span>
       <em>{chip}</em>

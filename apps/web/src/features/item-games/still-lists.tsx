@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 
 /**
  * The lists beside a play. While it is under way nothing in them may be pressed and nothing is drawn anew, whatever the show
@@ -16,11 +16,11 @@ export function StillLists({
 }) {
   const wasBusy = useDeferredValue(isBusy)
   const isStill = isBusy || wasBusy
-  const shown = useRef(children)
-  if (!isStill) shown.current = children
+  const [shown, setShown] = useState(children)
+  if (!isStill && shown !== children) setShown(children)
   return (
     <div className={className} inert={isStill}>
-      {shown.current}
+      {shown}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
+import { pageWords } from '../../i18n/page-meta.ts'
+import { PageWords } from '../../ui/page-words.tsx'
 import { caseDropsQuery, caseQuery } from '../catalog/catalog.queries.ts'
 import { CaseContents } from './case-contents.tsx'
 import styles from './case-screen.module.css'
@@ -19,15 +20,13 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => prefetchInBrowser(
 
 /** A case: its stage, the terms of opening it, and everything it holds with exact odds. */
 export default function CaseScreen() {
-  const { t } = useTranslation('opening')
   const { caseName = '' } = useParams()
   const details = usePrefetched(caseQuery(caseName))
   const drops = usePrefetched(caseDropsQuery(caseName))
   const opener = useOpener()
   return (
     <main className={styles.screen}>
-      <title>{`${t('metaTitle', { name: details.name })} | RUNECASE`}</title>
-      <meta name="description" content={t('metaDescription', { name: details.name })} />
+      <PageWords {...pageWords('/open/{caseName}', { caseName: details.name })} kind="product" />
       <CaseTable key={caseName} details={details} drops={drops} opener={opener} />
       <CaseContents key={`contents-${caseName}`} details={details} drops={drops} />
     </main>

@@ -11,11 +11,10 @@ import { CaseStage, RunningStage } from './case-stage.tsx'
 import styles from './case-table.module.css'
 import { FairnessDialog } from './fairness-dialog.tsx'
 import { IdleCase } from './idle-case.tsx'
-import { LevelUp } from './level-up.tsx'
 import type { CaseDrop } from './odds-figures.ts'
 import { OpenButton } from './open-button.tsx'
 import { OpenControls } from './open-controls.tsx'
-import { isBusy, type OpeningPhase, type Won } from './opening-phase.ts'
+import { isBusy, type OpeningPhase } from './opening-phase.ts'
 import { type CaseDetails, maxCount, type Opener, openingTerms } from './opening-terms.ts'
 import { RESULT_PICTURE } from './result-grid.tsx'
 import { OBJECT } from './reveal.tsx'
@@ -64,10 +63,8 @@ export function CaseTable({
       {button}
     </OpenControls>
   )
-  const reached = phase.kind === 'done' ? levelReachedBy(phase.won.answer.exp) : undefined
   return (
     <>
-      {reached !== undefined && <LevelUp level={reached} />}
       <CaseHeading details={details} onSeal={() => setIsSealOpen(true)} />
       <CaseStage hue={18} phase={phase.kind}>
         {phase.kind === 'running' && (
@@ -93,11 +90,6 @@ export function CaseTable({
       <FairnessDialog details={details} isPlayer={opener !== null} isOpen={isSealOpen} onOpenChange={setIsSealOpen} />
     </>
   )
-}
-
-/** The level that an opening has brought, undefined for none. */
-function levelReachedBy({ levelBefore, levelAfter }: Won['answer']['exp']): number | undefined {
-  return levelAfter > levelBefore ? levelAfter : undefined
 }
 
 /** Has the small pictures of the strip at hand and unpacked before they are needed: none is worked on while the reel runs. */

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { whenTold } from '../../realtime/held-news.ts'
-import { makeOutcomeHold, showSale } from './hold-outcome.ts'
+import { makeOutcomeHold } from './hold-outcome.ts'
 import type { OpenCaseAnswer } from './show-plan.ts'
 import { makeOpenedItem } from './testing-case.ts'
 
@@ -80,13 +80,5 @@ describe('the outcome of an opening', () => {
     late.leave()
     late.keep({ ...answer, balance: 9100 })
     expect(finance()?.balance).toBe(9100)
-  })
-})
-
-describe('a sale', () => {
-  it('shows the balance of the answer and makes the inventory stale', () => {
-    showSale(client, 10_031)
-    expect(finance()?.balance).toBe(10_031)
-    expect(isStale('getInventory')).toBe(true)
   })
 })

@@ -85,9 +85,3 @@ function showOutcome(client: QueryClient, answer: OpenCaseAnswer, caseName: stri
   ]
   for (const queryKey of stale) void client.invalidateQueries({ queryKey })
 }
-
-/** Shows the balance after a sale. */
-export function showSale(client: QueryClient, balance: number): void {
-  changeFinance(client, () => ({ balance }))
-  void client.invalidateQueries({ queryKey: ['getInventory'] })
-}

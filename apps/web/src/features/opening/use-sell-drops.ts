@@ -8,7 +8,8 @@ import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { showSale } from './hold-outcome.ts'
+import { refreshAfterSale, type Sold, showSold } from '../inventory/after-sale.ts'
+import { beginSale } from '../inventory/sale-hold.ts'
 import { useRefusalWords } from './refusal-words.ts'
 import type { OpenedItem } from './show-plan.ts'
 
@@ -28,52 +29,53 @@ interface Sale {
   readonly from: DOMRect | undefined
 }
 
-interface Sold {
-  readonly sum: number
-  readonly balance: number
-}
-
 export function useSellDrops(): SellDrops {
   const { t } = useTranslation('opening')
   const client = useQueryClient()
   const refusalWords = useRefusalWords()
   const [soldIds, setSoldIds] = useState<ReadonlySet<string>>(new Set())
 
-  const noteSold = (ids: readonly string[], balance: number) => {
-    setSoldIds((before) => new Set([...before, ...ids]))
-    showSale(client, balance)
+  const noteSold = (sold: Sold & { readonly balance: number }) => {
+    setSoldIds((before) => new Set([...before, ...sold.ids]))
+    showSold(client, sold)
   }
 
   const sale = useMutation({
-    mutationFn: async ({ items, key }: Sale): Promise<Sold> => {
+    mutationFn: async ({ items, key }: Sale): Promise<number> => {
+      const endSale = beginSale(({ sum, count }) => {
+        refreshAfterSale(client)
+        if (count > 0) announce(t('soldFor', { sum: formatGold(sum) }))
+      })
       const [only] = items
-      if (only && items.length === 1) {
-        const sold = await callApi(
-          'sellItem',
-          { body: { id: only.id, expectedPrice: only.price } },
-          { idempotencyKey: key },
-        )
-        noteSold([only.id], sold.balance)
-        return { sum: sold.price, balance: sold.balance }
+      let [count, sum] = [0, 0]
+      try {
+        if (only && items.length === 1) {
+          const body = { id: only.id, expectedPrice: only.price }
+          const { price, balance } = await callApi('sellItem', { body }, { idempotencyKey: key })
+          noteSold({ ids: [only.id], sum: price, status: 'accepted', balance })
+          count = 1
+          sum = price
+          return sum
+        }
+        for (let from = 0; from < items.length; from += SELL_MANY_LIMIT) {
+          const ids = items.slice(from, from + SELL_MANY_LIMIT).map((item) => item.id)
+          const part = await callApi('sellManyItems', { body: { ids } }, { idempotencyKey: `${key}-${from}` })
+          noteSold({ ids, sum: part.sum, status: 'selled', balance: part.balance })
+          count += ids.length
+          sum += part.sum
+        }
+        return sum
+      } finally {
+        endSale({ count, sum })
       }
-      let sold: Sold = { sum: 0, balance: 0 }
-      for (let from = 0; from < items.length; from += SELL_MANY_LIMIT) {
-        const ids = items.slice(from, from + SELL_MANY_LIMIT).map((item) => item.id)
-        const part = await callApi('sellManyItems', { body: { ids } }, { idempotencyKey: `${key}-${from}` })
-        noteSold(ids, part.balance)
-        sold = { sum: sold.sum + part.sum, balance: part.balance }
-      }
-      return sold
     },
-    onSuccess: ({ sum }, { from }) => {
+    onSuccess: (sum, { from }) => {
       playCoins()
       throwCoins(from, sum)
-      announce(t('soldFor', { sum: formatGold(sum) }))
     },
     onError: (error) => {
       playFail()
       showToast({ kind: 'bad', ...refusalWords(error) })
-      void client.invalidateQueries({ queryKey: ['getInventory'] })
     },
   })
 

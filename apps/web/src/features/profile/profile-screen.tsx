@@ -11,10 +11,11 @@ import {
 import { usePrefetched } from '../../api/queries.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
 import { currentViewer, useViewer, type Viewer } from '../../api/session.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
+import { pageWords } from '../../i18n/page-meta.ts'
+import { PageWords } from '../../ui/page-words.tsx'
 import { inventoryPageQuery, withdrawnQuery } from '../inventory/inventory.queries.ts'
 import { HiddenProfile } from './hidden-profile.tsx'
-import { userQuery } from './profile.queries.ts'
+import { dashboardQuery, userQuery } from './profile.queries.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import styles from './profile-screen.module.css'
 import { ProfileTabs } from './profile-tabs.tsx'
@@ -28,11 +29,12 @@ function idOf(params: { readonly userId?: string | undefined }): string {
 
 const personQueries = (userId: string) => [userQuery(userId), userLevelQuery(userId)]
 
-/** The screen stands without the lists: one that cannot be had says so in its place. */
-const inventoryQueries = (userId: string, viewer: Viewer | null) =>
-  viewer?.userId === userId
-    ? [inventoryPageQuery('active', userId), withdrawnQuery(userId), inventoryPageQuery('all', userId)]
-    : [inventoryPageQuery('all', userId)]
+/** The screen stands without the lists, and without what the player likes: one that cannot be had says so in its place or is left out. */
+const inventoryQueries = (userId: string, viewer: Viewer | null) => [
+  dashboardQuery(userId),
+  ...(viewer?.userId === userId ? [inventoryPageQuery('active', userId), withdrawnQuery(userId)] : []),
+  inventoryPageQuery('all', userId),
+]
 
 export const loader = ({ params, context }: LoaderArgs) => {
   const userId = idOf(params)
@@ -52,12 +54,10 @@ export default function ProfileScreen() {
   const isOwn = useViewer()?.userId === userId
   const user = usePrefetched(userQuery(userId))
   const level = usePrefetched(userLevelQuery(userId))
-  const words = pageMeta('/profile/{id}', { nickname: user.nickname })
-  const description = words.find((one) => 'name' in one && one.name === 'description')
+  const words = pageWords('/profile/{id}', { nickname: user.nickname })
   return (
     <main className={styles.screen}>
-      <title>{isOwn ? t('ownTitle') : words[0]?.title}</title>
-      <meta name="description" content={description?.content} />
+      <PageWords {...words} {...(isOwn && { title: t('ownTitle') })} kind="profile" />
       <ProfileHeader user={user} level={level} isOwn={isOwn} />
       {user.isHidden && !isOwn ? (
         <HiddenProfile />

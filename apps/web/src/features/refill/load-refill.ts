@@ -10,9 +10,10 @@ import { currentViewer } from '../../api/session.ts'
 import { guardedPath } from '../../app/guards.ts'
 import { bonusLevelsQuery, countryQuery, defaultCountryQuery } from './refill.queries.ts'
 
-function guard({ pathname }: URL, isPlayer: boolean): void {
+function guard({ pathname, search }: URL, isPlayer: boolean): void {
   const to = guardedPath(pathname, isPlayer)
-  if (to !== undefined) throw redirect(to)
+  // The query may bring a code and says who sent the visitor.
+  if (to !== undefined) throw redirect(to + search)
 }
 
 /** The page comes filled for the country that the visitor seems to be in; what cannot be had is asked for again in its place. */

@@ -18,11 +18,11 @@ export const meta = () => pageMeta('/refill/unauth')
 /** What a refill brings, for who is not signed in yet; signing in leads on to paying. */
 export default function RefillGuestScreen() {
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const { key, search } = useLocation()
   const isPlayer = useViewer() !== null
   useEffect(() => {
     // Anew for every entry of the history: the window of registration, as it closes, may take the place of the move that was begun.
-    if (isPlayer && key) void navigate(paths.refill(), { replace: true })
-  }, [isPlayer, key, navigate])
+    if (isPlayer && key) void navigate({ pathname: paths.refill(), search }, { replace: true })
+  }, [isPlayer, key, search, navigate])
   return <RefillPage />
 }

@@ -16,7 +16,6 @@ export type SoonWords =
   | 'eventCases'
   | 'coinCases'
   | 'fairness'
-  | 'responsible'
 
 const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
   path,
@@ -38,7 +37,6 @@ export const SOON_SCREENS: readonly SoonScreen[] = [
   ...['check', 'settings', 'instructions', 'case-history/:caseId'].map((page) =>
     screen(`provably-fair/${page}`, 'fairness', 'misc/key'),
   ),
-  screen('responsible-play', 'responsible', 'misc/bell'),
 ]
 
 const ID_PREFIX = 'soon/'

@@ -8,6 +8,7 @@ import { playFail, playReveal } from '../../sound/game-sounds.ts'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import type { OwnItem, UniqueItem } from '../item-games/item-games.queries.ts'
+import { paidFor } from '../item-games/paid-for.ts'
 import { usePlay } from '../item-games/use-play.ts'
 import { isFastOn } from '../opening/fast-setting.ts'
 import type { Spin } from './upgrade-dial.tsx'
@@ -69,8 +70,8 @@ export function useUpgrade(): Upgrade {
       setPhase({ ...phase, kind: 'done' })
       tell()
       if (answer.winPrize) {
-        playReveal(answer.winPrize.rarity, true)
-        const { name, price } = answer.winPrize
+        const { name, price, rarity } = answer.winPrize
+        playReveal(rarity, price > paidFor(phase.stake.items))
         announce(t('upgrade.announceWon', { name, price: formatGold(price) }))
       } else {
         playFail()

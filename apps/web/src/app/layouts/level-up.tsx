@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { announce } from '../../ui/live-region.tsx'
 import styles from './level-up.module.css'
 
-/** A level reached by an opening: its colour washes over the upper edge of the page, and its number is shown for a moment. */
-export function LevelUp({ level }: { readonly level: number }) {
-  const { t } = useTranslation('opening')
+/** A level that was reached: its colour washes over the upper edge of the page, and its number is shown for a moment. */
+export default function LevelUp({ level }: { readonly level: number }) {
+  const { t } = useTranslation('shell')
   useEffect(() => announce(t('levelUp', { level })), [t, level])
   const band = levelBand(level)
   const colour = band === 200 ? 'var(--gold-300)' : `var(--lv-${band})`

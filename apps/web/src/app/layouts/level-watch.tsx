@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { userLevelQuery } from '../../api/enter-session.ts'
+import { useViewer } from '../../api/session.ts'
+
+const LevelUp = lazy(() => import('./level-up.tsx'))
+
+/** Shows a level as the player reaches it, whatever has brought it. */
+export function LevelWatch() {
+  const viewer = useViewer()
+  return viewer && <OwnLevel key={viewer.userId} userId={viewer.userId} />
+}
+
+function OwnLevel({ userId }: { readonly userId: string }) {
+  const { data } = useQuery(userLevelQuery(userId))
+  const level = data?.userLevel
+  const [seen, setSeen] = useState({ level, reached: 0 })
+  if (seen.level !== level) {
+    const hasRisen = seen.level !== undefined && level !== undefined && level > seen.level
+    setSeen({ level, reached: hasRisen ? level : 0 })
+  }
+  if (seen.reached === 0) return null
+  return (
+    <Suspense>
+      <LevelUp key={seen.reached} level={seen.reached} />
+    </Suspense>
+  )
+}

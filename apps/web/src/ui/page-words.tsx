@@ -1,0 +1,21 @@
+/** Title and description of a screen whose words are known only where it is drawn, for browsers, searches and messengers. */
+export function PageWords({
+  title,
+  description,
+  kind = 'website',
+}: {
+  readonly title: string
+  readonly description: string
+  readonly kind?: 'website' | 'product' | 'profile'
+}) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={kind} />
+      <meta property="og:locale" content="ru_RU" />
+    </>
+  )
+}
