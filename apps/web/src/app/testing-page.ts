@@ -15,7 +15,7 @@ const PLAYER = {
   isBot: false,
   isFake: false,
   isHidden: false,
-  statistic: { cases: { opened: 5 } },
+  statistic: { cases: { opened: 5 }, finance: { spent: 640 } },
   admin: false,
   regType: 'quick',
   finance: { balance: 12_480.5, currency: 'GOLD', coinBalance: 1250, totalAmountItems: 0 },

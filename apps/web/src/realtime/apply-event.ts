@@ -122,7 +122,7 @@ export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (
         whenTold(() => stale(client, ['getUserLevel', 'listSectionsWithCases', 'getCase']))
         return
       case 'items_received':
-        whenTold(() => stale(client, [...OF_INVENTORY, 'getCurrentUser']))
+        whenTold(() => stale(client, [...OF_INVENTORY, 'getCurrentUser', 'getUserDashboard']))
         return
       case 'battles_active':
       case 'battles_battle_updated':

@@ -15,11 +15,11 @@ import { LevelRing } from '../../ui/level-ring.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { inventoryPageQuery } from '../inventory/inventory.queries.ts'
 import { LeaveDialog } from '../session/leave-dialog.tsx'
 import { BestDrop } from './best-drop.tsx'
-import { bestOf } from './best-of.ts'
+import { FavouriteCase } from './favourite-case.tsx'
 import { GenerateLevelButton } from './generate-level-button.tsx'
+import { dashboardQuery } from './profile.queries.ts'
 import styles from './profile-header.module.css'
 
 /** Who the player is and how far he has come; figures that the shop does not know are left out. */
@@ -34,8 +34,9 @@ export function ProfileHeader({
 }) {
   const { t } = useTranslation(['profile', 'messages', 'ui', 'account'])
   const [isLeaving, setIsLeaving] = useState(false)
-  const { data: history } = useQuery(inventoryPageQuery('all', user.userId))
-  const best = history && bestOf(history)
+  const { data: dashboard } = useQuery(dashboardQuery(user.userId))
+  const { bestDrop = null, favouriteCase = null } = dashboard ?? {}
+  const counts = user.isHidden && !isOwn ? undefined : dashboard?.counts
   const { userLevel, currentExp, expToNextLevel } = level
   const isLast = userLevel >= MAX_LEVEL
   const opened = user.statistic.cases.opened
@@ -91,6 +92,18 @@ export function ProfileHeader({
             <dd>{formatNumber(opened, 0)}</dd>
             <dt>{t('opened', { count: opened })}</dt>
           </div>
+          {counts && (
+            <>
+              <div>
+                <dd>{formatNumber(counts.battles, 0)}</dd>
+                <dt>{t('battles', { count: counts.battles })}</dt>
+              </div>
+              <div>
+                <dd>{formatNumber(counts.upgrades, 0)}</dd>
+                <dt>{t('upgrades', { count: counts.upgrades })}</dt>
+              </div>
+            </>
+          )}
           <div>
             <dd>{formatNumber(currentExp, 0)}</dd>
             <dt>{t('experience')}</dt>
@@ -104,7 +117,12 @@ export function ProfileHeader({
         </dl>
         {isOwn && !level.wasGeneratedLvl && <GenerateLevelButton userId={user.userId} />}
       </div>
-      {best && <BestDrop item={best} />}
+      {(bestDrop || favouriteCase) && (
+        <div className={styles.finds}>
+          {bestDrop && <BestDrop item={bestDrop} />}
+          {favouriteCase && <FavouriteCase favourite={favouriteCase} />}
+        </div>
+      )}
       {isLeaving && <LeaveDialog onClose={() => setIsLeaving(false)} />}
     </Panel>
   )

@@ -61,6 +61,15 @@ const item = (id: number, status: ItemStatus, price: number) => ({
   source: 'Case',
 })
 
+const FAVOURITE = {
+  id: 4,
+  slug: 'lunnaya-okhota',
+  name: 'Лунная охота',
+  image: '/i/static/cases/spirit',
+  available: true,
+  drops: 5,
+}
+
 const NOTHING = { battleUlid: null, packId: null }
 
 interface Shop {
@@ -69,7 +78,13 @@ interface Shop {
 }
 
 /** A shop with one player, 77, whose inventory has an item of every status. */
-function shop({ failing = [], total }: { readonly failing?: readonly string[]; readonly total?: number } = {}): Shop {
+function shop({
+  failing = [],
+  favourite,
+}: {
+  readonly failing?: readonly string[]
+  readonly favourite?: object
+} = {}): Shop {
   const inner = testingPageApi()
   const asked: string[] = []
   const statuses = ITEM_STATUSES.filter((status) => status !== 'before' && status !== 'default')
@@ -81,6 +96,13 @@ function shop({ failing = [], total }: { readonly failing?: readonly string[]; r
     if (name === 'getUser') {
       if (input.params?.userId !== '77') throw new ApiError('userNotFound', 404, 'Nobody')
       return api.getUser.data.parse(await inner.call('getCurrentUser', {}))
+    }
+    if (name === 'getUserDashboard') {
+      return api.getUserDashboard.data.parse({
+        favouriteCase: { ...FAVOURITE, ...favourite },
+        bestDrop: item(5, 'selled', 310),
+        counts: { cases: 5, battles: 3, upgrades: 12, contracts: 0 },
+      })
     }
     if (name === 'getItemHistory') {
       if (input.params?.id !== '5') throw new ApiError('dataNotFound', 404, 'Not his')
@@ -99,13 +121,13 @@ function shop({ failing = [], total }: { readonly failing?: readonly string[]; r
       const items = group === 'withdrawal' ? [] : statuses.map((status, place) => item(place + 1, status, 10.5 + place))
       return api.getInventory.data.parse({
         items,
-        totalItem: total ?? items.length,
+        totalItem: items.length,
         totalPrice: 1234.5,
         pagination: {
           currentPage: 1,
           pageSize: 45,
-          total: total ?? items.length,
-          pageCount: Math.ceil((total ?? items.length) / 45),
+          total: items.length,
+          pageCount: Math.ceil(items.length / 45),
         },
       })
     }
@@ -173,11 +195,27 @@ describe('the profile as the server sends it', () => {
     }
   })
 
-  it('names the best drop only while the whole history is at hand', async () => {
-    const best = async (answers: PageApi) =>
-      (await (await render(get('/profile/77'), testingPage({ api: answers }))).text()).includes('Лучший дроп')
-    expect(await best(shop().api)).toBe(true)
-    expect(await best(shop({ total: 100 }).api)).toBe(false)
+  it('names the favourite case, the best drop and how much was played, and stands without them', async () => {
+    const screen = async (answers: PageApi) =>
+      (await (await render(get('/profile/77'), testingPage({ api: answers }))).text()).replace(/<!-- -->/g, '')
+    const whole = await screen(shop().api)
+    for (const words of [
+      'Лучший дроп',
+      'Любимый кейс',
+      'Лунная охота',
+      'href="/open/lunnaya-okhota"',
+      'битвы',
+      'апгрейдов',
+    ]) {
+      expect(whole).toContain(words)
+    }
+    const closed = await screen(shop({ favourite: { available: false } }).api)
+    expect(closed).toContain('Лунная охота')
+    expect(closed).not.toContain('href="/open/lunnaya-okhota"')
+    const bare = await screen(shop({ failing: ['getUserDashboard'] }).api)
+    for (const words of ['Лучший дроп', 'Любимый кейс']) expect(bare).not.toContain(words)
+    expect(bare).toContain('Invoker')
+    expectNoComplaint()
   })
 
   it('tells the way to the next level and when the player came, in the zone of the shop until his own is known', async () => {

@@ -29,20 +29,21 @@ function idOf(params: { readonly userId?: string | undefined }): string {
 
 const personQueries = (userId: string) => [userQuery(userId), userLevelQuery(userId)]
 
-/** The screen stands without the lists, and without what the player likes: one that cannot be had says so in its place or is left out. */
-const inventoryQueries = (userId: string, viewer: Viewer | null) => [
-  dashboardQuery(userId),
-  ...(viewer?.userId === userId ? [inventoryPageQuery('active', userId), withdrawnQuery(userId)] : []),
-  inventoryPageQuery('all', userId),
-]
+/** The screen stands without the lists: one that cannot be had says so in its place. */
+const inventoryQueries = (userId: string, viewer: Viewer | null) =>
+  viewer?.userId === userId
+    ? [inventoryPageQuery('active', userId), withdrawnQuery(userId), inventoryPageQuery('all', userId)]
+    : [inventoryPageQuery('all', userId)]
 
 export const loader = ({ params, context }: LoaderArgs) => {
   const userId = idOf(params)
-  return prefetchOnServer(context, personQueries(userId), inventoryQueries(userId, context.get(pageContext).viewer))
+  const { viewer } = context.get(pageContext)
+  return prefetchOnServer(context, personQueries(userId), [dashboardQuery(userId), ...inventoryQueries(userId, viewer)])
 }
 
 export const clientLoader = ({ params }: ClientLoaderArgs) => {
   const userId = idOf(params)
+  void browserQueryClient().prefetchQuery(dashboardQuery(userId))
   for (const query of inventoryQueries(userId, currentViewer())) void browserQueryClient().prefetchQuery(query)
   return prefetchInBrowser(personQueries(userId))
 }

@@ -1,0 +1,25 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './profile-header.module.css'
+
+type Favourite = NonNullable<EndpointData<Api['getUserDashboard']>['favouriteCase']>
+
+/** The case that the player's latest drops come out of most; leads to it while it can be opened. */
+export function FavouriteCase({ favourite }: { readonly favourite: Favourite }) {
+  const { t } = useTranslation('profile')
+  return (
+    <div className={styles.favourite}>
+      <Picture src={favourite.image} width={72} height={72} alt="" isEager />
+      <div>
+        <small>{t('favourite')}</small>
+        <b>
+          {favourite.available ? <Link to={paths.openCase(favourite.slug)}>{favourite.name}</Link> : favourite.name}
+        </b>
+      </div>
+    </div>
+  )
+}
