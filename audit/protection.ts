@@ -10,13 +10,16 @@ const momentOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >
 const windowOf = (period: string, moment: string) =>
   `(date_trunc(${period}, ${moment} at time zone 'UTC' + interval '3 hours') - interval '3 hours') at time zone 'UTC'`
 
-/** Everything that a pause forbids, by the operation that did it. */
+/** Everything that a pause forbids, by the operation that did it. What players are given is looked for among those who ever took one. */
 const PLAYS = `select user_id, id, 'opening' as what from openings
      union all select user_id, id, 'upgrade' from upgrades
      union all select user_id, id, 'contract' from contracts
      union all select user_id, stake_id, 'battle' from battle_seats where user_id is not null
      union all select user_id, id, 'refill' from payment_orders
-     union all select user_id, reference_id, 'promo code' from promo_uses`
+     union all select user_id, reference_id, 'promo code' from promo_uses
+     union all select user_id, id, 'starting level' from rolls where purpose = 'bonus'
+     union all select e.account_id, e.operation_id, 'mission' from ledger_entries e join entry_kinds k on k.id = e.kind
+                where k.name = 'social mission' and e.account_id in (select user_id from exclusions)`
 
 /** Limits as they were in force, each until the next one of its kind. */
 const IN_FORCE = `select *, lead(in_force_at, 1, 'infinity') over (partition by user_id, kind, period order by id) as until_at from limit_changes`

@@ -44,6 +44,12 @@ const totals = (status: number, count: 1 | -1) =>
 const opening = (change: string, fits = 'true') =>
   `update openings set ${change} where id = (select id from openings where ${fits} order by id limit 1);`
 
+/** As if a pause had been in force at the moment of one operation, and of nothing else. */
+const pauseAround = (operation: string) =>
+  `create temp table pick as select moment_of_id(min(id)) as at from (${operation}) one;
+   update exclusions x set began_at = at - interval '5.001 seconds', until_at = at + interval '5.001 seconds' from pick;
+   update players p set excluded_until = x.until_at from exclusions x where x.user_id = p.user_id;`
+
 export const VIOLATIONS: readonly Violation[] = [
   {
     what: 'an entry whose amount was changed together with its counterpart and the balance',
@@ -446,6 +452,16 @@ export const VIOLATIONS: readonly Violation[] = [
     found: ['I32'],
     sql: `update exclusions set began_at = now() - interval '3 days', until_at = now() + interval '1 day' where user_id = ${PROTECTED};
           update players p set excluded_until = x.until_at from exclusions x where x.user_id = p.user_id;`,
+  },
+  {
+    what: 'a starting level rolled within a pause',
+    found: ['I32'],
+    sql: pauseAround(`select id from rolls where user_id = ${PROTECTED} and purpose = 'bonus'`),
+  },
+  {
+    what: 'a mission paid within a pause',
+    found: ['I32'],
+    sql: pauseAround(`select operation_id as id from ledger_entries where account_id = ${PROTECTED} and kind = 60`),
   },
   {
     what: 'a pause that was shortened',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { GIFT_REFUSALS } from './errors.ts'
 import { Coins } from './money.ts'
 import { Id } from './paging.ts'
 
@@ -189,6 +190,6 @@ export const accountEndpoints = {
     isIdempotent: true,
     /** `checking`: ask again in some seconds; `completed`: paid now or before; `open`: the network knows nothing of him yet. */
     data: z.object({ msg: z.string(), status: z.enum(['open', 'checking', 'completed']) }),
-    refusals: ['idempotency_in_progress', 'idempotency_mismatch'],
+    refusals: [...GIFT_REFUSALS, 'idempotency_in_progress', 'idempotency_mismatch'],
   }),
 }

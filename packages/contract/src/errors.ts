@@ -82,13 +82,15 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Refusals of every game, to protect the player who plays it. */
-export const PLAY_REFUSALS = [
+/** Refusals of whatever gives a player something to play with, to protect him. */
+export const GIFT_REFUSALS = [
   'self_excluded',
   'self_excluded_forever',
   'reality_check_required',
-  'limit_reached',
 ] as const satisfies readonly ErrorCode[]
+
+/** Refusals of every game and of refills, to protect the player. */
+export const PLAY_REFUSALS = [...GIFT_REFUSALS, 'limit_reached'] as const satisfies readonly ErrorCode[]
 
 /** Codes that any call may answer; an endpoint lists only what it may refuse beyond these. */
 export const COMMON_ERRORS = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { PLAY_REFUSALS } from './errors.ts'
 import { Id } from './paging.ts'
 import { BonusLevel, COUNTRY_PATTERN, PaymentCountry, PaymentCountryRow, PaymentState } from './payments.ts'
 
@@ -86,10 +87,7 @@ export const paymentEndpoints = {
       'promo_expired',
       'promo_exhausted',
       'promo_used',
-      'limit_reached',
-      'self_excluded',
-      'self_excluded_forever',
-      'self_excluded_forever',
+      ...PLAY_REFUSALS,
       'idempotency_in_progress',
       'idempotency_mismatch',
     ],

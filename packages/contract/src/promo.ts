@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { GIFT_REFUSALS } from './errors.ts'
 import { Coins, Gold } from './money.ts'
 import { Moment } from './paging.ts'
 
@@ -110,8 +111,7 @@ export const promoEndpoints = {
       'promo_expired',
       'promo_exhausted',
       'promo_used',
-      'self_excluded',
-      'self_excluded_forever',
+      ...GIFT_REFUSALS,
       'idempotency_in_progress',
       'idempotency_mismatch',
     ],

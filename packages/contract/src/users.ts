@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { GIFT_REFUSALS } from './errors.ts'
 import { InventoryItem } from './inventory.ts'
 import { Coins, Gold } from './money.ts'
 import { commaList, Id, Moment, QueryFlag } from './paging.ts'
@@ -119,7 +120,7 @@ export const userEndpoints = {
     body: z.strictObject({}),
     isIdempotent: true,
     data: z.object({ success: z.boolean(), level: z.int() }),
-    refusals: ['error_generation', 'idempotency_in_progress', 'idempotency_mismatch'],
+    refusals: [...GIFT_REFUSALS, 'error_generation', 'idempotency_in_progress', 'idempotency_mismatch'],
   }),
   getRealtimeToken: endpoint({
     method: 'GET',

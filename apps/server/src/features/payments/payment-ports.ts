@@ -109,7 +109,7 @@ export interface RefillPromo {
 
 /** The limits that a player set himself, as far as refills need them. Each call is inside the transaction of the order, under the player's lock. */
 export interface RefillLimits {
-  /** Counts the ordered value against every limit in force. Refuses `limit_reached`, `self_excluded`. */
+  /** Counts the ordered value against every limit in force. Refuses `limit_reached`, and to protect the player. */
   reserve(
     tx: Tx,
     order: { readonly userId: bigint; readonly orderId: bigint; readonly valueMinor: bigint },

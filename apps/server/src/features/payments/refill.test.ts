@@ -261,4 +261,14 @@ describe("a player's own limit", () => {
     await shop.rows(`update players set excluded_until = now() + interval '1 day' where user_id = $1`, [userId])
     expect(refusalOf(await shop.start(userId))).toBe('self_excluded')
   })
+
+  test('a reminder of the time that waits for his answer starts nothing', async () => {
+    const userId = await shop.player()
+    await shop.rows(
+      `update players set played_at = now(), play_began_at = now() - interval '61 minutes' where user_id = $1`,
+      [userId],
+    )
+    expect(refusalOf(await shop.start(userId))).toBe('reality_check_required')
+    expect(await shop.rows('select id from payment_orders where user_id = $1', [userId])).toEqual([])
+  })
 })

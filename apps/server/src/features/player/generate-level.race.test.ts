@@ -44,6 +44,18 @@ test('the starting level is the published roll under the next nonce, and the pla
   ])
 })
 
+test('within a pause, or while a reminder waits for an answer, no level is rolled', async () => {
+  const userId = await makePlayer(world)
+  const set = (change: string) => world.rows(`update players set ${change} where user_id = $1`, [userId])
+  await set(`excluded_until = 'infinity'`)
+  await expect(generateLevel(world.deps, gesture(userId))).rejects.toMatchObject({ code: 'self_excluded_forever' })
+  await set(`excluded_until = null, played_at = now(), play_began_at = now() - interval '61 minutes'`)
+  await expect(generateLevel(world.deps, gesture(userId))).rejects.toMatchObject({ code: 'reality_check_required' })
+  expect(await world.rows('select 1 from rolls where user_id = $1', [userId])).toEqual([])
+  await set('play_began_at = now()')
+  expect(dataOf(await generateLevel(world.deps, gesture(userId)))).toMatchObject({ success: true })
+})
+
 test('rolling a starting level never takes away a higher one', async () => {
   const userId = await makePlayer(world)
   await world.rows('update players set experience_minor = $2 where user_id = $1', [userId, experienceOfLevel(9)])

@@ -29,9 +29,12 @@ export function lossAdded(loss: string): string {
               loss_month_minor = loss_in('month', p.loss_on, p.loss_month_minor) + ${loss}`
 }
 
-/** Why a player who took a pause is given nothing to play with; undefined for anybody else. */
-export function whyPaused(gate: PlayGate): Refusal | undefined {
-  if (!gate.isExcluded) return undefined
+/**
+ * Why a player is given nothing to play with and pays nothing in: he took a pause, or a reminder of the time waits for his answer.
+ * Undefined for anybody else.
+ */
+export function whyNotGiven(gate: PlayGate): Refusal | undefined {
+  if (!gate.isExcluded) return gate.needsReminder ? new Refusal('reality_check_required') : undefined
   return gate.excludedUntil
     ? new Refusal('self_excluded', { date: gate.excludedUntil.toISOString() })
     : new Refusal('self_excluded_forever')
@@ -39,9 +42,8 @@ export function whyPaused(gate: PlayGate): Refusal | undefined {
 
 /** Why a game for this much GOLD (minor units; 0 where none moves) is refused to protect the player; undefined where it is not. */
 export function whyNotPlay(gate: PlayGate, costMinor: bigint): Refusal | undefined {
-  const pause = whyPaused(gate)
-  if (pause) return pause
-  if (gate.needsReminder) return new Refusal('reality_check_required')
+  const refusal = whyNotGiven(gate)
+  if (refusal) return refusal
   if (gate.lossRoomMinor === null || costMinor === 0n || costMinor <= gate.lossRoomMinor) return undefined
   return new Refusal('limit_reached', {
     kind: 'loss',

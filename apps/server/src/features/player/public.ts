@@ -38,8 +38,8 @@ export {
   PLAY_GATE_COLUMNS,
   PLAYED_NOW,
   type PlayGate,
+  whyNotGiven,
   whyNotPlay,
-  whyPaused,
 } from './play-gate.ts'
 export { findAnswer, getNickname, insertRoll, type LockedPlayer, lockPlayer, updateRefilledAt } from './player.sql.ts'
 export { type AnswerToKeep, lockPlayers, numbers, selectAnswers } from './player-batch.sql.ts'

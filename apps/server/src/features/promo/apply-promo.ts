@@ -11,7 +11,7 @@ import {
   HOUSE_ACCOUNT,
   type PlayerCommandDeps,
   runPlayerCommand,
-  whyPaused,
+  whyNotGiven,
 } from '../player/public.ts'
 import {
   findKeptPromo,
@@ -38,8 +38,8 @@ export function applyPromo(deps: ApplyPromoDeps, gesture: Gesture, text: string)
   const guesser = `player ${gesture.userId}`
   deps.guesses.demandPatience(guesser)
   return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
-    const pause = whyPaused(player)
-    if (pause) throw pause
+    const protection = whyNotGiven(player)
+    if (protection) throw protection
     const promo = await findPromo(tx, normalPromoCode(text))
     const refusal = whyNotOpen(promo)
     if (refusal?.code === 'promo_not_found') deps.guesses.countWrong(guesser)

@@ -1,7 +1,7 @@
 import { goldFromMinor } from '@runecase/contract/money.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { lockPlayer, whyPaused } from '../player/public.ts'
+import { lockPlayer, whyNotGiven } from '../player/public.ts'
 import { findRefillCount, getRefillRoom, upsertRefillCount } from './protection.sql.ts'
 
 /** An order with what it is worth in GOLD, in minor units. */
@@ -19,13 +19,13 @@ export interface RefillLimits {
 
 /**
  * Limits of refills. `reserve` counts an ordered sum, open orders included, so that no number of orders at once goes beyond a limit; it
- * refuses with `self_excluded`, `self_excluded_forever` or `limit_reached`. `settle` puts what was really paid in its place, 0 for an
+ * refuses with `self_excluded`, `self_excluded_forever`, `reality_check_required` or `limit_reached`. `settle` puts what was really paid in its place, 0 for an
  * order that came to nothing; it refuses with `limit_reached` where more would count than before and no limit has room for it.
  */
 export const refillLimits: RefillLimits = {
   async reserve(tx, order) {
-    const pause = whyPaused(await lockPlayer(tx, order.userId))
-    if (pause) throw pause
+    const protection = whyNotGiven(await lockPlayer(tx, order.userId))
+    if (protection) throw protection
     await demandRoom(tx, order)
     upsertRefillCount(tx, order)
   },

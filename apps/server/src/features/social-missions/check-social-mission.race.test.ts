@@ -36,6 +36,24 @@ test('a network of the demo takes some seconds to notice, and then the prize is 
   ])
 })
 
+test('within a pause, or while a reminder waits for an answer, no mission is paid', async () => {
+  const deps = { ...world.deps, networks: createNetworks(DEMO, world.deps) }
+  const userId = await makePlayer(world)
+  await world.rows(`update users set email = 'y@example.com' where id = $1`, [userId])
+  const check = () =>
+    checkSocialMission(deps, makeGesture('checkSocialMission', userId, undefined, { body: { type: 'email' } }), 'email')
+  const set = (change: string) => world.rows(`update players set ${change} where user_id = $1`, [userId])
+  await set(`excluded_until = now() + interval '1 day'`)
+  await expect(check()).rejects.toMatchObject({ code: 'self_excluded' })
+  await set(`excluded_until = null, played_at = now(), play_began_at = now() - interval '61 minutes'`)
+  await expect(check()).rejects.toMatchObject({ code: 'reality_check_required' })
+  expect(await coinsOf(userId)).toBe(0n)
+  await set('play_began_at = now()')
+  expect(dataOf(await check())).toMatchObject({ status: 'completed' })
+  await set(`excluded_until = 'infinity'`)
+  expect(dataOf(await check()), 'what was paid before is still told').toMatchObject({ status: 'completed' })
+})
+
 test('the mission of the mail is done by whoever confirmed an address, and by nobody else', async () => {
   const deps = { ...world.deps, networks: createNetworks(DEMO, world.deps) }
   const userId = await makePlayer(world)

@@ -4,7 +4,14 @@ import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import missions from '../../../../../demo/missions.json' with { type: 'json' }
 import type { Deps } from '../../deps.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
-import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, type PlayerCommandDeps, runPlayerCommand } from '../player/public.ts'
+import {
+  creditPlayer,
+  ENTRY_KIND,
+  HOUSE_ACCOUNT,
+  type PlayerCommandDeps,
+  runPlayerCommand,
+  whyNotGiven,
+} from '../player/public.ts'
 import type { NetworkAnswer, Networks } from './networks.ts'
 import { insertAsked, type MissionRow, selectMissions, updateCompleted } from './social-missions.sql.ts'
 
@@ -42,6 +49,7 @@ function missionOf(type: SocialMissionType, url: string | null, row: MissionRow 
 
 /**
  * Has the network of a mission asked, outside of any transaction, and pays the prize when it says yes, once in the life of an account.
+ * Refuses, to protect the player, what might be paid.
  */
 export async function checkSocialMission(
   deps: MissionDeps,
@@ -51,6 +59,8 @@ export async function checkSocialMission(
   const answer = await askNetwork(deps, gesture.userId, type)
   return runPlayerCommand(deps, gesture, async (tx, player, operationId): Promise<Outcome> => {
     if (answer === 'completed') return { msg: 'claim_coins', status: 'completed' }
+    const protection = whyNotGiven(player)
+    if (protection) throw protection
     if (answer !== 'yes') return { msg: 'mission_not_done', status: answer === 'later' ? 'checking' : 'open' }
     if (await updateCompleted(tx, player.userId, type)) {
       await creditPlayer(tx, {
