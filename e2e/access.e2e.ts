@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, ImpactValue } from 'axe-core'
-import { askApi, expect, LONG, register, test } from './journey.ts'
+import { askApi, expect, LONG, openAndSkip, register, test } from './journey.ts'
 
 /** The inspector as text: given to the page by the browser itself, so that the page's policy stays as it is. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -13,17 +13,18 @@ const seo: { readonly routes: readonly { readonly route: string }[] } = JSON.par
 )
 
 /** Every route of the site, with something that is there in place of what its address leaves open. */
-const routesFor = (userId: string) => [
+const routesFor = (userId: string, battleId: string) => [
   ...seo.routes.map(({ route }) =>
     route
       .replace('{caseName}', 'nochnoy-dozhor')
-      .replace('{battleId}', '01J00000000000000000000000')
+      .replace('{battleId}', battleId)
       .replace('{caseId}', '1')
       .replace('{id}', userId),
   ),
   '/credits',
   '/auth?fault=denied',
   '/profile/settings',
+  '/nowhere-at-all',
   '/kit',
 ]
 
@@ -86,7 +87,17 @@ for (const [width, height] of [
       await register(page)
       await page.goto('/profile')
       const userId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-      for (const path of routesFor(userId)) await inspect(page, path)
+      const { battle_ulid: battleId } = await askApi(page, '/battles', {
+        cases: [{ slug: 'pervyy-reyd', count: 1 }],
+        players: 2,
+        mode: 'classic',
+        is_private: false,
+      })
+      for (const path of routesFor(userId, battleId)) await inspect(page, path)
+      await page.goto('/open/nochnoy-dozhor')
+      await openAndSkip(page)
+      await expect(page.getByRole('link', { name: 'В инвентарь' })).toBeVisible()
+      expect.soft(await hindrances(page), 'what a case gave').toEqual([])
       await page.goto('/')
       await page.getByRole('button', { name: 'Меню', exact: true }).click()
       await expect(page.getByRole('dialog')).toBeVisible()

@@ -31,13 +31,13 @@ const STAND_INS: Readonly<Record<string, string>> = {
 const LAST_STAND_IN = 'misc/key'
 const PATH = /^\/i\/[^/]+\/(.+)$/
 
-/** Widths that screens ask for first, by folder; the rest is made when somebody asks. */
+/** Widths that screens ask for, at one and two pixels to one, by folder; the rest is made when somebody asks. */
 const WIDTHS_AHEAD: Readonly<Record<string, readonly number[]>> = {
-  cases: [200, 288, 400, 512],
+  bg: [800, 1024, 1920],
+  cases: [200, 288, 400, 512, 144, 96, 64],
+  misc: [64, 96, 144, 200, 288, 400],
   items: [96, 144, 200, 288],
-  avatars: [64, 96],
-  bg: [1024, 1920],
-  misc: [64, 144, 288],
+  avatars: [64, 96, 144, 288],
 }
 
 /** The pictures of the site, by id. */
