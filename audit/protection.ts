@@ -59,6 +59,16 @@ export const protectionInvariants = [
          where b.user_id = c.user_id and b.at <= c.at and b.at >= ${windowOf('f.period', 'c.at')}) s
       where c.value_minor > 0 and s.sum > f.to_minor
      union all
+     select format('player %s: refills credited in a %s come to %s with order %s, the limit is %s', o.user_id, f.period, s.sum, o.id, f.to_minor)
+       from payment_orders o
+       join force f on f.user_id = o.user_id and f.kind = 'refill' and f.to_minor is not null
+        and ${momentOf('o.operation_id')} > f.in_force_at + ${CLOCKS} and ${momentOf('o.operation_id')} < f.until_at
+      cross join lateral (
+        select sum(b.paid_value_minor) from payment_orders b
+         where b.user_id = o.user_id and (b.id = o.id or (b.operation_id < o.operation_id
+           and ${momentOf('b.operation_id')} > ${windowOf('f.period', `(${momentOf('o.operation_id')} + ${CLOCKS})`)} + ${CLOCKS}))) s
+      where s.sum > f.to_minor
+     union all
      select format('player %s: operation %s brings the losses of a %s to %s, the limit is %s', r.user_id, r.id, r.period, r.lost, f.to_minor)
        from running r join force f on f.user_id = r.user_id and f.kind = 'loss' and f.period = r.period and f.to_minor is not null
         and r.at > f.in_force_at + ${CLOCKS} and r.at < f.until_at

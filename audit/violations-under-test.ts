@@ -474,6 +474,13 @@ export const VIOLATIONS: readonly Violation[] = [
     sql: `update refill_counts set value_minor = 10000001;`,
   },
   {
+    what: 'refills counted on the days of their orders and credited on another, beyond a limit',
+    found: ['I32'],
+    sql: `update refill_counts set at = at - interval '40 days';
+          update limit_changes set to_minor = 1, asked_at = asked_at - interval '1 day', in_force_at = in_force_at - interval '1 day' where kind = 'refill' and to_minor is not null;
+          update player_limits set amount_minor = 1 where kind = 'refill';`,
+  },
+  {
     what: 'losses beyond a limit',
     found: ['I32'],
     sql: `update limit_changes set from_minor = 1, to_minor = 1 where kind = 'loss' and period = 'month' and from_minor is not null;

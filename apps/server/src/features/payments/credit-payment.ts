@@ -8,7 +8,7 @@ import type { PromoGrant } from './payment-ports.ts'
 /**
  * Completes a pending order: credits what was paid, at the rate of the order, and the bonuses in force when it was ordered, by one
  * operation. The caller holds the locks of player and order and has checked the sum against the order. Refuses with
- * `limit_reached` where more was paid than the player's limits allow; then nothing was written.
+ * `limit_reached` where more was paid than the player's limits of this moment allow; then nothing was written.
  */
 export async function creditPayment(deps: PaymentDeps, tx: Tx, order: OrderRow, paidMinor: bigint): Promise<void> {
   const valueMinor = refillValueMinor(paidMinor, order.ratePpm)

@@ -114,7 +114,7 @@ export interface RefillLimits {
     tx: Tx,
     order: { readonly userId: bigint; readonly orderId: bigint; readonly valueMinor: bigint },
   ): Promise<void>
-  /** Puts what was really paid in the place of what was ordered; 0 for an order that came to nothing. Refuses `limit_reached` where more was paid. */
+  /** Puts what was really paid in the place of what was ordered; 0 for an order that came to nothing. Refuses `limit_reached` where the limits of this moment have no room for it. */
   settle(
     tx: Tx,
     order: { readonly userId: bigint; readonly orderId: bigint; readonly valueMinor: bigint },

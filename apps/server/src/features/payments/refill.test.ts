@@ -256,6 +256,32 @@ describe("a player's own limit", () => {
     ])
   })
 
+  test('stands where orders of several days are paid on one: what is beyond it is left to a person', async () => {
+    const userId = await limited(100_000n)
+    const early = await shop.order(userId, { sum: 600 })
+    await shop.rows(`update refill_counts set at = at - interval '1 day' where user_id = $1`, [userId])
+    const late = await shop.order(userId, { sum: 600 })
+    await pay('pay', late.providerId)
+    const { gold } = await shop.balance(userId)
+    expect(gold).toBeGreaterThanOrEqual(60_000n)
+    await pay('pay', early.providerId)
+    expect((await shop.balance(userId)).gold).toBe(gold)
+    expect(
+      await shop.rows('select order_id, reason from payment_reviews where order_id = $1', [early.orderId]),
+    ).toEqual([{ order_id: early.orderId, reason: 'limit' }])
+  })
+
+  test('that was tightened meanwhile stops an order made before it', async () => {
+    const userId = await limited(100_000n)
+    const { orderId, providerId } = await shop.order(userId, { sum: 600 })
+    await shop.rows('update player_limits set amount_minor = 50000 where user_id = $1', [userId])
+    await pay('pay', providerId)
+    expect((await shop.balance(userId)).gold).toBe(0n)
+    expect(await shop.rows('select reason from payment_reviews where order_id = $1', [orderId])).toEqual([
+      { reason: 'limit' },
+    ])
+  })
+
   test('a pause that he took starts nothing', async () => {
     const userId = await shop.player()
     await shop.rows(`update players set excluded_until = now() + interval '1 day' where user_id = $1`, [userId])

@@ -171,26 +171,16 @@ export async function getRefillRoom(tx: Tx, userId: bigint, orderId: bigint): Pr
   return row ?? { roomMinor: null, resetsAt: null }
 }
 
-/** What an order counts for; undefined for one that was never counted. */
-export async function findRefillCount(tx: Tx, orderId: bigint): Promise<bigint | undefined> {
-  const [row] = await tx.rows<{ valueMinor: bigint }>(
-    'find_refill_count',
-    'select value_minor as "valueMinor" from refill_counts where order_id = $1',
-    [orderId],
-  )
-  return row?.valueMinor
-}
-
-/** Counts an order; what counts for more than before counts from now on. */
+/** Counts an order from now on, by the clock that windows are judged by; one that came to nothing stays where it was. */
 export function upsertRefillCount(
   tx: Tx,
   order: { readonly orderId: bigint; readonly userId: bigint; readonly valueMinor: bigint },
 ): void {
   tx.send(
     'upsert_refill_count',
-    `insert into refill_counts as c (order_id, user_id, value_minor) values ($1, $2, $3)
+    `insert into refill_counts as c (order_id, user_id, value_minor, at) values ($1, $2, $3, now())
      on conflict (order_id) do update set value_minor = excluded.value_minor,
-        at = case when excluded.value_minor > c.value_minor then excluded.at else c.at end`,
+        at = case when excluded.value_minor > 0 then excluded.at else c.at end`,
     [order.orderId, order.userId, order.valueMinor],
   )
 }

@@ -156,6 +156,34 @@ test('open orders count for the limit of refills, failed ones do not, and more t
   await expect(settle(11n, 60_000n)).rejects.toMatchObject({ code: 'limit_reached' })
 })
 
+test('orders of several days that are paid on one day count on that day, as far as there is room', async () => {
+  await setLimit(world.deps, userId, { kind: 'refill', period: 'day', amount: 1000 })
+  const dayBefore = (orderId: bigint) =>
+    world.rows(`update refill_counts set at = at - interval '1 day' where order_id = $1`, [orderId])
+  for (const orderId of [31n, 32n]) {
+    await order(orderId, 60_000n)
+    await dayBefore(orderId)
+  }
+  expect(await limitOf('refill', 'day')).toMatchObject({ used: 0 })
+  await settle(31n, 60_000n)
+  expect(await limitOf('refill', 'day')).toMatchObject({ used: 600 })
+  await expect(settle(32n, 60_000n)).rejects.toMatchObject({ code: 'limit_reached', params: { left: 400 } })
+  await order(33n, 40_000n)
+  await settle(33n, 40_000n)
+  await settle(32n, 0n)
+  expect(await limitOf('refill', 'day')).toMatchObject({ used: 1000 })
+})
+
+test('an order is credited by the limit in force when it is paid, not by the one it was made under', async () => {
+  await setLimit(world.deps, userId, { kind: 'refill', period: 'week', amount: 1000 })
+  await order(41n, 60_000n)
+  await order(42n, 30_000n)
+  await setLimit(world.deps, userId, { kind: 'refill', period: 'week', amount: 500 })
+  await expect(settle(41n, 60_000n)).rejects.toMatchObject({ code: 'limit_reached', params: { left: 200 } })
+  await settle(41n, 0n)
+  await settle(42n, 30_000n)
+})
+
 test('fifty orders at once stay within the limit of the day', async () => {
   await setLimit(world.deps, userId, { kind: 'refill', period: 'day', amount: 1000 })
   const settled = await Promise.allSettled(Array.from({ length: 50 }, (_, one) => order(BigInt(1000 + one), 30_000n)))

@@ -2,7 +2,7 @@ import { goldFromMinor } from '@runecase/contract/money.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockPlayer, whyNotGiven } from '../player/public.ts'
-import { findRefillCount, getRefillRoom, upsertRefillCount } from './protection.sql.ts'
+import { getRefillRoom, upsertRefillCount } from './protection.sql.ts'
 
 /** An order with what it is worth in GOLD, in minor units. */
 export interface CountedRefill {
@@ -19,8 +19,9 @@ export interface RefillLimits {
 
 /**
  * Limits of refills. `reserve` counts an ordered sum, open orders included, so that no number of orders at once goes beyond a limit; it
- * refuses with `self_excluded`, `self_excluded_forever`, `reality_check_required` or `limit_reached`. `settle` puts what was really paid in its place, 0 for an
- * order that came to nothing; it refuses with `limit_reached` where more would count than before and no limit has room for it.
+ * refuses with `self_excluded`, `self_excluded_forever`, `reality_check_required` or `limit_reached`. `settle` puts what was really
+ * paid in its place, 0 for an order that came to nothing. Paid money counts when it comes: by the limits of that moment, and in the day,
+ * week and month of that moment, whenever it was ordered; where they have no room for it, `settle` refuses with `limit_reached`.
  */
 export const refillLimits: RefillLimits = {
   async reserve(tx, order) {
@@ -30,8 +31,7 @@ export const refillLimits: RefillLimits = {
     upsertRefillCount(tx, order)
   },
   async settle(tx, order) {
-    const countedMinor = (await findRefillCount(tx, order.orderId)) ?? 0n
-    if (order.valueMinor > countedMinor) await demandRoom(tx, order)
+    if (order.valueMinor > 0n) await demandRoom(tx, order)
     upsertRefillCount(tx, order)
   },
 }
