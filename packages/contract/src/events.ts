@@ -33,6 +33,7 @@ export const RealtimeEvent = z.discriminatedUnion('event', [
     withdrawalId: Id.optional(),
     cause: z.enum(WITHDRAWAL_CAUSES).optional(),
   }),
+  /** A sale, of whatever size; of up to 15 items each is told by a `statechange` before it. */
   z.object({ event: z.literal('sell_done'), ids: z.array(Id), sum: Gold, balance: Gold }),
   z.object({ event: z.literal('items_received'), ids: z.array(Id) }),
   /** How many public battles may be joined or watched. */

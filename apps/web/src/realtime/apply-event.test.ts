@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@runecase/contract/events.ts'
-import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
 import { createNewsDesk, isKnownEvent } from './apply-event.ts'
 import { holdNews } from './held-news.ts'
 
@@ -88,7 +88,7 @@ describe('news of the realtime channel', () => {
     const events: RealtimeEvent[] = [
       { event: 'items_received', ids: ['1'] },
       { event: 'sell_done', ids: ['1'], sum: 3, balance: 5 },
-      { event: 'statechange', itemId: '1', status: 'accepted' },
+      { event: 'statechange', itemId: '1', status: 'changed' },
     ]
     for (const event of events) {
       const { client, tell } = desk()
@@ -96,6 +96,26 @@ describe('news of the realtime channel', () => {
       tell(event)
       expect(client.getQueryState(['getInventory', { query: { page: 1 } }])?.isInvalidated).toBe(true)
     }
+  })
+
+  it('asks for the inventory once after a sale, however many things were sold', async () => {
+    const { client, tell } = desk()
+    let asked = 0
+    const observer = new QueryObserver(client, {
+      queryKey: ['getInventory', {}],
+      queryFn: async () => {
+        asked += 1
+        return asked
+      },
+    })
+    const leave = observer.subscribe(() => undefined)
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(1))
+    for (let id = 1; id <= 15; id += 1) tell({ event: 'statechange', itemId: String(id), status: 'selled' })
+    expect(asked).toBe(1)
+    tell({ event: 'sell_done', ids: ['1'], sum: 3, balance: 5 })
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2))
+    leave()
+    client.clear()
   })
 
   it('replaces the figures of the site', () => {

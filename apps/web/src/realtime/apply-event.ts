@@ -1,6 +1,7 @@
 import type { Api, EndpointName } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import type { RealtimeEvent } from '@runecase/contract/events.ts'
+import type { ItemStatus } from '@runecase/contract/inventory.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentViewer } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -50,6 +51,9 @@ const TOGETHER_MS = 2000
 
 /** Every answer that depends on what the player owns. */
 const OF_INVENTORY: readonly EndpointName[] = ['getInventory', 'listInventoryStacks', 'getItemHistory']
+
+/** A step into one of these is a part of a sale, which `sell_done` tells whole: fifteen of them would ask for the same lists fifteen times. */
+const OF_SALES: ReadonlySet<ItemStatus> = new Set<ItemStatus>(['accepted', 'selled', 'autoselled'])
 
 /** Every answer that depends on how far what he withdraws is. */
 const OF_WITHDRAWALS: readonly EndpointName[] = ['listWithdrawals', 'getWithdrawal', 'getWithdrawalTerms']
@@ -133,6 +137,7 @@ export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (
         stale(client, ['getPaymentStatus', 'getCurrentUser'])
         return
       case 'statechange':
+        if (OF_SALES.has(event.status)) return
         tellDelivery(event)
         whenTold(() => stale(client, [...OF_INVENTORY, ...OF_WITHDRAWALS]))
         return

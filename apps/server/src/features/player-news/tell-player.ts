@@ -1,5 +1,5 @@
 import { type RealtimeEvent, userChannel } from '@runecase/contract/events.ts'
-import type { ItemStatus } from '@runecase/contract/inventory.ts'
+import { type ItemStatus, SELL_MANY_LIMIT } from '@runecase/contract/inventory.ts'
 import { goldFromMinor } from '@runecase/contract/money.ts'
 import { EXPERIENCE_SCALE } from '@runecase/game/level.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -40,16 +40,15 @@ function newsOf(fact: Fact): RealtimeEvent[] {
     case 'balance.changed':
       return [balanceNews(fact)]
     case 'item.sold':
-      return fact.itemIds.length === 1
-        ? [{ event: 'statechange', itemId: fact.itemIds[0] as string, status: fact.status }]
-        : [
-            {
-              event: 'sell_done',
-              ids: [...fact.itemIds],
-              sum: goldFromMinor(BigInt(fact.sumMinor)),
-              balance: goldFromMinor(BigInt(fact.balanceMinor)),
-            },
-          ]
+      return [
+        ...(fact.itemIds.length <= SELL_MANY_LIMIT ? fact.itemIds.map(statusNews(fact.status)) : []),
+        {
+          event: 'sell_done',
+          ids: [...fact.itemIds],
+          sum: goldFromMinor(BigInt(fact.sumMinor)),
+          balance: goldFromMinor(BigInt(fact.balanceMinor)),
+        },
+      ]
     case 'item.received':
       return [{ event: 'items_received', ids: [...fact.itemIds] }]
     case 'upgrade.played':
