@@ -105,8 +105,11 @@ describe('the groups of an inventory', () => {
     expect(INVENTORY_GROUP_STATUSES.profile).toEqual(['progress', 'bag'])
   })
 
-  it('upgrade only what can be put into an upgrade', () => {
-    for (const status of INVENTORY_GROUP_STATUSES.upgrade) expect(canMove(status, 'to_upgrade', 'system')).toBe(true)
+  it('upgrade what lies idle, and what its owner may make idle himself', () => {
+    expect(INVENTORY_GROUP_STATUSES.upgrade).toEqual(['progress', 'bag'])
+    expect(canMove('progress', 'to_upgrade', 'system')).toBe(true)
+    expect(canMove('bag', 'to_upgrade', 'system')).toBe(false)
+    expect(canMove('bag', 'progress', 'owner')).toBe(true)
   })
 
   it('count nothing final as active', () => {

@@ -26,6 +26,9 @@ export interface ItemMove {
 /** The owner may act on the item at once. */
 export const LIVE_STATUSES = ['bag', 'progress', 'no_link'] as const satisfies ItemStatus[]
 
+/** What its owner may use. A thing in the bag he keeps by using it: the step to `progress` comes first, in the same transaction. */
+export const USABLE_STATUSES = ['progress', 'bag'] as const satisfies ItemStatus[]
+
 /** The item is on its way to Steam, from the request until the trade is irreversible. */
 export const DELIVERY_STATUSES = [
   'PREPARING',
@@ -113,8 +116,8 @@ export function canMove(from: ItemStatus | null, to: ItemStatus, actor: ItemActo
 export const INVENTORY_GROUP_STATUSES: Readonly<Record<InventoryGroup, readonly ItemStatus[]>> = {
   active: [...LIVE_STATUSES, 'EXCHANGING', 'PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send', 'error', 'support'],
   withdrawal: [...DELIVERY_STATUSES, 'completed', 'error', 'support', 'no_link'],
-  profile: ['progress', 'bag'],
-  upgrade: ['progress'],
+  profile: USABLE_STATUSES,
+  upgrade: USABLE_STATUSES,
   all: ITEM_STATUSES.filter((status) => status !== 'before' && status !== 'default'),
 }
 

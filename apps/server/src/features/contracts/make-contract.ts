@@ -6,7 +6,7 @@ import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
-import { demandIdle, type ItemPlays, newItem, worthOf } from '../inventory/public.ts'
+import { demandUsable, type ItemPlays, newItem, worthOf } from '../inventory/public.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT } from '../player/public.ts'
 import { insertContracts } from './contracts.sql.ts'
 
@@ -24,7 +24,7 @@ export function makeContract(deps: ContractDeps, gesture: Gesture, ids: readonly
     const { operationId, player } = play
     const { userId } = player
     const [items, rules] = await Promise.all([play.findItems(ids), play.rulesInForce('contract')])
-    demandIdle(items, ids)
+    demandUsable(items, ids)
     play.demandGame()
     if (ids.length < rules.items.min || ids.length > rules.items.max) refuse('invalidItem', rules.items)
     const ownMinor = worthOf(items)

@@ -5,7 +5,7 @@ import { exchangeRest } from '@runecase/game/exchange.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type Catalogue, type OfferedItem, selectOffered } from '../catalog/public.ts'
-import { demandIdle, giveInExchange, lockItems, worthOf } from '../inventory/public.ts'
+import { demandUsable, findCountedValue, giveInExchange, lockItems, worthOf } from '../inventory/public.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../player/public.ts'
 
 export type ExchangeDeps = PlayerCommandDeps & { readonly catalogue: Pick<Catalogue, 'itemById'> }
@@ -29,7 +29,7 @@ export function exchangeItems(deps: ExchangeDeps, gesture: Gesture, input: Excha
       lockItems(tx, player.userId, ids),
       selectOffered(tx, [...new Set(input.targetIds)]),
     ])
-    demandIdle(items, ids)
+    demandUsable(items, ids)
     const targets = targetsOf(input.targetIds, offered)
     const costMinor = worthOf(targets)
     if (input.expectedPrice !== undefined && !isSameSum(input.expectedPrice, costMinor, 'GOLD')) {
@@ -48,6 +48,7 @@ export function exchangeItems(deps: ExchangeDeps, gesture: Gesture, input: Excha
       operationId,
       items,
       targets,
+      countedMinor: await findCountedValue(tx, player.userId, items),
       changeMinor,
       isReplacement: false,
     })

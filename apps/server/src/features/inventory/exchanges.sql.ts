@@ -11,14 +11,16 @@ export interface ExchangeRow {
   readonly targetItemIds: readonly number[]
   readonly targetPricesMinor: readonly bigint[]
   readonly changeMinor: bigint
+  /** What the things given count for together where they have to be replaced. */
+  readonly countedMinor: bigint
 }
 
 export function insertExchange(tx: Tx, row: ExchangeRow): void {
   tx.send(
     'insert_exchange',
     `insert into exchanges (id, user_id, is_replacement, item_ids, catalogue_item_ids, prices_minor, target_item_ids,
-                            target_prices_minor, change_minor)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+                            target_prices_minor, change_minor, counted_minor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       row.id,
       row.userId,
@@ -29,7 +31,25 @@ export function insertExchange(tx: Tx, row: ExchangeRow): void {
       row.targetItemIds,
       row.targetPricesMinor,
       row.changeMinor,
+      row.countedMinor,
     ],
+  )
+}
+
+/** Exchanges of a player by their ids: what the things that each gave cost then and count for, together. */
+export function selectExchangeSums(
+  queries: Queries,
+  userId: bigint,
+  ids: readonly bigint[],
+): Promise<{ readonly id: bigint; readonly givenMinor: bigint; readonly countedMinor: bigint }[]> {
+  return queries.rows(
+    'select_exchange_sums',
+    `select e.id, s.given as "givenMinor", coalesce(e.counted_minor, least(s.own, s.given)) as "countedMinor"
+       from exchanges e
+      cross join lateral (select (select sum(p) from unnest(e.prices_minor) p)::int8 as own,
+                                 (select sum(p) from unnest(e.target_prices_minor) p)::int8 as given) s
+      where e.user_id = $1 and e.id = any($2::int8[])`,
+    [userId, ids],
   )
 }
 

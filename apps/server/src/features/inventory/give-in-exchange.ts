@@ -4,20 +4,23 @@ import { recordFacts } from '../../platform/facts.ts'
 import { partId } from '../../platform/ids.ts'
 import type { Catalogue, OfferedItem } from '../catalog/public.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer } from '../player/public.ts'
+import { countedAfter } from './counted-value.ts'
 import { insertExchange } from './exchanges.sql.ts'
 import type { ItemRow } from './inventory.sql.ts'
 import { insertItems } from './move-items.ts'
 import { newItem, type ShownItem } from './show-item.ts'
-import { consumeExchanged } from './use-items.ts'
+import { consumeExchanged, worthOf } from './use-items.ts'
 
 /** Items for things of the catalogue, decided and paid for; sums in minor units. */
 export interface Exchange {
   readonly player: LockedPlayer
   readonly operationId: bigint
-  /** Locked and idle. */
+  /** Locked, and their owner may use them. */
   readonly items: readonly ItemRow[]
   /** In the order in which they are given; the same thing may stand several times. */
   readonly targets: readonly OfferedItem[]
+  /** What the items count for where they have to be replaced (`findCountedValue`). */
+  readonly countedMinor: bigint
   /** What goes to the balance. */
   readonly changeMinor: bigint
   readonly isReplacement: boolean
@@ -29,7 +32,7 @@ export async function giveInExchange(
   { catalogue }: { readonly catalogue: Pick<Catalogue, 'itemById'> },
   exchange: Exchange,
 ): Promise<{ readonly items: ShownItem[]; readonly balance: number }> {
-  const { player, operationId, items, targets, changeMinor, isReplacement } = exchange
+  const { player, operationId, items, targets, countedMinor, changeMinor, isReplacement } = exchange
   const { userId } = player
   const itemIds = items.map((item) => item.id)
   const given = targets.map((target, index) => ({
@@ -37,7 +40,7 @@ export async function giveInExchange(
     catalogueItemId: target.id,
     priceMinor: target.priceMinor,
   }))
-  await consumeExchanged(tx, { operationId, userId, ids: itemIds })
+  await consumeExchanged(tx, { operationId, userId, items })
   insertExchange(tx, {
     id: operationId,
     userId,
@@ -48,6 +51,7 @@ export async function giveInExchange(
     targetItemIds: targets.map((target) => target.id),
     targetPricesMinor: targets.map((target) => target.priceMinor),
     changeMinor,
+    countedMinor: countedAfter({ ownMinor: worthOf(items), countedMinor, givenMinor: worthOf(targets) }),
   })
   insertItems(tx, {
     operationId,

@@ -181,6 +181,33 @@ export async function updateItemStatus(
   }
 }
 
+/**
+ * A legal step of items back to `progress` from where imports do not reprice them; they take the catalogue's price of this moment. The
+ * caller holds the player's lock, which an import of prices waits for. Answers how many made it, like `updateItemStatus`.
+ */
+export async function updateReturnedItems(
+  tx: Tx,
+  step: {
+    readonly userId: bigint
+    readonly ids: readonly bigint[]
+    readonly from: number
+    readonly to: number
+    readonly actor: string
+    readonly operationId: bigint
+  },
+): Promise<number> {
+  const [row] = await tx.rows<{ moved: number }>(
+    'update_returned_items',
+    `with moved as (
+       update items i set status = $4, via_status = null, actor = $5, operation_id = $6, price_minor = c.price_minor
+         from catalogue_items c
+        where i.user_id = $1 and i.id = any($2::int8[]) and i.status = $3 and c.id = i.catalogue_item_id returning 1)
+     select count(*)::int4 as moved from moved`,
+    [step.userId, step.ids, step.from, step.to, step.actor, step.operationId],
+  )
+  return row?.moved ?? 0
+}
+
 export interface NewItemRow {
   readonly userId: bigint
   readonly id: bigint

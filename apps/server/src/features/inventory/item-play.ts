@@ -55,6 +55,12 @@ export class WornSeedError extends Error {
   }
 }
 
+/**
+ * Room for losses that a game for items asks for. What the items cost counts as lost since it was paid, so their worth is not held
+ * against the room once more; but whoever has no room left puts nothing into a game at all.
+ */
+const LEAST_ROOM_MINOR = 1n
+
 /** The reserved and the final state of items in each game that takes them. */
 const WAYS = { upgrade: 'to_upgrade', contract: 'to_contract' } as const satisfies Record<string, ItemStatus>
 
@@ -65,6 +71,8 @@ const WAYS = { upgrade: 'to_upgrade', contract: 'to_contract' } as const satisfi
 export class ItemPlay {
   readonly operationId: bigint
   readonly player: PlayingPlayer
+  /** Steps that come before those of `steps`, of the same items. */
+  readonly keeps: PlayedStep[] = []
   readonly steps: PlayedStep[] = []
   readonly prizes: PlayedPrize[] = []
   readonly entries: LedgerEntry[] = []
@@ -108,9 +116,9 @@ export class ItemPlay {
     return this.#reads.rulesInForce(game)
   }
 
-  /** Says that this is a game. Refuses with `self_excluded`, `self_excluded_forever` or `reality_check_required`. */
+  /** Says that this is a game. Refuses with `self_excluded`, `self_excluded_forever`, `reality_check_required` or `limit_reached`. */
   demandGame(): void {
-    const refusal = whyNotPlay(this.player, 0n)
+    const refusal = whyNotPlay(this.player, LEAST_ROOM_MINOR)
     if (refusal) throw refusal
     this.isGame = true
   }
@@ -166,10 +174,16 @@ export class ItemPlay {
     for (const { id, status } of items) this.steps.push({ id, from: statusOf(status), via: undefined, to, actor })
   }
 
-  /** Takes idle items for a game: reserved and consumed in the same transaction, so that nobody ever sees them half-way. */
+  /**
+   * Takes items for a game: reserved and consumed in the same transaction, so that nobody ever sees them half-way. What still lies in
+   * the bag its owner keeps by playing it.
+   */
   consumeItems(items: readonly ItemRow[], by: keyof typeof WAYS): void {
     for (const { id, status } of items) {
-      this.steps.push({ id, from: statusOf(status), via: WAYS[by], to: 'changed', actor: 'system' })
+      if (statusOf(status) === 'bag') {
+        this.keeps.push({ id, from: 'bag', via: undefined, to: 'progress', actor: 'owner' })
+      }
+      this.steps.push({ id, from: 'progress', via: WAYS[by], to: 'changed', actor: 'system' })
     }
   }
 

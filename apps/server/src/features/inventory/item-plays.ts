@@ -17,7 +17,7 @@ import {
 } from '../player/public.ts'
 import { insertItemRows } from './inventory.sql.ts'
 import { ACTOR_CODE, sourceId, statusId } from './item-codes.ts'
-import { ItemPlay, type PlayWork, type RecordWriter, WornSeedError } from './item-play.ts'
+import { ItemPlay, type PlayedStep, type PlayWork, type RecordWriter, WornSeedError } from './item-play.ts'
 import { type PlayingPlayer, selectPlayingPlayers, sendPlays, updateItemSteps } from './item-plays.sql.ts'
 import { PlayReads } from './play-reads.ts'
 
@@ -135,7 +135,8 @@ async function write(tx: Tx, deps: Pick<Deps, 'ids'>, decided: readonly Decided[
   const writes = plays.map((play) => ({ ...play, userId: play.player.userId }))
   sendPlays(tx, writes, { id: deps.ids.next(), answers }, facts.length > 0 ? JSON.stringify(facts) : null)
   for (const [insert, rows] of recordsOf(plays)) insert(tx, rows as never)
-  const moving = moveAll(tx, plays)
+  // A statement changes an item once: what comes out of a bag is kept by one before the others.
+  const moving = Promise.all([moveAll(tx, plays, (play) => play.keeps), moveAll(tx, plays, (play) => play.steps)])
   insertItemRows(tx, plays.flatMap(bornItems))
   await moving
 }
@@ -148,9 +149,13 @@ function recordsOf(plays: readonly ItemPlay[]): Map<RecordWriter<never>, unknown
   return all
 }
 
-async function moveAll(tx: Tx, plays: readonly ItemPlay[]): Promise<void> {
+async function moveAll(
+  tx: Tx,
+  plays: readonly ItemPlay[],
+  stepsOf: (play: ItemPlay) => readonly PlayedStep[],
+): Promise<void> {
   const steps = plays.flatMap((play) =>
-    play.steps.map(({ id, from, via, to, actor }) => ({
+    stepsOf(play).map(({ id, from, via, to, actor }) => ({
       userId: play.player.userId,
       id,
       from: statusId(from),

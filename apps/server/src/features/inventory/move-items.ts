@@ -1,7 +1,7 @@
 import type { ItemSource, ItemStatus } from '@runecase/contract/inventory.ts'
 import type { ItemActor } from '@runecase/game/item-states.ts'
 import type { Tx } from '../../platform/db.ts'
-import { insertItemRows, type NewItemRow, updateItemStatus } from './inventory.sql.ts'
+import { insertItemRows, type NewItemRow, updateItemStatus, updateReturnedItems } from './inventory.sql.ts'
 import { ACTOR_CODE, sourceId, statusId } from './item-codes.ts'
 
 /** A birth of items by one operation; ids are parts of the operation, prices minor units of GOLD. */
@@ -50,7 +50,27 @@ export async function moveItems(tx: Tx, step: ItemStep): Promise<void> {
     to: statusId(step.to),
     actor: ACTOR_CODE[step.actor],
   })
-  if (moved !== step.ids.length) {
-    throw new Error(`operation ${step.operationId}: ${moved} of ${step.ids.length} items went to ${step.to}`)
-  }
+  demandAll(step, moved)
+}
+
+/**
+ * Gives items back to their owner from where nobody could sell them: they are idle again, and worth what the catalogue says now, for an
+ * import of prices passes over what is not at its owner's hand. All of them or none, like `moveItems`; the caller holds the owner's lock.
+ */
+export async function returnItems(
+  tx: Tx,
+  step: Omit<ItemStep, 'from' | 'to'> & { readonly from: 'canceled' | 'EXCHANGING' },
+): Promise<void> {
+  const to = 'progress'
+  const moved = await updateReturnedItems(tx, {
+    ...step,
+    from: statusId(step.from),
+    to: statusId(to),
+    actor: ACTOR_CODE[step.actor],
+  })
+  demandAll({ ...step, to }, moved)
+}
+
+function demandAll({ operationId, ids, to }: Pick<ItemStep, 'operationId' | 'ids' | 'to'>, moved: number): void {
+  if (moved !== ids.length) throw new Error(`operation ${operationId}: ${moved} of ${ids.length} items went to ${to}`)
 }

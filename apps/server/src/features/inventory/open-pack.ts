@@ -9,9 +9,10 @@ import { type Catalogue, selectPrices } from '../catalog/public.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../player/public.ts'
 import { insertUnpacking } from './exchanges.sql.ts'
 import { lockItems } from './inventory.sql.ts'
+import { statusOf } from './item-codes.ts'
 import { insertItems, moveItems } from './move-items.ts'
 import { newItem } from './show-item.ts'
-import { demandIdle } from './use-items.ts'
+import { demandUsable, keepParked } from './use-items.ts'
 
 /**
  * Unpacks a pack: it is gone for ever, and each thing in it is the player's at its price of this moment. Refuses with
@@ -24,10 +25,10 @@ export function openPack(
 ): Promise<StoredAnswer> {
   return runPlayerCommand(deps, gesture, async (tx, { userId }, operationId) => {
     const items = await lockItems(tx, userId, [itemId])
-    demandIdle(items, [itemId])
-    const [item] = items
-    const pack = item && deps.catalogue.itemById(item.catalogueItemId).pack
-    if (!item || !pack) refuse('invalidItem', { id: String(itemId), status: 'progress' })
+    demandUsable(items, [itemId])
+    const item = items[0] ?? refuse('dataNotFound')
+    const { pack } = deps.catalogue.itemById(item.catalogueItemId)
+    if (!pack) refuse('invalidItem', { id: String(itemId), status: statusOf(item.status) })
     const things = unpack(pack.contents)
     const prices = new Map(
       (await selectPrices(tx, [...new Set(things.map((thing) => thing.id))])).map((one) => [one.id, one.priceMinor]),
@@ -37,14 +38,8 @@ export function openPack(
       item: thing,
       priceMinor: prices.get(thing.id) ?? thing.priceMinor,
     }))
-    await moveItems(tx, {
-      operationId,
-      userId,
-      ids: [itemId],
-      from: ['progress'],
-      to: 'unpacked',
-      actor: 'owner',
-    })
+    await keepParked(tx, { operationId, userId, items })
+    await moveItems(tx, { operationId, userId, ids: [itemId], from: ['progress'], to: 'unpacked', actor: 'owner' })
     insertUnpacking(tx, {
       id: operationId,
       userId,

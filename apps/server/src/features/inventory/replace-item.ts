@@ -8,11 +8,12 @@ import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type Catalogue, selectOffered } from '../catalog/public.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../player/public.ts'
+import { findCountedValue } from './counted-value.ts'
 import { insertUndeliverable, isUndeliverable } from './exchanges.sql.ts'
 import { giveInExchange } from './give-in-exchange.ts'
 import { lockItems, selectItem } from './inventory.sql.ts'
 import { statusOf } from './item-codes.ts'
-import { demandIdle } from './use-items.ts'
+import { demandUsable, isUsable } from './use-items.ts'
 
 type ReplacementDeps = { readonly catalogue: Pick<Catalogue, 'itemById' | 'items'> }
 
@@ -22,8 +23,9 @@ export function allowReplacement(tx: Tx, userId: bigint, itemId: bigint, reason:
 }
 
 /**
- * What may stand in for an undeliverable item, nearest in price first, with the difference to the hundredth. Refuses with
- * `dataNotFound` what is not the player's, with `invalidItem` an item that can be delivered or is not idle.
+ * What may stand in for an undeliverable item: within 5 percent of what it counts for, nearest in price first, with the difference to
+ * the hundredth. Refuses with `dataNotFound` what is not the player's, with `invalidItem` an item that can be delivered or that its
+ * owner may not use now.
  */
 export async function listReplacements(
   { database, catalogue }: Pick<Deps, 'database'> & ReplacementDeps,
@@ -32,8 +34,9 @@ export async function listReplacements(
 ): Promise<EndpointData<Api['listReplacements']>> {
   const item = await selectItem(database, userId, itemId)
   if (!item) refuse('dataNotFound')
-  const isOpen = statusOf(item.status) === 'progress' && (await isUndeliverable(database, userId, itemId))
+  const isOpen = isUsable(item) && (await isUndeliverable(database, userId, itemId))
   if (!isOpen) refuse('invalidItem', { id: String(itemId), status: statusOf(item.status) })
+  const countedMinor = await findCountedValue(database, userId, [item])
   const distance = (priceMinor: bigint) => Math.abs(Number(priceMinor - item.priceMinor))
   return {
     items: [...catalogue.items()]
@@ -42,7 +45,7 @@ export async function listReplacements(
           one.type === 1 &&
           !one.isRetired &&
           one.id !== item.catalogueItemId &&
-          isReplacementPrice(item.priceMinor, one.priceMinor),
+          isReplacementPrice(countedMinor, one.priceMinor),
       )
       .sort((a, b) => distance(a.priceMinor) - distance(b.priceMinor) || a.id - b.id)
       .map(({ id, name, image, rarity, priceMinor }) => ({
@@ -58,8 +61,8 @@ export async function listReplacements(
 
 /**
  * Takes a thing of the catalogue for an undeliverable item: of a cheaper one the difference goes to the balance, that of a dearer
- * one the house bears. Refuses with `invalidItem` an item that can be delivered, with `outdated` a thing that is not offered,
- * with `price_changed` one whose price is no longer within 5 percent.
+ * one the house bears, once: what comes of a replacement counts for what was first put in. Refuses with `invalidItem` an item that can be delivered, with `outdated` a thing that is not offered,
+ * with `price_changed` one whose price is not within 5 percent of what the item counts for.
  */
 export function replaceItem(
   deps: PlayerCommandDeps & ReplacementDeps,
@@ -73,11 +76,12 @@ export function replaceItem(
       selectOffered(tx, [input.replacementId]),
       isUndeliverable(tx, userId, input.id),
     ])
-    demandIdle(items, [input.id])
-    const [item] = items
-    if (!item || !isOpen) refuse('invalidItem', { id: String(input.id), status: 'progress' })
+    demandUsable(items, [input.id])
+    const item = items[0] ?? refuse('dataNotFound')
+    if (!isOpen) refuse('invalidItem', { id: String(input.id), status: statusOf(item.status) })
     if (!target || target.id === item.catalogueItemId) refuse('outdated')
-    if (!isReplacementPrice(item.priceMinor, target.priceMinor)) {
+    const countedMinor = await findCountedValue(tx, userId, items)
+    if (!isReplacementPrice(countedMinor, target.priceMinor)) {
       refuse('price_changed', { price: goldFromMinor(target.priceMinor) })
     }
     const changeMinor = item.priceMinor > target.priceMinor ? item.priceMinor - target.priceMinor : 0n
@@ -86,6 +90,7 @@ export function replaceItem(
       operationId,
       items,
       targets: [target],
+      countedMinor,
       changeMinor,
       isReplacement: true,
     })

@@ -5,7 +5,7 @@ import { lockPlayer } from '../player/public.ts'
 import { type ExchangingItem, selectExchanging } from './exchanges.sql.ts'
 import { lockItems } from './inventory.sql.ts'
 import { statusOf } from './item-codes.ts'
-import { moveItems } from './move-items.ts'
+import { returnItems } from './move-items.ts'
 
 /** How long an item may stand in an exchange before it returns to its owner. */
 export const EXCHANGE_LIMIT_MS = 60_000
@@ -19,7 +19,7 @@ export async function returnExchanging(deps: Pick<Deps, 'database' | 'clock' | '
   const late = (await selectExchanging(deps.database)).filter((item) => beganAtMs(item) <= oldest)
   let returned = 0
   for (const [userId, items] of Map.groupBy(late, (item) => item.userId)) {
-    returned += await returnItems(
+    returned += await returnOf(
       deps,
       userId,
       items.map((item) => item.id),
@@ -28,21 +28,14 @@ export async function returnExchanging(deps: Pick<Deps, 'database' | 'clock' | '
   return returned
 }
 
-function returnItems(deps: Pick<Deps, 'database' | 'ids'>, userId: bigint, found: readonly bigint[]): Promise<number> {
+function returnOf(deps: Pick<Deps, 'database' | 'ids'>, userId: bigint, found: readonly bigint[]): Promise<number> {
   return deps.database.transaction(async (tx) => {
     await lockPlayer(tx, userId)
     const ids = (await lockItems(tx, userId, found))
       .filter((item) => statusOf(item.status) === 'EXCHANGING')
       .map((item) => item.id)
     if (ids.length === 0) return 0
-    await moveItems(tx, {
-      operationId: deps.ids.next(),
-      userId,
-      ids,
-      from: ['EXCHANGING'],
-      to: 'progress',
-      actor: 'system',
-    })
+    await returnItems(tx, { operationId: deps.ids.next(), userId, ids, from: 'EXCHANGING', actor: 'system' })
     recordFacts(tx, [{ kind: 'items.returned', userId: String(userId), itemIds: ids.map(String) }])
     return ids.length
   })

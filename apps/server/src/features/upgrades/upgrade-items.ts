@@ -8,7 +8,7 @@ import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue, OfferedItem } from '../catalog/public.ts'
-import { demandIdle, type ItemPlay, type ItemPlays, type ItemRow, worthOf } from '../inventory/public.ts'
+import { demandUsable, type ItemPlay, type ItemPlays, type ItemRow, worthOf } from '../inventory/public.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT } from '../player/public.ts'
 import { insertUpgrades } from './upgrades.sql.ts'
 
@@ -39,7 +39,7 @@ export function upgradeItems(deps: UpgradeDeps, gesture: Gesture, input: Upgrade
       play.findOffered(targetId),
       play.rulesInForce('upgrade'),
     ])
-    demandIdle(items, ids)
+    demandUsable(items, ids)
     play.demandGame()
     if (!target) refuse('outdated')
     if (input.expectedPrice !== undefined && !isSameSum(input.expectedPrice, target.priceMinor, 'GOLD')) {

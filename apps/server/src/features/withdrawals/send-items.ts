@@ -7,7 +7,15 @@ import { recordFacts } from '../../platform/facts.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { creditItems, demandIdle, type ItemRow, lockItems, moveItems } from '../inventory/public.ts'
+import {
+  creditItems,
+  demandUsable,
+  type ItemRow,
+  keepParked,
+  lockItems,
+  moveItems,
+  statusOf,
+} from '../inventory/public.ts'
 import { runPlayerCommand } from '../player/public.ts'
 import type { ProviderKind } from './delivery.ts'
 import { findReceiver, findSteamStanding } from './find-receiver.ts'
@@ -28,9 +36,9 @@ export interface SendInput {
 }
 
 /**
- * Puts idle items of a player on their way to Steam, all or none; those that are never delivered are credited to his balance. Refuses
+ * Puts items of a player on their way to Steam, all or none; those that are never delivered are credited to his balance. Refuses
  * what `findReceiver` refuses, with `withdrawal_hold` and its date while he may not withdraw, with `tooManyWithdrawals` more than a
- * day's, and items that are not idle like a sale does. Packs are opened, not delivered: `invalidItem`.
+ * day's, and items that cannot be used like a sale does. Packs are opened, not delivered: `invalidItem`.
  */
 export function sendItems(deps: WithdrawalDeps, gesture: Gesture, input: SendInput): Promise<StoredAnswer> {
   const ids = [...new Set(input.ids)]
@@ -38,11 +46,12 @@ export function sendItems(deps: WithdrawalDeps, gesture: Gesture, input: SendInp
     const { userId } = player
     const provider = deps.delivery?.kind ?? refuse('temporarily_unavailable', { seconds: CLOSED_RETRY_SECONDS })
     const items = await lockItems(tx, userId, ids)
-    demandIdle(items, ids)
+    demandUsable(items, ids)
     const typeOf = (item: ItemRow) => deps.catalogue.itemById(item.catalogueItemId).type
     for (const item of items) {
-      if (typeOf(item) === PACK_TYPE) refuse('invalidItem', { id: String(item.id), status: 'progress' })
+      if (typeOf(item) === PACK_TYPE) refuse('invalidItem', { id: String(item.id), status: statusOf(item.status) })
     }
+    await keepParked(tx, { operationId, userId, items })
     const credited = items.filter((item) => typeOf(item) === CREDITED_TYPE)
     const sent = items.filter((item) => typeOf(item) !== CREDITED_TYPE)
     const balanceMinor =
@@ -78,9 +87,10 @@ async function sendAway(
   },
 ): Promise<Map<bigint, SentItem>> {
   const { userId, operationId, provider, items, method } = call
-  const [standing, [hold], today] = await Promise.all([
-    findSteamStanding(tx, userId),
-    selectHolds(tx, userId, deps.terms.linkHoldMs),
+  const standing = await findSteamStanding(tx, userId)
+  const { loginSetAtMs } = standing
+  const [[hold], today] = await Promise.all([
+    selectHolds(tx, userId, { loginSetAtMs, receiverHoldMs: deps.terms.linkHoldMs }),
     countToday(tx, userId),
   ])
   const receiver = findReceiver(standing, method)

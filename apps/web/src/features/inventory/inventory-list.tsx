@@ -13,7 +13,7 @@ import { type CardDeed, InventoryCard } from './inventory-card.tsx'
 import styles from './inventory-list.module.css'
 import { InventorySkeleton } from './inventory-skeleton.tsx'
 import { ItemDialog } from './item-dialog.tsx'
-import { isSellable, isWithdrawable, stillChosen } from './selection.ts'
+import { isSellable, isUnpackable, isWithdrawable, stillChosen } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useChoice } from './use-choice.ts'
 import { useGridMotion } from './use-grid-motion.ts'
@@ -76,8 +76,7 @@ export function InventoryList({
     else showToast({ kind: 'info', title: t('cannotWithdraw') })
   }
   const canTrack = (item: Item) => sales !== undefined && IN_DELIVERY.has(item.status)
-  const canUnpack = (item: Item) =>
-    sales !== undefined && item.packItems.length > 0 && item.status === 'progress' && unpacking.openingId === null
+  const canUnpack = (item: Item) => sales !== undefined && isUnpackable(item) && unpacking.openingId === null
   const unpack = (pack: Item) => {
     keepFocusNear(grid.current, pack.id)
     unpacking.unpack(pack)

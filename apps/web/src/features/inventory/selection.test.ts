@@ -4,6 +4,7 @@ import {
   choiceRefusal,
   isChoosable,
   isSellable,
+  isUnpackable,
   isWithdrawable,
   stillChosen,
   sumOfPrices,
@@ -20,8 +21,8 @@ describe('choosing items in the inventory', () => {
     expect(ITEM_STATUSES.filter((status) => isSellable({ status }))).toEqual(choosable)
   })
 
-  it('lets an item that is never delivered be chosen only while it lies in the inventory', () => {
-    expect(ITEM_STATUSES.filter((status) => isChoosable(item('1', status, 3)))).toEqual(['progress'])
+  it('lets an item that is never delivered be chosen only while its owner may use it', () => {
+    expect(ITEM_STATUSES.filter((status) => isChoosable(item('1', status, 3)))).toEqual(['bag', 'progress'])
   })
 
   it('lets only items that are never delivered join one that is', () => {
@@ -55,9 +56,12 @@ describe('choosing items in the inventory', () => {
   })
 })
 
-it('only what lies idle is sent to Steam, and a pack is opened instead', () => {
+it('what lies idle or waits in the bag is sent to Steam, and a pack is opened instead', () => {
   const may = ITEM_STATUSES.filter((status) => isWithdrawable({ status, type: 1 }))
-  expect(may).toEqual(['progress'])
+  expect(may).toEqual(['bag', 'progress'])
   expect(isWithdrawable({ status: 'progress', type: 3 })).toBe(true)
   expect(isWithdrawable({ status: 'progress', type: 20 })).toBe(false)
+  const packs = ITEM_STATUSES.filter((status) => isUnpackable({ status, packItems: [{}] }))
+  expect(packs).toEqual(['bag', 'progress'])
+  expect(isUnpackable({ status: 'progress', packItems: [] })).toBe(false)
 })

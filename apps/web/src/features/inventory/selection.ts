@@ -1,5 +1,5 @@
 import { type ItemStatus, SELECT_LIMIT } from '@runecase/contract/inventory.ts'
-import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
+import { INVENTORY_GROUP_STATUSES, USABLE_STATUSES } from '@runecase/game/item-states.ts'
 
 /** What choosing an item depends on. */
 export interface Choosable {
@@ -13,6 +13,7 @@ export interface Choosable {
 export type ChoiceRefusal = 'status' | 'kind' | 'limit'
 
 const CREDITED_TYPE = 3
+const USABLE: ReadonlySet<ItemStatus> = new Set(USABLE_STATUSES)
 const SELLABLE: ReadonlySet<ItemStatus> = new Set(INVENTORY_GROUP_STATUSES.profile)
 
 /** Whether its owner may sell it now. */
@@ -25,11 +26,22 @@ const PACK_TYPE = 20
 
 /** Whether its owner may ask for it to be sent to Steam, or credited where it is never delivered. */
 export function isWithdrawable({ status, type }: Pick<Choosable, 'status' | 'type'>): boolean {
-  return status === 'progress' && type !== PACK_TYPE
+  return USABLE.has(status) && type !== PACK_TYPE
+}
+
+/** Whether its owner may take it apart: a pack that he may use. */
+export function isUnpackable({
+  status,
+  packItems,
+}: {
+  readonly status: ItemStatus
+  readonly packItems: readonly unknown[]
+}): boolean {
+  return USABLE.has(status) && packItems.length > 0
 }
 
 function isCredited({ type, status }: Choosable): boolean {
-  return type === CREDITED_TYPE && status === 'progress'
+  return type === CREDITED_TYPE && USABLE.has(status)
 }
 
 /** Whether an item of this kind and status may be chosen at all. */
