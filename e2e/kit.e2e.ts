@@ -51,7 +51,7 @@ for (const [width, height] of [
       )
       expect(isWide).toBe(false)
       const sections = page.locator('[data-kit]')
-      await expect(sections).toHaveCount(13)
+      await expect(sections).toHaveCount(15)
       for (const section of await sections.all()) {
         const name = await section.getAttribute('data-kit')
         await expect.soft(section).toHaveScreenshot(`kit-${name}-${width}.png`, DRAWN_ALIKE)

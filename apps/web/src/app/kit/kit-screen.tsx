@@ -6,6 +6,8 @@ import { KitDialogs } from './kit-dialogs.tsx'
 import { KitMessages, KitMoney, KitNotices, KitProgress, KitStates } from './kit-messages.tsx'
 import { KitCases, KitLevels, KitRarity, KitRows } from './kit-objects.tsx'
 import styles from './kit-screen.module.css'
+import { KitTouched } from './kit-touched.tsx'
+import { KitWays } from './kit-ways.tsx'
 import { useShownStates } from './shown-states.ts'
 import words from './words.ru.json' with { type: 'json' }
 
@@ -33,6 +35,8 @@ export default function KitScreen() {
       <KitButtons />
       <KitFields />
       <KitChoices />
+      <KitTouched />
+      <KitWays />
       <KitMessages />
       <KitProgress />
       <KitMoney />

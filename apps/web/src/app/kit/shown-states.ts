@@ -1,10 +1,16 @@
 import { useEffect } from 'react'
 
-/** A state that only a pointer or a key brings about, by the word that shows it: `data-shown="hover"`. */
+const shown = (word: string, inner = ':is(a, button, input, select)') =>
+  `:is([data-shown~='${word}'], [data-shown-within~='${word}'] ${inner})`
+
+/**
+ * A state that only a pointer or a key brings about, by the word that shows it: `data-shown="hover"` on the part itself, or
+ * `data-shown-within="hover"` around a part that is made of several.
+ */
 const STATES = [
-  [':hover', "[data-shown~='hover']"],
-  [':focus-visible', "[data-shown~='focus']"],
-  [':active', "[data-shown~='pressed']"],
+  [':hover', shown('hover', '*')],
+  [':focus-visible', shown('focus')],
+  [':active', shown('pressed')],
 ] as const
 
 /** The rule as one for shown states, empty when it is about none; rules of layers and conditions keep theirs around them. */

@@ -1,0 +1,66 @@
+import { CaseCard } from '../../features/catalog/case-card.tsx'
+import { ItemCard } from '../../features/catalog/item-card.tsx'
+import { shelfCaseOf } from '../../features/catalog/shelf-case.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { KitRow, KitSection, SHOWN } from './kit-parts.tsx'
+import styles from './kit-screen.module.css'
+import { SAMPLE_CASES, SAMPLE_ITEMS } from './samples.ts'
+import words from './words.ru.json' with { type: 'json' }
+
+const nothing = () => undefined
+const TOUCHED = SHOWN.filter((state) => state !== 'rest')
+
+/** Parts that are made of several, as they look under a pointer, with the focus, and while they are pressed. */
+export function KitTouched() {
+  const [oneCase] = SAMPLE_CASES
+  const [item] = SAMPLE_ITEMS
+  return (
+    <KitSection name="touched">
+      {TOUCHED.map((state) => (
+        <div key={state} className={styles.touched} data-shown-within={state}>
+          <KitRow label={words.states[state]}>
+            <Checkbox isChecked={false} onChange={nothing}>
+              {words.agree}
+            </Checkbox>
+            <Switch isOn={false} onChange={nothing}>
+              {words.sound}
+            </Switch>
+            <Segmented
+              label={words.price}
+              value="any"
+              onChange={nothing}
+              options={[
+                { value: 'any', label: words.any },
+                { value: 'cheap', label: words.cheap },
+              ]}
+            />
+            <Select
+              label={words.sort}
+              value="new"
+              onChange={nothing}
+              options={[{ value: 'new', label: words.sortNew }]}
+            />
+            <Pagination page={2} pageCount={3} onPage={nothing} />
+          </KitRow>
+          <KitRow>
+            {oneCase && (
+              <div className={styles.card}>
+                <CaseCard one={shelfCaseOf(oneCase)} userLevel={10} />
+              </div>
+            )}
+            {item && (
+              <div className={styles.card}>
+                <ItemCard item={item} actions={<Button size="s">{words.sell}</Button>} />
+              </div>
+            )}
+          </KitRow>
+        </div>
+      ))}
+    </KitSection>
+  )
+}
