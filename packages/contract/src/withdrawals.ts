@@ -153,7 +153,9 @@ export const withdrawalEndpoints = {
       perCall: z.int(),
       /** Items within any 24 hours; `freeAt` tells when the next one is free where none is left. */
       daily: z.object({ limit: z.int(), used: z.int(), freeAt: Moment.nullable() }),
-      hold: z.object({ reason: z.enum(['link_changed', 'reversed', 'checked']), until: Moment }).nullable(),
+      hold: z
+        .object({ reason: z.enum(['link_changed', 'login_changed', 'reversed', 'checked']), until: Moment })
+        .nullable(),
       countdownSeconds: z.int(),
       /** Withdrawals that the provider takes up before a new one. */
       queueLength: z.int(),

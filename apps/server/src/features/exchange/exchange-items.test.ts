@@ -1,4 +1,5 @@
 import { goldFromMinor } from '@runecase/contract/money.ts'
+import { isReplacementPrice } from '@runecase/game/exchange.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   checkLedger,
@@ -135,9 +136,98 @@ describe('an item that cannot be delivered', () => {
       )
       expect(goldFromMinor(row?.balance ?? 0n)).toBe(isCheaper ? -choice.difference : 0)
       await expect(replace(userId, id, choice.id)).rejects.toMatchObject({ code: 'invalidItem' })
-      // The thing that came for it is an ordinary item: it can be delivered, so nothing more may be climbed.
+      // The thing that came for it can be delivered, as far as anybody knows.
       await expect(choicesOf(userId, BigInt(data.id))).rejects.toMatchObject({ code: 'invalidItem' })
     }
+  })
+
+  const mark = (userId: bigint, id: bigint) =>
+    world.deps.database.transaction(async (tx) => allowReplacement(tx, userId, id, 'nobody sells it either'))
+  /** What an item and the balance come to, in minor units. */
+  const wealthOf = async (userId: bigint) =>
+    (
+      await world.rows<{ sum: bigint }>(
+        `select p.balance_minor + (select sum(i.price_minor) from items i where i.user_id = $1 and i.status = 4)::int8 as sum
+           from players p where p.user_id = $1`,
+        [userId],
+      )
+    )[0]?.sum ?? 0n
+  /** A thing from which two steps of at most 5 percent lead further than one may. */
+  const climbable = () => {
+    const steps = (item: CatalogueItem) =>
+      things.filter((one) => one.priceMinor > item.priceMinor && isReplacementPrice(item.priceMinor, one.priceMinor))
+    const first = things.slice(100).find((item) => {
+      const top = steps(item).at(-1)
+      return top !== undefined && !isReplacementPrice(item.priceMinor, steps(top).at(-1)?.priceMinor ?? item.priceMinor)
+    })
+    if (!first) throw new Error('the catalogue has no such prices')
+    const top = steps(first).at(-1) as CatalogueItem
+    return { first, top, beyond: steps(top).at(-1) as CatalogueItem }
+  }
+
+  test('whose replacement cannot be delivered either is replaced within 5 percent of what was first put in', async () => {
+    const { first, top, beyond } = climbable()
+    const { userId, id } = await undeliverable(first)
+    const next = BigInt(dataOf(await replace(userId, id, top.id)).id)
+    await mark(userId, next)
+    const choices = await choicesOf(userId, next)
+    expect(choices.length).toBeGreaterThan(0)
+    for (const { price } of choices) expect(price * 100).toBeLessThanOrEqual(goldFromMinor(first.priceMinor * 105n))
+    expect(choices.map((one) => one.id)).not.toContain(beyond.id)
+    await expect(replace(userId, next, beyond.id)).rejects.toMatchObject({ code: 'price_changed' })
+    expect(await statusesOf(userId)).toEqual(['EXCHANGED', 'progress'])
+  })
+
+  test.each(['one after another', 'with exchanges in between', 'up and down'])(
+    'brings no more than 5 percent, however often it is replaced: %s',
+    async (manner) => {
+      const { first } = climbable()
+      const { userId, id: firstId } = await undeliverable(first)
+      let id = firstId
+      for (let round = 0; round < 6; round += 1) {
+        const choices = (await choicesOf(userId, id)).toSorted((a, b) => a.price - b.price)
+        const choice = manner === 'up and down' && round % 2 === 1 ? choices[0] : choices.at(-1)
+        if (!choice) break
+        id = BigInt(dataOf(await replace(userId, id, choice.id)).id)
+        if (manner === 'with exchanges in between') {
+          const bought = things.findLast(
+            (one) => one.id !== choice.id && goldFromMinor(one.priceMinor) <= choice.price,
+          ) as CatalogueItem
+          id = BigInt(dataOf(await exchange(userId, [id], [bought.id])).items[0].id)
+        }
+        await mark(userId, id)
+        expect((await wealthOf(userId)) * 100n).toBeLessThanOrEqual(first.priceMinor * 105n)
+      }
+      expect(await wealthOf(userId)).toBeGreaterThan(first.priceMinor)
+    },
+  )
+
+  test('is followed at its price of today when the thing that came for it was repriced', async () => {
+    const { first, top } = climbable()
+    const { userId, id } = await undeliverable(first)
+    const next = BigInt(dataOf(await replace(userId, id, top.id)).id)
+    await mark(userId, next)
+    await world.rows('update items set price_minor = price_minor * 2 where id = $1', [next])
+    const counted = (top.priceMinor * 2n * first.priceMinor) / top.priceMinor
+    expect((await choicesOf(userId, next)).map((one) => one.id).sort()).toEqual(
+      things
+        .filter((one) => one.id !== top.id && isReplacementPrice(counted, one.priceMinor))
+        .map((one) => one.id)
+        .sort(),
+    )
+  })
+
+  test('that was replaced before sums were kept counts for the lesser of what was put in and given', async () => {
+    const { first, top, beyond } = climbable()
+    const { userId, id } = await undeliverable(first)
+    const next = BigInt(dataOf(await replace(userId, id, top.id)).id)
+    await mark(userId, next)
+    await world.rows(
+      `alter table exchanges disable trigger exchanges_append_only;
+       update exchanges set counted_minor = null where id = ${next};
+       alter table exchanges enable trigger exchanges_append_only`,
+    )
+    await expect(replace(userId, next, beyond.id)).rejects.toMatchObject({ code: 'price_changed' })
   })
 
   test('is not replaced by something of another price, nor is an item that can be delivered', async () => {
@@ -152,7 +242,7 @@ describe('an item that cannot be delivered', () => {
 
 test('an item left standing in an exchange returns to its owner after 60 seconds, not before', async () => {
   const userId = await makePlayer(world)
-  await makeItem(world, userId, { status: 'EXCHANGING' })
+  const id = await makeItem(world, userId, { status: 'EXCHANGING', priceMinor: 1n })
   await makeItem(world, userId)
   world.pass(59_000)
   expect(await returnExchanging(world.deps)).toBe(0)
@@ -160,5 +250,12 @@ test('an item left standing in an exchange returns to its owner after 60 seconds
   world.pass(1_000)
   expect(await returnExchanging(world.deps)).toBe(1)
   expect(await statusesOf(userId)).toEqual(['progress', 'progress'])
+  // It is worth what it costs now: an import of prices passes over what stands in an exchange.
+  expect(
+    await world.rows(
+      'select i.price_minor = c.price_minor as is from items i join catalogue_items c on c.id = i.catalogue_item_id where i.id = $1',
+      [id],
+    ),
+  ).toEqual([{ is: true }])
   expect(await returnExchanging(world.deps)).toBe(0)
 })

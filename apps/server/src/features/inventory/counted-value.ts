@@ -29,9 +29,7 @@ export function countedShare(priceMinor: bigint, from: Omit<ExchangeSums, 'ownMi
  * added to it in a replacement that it came from.
  */
 export async function findCountedValue(queries: Queries, userId: bigint, items: readonly ItemRow[]): Promise<bigint> {
-  const exchangeIds = items
-    .filter((item) => sourceOf(item.source) === 'Change')
-    .map((item) => operationOfPart(item.id))
+  const exchangeIds = items.filter((item) => sourceOf(item.source) === 'Change').map((item) => operationOfPart(item.id))
   const exchanges = exchangeIds.length > 0 ? await selectExchangeSums(queries, userId, exchangeIds) : []
   const sumsById = new Map(exchanges.map((one) => [one.id, one]))
   return items.reduce((sum, { id, priceMinor }) => {

@@ -69,6 +69,28 @@ export function findSteamId(queries: Queries, userId: bigint): Promise<string | 
   return findSubject(queries, userId, 'steam')
 }
 
+/** A Steam account that a player signs in by. */
+export interface SteamIdentity {
+  /** Its 64-bit number. */
+  readonly steamId: string
+  /** When it was added to an account that was there before, Unix milliseconds; null where the account was made by it. */
+  readonly addedAtMs: number | null
+}
+
+/** The Steam account that a player signs in by, and whether it came later than he. */
+export async function findSteamIdentity(queries: Queries, userId: bigint): Promise<SteamIdentity | undefined> {
+  const [row] = await queries.rows<SteamIdentity>(
+    'find_steam_identity',
+    `select i.subject as "steamId",
+            case when s.way = 'steam' and i.linked_at <= s.created_at then null
+                 else (extract(epoch from i.linked_at) * 1000)::float8 end as "addedAtMs"
+       from identities i left join sign_ups s on s.user_id = i.user_id
+      where i.user_id = $1 and i.provider = 'steam'`,
+    [userId],
+  )
+  return row
+}
+
 /** Locks what a player signs in by, so that two removals at once cannot take the last of it. */
 export async function selectIdentitiesForUpdate(tx: Tx, userId: bigint): Promise<ProviderName[]> {
   const rows = await tx.rows<{ provider: ProviderName }>(

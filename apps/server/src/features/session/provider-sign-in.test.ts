@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findSteamIdentity } from './identities.sql.ts'
 import { Browser, type Site, startSite } from './site-under-test.ts'
 
 const PROVIDERS = ['steam', 'google', 'vk']
@@ -166,6 +167,22 @@ describe('an account of several providers', () => {
     expect(await browser.call('POST', '/api/v1/auth/steam/unlink', {})).toMatchObject({ status: 404 })
     expect(await linked(browser)).toEqual(['vk'])
     expect(body.data.user.reg_type).toBe('google')
+  })
+
+  test('holds up withdrawals by a Steam account that came to it later, not by one that made it', async () => {
+    const [later, born] = [open(), open()]
+    const addedAtMsOf = async (userId: string) =>
+      (await findSteamIdentity(site.world.deps.database, BigInt(userId)))?.addedAtMs
+    const player = (await later.enter('google', 'new')).body.data.user.user_id
+    expect(await addedAtMsOf(player)).toBeUndefined()
+    expect((await link(later, 'steam', 'new')).search).toBe('?linked=steam')
+    expect(Math.abs(((await addedAtMsOf(player)) ?? 0) - Date.now())).toBeLessThan(60_000)
+    const native = (await born.enter('steam', 'new')).body.data.user.user_id
+    expect(await addedAtMsOf(native)).toBeNull()
+    await link(born, 'google', 'new')
+    expect((await born.call('POST', '/api/v1/auth/steam/unlink', {})).status).toBe(200)
+    expect((await link(born, 'steam', 'new')).search).toBe('?linked=steam')
+    expect(await addedAtMsOf(native)).toEqual(expect.any(Number))
   })
 
   test('two removals at once leave one way in', async () => {

@@ -2,7 +2,7 @@
 
 export { createProviders, type ProviderSettings } from './create-providers.ts'
 export { createDemoPeers, type DemoPeers } from './demo/demo-peers.ts'
-export { findSteamId, findSubject } from './identities.sql.ts'
+export { findSteamId, findSteamIdentity, findSubject } from './identities.sql.ts'
 export { AVATAR_IDS } from './make-identity.ts'
 export type { Fetch } from './providers/ask-provider.ts'
 export { createSessions, findCallerByCookie, type PlayerSessions, SESSION_COOKIE } from './sessions.ts'

@@ -1,7 +1,7 @@
 import type { ItemStatus } from '@runecase/contract/inventory.ts'
 import type { Tx } from '../../platform/db.ts'
 import { recordFacts } from '../../platform/facts.ts'
-import { allowReplacement, moveItems } from '../inventory/public.ts'
+import { allowReplacement, moveItems, returnItems } from '../inventory/public.ts'
 import { lockPlayer } from '../player/public.ts'
 import { type Delivery, type DeliveryOrder, type DeliveryReport, ProviderUnavailable } from './delivery.ts'
 import { type Consultation, type DeliveryPlan, type PlannedStep, planDelivery } from './delivery-plan.ts'
@@ -104,7 +104,7 @@ async function takeSteps(deps: WithdrawalDeps, tx: Tx, turn: WithdrawalRecord, p
   }
   // What came back is idle at once: `canceled` is a state that nobody ever sees.
   if (from === 'canceled') {
-    await moveItem(tx, { operationId, userId, itemId, from, to: 'progress' })
+    await returnItems(tx, { operationId, userId, ids: [itemId], from, actor: 'delivery' })
     if (plan.isUndeliverable) allowReplacement(tx, userId, itemId, plan.cause)
   }
   if (plan.cause === 'reversed') upsertHold(tx, userId, 'reversed', deps.terms.reversalHoldMs)

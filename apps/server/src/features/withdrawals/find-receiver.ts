@@ -3,7 +3,7 @@ import type { WithdrawalMethod } from '@runecase/contract/withdrawals.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { getSteamData } from '../player/public.ts'
-import { findSteamId } from '../session/public.ts'
+import { findSteamIdentity } from '../session/public.ts'
 
 /** A Steam account that things may be sent to. */
 export interface Receiver {
@@ -20,16 +20,20 @@ export interface SteamStanding {
   readonly linked: { readonly steamId: string; readonly token: string } | undefined
   /** The account that he signs in by. */
   readonly ownSteamId: string | undefined
+  /** When that account became another receiver than he had before, Unix milliseconds; null where it made none. */
+  readonly loginSetAtMs: number | null
 }
 
 export async function findSteamStanding(queries: Queries, userId: bigint): Promise<SteamStanding> {
-  const [data, ownSteamId] = await Promise.all([getSteamData(queries, userId), findSteamId(queries, userId)])
+  const [data, own] = await Promise.all([getSteamData(queries, userId), findSteamIdentity(queries, userId)])
   const linked = data.link === null ? undefined : readTradeLink(data.link)
   return {
     hasLink: linked !== undefined,
     hasLogin: data.login !== null,
     linked: linked && { steamId: linked.steamId, token: new URL(linked.link).searchParams.get('token') ?? '' },
-    ownSteamId,
+    ownSteamId: own?.steamId,
+    // Without an account to sign in by, things go to that of the link: the same account changes nothing.
+    loginSetAtMs: own === undefined || own.steamId === linked?.steamId ? null : own.addedAtMs,
   }
 }
 

@@ -11,14 +11,13 @@ export async function getWithdrawalTerms(
   { database, terms, delivery, invite }: Pick<WithdrawalDeps, 'database' | 'terms' | 'delivery' | 'invite'>,
   userId: bigint,
 ): Promise<EndpointData<Api['getWithdrawalTerms']>> {
-  const [standing, [hold], today, queueLength, ending] = await Promise.all([
-    findSteamStanding(database, userId),
-    selectHolds(database, userId, terms.linkHoldMs),
+  const { hasLink, hasLogin, linked, ownSteamId, loginSetAtMs } = await findSteamStanding(database, userId)
+  const [[hold], today, queueLength, ending] = await Promise.all([
+    selectHolds(database, userId, { loginSetAtMs, receiverHoldMs: terms.linkHoldMs }),
     countToday(database, userId),
     delivery ? countQueue(database, delivery.kind) : 0,
     delivery?.kind === 'sandbox' ? findSandboxEnding(database, userId) : undefined,
   ])
-  const { hasLink, hasLogin, linked, ownSteamId } = standing
   const isSpent = today.used >= terms.perDay && today.freeAtMs !== null
   return {
     hasLink,

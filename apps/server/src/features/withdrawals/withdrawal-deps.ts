@@ -6,7 +6,7 @@ import type { Delivery, ProviderKind } from './delivery.ts'
 /** What the operator decides about withdrawals; times in milliseconds. */
 export interface WithdrawalTerms {
   readonly countdownMs: number
-  /** A trade link opens no withdrawal for this long after it was set. */
+  /** A trade link opens no withdrawal for this long after it was set, nor does a Steam account that came later than its player. */
   readonly linkHoldMs: number
   /** Items within any 24 hours. */
   readonly perDay: number

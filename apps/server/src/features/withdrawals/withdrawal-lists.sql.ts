@@ -107,19 +107,28 @@ export async function countToday(
 }
 
 export interface Hold {
-  readonly reason: 'link_changed' | 'reversed' | 'checked'
+  readonly reason: 'link_changed' | 'login_changed' | 'reversed' | 'checked'
   readonly untilMs: number
 }
 
-/** What forbids a player to withdraw, the longest first; a link set less than `linkHoldMs` ago is among it where `hasLink` matters. */
-export async function selectHolds(queries: Queries | Tx, userId: bigint, linkHoldMs: number): Promise<readonly Hold[]> {
+/**
+ * What forbids a player to withdraw, the longest first: for `receiverHoldMs` a trade link that was set, and a Steam account to sign in by
+ * that came at `loginSetAtMs` (Unix milliseconds; null where none did).
+ */
+export async function selectHolds(
+  queries: Queries | Tx,
+  userId: bigint,
+  { loginSetAtMs, receiverHoldMs }: { readonly loginSetAtMs: number | null; readonly receiverHoldMs: number },
+): Promise<readonly Hold[]> {
   return queries.rows<Hold>(
     'select_withdrawal_holds',
     `select reason, (extract(epoch from until) * 1000)::float8 as "untilMs" from (
        select reason, until from withdrawal_holds where user_id = $1
        union all
-       select 'link_changed', steam_link_set_at + make_interval(secs => $2::float8 / 1000) from users where id = $1) h
+       select 'link_changed', steam_link_set_at + make_interval(secs => $2::float8 / 1000) from users where id = $1
+       union all
+       select 'login_changed', to_timestamp(($3::float8 + $2::float8) / 1000)) h
       where until > clock_timestamp() order by until desc`,
-    [userId, linkHoldMs],
+    [userId, receiverHoldMs, loginSetAtMs],
   )
 }

@@ -1,5 +1,8 @@
+import { goldFromMinor } from '@runecase/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger, makeGesture, outcomesOf } from '../../testing/make.ts'
+import { demoSource, itemOfOneCase, withoutStatedFigures } from '../../testing/catalogue-fixtures.ts'
+import { checkLedger, dataOf, makeGesture, makeItem, outcomesOf } from '../../testing/make.ts'
+import { importCatalogue } from '../catalog/public.ts'
 import { replaceItem } from '../inventory/replace-item.ts'
 import { sellItem } from '../inventory/sell-items.ts'
 import type { Delivery } from './delivery.ts'
@@ -137,5 +140,29 @@ test('an item that comes back while its player replaces or sells it is his once'
     expect(won.filter(Boolean).length).toBeLessThanOrEqual(1)
     expect(['progress', 'accepted', 'EXCHANGED']).toContain(await shop.statusOf(itemId))
     expect(await shop.row('select is_replaceable as is from withdrawals where id = $1', [id])).toEqual({ is: true })
+  }
+})
+
+test('an item that comes back in the moment in which prices change ends at the new price', async () => {
+  const source = withoutStatedFigures(await demoSource())
+  const { item } = itemOfOneCase(source)
+  const { id: catalogueItemId, priceMinor } = shop.catalogue.itemBySlug(item.id)
+  for (let round = 1n; round <= 4n; round += 1n) {
+    const userId = await shop.newPlayer(8)
+    const itemId = await makeItem(shop.world, userId, { catalogueItemId, priceMinor: priceMinor - round + 1n })
+    const [sent] = dataOf(await shop.send(userId, { ids: [itemId], method: 'link' })).items
+    const id = BigInt(sent.withdrawal_id)
+    await shop.pass(300_000)
+    await shop.step(id)
+    await shop.pass(2 * shop.stepMs)
+    item.price = goldFromMinor(priceMinor - round)
+    const importing = importCatalogue(shop.deps, source)
+    // In some rounds before the import stands in the way, in others behind it.
+    await new Promise((resolve) => setTimeout(resolve, Number(round - 1n) * 250))
+    await Promise.all([importing, shop.step(id)])
+    expect(await shop.row('select status, price_minor as price from items where id = $1', [itemId])).toEqual({
+      status: 4,
+      price: priceMinor - round,
+    })
   }
 })

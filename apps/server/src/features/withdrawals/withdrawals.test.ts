@@ -1,6 +1,10 @@
+import { goldFromMinor } from '@runecase/contract/money.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkLedger, dataOf, makeItem } from '../../testing/make.ts'
+import { demoSource, itemOfOneCase, withoutStatedFigures } from '../../testing/catalogue-fixtures.ts'
+import { checkLedger, dataOf, makeGesture, makeItem } from '../../testing/make.ts'
+import { importCatalogue } from '../catalog/public.ts'
 import { listReplacements } from '../inventory/replace-item.ts'
+import { sellItem } from '../inventory/sell-items.ts'
 import { getWithdrawalTerms } from './get-withdrawal-terms.ts'
 import { inviteBot } from './invite-bot.ts'
 import { getTradeId, getWithdrawal, listWithdrawals } from './list-withdrawals.ts'
@@ -26,6 +30,12 @@ async function runAll(id: bigint, steps = 9) {
     await shop.pass(shop.stepMs)
   }
 }
+
+const signInBySteam = (userId: bigint, steamId: string) =>
+  shop.world.rows(`insert into identities (provider, subject, user_id) values ('steam', $2, $1)`, [userId, steamId])
+
+const priceOf = async (itemId: bigint) =>
+  (await shop.row<{ price: bigint }>('select price_minor as price from items where id = $1', [itemId])).price
 
 describe('an item on its way', () => {
   test('waits through its countdown, is sent, accepted, and after the reversal window it is delivered for good', async () => {
@@ -66,6 +76,32 @@ describe('an item on its way', () => {
     // It may be asked for again: that is another withdrawal with another code.
     const again = dataOf(await shop.send(userId, { ids: [itemId], method: 'link' }))
     expect(again.items[0].withdrawal_id).not.toBe(String(id))
+  })
+
+  test.each([
+    ['declined', 4],
+    ['sold by nobody', 8],
+  ])('that comes back %s after prices changed is worth, and sold at, the price of that moment', async (_, digit) => {
+    const userId = await shop.newPlayer(digit)
+    const source = withoutStatedFigures(await demoSource())
+    const { item } = itemOfOneCase(source)
+    const { id: catalogueItemId, priceMinor } = shop.catalogue.itemBySlug(item.id)
+    const itemId = await makeItem(shop.world, userId, { catalogueItemId, priceMinor })
+    const [sent] = dataOf(await shop.send(userId, { ids: [itemId], method: 'link' })).items
+    const newMinor = priceMinor - BigInt(digit)
+    item.price = goldFromMinor(newMinor)
+    await importCatalogue(shop.deps, source)
+    expect(await priceOf(itemId)).toBe(priceMinor)
+    await runAll(BigInt(sent.withdrawal_id))
+    expect([await shop.statusOf(itemId), await priceOf(itemId)]).toEqual(['progress', newMinor])
+    expect(
+      await shop.row('select count, value_minor from inventory_totals where user_id = $1 and status = 4', [userId]),
+    ).toEqual({ count: 1n, value_minor: newMinor })
+    const sold = await sellItem(shop.world.deps, makeGesture('sellItem', userId), {
+      id: itemId,
+      expectedPrice: undefined,
+    })
+    expect(dataOf(sold)).toMatchObject({ price: goldFromMinor(newMinor), balance: goldFromMinor(newMinor) })
   })
 
   test('that nobody sells is back, and may be replaced', async () => {
@@ -199,6 +235,63 @@ describe('a withdrawal is refused, and nothing moves,', () => {
       `update users set steam_link_set_at = clock_timestamp() - interval '25 hours' where id = $1`,
       [userId],
     )
+    expect(dataOf(await shop.send(userId, { ids: [item], method: 'link' }, undefined, strict)).items).toHaveLength(1)
+  })
+
+  test('by login within the hold after a Steam account was added to an account that had none', async () => {
+    const userId = await shop.newPlayer()
+    const item = await shop.newItem(userId)
+    const strict = { ...shop.deps, terms: { ...shop.deps.terms, linkHoldMs: 24 * 3_600_000 } }
+    await shop.world.rows(
+      `update users set steam_login = 'quiet_harbour', steam_link_set_at = clock_timestamp() - interval '9 days' where id = $1`,
+      [userId],
+    )
+    // By login his things went to the account of the link, which he set long ago.
+    expect((await getWithdrawalTerms(strict, userId)).hold).toBeNull()
+    await signInBySteam(userId, '76561198000000777')
+    await expect(shop.send(userId, { ids: [item], method: 'login' }, undefined, strict)).rejects.toMatchObject({
+      code: 'withdrawal_hold',
+      params: { reason: 'login_changed', date: expect.stringMatching(/^\d{4}-/) },
+    })
+    expect(await shop.statusOf(item)).toBe('progress')
+    expect((await getWithdrawalTerms(strict, userId)).hold?.reason).toBe('login_changed')
+    await shop.world.rows(
+      `update identities set linked_at = clock_timestamp() - interval '25 hours' where user_id = $1`,
+      [userId],
+    )
+    expect(dataOf(await shop.send(userId, { ids: [item], method: 'login' }, undefined, strict)).items).toHaveLength(1)
+  })
+
+  test('not for the Steam account that made the account, but for one that took its place', async () => {
+    const userId = await shop.newPlayer()
+    const strict = { ...shop.deps, terms: { ...shop.deps.terms, linkHoldMs: 24 * 3_600_000 } }
+    await shop.world.rows(
+      `update users set steam_login = 'old_lantern', steam_link = null, steam_link_set_at = null where id = $1`,
+      [userId],
+    )
+    await signInBySteam(userId, '76561198000000778')
+    await shop.world.rows(`insert into sign_ups (user_id, way) values ($1, 'steam')`, [userId])
+    const items = [await shop.newItem(userId), await shop.newItem(userId)]
+    expect((await getWithdrawalTerms(strict, userId)).hold).toBeNull()
+    await shop.send(userId, { ids: items.slice(0, 1), method: 'login' }, undefined, strict)
+    await shop.world.rows('delete from identities where user_id = $1', [userId])
+    await signInBySteam(userId, '76561198000000779')
+    await expect(shop.send(userId, { ids: items.slice(1), method: 'login' }, undefined, strict)).rejects.toMatchObject({
+      code: 'withdrawal_hold',
+      params: { reason: 'login_changed' },
+    })
+  })
+
+  test('not where the Steam account is the one that his link led to before', async () => {
+    const userId = await shop.newPlayer()
+    const strict = { ...shop.deps, terms: { ...shop.deps.terms, linkHoldMs: 24 * 3_600_000 } }
+    await shop.world.rows(`update users set steam_link_set_at = clock_timestamp() - interval '9 days' where id = $1`, [
+      userId,
+    ])
+    const { steamId } = await getWithdrawalTerms(strict, userId)
+    await signInBySteam(userId, steamId.link ?? '')
+    expect((await getWithdrawalTerms(strict, userId)).hold).toBeNull()
+    const item = await shop.newItem(userId)
     expect(dataOf(await shop.send(userId, { ids: [item], method: 'link' }, undefined, strict)).items).toHaveLength(1)
   })
 
