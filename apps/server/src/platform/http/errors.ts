@@ -13,9 +13,15 @@ import { MalformedCall } from './malformed-call.ts'
 /** Lock timeout, statement timeout, and conflicts that outlived their retries: the database is there but cannot serve this call now. */
 const BUSY_STATES = new Set(['55P03', '57014', '40001', '40P01'])
 
-const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+/** Whoever is told that it does not go now is told when it may: a new code of these statuses does not compile without its seconds. */
+type LaterCode = {
+  [Code in ErrorCode]: (typeof ERROR_STATUS)[Code] extends 429 | 503 ? Code : never
+}[ErrorCode]
+
+const RETRY_AFTER_SECONDS: Readonly<Record<LaterCode, number>> = {
   rate_limited: 1,
   fastOpen: 1,
+  payment_not_started: 2,
   temporarily_unavailable: 2,
   commit_unknown: 2,
   maintenance: 60,
@@ -49,7 +55,7 @@ export function failureOf(error: unknown, codes: ReadonlySet<ErrorCode>): Failur
 
 /** Seconds of the `Retry-After` header; undefined where a code has none. */
 export function retryAfterOf(code: ErrorCode, params: ErrorParams): number | undefined {
-  const fallback = RETRY_AFTER_SECONDS[code]
+  const fallback: number | undefined = (RETRY_AFTER_SECONDS as Partial<Record<ErrorCode, number>>)[code]
   const { seconds } = params
   return fallback !== undefined && typeof seconds === 'number' && seconds > 0 ? Math.ceil(seconds) : fallback
 }
