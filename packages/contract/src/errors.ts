@@ -17,8 +17,8 @@ export const ERROR_STATUS = {
   email_token_invalid: 422,
   forbidden: 403,
   limit_reached: 403,
+  /** `date`: until when; null where the player closed the games to himself for ever. */
   self_excluded: 403,
-  self_excluded_forever: 403,
   age_required: 403,
   reality_check_required: 403,
   country_denied: 403,
@@ -85,7 +85,6 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 /** Refusals of whatever gives a player something to play with, to protect him. */
 export const GIFT_REFUSALS = [
   'self_excluded',
-  'self_excluded_forever',
   'reality_check_required',
 ] as const satisfies readonly ErrorCode[]
 

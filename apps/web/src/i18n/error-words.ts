@@ -36,10 +36,16 @@ export function paramWords(params: ErrorParams): Record<string, unknown> {
   )
 }
 
+/** Where the sentence of a code stands: one whose parameter is null may have another. */
+function keyOf(code: string, params: ErrorParams): string {
+  const variants = Object.keys(params).flatMap((name) => (params[name] === null ? [`errors.${code}_no_${name}`] : []))
+  return variants.find((key) => i18n.exists(key)) ?? `errors.${code}`
+}
+
 /** The sentence for a failed call, in the player's language; anything that is not a refusal reads as unexpected. */
 export function errorWords(error: unknown): string {
   if (!isApiError(error)) return i18n.t('errors.unpredicted')
-  const key = `errors.${error.code}`
+  const key = keyOf(error.code, error.params)
   if (!i18n.exists(key)) return error.message || i18n.t('errors.unpredicted')
   // The code is checked just above; its words and its parameters are both data of the call.
   return i18n.t(key as 'errors.unpredicted', paramWords(error.params))

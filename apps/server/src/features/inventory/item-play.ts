@@ -116,7 +116,7 @@ export class ItemPlay {
     return this.#reads.rulesInForce(game)
   }
 
-  /** Says that this is a game. Refuses with `self_excluded`, `self_excluded_forever`, `reality_check_required` or `limit_reached`. */
+  /** Says that this is a game. Refuses with `self_excluded`, `reality_check_required` or `limit_reached`. */
   demandGame(): void {
     const refusal = whyNotPlay(this.player, LEAST_ROOM_MINOR)
     if (refusal) throw refusal

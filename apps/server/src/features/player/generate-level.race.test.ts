@@ -48,7 +48,10 @@ test('within a pause, or while a reminder waits for an answer, no level is rolle
   const userId = await makePlayer(world)
   const set = (change: string) => world.rows(`update players set ${change} where user_id = $1`, [userId])
   await set(`excluded_until = 'infinity'`)
-  await expect(generateLevel(world.deps, gesture(userId))).rejects.toMatchObject({ code: 'self_excluded_forever' })
+  await expect(generateLevel(world.deps, gesture(userId))).rejects.toMatchObject({
+    code: 'self_excluded',
+    params: { date: null },
+  })
   await set(`excluded_until = null, played_at = now(), play_began_at = now() - interval '61 minutes'`)
   await expect(generateLevel(world.deps, gesture(userId))).rejects.toMatchObject({ code: 'reality_check_required' })
   expect(await world.rows('select 1 from rolls where user_id = $1', [userId])).toEqual([])

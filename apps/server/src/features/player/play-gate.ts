@@ -35,9 +35,7 @@ export function lossAdded(loss: string): string {
  */
 export function whyNotGiven(gate: PlayGate): Refusal | undefined {
   if (!gate.isExcluded) return gate.needsReminder ? new Refusal('reality_check_required') : undefined
-  return gate.excludedUntil
-    ? new Refusal('self_excluded', { date: gate.excludedUntil.toISOString() })
-    : new Refusal('self_excluded_forever')
+  return new Refusal('self_excluded', { date: gate.excludedUntil?.toISOString() ?? null })
 }
 
 /** Why a game for this much GOLD (minor units; 0 where none moves) is refused to protect the player; undefined where it is not. */
@@ -53,7 +51,7 @@ export function whyNotPlay(gate: PlayGate, costMinor: bigint): Refusal | undefin
 }
 
 /**
- * Lets a locked player play, and notes the time of it. Refuses with `self_excluded`, `self_excluded_forever`,
+ * Lets a locked player play, and notes the time of it. Refuses with `self_excluded`,
  * `reality_check_required` or `limit_reached`.
  */
 export function demandPlay(tx: Tx, player: PlayGate & { readonly userId: bigint }, costMinor: bigint): void {

@@ -197,7 +197,7 @@ test('a pause refuses games and refills, is never shortened, and may have no end
   await expect(order(21n, 100n)).rejects.toMatchObject({ code: 'self_excluded' })
   expect((await takePause(world.deps, userId, 'day')).pause).toEqual(pause)
   expect((await takePause(world.deps, userId, 'forever')).pause).toEqual({ until: null })
-  await expect(play(0n)).rejects.toMatchObject({ code: 'self_excluded_forever' })
+  await expect(play(0n)).rejects.toMatchObject({ code: 'self_excluded', params: { date: null } })
   await comeBack(100n)
 })
 

@@ -19,7 +19,7 @@ export interface RefillLimits {
 
 /**
  * Limits of refills. `reserve` counts an ordered sum, open orders included, so that no number of orders at once goes beyond a limit; it
- * refuses with `self_excluded`, `self_excluded_forever`, `reality_check_required` or `limit_reached`. `settle` puts what was really
+ * refuses with `self_excluded`, `reality_check_required` or `limit_reached`. `settle` puts what was really
  * paid in its place, 0 for an order that came to nothing. Paid money counts when it comes: by the limits of that moment, and in the day,
  * week and month of that moment, whenever it was ordered; where they have no room for it, `settle` refuses with `limit_reached`.
  */

@@ -26,6 +26,11 @@ test('a sentence without its parameter is not shown with a hole', () => {
   expect(say('limit_reached', {}, 'ru')).toBe('Неизвестная ошибка. Попробуйте ещё раз')
 })
 
+test('a pause without an end is said in a sentence of its own', () => {
+  expect(say('self_excluded', { date: '2026-11-21T21:30:00.000Z' }, 'ru')).toMatch(/паузу до 22 ноября/)
+  expect(say('self_excluded', { date: null }, 'ru')).toMatch(/навсегда/)
+})
+
 test('an unknown language is answered in the first', () => {
   expect(say('balance_error', {}, 'xx')).toBe('Не хватает золота для этого действия')
 })

@@ -3,7 +3,10 @@ import type { ErrorCode, ErrorParams } from '@runecase/contract/errors.ts'
 /** Says a refusal to a player: the sentence of a code with its parameters, in the asked language where it exists. */
 export type Say = (code: ErrorCode, params: ErrorParams, language: string) => string
 
-/** Sentences by code; `code_one`, `code_few`, `code_many`, `code_other` for those that count. Values that are not texts are passed over. */
+/**
+ * Sentences by code; `code_one`, `code_few`, `code_many`, `code_other` for those that count, `code_no_name` for when the parameter `name` is null.
+ * Values that are not texts are passed over.
+ */
 export type SentenceTable = Readonly<Record<string, unknown>>
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
@@ -38,7 +41,10 @@ function createVoice(language: string, table: SentenceTable): (code: string, par
 
   return (code, params) => {
     const counted = typeof params.count === 'number' ? find(`${code}_${plural.select(params.count)}`) : undefined
-    const sentence = counted ?? find(code) ?? find('unknown') ?? code
+    const lacking = Object.keys(params).flatMap((name) =>
+      params[name] === null ? (find(`${code}_no_${name}`) ?? []) : [],
+    )
+    const sentence = counted ?? lacking[0] ?? find(code) ?? find('unknown') ?? code
     let isComplete = true
     const text = sentence.replace(PLACEHOLDER, (_, name: string) => {
       const word = Object.hasOwn(params, name) ? spoken(params[name]) : undefined

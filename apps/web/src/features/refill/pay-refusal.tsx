@@ -34,7 +34,7 @@ export function PayRefusal({
       </div>
     )
   }
-  if (code === 'limit_reached' || code === 'self_excluded' || code === 'self_excluded_forever') {
+  if (code === 'limit_reached' || code === 'self_excluded') {
     return (
       <div className={styles.kind} role="alert">
         <b>
