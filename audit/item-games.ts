@@ -1,6 +1,10 @@
 import { bySql } from './invariant.ts'
 
 const TICKETS = 100_000_000
+/** The things of one operation differ in this many low bits of their ids. */
+const PART_BITS = 6
+/** How far a replacement may be from what its item counts for, in percent. */
+const REPLACEMENT_PERCENT = 5
 /** What a coin counts for in published returns, in minor units of GOLD. */
 const COIN_WORTH_MINOR = 20
 const kind = (name: string) => `(select id from entry_kinds where name = '${name}')`
@@ -21,6 +25,21 @@ const PAID = `paid as (
   select user_id, id as operation_id, 1 as currency, ${kind('contract change')} as kind, change_minor as amount from contracts
   union all select user_id, id, 1, ${kind('exchange change')}, change_minor from exchanges
   union all select user_id, id, 2, ${kind('upgrade consolation')}, coins from upgrades)`
+
+/**
+ * Exchanges with what was put in and given, and what the things given count for in a replacement, by their rows; and `put_in`, what the
+ * things put in count for by the exchanges that gave them. What each row says follows from the rows before it, so a whole chain does.
+ */
+const COUNTED = `swaps as materialized (
+  select e.id, e.user_id, e.is_replacement, e.item_ids, e.prices_minor, e.change_minor, e.counted_minor, own, given,
+         coalesce(e.counted_minor, least(own, given)) as counted
+    from exchanges e
+   cross join lateral (select (select sum(p) from unnest(e.prices_minor) p) as own, (select sum(p) from unnest(e.target_prices_minor) p) as given) x),
+ put_in as materialized (
+  select s.id, sum(case when o.id is null then x.price else div(x.price * o.counted, o.given) end) as worth
+    from swaps s cross join lateral unnest(s.item_ids, s.prices_minor) as x (item_id, price)
+    left join swaps o on o.user_id = s.user_id and o.id = (x.item_id >> ${PART_BITS}) << ${PART_BITS}
+   group by s.id)`
 
 /** The published rules that were in force when an operation was made, by the time in its id. */
 const RULES = `rules as (
@@ -49,7 +68,7 @@ export const itemGameInvariants = [
     'I24',
     'no case, upgrade, contract or exchange gives back more than its published rules allow, and each paid exactly what its row says',
     `select (select count(*) from odds_versions) + count as count from (${PLAYED}) played`,
-    `with ${RULES}, ${PAID},
+    `with ${RULES}, ${PAID}, ${COUNTED},
      returns as (
        select v.case_id, v.version, v.document::jsonb as d, v.expected_return from odds_versions v where (v.document::jsonb ->> 'price')::numeric > 0),
      sums as (
@@ -88,9 +107,15 @@ export const itemGameInvariants = [
       where c.value_minor <> (select sum(p) from unnest(c.prices_minor) p) or c.payout_minor <> c.value_minor * c.multiplier_percent / 100
          or coalesce(c.result_price_minor, 0) + c.change_minor <> c.payout_minor
      union all
-     select format('exchange %s: items worth %s for things worth %s and change %s', e.id, own, given, e.change_minor) from exchanges e
-      cross join lateral (select (select sum(p) from unnest(e.prices_minor) p) as own, (select sum(p) from unnest(e.target_prices_minor) p) as given) x
-      where case when e.is_replacement then abs(given - own) * 100 > own * 5 or e.change_minor <> greatest(own - given, 0) else given + e.change_minor <> own end
+     select format('exchange %s: items worth %s for things worth %s and change %s', id, own, given, change_minor) from swaps
+      where case when is_replacement then change_minor <> greatest(own - given, 0) else given + change_minor <> own end
+     union all
+     select format('replacement %s: a thing worth %s for an item that counts for %s', s.id, s.given, p.worth) from swaps s join put_in p on p.id = s.id
+      where s.is_replacement and abs(s.given - p.worth) * 100 > p.worth * ${REPLACEMENT_PERCENT}
+     union all
+     select format('exchange %s: what it gave counts for %s, its items come to %s', s.id, s.counted_minor, x.due) from swaps s join put_in p on p.id = s.id
+      cross join lateral (select case when s.given >= s.own then p.worth else div(p.worth * s.given, s.own) end as due) x
+      where s.counted_minor <> x.due
      union all
      select format('operation %s was made under rules %s of %s, which were not in force', o.id, o.rules_version, o.game) from (
        select id, 'upgrade' as game, rules_version from upgrades union all select id, 'contract', rules_version from contracts) o

@@ -247,7 +247,8 @@ export const inventoryEndpoints = {
   listReplacements: endpoint({
     method: 'GET',
     path: '/v1/inventory/get/replacements',
-    summary: 'What may stand in for an item that cannot be delivered: things within 5 percent of its price',
+    summary:
+      'What may stand in for an item that cannot be delivered: things within 5 percent of its price, less what earlier replacements added',
     access: 'player',
     rate: 'read',
     query: z.strictObject({ id: Id }),
