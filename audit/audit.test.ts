@@ -65,7 +65,7 @@ beforeAll(async () => {
     await playItems(player)
     await doMission(player)
     await withdraw(player)
-    await refill(player)
+    await refill(player, player === second ? 'chargeback' : 'things')
   }
   await battle(first, second)
   await vi.waitFor(async () => expect(await countWaitingFacts()).toBe(0n), { timeout: 10_000 })
@@ -156,10 +156,10 @@ async function playItems(player: AppPlayer): Promise<void> {
   await openPackOf(next)
 }
 
-/** Refills paid, declined, refused by their sum and taken back. */
-async function refill(player: AppPlayer): Promise<void> {
+/** Refills paid, declined, refused by their sum and taken back; one of them with a code that brings coins and an opening. */
+async function refill(player: AppPlayer, withCode: 'things' | 'chargeback'): Promise<void> {
   const pay = async (action: string, sum: number) => {
-    const promo = action === 'things' ? { promo: 'OGRMAG' } : {}
+    const promo = action === withCode ? { promo: 'OGRMAG' } : {}
     const body = { directionId: 9, sum, countryIso: 'RU', isAdult: true, ...promo }
     const { orderId, url } = await shop.read('startPayment', { body }, { player, key: `${action} ${sum}` })
     const form = action === 'things' ? { step: 'things', thing2: 'on' } : { step: 'action', action }
@@ -209,18 +209,16 @@ async function doMission(player: AppPlayer): Promise<void> {
   expect((await check()).status).toBe('completed')
 }
 
-/** A withdrawal that is accepted, one that is declined, one that still waits. */
+/** A withdrawal that is accepted, one that is declined, two of one chain that nobody could deliver, one that still waits. */
 async function withdraw(player: AppPlayer): Promise<void> {
   const link = `https://steamcommunity.com/tradeoffer/new/?partner=${player.userId % 1_000_000_000n}&token=abc`
   await shop.read('setSteamData', { body: { link } }, { player })
   const { items } = await shop.read('getInventory', { query: { group: 'upgrade' } }, { player })
-  const [accepted = '', declined = '', waiting = ''] = items.filter((item) => item.type === 1).map((item) => item.id)
+  const ids = items.filter((item) => item.type === 1).map((item) => item.id)
+  const [accepted = '', declined = '', waiting = '', undeliverable = ''] = ids
   const send = (id: string) =>
     shop.read('sendItems', { body: { ids: [id], method: 'link' } }, { player, key: `send ${id}` })
-  for (const [id, ending, status] of [
-    [accepted, 'accepted', 'STEAM_WITHDRAWN'],
-    [declined, 'declined', 'progress'],
-  ] as const) {
+  const sendUntil = async (id: string, ending: 'accepted' | 'declined' | 'unavailable', status: string) => {
     await shop.read('setSandboxEnding', { body: { ending } }, { player })
     await send(id)
     await shop.rows('update withdrawals set due_at = clock_timestamp() where item_id = $1', [id])
@@ -231,6 +229,15 @@ async function withdraw(player: AppPlayer): Promise<void> {
       },
       { timeout: 60_000, interval: 300 },
     )
+  }
+  await sendUntil(accepted, 'accepted', 'STEAM_WITHDRAWN')
+  await sendUntil(declined, 'declined', 'progress')
+  let id = undeliverable
+  for (const key of ['first replacement', 'second replacement']) {
+    await sendUntil(id, 'unavailable', 'progress')
+    const { items: choices } = await shop.read('listReplacements', { query: { id } }, { player })
+    const replacementId = choices.toSorted((a, b) => b.price - a.price)[0]?.id ?? 0
+    id = (await shop.read('replaceItem', { body: { id, replacementId } }, { player, key })).id
   }
   await send(waiting)
 }

@@ -4,11 +4,25 @@ const kind = (name: string) => `(select id from entry_kinds where name = '${name
 const house = (name: string) => `(select id from house_accounts where name = '${name}')`
 const ORDERS = 'select count(*) from payment_orders'
 
-/** What the ledger says about the money of one operation: entries of a kind, of players or of a house account, in GOLD. */
-const moved = (name: string, accounts: string) =>
+const GOLD = 1
+const COIN = 2
+
+/** What the ledger says about the money of one operation: entries of a kind, of players or of a house account. */
+const moved = (name: string, accounts: string, currency = GOLD) =>
   `select operation_id, sum(amount) as amount, count(*) as entries, min(account_id) as account_id from ledger_entries
-    where kind = ${kind(name)} and currency = 1 and ${accounts} group by operation_id`
+    where kind = ${kind(name)} and currency = ${currency} and ${accounts} group by operation_id`
+/** What an operation left to the account of what players owe. */
+const owed = (currency: number) =>
+  `select operation_id, -sum(amount) as amount from ledger_entries
+    where account_id = ${house('receivables')} and currency = ${currency} group by operation_id`
 const OF_PLAYERS = 'account_id >= 1000'
+
+/** Returns of orders whose code gave an opening that what is left of them does not deserve any more. */
+const UNDESERVED = `select r.operation_id, r.order_id, r.owed_coins, u.operation_id as granted_by, u.user_id, u.case_id
+         from payment_returns r join payment_orders o on o.id = r.order_id join promo_uses u on u.reference_id = o.id and u.state = 'used'
+         join promo_codes c on c.id = u.code_id
+        cross join lateral (select o.paid_value_minor - o.paid_value_minor * r.total_minor / o.paid_minor as minor) l
+        where u.case_id is not null and (l.minor = 0 or l.minor < c.case_from_minor)`
 
 /** Refills: what providers confirmed, what was credited for it, and what was taken back. */
 export const paymentInvariants = [
@@ -72,11 +86,13 @@ export const paymentInvariants = [
   ),
   bySql(
     'I27',
-    'every refund and chargeback has its whole counter-entry: from the player as far as he had it, from the receivables for the rest',
+    'every refund and chargeback has its whole counter-entry in GOLD and coins: from the player as far as he had it, from the receivables for the rest; an unused opening went with it',
     'select count(*) from payment_returns',
     `with returned as (
-       select order_id, sum(amount_minor) as amount, max(total_minor) as total, sum(value_minor) as value, sum(bonus_minor) as bonus
-         from payment_returns group by order_id)
+       select order_id, sum(amount_minor) as amount, max(total_minor) as total, sum(value_minor) as value, sum(bonus_minor) as bonus,
+              sum(coins) as coins, bool_and(owed_coins is not null) as has_owed_coins
+         from payment_returns group by order_id),
+     undeserved as (${UNDESERVED})
      select format('order %s: %s was returned, %s is booked', o.id, o.returned_minor, coalesce(r.amount, 0)) as finding
        from payment_orders o left join returned r on r.order_id = o.id
       where o.returned_minor <> coalesce(r.amount, 0) or o.returned_minor <> coalesce(r.total, 0)
@@ -89,12 +105,36 @@ export const paymentInvariants = [
          or r.bonus is distinct from (o.level_bonus_minor + o.direction_bonus_minor + o.promo_bonus_minor) * o.returned_minor / o.paid_minor
      union all
      select format('return %s of order %s: %s and %s to be taken, the house received %s and %s, of which %s is owed', r.operation_id, r.order_id,
-                   r.value_minor, r.bonus_minor, coalesce(v.amount, 0), coalesce(b.amount, 0), -coalesce(d.owed, 0))
+                   r.value_minor, r.bonus_minor, coalesce(v.amount, 0), coalesce(b.amount, 0), coalesce(d.amount, 0))
        from payment_returns r
        left join (${moved('refill returned', `account_id = ${house('payments in')}`)}) v using (operation_id)
        left join (${moved('refill bonus returned', `account_id = ${house('promo')}`)}) b using (operation_id)
-       left join (select operation_id, sum(amount) as owed from ledger_entries where account_id = ${house('receivables')} group by operation_id) d using (operation_id)
-      where r.value_minor <> coalesce(v.amount, 0) or r.bonus_minor <> coalesce(b.amount, 0) or r.owed_minor <> -coalesce(d.owed, 0)
+       left join (${owed(GOLD)}) d using (operation_id)
+      where r.value_minor <> coalesce(v.amount, 0) or r.bonus_minor <> coalesce(b.amount, 0) or r.owed_minor <> coalesce(d.amount, 0)
+     union all
+     select format('order %s: its code brought %s coins, of which %s were taken back', o.id, o.coins, r.coins)
+       from returned r join payment_orders o on o.id = r.order_id
+      where r.has_owed_coins and r.coins <> o.coins * o.returned_minor / o.paid_minor
+     union all
+     select format('return %s of order %s: %s coins to be taken, of which %s are owed; the house received %s, of which %s are owed', r.operation_id,
+                   r.order_id, r.coins, coalesce(r.owed_coins, 0), coalesce(c.amount, 0), coalesce(d.amount, 0))
+       from payment_returns r
+       left join (${moved('refill bonus returned', `account_id = ${house('coins issued')}`, COIN)}) c using (operation_id)
+       left join (${owed(COIN)}) d using (operation_id)
+      where r.coins <> coalesce(c.amount, 0) or coalesce(r.owed_coins, 0) <> coalesce(d.amount, 0)
+     union all
+     select format('return %s of order %s left player %s an opening of case %s that its code had given', n.operation_id, n.order_id, n.user_id, n.case_id)
+       from undeserved n
+      where n.owed_coins is not null and not exists (select from free_open_grants g where g.of_operation_id = n.granted_by)
+        and (select coalesce(sum(g.count), 0) from free_open_grants g
+              where g.user_id = n.user_id and g.case_id = n.case_id and g.operation_id < n.operation_id)
+          > (select coalesce(sum(o.granted_count), 0) from openings o
+              where o.user_id = n.user_id and o.case_id = n.case_id and o.granted_count > 0 and o.id < n.operation_id)
+     union all
+     select format('operation %s took player %s an opening of case %s that nothing but a return may take', g.operation_id, g.user_id, g.case_id)
+       from free_open_grants g
+      where g.count < 0 and not exists (select from undeserved n where n.operation_id = g.operation_id and n.granted_by = g.of_operation_id
+              and n.user_id = g.user_id and n.case_id = g.case_id)
      union all
      select format('operation %s takes a refill back that nobody returned', operation_id) from (
        select distinct operation_id from ledger_entries where kind in (${kind('refill returned')}, ${kind('refill bonus returned')})) e

@@ -267,6 +267,22 @@ export const VIOLATIONS: readonly Violation[] = [
     sql: 'update exchanges set target_prices_minor[1] = target_prices_minor[1] + 1 where id = (select min(id) from exchanges);',
   },
   {
+    what: 'a chain of replacements whose every link is within 5 percent and whose end is not',
+    found: ['I24'],
+    sql: `create temp table first as select e.* from exchanges e join exchanges n on n.is_replacement and n.user_id = e.user_id and n.item_ids[1] = e.id
+           where e.is_replacement order by e.id limit 1;
+      update exchanges e set target_prices_minor[1] = f.prices_minor[1] * 104 / 100, change_minor = 0, counted_minor = f.prices_minor[1]
+        from first f where e.id = f.id;
+      update exchanges n set prices_minor[1] = f.prices_minor[1] * 104 / 100, target_prices_minor[1] = f.prices_minor[1] * 108 / 100,
+             change_minor = 0, counted_minor = f.prices_minor[1]
+        from first f where n.is_replacement and n.item_ids[1] = f.id;`,
+  },
+  {
+    what: 'a replacement that forgets what was put in',
+    found: ['I24'],
+    sql: `update exchanges set counted_minor = counted_minor + 1 where id = (select min(id) from exchanges where is_replacement);`,
+  },
+  {
     what: 'rules of contracts that give back more than they take',
     found: ['I23', 'I24'],
     sql: `alter table play_rules drop constraint play_rules_hash_check;
@@ -577,6 +593,31 @@ export const VIOLATIONS: readonly Violation[] = [
     what: 'a chargeback that took nothing back',
     found: ['I27'],
     sql: `delete from payment_returns where operation_id = (select min(operation_id) from payment_returns);`,
+  },
+  {
+    what: 'a chargeback that let coins go that were spent',
+    found: ['I27'],
+    sql: `update payment_returns set coins = coins - 1 where operation_id = (select max(operation_id) from payment_returns where coins > 0);`,
+  },
+  {
+    what: 'a chargeback whose coins are owed without an entry',
+    found: ['I27'],
+    sql: `update payment_returns set owed_coins = 1 where operation_id = (select max(operation_id) from payment_returns where coins > 0);`,
+  },
+  {
+    what: 'a chargeback that left an opening which its code had given',
+    found: ['I27'],
+    sql: `create temp table pick as select * from free_open_grants where count < 0;
+      delete from free_open_grants where count < 0;
+      update player_cases c set free_opens = c.free_opens + 1 from pick p where c.user_id = p.user_id and c.case_id = p.case_id;`,
+  },
+  {
+    what: 'an opening that was taken although its refill was not',
+    found: ['I27'],
+    sql: `create temp table pick as select * from free_open_grants g where count > 0
+             and not exists (select from free_open_grants t where t.of_operation_id = g.operation_id) limit 1;
+      insert into free_open_grants select ${OPERATION}, user_id, case_id, -1, 'promo returned', operation_id from pick;
+      update player_cases c set free_opens = c.free_opens - 1 from pick p where c.user_id = p.user_id and c.case_id = p.case_id;`,
   },
   {
     what: 'a chargeback that took a part only',

@@ -77,5 +77,10 @@ export function watchApp(
     'What players owe by returned refills, minor units of GOLD',
     async () => (await payments.countOpen()).owedMinor,
   )
+  metrics.gauge(
+    'payments_owed_coins',
+    'Coins that players owe by returned refills',
+    async () => (await payments.countOpen()).owedCoins,
+  )
   return metrics
 }

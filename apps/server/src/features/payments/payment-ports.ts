@@ -105,6 +105,14 @@ export interface RefillPromo {
   ): Promise<PromoGrant | undefined>
   /** Gives the held place of an order back that came to nothing. */
   release(tx: Tx, orderId: bigint): Promise<void>
+  /**
+   * Takes back the opening that the code of a returned order gave, where it was not used and `leftMinor` of the paid value does not
+   * deserve it any more; answers whether it did. Money and coins are the returning operation's.
+   */
+  takeBack(
+    tx: Tx,
+    returned: { readonly orderId: bigint; readonly operationId: bigint; readonly leftMinor: bigint },
+  ): Promise<boolean>
 }
 
 /** The limits that a player set himself, as far as refills need them. Each call is inside the transaction of the order, under the player's lock. */

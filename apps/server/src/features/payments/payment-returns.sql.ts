@@ -11,13 +11,15 @@ interface ReturnRow {
   readonly bonusMinor: bigint
   readonly owedMinor: bigint
   readonly coins: bigint
+  /** Of the coins, what the player had no more. */
+  readonly owedCoins: bigint
 }
 
 export function insertReturn(tx: Tx, row: ReturnRow): void {
   tx.send(
     'insert_payment_return',
-    `insert into payment_returns (operation_id, order_id, kind, amount_minor, total_minor, value_minor, bonus_minor, owed_minor, coins)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into payment_returns (operation_id, order_id, kind, amount_minor, total_minor, value_minor, bonus_minor, owed_minor, coins, owed_coins)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       row.operationId,
       row.orderId,
@@ -28,6 +30,7 @@ export function insertReturn(tx: Tx, row: ReturnRow): void {
       row.bonusMinor,
       row.owedMinor,
       row.coins,
+      row.owedCoins,
     ],
   )
 }

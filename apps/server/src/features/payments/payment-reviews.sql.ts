@@ -29,13 +29,21 @@ export function insertReview(
   )
 }
 
-/** What the operator watches: orders that wait for money, reviews that wait for a person, and what players owe, in minor units. */
-export async function countOpen(queries: Queries): Promise<{ pending: number; reviews: number; owedMinor: number }> {
-  const [row] = await queries.rows<{ pending: number; reviews: number; owedMinor: number }>(
+interface OpenPayments {
+  readonly pending: number
+  readonly reviews: number
+  readonly owedMinor: number
+  readonly owedCoins: number
+}
+
+/** What the operator watches: orders that wait for money, reviews that wait for a person, and what players owe, in minor units and coins. */
+export async function countOpen(queries: Queries): Promise<OpenPayments> {
+  const [row] = await queries.rows<OpenPayments>(
     'count_open_payments',
     `select (select count(*)::int from payment_orders where state in ('created', 'pending') and due_at is not null) as pending,
             (select count(*)::int from payment_reviews where closed_at is null) as reviews,
-            (select coalesce(sum(owed_minor), 0)::float8 from payment_returns) as "owedMinor"`,
+            (select coalesce(sum(owed_minor), 0)::float8 from payment_returns) as "owedMinor",
+            (select coalesce(sum(owed_coins), 0)::float8 from payment_returns) as "owedCoins"`,
   )
-  return row ?? { pending: 0, reviews: 0, owedMinor: 0 }
+  return row ?? { pending: 0, reviews: 0, owedMinor: 0, owedCoins: 0 }
 }

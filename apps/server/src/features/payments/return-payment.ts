@@ -8,31 +8,33 @@ import { insertReturn } from './payment-returns.sql.ts'
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /**
- * Takes a returned part of a paid order back, with the same part of its bonuses: counter-entries in one operation. What the player has no
- * more is booked as owed. The caller holds the locks of player and order; `truth.returnedMinor` is more than was returned before and
- * not more than was paid.
+ * Takes a returned part of a paid order back, with the same part of its bonuses: counter-entries in one operation. GOLD and coins that the
+ * player has no more are booked as owed; an opening that came with the order and was not used goes when the rest does not deserve it.
+ * The caller holds the locks of player and order; `truth.returnedMinor` is more than was returned before and not more than was paid.
  */
 export async function returnPayment(
-  deps: Pick<PaymentDeps, 'ids' | 'log'>,
+  deps: Pick<PaymentDeps, 'ids' | 'log' | 'promo'>,
   tx: Tx,
   { player, order, truth }: { readonly player: LockedPlayer; readonly order: OrderRow; readonly truth: PaymentTruth },
 ): Promise<void> {
   const { id: orderId, userId, paidMinor, paidValueMinor } = order
   if (paidMinor === null || paidValueMinor === null) throw new Error(`order ${orderId} was not paid`)
   // By what is returned in all, so that many small returns take exactly as much as one.
-  const partOf = (whole: bigint) =>
-    (whole * truth.returnedMinor) / paidMinor - (whole * order.returnedMinor) / paidMinor
+  const goneOf = (whole: bigint, returnedMinor: bigint) => (whole * returnedMinor) / paidMinor
+  const partOf = (whole: bigint) => goneOf(whole, truth.returnedMinor) - goneOf(whole, order.returnedMinor)
   const valueMinor = partOf(paidValueMinor)
   const bonusMinor = partOf(order.levelBonusMinor + order.directionBonusMinor + order.promoBonusMinor)
   const takenValue = least(valueMinor, player.balanceMinor)
   const takenBonus = least(bonusMinor, player.balanceMinor - takenValue)
   const owedMinor = valueMinor - takenValue + (bonusMinor - takenBonus)
-  const coins = least(partOf(order.coins), player.coins)
-  const back = (kind: LedgerEntry['kind'], house: bigint, whole: bigint, taken: bigint): LedgerEntry[] => [
-    { accountId: userId, kind, currency: 'GOLD', amount: -taken },
-    { accountId: HOUSE_ACCOUNT.receivables, kind, currency: 'GOLD', amount: taken - whole },
-    { accountId: house, kind, currency: 'GOLD', amount: whole },
+  const coins = partOf(order.coins)
+  const takenCoins = least(coins, player.coins)
+  const back = (sort: Pick<LedgerEntry, 'kind' | 'currency'>, house: bigint, whole: bigint, taken: bigint) => [
+    { ...sort, accountId: userId, amount: -taken },
+    { ...sort, accountId: HOUSE_ACCOUNT.receivables, amount: taken - whole },
+    { ...sort, accountId: house, amount: whole },
   ]
+  const { refillReturned, refillBonusReturned } = ENTRY_KIND
   const operationId = deps.ids.next()
   insertReturn(tx, {
     operationId,
@@ -44,15 +46,15 @@ export async function returnPayment(
     bonusMinor,
     owedMinor,
     coins,
+    owedCoins: coins - takenCoins,
   })
   updateReturned(tx, orderId, truth.returnedMinor)
   await moveMoney(tx, {
     operationId,
     entries: [
-      ...back(ENTRY_KIND.refillReturned, HOUSE_ACCOUNT.paymentsIn, valueMinor, takenValue),
-      ...back(ENTRY_KIND.refillBonusReturned, HOUSE_ACCOUNT.promo, bonusMinor, takenBonus),
-      { accountId: userId, kind: ENTRY_KIND.refillBonusReturned, currency: 'COIN', amount: -coins },
-      { accountId: HOUSE_ACCOUNT.coinsIssued, kind: ENTRY_KIND.refillBonusReturned, currency: 'COIN', amount: coins },
+      ...back({ kind: refillReturned, currency: 'GOLD' }, HOUSE_ACCOUNT.paymentsIn, valueMinor, takenValue),
+      ...back({ kind: refillBonusReturned, currency: 'GOLD' }, HOUSE_ACCOUNT.promo, bonusMinor, takenBonus),
+      ...back({ kind: refillBonusReturned, currency: 'COIN' }, HOUSE_ACCOUNT.coinsIssued, coins, takenCoins),
     ],
     facts: () => [
       {
@@ -64,8 +66,17 @@ export async function returnPayment(
       },
     ],
   })
+  const leftMinor = paidValueMinor - goneOf(paidValueMinor, truth.returnedMinor)
+  const hasTakenOpening = await deps.promo.takeBack(tx, { orderId, operationId, leftMinor })
   deps.log.warn(
-    { orderId: String(orderId), kind: truth.returnKind, valueMinor: String(valueMinor), owedMinor: String(owedMinor) },
+    {
+      orderId: String(orderId),
+      kind: truth.returnKind,
+      valueMinor: String(valueMinor),
+      owedMinor: String(owedMinor),
+      owedCoins: String(coins - takenCoins),
+      hasTakenOpening,
+    },
     'a refill was taken back',
   )
 }

@@ -191,3 +191,27 @@ export function insertFreeOpen(
     [grant.operationId, grant.userId, grant.caseId],
   )
 }
+
+/**
+ * Takes the opening that the code of an order gave back, where what is left of the refill does not deserve it any more and its player
+ * has an opening of that case left; once. The caller holds the player's lock. False where nothing was taken.
+ */
+export async function takeFreeOpenBack(
+  tx: Tx,
+  returned: { readonly orderId: bigint; readonly operationId: bigint; readonly leftMinor: bigint },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'take_free_open_back',
+    `with u as (
+       select u.operation_id, u.user_id, u.case_id from promo_uses u join promo_codes c on c.id = u.code_id
+        where u.reference_id = $1 and u.state = 'used' and u.case_id is not null and ($3::int8 = 0 or $3 < c.case_from_minor)
+          and not exists (select from free_open_grants g where g.of_operation_id = u.operation_id)),
+     p as (
+       update player_cases pc set free_opens = pc.free_opens - 1 from u
+        where pc.user_id = u.user_id and pc.case_id = u.case_id and pc.free_opens > 0 returning 1)
+     insert into free_open_grants (operation_id, user_id, case_id, count, reason, of_operation_id)
+     select $2::int8, u.user_id, u.case_id, -1, 'promo returned', u.operation_id from u, p returning 1`,
+    [returned.orderId, returned.operationId, returned.leftMinor],
+  )
+  return rows.length > 0
+}

@@ -16,6 +16,7 @@ import {
   releasePlace,
   retakePlace,
   selectPlaces,
+  takeFreeOpenBack,
   takePlace,
   updateUsedPlace,
 } from './promo.sql.ts'
@@ -144,14 +145,24 @@ async function release(tx: Tx, orderId: bigint): Promise<void> {
   await releasePlace(tx, orderId, true)
 }
 
+/** A paid order of which a part was given back, by a refund or a chargeback. */
+export interface ReturnedOrder {
+  readonly orderId: bigint
+  /** The operation that takes it back. */
+  readonly operationId: bigint
+  /** What is left of the paid value in GOLD, in minor units. */
+  readonly leftMinor: bigint
+}
+
 /** Promo codes as refills need them; every call is inside the order's transaction, under the player's lock. */
 export interface RefillPromo {
   hold(tx: Tx, order: PromoOrder): Promise<string | null>
   grant(tx: Tx, paid: PaidOrder): Promise<GrantedPromo | undefined>
   release(tx: Tx, orderId: bigint): Promise<void>
+  takeBack(tx: Tx, returned: ReturnedOrder): Promise<boolean>
 }
 
-/** Codes for refills: a place is held when an order is made, what it brings is given when it is paid, else the place is given back. */
+/** Codes for refills: a place is held when an order is made, what it brings is given when it is paid, else the place is given back; a given opening goes with the refill. */
 export function refillPromo({ catalogue }: { readonly catalogue: Pick<Catalogue, 'caseById'> }): RefillPromo {
-  return { hold, grant: (tx, paid) => grant(catalogue, tx, paid), release }
+  return { hold, grant: (tx, paid) => grant(catalogue, tx, paid), release, takeBack: takeFreeOpenBack }
 }
