@@ -23,7 +23,7 @@ import {
   upsertKeptPromo,
 } from './promo.sql.ts'
 import type { PromoGuesses } from './promo-guesses.ts'
-import { type ShowPromoDeps, showPromo, whyNotOpen } from './promo-terms.ts'
+import { type ShowPromoDeps, showPromo, whyNotUsable } from './promo-terms.ts'
 
 export type ApplyPromoDeps = PlayerCommandDeps & ShowPromoDeps & { readonly guesses: PromoGuesses }
 
@@ -41,11 +41,9 @@ export function applyPromo(deps: ApplyPromoDeps, gesture: Gesture, text: string)
     const protection = whyNotGiven(player)
     if (protection) throw protection
     const promo = await findPromo(tx, normalPromoCode(text))
-    const refusal = whyNotOpen(promo)
-    if (refusal?.code === 'promo_not_found') deps.guesses.countWrong(guesser)
+    const refusal = promo && whyNotUsable(promo, await selectPlaces(tx, player.userId, promo.id))
+    if (!promo || refusal?.code === 'promo_not_found') deps.guesses.countWrong(guesser)
     if (refusal || !promo) throw refusal ?? new Refusal('promo_not_found')
-    const places = await selectPlaces(tx, player.userId, promo.id)
-    if (places.used >= promo.perPlayerLimit) refuse('promo_used')
     if (promo.type === 'instant') return payAtOnce(deps, tx, { userId: player.userId, operationId, promo })
     upsertKeptPromo(tx, player.userId, promo.id)
     return {

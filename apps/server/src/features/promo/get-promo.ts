@@ -2,11 +2,10 @@ import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import type { PromoDetails } from '@runecase/contract/promo.ts'
 import type { Deps } from '../../deps.ts'
-import { refuse } from '../../platform/refuse.ts'
-import { deleteKeptPromo, findKeptPromo, type PromoRow, selectPlaces } from './promo.sql.ts'
+import { deleteKeptPromo, findKeptPromo, type PlayerPlaces, type PromoRow, selectPlaces } from './promo.sql.ts'
 import type { PromoGuesses } from './promo-guesses.ts'
 import type { PromoLookups } from './promo-lookups.ts'
-import { type ShowPromoDeps, showPromo, whyNotOpen } from './promo-terms.ts'
+import { type ShowPromoDeps, showPromo, whyNotUsable } from './promo-terms.ts'
 
 export type PromoDeps = ShowPromoDeps &
   Pick<Deps, 'database'> & { readonly lookups: PromoLookups; readonly guesses: PromoGuesses }
@@ -14,19 +13,17 @@ export type PromoDeps = ShowPromoDeps &
 /** The words for a code that waits for the player's refill already. */
 const KEPT = 'promo_kept'
 
+const NO_PLACES: PlayerPlaces = { used: 0, held: [] }
+
 /** What a code gives, to anybody. Refuses a code that nobody can use now. */
 export async function getGuestPromo(deps: PromoDeps, text: string, address: string): Promise<PromoDetails> {
-  return showPromo(deps, await findOpen(deps, text, `address ${address}`))
+  return showPromo(deps, await findUsable(deps, text, `address ${address}`, undefined))
 }
 
 /** What a code gives to this player; a message alone for the one that he keeps. Refuses also a code that he used up. */
 export async function getPromo(deps: PromoDeps, text: string, userId: bigint): Promise<EndpointData<Api['getPromo']>> {
-  const promo = await findOpen(deps, text, `player ${userId}`)
-  const [kept, places] = await Promise.all([
-    findKeptPromo(deps.database, userId),
-    selectPlaces(deps.database, userId, promo.id),
-  ])
-  if (places.used >= promo.perPlayerLimit) refuse('promo_used')
+  const promo = await findUsable(deps, text, `player ${userId}`, userId)
+  const kept = await findKeptPromo(deps.database, userId)
   return kept?.id === promo.id ? { success: true, message: KEPT } : showPromo(deps, promo)
 }
 
@@ -36,13 +33,20 @@ export async function findOwnPromo(
   userId: bigint,
 ): Promise<PromoDetails | null> {
   const kept = await findKeptPromo(deps.database, userId)
-  return kept && !whyNotOpen(kept) ? showPromo(deps, kept) : null
+  if (!kept) return null
+  return whyNotUsable(kept, await selectPlaces(deps.database, userId, kept.id)) ? null : showPromo(deps, kept)
 }
 
-async function findOpen({ lookups, guesses }: PromoDeps, text: string, guesser: string): Promise<PromoRow> {
+async function findUsable(
+  { database, lookups, guesses }: PromoDeps,
+  text: string,
+  guesser: string,
+  userId: bigint | undefined,
+): Promise<PromoRow> {
   guesses.demandPatience(guesser)
   const promo = await lookups.find(text)
-  const refusal = whyNotOpen(promo)
+  const isAsked = promo !== undefined && userId !== undefined
+  const refusal = whyNotUsable(promo, isAsked ? await selectPlaces(database, userId, promo.id) : NO_PLACES)
   if (refusal?.code === 'promo_not_found') guesses.countWrong(guesser)
   if (refusal || !promo) throw refusal ?? new Error(`the code ${text} is neither there nor refused`)
   return promo

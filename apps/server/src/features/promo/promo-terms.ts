@@ -3,7 +3,7 @@ import type { PromoDetails } from '@runecase/contract/promo.ts'
 import type { PromoTerms } from '@runecase/game/promo-bonus.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { Catalogue, Pictures } from '../catalog/public.ts'
-import type { PromoRow } from './promo.sql.ts'
+import type { PlayerPlaces, PromoRow } from './promo.sql.ts'
 
 export interface ShowPromoDeps {
   readonly catalogue: Pick<Catalogue, 'caseById'>
@@ -11,10 +11,20 @@ export interface ShowPromoDeps {
 }
 
 /** Why nobody can use a code just now. One that has not begun, or is switched off, is not told from one that never was. */
-export function whyNotOpen(promo: PromoRow | undefined): Refusal | undefined {
+function whyNotOpen(promo: PromoRow | undefined): Refusal | undefined {
   if (!promo?.isOpen) return new Refusal('promo_not_found')
   if (promo.hasEnded) return new Refusal('promo_expired')
   return promo.left > 0 ? undefined : new Refusal('promo_exhausted')
+}
+
+/**
+ * Why a player cannot use a code just now: like `whyNotOpen`, but the last place is there for him while his own unpaid order holds it;
+ * `promo_used` for one that he has used up.
+ */
+export function whyNotUsable(promo: PromoRow | undefined, { used, held }: PlayerPlaces): Refusal | undefined {
+  const refusal = whyNotOpen(promo)
+  if (refusal && !(refusal.code === 'promo_exhausted' && held.length > 0)) return refusal
+  return promo && used >= promo.perPlayerLimit ? new Refusal('promo_used') : undefined
 }
 
 /** What a code of refills adds to one. Throws for an instant code: it adds nothing to a refill. */

@@ -111,6 +111,33 @@ test('whoever leaves an order unpaid and makes another has his code in the newer
   expect(await promo.pay(userId, first.orderId, 10_000n)).toBeUndefined()
 })
 
+test('the last place of a code that his own abandoned order holds is no loss to whoever keeps the code', async () => {
+  await promo.addCodes(promoEntry({ code: 'LASTKEPT', totalLimit: 1 }))
+  const [userId, other] = [await makePlayer(promo.world), await makePlayer(promo.world)]
+  await promo.apply(userId, 'LASTKEPT')
+  expect(await promo.order(userId)).toMatchObject({ code: 'LASTKEPT' })
+  expect(await findOwnPromo(promo.deps, userId)).toMatchObject({ code: 'LASTKEPT' })
+  expect(await getPromo(promo.deps, 'LASTKEPT', userId)).toEqual({ success: true, message: 'promo_kept' })
+  expect(dataOf(await promo.apply(userId, 'LASTKEPT'))).toMatchObject({ promo: { code: 'LASTKEPT' } })
+  for (const lookUp of [guest('LASTKEPT'), getPromo(promo.deps, 'LASTKEPT', other), promo.apply(other, 'LASTKEPT')]) {
+    await expect(lookUp).rejects.toMatchObject({ code: 'promo_exhausted' })
+  }
+  const { orderId, code } = await promo.order(userId)
+  expect(code).toBe('LASTKEPT')
+  expect(await promo.pay(userId, orderId, 10_000n)).toMatchObject({ bonusMinor: 1000n })
+  await promo.checkPlaces('LASTKEPT', { used: 1, held: 0 })
+  expect(await findOwnPromo(promo.deps, userId)).toBeNull()
+})
+
+test('a player who may use a code twice takes over his own last place too', async () => {
+  await promo.addCodes(promoEntry({ code: 'TWICE', totalLimit: 1, perUserLimit: 2 }))
+  const userId = await makePlayer(promo.world)
+  await promo.order(userId, 'TWICE')
+  const { orderId } = await promo.order(userId, 'TWICE')
+  await promo.checkPlaces('TWICE', { used: 0, held: 1 })
+  expect(await promo.pay(userId, orderId, 10_000n)).toMatchObject({ bonusMinor: 1000n })
+})
+
 test('of two orders with one code the one that is paid first brings the bonus, whichever was made first', async () => {
   const userId = await makePlayer(promo.world)
   const first = await promo.order(userId, 'LUNAR')

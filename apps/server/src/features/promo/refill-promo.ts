@@ -20,7 +20,7 @@ import {
   takePlace,
   updateUsedPlace,
 } from './promo.sql.ts'
-import { termsOf, whyNotOpen } from './promo-terms.ts'
+import { termsOf, whyNotUsable } from './promo-terms.ts'
 
 /** An order of a refill that is being made. */
 export interface PromoOrder {
@@ -43,8 +43,9 @@ async function hold(tx: Tx, order: PromoOrder): Promise<string | null> {
   if (!promo) return null
   const { used, held } = await selectPlaces(tx, userId, promo.id)
   const [oldest] = held
-  const isInherited = oldest !== undefined && used + held.length >= promo.perPlayerLimit
-  const hasPlace = (isInherited && (await releasePlace(tx, oldest, false))) || (await takePlace(tx, promo.id))
+  const inherit = async () => oldest !== undefined && releasePlace(tx, oldest, false)
+  const mayHaveMore = used + held.length < promo.perPlayerLimit
+  const hasPlace = (mayHaveMore && (await takePlace(tx, promo.id))) || (await inherit())
   if (!hasPlace) refuse('promo_exhausted')
   insertHeldPlace(tx, { referenceId: orderId, codeId: promo.id, userId })
   return promo.code
@@ -54,18 +55,15 @@ async function findTyped(tx: Tx, userId: bigint, text: string): Promise<PromoRow
   const promo = await findPromo(tx, text)
   // An instant code is taken by itself: to an order it is no code at all.
   if (!promo || promo.type === 'instant') refuse('promo_not_found')
-  const { used, held } = await selectPlaces(tx, userId, promo.id)
-  const refusal = whyNotOpen(promo)
-  if (refusal && !(refusal.code === 'promo_exhausted' && held.length > 0)) throw refusal
-  if (used >= promo.perPlayerLimit) refuse('promo_used')
+  const refusal = whyNotUsable(promo, await selectPlaces(tx, userId, promo.id))
+  if (refusal) throw refusal
   return promo
 }
 
 async function findUsableKept(tx: Tx, userId: bigint): Promise<PromoRow | undefined> {
   const promo = await findKeptPromo(tx, userId)
   if (!promo) return undefined
-  const { used } = await selectPlaces(tx, userId, promo.id)
-  if (!whyNotOpen(promo) && used < promo.perPlayerLimit) return promo
+  if (!whyNotUsable(promo, await selectPlaces(tx, userId, promo.id))) return promo
   await deleteKeptPromo(tx, userId)
   return undefined
 }
