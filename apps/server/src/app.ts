@@ -12,6 +12,7 @@ import { findRemoteAvatar, LedgerChain } from './features/player/public.ts'
 import { mountDemoPeers } from './features/session/demo/demo-identity.routes.ts'
 import { findCallerByCookie, SESSION_COOKIE } from './features/session/public.ts'
 import { ShopSwitch } from './features/site/shop-switch.ts'
+import { tellBuild } from './features/site/tell-build.ts'
 import { tellStatistics } from './features/site/tell-statistics.ts'
 import { connectFeatures, followFacts } from './features.ts'
 import { openMail } from './open-mail.ts'
@@ -41,6 +42,7 @@ import { createLog } from './platform/log.ts'
 import { Loop } from './platform/loop.ts'
 import { countMigrations } from './platform/migrate.ts'
 import { leaseNode } from './platform/node-lease.ts'
+import { findBuild } from './platform/page/find-build.ts'
 import { mountPages } from './platform/page/mount-pages.ts'
 import type { WebSource } from './platform/page/web-source.ts'
 import { createReadiness } from './platform/readiness.ts'
@@ -241,6 +243,8 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   teardown.add(() => closeGracefully(app, life, config.mode === 'production' ? {} : { settleMs: 0 }))
   const address = await app.listen({ host: config.http.host, port: config.http.port })
   realtime.attach(app.server)
+  // Under development every start is a build of its own, and the page reloads by itself.
+  if (!config.dev) await tellOwnBuild()
   payments.startSandbox(loopbackOf(app.server.address(), address))
   teardown.add(() => realtime.stop())
   if (config.http.makesPicturesAhead) {
@@ -249,6 +253,15 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     teardown.add(async () => warming.abort())
   }
   return address
+
+  async function tellOwnBuild(): Promise<void> {
+    try {
+      const id = await findBuild(app)
+      if (id !== undefined) await tellBuild(deps, id)
+    } catch (error) {
+      log.warn({ err: error }, 'the build could not be told: browsers learn of it when they ask')
+    }
+  }
 }
 
 /** Where this process reaches itself, whatever addresses it listens on. */

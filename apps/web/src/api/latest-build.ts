@@ -17,6 +17,11 @@ async function fetchLatestBuild(signal: AbortSignal): Promise<string> {
   return id
 }
 
+/** Whether it is the build that this page runs. Under development no page is of any build. */
+export function isOwnBuild(id: string): boolean {
+  return globalThis.__reactRouterManifest?.version === id
+}
+
 /** Calls back once the server has another build than the one that this page runs. */
 export function useNewBuild(onNewBuild: () => void): void {
   const own = globalThis.__reactRouterManifest?.version

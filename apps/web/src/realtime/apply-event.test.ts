@@ -125,6 +125,15 @@ describe('news of the realtime channel', () => {
     expect(client.getQueryData(['getSiteStatistics', {}])).toEqual(figures)
   })
 
+  it('says that another build is served, and nothing of the one that this page runs', () => {
+    const { tell, deploys } = desk()
+    vi.stubGlobal('__reactRouterManifest', { version: 'mine' })
+    tell({ event: 'deploy', id: 'mine' })
+    tell({ event: 'deploy', id: 'newer' })
+    vi.unstubAllGlobals()
+    expect(deploys).toEqual(['newer'])
+  })
+
   it('passes over what a newer server may publish', () => {
     expect(isKnownEvent({ event: 'balance' })).toBe(true)
     expect(isKnownEvent({ event: 'toString' })).toBe(false)

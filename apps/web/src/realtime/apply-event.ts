@@ -3,6 +3,7 @@ import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import type { RealtimeEvent } from '@runecase/contract/events.ts'
 import type { ItemStatus } from '@runecase/contract/inventory.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { isOwnBuild } from '../api/latest-build.ts'
 import { currentViewer } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { showToast } from '../ui/toast.tsx'
@@ -114,7 +115,7 @@ export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (
         return
       }
       case 'deploy':
-        onDeploy(event.id)
+        if (!isOwnBuild(event.id)) onDeploy(event.id)
         return
       case 'maintenance':
         onMaintenance(event.isOffline)

@@ -55,3 +55,14 @@ export async function isSwitchedOn(queries: Queries, name: 'maintenance'): Promi
   )
   return row?.is_on ?? false
 }
+
+/** Notes the build that is being told; false where it is the last one told. Whoever comes meanwhile waits for the transaction. */
+export async function upsertToldBuild(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.rows(
+    'upsert_told_build',
+    `insert into told_build as b (id) values ($1)
+     on conflict (is_only) do update set id = excluded.id, told_at = clock_timestamp() where b.id <> excluded.id returning 1`,
+    [id],
+  )
+  return rows.length > 0
+}
