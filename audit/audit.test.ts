@@ -279,6 +279,15 @@ async function battle(creator: AppPlayer, other: AppPlayer): Promise<void> {
       { timeout: 60_000, interval: 300 },
     )
   }
+  // What was won lies in the bag; whoever won most melts three things of it as they lie there.
+  const melted = []
+  for (const player of [creator, other]) {
+    const { items } = await shop.read('getInventory', { query: { group: 'upgrade' } }, { player })
+    const itemIds = items.filter(({ status }) => status === 'bag').map(({ id }) => id)
+    if (itemIds.length < 3) continue
+    melted.push(await shop.read('makeContract', { body: { itemIds: itemIds.slice(0, 3) } }, { player }))
+  }
+  expect(melted).not.toEqual([])
   await create('classic')
 }
 

@@ -18,6 +18,8 @@ import { commaList, digits, Id, Moment, Pagination, pageQuery, QueryFlag } from 
 
 const OfBattle = z.strictObject({ battleUlid: BattleUlid })
 const OfSeat = z.strictObject({ battleUlid: BattleUlid, slot: z.int() })
+/** The price of a seat that the player saw. */
+const expectedPrice = z.number().nonnegative().optional()
 const Started = z.object({ battleUlid: BattleUlid, status: z.enum(BATTLE_STATUSES), startsAt: Moment.nullable() })
 const OfUser = z.strictObject({ userId: Id })
 
@@ -94,6 +96,7 @@ export const battleEndpoints = {
       players: z.int().min(BATTLE_SLOTS.min).max(BATTLE_SLOTS.max),
       mode: z.enum(BATTLE_MODES),
       isPrivate: z.boolean(),
+      expectedPrice,
     }),
     isIdempotent: true,
     data: z.object({ battleUlid: BattleUlid, balance: Gold }),
@@ -101,6 +104,7 @@ export const battleEndpoints = {
       ...PLAY_REFUSALS,
       'validation',
       'case_not_available',
+      'price_changed',
       'error_too_many_rounds',
       'error_max_rounds',
       'error_not_enough_funds_for_battle',
@@ -115,7 +119,7 @@ export const battleEndpoints = {
     summary: 'Takes a free slot for the price of the battle; the last one locks it',
     access: 'player',
     rate: 'battle',
-    body: OfSeat,
+    body: OfSeat.extend({ expectedPrice }),
     isIdempotent: true,
     data: z.object({ balance: Gold }),
     refusals: [
@@ -125,6 +129,7 @@ export const battleEndpoints = {
       'battle_closed',
       'battle_locked',
       'battle_already_in',
+      'price_changed',
       'error_not_enough_funds_for_battle',
       'idempotency_in_progress',
       'idempotency_mismatch',

@@ -82,6 +82,10 @@ export const BattleRow = z.object({
   /** When bots take the free slots. */
   botsAt: Moment.nullable(),
   lockedAt: Moment.nullable(),
+  /**
+   * The first round, at the earliest that is known: after bots who were called, after the countdown and the beacon of the lock, and once the
+   * battle is started the moment itself. Null while seats are free and nobody called bots, and where no round was played.
+   */
   startsAt: Moment.nullable(),
   finishedAt: Moment.nullable(),
   /** The server's clock when this was written: moments are to be compared with it, not with the reader's clock. */

@@ -12,6 +12,7 @@ import {
   cancelStart,
   checkBattleTerms,
   createBattle,
+  earliestStartMs,
   expireBattle,
   finishBattle,
   freeSlots,
@@ -144,6 +145,39 @@ describe('after the lock', () => {
     expect(isBeaconLost(locked(), lostAt - 1)).toBe(false)
     expect(() => voidBattle(locked(), lostAt - 1)).toThrow('lost beacon')
     expect(voidBattle(locked(), lostAt)).toMatchObject({ status: 'cancelled', end: 'beacon_silent' })
+  })
+})
+
+describe('the earliest start', () => {
+  const startOf = (battle: Battle) => earliestStartMs(battle, lockAt)
+
+  test('nobody knows it while seats are free', () => {
+    expect(startOf(joined(fresh(4), 'lina', 3))).toBeNull()
+  })
+
+  test('comes after the bots who were called, and goes when they are sent away', () => {
+    const starting = done(callStart(fresh(4), 'axe', NOW))
+    expect(startOf(starting)).toBe(NOW + 2 * BATTLE_COUNTDOWN_MS)
+    expect(startOf(done(cancelStart(starting, 'axe')))).toBeNull()
+    const full = seatBots(starting, NOW + BATTLE_COUNTDOWN_MS, lockAt, String)
+    expect(startOf(full)).toBe(NOW + 2 * BATTLE_COUNTDOWN_MS)
+  })
+
+  test('is not promised where the battle is over before the bots come', () => {
+    expect(startOf(done(callStart(fresh(), 'axe', NOW + BATTLE_WAIT_MS - 1_000)))).toBeNull()
+  })
+
+  test('comes after the countdown of the lock, or with its beacon where that is later', () => {
+    expect(startOf(locked())).toBe(NOW + 1_000 + BATTLE_COUNTDOWN_MS)
+    const slow: LockAt = (lockedAtMs) => ({ lockedAtMs, beaconRound: 7, beaconDueAtMs: lockedAtMs + 5_900 })
+    const seat = { playerId: 'lina', slot: 2, clientSeed: 'l' }
+    expect(startOf(done(joinBattle(fresh(), seat, NOW, slow)))).toBe(NOW + 5_900)
+  })
+
+  test('is the real one once the beacon spoke, and none of a battle that it never spoke for', () => {
+    expect(startOf(startBattle(locked(), NOW + 60_000))).toBe(NOW + 60_000)
+    expect(startOf(voidBattle(locked(), NOW + 5_000 + BEACON_PATIENCE_MS))).toBeNull()
+    expect(startOf(done(leaveBattle(joined(fresh(3), 'lina', 2), 'axe')))).toBeNull()
   })
 })
 

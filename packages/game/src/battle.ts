@@ -206,6 +206,21 @@ export function startBattle(battle: Battle, nowMs: number): Battle {
   return { ...battle, status: 'started', startsAtMs: Math.max(nowMs, lockedAtMs + BATTLE_COUNTDOWN_MS) }
 }
 
+/**
+ * When the first round is revealed, at the earliest that is known: of a battle for which bots were called, of a locked one, of one that has
+ * begun. Unix milliseconds; null while nobody knows, and for a battle that ended before its first round.
+ */
+export function earliestStartMs(battle: Battle, lockAt: LockAt): number | null {
+  if (battle.status !== 'created') return battle.startsAtMs
+  const next = nextDeadline(battle)
+  if (next?.step === 'seat_bots') return startAfterMs(lockAt(next.atMs))
+  return battle.lock && startAfterMs(battle.lock)
+}
+
+function startAfterMs({ lockedAtMs, beaconDueAtMs }: BattleLock): number {
+  return Math.max(beaconDueAtMs, lockedAtMs + BATTLE_COUNTDOWN_MS)
+}
+
 /** Whether a locked battle has waited for its beacon as long as was promised. */
 export function isBeaconLost(battle: Battle, nowMs: number): boolean {
   return battle.status === 'created' && battle.lock !== null && nowMs >= battle.lock.beaconDueAtMs + BEACON_PATIENCE_MS

@@ -49,7 +49,7 @@ export function battleRoutes(deps: BattleDeps & Pick<Deps, 'seedKey'>): Handlers
     getBattle: ({ query }, { caller }) => getBattle(deps, query.battleUlid, caller),
     getBattleStatus: (_input, { caller }) => getBattleStatus(deps, caller),
     createBattle: ({ body }, { gesture }) => createBattle(deps, gesture, body),
-    joinBattle: ({ body }, { gesture }) => joinBattle(deps, gesture, { ulid: body.battleUlid, slot: body.slot }),
+    joinBattle: ({ body }, { gesture }) => joinBattle(deps, gesture, { ...body, ulid: body.battleUlid }),
     leaveBattle: ({ body }, { gesture }) => leaveBattle(deps, gesture, { ulid: body.battleUlid }),
     startBattle: ({ body }, { caller }) => startBattle(deps, caller.userId, body.battleUlid),
     cancelBattleStart: ({ body }, { caller }) => cancelBattleStart(deps, caller.userId, body.battleUlid),

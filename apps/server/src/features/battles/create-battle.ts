@@ -12,7 +12,7 @@ import { tellChange } from './battle-facts.ts'
 import { getClientSeed, insertSeats } from './battle-seats.sql.ts'
 import { insertBattleCases, type OfferedCase, selectOfferedCases } from './battle-terms.sql.ts'
 import { getNowMs, insertBattle } from './battles.sql.ts'
-import { takeStake } from './stakes.ts'
+import { demandPrice, takeStake } from './stakes.ts'
 import { newUlid } from './ulid.ts'
 
 export interface NewBattle {
@@ -20,12 +20,14 @@ export interface NewBattle {
   readonly players: number
   readonly mode: BattleMode
   readonly isPrivate: boolean
+  /** Of a seat, in GOLD. */
+  readonly expectedPrice?: number | undefined
 }
 
 /**
  * Makes a battle of the cases as they are on sale at this moment and seats its creator in slot 1. The hash of its terms and the commitment
  * to its seed are fixed here, before anybody joins. Refuses with `validation` a team battle that is not two against two,
- * `error_max_rounds` and `error_too_many_rounds`, `case_not_available`, `error_not_enough_funds_for_battle` and `battle_already_in`.
+ * `error_max_rounds` and `error_too_many_rounds`, `case_not_available`, `price_changed`, `error_not_enough_funds_for_battle` and `battle_already_in`.
  */
 export function createBattle(deps: BattleDeps, gesture: Gesture, input: NewBattle): Promise<StoredAnswer> {
   const rounds = checkedRounds(input)
@@ -37,6 +39,7 @@ export function createBattle(deps: BattleDeps, gesture: Gesture, input: NewBattl
     ])
     const cases = input.cases.map(({ slug, count }) => ({ ...offerOf(offered, slug), count }))
     const priceMinor = cases.reduce((sum, one) => sum + one.priceMinor * BigInt(one.count), 0n)
+    demandPrice(priceMinor, input.expectedPrice)
     const id = deps.ids.next()
     const ulid = newUlid(nowMs, deps.random)
     const seed = deps.random(SERVER_SEED_BYTES)
@@ -80,8 +83,7 @@ function checkedRounds({ cases, mode, players }: NewBattle): number {
   const rounds = cases.reduce((sum, one) => sum + one.count, 0)
   const fault = checkBattleTerms({ mode, slots: players, rounds })
   if (fault === 'too_many_rounds') refuse('error_max_rounds', { max: MAX_BATTLE_ROUNDS })
-  if (fault)
-    refuse('validation', { faults: [{ path: fault === 'no_rounds' ? 'body.cases' : 'body.players', reason: fault }] })
+  if (fault) refuse('validation', { faults: [{ path: fault === 'no_rounds' ? 'cases' : 'players', reason: fault }] })
   return rounds
 }
 

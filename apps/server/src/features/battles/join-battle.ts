@@ -10,22 +10,24 @@ import { insertBattleLock } from './battle-locks.sql.ts'
 import { battleOf, lockUnder, saveBattle, taken } from './battle-rules.ts'
 import { deleteSeat, freeSeats, getClientSeed, insertSeats, type SeatRecord, selectSeats } from './battle-seats.sql.ts'
 import { type BattleRecord, lockBattle } from './battles.sql.ts'
-import { returnStakes, takeStake } from './stakes.ts'
+import { showStart } from './show-battle.ts'
+import { demandPrice, returnStakes, takeStake } from './stakes.ts'
 
 /**
- * Takes a slot for the price of the battle. Whoever takes the last one locks the battle in the same transaction: time, beacon round and
- * the record in the public log.
+ * Takes a slot for the price of the battle, `price_changed` where the player expected another. Whoever takes the last one locks the battle
+ * in the same transaction: time, beacon round and the record in the public log.
  */
 export async function joinBattle(
   deps: BattleDeps,
   gesture: Gesture,
-  input: { readonly ulid: string; readonly slot: number },
+  input: { readonly ulid: string; readonly slot: number; readonly expectedPrice?: number | undefined },
 ): Promise<StoredAnswer> {
   const answer = await runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
     const { record, seats } = await lockedBattle(tx, input.ulid)
     const clientSeed = await getClientSeed(tx, player.userId)
     const seat = { slot: input.slot, playerId: String(player.userId), clientSeed }
     const battle = taken(joined(battleOf(record, seats), seat, record.nowMs, lockUnder(deps.beacon.chain)))
+    demandPrice(record.priceMinor, input.expectedPrice)
     await insertSeats(tx, record.id, [
       { slot: input.slot, userId: player.userId, bot: null, clientSeed, stakeId: operationId },
     ])
@@ -84,18 +86,14 @@ async function changeStart(
   ulid: string,
   step: (battle: ReturnType<typeof battleOf>, nowMs: number) => ReturnType<typeof callStart>,
 ) {
-  const after = await deps.database.transaction(async (tx) => {
+  const answer = await deps.database.transaction(async (tx) => {
     const { record, seats } = await lockedBattle(tx, ulid)
-    const saved = saveBattle(tx, record, taken(step(battleOf(record, seats), record.nowMs)))
+    const after = saveBattle(tx, record, taken(step(battleOf(record, seats), record.nowMs)))
     tellChange(tx, record)
-    return saved
+    return { battleUlid: ulid, status: after.status, startsAt: showStart(deps, after, seats) }
   })
   deps.wake()
-  return {
-    battleUlid: after.ulid,
-    status: after.status,
-    startsAt: after.botsAtMs === null ? null : new Date(after.botsAtMs).toISOString(),
-  }
+  return answer
 }
 
 async function lockedBattle(tx: Tx, ulid: string): Promise<{ record: BattleRecord; seats: SeatRecord[] }> {

@@ -1,5 +1,6 @@
 import type { Battle, BattleDrop, BattleFairness, BattleRow } from '@runecase/contract/battles.ts'
 import { goldFromMinor } from '@runecase/contract/money.ts'
+import { earliestStartMs } from '@runecase/game/battle.ts'
 import { beaconRandomness } from '@runecase/game/beacon-round.ts'
 import { levelOf } from '@runecase/game/level.ts'
 import type { z } from 'zod'
@@ -7,6 +8,7 @@ import type { Queries } from '../../platform/db.ts'
 import type { Catalogue, Pictures } from '../catalog/public.ts'
 import { type DropRecord, selectDrops } from './battle-drops.sql.ts'
 import { type LockRecord, selectLocksOf } from './battle-locks.sql.ts'
+import { battleOf, lockUnder } from './battle-rules.ts'
 import { type SeatRecord, selectSeats } from './battle-seats.sql.ts'
 import { type BattleCaseRecord, selectBattleCases } from './battle-terms.sql.ts'
 import { countViewers } from './battle-viewers.sql.ts'
@@ -116,10 +118,20 @@ function showRow(
     createdAt: moment(record.createdAtMs),
     botsAt: momentOrNull(record.botsAtMs),
     lockedAt: momentOrNull(record.lockedAtMs),
-    startsAt: momentOrNull(record.startsAtMs),
+    startsAt: showStart(deps, record, seats),
     finishedAt: momentOrNull(record.finishedAtMs),
     serverTime: moment(record.nowMs),
   }
+}
+
+/** When the battle begins, as far as is known; moments of a lock to come are those of the chain that the battle was made under. */
+export function showStart(
+  { beacon }: Pick<ShowDeps, 'beacon'>,
+  record: BattleRecord,
+  seats: readonly SeatRecord[],
+): string | null {
+  const lockAt = (lockedAtMs: number) => lockUnder(beacon.beaconOf(record.chainHash.toString('hex')).chain)(lockedAtMs)
+  return momentOrNull(earliestStartMs(battleOf(record, seats), lockAt))
 }
 
 /** What may be known of the proof: the seed at the end, the signature at the start, the lock when it happened. */

@@ -1,4 +1,4 @@
-import { goldFromMinor } from '@runecase/contract/money.ts'
+import { goldFromMinor, isSameSum } from '@runecase/contract/money.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import {
@@ -10,6 +10,13 @@ import {
   moveMoney,
 } from '../player/public.ts'
 import { insertRefunds } from './battle-stakes.sql.ts'
+
+/** Makes sure that a seat costs what the player saw, where he says what; refuses another price with `price_changed`. */
+export function demandPrice(priceMinor: bigint, expectedPrice: number | undefined): void {
+  if (expectedPrice !== undefined && !isSameSum(expectedPrice, priceMinor, 'GOLD')) {
+    refuse('price_changed', { price: goldFromMinor(priceMinor) })
+  }
+}
 
 /** Takes a player's stake into the pots; answers his balance. Refuses with `error_not_enough_funds_for_battle`, and to protect him. */
 export async function takeStake(

@@ -16,7 +16,7 @@ const playing = { ...created, status: 'started' as const, lockedAt: iso(-5_000),
 describe('where a battle stands', () => {
   test('before the lock', () => {
     expect(momentOf(created, AT).phase).toBe('filling')
-    expect(momentOf({ ...created, botsAt: iso(4_200) }, AT)).toMatchObject({
+    expect(momentOf({ ...created, botsAt: iso(4_200), startsAt: iso(9_800) }, AT)).toMatchObject({
       phase: 'starting',
       countdownEndsAtMs: AT + 4_200,
       nextAtMs: AT + 200,
@@ -24,11 +24,9 @@ describe('where a battle stands', () => {
   })
 
   test('the countdown after the lock runs to the start, also while the beacon is late', () => {
-    expect(momentOf({ ...created, lockedAt: iso(0) }, AT + 1_500)).toMatchObject({
-      phase: 'locked',
-      countdownEndsAtMs: AT + 5_000,
-    })
-    expect(momentOf({ ...created, lockedAt: iso(0) }, AT + 9_000)).toMatchObject({
+    const locked = { ...created, lockedAt: iso(0), startsAt: iso(5_600) }
+    expect(momentOf(locked, AT + 1_500)).toMatchObject({ phase: 'locked', countdownEndsAtMs: AT + 5_600 })
+    expect(momentOf(locked, AT + 9_000)).toMatchObject({
       phase: 'locked',
       countdownEndsAtMs: null,
     })
@@ -85,8 +83,8 @@ describe('standings', () => {
 
 test('news are due with the bots, the start, each round and the payout; nobody knows when a seat is taken', () => {
   expect(newsDueAtMs(created)).toBeNull()
-  expect(newsDueAtMs({ ...created, botsAt: iso(4_000) })).toBe(AT + 4_000)
-  expect(newsDueAtMs({ ...created, lockedAt: iso(0) })).toBe(AT + 5_000)
+  expect(newsDueAtMs({ ...created, botsAt: iso(4_000), startsAt: iso(9_000) })).toBe(AT + 4_000)
+  expect(newsDueAtMs({ ...created, lockedAt: iso(0), startsAt: iso(5_600) })).toBe(AT + 5_600)
   expect(newsDueAtMs(playing)).toBe(AT)
   expect(newsDueAtMs({ ...playing, currentRound: 2 })).toBe(AT + 8_000)
   expect(newsDueAtMs({ ...playing, currentRound: 3 })).toBe(AT + 14_000)

@@ -25,8 +25,6 @@ export interface BattleMoment {
 
 type Timed = Pick<BattleRow, 'status' | 'roundCount' | 'currentRound' | 'startsAt' | 'botsAt' | 'lockedAt'>
 
-const COUNTDOWN_MS = 5_000
-
 /** How long the reels of a round run. */
 export function spinOf(round: number, roundCount: number): number {
   return round === roundCount - 1 ? LAST_SPIN_MS : SPIN_MS
@@ -43,12 +41,11 @@ export function momentOf(battle: Timed, nowMs: number): BattleMoment {
   const { status, startsAt, lockedAt, botsAt } = battle
   if (status === 'cancelled') return { ...still, phase: 'cancelled' }
   if (status === 'created' || startsAt === null) {
-    if (lockedAt !== null)
-      return { ...still, phase: 'locked', ...countdown(Date.parse(lockedAt) + COUNTDOWN_MS, nowMs) }
-    if (botsAt !== null) return { ...still, phase: 'starting', ...countdown(Date.parse(botsAt), nowMs) }
+    if (lockedAt !== null) return { ...still, phase: 'locked', ...countdown(startsAt, nowMs) }
+    if (botsAt !== null) return { ...still, phase: 'starting', ...countdown(botsAt, nowMs) }
     return { ...still, phase: 'filling' }
   }
-  if (battle.currentRound === 0) return { ...still, phase: 'locked', ...countdown(Date.parse(startsAt), nowMs) }
+  if (battle.currentRound === 0) return { ...still, phase: 'locked', ...countdown(startsAt, nowMs) }
   const round = battle.currentRound - 1
   const spunMs = nowMs - roundStartMs(startsAt, round)
   const spinMs = spinOf(round, battle.roundCount)
@@ -65,7 +62,8 @@ export function momentOf(battle: Timed, nowMs: number): BattleMoment {
   return { ...still, phase: status === 'finished' ? 'finished' : 'playing', settled: battle.currentRound }
 }
 
-function countdown(endsAtMs: number, nowMs: number) {
+function countdown(endsAt: string | null, nowMs: number) {
+  const endsAtMs = endsAt === null ? nowMs : Date.parse(endsAt)
   if (endsAtMs <= nowMs) return { countdownEndsAtMs: null, nextAtMs: null }
   const leftMs = endsAtMs - nowMs
   return { countdownEndsAtMs: endsAtMs, nextAtMs: nowMs + (leftMs % 1000 || 1000) }
@@ -75,12 +73,11 @@ function countdown(endsAtMs: number, nowMs: number) {
 export function newsDueAtMs(battle: Timed): number | null {
   const { status, startsAt, lockedAt, botsAt } = battle
   if (status === 'finished' || status === 'cancelled') return null
-  if (startsAt !== null) {
-    const dueAtMs = roundStartMs(startsAt, battle.currentRound)
-    return battle.currentRound < battle.roundCount ? dueAtMs : dueAtMs + LAST_ROUND_LONGER_MS
-  }
-  if (lockedAt !== null) return Date.parse(lockedAt) + COUNTDOWN_MS
-  return botsAt === null ? null : Date.parse(botsAt)
+  const beforeStart = lockedAt === null ? botsAt : startsAt
+  if (status === 'created') return beforeStart === null ? null : Date.parse(beforeStart)
+  if (startsAt === null) return null
+  const dueAtMs = roundStartMs(startsAt, battle.currentRound)
+  return battle.currentRound < battle.roundCount ? dueAtMs : dueAtMs + LAST_ROUND_LONGER_MS
 }
 
 /** What stands beside each slot once `settled` rounds stand. */
