@@ -20,6 +20,7 @@ const OfBattle = z.strictObject({ battleUlid: BattleUlid })
 const OfSeat = z.strictObject({ battleUlid: BattleUlid, slot: z.int() })
 /** The price of a seat that the player saw. */
 const expectedPrice = z.number().nonnegative().optional()
+/** `startsAt` is the battle's. */
 const Started = z.object({ battleUlid: BattleUlid, status: z.enum(BATTLE_STATUSES), startsAt: Moment.nullable() })
 const OfUser = z.strictObject({ userId: Id })
 

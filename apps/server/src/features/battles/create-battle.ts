@@ -27,7 +27,8 @@ export interface NewBattle {
 /**
  * Makes a battle of the cases as they are on sale at this moment and seats its creator in slot 1. The hash of its terms and the commitment
  * to its seed are fixed here, before anybody joins. Refuses with `validation` a team battle that is not two against two,
- * `error_max_rounds` and `error_too_many_rounds`, `case_not_available`, `price_changed`, `error_not_enough_funds_for_battle` and `battle_already_in`.
+ * `error_max_rounds` and `error_too_many_rounds`, `case_not_available`, `price_changed` where the player expected another price,
+ * `error_not_enough_funds_for_battle` and `battle_already_in`.
  */
 export function createBattle(deps: BattleDeps, gesture: Gesture, input: NewBattle): Promise<StoredAnswer> {
   const rounds = checkedRounds(input)
