@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEGRADED_HEADER } from './degraded.ts'
 import type { GuestAnswer, WholePage } from './guest-pages.ts'
 import { gzipStream } from './gzip-stream.ts'
-import { acceptsGzip } from './page-address.ts'
+import type { NoncedBody } from './nonced-body.ts'
+import { acceptsCoding } from './page-address.ts'
 
 /** What the answer with a page needs beyond the page. */
 export interface Sending {
@@ -31,15 +32,20 @@ export function sendGuestPage(
   { page, state }: GuestAnswer,
   sending: Sending,
 ) {
-  const isGzip = acceptsGzip(request.headers['accept-encoding'])
-  const body = isGzip ? page.body.gzip(sending.nonce) : page.body.plain(sending.nonce)
+  const coding = codingFor(page.body, request.headers['accept-encoding'])
+  const body = page.body[coding]?.(sending.nonce) ?? page.body.plain(sending.nonce)
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   putPageHeaders(reply, sending)
-  if (isGzip) reply.header('content-encoding', 'gzip')
+  if (coding !== 'plain') reply.header('content-encoding', coding)
   if (state === 'stale') reply.header(DEGRADED_HEADER, 'true').header('cache-control', 'private, no-store')
   reply.header('cache-status', state === 'miss' ? 'page; fwd=miss' : 'page; hit').header('content-length', body.length)
   return reply.send(request.method === 'HEAD' ? null : body)
+}
+
+function codingFor({ br }: NoncedBody, accepted: string | string[] | undefined): 'br' | 'gzip' | 'plain' {
+  if (br !== undefined && acceptsCoding(accepted, 'br')) return 'br'
+  return acceptsCoding(accepted, 'gzip') ? 'gzip' : 'plain'
 }
 
 /** Sends a page while it is being written: headers and shell first, compressed for whom that suits. */
@@ -51,7 +57,7 @@ export function sendResponse(request: FastifyRequest, reply: FastifyReply, respo
   const body = response.body as ReadableStream<Uint8Array> | null
   if (body === null || BODILESS.has(response.status)) return reply.send(null)
   const isText = /^(text\/|application\/json)/.test(response.headers.get('content-type') ?? '')
-  const isGzip = isText && acceptsGzip(request.headers['accept-encoding'])
+  const isGzip = isText && acceptsCoding(request.headers['accept-encoding'], 'gzip')
   if (isGzip) reply.header('content-encoding', 'gzip').removeHeader('content-length')
   if (request.method === 'HEAD') {
     void body.cancel()

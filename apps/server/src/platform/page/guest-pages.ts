@@ -1,6 +1,7 @@
 import { ByteCache } from '../byte-cache.ts'
 import { markDegraded } from './degraded.ts'
-import { createNonce, cutAtNonce, type NoncedBody } from './nonced-body.ts'
+import { createNonce } from './nonce-template.ts'
+import { cutAtNonce, type NoncedBody } from './nonced-body.ts'
 
 /** A page as it was rendered, whole. */
 export interface WholePage {

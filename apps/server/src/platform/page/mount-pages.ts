@@ -6,7 +6,7 @@ import { openBuiltWeb } from './built-web.ts'
 import { openDevWeb } from './dev-web.ts'
 import { failurePage } from './failure-page.ts'
 import { GuestPages, isFailedPage, type WholePage } from './guest-pages.ts'
-import { createNonce } from './nonced-body.ts'
+import { createNonce } from './nonce-template.ts'
 import { guestKeyOf, mayHaveCookie } from './page-address.ts'
 import type { WebSource } from './web-source.ts'
 

@@ -2,11 +2,20 @@ import { execFile } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
-import { constants, crc32, createGunzip, gunzipSync, gzipSync } from 'node:zlib'
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  crc32,
+  createGunzip,
+  gunzipSync,
+  gzipSync,
+} from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crcShift, multiplyCrc } from './crc32-shift.ts'
-import { createNonce, cutAtNonce } from './nonced-body.ts'
+import { createNonce } from './nonce-template.ts'
+import { cutAtNonce } from './nonced-body.ts'
 
 const run = promisify(execFile)
 
@@ -39,6 +48,7 @@ test('every answer carries its own nonce at every place, compressed and plain', 
     const expected = pageWith(nonce)
     expect(body.plain(nonce).toString()).toBe(expected)
     expect(gunzipSync(body.gzip(nonce)).toString()).toBe(expected)
+    expect(brotliDecompressSync(body.br?.(nonce) ?? '').toString()).toBe(expected)
   }
 })
 
@@ -55,6 +65,7 @@ test('whatever the page is, it unpacks to itself', async () => {
       const nonce = createNonce()
       const expected = Buffer.from(pieces.join('')).toString().replaceAll(rendered, nonce)
       expect(gunzipSync(body.gzip(nonce)).toString()).toBe(expected)
+      expect(brotliDecompressSync(body.br?.(nonce) ?? '').toString()).toBe(expected)
       expect(body.plain(nonce).toString()).toBe(expected)
     }),
     { numRuns: 60 },
@@ -66,6 +77,7 @@ test('a page longer than the window of deflate unpacks to itself', async () => {
   const body = await cutAtNonce(Buffer.from(pageWith(rendered, 9000)), rendered)
   const nonce = createNonce()
   expect(gunzipSync(body.gzip(nonce)).toString()).toBe(pageWith(nonce, 9000))
+  expect(brotliDecompressSync(body.br?.(nonce) ?? '').toString()).toBe(pageWith(nonce, 9000))
 })
 
 test('cutting costs little of the compression', async () => {
@@ -73,6 +85,7 @@ test('cutting costs little of the compression', async () => {
   const page = pageWith(rendered)
   const body = await cutAtNonce(Buffer.from(page), rendered)
   expect(body.gzip(createNonce()).length).toBeLessThan(gzipSync(page).length * 1.25)
+  expect(body.br?.(createNonce()).length).toBeLessThan(brotliCompressSync(page).length * 1.5)
 })
 
 test('browsers, curl and readers of streams unpack it', async () => {

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
+import { compressBrotli } from './brotli-body.ts'
 import { crcShift, multiplyCrc } from './crc32-shift.ts'
+import { fill, NONCE_LENGTH, type Template } from './nonce-template.ts'
 
 const deflate = promisify(deflateRaw)
 
-const NONCE_BYTES = 18
-const NONCE_LENGTH = 24
 /** Never part of UTF-8, so that no text can be compressed as a copy of a place where a nonce will stand. */
 const HOLE = 0xff
 const WINDOW_BYTES = 32_768
@@ -16,11 +15,6 @@ const STORED_BLOCK = Buffer.from([0, NONCE_LENGTH, 0, NONCE_LENGTH ^ 0xff, 0xff]
 /** The last block of a deflate stream, empty. */
 const LAST_BLOCK = Buffer.from([3, 0])
 
-/** A fresh value for `nonce-...` of a Content-Security-Policy: 144 random bits, 24 letters of base64url. */
-export function createNonce(): string {
-  return randomBytes(NONCE_BYTES).toString('base64url')
-}
-
 /** A rendered page whose nonce is put in anew for each answer, without compressing anything again. */
 export interface NoncedBody {
   /** Memory that it holds. */
@@ -29,11 +23,8 @@ export interface NoncedBody {
   plain(nonce: string): Buffer
   /** The page as one gzip member. */
   gzip(nonce: string): Buffer
-}
-
-interface Template {
-  readonly bytes: Buffer
-  readonly holes: readonly number[]
+  /** The page as one brotli stream, a sixth smaller; undefined for a page that it cannot be had of. */
+  br: ((nonce: string) => Buffer) | undefined
 }
 
 /**
@@ -43,20 +34,21 @@ interface Template {
 export async function cutAtNonce(page: Buffer, renderedNonce: string): Promise<NoncedBody> {
   const plain = { bytes: Buffer.from(page), holes: placesOf(page, renderedNonce) }
   for (const at of plain.holes) plain.bytes.fill(HOLE, at, at + NONCE_LENGTH)
-  const gzip = await compress(plain)
+  const [gzip, brotli] = await Promise.all([compress(plain), compressBrotli(plain)])
 
   const checksumOfHole = crc32(Buffer.alloc(NONCE_LENGTH, HOLE))
   const checksum = crc32(plain.bytes)
   const share = plain.holes.reduce((sum, at) => sum ^ crcShift(plain.bytes.length - at - NONCE_LENGTH), 0) >>> 0
   const trailerAt = gzip.bytes.length - 8
   return {
-    heldBytes: plain.bytes.length + gzip.bytes.length,
+    heldBytes: plain.bytes.length + gzip.bytes.length + (brotli?.bytes.length ?? 0),
     plain: (nonce) => fill(plain, nonce),
     gzip(nonce) {
       const bytes = fill(gzip, nonce)
       bytes.writeUInt32LE((checksum ^ multiplyCrc(crc32(nonce) ^ checksumOfHole, share)) >>> 0, trailerAt)
       return bytes
     },
+    br: brotli && ((nonce) => fill(brotli, nonce)),
   }
 }
 
@@ -98,12 +90,4 @@ async function compress({ bytes, holes }: Template): Promise<Template> {
   add(LAST_BLOCK)
   add(trailer)
   return { bytes: Buffer.concat(parts, length), holes: gzipHoles }
-}
-
-function fill(template: Template, nonce: string): Buffer {
-  if (nonce.length !== NONCE_LENGTH) throw new RangeError(`a nonce has ${NONCE_LENGTH} letters`)
-  const bytes = Buffer.allocUnsafe(template.bytes.length)
-  template.bytes.copy(bytes)
-  for (const at of template.holes) bytes.write(nonce, at, 'latin1')
-  return bytes
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptsGzip, guestKeyOf } from './page-address.ts'
+import { acceptsCoding, guestKeyOf } from './page-address.ts'
 
 const QUERY = new Set(['page', 'sort'])
 
@@ -28,5 +28,5 @@ test.each([
   ['', false],
   [undefined, false],
 ])('accept-encoding %s allows gzip: %s', (header, isAllowed) => {
-  expect(acceptsGzip(header)).toBe(isAllowed)
+  expect(acceptsCoding(header, 'gzip')).toBe(isAllowed)
 })

@@ -27,13 +27,13 @@ export function mayHaveCookie(header: string | undefined, name: string): boolean
   return header?.includes(`${name}=`) ?? false
 }
 
-/** Whether an `Accept-Encoding` header allows gzip. */
-export function acceptsGzip(header: string | string[] | undefined): boolean {
+/** Whether an `Accept-Encoding` header allows a coding. */
+export function acceptsCoding(header: string | string[] | undefined, wanted: 'br' | 'gzip'): boolean {
   if (header === undefined) return false
   let isAllowed: boolean | undefined
   for (const part of String(header).toLowerCase().split(',')) {
     const [coding = '', ...parameters] = part.split(';').map((text) => text.trim())
-    if (coding !== 'gzip' && coding !== 'x-gzip' && coding !== '*') continue
+    if (coding !== wanted && coding !== `x-${wanted}` && coding !== '*') continue
     const quality = parameters.find((parameter) => parameter.startsWith('q='))
     const isWanted = quality === undefined || Number(quality.slice(2)) > 0
     if (coding !== '*') return isWanted
