@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Battles, checkPots, makeBattles, playOut } from './features/battles/battle-under-test.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Battles, checkPots, DEAR_CASE, makeBattles, playOut } from './features/battles/battle-under-test.ts'
 import { sellBattleWinnings } from './features/battles/sell-winnings.ts'
 import { makeContract } from './features/contracts/make-contract.ts'
 import { exchangeItems } from './features/exchange/exchange-items.ts'
 import { getInventory } from './features/inventory/get-inventory.ts'
+import { upgradeItems } from './features/upgrades/upgrade-items.ts'
 import { ITEM_COMMANDS, type ItemShop, itemShop, LINK, stepsOf } from './item-commands-under-test.ts'
 import { checkLedger, makeGesture, makeItem, makePlayer, outcomesOf, type World } from './testing/make.ts'
 
@@ -74,7 +75,7 @@ describe('what lies in the bag', () => {
     expect(await stepsOf(world, userId, id)).toEqual([])
   })
 
-  test('is played by some while others play what lies idle, all at once and in one process', async () => {
+  test('is played by some while others play what lies idle, in one transaction', async () => {
     const played = await Promise.all(
       Array.from({ length: 8 }, async (_, at) => {
         const userId = await makePlayer(world)
@@ -82,7 +83,19 @@ describe('what lies in the bag', () => {
         return { userId, status, id: await makeItem(world, userId, { priceMinor: shop.pack.priceMinor, status }) }
       }),
     )
-    const outcomes = await outcomesOf(played.map((one) => ITEM_COMMANDS.upgrade(shop, { node: 2, others: [], ...one })))
+    const process = shop.processOf(2)
+    const transactions = vi.spyOn(process.database, 'transaction')
+    const outcomes = await outcomesOf(
+      played.map(({ userId, id }) =>
+        upgradeItems(process, makeGesture('upgradeItems', userId, 'tap'), {
+          itemIds: [id],
+          targetId: shop.dear.id,
+          expectedPrice: undefined,
+        }),
+      ),
+    )
+    expect(transactions).toHaveBeenCalledTimes(1)
+    transactions.mockRestore()
     expect(outcomes.filter((outcome) => !outcome.startsWith('{'))).toEqual([])
     for (const { userId, id, status } of played) {
       const used = ['progress > to_upgrade by S', 'to_upgrade > changed by S']
@@ -94,7 +107,7 @@ describe('what lies in the bag', () => {
 /** A battle of three rounds that one of its two players won, and what he won: it lies in the bag. */
 async function wonBattle(): Promise<{ ulid: string; userId: bigint; ids: bigint[] }> {
   const [creator, other] = [await battles.newPlayer(), await battles.newPlayer()]
-  const ulid = await battles.create(creator, { cases: [{ slug: 'pervyy-reyd', count: 3 }] })
+  const ulid = await battles.create(creator, { cases: [{ slug: DEAR_CASE, count: 3 }] })
   await battles.join(other, ulid, 2)
   await playOut(battles, ulid)
   const prizes = await world.rows<{ userId: bigint; id: bigint }>(
