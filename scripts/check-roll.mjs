@@ -10,7 +10,7 @@
  *
  * Input: one play or an array of plays, as GET /v1/fair/roll/{id} answers, with or without its {"status","data"} envelope.
  * Names in camelCase or snake_case. Fields that are not listed are ignored.
- *   purpose         "open", "upgrade" or "contract"
+ *   purpose         "open", "upgrade", "contract" or "bonus" (a starting level)
  *   serverSeed      64 hexadecimal digits; null until the player rotates the seed
  *   serverSeedHash  what was shown before the play: hexadecimal SHA-256 of the 32 seed bytes
  *   clientSeed      1..64 of A-Z a-z 0-9 _ -
@@ -30,6 +30,8 @@
  *   prices, ticket  what each item put in counted for, in GOLD; the ticket that was drawn
  *   targetPrice, threshold, hasWon               of an upgrade
  *   multiplier, payout, itemPrice, change        of a contract; itemPrice is null when everything was dearer
+ * of a starting level:
+ *   range, ticket, level                         the ticket is below the range, which is 5; the level is one more
  */
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -40,6 +42,7 @@ import { readFileSync } from 'node:fs'
 /** @typedef {{ item: string, from: number, to: number }} Row */
 
 const TICKETS = 100_000_000
+const STARTING_LEVELS = 5
 
 /** @param {string | Buffer} data */
 const sha256 = (data) => createHash('sha256').update(data).digest('hex')
@@ -106,7 +109,8 @@ function isWhole(value, min, max) {
 
 /** @param {any} play */
 function demandSeeds(play) {
-  demand(['open', 'upgrade', 'contract'].includes(play?.purpose), 'purpose is not "open", "upgrade" or "contract"')
+  const purposes = ['open', 'upgrade', 'contract', 'bonus']
+  demand(purposes.includes(play?.purpose), 'purpose is not "open", "upgrade", "contract" or "bonus"')
   demand(play.serverSeed !== null, 'the server seed is not revealed yet: rotate the seed first')
   demand(/^[0-9a-f]{64}$/i.test(play.serverSeed), 'serverSeed is not 64 hexadecimal digits')
   demand(/^[A-Za-z0-9_-]{1,64}$/.test(play.clientSeed), 'clientSeed breaks its rules')
@@ -140,7 +144,19 @@ function checkPlay(given, line) {
   const same = (what, claimed, own) => line(claimed === own, `${what}: claimed ${claimed}, recomputed ${own}`)
   same('server seed hash', play.serverSeedHash, sha256(Buffer.from(play.serverSeed, 'hex')))
   if (play.purpose === 'open') checkOpening(play, line, same)
+  else if (play.purpose === 'bonus') checkStartingLevel(play, same)
   else checkRuled(play, same)
+}
+
+/**
+ * @param {any} play
+ * @param {Same} same
+ */
+function checkStartingLevel(play, same) {
+  const ticket = uniform(play, 'bonus', 0, STARTING_LEVELS)
+  same('range', play.range, STARTING_LEVELS)
+  same('ticket', play.ticket, ticket)
+  same('level', play.level, ticket + 1)
 }
 
 /**

@@ -14,6 +14,7 @@ import re
 import sys
 
 TICKETS = 100_000_000
+STARTING_LEVELS = 5
 wrong = 0
 
 
@@ -84,7 +85,8 @@ def item_at(values, k):
 def check_play(given):
     play = camel_case(given.get("data", given))
     purpose = play.get("purpose")
-    demand(purpose in ("open", "upgrade", "contract"), 'purpose is not "open", "upgrade" or "contract"')
+    purposes = ("open", "upgrade", "contract", "bonus")
+    demand(purpose in purposes, 'purpose is not "open", "upgrade", "contract" or "bonus"')
     demand(play["serverSeed"] is not None, "the server seed is not revealed yet: rotate the seed first")
     demand(re.fullmatch(r"[0-9a-fA-F]{64}", play["serverSeed"]), "serverSeed is not 64 hexadecimal digits")
     demand(re.fullmatch(r"[A-Za-z0-9_-]{1,64}", play["clientSeed"]), "clientSeed breaks its rules")
@@ -93,12 +95,21 @@ def check_play(given):
     same("server seed hash", play["serverSeedHash"], sha256(seeds[0]))
     if purpose == "open":
         check_opening(play, seeds)
+    elif purpose == "bonus":
+        check_starting_level(play, seeds)
     else:
         check_ruled(play, seeds, purpose)
 
 
 def minor(gold):
     return round(gold * 100)
+
+
+def check_starting_level(play, seeds):
+    ticket = uniform(seeds, "bonus", 0, STARTING_LEVELS)
+    same("range", play["range"], STARTING_LEVELS)
+    same("ticket", play["ticket"], ticket)
+    same("level", play["level"], ticket + 1)
 
 
 def check_ruled(play, seeds, purpose):

@@ -9,6 +9,7 @@ import { canonicalJson } from '@runecase/game/canonical-json.ts'
 import type { CaseRules } from '@runecase/game/case-rules.ts'
 import { drawContract, FIRST_CONTRACT_RULES } from '@runecase/game/contract.ts'
 import { fairDice, type Mac, type Sha256, TICKETS } from '@runecase/game/fair-roll.ts'
+import { rollStartingLevel } from '@runecase/game/level.ts'
 import { type OddsRow, prepareOdds } from '@runecase/game/odds.ts'
 import { oddsDocument, oddsHash, serverSeedHash } from '@runecase/game/odds-document.ts'
 import { drawOpening, planOpening } from '@runecase/game/open-case.ts'
@@ -123,6 +124,28 @@ function makeContract(nonce: number) {
   }
 }
 
+/** A starting level as the server answers it. */
+function makeStartingLevel(nonce: number) {
+  const seed = createHash('sha256').update(`seed of level ${nonce}`).digest()
+  const level = rollStartingLevel(fairDice(mac, seed, { clientSeed: 'player_Seed-1', nonce }))
+  return {
+    purpose: 'bonus',
+    serverSeed: seed.toString('hex'),
+    serverSeedHash: serverSeedHash(seed, sha256),
+    clientSeed: 'player_Seed-1',
+    nonce,
+    range: 5,
+    ticket: level - 1,
+    level,
+  }
+}
+
+const TAMPERED_LEVELS: [string, (play: ReturnType<typeof makeStartingLevel>) => void, string][] = [
+  ['another ticket', (play) => (play.ticket ^= 1), 'ticket'],
+  ['another level', (play) => (play.level += 1), 'level'],
+  ['fewer levels to roll', (play) => (play.range = 4), 'range'],
+]
+
 const TAMPERED_UPGRADES: [string, (play: ReturnType<typeof makeUpgrade>) => void, string][] = [
   ['another ticket', (play) => (play.ticket ^= 1), 'ticket'],
   ['a lower chance', (play) => (play.threshold -= 1), 'threshold'],
@@ -232,6 +255,23 @@ describe.each(CHECKERS.filter(([name]) => name === 'node' || hasPython))(
 
     it.each(TAMPERED_CONTRACTS)('finds a contract with %s', (_name, tamper, failing) => {
       const play = makeContract(3)
+      tamper(play)
+      const { status, stdout } = check(play)
+      expect([status, stdout]).toEqual([1, expect.stringMatching(new RegExp(`^WRONG ${failing}`, 'm'))])
+    })
+
+    it('finds starting levels right, in both spellings', () => {
+      const plays = [0, 1, 2, 3].map((nonce) =>
+        nonce % 2 ? toSnakeKeys(makeStartingLevel(nonce)) : makeStartingLevel(nonce),
+      )
+      const { status, stdout } = check(plays)
+      expect(stdout).not.toContain('WRONG')
+      expect(stdout.match(/^OK +level/gm)).toHaveLength(4)
+      expect(status).toBe(0)
+    })
+
+    it.each(TAMPERED_LEVELS)('finds a starting level with %s', (_name, tamper, failing) => {
+      const play = makeStartingLevel(3)
       tamper(play)
       const { status, stdout } = check(play)
       expect([status, stdout]).toEqual([1, expect.stringMatching(new RegExp(`^WRONG ${failing}`, 'm'))])

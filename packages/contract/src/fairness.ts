@@ -88,7 +88,20 @@ export const ContractProof = RuledProof.extend({
   change: Gold,
 })
 
-export const RollProof = z.discriminatedUnion('purpose', [OpeningProof, UpgradeProof, ContractProof])
+/** The starting level is one more than the ticket, which is below `range`; it needs no rules but those of the fairness page. */
+export const StartingLevelProof = Proof.extend({
+  purpose: z.literal('bonus'),
+  range: z.int(),
+  ticket: z.int(),
+  level: z.int(),
+})
+
+export const RollProof = z.discriminatedUnion('purpose', [
+  OpeningProof,
+  UpgradeProof,
+  ContractProof,
+  StartingLevelProof,
+])
 export type RollProof = z.infer<typeof RollProof>
 
 const CaseId = z.object({ caseId: digits(1, 2_147_483_647) })
@@ -118,7 +131,7 @@ export const fairnessEndpoints = {
     method: 'GET',
     path: '/v1/fair/roll/{id}',
     summary:
-      'Everything a verifier needs to recompute an opening, an upgrade or a contract; the id of the operation or of any item it gave',
+      'Everything a verifier needs to recompute an opening, an upgrade, a contract or a starting level; the id of the operation or of any item it gave',
     access: 'public',
     rate: 'read',
     params: z.object({ id: Id }),

@@ -5,6 +5,7 @@ import { InventoryItem } from './inventory.ts'
 import { Coins, Gold } from './money.ts'
 import { commaList, Id, Moment, QueryFlag } from './paging.ts'
 import { PromoDetails } from './promo.ts'
+import { OperationRoll } from './upgrades.ts'
 
 /** What anybody may see of a player. */
 export const PublicUser = z.object({
@@ -119,7 +120,8 @@ export const userEndpoints = {
     rate: 'write',
     body: z.strictObject({}),
     isIdempotent: true,
-    data: z.object({ success: z.boolean(), level: z.int() }),
+    /** `level`: his level now; `roll`: its ticket is one less than the level that was rolled. */
+    data: z.object({ success: z.boolean(), level: z.int(), roll: OperationRoll }),
     refusals: [...GIFT_REFUSALS, 'error_generation', 'idempotency_in_progress', 'idempotency_mismatch'],
   }),
   getRealtimeToken: endpoint({

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { api } from '@runecase/contract/api.ts'
-import { OpeningProof } from '@runecase/contract/fairness.ts'
+import { OpeningProof, StartingLevelProof } from '@runecase/contract/fairness.ts'
 import { toCamelKeys, toSnakeKeys } from '@runecase/contract/snake-case.ts'
 import { drawOpening, planOpening } from '@runecase/game/open-case.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,6 +17,7 @@ import {
   type World,
 } from '../../testing/make.ts'
 import type { LiveCatalogue } from '../catalog/public.ts'
+import { generateLevel } from '../player/generate-level.ts'
 import { lockPlayer, takeNonce } from '../player/public.ts'
 import { fairnessRoutes } from './fairness.routes.ts'
 import { rotateSeed } from './player-seeds.ts'
@@ -174,6 +175,21 @@ test('the proof of an opening is taken by the stand-alone checker once the seed 
     }
     expect((await check(forged)).code).toBe(1)
   }
+})
+
+test('the roll of a starting level is checked by anybody, once its seed is revealed', async () => {
+  const userId = await makePlayer(world)
+  const { roll, level } = dataOf(
+    await generateLevel(world.deps, makeGesture('generateLevel', userId, undefined, { body: {} })),
+  )
+  const hidden = await getRoll(BigInt(roll.id))
+  expect(hidden).toMatchObject({ purpose: 'bonus', id: roll.id, serverSeed: null, nonce: roll.nonce, level })
+  expect((await check(hidden)).code).toBe(2)
+  await rotate(userId, 'next')
+  const proof = await getRoll(BigInt(roll.id))
+  expect(StartingLevelProof.strict().parse(proof)).toEqual(proof)
+  expect(await check(proof)).toMatchObject({ code: 0 })
+  expect((await check({ ...proof, ticket: (roll.ticket + 1) % 5, level: ((roll.ticket + 1) % 5) + 1 })).code).toBe(1)
 })
 
 test('a roll that nobody made is not found', async () => {

@@ -133,6 +133,28 @@ export async function findContract(queries: Queries, id: bigint): Promise<Contra
   return row && { ...row, pricesMinor: row.pricesMinor.map(BigInt) }
 }
 
+/** The roll of a starting level. */
+export interface StartingLevelRow {
+  readonly id: bigint
+  readonly commitment: Buffer
+  /** Null while the seed is in force. */
+  readonly revealedSeed: Buffer | null
+  readonly clientSeed: string
+  readonly nonce: bigint
+  readonly range: bigint
+  readonly ticket: bigint
+}
+
+export async function findStartingLevel(queries: Queries, id: bigint): Promise<StartingLevelRow | undefined> {
+  const [row] = await queries.rows<StartingLevelRow>(
+    'find_starting_level',
+    `select r.id, s.commitment, s.revealed_seed as "revealedSeed", s.client_seed as "clientSeed", r.nonce, r.range, r.value as ticket
+       from rolls r join seeds s on s.id = r.seed_id where r.id = $1 and r.purpose = 'bonus'`,
+    [id],
+  )
+  return row
+}
+
 export interface OddsVersionRow {
   readonly version: number
   readonly hash: Buffer

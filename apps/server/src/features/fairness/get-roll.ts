@@ -10,8 +10,10 @@ import {
   type ContractProofRow,
   findContract,
   findOpening,
+  findStartingLevel,
   findUpgrade,
   type OpeningRow,
+  type StartingLevelRow,
   type UpgradeProofRow,
 } from './fairness.sql.ts'
 
@@ -20,16 +22,21 @@ type ProofOf<P extends Proof['purpose']> = Extract<Proof, { purpose: P }>
 type Items = Pick<Catalogue, 'itemById' | 'caseById'>
 
 /**
- * Everything a verifier needs to recompute an opening, an upgrade or a contract, by its id or the id of an item it gave. The
+ * Everything a verifier needs to recompute an opening, an upgrade, a contract or a starting level, by its id or the id of an item it gave. The
  * server seed is there only when its player has rotated it. Refuses with `dataNotFound`.
  */
 export async function getRoll(queries: Queries, catalogue: Items, id: bigint): Promise<Proof> {
   const operationId = operationOfPart(id)
   const opening = await findOpening(queries, operationId)
   if (opening) return openingProof(catalogue, opening)
-  const [upgrade, contract] = await Promise.all([findUpgrade(queries, operationId), findContract(queries, operationId)])
+  const [upgrade, contract, level] = await Promise.all([
+    findUpgrade(queries, operationId),
+    findContract(queries, operationId),
+    findStartingLevel(queries, operationId),
+  ])
   if (upgrade) return upgradeProof(upgrade)
-  return contract ? contractProof(contract) : refuse('dataNotFound')
+  if (contract) return contractProof(contract)
+  return level ? startingLevelProof(level) : refuse('dataNotFound')
 }
 
 function openingProof(catalogue: Items, opening: OpeningRow): ProofOf<'open'> {
@@ -76,6 +83,11 @@ function contractProof(row: ContractProofRow): ProofOf<'contract'> {
     itemPrice: row.resultPriceMinor === null ? null : goldFromMinor(row.resultPriceMinor),
     change: goldFromMinor(row.changeMinor),
   }
+}
+
+function startingLevelProof(row: StartingLevelRow): ProofOf<'bonus'> {
+  const ticket = Number(row.ticket)
+  return { ...seedsOf(row), purpose: 'bonus', range: Number(row.range), ticket, level: ticket + 1 }
 }
 
 type Seeded = Pick<OpeningRow, 'id' | 'commitment' | 'revealedSeed' | 'clientSeed' | 'nonce'>

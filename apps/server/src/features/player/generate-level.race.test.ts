@@ -29,7 +29,7 @@ test('a player who asks for his starting level 20 times at once gets one', async
 
 test('the starting level is the published roll under the next nonce, and the player holds it from then on', async () => {
   const userId = await makePlayer(world)
-  const { level } = dataOf(await generateLevel(world.deps, gesture(userId)))
+  const { level, roll } = dataOf(await generateLevel(world.deps, gesture(userId)))
   const [seed] = await world.rows<{ id: bigint; sealed: Buffer; client: string; experience: bigint }>(
     `select s.id, s.sealed, s.client_seed as client, p.experience_minor as experience
        from players p join seeds s on s.id = p.seed_id where p.user_id = $1`,
@@ -39,9 +39,12 @@ test('the starting level is the published roll under the next nonce, and the pla
   const dice = fairDice(nodeMac, world.deps.vault.unseal(seed.id, seed.sealed), { clientSeed: seed.client, nonce: 0 })
   expect(level).toBe(rollStartingLevel(dice))
   expect(seed.experience).toBe(experienceOfLevel(level))
-  expect(await world.rows('select purpose, range, value, reference from rolls where user_id = $1', [userId])).toEqual([
-    { purpose: 'bonus', range: 5n, value: BigInt(level - 1), reference: 'starting level' },
+  expect(
+    await world.rows('select id, purpose, range, value, reference from rolls where user_id = $1', [userId]),
+  ).toEqual([
+    { id: BigInt(roll.id), purpose: 'bonus', range: 5n, value: BigInt(level - 1), reference: 'starting level' },
   ])
+  expect(roll).toMatchObject({ nonce: 0, ticket: level - 1 })
 })
 
 test('within a pause, or while a reminder waits for an answer, no level is rolled', async () => {
@@ -62,7 +65,7 @@ test('within a pause, or while a reminder waits for an answer, no level is rolle
 test('rolling a starting level never takes away a higher one', async () => {
   const userId = await makePlayer(world)
   await world.rows('update players set experience_minor = $2 where user_id = $1', [userId, experienceOfLevel(9)])
-  expect(dataOf(await generateLevel(world.deps, gesture(userId)))).toEqual({ success: true, level: 9 })
+  expect(dataOf(await generateLevel(world.deps, gesture(userId)))).toMatchObject({ success: true, level: 9 })
   const [player] = await world.rows<{ experience: bigint }>(
     'select experience_minor as experience from players where user_id = $1',
     [userId],

@@ -1,3 +1,5 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import { experienceOfLevel, levelOf, rollStartingLevel, STARTING_LEVELS } from '@runecase/game/level.ts'
 import { recordFacts } from '../../platform/facts.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
@@ -19,6 +21,7 @@ export function generateLevel(deps: PlayerCommandDeps & SeedDeps, gesture: Gestu
     const { userId } = player
     const { dice, seedId, nonce } = await takeNonce(tx, deps, player)
     const rolled = rollStartingLevel(dice)
+    const ticket = rolled - 1
     insertRoll(tx, {
       id: operationId,
       userId,
@@ -26,7 +29,7 @@ export function generateLevel(deps: PlayerCommandDeps & SeedDeps, gesture: Gestu
       seedId,
       nonce,
       range: STARTING_LEVELS,
-      value: rolled - 1,
+      value: ticket,
       reference: 'starting level',
     })
     const threshold = experienceOfLevel(rolled)
@@ -39,6 +42,10 @@ export function generateLevel(deps: PlayerCommandDeps & SeedDeps, gesture: Gestu
         { kind: 'level.reached', userId: String(userId), level, experienceMinor: String(experienceMinor) },
       ])
     }
-    return { success: true, level }
+    return {
+      success: true,
+      level,
+      roll: { id: String(operationId), nonce, ticket },
+    } satisfies EndpointData<Api['generateLevel']>
   })
 }

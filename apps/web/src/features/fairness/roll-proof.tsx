@@ -1,6 +1,7 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
 import type { RollProof as Proof } from '@runecase/contract/fairness.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -39,17 +40,7 @@ export function RollProof({
           proof.serverSeed === null
             ? { name: t('proof.serverSeed'), value: t('proof.serverSeedHidden') }
             : { name: t('proof.serverSeed'), value: proof.serverSeed, copied: proof.serverSeed },
-          proof.purpose === 'open'
-            ? {
-                name: t('proof.odds'),
-                value: t('proof.oddsValue', { version: proof.oddsVersion, hash: proof.oddsHash }),
-                copied: proof.oddsHash,
-              }
-            : {
-                name: t('proof.rules'),
-                value: t('proof.oddsValue', { version: proof.rulesVersion, hash: proof.rulesHash }),
-                copied: proof.rulesHash,
-              },
+          ...publishedRows(proof, t),
           { name: t('proof.id'), value: proof.id, copied: proof.id },
         ]}
       />
@@ -59,4 +50,14 @@ export function RollProof({
       </Button>
     </>
   )
+}
+
+/** The published document that the roll is judged by; a starting level has none. */
+function publishedRows(proof: Proof, t: TFunction<'fairness'>): readonly ProofRow[] {
+  if (proof.purpose === 'bonus') return []
+  const [name, version, hash] =
+    proof.purpose === 'open'
+      ? [t('proof.odds'), proof.oddsVersion, proof.oddsHash]
+      : [t('proof.rules'), proof.rulesVersion, proof.rulesHash]
+  return [{ name, value: t('proof.oddsValue', { version, hash }), copied: hash }]
 }

@@ -4,13 +4,14 @@ import { formatCoins } from '../../ui/format.ts'
 import type { ProofRow } from '../fairness/proof-rows.tsx'
 import { multiplierText } from './figures.ts'
 
-/** What of the proof of an upgrade or a contract its reader looks for first. */
+/** What of the proof of anything but an opening its reader looks for first. */
 export function rolledRows(
   proof: Exclude<RollProof, { purpose: 'open' }>,
   t: TFunction<readonly ['inventory', 'fairness', 'games']> | TFunction<readonly ['games']>,
 ): readonly ProofRow[] {
   const say = t as TFunction<readonly ['games']>
   const ticket = { name: say('games:proof.ticket'), value: formatCoins(proof.ticket) }
+  if (proof.purpose === 'bonus') return [ticket]
   return proof.purpose === 'upgrade'
     ? [ticket, { name: say('games:proof.threshold'), value: formatCoins(proof.threshold) }]
     : [ticket, { name: say('games:proof.multiplier'), value: `×${multiplierText(proof.multiplier)}` }]
