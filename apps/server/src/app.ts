@@ -168,9 +168,9 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   figures.start()
   teardown.add(() => figures.stop())
 
-  const { errors } = JSON.parse(readFileSync(`${ROOT}/demo/messages.ru.json`, 'utf8'))
+  const { alerts, errors } = JSON.parse(readFileSync(`${ROOT}/demo/messages.ru.json`, 'utf8'))
   const isSecure = config.http.publicUrl.startsWith('https:')
-  const ports = { say: createSay({ ru: errors }), mode: config.mode, log }
+  const ports = { say: createSay({ ru: { ...alerts, ...errors } }), mode: config.mode, log }
   const disk = new DiskWatch(config.dataDir, log)
   disk.start()
   teardown.add(async () => disk.stop())

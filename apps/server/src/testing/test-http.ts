@@ -85,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     limits: null,
     isOffline: () => false,
     sheds: () => false,
-    say: createSay({ ru: messages.errors }),
+    say: createSay({ ru: { ...messages.alerts, ...messages.errors } }),
     mode: 'production',
     log,
     metrics,

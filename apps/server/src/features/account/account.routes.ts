@@ -29,7 +29,7 @@ export function accountRoutes(deps: EmailDeps & SettingsDeps): Handlers<AccountE
   const { database } = deps
   return {
     getAccountSettings: (_input, { caller }) => getAccountSettings(deps, caller.userId),
-    setSteamData: ({ body }, { caller }) => setSteamData(deps, caller.userId, body),
+    setSteamData: ({ body }, { caller, say }) => setSteamData(deps, caller.userId, body, say),
     async sendEmail({ body }, { caller }) {
       await sendEmail(deps, caller.userId, body.email)
       return {}

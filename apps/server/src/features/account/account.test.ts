@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const call = (userId: bigint) => ({ caller: { userId, sessionId: 1n } }) as never
+const call = (userId: bigint) => ({ caller: { userId, sessionId: 1n }, say: (notice: string) => notice }) as never
 const input = (body: object = {}) => ({ params: {}, query: {}, body }) as never
 const settings = async (userId: bigint) => routes.getAccountSettings(input(), call(userId))
 const tokenOf = (letter: Letter | undefined) => /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''

@@ -2,14 +2,13 @@ import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
 import { readTradeLink, steamLinkFault, steamLoginFault } from '@runecase/contract/steam-data.ts'
 import type { Deps } from '../../deps.ts'
+import type { SayNotice } from '../../platform/http/sentences.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { countSteamLogin, updateSteamData } from '../player/public.ts'
 import { findSteamId } from '../session/public.ts'
 
 /** As many accounts may name one Steam login; a household, not a farm. */
 const ACCOUNTS_OF_A_LOGIN = 3
-/** The name of the sentence that says it was kept. */
-const SAVED = 'steam_data_saved_successfully'
 
 /**
  * Keeps a player's trade link and Steam login, each where it is given. Refuses with the codes of the form's fields, with
@@ -19,6 +18,7 @@ export async function setSteamData(
   { database }: Pick<Deps, 'database'>,
   userId: bigint,
   { link, login }: EndpointInput<Api['setSteamData']>['body'],
+  say: SayNotice,
 ): Promise<EndpointData<Api['setSteamData']>> {
   const fault =
     link === undefined && login === undefined
@@ -36,5 +36,5 @@ export async function setSteamData(
     if (name !== undefined && (await countSteamLogin(tx, userId, name)) >= ACCOUNTS_OF_A_LOGIN) refuse('steamLogin')
     await updateSteamData(tx, userId, { link: trade?.link, login: name })
   })
-  return { message: SAVED }
+  return { message: say('steam_data_saved_successfully') }
 }

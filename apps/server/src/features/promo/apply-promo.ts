@@ -27,9 +27,6 @@ import { type ShowPromoDeps, showPromo, whyNotUsable } from './promo-terms.ts'
 
 export type ApplyPromoDeps = PlayerCommandDeps & ShowPromoDeps & { readonly guesses: PromoGuesses }
 
-/** The words for a code that was taken. */
-const APPLIED = 'promo_applied'
-
 /**
  * Takes a code: an instant one pays its sum at once, once for each player; any other waits for his next refill, in the place of the
  * one that waited. Refuses a code that cannot be used, by anybody or by him.
@@ -44,10 +41,10 @@ export function applyPromo(deps: ApplyPromoDeps, gesture: Gesture, text: string)
     const refusal = promo && whyNotUsable(promo, await selectPlaces(tx, player.userId, promo.id))
     if (!promo || refusal?.code === 'promo_not_found') deps.guesses.countWrong(guesser)
     if (refusal || !promo) throw refusal ?? new Refusal('promo_not_found')
-    if (promo.type === 'instant') return payAtOnce(deps, tx, { userId: player.userId, operationId, promo })
+    if (promo.type === 'instant') return payAtOnce(deps, tx, gesture, { operationId, promo })
     upsertKeptPromo(tx, player.userId, promo.id)
     return {
-      message: APPLIED,
+      message: gesture.say('promo_applied'),
       sum: 0,
       coins: 0,
       balance: goldFromMinor(player.balanceMinor),
@@ -59,8 +56,10 @@ export function applyPromo(deps: ApplyPromoDeps, gesture: Gesture, text: string)
 async function payAtOnce(
   deps: ApplyPromoDeps,
   tx: Tx,
-  { userId, operationId, promo }: { readonly userId: bigint; readonly operationId: bigint; readonly promo: PromoRow },
+  gesture: Gesture,
+  { operationId, promo }: { readonly operationId: bigint; readonly promo: PromoRow },
 ): Promise<EndpointData<Api['applyPromo']>> {
+  const { userId } = gesture
   const sumMinor = promo.sumMinor ?? 0n
   if (!(await takePlace(tx, promo.id))) refuse('promo_exhausted')
   insertUsedPlace(tx, { codeId: promo.id, userId, operationId, sumMinor })
@@ -79,7 +78,7 @@ async function payAtOnce(
     findKeptPromo(tx, userId),
   ])
   return {
-    message: APPLIED,
+    message: gesture.say('promo_applied'),
     sum: goldFromMinor(sumMinor),
     coins: 0,
     balance: goldFromMinor(balance.balanceMinor),

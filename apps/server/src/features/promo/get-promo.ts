@@ -2,6 +2,7 @@ import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import type { PromoDetails } from '@runecase/contract/promo.ts'
 import type { Deps } from '../../deps.ts'
+import type { SayNotice } from '../../platform/http/sentences.ts'
 import { deleteKeptPromo, findKeptPromo, type PlayerPlaces, type PromoRow, selectPlaces } from './promo.sql.ts'
 import type { PromoGuesses } from './promo-guesses.ts'
 import type { PromoLookups } from './promo-lookups.ts'
@@ -9,9 +10,6 @@ import { type ShowPromoDeps, showPromo, whyNotUsable } from './promo-terms.ts'
 
 export type PromoDeps = ShowPromoDeps &
   Pick<Deps, 'database'> & { readonly lookups: PromoLookups; readonly guesses: PromoGuesses }
-
-/** The words for a code that waits for the player's refill already. */
-const KEPT = 'promo_kept'
 
 const NO_PLACES: PlayerPlaces = { used: 0, held: [] }
 
@@ -21,10 +19,15 @@ export async function getGuestPromo(deps: PromoDeps, text: string, address: stri
 }
 
 /** What a code gives to this player; a message alone for the one that he keeps. Refuses also a code that he used up. */
-export async function getPromo(deps: PromoDeps, text: string, userId: bigint): Promise<EndpointData<Api['getPromo']>> {
+export async function getPromo(
+  deps: PromoDeps,
+  text: string,
+  userId: bigint,
+  say: SayNotice,
+): Promise<EndpointData<Api['getPromo']>> {
   const promo = await findUsable(deps, text, `player ${userId}`, userId)
   const kept = await findKeptPromo(deps.database, userId)
-  return kept?.id === promo.id ? { success: true, message: KEPT } : showPromo(deps, promo)
+  return kept?.id === promo.id ? { success: true, message: say('promo_kept') } : showPromo(deps, promo)
 }
 
 /** The code that a player keeps for his next refill, while it can be used; null otherwise. */

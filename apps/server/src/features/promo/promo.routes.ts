@@ -6,7 +6,7 @@ export function promoRoutes(
   deps: PromoDeps & ApplyPromoDeps,
 ): Handlers<'getPromo' | 'getGuestPromo' | 'applyPromo' | 'resetPromo'> {
   return {
-    getPromo: ({ params }, { caller }) => getPromo(deps, params.code, caller.userId),
+    getPromo: ({ params }, { caller, say }) => getPromo(deps, params.code, caller.userId, say),
     getGuestPromo: ({ params }, { address }) => getGuestPromo(deps, params.code, address),
     applyPromo: ({ body }, { gesture }) => applyPromo(deps, gesture, body.code),
     async resetPromo(_input, { caller }) {

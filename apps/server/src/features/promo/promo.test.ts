@@ -23,6 +23,9 @@ afterAll(async () => {
 
 const guest = (code: string) => getGuestPromo(promo.deps, code, '192.0.2.1')
 
+/** What is said, by its name. */
+const say = (notice: string) => notice
+
 test('the codes of the demo say what they give, whatever the case and the spaces around them', async () => {
   expect(await guest('  rune7 ')).toMatchObject({ type: 'common', code: 'RUNE7', percent: 7 })
   expect(await guest('ogrmag')).toMatchObject({
@@ -43,7 +46,7 @@ test.each([
 ])('the code "%s" is refused with %s, by whatever way it is asked', async (code, refusal) => {
   const userId = await makePlayer(promo.world)
   await expect(guest(code)).rejects.toMatchObject({ code: refusal })
-  await expect(getPromo(promo.deps, code, userId)).rejects.toMatchObject({ code: refusal })
+  await expect(getPromo(promo.deps, code, userId, say)).rejects.toMatchObject({ code: refusal })
   expect(JSON.parse((await promo.apply(userId, code, 'key')).text).key).toBe(refusal)
   if (['NOSUCH', 'LETO20'].includes(code)) {
     await expect(promo.order(userId, code)).rejects.toMatchObject({ code: refusal })
@@ -65,7 +68,7 @@ test('a code for refills waits for the next one, is told as kept, gives place to
     sum: 0,
     promo: { code: 'RUNE7' },
   })
-  expect(await getPromo(promo.deps, 'RUNE7', userId)).toEqual({ success: true, message: 'promo_kept' })
+  expect(await getPromo(promo.deps, 'RUNE7', userId, say)).toEqual({ success: true, message: 'promo_kept' })
   expect(await findOwnPromo(promo.deps, userId)).toMatchObject({ code: 'RUNE7' })
   await promo.apply(userId, 'OGRMAG')
   expect(await findOwnPromo(promo.deps, userId)).toMatchObject({ code: 'OGRMAG' })
@@ -94,7 +97,7 @@ test('a blogger code brings percent, coins and an opening of its case from the s
   expect(row).toEqual({ balance_minor: 5005n, coins: 25n, free_opens: 1, count: 1 })
   expect(await findOwnPromo(promo.deps, userId)).toBeNull()
   await expect(promo.order(userId, 'OGRMAG')).rejects.toMatchObject({ code: 'promo_used' })
-  await expect(getPromo(promo.deps, 'OGRMAG', userId)).rejects.toMatchObject({ code: 'promo_used' })
+  await expect(getPromo(promo.deps, 'OGRMAG', userId, say)).rejects.toMatchObject({ code: 'promo_used' })
 })
 
 test('below its sum a blogger code brings no case', async () => {
@@ -117,9 +120,13 @@ test('the last place of a code that his own abandoned order holds is no loss to 
   await promo.apply(userId, 'LASTKEPT')
   expect(await promo.order(userId)).toMatchObject({ code: 'LASTKEPT' })
   expect(await findOwnPromo(promo.deps, userId)).toMatchObject({ code: 'LASTKEPT' })
-  expect(await getPromo(promo.deps, 'LASTKEPT', userId)).toEqual({ success: true, message: 'promo_kept' })
+  expect(await getPromo(promo.deps, 'LASTKEPT', userId, say)).toEqual({ success: true, message: 'promo_kept' })
   expect(dataOf(await promo.apply(userId, 'LASTKEPT'))).toMatchObject({ promo: { code: 'LASTKEPT' } })
-  for (const lookUp of [guest('LASTKEPT'), getPromo(promo.deps, 'LASTKEPT', other), promo.apply(other, 'LASTKEPT')]) {
+  for (const lookUp of [
+    guest('LASTKEPT'),
+    getPromo(promo.deps, 'LASTKEPT', other, say),
+    promo.apply(other, 'LASTKEPT'),
+  ]) {
     await expect(lookUp).rejects.toMatchObject({ code: 'promo_exhausted' })
   }
   const { orderId, code } = await promo.order(userId)

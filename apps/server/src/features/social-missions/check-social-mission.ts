@@ -56,12 +56,15 @@ export async function checkSocialMission(
   gesture: Gesture,
   type: SocialMissionType,
 ): Promise<StoredAnswer> {
+  const { amount } = definitionOf(type).prize
   const answer = await askNetwork(deps, gesture.userId, type)
   return runPlayerCommand(deps, gesture, async (tx, player, operationId): Promise<Outcome> => {
-    if (answer === 'completed') return { msg: 'claim_coins', status: 'completed' }
+    const paid = { msg: gesture.say('mission_paid', { count: amount }), status: 'completed' } as const
+    if (answer === 'completed') return paid
     const protection = whyNotGiven(player)
     if (protection) throw protection
-    if (answer !== 'yes') return { msg: 'mission_not_done', status: answer === 'later' ? 'checking' : 'open' }
+    if (answer === 'later') return { msg: gesture.say('mission_checking'), status: 'checking' }
+    if (answer === 'no') return { msg: gesture.say('mission_not_done'), status: 'open' }
     if (await updateCompleted(tx, player.userId, type)) {
       await creditPlayer(tx, {
         operationId,
@@ -69,11 +72,11 @@ export async function checkSocialMission(
         houseAccount: HOUSE_ACCOUNT.coinsIssued,
         kind: ENTRY_KIND.socialMission,
         currency: 'COIN',
-        amount: BigInt(definitionOf(type).prize.amount),
+        amount: BigInt(amount),
         facts: () => [],
       })
     }
-    return { msg: 'claim_coins', status: 'completed' }
+    return paid
   })
 }
 

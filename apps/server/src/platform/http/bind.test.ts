@@ -452,3 +452,15 @@ describe('the session cookie', () => {
     expect(answer.headers['set-cookie']?.[0]).toContain('tastyToken=; Path=/; Max-Age=0')
   })
 })
+
+test('what a handler says with its answer is a sentence in the asked language', async () => {
+  const tell = endpoint({ ...read, path: '/v1/tell', data: z.object({ message: z.string() }) })
+  const handlers = { tell: async (_input: unknown, call: Call) => ({ message: call.say('promo_kept') }) }
+  const speaking = await startTestServer({ table: { tell }, handlers })
+  const answer = await speaking.send('/api/v1/tell', { headers: { 'x-client-language': 'ru' } })
+  expect(answer.json()).toEqual({
+    status: 'success',
+    data: { message: 'Этот промокод уже ждёт вашего пополнения' },
+  })
+  await speaking.close()
+})

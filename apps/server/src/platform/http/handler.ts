@@ -2,6 +2,7 @@ import type { Api, EndpointName } from '@runecase/contract/api.ts'
 import type { Endpoint, EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
 import type { Caller } from '../caller.ts'
 import type { Refusal } from '../refuse.ts'
+import type { SayNotice } from './sentences.ts'
 
 /** An answer as it was, or will be, sent: kept with its idempotency key, so that a replay is the same to the byte. */
 export interface StoredAnswer {
@@ -24,6 +25,8 @@ export interface Gesture {
   encodeSuccess(data: unknown): { readonly httpStatus: number; readonly text: string }
   /** The body of a refusal, in the player's language. */
   encodeRefusal(refusal: Refusal): { readonly httpStatus: number; readonly text: string }
+  /** A sentence of the answer, in the player's language; a replay says the same. */
+  readonly say: SayNotice
 }
 
 /** A cookie beside the session's. */
@@ -56,6 +59,8 @@ export interface Call {
   readonly siteOrigin: string
   /** The query as it came, without the question mark. */
   readonly rawQuery: string
+  /** A sentence of the answer, in the language that the client asks for. */
+  readonly say: SayNotice
   readonly gesture: Gesture | null
 }
 

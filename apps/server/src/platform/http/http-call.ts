@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
+import { languageOf } from './answer-failure.ts'
 import type { ApiPorts } from './api-ports.ts'
 import { countryOf } from './country.ts'
 import type { Call, Gesture, NewCookie } from './handler.ts'
 import { siteOriginOf } from './origin.ts'
+import type { SayNotice } from './sentences.ts'
 import { onlyCookie, plainCookie, sessionCookie } from './session-cookie.ts'
 
 /** A call that came over HTTP; its headers are read only when a handler asks. */
@@ -58,6 +60,10 @@ export class HttpCall implements Call {
 
   get country(): string | null {
     return countryOf(this.#request.headers, this.#ports.countryHeader)
+  }
+
+  get say(): SayNotice {
+    return (notice, params = {}) => this.#ports.say(notice, params, languageOf(this.#request))
   }
 
   get rawQuery(): string {

@@ -6,7 +6,7 @@ import type { BoundEndpoint } from './bound-endpoint.ts'
 import { encodeFailure } from './errors.ts'
 import type { Gesture } from './handler.ts'
 import { MalformedCall } from './malformed-call.ts'
-import type { Say } from './sentences.ts'
+import type { Say, SayNotice } from './sentences.ts'
 
 const KEY = /^[\x20-\x7e]{1,255}$/
 
@@ -40,6 +40,10 @@ export class HttpGesture implements Gesture {
     this.#input = input
     this.#say = voice.say
     this.#language = voice.language
+  }
+
+  get say(): SayNotice {
+    return (notice, params = {}) => this.#say(notice, params, this.#language)
   }
 
   get fingerprint(): Buffer {

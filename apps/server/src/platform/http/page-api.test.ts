@@ -10,7 +10,7 @@ import { createSay } from './sentences.ts'
 
 const logLines: string[] = []
 const ports = {
-  say: createSay({ ru: messages.errors }),
+  say: createSay({ ru: { ...messages.alerts, ...messages.errors } }),
   mode: 'production',
   log: createLog({ level: 'info', stream: { write: (line: string) => void logLines.push(line) } }),
 } as const

@@ -35,7 +35,7 @@ export function createPageApi(handlers: Handlers<EndpointName>, ports: FailurePo
       if (!bound) throw new Error(`there is no endpoint ${name}`)
       refuseCommands(bound.endpoint, name)
       try {
-        return (await answer(bound, call, viewer)) as never
+        return (await answer(bound, call, viewer, ports)) as never
       } catch (error) {
         throw apiErrorOf(error, bound, viewer, ports)
       }
@@ -49,20 +49,26 @@ function refuseCommands({ isIdempotent, isCookieAuthorised, rate }: Endpoint, na
     throw new Error(`${name} may not be called while a page is rendered`)
 }
 
-async function answer(bound: BoundEndpoint, call: EndpointCall<Endpoint>, viewer: PageViewer): Promise<unknown> {
+async function answer(
+  bound: BoundEndpoint,
+  call: EndpointCall<Endpoint>,
+  viewer: PageViewer,
+  ports: FailurePorts,
+): Promise<unknown> {
   if (bound.endpoint.access === 'player' && viewer.caller === null) refuse('authentication')
   const { params = {}, query = {}, body = {} } = call as { params?: unknown; query?: unknown; body?: unknown }
   const input = bound.readInput({ params, query, body })
-  return bound.checkData(await bound.handle(input, callOf(viewer)))
+  return bound.checkData(await bound.handle(input, callOf(viewer, ports)))
 }
 
-function callOf(viewer: PageViewer): Call {
+function callOf(viewer: PageViewer, { say }: FailurePorts): Call {
   return {
     caller: viewer.caller,
     address: viewer.address,
     userAgent: viewer.userAgent,
     sessionSecret: null,
     gesture: null,
+    say: (notice, params = {}) => say(notice, params, viewer.language),
     findCookie: () => null,
     country: viewer.country ?? null,
     siteOrigin: '',

@@ -1,9 +1,9 @@
 import { ERROR_STATUS, type ErrorCode } from '@runecase/contract/errors.ts'
 import { expect, test } from 'vitest'
 import messages from '../../../../../demo/messages.ru.json' with { type: 'json' }
-import { createSay } from './sentences.ts'
+import { createSay, NOTICES } from './sentences.ts'
 
-const say = createSay({ ru: messages.errors })
+const say = createSay({ ru: { ...messages.alerts, ...messages.errors } })
 
 test.each([
   [1, 'Слишком часто. Подождите 1 секунду'],
@@ -29,6 +29,17 @@ test('a sentence without its parameter is not shown with a hole', () => {
 test('a pause without an end is said in a sentence of its own', () => {
   expect(say('self_excluded', { date: '2026-11-21T21:30:00.000Z' }, 'ru')).toMatch(/паузу до 22 ноября/)
   expect(say('self_excluded', { date: null }, 'ru')).toMatch(/навсегда/)
+})
+
+test.each(NOTICES)('what went well is said in words: %s', (notice) => {
+  const sentence = say(notice, { count: 200 }, 'ru')
+  expect(sentence).toMatch(/^[А-ЯЁ]/)
+  expect(sentence).not.toBe(messages.errors.unknown)
+})
+
+test('a paid mission is said with its prize, counted', () => {
+  expect(say('mission_paid', { count: 200 }, 'ru')).toBe('Награда получена: 200 осколков')
+  expect(say('mission_paid', { count: 1 }, 'ru')).toBe('Награда получена: 1 осколок')
 })
 
 test('an unknown language is answered in the first', () => {

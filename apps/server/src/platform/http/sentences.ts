@@ -1,7 +1,21 @@
 import type { ErrorCode, ErrorParams } from '@runecase/contract/errors.ts'
 
-/** Says a refusal to a player: the sentence of a code with its parameters, in the asked language where it exists. */
-export type Say = (code: ErrorCode, params: ErrorParams, language: string) => string
+/** What a success may say beside its data, in place of leaving the words to the client. */
+export const NOTICES = [
+  'promo_applied',
+  'promo_kept',
+  'mission_paid',
+  'mission_checking',
+  'mission_not_done',
+  'steam_data_saved_successfully',
+] as const
+export type Notice = (typeof NOTICES)[number]
+
+/** Says a refusal or a notice to a player: its sentence with its parameters, in the asked language where it exists. */
+export type Say = (code: ErrorCode | Notice, params: ErrorParams, language: string) => string
+
+/** `Say` in the language of one call, for what went well. */
+export type SayNotice = (notice: Notice, params?: ErrorParams) => string
 
 /**
  * Sentences by code; `code_one`, `code_few`, `code_many`, `code_other` for those that count, `code_no_name` for when the parameter `name` is null.
@@ -13,7 +27,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
 
 /**
- * Makes `Say` from tables by language (`errors` of the message files). An unknown language falls to the first table; a code
+ * Makes `Say` from tables by language (`alerts` and `errors` of the message files). An unknown language falls to the first table; a code
  * without words, or whose parameters are missing, falls to the table's `unknown`. Moments are told in Moscow time.
  */
 export function createSay(tables: Readonly<Record<string, SentenceTable>>): Say {
