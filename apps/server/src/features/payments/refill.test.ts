@@ -288,6 +288,17 @@ describe("a player's own limit", () => {
     expect(refusalOf(await shop.start(userId))).toBe('self_excluded')
   })
 
+  test('a pause that he took after his order was written does not let its start go on', async () => {
+    const userId = await shop.player()
+    const { orderId } = await shop.order(userId)
+    const [made] = await shop.rows<{ key: string }>('select key from payment_orders where id = $1', [orderId])
+    await shop.rows('update payment_orders set url = null where id = $1', [orderId])
+    await shop.rows('delete from idempotency where user_id = $1', [userId])
+    await shop.rows(`update players set excluded_until = now() + interval '1 day' where user_id = $1`, [userId])
+    expect(refusalOf(await shop.start(userId, {}, made?.key))).toBe('self_excluded')
+    expect(await shop.orderRow(orderId)).toMatchObject({ url: null })
+  })
+
   test('a reminder of the time that waits for his answer starts nothing', async () => {
     const userId = await shop.player()
     await shop.rows(

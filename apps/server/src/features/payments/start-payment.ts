@@ -6,7 +6,7 @@ import { refillValueMinor } from '@runecase/game/refill.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
-import { findAnswer, lockPlayer, runPlayerCommand } from '../player/public.ts'
+import { findAnswer, lockPlayer, runPlayerCommand, whyNotGiven } from '../player/public.ts'
 import { checkFields } from './check-fields.ts'
 import { failOrder } from './close-order.ts'
 import { isOffered, sumFromMinor } from './list-countries.ts'
@@ -75,11 +75,14 @@ async function placeOrder(deps: PaymentDeps, gesture: Gesture, body: StartBody):
   const { country, direction } = await findWay(deps, body)
   const levels = await selectBonusLevels(deps.database)
   return deps.database.transaction(async (tx) => {
-    await lockPlayer(tx, userId)
+    const player = await lockPlayer(tx, userId)
     if (key !== undefined) {
       if (await findAnswer(tx, userId, key)) return undefined
       const known = await findOrderByKey(tx, userId, key)
       if (known && !known.fingerprint.equals(fingerprint)) refuse('idempotency_mismatch')
+      // An order whose player was never sent to his provider begins with the gesture that repeats it.
+      const protection = known?.url === null ? whyNotGiven(player) : undefined
+      if (protection) throw protection
       if (known) return known
     }
     if (!body.isAdult && !(await hasOrders(tx, userId))) refuse('age_required')
