@@ -28,7 +28,7 @@ export const contractEndpoints = {
     path: '/v1/contracts',
     summary: 'Melts 3 to 10 items into one by a fair roll of the published table; the rest returns as GOLD',
     access: 'player',
-    rate: 'trade',
+    rate: 'play',
     body: z.strictObject({
       itemIds: z
         .array(Id)

@@ -5,6 +5,7 @@ import type { ErrorCode } from './errors.ts'
 export type RateClass =
   | 'read'
   | 'open'
+  | 'play'
   | 'trade'
   | 'auth'
   | 'write'

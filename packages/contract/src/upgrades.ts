@@ -78,7 +78,7 @@ export const upgradeEndpoints = {
     path: '/v1/upgrades/upgrade-items',
     summary: 'Plays up to 15 items for one of the catalogue, by a fair roll',
     access: 'player',
-    rate: 'trade',
+    rate: 'play',
     body: z.strictObject({
       itemIds: z.array(Id).max(UPGRADE_ITEMS_LIMIT),
       targetId: z.int().min(1).max(2_147_483_647).optional(),

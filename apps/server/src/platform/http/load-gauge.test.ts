@@ -2,7 +2,7 @@ import type { RateClass } from '@runecase/contract/endpoint.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { LoadGauge } from './load-gauge.ts'
 
-const CLASSES: readonly RateClass[] = ['read', 'beacon', 'auth', 'seed', 'write', 'open', 'trade']
+const CLASSES: readonly RateClass[] = ['read', 'beacon', 'auth', 'seed', 'write', 'open', 'play', 'trade']
 
 let gauge: LoadGauge
 beforeEach(() => {
@@ -39,7 +39,7 @@ test('a heap that fills up is relieved in the same order', () => {
     [0.79, 0],
     [0.81, 2],
     [0.88, 5],
-    [0.95, 7],
+    [0.95, CLASSES.length],
   ] as const) {
     gauge.note({ lateMs: 0, heapShare })
     expect(shed()).toHaveLength(count)

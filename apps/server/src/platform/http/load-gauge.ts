@@ -14,7 +14,7 @@ const LIMITS = [
 
 /** Refused first, and last: money or items move. What is in neither is in between. */
 const FIRST: ReadonlySet<string> = new Set(['read', 'beacon', 'emoji'])
-const LAST: ReadonlySet<string> = new Set(['open', 'trade', 'battle'])
+const LAST: ReadonlySet<string> = new Set(['open', 'play', 'trade', 'battle'])
 
 export interface LoadReading {
   /** How late a timer of this process came. */

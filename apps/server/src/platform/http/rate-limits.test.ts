@@ -28,6 +28,16 @@ test('a player has one bucket wherever he plays from, guests share that of their
   expect(limits.take('open', null, '10.0.0.9')).toBe(0)
 })
 
+test('upgrades and contracts come as fast as openings, and do not wait behind sales', () => {
+  const limits = new RateLimits(() => 0)
+  const takeUntilRefused = (rate: 'trade' | 'play') => {
+    let taken = 0
+    while (limits.take(rate, 1n, '10.0.0.1') === 0) taken += 1
+    return taken
+  }
+  expect([takeUntilRefused('trade'), takeUntilRefused('play')]).toEqual([6, 4])
+})
+
 test.each([
   ['10.1.2.3', '10.1.2.3'],
   ['::ffff:10.1.2.3', '10.1.2.3'],

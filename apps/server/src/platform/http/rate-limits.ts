@@ -4,6 +4,7 @@ import type { RateClass } from '@runecase/contract/endpoint.ts'
 const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly burst: number }>> = {
   read: { perSecond: 20, burst: 60 },
   open: { perSecond: 4, burst: 4 },
+  play: { perSecond: 4, burst: 4 },
   trade: { perSecond: 2, burst: 6 },
   battle: { perSecond: 2, burst: 6 },
   emoji: { perSecond: 1, burst: 5 },
