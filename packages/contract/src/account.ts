@@ -59,7 +59,8 @@ export const accountEndpoints = {
       'Keeps the trade link, the Steam login, or both; a link must lead to the Steam account that the player signs in by',
     access: 'player',
     rate: 'write',
-    body: z.strictObject({ link: z.string().max(500).optional(), login: z.string().max(500).optional() }),
+    /** A field that is null is not given: a client may send both of its form, and only one of them filled in. */
+    body: z.strictObject({ link: z.string().max(500).nullish(), login: z.string().max(500).nullish() }),
     data: z.object({ message: z.string() }),
     refusals: [
       'steamUrlEmpty',

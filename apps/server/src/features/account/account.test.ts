@@ -45,8 +45,19 @@ test('a player keeps his trade link and his Steam login, each by itself', async 
   expect(row).toEqual({ steam_link: LINK, steam_login: 'my_login', noted: true })
 })
 
+test('of the trade link and the Steam login the one that is null is not given, and stays', async () => {
+  const userId = await makePlayer(world)
+  const { body } = api.setSteamData
+  await routes.setSteamData(input(body.parse({ link: LINK, login: null })), call(userId))
+  await routes.setSteamData(input(body.parse({ link: null, login: 'my_login' })), call(userId))
+  expect(await world.rows('select steam_link, steam_login from users where id = $1', [userId])).toEqual([
+    { steam_link: LINK, steam_login: 'my_login' },
+  ])
+})
+
 test.each([
   [{}, 'steamUrlEmpty'],
+  [{ link: null, login: null }, 'steamUrlEmpty'],
   [{ link: '' }, 'steamUrlEmpty'],
   [{ link: 'https://evil.example/tradeoffer/new/?partner=1&token=a' }, 'steamUrlValidation'],
   [{ login: ' ' }, 'steamLoginEmpty'],

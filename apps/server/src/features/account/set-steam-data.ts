@@ -17,9 +17,11 @@ const ACCOUNTS_OF_A_LOGIN = 3
 export async function setSteamData(
   { database }: Pick<Deps, 'database'>,
   userId: bigint,
-  { link, login }: EndpointInput<Api['setSteamData']>['body'],
+  given: EndpointInput<Api['setSteamData']>['body'],
   say: SayNotice,
 ): Promise<EndpointData<Api['setSteamData']>> {
+  const link = given.link ?? undefined
+  const login = given.login ?? undefined
   const fault =
     link === undefined && login === undefined
       ? 'steamUrlEmpty'

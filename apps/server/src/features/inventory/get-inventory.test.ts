@@ -96,7 +96,7 @@ test("of another player's inventory everybody sees what was revealed to him, wha
 
 test('the inventory of nobody is not found', async () => {
   await expect(inventory(null, { userId: 12_345n })).rejects.toMatchObject({ code: 'userNotFound' })
-  await expect(inventory(null)).rejects.toMatchObject({ code: 'userNotFound' })
+  await expect(inventory(null)).rejects.toMatchObject({ code: 'authentication' })
 })
 
 test('a player without items has an empty first page', async () => {

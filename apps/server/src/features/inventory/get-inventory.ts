@@ -30,7 +30,7 @@ export interface SeenInventory {
 
 /**
  * A group of an inventory as whoever looks may see it: of another player only what was ever revealed to him, whatever group is
- * asked, and nothing of one who hides himself. Refuses with `userNotFound`, also a guest who names nobody.
+ * asked, and nothing of one who hides himself. Refuses with `userNotFound`, and with `authentication` a guest who names nobody.
  */
 export async function seeInventory(
   { database }: InventoryDeps,
@@ -38,7 +38,7 @@ export async function seeInventory(
   caller: Caller | null,
 ): Promise<SeenInventory> {
   const userId = query.userId === undefined ? caller?.userId : BigInt(query.userId)
-  if (userId === undefined) refuse('userNotFound')
+  if (userId === undefined) refuse('authentication')
   const totals = await findTotals(database, userId)
   if (!totals) refuse('userNotFound')
   const isShown = await isHistoryShown(database, userId, caller)

@@ -177,7 +177,7 @@ test('another player sees through no filter what was not revealed', async () => 
   const seen = await getInventory(deps(), query, { userId: visitor, sessionId: 1n })
   expect(seen).toMatchObject({ items: [], totalItem: 0 })
   await expect(listStacks(deps(), { group: 'all', sort: 'many', page: 1, perPage: 45 }, null)).rejects.toMatchObject({
-    code: 'userNotFound',
+    code: 'authentication',
   })
 })
 

@@ -1,7 +1,7 @@
 /** What other features may do with items: give them, move them, show them. */
 
-export { getInventory } from './get-inventory.ts'
 export { findCountedValue } from './counted-value.ts'
+export { getInventory } from './get-inventory.ts'
 export { giveInExchange } from './give-in-exchange.ts'
 export type { ItemRow, NewItemRow } from './inventory.sql.ts'
 export { lockItems, selectItem } from './inventory.sql.ts'

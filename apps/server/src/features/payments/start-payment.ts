@@ -85,7 +85,7 @@ async function placeOrder(deps: PaymentDeps, gesture: Gesture, body: StartBody):
       if (protection) throw protection
       if (known) return known
     }
-    if (!body.isAdult && !(await hasOrders(tx, userId))) refuse('age_required')
+    if (!body.isAdult && !(await hasOrders(tx, userId))) refuse('age_required', { field: 'is_adult' })
     const order = newOrder(deps, gesture, body, { country, direction })
     const promoCode = await deps.promo.hold(tx, { orderId: order.id, userId, code: body.promo || undefined })
     await deps.limits.reserve(tx, { userId, orderId: order.id, valueMinor: order.valueMinor })
