@@ -122,13 +122,9 @@ test('the last place of a code that his own abandoned order holds is no loss to 
   expect(await findOwnPromo(promo.deps, userId)).toMatchObject({ code: 'LASTKEPT' })
   expect(await getPromo(promo.deps, 'LASTKEPT', userId, say)).toEqual({ success: true, message: 'promo_kept' })
   expect(dataOf(await promo.apply(userId, 'LASTKEPT'))).toMatchObject({ promo: { code: 'LASTKEPT' } })
-  for (const lookUp of [
-    guest('LASTKEPT'),
-    getPromo(promo.deps, 'LASTKEPT', other, say),
-    promo.apply(other, 'LASTKEPT'),
-  ]) {
-    await expect(lookUp).rejects.toMatchObject({ code: 'promo_exhausted' })
-  }
+  await expect(guest('LASTKEPT')).rejects.toMatchObject({ code: 'promo_exhausted' })
+  await expect(getPromo(promo.deps, 'LASTKEPT', other, say)).rejects.toMatchObject({ code: 'promo_exhausted' })
+  await expect(promo.apply(other, 'LASTKEPT')).rejects.toMatchObject({ code: 'promo_exhausted' })
   const { orderId, code } = await promo.order(userId)
   expect(code).toBe('LASTKEPT')
   expect(await promo.pay(userId, orderId, 10_000n)).toMatchObject({ bonusMinor: 1000n })
