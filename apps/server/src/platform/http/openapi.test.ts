@@ -31,6 +31,21 @@ describe('the document', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
+  test('has what is answered outside the table: the webhook of payments, the files of the site, the health of the server', () => {
+    const webhook = document.paths['/api/v1/payments/webhook/{provider}']?.post
+    expect(Object.keys(webhook?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '401', '404', '429']))
+    for (const path of [
+      '/sw.js',
+      '/manifest.webmanifest',
+      '/builds/latest.json',
+      '/health/live',
+      '/health/ready',
+      '/metrics',
+    ]) {
+      expect(document.paths[path]?.get?.responses[200], path).toBeDefined()
+    }
+  })
+
   test('names every parameter of each path, and no other', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const spelled = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)

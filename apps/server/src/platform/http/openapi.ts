@@ -172,15 +172,17 @@ function namedToWire(properties: object): JsonObject {
   return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [snakeKey(name), toWire(schema)]))
 }
 
-/** Paths for machines that watch the server; they answer plain text. */
+/** What is answered outside the table: to machines that watch the server, to providers, to browsers. */
 function operationalPaths(): Record<string, JsonObject> {
   const text = (description: string): JsonObject => ({
     description,
     content: { 'text/plain': { schema: { type: 'string' } } },
   })
-  const watch = (operationId: string, summary: string, responses: JsonObject): JsonObject => ({
-    get: { operationId, summary, tags: ['operations'], security: [{}], parameters: [], responses },
+  const read = (tag: string, operationId: string, summary: string, responses: JsonObject): JsonObject => ({
+    get: { operationId, summary, tags: [tag], security: [{}], parameters: [], responses },
   })
+  const watch = (operationId: string, summary: string, responses: JsonObject) =>
+    read('operations', operationId, summary, responses)
   return {
     '/health/live': watch('getLiveness', 'Whether the process answers', { 200: text('It does') }),
     '/health/ready': watch('getReadiness', 'Whether calls can be served', {
@@ -191,5 +193,71 @@ function operationalPaths(): Record<string, JsonObject> {
       200: text('Figures'),
       404: text('Not for this caller'),
     }),
+    '/builds/latest.json': read('site', 'getLatestBuild', 'The build of the site that is served', {
+      200: {
+        description: 'Its id; a page of another build loads afresh',
+        content: {
+          'application/json': {
+            schema: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+          },
+        },
+      },
+    }),
+    '/manifest.webmanifest': read('site', 'getWebManifest', 'What browsers need to install the site', {
+      200: {
+        description: 'A web app manifest',
+        content: { 'application/manifest+json': { schema: { type: 'object' } } },
+      },
+    }),
+    '/sw.js': read('site', 'getServiceWorker', 'The service worker of the site', {
+      200: { description: 'Its script', content: { 'text/javascript': { schema: { type: 'string' } } } },
+    }),
+    '/api/v1/payments/webhook/{provider}': { post: webhookOperation() },
+  }
+}
+
+/** Outside the table because what proves a provider is the body to the byte. */
+function webhookOperation(): JsonObject {
+  const failure = (description: string): JsonObject => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  })
+  return {
+    operationId: 'receivePaymentWebhook',
+    summary: 'News of a payment from its provider; moves nothing by itself: the provider is asked',
+    tags: ['payments'],
+    security: [{}],
+    parameters: [
+      { name: 'provider', in: 'path', required: true, schema: { type: 'string' } },
+      {
+        name: 'X-Signature',
+        in: 'header',
+        required: false,
+        description:
+          'Of the sandbox: HMAC-SHA-256 in hex over `t.body`, `t` in Unix seconds. Other providers prove themselves in their own way',
+        schema: { type: 'string', pattern: '^t=\\d+,v1=[0-9a-f]{64}$' },
+      },
+    ],
+    requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+    responses: {
+      200: {
+        description: 'Kept, whatever its repetition',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['status', 'data'],
+              properties: { status: { const: 'success' }, data: { type: 'object' } },
+            },
+          },
+        },
+      },
+      400: failure('validation: older than 300 s, or makes no sense'),
+      401: failure('authentication: nothing proves its sender'),
+      404: failure('dataNotFound: no such provider'),
+      413: failure('payload_too_large'),
+      429: failure('rate_limited'),
+      503: failure('temporarily_unavailable'),
+    },
   }
 }
