@@ -215,7 +215,8 @@ async function withdraw(player: AppPlayer): Promise<void> {
   await shop.read('setSteamData', { body: { link } }, { player })
   const { items } = await shop.read('getInventory', { query: { group: 'upgrade' } }, { player })
   const ids = items.filter((item) => item.type === 1).map((item) => item.id)
-  const [accepted = '', declined = '', waiting = '', undeliverable = ''] = ids
+  const undeliverable = await replaceableOf(ids)
+  const [accepted = '', declined = '', waiting = ''] = ids.filter((id) => id !== undeliverable)
   const send = (id: string) =>
     shop.read('sendItems', { body: { ids: [id], method: 'link' } }, { player, key: `send ${id}` })
   const sendUntil = async (id: string, ending: 'accepted' | 'declined' | 'unavailable', status: string) => {
@@ -236,10 +237,23 @@ async function withdraw(player: AppPlayer): Promise<void> {
   for (const key of ['first replacement', 'second replacement']) {
     await sendUntil(id, 'unavailable', 'progress')
     const { items: choices } = await shop.read('listReplacements', { query: { id } }, { player })
-    const replacementId = choices.toSorted((a, b) => b.price - a.price)[0]?.id ?? 0
+    const dearer = choices.filter((one) => one.difference > 0).toSorted((a, b) => a.price - b.price)
+    const replacementId = dearer[0]?.id ?? 0
     id = (await shop.read('replaceItem', { body: { id, replacementId } }, { player, key })).id
   }
   await send(waiting)
+}
+
+/** One of the items for which the house may give something dearer, and once more something dearer than that. */
+async function replaceableOf(ids: readonly string[]): Promise<string> {
+  const [found] = await shop.rows<{ id: bigint }>(
+    `select i.id from items i where i.id = any($1::int8[]) and 2 <= (
+       select count(distinct price_minor) from catalogue_items c where c.type = 1 and not c.is_retired
+          and c.price_minor > i.price_minor and c.price_minor * 100 <= i.price_minor * 105) limit 1`,
+    [ids],
+  )
+  if (!found) throw new Error('nothing is a little dearer than what the player holds')
+  return String(found.id)
 }
 
 /** Opens cases until a pack comes out of one, and unpacks it. */

@@ -271,10 +271,9 @@ export const VIOLATIONS: readonly Violation[] = [
     found: ['I24'],
     sql: `create temp table first as select e.* from exchanges e join exchanges n on n.is_replacement and n.user_id = e.user_id and n.item_ids[1] = e.id
            where e.is_replacement order by e.id limit 1;
-      update exchanges e set target_prices_minor[1] = f.prices_minor[1] * 104 / 100, change_minor = 0, counted_minor = f.prices_minor[1]
+      update exchanges e set target_prices_minor[1] = f.prices_minor[1] * 104 / 100
         from first f where e.id = f.id;
-      update exchanges n set prices_minor[1] = f.prices_minor[1] * 104 / 100, target_prices_minor[1] = f.prices_minor[1] * 108 / 100,
-             change_minor = 0, counted_minor = f.prices_minor[1]
+      update exchanges n set prices_minor[1] = f.prices_minor[1] * 104 / 100, target_prices_minor[1] = f.prices_minor[1] * 108 / 100
         from first f where n.is_replacement and n.item_ids[1] = f.id;`,
   },
   {
