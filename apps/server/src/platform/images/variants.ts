@@ -9,7 +9,8 @@ import type { Master } from './masters.ts'
 /** Something made from a master: a picture of a width, or the blur that stands in while it loads. */
 export type Variant = { readonly width: number; readonly format: VariantFormat } | 'placeholder'
 
-export type Encode = (master: Buffer, variant: Variant) => Promise<Buffer>
+/** `isGround`: it lies behind a screen. */
+export type Encode = (master: Buffer, variant: Variant, isGround: boolean) => Promise<Buffer>
 
 export interface VariantsOptions {
   /** Made pictures are kept below it; may be emptied at any time. */
@@ -19,6 +20,8 @@ export interface VariantsOptions {
   readonly queue?: EncodeQueue
 }
 
+/** Where grounds lie among the drawings. */
+const GROUNDS = 'bg/'
 const MEMORY_ENTRIES = 4000
 const MEMORY_BYTES = 48 * 1024 * 1024
 
@@ -72,7 +75,7 @@ export class Variants {
     let bytes: Buffer | undefined = await readFile(file).catch(() => undefined)
     if (bytes === undefined) {
       const original = await readFile(master.file)
-      bytes = await this.#queue.run(urgency, () => this.#encode(original, variant))
+      bytes = await this.#queue.run(urgency, () => this.#encode(original, variant, master.id.startsWith(GROUNDS)))
       await this.#keep(file, bytes)
     }
     if (urgency === 'reader') this.#memory.put(name, bytes, bytes.length)
@@ -97,5 +100,5 @@ function nameOf({ hash }: Master, variant: Variant): string {
   return variant === 'placeholder' ? `${hash}/placeholder.webp` : `${hash}/${variant.width}.${variant.format}`
 }
 
-const encodeOne: Encode = (master, variant) =>
-  variant === 'placeholder' ? encodePlaceholder(master) : encodeVariant(master, variant.width, variant.format)
+const encodeOne: Encode = (master, variant, isGround) =>
+  variant === 'placeholder' ? encodePlaceholder(master) : encodeVariant(master, variant.width, variant.format, isGround)
