@@ -29,7 +29,8 @@ async function open(userId: bigint, caseId: number, count: number, thing = cheap
   await world.rows(
     `insert into openings (id, user_id, case_id, odds_version, seed_id, nonce, count, currency, cost_minor, experience_before_minor,
                            tickets, item_ids, prices_minor)
-     select $1, $2, $3, 1, p.seed_id, 0, $4, 1, 100, 0, array_fill(1, array[$4]), array_fill($5::int, array[$4]), array_fill(1::int8, array[$4])
+     select $1, $2, $3, 1, p.seed_id, 0, $4::int, 1, 100, 0, array_fill(1, array[$4::int]), array_fill($5::int, array[$4::int]),
+            array_fill(1::int8, array[$4::int])
        from players p where p.user_id = $2`,
     [id, userId, caseId, count, thing],
   )
