@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import lighthouse from 'lighthouse'
+import { countOwnWorkAlone } from './own-work.ts'
 import type { Row } from './report.ts'
 
 const BROWSER_LIMIT_MS = 20_000
@@ -86,10 +87,26 @@ async function untilPicturesAreMade(url: string): Promise<void> {
 }
 
 async function runOne(url: string, port: number): Promise<Row> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' })
-  if (!result) throw new Error(`Lighthouse answered nothing for ${url}`)
-  const { categories, audits } = result.lhr
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const kept = mkdtempSync(join(tmpdir(), 'runecase-lighthouse-run-'))
+  try {
+    const flags = { port, output: 'json', logLevel: 'silent' } as const
+    await lighthouse(url, { ...flags, gatherMode: kept })
+    const byTheWall = await lighthouse(url, { ...flags, auditMode: kept })
+    countOwnWorkAlone(kept)
+    const byOwnWork = await lighthouse(url, { ...flags, auditMode: kept, onlyCategories: ['performance'] })
+    if (!byTheWall || !byOwnWork) throw new Error(`Lighthouse answered nothing for ${url}`)
+    return await rowOf(url, byTheWall.lhr, byOwnWork.lhr)
+  } finally {
+    rmSync(kept, { recursive: true, force: true })
+  }
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+const scoreOf = ({ categories }: Report, name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+
+async function rowOf(url: string, byTheWall: Report, byOwnWork: Report): Promise<Row> {
+  const { audits } = byTheWall
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN
   const details = audits['network-requests']?.details as
     | { readonly items: readonly { readonly resourceType?: string; readonly transferSize?: number }[] }
@@ -101,14 +118,16 @@ async function runOne(url: string, port: number): Promise<Row> {
         .reduce((sum, one) => sum + (one.transferSize ?? 0), 0) / 1024,
     )
   return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    'best practices': score('best-practices'),
-    SEO: score('seo'),
-    'CPU index': Math.round(result.lhr.environment.benchmarkIndex),
+    performance: scoreOf(byTheWall, 'performance'),
+    accessibility: scoreOf(byTheWall, 'accessibility'),
+    'best practices': scoreOf(byTheWall, 'best-practices'),
+    SEO: scoreOf(byTheWall, 'seo'),
+    'CPU index': Math.round(byTheWall.environment.benchmarkIndex),
     'FCP s': Number((value('first-contentful-paint') / 1000).toFixed(2)),
     'LCP s': Number((value('largest-contentful-paint') / 1000).toFixed(2)),
     'TBT ms': Math.round(value('total-blocking-time')),
+    'by own work': scoreOf(byOwnWork, 'performance'),
+    'its TBT ms': Math.round(byOwnWork.audits['total-blocking-time']?.numericValue ?? Number.NaN),
     CLS: Number(value('cumulative-layout-shift').toFixed(3)),
     'JS KB': kilobytes('Script'),
     'CSS KB': kilobytes('Stylesheet') + (await stylesInDocument(url)),
