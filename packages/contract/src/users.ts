@@ -61,7 +61,7 @@ export const UserLevel = z.object({
 
 /** What a player likes and had; of one who hides himself others see nothing of it. */
 export const UserDashboard = z.object({
-  /** The case that most of his latest drops came out of; null where he has not opened any lately. */
+  /** The case that he opened most, as far as his newest 500 items tell; null where none of them came out of a case. */
   favouriteCase: z
     .object({
       id: z.int(),
@@ -70,8 +70,8 @@ export const UserDashboard = z.object({
       image: z.string(),
       /** It can be opened now. */
       available: z.boolean(),
-      /** How many of the latest drops came out of it. */
-      drops: z.int(),
+      /** How often, among those openings. */
+      opened: z.int(),
     })
     .nullable(),
   /** Of everything that was ever his, the dearest at the catalogue's prices. */

@@ -24,22 +24,21 @@ export async function findPlayCounts(queries: Queries, userId: bigint): Promise<
   return row
 }
 
-/** The cases that the newest items of a player came out of, the one with the most drops first, of equal ones the latest opened. */
+/** The cases that the newest items of a player came out of, the most opened first, of equal ones the latest. */
 export function selectLatestCases(
   queries: Queries,
   userId: bigint,
   look: number,
-): Promise<{ caseId: number; drops: number }[]> {
+): Promise<{ caseId: number; opened: number }[]> {
   return queries.rows(
     'select_latest_cases',
     `with newest as materialized (
        select id, source from items where user_id = $1 order by id desc limit $2),
-     opened as materialized (
-       select (n.id >> 6) << 6 as id, count(*) as drops
-         from newest n join item_sources s on s.id = n.source and s.name = 'Case' group by 1)
-     select o.case_id as "caseId", sum(opened.drops)::int4 as drops
-       from opened join openings o on o.id = opened.id
-      group by o.case_id order by sum(opened.drops) desc, max(o.id) desc`,
+     latest as materialized (
+       select distinct (n.id >> 6) << 6 as id from newest n join item_sources s on s.id = n.source and s.name = 'Case')
+     select o.case_id as "caseId", sum(o.count)::int4 as opened
+       from latest join openings o on o.id = latest.id
+      group by o.case_id order by sum(o.count) desc, max(o.id) desc`,
     [userId, look],
   )
 }

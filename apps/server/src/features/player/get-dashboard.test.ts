@@ -69,7 +69,7 @@ test('the favourite case is the one with the most drops, and the best drop the d
     [userId, dearest()],
   )
   const seen = await dashboard(userId)
-  expect(seen.favouriteCase).toMatchObject({ id: often?.id, slug: often?.slug, available: true, drops: 3 })
+  expect(seen.favouriteCase).toMatchObject({ id: often?.id, slug: often?.slug, available: true, opened: 3 })
   expect(seen.bestDrop?.name).toBe(catalogue.itemById(dearest()).name)
   expect(seen.counts.cases).toBe(4)
 })
@@ -106,5 +106,5 @@ test('a player with a long history is looked at no longer than his newest 500 th
   const [early, late] = cases
   for (let n = 0; n < 60; n += 1) await open(userId, early?.id ?? 0, 10)
   for (let n = 0; n < 50; n += 1) await open(userId, late?.id ?? 0, 10)
-  expect((await dashboard(userId)).favouriteCase).toMatchObject({ id: late?.id, drops: 500 })
+  expect((await dashboard(userId)).favouriteCase).toMatchObject({ id: late?.id, opened: 500 })
 })

@@ -20,9 +20,9 @@ const NOTHING: Dashboard = {
 }
 
 /**
- * What a player likes and had; nothing of one who hides himself, unless it is himself who asks. The favourite case is the one that
- * most of his newest 500 items came out of: nobody counts openings by player and case, and a look at all of them would grow with
- * his history. Refuses with `userNotFound`.
+ * What a player likes and had; nothing of one who hides himself, unless it is himself who asks. The favourite case is the most
+ * opened of those that his newest 500 items came out of: nobody counts openings by player and case, and a look at all of them would
+ * grow with his history. Refuses with `userNotFound`.
  */
 export async function getDashboard(
   deps: Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'caseById' | 'itemById' | 'items'> },
@@ -38,12 +38,12 @@ export async function getDashboard(
     selectLatestCases(database, userId, LATEST_ITEMS),
     getInventory(deps, { group: 'all', userId: String(userId), sort: 'dear', page: 1, perPage: 1 }, caller),
   ])
-  const [favourite] = latest.flatMap(({ caseId, drops }) => {
+  const [favourite] = latest.flatMap(({ caseId, opened }) => {
     const one = catalogue.caseById(caseId)
     if (!one) return []
     const { id, slug, name, image } = one
     const available = one.isAvailable && !one.isRetired
-    return available || !isActiveOnly ? [{ id, slug, name, image, available, drops }] : []
+    return available || !isActiveOnly ? [{ id, slug, name, image, available, opened }] : []
   })
   return {
     favouriteCase: favourite ?? null,

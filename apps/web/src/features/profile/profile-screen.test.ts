@@ -67,7 +67,7 @@ const FAVOURITE = {
   name: 'Лунная охота',
   image: '/i/static/cases/spirit',
   available: true,
-  drops: 5,
+  opened: 5,
 }
 
 const NOTHING = { battleUlid: null, packId: null }
