@@ -93,7 +93,7 @@ async function runOne(url: string, port: number): Promise<Row> {
     await lighthouse(url, { ...flags, gatherMode: kept })
     const byTheWall = await lighthouse(url, { ...flags, auditMode: kept })
     countOwnWorkAlone(kept)
-    const byOwnWork = await lighthouse(url, { ...flags, auditMode: kept, onlyCategories: ['performance'] })
+    const byOwnWork = await lighthouse(url, { ...flags, auditMode: kept })
     if (!byTheWall || !byOwnWork) throw new Error(`Lighthouse answered nothing for ${url}`)
     return await rowOf(url, byTheWall.lhr, byOwnWork.lhr)
   } finally {

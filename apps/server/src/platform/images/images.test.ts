@@ -222,9 +222,9 @@ test('a data folder that cannot be written costs nothing but time', async () => 
 test('getting ready makes placeholders and the first widths, tells how far it is, and goes on where it stopped', async () => {
   const encode = vi.fn<Encode>(async () => Buffer.from('made'))
   const stop = new AbortController()
-  const { images } = await site(async (master, variant) => {
+  const { images } = await site(async (master, variant, isGround) => {
     if (encode.mock.calls.length === 4) stop.abort()
-    return encode(master, variant)
+    return encode(master, variant, isGround)
   })
   await images.warmUp(() => undefined, stop.signal)
   const madeFirst = encode.mock.calls.length
