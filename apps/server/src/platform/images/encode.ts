@@ -6,7 +6,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Widths in device pixels that a variant may have. */
-export const WIDTHS: ReadonlySet<number> = new Set([64, 96, 144, 200, 288, 400, 432, 512, 800, 1024, 1440, 1920])
+export const WIDTHS: ReadonlySet<number> = new Set([64, 96, 144, 200, 288, 400, 512, 800, 1024, 1440, 1920])
 
 export type VariantFormat = 'avif' | 'webp'
 

@@ -34,7 +34,7 @@ const PATH = /^\/i\/[^/]+\/(.+)$/
 /** Widths that screens ask for, at one and two pixels to one, by folder; the rest is made when somebody asks. */
 const WIDTHS_AHEAD: Readonly<Record<string, readonly number[]>> = {
   bg: [512, 800, 1024, 1920],
-  cases: [200, 288, 400, 432, 512, 144, 96, 64],
+  cases: [200, 288, 400, 512, 144, 96, 64],
   misc: [64, 96, 144, 200, 288, 400],
   items: [96, 144, 200, 288],
   avatars: [64, 96, 144, 288],

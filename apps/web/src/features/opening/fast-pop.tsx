@@ -26,7 +26,7 @@ export function FastPop({
         src={image}
         width={400}
         height={400}
-        sizes="(max-width: 767px) 246px, 400px"
+        sizes="(max-width: 767px) 250px, 400px"
         alt=""
         className={styles.case}
         isEager

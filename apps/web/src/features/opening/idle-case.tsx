@@ -33,7 +33,7 @@ export function IdleCase({
         src={details.appearanceData.image}
         width={400}
         height={400}
-        sizes="(max-width: 767px) 246px, 400px"
+        sizes="(max-width: 767px) 250px, 400px"
         alt={t('casePicture', { name: details.name })}
         className={styles.case}
         isEager
