@@ -39,22 +39,24 @@ export function KitTouched() {
                 { value: 'cheap', label: words.cheap },
               ]}
             />
-            <Select
-              label={words.sort}
-              value="new"
-              onChange={nothing}
-              options={[{ value: 'new', label: words.sortNew }]}
-            />
+            <div className={styles.narrow}>
+              <Select
+                label={words.sort}
+                value="new"
+                onChange={nothing}
+                options={[{ value: 'new', label: words.sortNew }]}
+              />
+            </div>
             <Pagination page={2} pageCount={3} onPage={nothing} />
           </KitRow>
           <KitRow>
             {oneCase && (
-              <div className={styles.card}>
+              <div className={styles.narrow}>
                 <CaseCard one={shelfCaseOf(oneCase)} userLevel={10} />
               </div>
             )}
             {item && (
-              <div className={styles.card}>
+              <div className={styles.narrow}>
                 <ItemCard item={item} actions={<Button size="s">{words.sell}</Button>} />
               </div>
             )}
