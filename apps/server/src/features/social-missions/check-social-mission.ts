@@ -8,6 +8,7 @@ import {
   creditPlayer,
   ENTRY_KIND,
   HOUSE_ACCOUNT,
+  lockPlayer,
   type PlayerCommandDeps,
   runPlayerCommand,
   whyNotGiven,
@@ -63,7 +64,7 @@ export async function checkSocialMission(
     if (answer === 'completed') return paid
     const protection = whyNotGiven(player)
     if (protection) throw protection
-    if (answer === 'later') return { msg: gesture.say('mission_checking'), status: 'checking' }
+    if (answer === 'later' || answer === 'unasked') return { msg: gesture.say('mission_checking'), status: 'checking' }
     if (answer === 'no') return { msg: gesture.say('mission_not_done'), status: 'open' }
     if (await updateCompleted(tx, player.userId, type)) {
       await creditPlayer(tx, {
@@ -80,14 +81,19 @@ export async function checkSocialMission(
   })
 }
 
+/** The network's answer; `unasked` leaves no trace of a player who may be given nothing now. */
 async function askNetwork(
   { database, networks }: Pick<MissionDeps, 'database' | 'networks'>,
   userId: bigint,
   type: SocialMissionType,
-): Promise<NetworkAnswer | 'completed'> {
+): Promise<NetworkAnswer | 'completed' | 'unasked'> {
   const network = networks.get(type)
   if (!network) return 'no'
-  await insertAsked(database, userId, type)
-  const row = (await selectMissions(database, userId)).find((one) => one.type === type)
-  return row?.isCompleted ? 'completed' : network.ask(userId, row?.askedMsAgo ?? 0)
+  const row = await database.transaction(async (tx) => {
+    const protection = whyNotGiven(await lockPlayer(tx, userId))
+    if (!protection) await insertAsked(tx, userId, type)
+    return (await selectMissions(tx, userId)).find((one) => one.type === type)
+  })
+  if (row === undefined) return 'unasked'
+  return row.isCompleted ? 'completed' : network.ask(userId, row.askedMsAgo)
 }

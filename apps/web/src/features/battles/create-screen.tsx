@@ -65,7 +65,8 @@ export default function CreateScreen() {
   const gesture = useGestureKey()
   const create = useMutation({
     mutationFn: () => {
-      const body = { cases: [...basket], players: mode === 'team' ? BATTLE_SLOTS.max : players, mode, isPrivate }
+      const seats = mode === 'team' ? BATTLE_SLOTS.max : players
+      const body = { cases: [...basket], players: seats, mode, isPrivate, expectedPrice: price }
       return callApi('createBattle', { body }, { idempotencyKey: gesture.keyOf(body) })
     },
     onSuccess: ({ battleUlid }) => {
