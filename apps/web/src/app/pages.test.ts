@@ -323,9 +323,9 @@ describe('pages as the server sends them', () => {
     expect(html).toContain('<meta property="og:url" content="https://runecase.test/"/>')
     const script = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? ''
     expect(JSON.parse(script)).toMatchObject({ '@type': 'Organization', url: 'https://runecase.test' })
-    const aCase = await (await render(get('/open/treshchina-v-nebe'), testingPage())).text()
-    expect(aCase).toMatch(/<meta property="og:title" content="Кейс «[^"]+» \| RUNECASE"\/>/)
-    expect(aCase).toContain('<meta property="og:type" content="product"/>')
+    const credits = await (await render(get('/credits'), testingPage())).text()
+    expect(credits).toContain('<meta property="og:title" content="Авторы графики | RUNECASE"/>')
+    expect(credits).toContain('<meta property="og:type" content="website"/>')
     const nowhere = await (await render(get('/nowhere'), testingPage())).text()
     expect(nowhere).not.toContain('rel="canonical"')
   })
