@@ -82,19 +82,6 @@ for (const [width, height] of [
       expect.soft(await hindrances(page), 'the menu').toEqual([])
     })
 
-    test('in what asks or tells over a screen', async ({ page }) => {
-      await page.goto('/kit')
-      const dialog = page.getByRole('dialog')
-      for (const name of ['Возраст', 'Мошенники', 'Приз рейтинга', 'Промокод', 'Нужен ответ']) {
-        await page.getByRole('button', { name, exact: true }).click()
-        await expect(dialog).toBeVisible()
-        expect.soft(await hindrances(page), name).toEqual([])
-        await page.keyboard.press('Escape')
-        if (await dialog.isVisible()) await dialog.getByRole('button').first().click()
-        await expect(dialog).toBeHidden()
-      }
-    })
-
     test('as a player, on any route and in the menu', width === 390 ? LONG : {}, async ({ page }) => {
       await page.goto('/open/nochnoy-dozhor')
       await register(page)
@@ -164,3 +151,20 @@ for (const [width, height] of [
     )
   })
 }
+
+test.describe('at 390, nobody is hindered', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('in what asks or tells over a screen', async ({ page }) => {
+    await page.goto('/kit')
+    const dialog = page.getByRole('dialog')
+    for (const name of ['Возраст', 'Мошенники', 'Приз рейтинга', 'Промокод', 'Нужен ответ']) {
+      await page.getByRole('button', { name, exact: true }).click()
+      await expect(dialog).toBeVisible()
+      expect.soft(await hindrances(page), name).toEqual([])
+      await page.keyboard.press('Escape')
+      if (await dialog.isVisible()) await dialog.getByRole('button').first().click()
+      await expect(dialog).toBeHidden()
+    }
+  })
+})
