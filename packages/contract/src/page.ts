@@ -4,7 +4,7 @@ import type { EndpointCall, EndpointData } from './endpoint.ts'
 /** Where a browser keeps what its reader lets it keep (`all` or `necessary`): until then the question stands on the page. */
 export const COOKIE_CONSENT_KEY = 'tastyCookieConsent'
 
-/** Where a browser keeps that its player wants little motion (`on`, or nothing). */
+/** Where a browser keeps that its player wants little motion (`on` or `off`). */
 export const CALM_KEY = 'runecase-calm'
 
 /**

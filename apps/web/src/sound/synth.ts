@@ -1,4 +1,4 @@
-import { isSoundOn, onSoundSwitched } from './sound-setting.ts'
+import { soundSwitch } from './sound-setting.ts'
 import { makeVoicePool } from './voice-pool.ts'
 
 /** Ranks of voices: a higher one takes the place of a lower one. */
@@ -20,15 +20,15 @@ let output: Output | undefined
 
 /** The output while the sound is on, else undefined. Call it inside a gesture the first time. */
 export function findOutput(): Output | undefined {
-  if (!isSoundOn() || typeof AudioContext === 'undefined') return undefined
+  if (!soundSwitch.isOn() || typeof AudioContext === 'undefined') return undefined
   output ??= makeOutput()
   if (output.context.state === 'suspended') void output.context.resume()
   pool.sweep(output.context.currentTime)
   return output
 }
 
-onSoundSwitched(() => {
-  if (!output || isSoundOn()) return
+soundSwitch.subscribe(() => {
+  if (!output || soundSwitch.isOn()) return
   pool.stopBelow(Number.POSITIVE_INFINITY)
   void output.context.suspend()
 })

@@ -22,7 +22,7 @@ const IMPORT_NAMESPACE = /^\s*import \* as (\w+) from ("[^"]+");?$/gm
  * Runs before anything is painted: a question that this browser has answered stands in the document, and is not shown; who wants
  * little motion has it from the start.
  */
-const REMEMBER = `try{if(localStorage.getItem("${COOKIE_CONSENT_KEY}"))document.documentElement.dataset.cookiesAnswered="";if(localStorage.getItem("${CALM_KEY}"))document.documentElement.dataset.calm=""}catch{}`
+const REMEMBER = `try{if(localStorage.getItem("${COOKIE_CONSENT_KEY}"))document.documentElement.dataset.cookiesAnswered="";if(localStorage.getItem("${CALM_KEY}")==="on")document.documentElement.dataset.calm=""}catch{}`
 
 /**
  * Runs with it: until the first screen has been painted, what lies far below is not laid out, so that its pictures do not come

@@ -11,9 +11,10 @@ import { clickMark } from '../../api/analytics.ts'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
-import { useSoundSetting } from '../../sound/sound-setting.ts'
+import { soundSwitch } from '../../sound/sound-setting.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useKeptSwitch } from '../../ui/kept-switch.ts'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { DESKTOP_MENU } from '../menu.ts'
 import { paths } from '../paths.ts'
@@ -104,7 +105,7 @@ function MenuButton() {
 
 function SoundButton() {
   const { t } = useTranslation('shell')
-  const [isOn, setOn] = useSoundSetting()
+  const [isOn, setOn] = useKeptSwitch(soundSwitch)
   const Icon = isOn ? SpeakerHighIcon : SpeakerSlashIcon
   return (
     <IconButton className={styles.wide} label={isOn ? t('sound.off') : t('sound.on')} onClick={() => setOn(!isOn)}>

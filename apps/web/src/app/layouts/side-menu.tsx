@@ -7,11 +7,12 @@ import { clickMark } from '../../api/analytics.ts'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
-import { useCalmSetting } from '../../motion/calm.ts'
-import { useSoundSetting } from '../../sound/sound-setting.ts'
+import { calmSwitch } from '../../motion/calm.ts'
+import { soundSwitch } from '../../sound/sound-setting.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatNumber } from '../../ui/format.ts'
+import { type KeptSwitch, useKeptSwitch } from '../../ui/kept-switch.ts'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -30,8 +31,6 @@ export interface SideMenuProps {
 export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
   const { t } = useTranslation(['shell', 'messages'])
   const viewer = useViewer()
-  const [isSoundOn, setSoundOn] = useSoundSetting()
-  const [isCalm, setCalm] = useCalmSetting()
   const close = () => onOpenChange(false)
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('menu')} isTitleHidden shape="sheet">
@@ -61,25 +60,33 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
         ))}
       </div>
       <div className={styles.rows}>
-        <div className={styles.row}>
-          <SpeakerHighIcon weight="fill" aria-hidden="true" />
-          <span className={styles.sound}>
-            <Switch isOn={isSoundOn} onChange={setSoundOn}>
-              {t('sound.label')}
-            </Switch>
-          </span>
-        </div>
-        <div className={styles.row}>
-          <PersonSimpleRunIcon weight="fill" aria-hidden="true" />
-          <span className={styles.sound}>
-            <Switch isOn={isCalm} onChange={setCalm}>
-              {t('calm')}
-            </Switch>
-          </span>
-        </div>
+        <SwitchRow kept={soundSwitch} Icon={SpeakerHighIcon} words={t('sound.label')} />
+        <SwitchRow kept={calmSwitch} Icon={PersonSimpleRunIcon} words={t('calm')} />
       </div>
       <SocialLinks className={styles.social} size="l" />
     </Dialog>
+  )
+}
+
+function SwitchRow({
+  kept,
+  Icon,
+  words,
+}: {
+  readonly kept: KeptSwitch
+  readonly Icon: typeof SpeakerHighIcon
+  readonly words: string
+}) {
+  const [isOn, setOn] = useKeptSwitch(kept)
+  return (
+    <div className={styles.row}>
+      <Icon weight="fill" aria-hidden="true" />
+      <span className={styles.switch}>
+        <Switch isOn={isOn} onChange={setOn}>
+          {words}
+        </Switch>
+      </span>
+    </div>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSoundSetting } from '../../sound/sound-setting.ts'
+import { soundSwitch } from '../../sound/sound-setting.ts'
+import { useKeptSwitch } from '../../ui/kept-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { CountPicker } from './count-picker.tsx'
-import { useFastSetting } from './fast-setting.ts'
+import { fastSwitch } from './fast-setting.ts'
 import styles from './open-controls.module.css'
 
 /** The bar under the stage: how many, how fast, how loud, and on the right what the press costs. */
@@ -24,8 +25,8 @@ export function OpenControls({
   readonly children: ReactNode
 }) {
   const { t } = useTranslation('opening')
-  const [isFast, setFast] = useFastSetting()
-  const [isSoundOn, setSound] = useSoundSetting()
+  const [isFast, setFast] = useKeptSwitch(fastSwitch)
+  const [isSoundOn, setSound] = useKeptSwitch(soundSwitch)
   return (
     <div className={`${styles.bar} ${isPinned ? styles.pinned : ''}`}>
       <CountPicker count={count} max={max} isDisabled={isDisabled} onChange={onCount} />

@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts'
 import { isCalm } from '../../motion/calm.ts'
 import { playFail } from '../../sound/game-sounds.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { isFastOn } from './fast-setting.ts'
+import { fastSwitch } from './fast-setting.ts'
 import { makeOutcomeHold } from './hold-outcome.ts'
 import type { CaseDrop } from './odds-figures.ts'
 import { IDLE, isBusy, type OpeningPhase, stepOpening, type Won } from './opening-phase.ts'
@@ -67,7 +67,7 @@ export function useOpening(details: CaseDetails, drops: readonly CaseDrop[]): Op
       hold.keep(answer)
       if (hold.hasLeft()) return
       if (isCalm()) hold.reveal()
-      const show = isCalm() ? null : planShow(answer.items, drops, isFastOn(), Math.random)
+      const show = isCalm() ? null : planShow(answer.items, drops, fastSwitch.isOn(), Math.random)
       dispatch({ type: 'answered', won: wonOf(answer, details, count), show })
     },
     onError: (error) => {

@@ -4,12 +4,13 @@ import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } fro
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { pageMeta } from '../../i18n/page-meta.ts'
+import { useKeptSwitch } from '../../ui/kept-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { GameHeading } from '../item-games/game-heading.tsx'
 import styles from '../item-games/game-screen.module.css'
 import { ownItemsQuery, playRulesQuery, rulesInForce, upgradesQuery } from '../item-games/item-games.queries.ts'
 import { RulesDialog } from '../item-games/rules-dialog.tsx'
-import { useFastSetting } from '../opening/fast-setting.ts'
+import { fastSwitch } from '../opening/fast-setting.ts'
 import { UpgradeHistory } from './upgrade-history.tsx'
 import { UpgradeTable } from './upgrade-table.tsx'
 
@@ -28,7 +29,7 @@ export default function UpgradeScreen() {
   const { t } = useTranslation('games')
   const viewer = useViewer()
   const { rules } = rulesInForce(usePrefetched(playRulesQuery()), 'upgrade', Date.now())
-  const [isFast, setFast] = useFastSetting()
+  const [isFast, setFast] = useKeptSwitch(fastSwitch)
   const [isSealOpen, setIsSealOpen] = useState(false)
   return (
     <main className={styles.screen}>

@@ -10,7 +10,7 @@ import { announce } from '../../ui/live-region.tsx'
 import type { OwnItem, UniqueItem } from '../item-games/item-games.queries.ts'
 import { paidFor } from '../item-games/paid-for.ts'
 import { usePlay } from '../item-games/use-play.ts'
-import { isFastOn } from '../opening/fast-setting.ts'
+import { fastSwitch } from '../opening/fast-setting.ts'
 import type { Spin } from './upgrade-dial.tsx'
 
 export type UpgradeAnswer = EndpointData<Api['upgradeItems']>
@@ -44,7 +44,7 @@ export function useUpgrade(): Upgrade {
   const [phase, setPhase] = useState<UpgradePhase>({ kind: 'idle' })
   const { play, isPending, tell } = usePlay('upgradeItems', {
     onAnswer: (answer) => {
-      const spin = { id: answer.roll.id, ticket: answer.roll.ticket, isFast: isFastOn() || isCalm() }
+      const spin = { id: answer.roll.id, ticket: answer.roll.ticket, isFast: fastSwitch.isOn() || isCalm() }
       setPhase((before) =>
         before.kind === 'asking' ? { kind: 'spinning', stake: before.stake, answer, spin } : before,
       )
