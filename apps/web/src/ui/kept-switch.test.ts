@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { keptSwitch } from './kept-switch.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a choice is remembered, told to whoever listens, and done with the page', () => {
+  const store = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+  })
+  const [apply, listener] = [vi.fn(), vi.fn()]
+  const one = keptSwitch('sound', apply)
+  expect(one.isOn()).toBe(false)
+  const stop = one.subscribe(listener)
+  one.set(true)
+  expect([one.isOn(), store.get('sound')]).toEqual([true, 'on'])
+  expect(keptSwitch('sound').isOn()).toBe(true)
+  stop()
+  one.set(false)
+  expect(keptSwitch('sound').isOn()).toBe(false)
+  expect([listener.mock.calls.length, apply.mock.calls]).toEqual([1, [[true], [false]]])
+})
+
+test('a browser that keeps nothing keeps the choice for this page', () => {
+  vi.stubGlobal('localStorage', undefined)
+  const one = keptSwitch('sound')
+  expect(one.isOn()).toBe(false)
+  one.set(true)
+  expect(one.isOn()).toBe(true)
+})
