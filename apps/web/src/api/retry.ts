@@ -1,5 +1,6 @@
 import type { ApiError } from '@runecase/contract/api-error.ts'
 import type { Endpoint } from '@runecase/contract/endpoint.ts'
+import type { ErrorCode } from '@runecase/contract/errors.ts'
 
 /** Waits before the retries of a call whose outcome is unknown. */
 const DELAYS_MS = [1000, 2000, 4000, 8000] as const
@@ -16,14 +17,9 @@ export function isRepeatable(endpoint: Pick<Endpoint, 'rate'>, idempotencyKey: s
   return endpoint.rate === 'read' || idempotencyKey !== undefined
 }
 
-/** No answer, an overloaded server, or the same gesture still running: asking again is the way to learn the outcome. */
-function isOutcomeUnknown(error: ApiError): boolean {
-  return (
-    error.status === 0 ||
-    error.code === 'temporarily_unavailable' ||
-    error.code === 'commit_unknown' ||
-    error.code === 'idempotency_in_progress'
-  )
+/** Whether a call may have taken effect although no answer says so: the same gesture is to be asked for again. */
+export function isOutcomeUnknown(code: ErrorCode): boolean {
+  return code === 'commit_unknown' || code === 'temporarily_unavailable' || code === 'idempotency_in_progress'
 }
 
 /**
@@ -34,6 +30,7 @@ export function retryDelayMs(error: ApiError, state: RetryState, random: () => n
   if (!state.isRepeatable) return undefined
   const delayMs = DELAYS_MS[state.retries]
   if (delayMs === undefined) return undefined
-  if (!isOutcomeUnknown(error) && !(error.status === 500 && state.isRead && state.retries === 0)) return undefined
+  const isUnknown = error.status === 0 || isOutcomeUnknown(error.code)
+  if (!isUnknown && !(error.status === 500 && state.isRead && state.retries === 0)) return undefined
   return delayMs * (0.5 + random() / 2)
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
+import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { playReveal } from '../../sound/game-sounds.ts'
@@ -18,7 +19,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './battle-result.module.css'
 import type { Battle } from './battles.queries.ts'
-import { useGestureKey } from './use-gesture-key.ts'
 
 /** How a battle ended: who takes the pot, what it is worth, and what the winner may do with it. */
 export function BattleResult({

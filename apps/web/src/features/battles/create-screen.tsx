@@ -14,6 +14,7 @@ import {
 } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer } from '../../api/session.ts'
+import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { guardedPath } from '../../app/guards.ts'
 import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
@@ -28,7 +29,6 @@ import { battleCasesQuery } from './battles.queries.ts'
 import { CasePicker } from './case-picker.tsx'
 import styles from './create-screen.module.css'
 import { ModePicker } from './mode-picker.tsx'
-import { useGestureKey } from './use-gesture-key.ts'
 
 function guard({ pathname }: URL, isPlayer: boolean): void {
   const to = guardedPath(pathname, isPlayer)

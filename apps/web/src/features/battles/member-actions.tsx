@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
+import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,7 +12,6 @@ import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { Battle } from './battles.queries.ts'
 import styles from './member-actions.module.css'
-import { useGestureKey } from './use-gesture-key.ts'
 
 /** What a member may do before the lock: leave, and as the creator call bots and stop them. */
 export function MemberActions({ battle, isCreator }: { readonly battle: Battle; readonly isCreator: boolean }) {

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
+import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { useGestureKey } from './use-gesture-key.ts'
 
 /** Takes a slot and goes to the battle; pressed again after a lost answer it is the same gesture, and pays once. */
 export function useJoin(battleUlid: string) {

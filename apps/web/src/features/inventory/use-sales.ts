@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
+import { type KeptCalls, useKeptCalls } from '../../api/use-gesture-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { isCalm } from '../../motion/calm.ts'
 import { placeOfPress, throwCoins } from '../../motion/coin-burst.ts'
@@ -18,8 +19,6 @@ const LEAVE_MS = 260
 
 interface Sale {
   readonly items: readonly Item[]
-  /** One per gesture of the player. */
-  readonly key: string
   readonly end: (sold: SoldTogether) => void
   /** Where it was pressed, for the coins that fly from there. */
   readonly from: DOMRect | undefined
@@ -34,17 +33,17 @@ export interface Sales {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function callSale(items: readonly Item[], key: string) {
+async function callSale(items: readonly Item[], callKept: KeptCalls) {
   const [only] = items
   if (only && items.length === 1) {
-    const sold = await callApi(
-      'sellItem',
-      { body: { id: only.id, expectedPrice: only.price } },
-      { idempotencyKey: key },
+    const sold = await callKept({ id: only.id, expectedPrice: only.price }, (body, idempotencyKey) =>
+      callApi('sellItem', { body }, { idempotencyKey }),
     )
     return { ids: [sold.id], sum: sold.price, balance: sold.balance, status: 'accepted' as const }
   }
-  const sold = await callApi('sellManyItems', { body: { ids: items.map(({ id }) => id) } }, { idempotencyKey: key })
+  const sold = await callKept({ ids: items.map(({ id }) => id) }, (body, idempotencyKey) =>
+    callApi('sellManyItems', { body }, { idempotencyKey }),
+  )
   return { ...sold, status: 'selled' as const }
 }
 
@@ -65,12 +64,13 @@ export function useSales(): Sales {
   const { t } = useTranslation('messages')
   const client = useQueryClient()
   const soldToast = useSoldToast()
+  const callKept = useKeptCalls()
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
 
   const sale = useMutation({
     scope: { id: 'sale' },
-    mutationFn: async ({ items, key }: Sale) => {
-      const [sold] = await Promise.all([callSale(items, key), sleep(isCalm() ? 0 : LEAVE_MS)])
+    mutationFn: async ({ items }: Sale) => {
+      const [sold] = await Promise.all([callSale(items, callKept), sleep(isCalm() ? 0 : LEAVE_MS)])
       return sold
     },
     onSuccess: (sold, { end, from }) => {
@@ -105,7 +105,7 @@ export function useSales(): Sales {
         refreshAfterSale(client)
         soldToast(sold)
       })
-      sale.mutate({ items: here, key: crypto.randomUUID(), end, from })
+      sale.mutate({ items: here, end, from })
     },
   }
 }

@@ -1,8 +1,8 @@
 import { isApiError } from '@runecase/contract/api-error.ts'
 import { useTranslation } from 'react-i18next'
+import { isOutcomeUnknown } from '../../api/retry.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { formatGold } from '../../ui/format.ts'
-import { isOutcomeUnknown } from '../opening/refusal-words.ts'
 
 const OF_GAMES = {
   no_inventory_items: true,

@@ -5,10 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
+import { isOutcomeUnknown } from '../../api/retry.ts'
 import { holdNews } from '../../realtime/held-news.ts'
 import { playFail } from '../../sound/game-sounds.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { isOutcomeUnknown } from '../opening/refusal-words.ts'
 import { usePlayRefusal } from './use-play-refusal.ts'
 
 type Played = Extract<EndpointName, 'upgradeItems' | 'makeContract' | 'exchangeItems' | 'openPack'>

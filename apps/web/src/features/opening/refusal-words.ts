@@ -1,6 +1,6 @@
 import { isApiError } from '@runecase/contract/api-error.ts'
-import type { ErrorCode } from '@runecase/contract/errors.ts'
 import { useTranslation } from 'react-i18next'
+import { isOutcomeUnknown } from '../../api/retry.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { formatCoins, formatGold } from '../../ui/format.ts'
 
@@ -14,11 +14,6 @@ const REASONS = {
   offer: true,
   limit: true,
 } as const
-
-/** Whether a call may have taken effect although no answer says so: the same gesture is to be asked for again. */
-export function isOutcomeUnknown(code: ErrorCode): boolean {
-  return code === 'commit_unknown' || code === 'temporarily_unavailable' || code === 'idempotency_in_progress'
-}
 
 /** The title and sentence of a toast for a refused opening or sale. */
 export function useRefusalWords(): (error: unknown) => { readonly title: string; readonly text: string } {

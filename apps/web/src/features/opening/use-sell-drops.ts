@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
+import { useKeptCalls } from '../../api/use-gesture-key.ts'
 import { placeOfPress, throwCoins } from '../../motion/coin-burst.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
@@ -24,7 +25,6 @@ export interface SellDrops {
 
 interface Sale {
   readonly items: readonly OpenedItem[]
-  readonly key: string
   /** Where it was pressed, for the coins that fly from there. */
   readonly from: DOMRect | undefined
 }
@@ -33,6 +33,7 @@ export function useSellDrops(): SellDrops {
   const { t } = useTranslation('opening')
   const client = useQueryClient()
   const refusalWords = useRefusalWords()
+  const callKept = useKeptCalls()
   const [soldIds, setSoldIds] = useState<ReadonlySet<string>>(new Set())
 
   const noteSold = (sold: Sold & { readonly balance: number }) => {
@@ -41,7 +42,7 @@ export function useSellDrops(): SellDrops {
   }
 
   const sale = useMutation({
-    mutationFn: async ({ items, key }: Sale): Promise<number> => {
+    mutationFn: async ({ items }: Sale): Promise<number> => {
       const endSale = beginSale(({ sum, count }) => {
         refreshAfterSale(client)
         if (count > 0) announce(t('soldFor', { sum: formatGold(sum) }))
@@ -51,7 +52,9 @@ export function useSellDrops(): SellDrops {
       try {
         if (only && items.length === 1) {
           const body = { id: only.id, expectedPrice: only.price }
-          const { price, balance } = await callApi('sellItem', { body }, { idempotencyKey: key })
+          const { price, balance } = await callKept(body, (_, idempotencyKey) =>
+            callApi('sellItem', { body }, { idempotencyKey }),
+          )
           noteSold({ ids: [only.id], sum: price, status: 'accepted', balance })
           count = 1
           sum = price
@@ -59,7 +62,9 @@ export function useSellDrops(): SellDrops {
         }
         for (let from = 0; from < items.length; from += SELL_MANY_LIMIT) {
           const ids = items.slice(from, from + SELL_MANY_LIMIT).map((item) => item.id)
-          const part = await callApi('sellManyItems', { body: { ids } }, { idempotencyKey: `${key}-${from}` })
+          const part = await callKept({ ids }, (body, idempotencyKey) =>
+            callApi('sellManyItems', { body }, { idempotencyKey }),
+          )
           noteSold({ ids, sum: part.sum, status: 'selled', balance: part.balance })
           count += ids.length
           sum += part.sum
@@ -86,7 +91,7 @@ export function useSellDrops(): SellDrops {
     sell: (items) => {
       const left = items.filter((item) => !soldIds.has(item.id))
       if (sale.isPending || left.length === 0) return
-      sale.mutate({ items: left, key: crypto.randomUUID(), from: placeOfPress() })
+      sale.mutate({ items: left, from: placeOfPress() })
     },
   }
 }

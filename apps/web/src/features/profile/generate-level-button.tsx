@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { userLevelQuery } from '../../api/enter-session.ts'
+import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -12,13 +13,15 @@ import styles from './profile-header.module.css'
 export function GenerateLevelButton({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(['profile', 'messages'])
   const client = useQueryClient()
+  const gesture = useGestureKey()
   const roll = useMutation({
-    mutationFn: (idempotencyKey: string) => callApi('generateLevel', { body: {} }, { idempotencyKey }),
+    mutationFn: () => callApi('generateLevel', { body: {} }, { idempotencyKey: gesture.keyOf('generateLevel') }),
     onMutate: () => showToast({ kind: 'info', title: t('messages:alerts.level_generation') }),
     onSuccess: ({ level }) => showToast({ kind: 'good', title: t('levelGenerated', { level }) }),
     onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
     // A refusal may mean that it was rolled in another tab, so the level is asked for again either way.
-    onSettled: () => {
+    onSettled: (_, error) => {
+      gesture.heard(error)
       for (const name of ['getCurrentUser', 'getSeeds', 'listSectionsWithCases', 'getCase']) {
         void client.invalidateQueries({ queryKey: [name] })
       }
@@ -27,7 +30,7 @@ export function GenerateLevelButton({ userId }: { readonly userId: string }) {
   })
   return (
     <div className={styles.generate}>
-      <Button kind="gold" isLoading={roll.isPending} onClick={() => roll.mutate(crypto.randomUUID())}>
+      <Button kind="gold" isLoading={roll.isPending} onClick={() => roll.mutate()}>
         <DiceFiveIcon weight="fill" aria-hidden="true" />
         {t('generateLevel')}
       </Button>

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
-import { useGestureKey } from '../battles/use-gesture-key.ts'
+import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { type FieldValues, fieldsToSend, type PhoneReader } from './extra-fields.ts'
 import { countryQuery, type Direction, type ExtraField } from './refill.queries.ts'
 

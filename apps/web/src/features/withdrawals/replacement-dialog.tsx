@@ -1,9 +1,10 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
+import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,14 +30,12 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
   const offered = useQuery({ ...replacementsQuery(item.id), staleTime: 0 })
   const [takenId, setTakenId] = useState<number | null>(null)
   const taken = offered.data?.items.find(({ id }) => id === takenId)
-  const gesture = useRef({ id: 0, key: '' })
-  const keyOf = (replacementId: number) => {
-    if (gesture.current.id !== replacementId) gesture.current = { id: replacementId, key: crypto.randomUUID() }
-    return gesture.current.key
-  }
+  const gesture = useGestureKey()
   const replacing = useMutation({
-    mutationFn: (replacementId: number) =>
-      callApi('replaceItem', { body: { id: item.id, replacementId } }, { idempotencyKey: keyOf(replacementId) }),
+    mutationFn: (replacementId: number) => {
+      const body = { id: item.id, replacementId }
+      return callApi('replaceItem', { body }, { idempotencyKey: gesture.keyOf(body) })
+    },
     onSuccess: ({ name }) => {
       playCoins()
       const title = t('replace.done', { name })
@@ -49,7 +48,8 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
       showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
       void offered.refetch()
     },
-    onSettled: () => {
+    onSettled: (_, error) => {
+      gesture.heard(error)
       for (const name of STALE) void client.invalidateQueries({ queryKey: [name] })
       void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
     },

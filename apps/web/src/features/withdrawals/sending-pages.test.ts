@@ -38,7 +38,20 @@ it('counts down the asked items alone, and leaves what they are worth together',
 })
 
 it('puts a refused item back as it was', () => {
-  expect(pageAfterRefusal(pageWhileSending(page, ['2'], ENDS_AT), ['2'])).toEqual(page)
+  expect(pageAfterRefusal(pageWhileSending(page, ['2'], ENDS_AT), page.items.slice(1, 2))).toEqual(page)
+})
+
+it('puts a refused item of the bag back into the bag, until the moment it had', () => {
+  const timerData = { endsAt: '2026-01-03T00:00:00.000Z' }
+  const held = { ...page, items: page.items.map((item) => ({ ...item, status: 'bag' as const, timerData })) }
+  const asked = held.items.slice(0, 2)
+  const sending = pageWhileSending(
+    held,
+    asked.map(({ id }) => id),
+    ENDS_AT,
+  )
+  expect(sending).not.toEqual(held)
+  expect(pageAfterRefusal(sending, asked)).toEqual(held)
 })
 
 it('shows it in the plain list and in every narrowed one', () => {

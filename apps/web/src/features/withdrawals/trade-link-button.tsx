@@ -13,7 +13,7 @@ export function TradeLinkButton() {
   if (!user) return null
   const isSaved = user.steam.link !== null
   return (
-    <ButtonLink to={paths.tradeLink()} kind="ghost" className={styles.button}>
+    <ButtonLink to={paths.tradeLink()} kind="ghost" preventScrollReset className={styles.button}>
       <LinkIcon aria-hidden="true" />
       {t('link.name')}
       <b data-saved={isSaved || undefined}>{t(isSaved ? 'link.saved' : 'link.missing')}</b>

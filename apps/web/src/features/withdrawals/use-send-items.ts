@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
+import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { playClick, playCoins, playFail } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
@@ -38,12 +39,15 @@ export function pageWhileSending(page: InventoryPage, ids: readonly string[], en
   }
 }
 
-/** A page on which a refused withdrawal leaves no trace. */
-export function pageAfterRefusal(page: InventoryPage, ids: readonly string[]): InventoryPage {
-  const asked = new Set(ids)
+/** A page on which a refused withdrawal leaves no trace: `asked` as they were before it. */
+export function pageAfterRefusal(page: InventoryPage, asked: readonly Item[]): InventoryPage {
+  const before = new Map(asked.map((item) => [item.id, item]))
   return {
     ...page,
-    items: page.items.map((item) => (asked.has(item.id) ? { ...item, status: 'progress', timerData: null } : item)),
+    items: page.items.map((item) => {
+      const { status, timerData } = before.get(item.id) ?? item
+      return { ...item, status, timerData }
+    }),
   }
 }
 
@@ -53,8 +57,8 @@ export interface SendItems {
 }
 
 /**
- * Asks for items to be sent to Steam: they count down at once, and return at once where that is refused. `onSent` is told when they
- * are in the queue, `onRefused` the reason.
+ * Asks for items to be sent to Steam: they count down at once, and are as they were at once where that is refused. `onSent` is told when
+ * they are in the queue, `onRefused` the reason; the same pressed again after a lost answer is the same gesture.
  */
 export function useSendItems(heard: {
   readonly onSent: () => void
@@ -62,9 +66,12 @@ export function useSendItems(heard: {
 }): SendItems {
   const { t } = useTranslation('messages')
   const client = useQueryClient()
+  const gesture = useGestureKey()
   const sending = useMutation({
-    mutationFn: ({ items, method, key }: Sending) =>
-      callApi('sendItems', { body: { ids: items.map(({ id }) => id), method } }, { idempotencyKey: key }),
+    mutationFn: ({ items, method }: Sending) => {
+      const body = { ids: items.map(({ id }) => id), method }
+      return callApi('sendItems', { body }, { idempotencyKey: gesture.keyOf(body) })
+    },
     onMutate: ({ items, endsAt }) => {
       const ids = items.filter(({ type }) => type !== CREDITED_TYPE).map(({ id }) => id)
       changePages(client, (page) => pageWhileSending(page, ids, endsAt))
@@ -86,23 +93,21 @@ export function useSendItems(heard: {
     },
     onError: (error, { items }) => {
       playFail()
-      changePages(client, (page) =>
-        pageAfterRefusal(
-          page,
-          items.map(({ id }) => id),
-        ),
-      )
+      changePages(client, (page) => pageAfterRefusal(page, items))
       showToast({ kind: 'bad', ...sendRefusal(error, items) })
       heard.onRefused(error)
     },
-    onSettled: () => refresh(client),
+    onSettled: (_, error) => {
+      gesture.heard(error)
+      refresh(client)
+    },
   })
   return {
     isPending: sending.isPending,
     send: (items, method, countdownMs) => {
       if (sending.isPending) return
       const endsAt = new Date(Date.now() + countdownMs).toISOString()
-      sending.mutate({ items, method, key: crypto.randomUUID(), endsAt })
+      sending.mutate({ items, method, endsAt })
     },
   }
 }
@@ -112,7 +117,5 @@ const CREDITED_TYPE = 3
 interface Sending {
   readonly items: readonly Item[]
   readonly method: WithdrawalMethod
-  /** One per gesture of the player. */
-  readonly key: string
   readonly endsAt: string
 }

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentUserQuery } from '../../api/enter-session.ts'
+import { isOutcomeUnknown } from '../../api/retry.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -40,19 +41,21 @@ export function WithdrawDialog({
   const { t } = useTranslation(['withdrawals', 'messages'])
   const client = useQueryClient()
   const { data: user } = useQuery(currentUserQuery())
-  const terms = useQuery({ ...termsQuery(), staleTime: 0 })
+  // What is never delivered is paid out whatever the terms are.
+  const isCredited = items.every(({ type }) => type === CREDITED_TYPE)
+  const terms = useQuery({ ...termsQuery(), staleTime: 0, enabled: !isCredited })
   const [chosen, setChosen] = useState<WithdrawalMethod | null>(null)
   /** The way whose address is asked for. */
   const [missing, setMissing] = useState<WithdrawalMethod | null>(null)
   const method = chosen ?? (terms.data && !terms.data.hasLink && terms.data.hasLogin ? 'login' : 'link')
-  const isCredited = items.every(({ type }) => type === CREDITED_TYPE)
   const { send, isPending } = useSendItems({
     onSent,
     // What he lacks he is asked for at once; the rest is told, and the list is as it was.
     onRefused: (error) => {
       if (isApiError(error) && error.code === 'no_link') setMissing('link')
       else if (isApiError(error) && error.code === 'no_login') setMissing('login')
-      else onClose()
+      // What was sent nobody knows: pressed again here it is the same gesture.
+      else if (!(isApiError(error) && isOutcomeUnknown(error.code))) onClose()
     },
   })
   if (missing && user) {
@@ -71,9 +74,10 @@ export function WithdrawDialog({
   }
   const sum = sumOfPrices(items)
   const press = () => {
+    if (isCredited) return send(items, method, 0)
     if (!terms.data) return
     const isThere = method === 'link' ? terms.data.hasLink : terms.data.hasLogin
-    if (!isCredited && !isThere) return setMissing(method)
+    if (!isThere) return setMissing(method)
     send(items, method, terms.data.countdownSeconds * 1000)
   }
   return (
@@ -121,7 +125,13 @@ export function WithdrawDialog({
         <Button size="l" kind="ghost" isFull disabled={isPending} onClick={onClose}>
           {t('send.cancel')}
         </Button>
-        <Button size="l" isFull isLoading={isPending || terms.isPending} onClick={press}>
+        <Button
+          size="l"
+          isFull
+          isLoading={isPending || terms.isLoading}
+          disabled={!isCredited && terms.isError && !terms.data}
+          onClick={press}
+        >
           <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
           {isCredited ? t('send.credit', { sum: formatGold(sum) }) : t('send.press', { count: items.length })}
         </Button>

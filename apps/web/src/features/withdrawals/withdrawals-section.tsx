@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
@@ -10,6 +10,7 @@ import { Countdown } from '../../ui/countdown.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
 import { statusLook } from '../inventory/item-look.ts'
@@ -68,7 +69,11 @@ export function WithdrawalsSection() {
           </Button>
         </div>
       )}
-      <Suspense>{shownId !== null && <WithdrawalFlow id={shownId} onClose={() => setShownId(null)} />}</Suspense>
+      {shownId !== null && (
+        <OnDemand onMissing={() => setShownId(null)}>
+          <WithdrawalFlow id={shownId} onClose={() => setShownId(null)} />
+        </OnDemand>
+      )}
     </>
   )
 }
