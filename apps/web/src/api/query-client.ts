@@ -3,12 +3,21 @@ import { QueryClient } from '@tanstack/react-query'
 /** How long an answer counts as fresh; realtime events make it stale sooner. */
 const FRESH_MS = 30_000
 
-/** A cache with the house's defaults: the client of `call-api.ts` already retries, so queries do not. */
+/**
+ * A cache with the house's defaults: the client of `call-api.ts` already retries, so queries do not. Without a network a call is made
+ * and fails like any other: one kept back would be made when the network returns, long after its player has gone on.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        staleTime: FRESH_MS,
+        retry: false,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
