@@ -3,6 +3,8 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './dialog.module.css'
+import { focusContentIfLost } from './focus-content.ts'
+import { isInToasts } from './toast.tsx'
 
 export interface DialogProps {
   readonly isOpen: boolean
@@ -44,6 +46,9 @@ export function Dialog({
   const keepOpen = (event: Event) => {
     if (isAnswerNeeded) event.preventDefault()
   }
+  const keepOpenBeside = (event: Event) => {
+    if (isAnswerNeeded || isInToasts(event.target)) event.preventDefault()
+  }
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -58,10 +63,11 @@ export function Dialog({
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               opener.current?.focus()
+              // Who opened it may be gone by now: a card that was sold, a row that was ended.
+              focusContentIfLost()
             }}
             onEscapeKeyDown={keepOpen}
-            onPointerDownOutside={keepOpen}
-            onInteractOutside={keepOpen}
+            onInteractOutside={keepOpenBeside}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             {art && <div className={styles.art}>{art}</div>}

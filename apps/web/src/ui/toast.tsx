@@ -34,12 +34,20 @@ export function ToastPlate({ kind, title, text, onClose }: Omit<Toast, 'id'> & {
   )
 }
 
+const REGION = 'toasts'
+
+/** Whether something stands among the toasts. They lie above every dialog and belong to none: closing one closes no dialog. */
+export function isInToasts(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`#${REGION}`) !== null
+}
+
 /** Where toasts appear; once, in the root. */
 export function ToastRegion() {
   const { t } = useTranslation('ui')
   const toasts = useSyncExternalStore(queue.subscribe, queue.current, () => NONE)
   return (
-    <section className={styles.region} aria-label={t('notifications')}>
+    // The attribute has an open dialog leave the region to readers; what is read out is each toast's own.
+    <section id={REGION} className={styles.region} aria-label={t('notifications')} aria-live="off">
       {toasts.map(({ id, ...toast }) => (
         <ToastPlate key={id} {...toast} onClose={() => queue.dismiss(id)} />
       ))}

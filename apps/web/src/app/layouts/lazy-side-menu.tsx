@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import type { SideMenuProps } from './side-menu.tsx'
 
 const SideMenu = lazy(() => import('./side-menu.tsx'))
@@ -8,9 +9,13 @@ export function LazySideMenu(props: SideMenuProps) {
   const [wasOpened, setOpened] = useState(false)
   if (props.isOpen && !wasOpened) setOpened(true)
   if (!wasOpened) return null
+  const takeBack = () => {
+    setOpened(false)
+    props.onOpenChange(false)
+  }
   return (
-    <Suspense>
+    <OnDemand onMissing={takeBack}>
       <SideMenu {...props} />
-    </Suspense>
+    </OnDemand>
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { useViewer } from '../../api/session.ts'
+import { OnDemand } from '../../ui/on-demand.tsx'
 
 const LevelUp = lazy(() => import('./level-up.tsx'))
 
@@ -21,8 +22,8 @@ function OwnLevel({ userId }: { readonly userId: string }) {
   }
   if (seen.reached === 0) return null
   return (
-    <Suspense>
+    <OnDemand>
       <LevelUp key={seen.reached} level={seen.reached} />
-    </Suspense>
+    </OnDemand>
   )
 }

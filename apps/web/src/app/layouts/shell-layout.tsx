@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazy, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type HeadersFunction, Outlet, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { useNewBuild } from '../../api/latest-build.ts'
@@ -14,6 +14,7 @@ import { Notices } from '../../features/notices/notices.tsx'
 import { usePromoOffer } from '../../features/promo/use-promo-offer.tsx'
 import { ReminderWatch } from '../../features/protection/reminder-watch.tsx'
 import { Realtime } from '../../realtime/realtime.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { usePageViews } from '../use-page-views.ts'
 import { BottomMenu } from './bottom-menu.tsx'
@@ -24,6 +25,7 @@ import { LevelWatch } from './level-watch.tsx'
 import { isClosedIn, MaintenanceScreen, maintenanceQuery, useMaintenance } from './maintenance.tsx'
 import styles from './shell-layout.module.css'
 import { usePageEntrance } from './use-page-entrance.ts'
+import { useScreenNews } from './use-screen-news.ts'
 import { useIsWelcomeDue, WelcomeScreen } from './welcome-screen.tsx'
 
 /** When crawlers may look again whether a closed shop has opened. */
@@ -65,6 +67,7 @@ export default function ShellLayout() {
   usePageViews()
   const { pathname } = useLocation()
   const content = usePageEntrance(pathname)
+  useScreenNews(pathname)
   const promo = usePromoOffer()
   const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, useViewer() === null, pathname)
   return (
@@ -135,9 +138,10 @@ function Registration() {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   if (viewer !== null || !canSeeHash || hash !== '#reg') return null
+  const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   return (
-    <Suspense>
-      <RegistrationDialog onClose={() => navigate({ pathname, search }, { replace: true, preventScrollReset: true })} />
-    </Suspense>
+    <OnDemand onMissing={close}>
+      <RegistrationDialog onClose={close} />
+    </OnDemand>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { useViewer } from '../../api/session.ts'
+import { OnDemand } from '../../ui/on-demand.tsx'
 
 const TradeWidget = lazy(async () => ({ default: (await import('./steam-data-form.tsx')).TradeWidget }))
 
@@ -27,8 +28,8 @@ export function TradeFlag() {
   if (!isAsked || !user) return null
   const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   return (
-    <Suspense>
+    <OnDemand onMissing={close}>
       <TradeWidget way={WAYS[hash]} steam={user.steam} onSaved={close} onClose={close} />
-    </Suspense>
+    </OnDemand>
   )
 }

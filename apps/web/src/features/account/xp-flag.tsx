@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
+import { OnDemand } from '../../ui/on-demand.tsx'
 
 const XpDialog = lazy(() => import('./xp-dialog.tsx'))
 
@@ -16,12 +17,10 @@ export function XpFlag() {
   if (!viewer || pathname !== paths.dailyCases() || query.get(FLAG) !== 'true') return null
   query.delete(FLAG)
   const rest = query.size > 0 ? `?${query}` : ''
+  const close = () => void navigate({ pathname, search: rest }, { replace: true, preventScrollReset: true })
   return (
-    <Suspense>
-      <XpDialog
-        userId={viewer.userId}
-        onClose={() => void navigate({ pathname, search: rest }, { replace: true, preventScrollReset: true })}
-      />
-    </Suspense>
+    <OnDemand onMissing={close}>
+      <XpDialog userId={viewer.userId} onClose={close} />
+    </OnDemand>
   )
 }

@@ -1,11 +1,12 @@
 import type { ItemStatus } from '@runecase/contract/inventory.ts'
 import { DELIVERY_STATUSES } from '@runecase/game/item-states.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSteady } from '../../ui/use-steady.ts'
 import type { Item, ListedGroup } from './inventory.queries.ts'
@@ -180,8 +181,8 @@ export function InventoryList({
           onClose={() => setShownId(null)}
         />
       )}
-      <Suspense>
-        {withdrawn && (
+      {withdrawn && (
+        <OnDemand onMissing={() => setWithdrawn(null)}>
           <WithdrawDialog
             items={withdrawn}
             onSent={() => {
@@ -190,9 +191,13 @@ export function InventoryList({
             }}
             onClose={() => setWithdrawn(null)}
           />
-        )}
-        {trackedId !== null && <WithdrawalFlow id={trackedId} onClose={() => setTrackedId(null)} />}
-      </Suspense>
+        </OnDemand>
+      )}
+      {trackedId !== null && (
+        <OnDemand onMissing={() => setTrackedId(null)}>
+          <WithdrawalFlow id={trackedId} onClose={() => setTrackedId(null)} />
+        </OnDemand>
+      )}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useIsDue } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
+import { OnDemand } from '../../ui/on-demand.tsx'
 import { isAgeUnknownHere } from './adult-cookie.ts'
 import { noticeToShow } from './notice-order.ts'
 import { isScamNoticeDueHere } from './scam-notice.ts'
@@ -27,10 +28,10 @@ export function Notices({ reward, promo }: { readonly reward?: ReactNode; readon
     pathname,
   )
   return (
-    <Suspense>
+    <OnDemand key={shown}>
       {shown === 'scam' && <ScamDialog />}
       {shown === 'reward' && reward}
       {shown === 'promo' && promo}
-    </Suspense>
+    </OnDemand>
   )
 }

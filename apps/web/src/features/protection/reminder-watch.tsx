@@ -1,22 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { onRefusal } from '../../api/call-api.ts'
+import { OnDemand } from '../../ui/on-demand.tsx'
 
 const ReminderDialog = lazy(() => import('./reminder-dialog.tsx'))
 
 /** Shows the reminder of the time when a game is refused because of it, over whichever screen that happens. */
 export function ReminderWatch() {
-  const [isDue, setIsDue] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   useEffect(
     () =>
       onRefusal((code) => {
-        if (code === 'reality_check_required') setIsDue(true)
+        if (code === 'reality_check_required') setRefusals((count) => count + 1)
       }),
     [],
   )
-  if (!isDue) return null
+  if (refusals === 0) return null
+  const close = () => setRefusals(0)
   return (
-    <Suspense>
-      <ReminderDialog onClose={() => setIsDue(false)} />
-    </Suspense>
+    <OnDemand onMissing={close}>
+      {/* Every refusal asks anew: one that another tab has answered in between shows nothing, the next may have to. */}
+      <ReminderDialog key={refusals} onClose={close} />
+    </OnDemand>
   )
 }

@@ -24,7 +24,6 @@ export default function RegistrationDialog({ onClose }: RegistrationDialogProps)
     await finishEntering(accessToken, registered !== null)
     canLeave()
     onClose()
-    focusContent()
   }
 
   if (registered) {
@@ -57,15 +56,6 @@ export default function RegistrationDialog({ onClose }: RegistrationDialogProps)
       </div>
     </Dialog>
   )
-}
-
-/** What opened the dialog is gone with the guest, so the focus goes on where the page begins. */
-function focusContent(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === null || document.activeElement === document.body) {
-      document.getElementById('content')?.focus({ preventScroll: true })
-    }
-  })
 }
 
 /** Keeps the player on the page while he is shown what he will never see again; answers how to let him go. */
