@@ -1,7 +1,7 @@
 import type { RealtimeEvent } from '@runecase/contract/events.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { createNewsDesk, isKnownEvent } from './apply-event.ts'
+import { createNewsDesk, isKnownEvent, OF_PLAYER } from './apply-event.ts'
 import { holdNews } from './held-news.ts'
 
 function desk() {
@@ -116,6 +116,21 @@ describe('news of the realtime channel', () => {
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe(2))
     leave()
     client.clear()
+  })
+
+  it('asks again, after news may have been missed, for all that news of a player keep true', () => {
+    const events: RealtimeEvent[] = [
+      { event: 'items_received', ids: ['1'] },
+      { event: 'sell_done', ids: ['1'], sum: 3, balance: 5 },
+      { event: 'statechange', itemId: '1', status: 'completed' },
+      { event: 'payment', orderId: '1', status: 'success' },
+    ]
+    const { client, tell } = desk()
+    const staled = vi.spyOn(client, 'invalidateQueries')
+    for (const event of events) tell(event)
+    const names = staled.mock.calls.map(([filters]) => filters?.queryKey?.[0])
+    expect(names).toContain('listWithdrawals')
+    expect(OF_PLAYER).toEqual(expect.arrayContaining(names))
   })
 
   it('replaces the figures of the site', () => {

@@ -59,6 +59,19 @@ const OF_SALES: ReadonlySet<ItemStatus> = new Set<ItemStatus>(['accepted', 'sell
 /** Every answer that depends on how far what he withdraws is. */
 const OF_WITHDRAWALS: readonly EndpointName[] = ['listWithdrawals', 'getWithdrawal', 'getWithdrawalTerms']
 
+/**
+ * What news of a player keep true, asked for again where some may have been missed, and so once on every page. The cases whose terms
+ * his level changes are left out: they are the heaviest of all, and a new level is the rarest news.
+ */
+export const OF_PLAYER: readonly EndpointName[] = [
+  'getCurrentUser',
+  'getUserLevel',
+  'getUserDashboard',
+  'getPaymentStatus',
+  ...OF_INVENTORY,
+  ...OF_WITHDRAWALS,
+]
+
 function stale(client: QueryClient, names: readonly EndpointName[]): void {
   for (const name of names) void client.invalidateQueries({ queryKey: [name] })
 }

@@ -1,4 +1,4 @@
-/** `lost`: five attempts in a row failed, and only the player may start another. */
+/** `lost`: five attempts in a row failed; the player starts another, or what brings the network or him back does. */
 export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'lost'
 
 /** Attempts in a row that may fail before the connection is given up. */

@@ -4,7 +4,7 @@ import { toCamelKeys } from '@runecase/contract/snake-case.ts'
 import { Centrifuge, type Subscription, UnauthorizedError } from 'centrifuge'
 import { callApi } from '../api/call-api.ts'
 import { isSessionOver } from '../api/session.ts'
-import { createNewsDesk, isKnownEvent, type NewsDeps } from './apply-event.ts'
+import { createNewsDesk, isKnownEvent, type NewsDeps, OF_PLAYER } from './apply-event.ts'
 import { ATTEMPTS, connectionState } from './connection-state.ts'
 import { screenChannels } from './screen-channels.ts'
 
@@ -18,7 +18,7 @@ const RECONNECT_MS = 1000
 const KEPT_TRUE = {
   drops: ['listLiveDrops'],
   site: ['getSiteStatistics', 'getMonitoringStatus'],
-  player: ['getCurrentUser', 'getUserLevel', 'getInventory'],
+  player: OF_PLAYER,
 } as const
 
 async function getToken(): Promise<string> {

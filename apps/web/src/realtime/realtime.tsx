@@ -13,7 +13,8 @@ export function Realtime({ url, onDeploy, onMaintenance }: { readonly url: strin
     let close: (() => void) | undefined
     let isGone = false
     // Not needed to see or to use the page, so its bytes come once the page has nothing else to do; they may not come at all.
-    const open = () =>
+    const open = () => {
+      connectionState.set('connecting', () => undefined)
       void import('./connection.ts').then(
         ({ openConnection }) => {
           if (!isGone) close = openConnection(url, userId, { client, onDeploy, onMaintenance })
@@ -22,6 +23,7 @@ export function Realtime({ url, onDeploy, onMaintenance }: { readonly url: strin
           if (!isGone) connectionState.set('lost', open)
         },
       )
+    }
     const stopWaiting = whenIdle(open)
     return () => {
       isGone = true
@@ -29,7 +31,22 @@ export function Realtime({ url, onDeploy, onMaintenance }: { readonly url: strin
       close?.()
     }
   }, [url, userId, client, onDeploy, onMaintenance])
+  const isLost = useConnectionState() === 'lost'
+  useEffect(() => (isLost ? reconnectWithNetwork() : undefined), [isLost])
   return null
+}
+
+/** Tries again as the network returns, or the player to the page: either is a reason why it may work now. Answers how to stop. */
+function reconnectWithNetwork(): () => void {
+  const again = () => {
+    if (!document.hidden) connectionState.reconnect()
+  }
+  window.addEventListener('online', again)
+  document.addEventListener('visibilitychange', again)
+  return () => {
+    window.removeEventListener('online', again)
+    document.removeEventListener('visibilitychange', again)
+  }
 }
 
 /** The state of the connection; `connectionState.reconnect()` tries again after `lost`. */
