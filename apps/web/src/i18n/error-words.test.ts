@@ -1,6 +1,18 @@
 import { ApiError } from '@runecase/contract/api-error.ts'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { errorWords } from './error-words.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.useRealTimers()
+})
+
+it('tells a moment by the clock of whoever reads it, wherever he is', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00.000Z') })
+  vi.stubEnv('TZ', 'Asia/Vladivostok')
+  const words = errorWords(new ApiError('limit_reached', 403, '', { date: '2026-11-21T21:30:00.000Z' }))
+  expect(words).toMatch(/22 ноября в 07:30/)
+})
 
 it('says until when a pause lasts, and that one without an end is for ever', () => {
   const pause = (date: string | null) => errorWords(new ApiError('self_excluded', 403, '', { date }))

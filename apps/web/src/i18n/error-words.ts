@@ -3,24 +3,13 @@ import type { ErrorParams } from '@runecase/contract/errors.ts'
 import { formatNumber } from '../ui/format.ts'
 import { i18n } from './i18n.ts'
 
-const DATE = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Moscow',
-})
+const MOMENT = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-const DATE_OF_ANOTHER_YEAR = new Intl.DateTimeFormat('ru-RU', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'Europe/Moscow',
-})
-
+/** In the zone of whoever reads it, as every moment on the screen: a refusal is met in browsers alone. */
 function dateWords(date: Date): string {
   const isThisYear = date.getFullYear() === new Date().getFullYear()
-  return (isThisYear ? DATE : DATE_OF_ANOTHER_YEAR).format(date)
+  return new Intl.DateTimeFormat('ru-RU', isThisYear ? MOMENT : DAY).format(date)
 }
 
 function wordOf(value: unknown): unknown {
