@@ -21,6 +21,8 @@ const ADULT = {
   sameSite: 'Lax',
 } as const
 
+const PICTURES = '**/kit.e2e.ts'
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -46,12 +48,16 @@ export default defineConfig({
     // A trace costs a third of a journey's time: `playwright test --trace on` where one is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      // Without a graphics card its emulation costs more than drawing without one.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
-    },
   },
+  projects: [
+    // Its pictures are those of the browser that people have.
+    { name: 'pictures', testMatch: PICTURES, use: { launchOptions: launch(process.env.CHROMIUM) } },
+    {
+      name: 'journeys',
+      testIgnore: PICTURES,
+      use: { launchOptions: launch(process.env.CHROMIUM_SHELL ?? process.env.CHROMIUM) },
+    },
+  ],
   webServer: {
     command: `"${process.execPath}" apps/server/src/main.ts`,
     url: `${baseURL}/health/ready`,
@@ -76,6 +82,15 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
   },
 })
+
+/** How a browser is started: the one at `executablePath`, or the library's own. */
+function launch(executablePath: string | undefined) {
+  return {
+    // Without a graphics card its emulation costs more than drawing without one.
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    ...(executablePath && { executablePath }),
+  }
+}
 
 function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {

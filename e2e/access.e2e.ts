@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import type { AxeResults, ImpactValue } from 'axe-core'
+import { hindrances } from './hindrances.ts'
 import { askApi, expect, LONG, openAndSkip, register, test } from './journey.ts'
-
-/** The inspector as text: given to the page by the browser itself, so that the page's policy stays as it is. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const GRAVE: readonly (ImpactValue | undefined)[] = ['serious', 'critical']
 
 const seo: { readonly routes: readonly { readonly route: string }[] } = JSON.parse(
   readFileSync(new URL('../demo/seo.json', import.meta.url), 'utf8'),
@@ -42,15 +37,6 @@ const GUEST_ROUTES = [
   '/auth?fault=denied',
 ]
 
-/** What hinders somebody gravely on the page as it stands: rule, and where. */
-async function hindrances(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const { violations } = await page.evaluate<AxeResults>("axe.run(document, { resultTypes: ['violations'] })")
-  return violations
-    .filter(({ impact }) => GRAVE.includes(impact))
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`))
-}
-
 async function inspect(page: Page, path: string): Promise<void> {
   await page.goto(path)
   // Behind a dialog the screen is hidden from readers.
@@ -71,16 +57,20 @@ for (const [width, height] of [
     })
     test.setTimeout(600_000)
 
-    test('as a guest, where a guest is shown something else, and in the dialogs over it', async ({ page }) => {
-      for (const path of GUEST_ROUTES) await inspect(page, path)
-      await inspect(page, '/#reg')
-      await page.getByRole('dialog').getByRole('button', { name: 'Войти по логину и паролю' }).click()
-      expect.soft(await hindrances(page), 'signing in').toEqual([])
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: 'Меню', exact: true }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect.soft(await hindrances(page), 'the menu').toEqual([])
-    })
+    test(
+      'as a guest, where a guest is shown something else, and in the dialogs over it',
+      width === 390 ? LONG : {},
+      async ({ page }) => {
+        for (const path of GUEST_ROUTES) await inspect(page, path)
+        await inspect(page, '/#reg')
+        await page.getByRole('dialog').getByRole('button', { name: 'Войти по логину и паролю' }).click()
+        expect.soft(await hindrances(page), 'signing in').toEqual([])
+        await page.keyboard.press('Escape')
+        await page.getByRole('button', { name: 'Меню', exact: true }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        expect.soft(await hindrances(page), 'the menu').toEqual([])
+      },
+    )
 
     test('as a player, on any route and in the menu', width === 390 ? LONG : {}, async ({ page }) => {
       await page.goto('/open/nochnoy-dozhor')

@@ -15,6 +15,17 @@ test('every page of the shop keeps its policy and complains of nothing', async (
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('every picture of a page has an address that browsers keep for good', async ({ page }) => {
+  const html = await (await page.request.get('/')).text()
+  expect(html).not.toContain('/i/static/')
+  const masters = new Set(html.match(/\/i\/[0-9a-f]{16}\/[a-z0-9/-]+/g))
+  expect(masters.size).toBeGreaterThan(20)
+  for (const master of masters) {
+    const answer = await page.request.head(master)
+    expect(answer.headers()['cache-control'], master).toBe('public, max-age=31536000, immutable')
+  }
+})
+
 test('others see of a player his name and his items, and nothing of how he signs in or what he has', async ({
   page,
   browser,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { hindrances } from './hindrances.ts'
 import {
   askApi,
   balanceKept,
@@ -50,6 +51,8 @@ for (const [name, width] of [
       await order(page)
       // A page loaded anew shows the form as well as one that was led to.
       await page.reload()
+      await expect(bank(page).getByRole('button').first()).toBeVisible()
+      expect.soft(await hindrances(page), 'the form of the card').toEqual([])
       // Whatever the bank does in its frame, the page around it is never loaded again.
       await page.evaluate(() => Object.assign(window, { wasNeverLeft: true }))
       await payByCard(page, CARD.confirmed)
@@ -66,6 +69,7 @@ for (const [name, width] of [
       await expect(page).toHaveURL(/\/refill\/result/)
       await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
       await expectBalance(page, before + promised)
+      expect.soft(await hindrances(page), 'the order that was paid').toEqual([])
       expect(await balanceKept(page)).toBeCloseTo(before + promised, 2)
       expect(await page.evaluate(() => 'wasNeverLeft' in window), 'without a reload').toBe(true)
     })

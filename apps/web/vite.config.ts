@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { artAddresses } from './art-addresses.ts'
 import { firstChunks } from './first-chunks.ts'
 import { slimContract } from './slim-contract.ts'
 import { slimIcons } from './slim-icons.ts'
@@ -8,7 +9,16 @@ import { slimRouter } from './slim-router.ts'
 import { slimWords } from './slim-words.ts'
 
 export default defineConfig({
-  plugins: [slimContract(), slimIcons(), slimMeta(), slimRouter(), slimWords(), firstChunks(), reactRouter()],
+  plugins: [
+    artAddresses(),
+    slimContract(),
+    slimIcons(),
+    slimMeta(),
+    slimRouter(),
+    slimWords(),
+    firstChunks(),
+    reactRouter(),
+  ],
   environments: {
     ssr: { build: { rolldownOptions: { input: './ssr.ts' } } },
   },

@@ -41,7 +41,8 @@ export async function build(node) {
 
 function hashSources() {
   const hash = createHash('sha256')
-  const words = listFiles(join(ROOT, 'demo'))
+  // The build puts the hashes of the drawings into their addresses.
+  const words = [...listFiles(join(ROOT, 'demo')), ...listFiles(join(ROOT, 'art', 'masters'))]
   const code = [...listFiles(WEB), ...listFiles(join(ROOT, 'packages'))]
   for (const path of [...code, ...words, join(ROOT, 'package-lock.json')]) {
     hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path)).update('\0')

@@ -6,6 +6,7 @@ import styles from './level-ring.module.css'
 
 /** A portrait in a ring that shows the way to the next level, in the colour of the level's band. */
 export function LevelRing({
+  id,
   avatar,
   level,
   percent,
@@ -13,6 +14,7 @@ export function LevelRing({
   isEager = false,
   className = '',
 }: {
+  readonly id?: string
   readonly avatar: string
   readonly level: number
   /** 0 to 100. */
@@ -31,7 +33,7 @@ export function LevelRing({
     '--band': band === 200 ? 'var(--gold-300)' : `var(--lv-${band})`,
   } as CSSProperties
   return (
-    <span className={`${styles.ring} ${className}`} style={style}>
+    <span {...(id && { id })} className={`${styles.ring} ${className}`} style={style}>
       <Avatar src={avatar} size={size - Math.round(size / 8)} isEager={isEager} className={styles.face} />
       <span className={styles.plate}>
         <span className="visually-hidden">{t('level')} </span>

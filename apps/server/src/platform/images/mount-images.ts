@@ -35,7 +35,7 @@ interface Found {
 /**
  * Serves pictures. `/i/<hash>/<id>` is the master, kept by browsers for good; with `.<width>.<avif|webp>` a variant of one of
  * `WIDTHS`, made on the first request. A hash that is no longer the picture's answers the picture of now, for now.
- * `/i/static/<id>` is for places that cannot know the hash: kept for an hour. Anything else is not found.
+ * `/i/static/<id>` is for places outside the site that cannot know the hash: kept for an hour. Anything else is not found.
  */
 export function mountImages(app: FastifyInstance, images: Images, avatars: Pick<RemoteAvatars, 'find'>): void {
   app.route({

@@ -4,17 +4,17 @@ import type { Case } from '../../features/catalog/section.ts'
 import words from './words.ru.json' with { type: 'json' }
 
 const ART: Readonly<Record<Rarity, string>> = {
-  arcana: 'exalted-bladeform-legacy',
-  ultra: 'colossal-crystal-chorus',
-  immortal: 'bitter-lineage',
-  contraband: 'basher-of-mage-skulls',
-  covert: 'blades-of-voth-domosh',
-  ancient: 'arms-of-desolation',
-  legendary: 'autographed-manifold-paradox',
-  mythical: 'armor-of-twisted-maelstrom',
-  rare: 'blade-of-the-survivor',
-  uncommon: 'almond-the-frondillo',
-  common: 'mega-kills-axe',
+  arcana: '/i/static/items/exalted-bladeform-legacy',
+  ultra: '/i/static/items/colossal-crystal-chorus',
+  immortal: '/i/static/items/bitter-lineage',
+  contraband: '/i/static/items/basher-of-mage-skulls',
+  covert: '/i/static/items/blades-of-voth-domosh',
+  ancient: '/i/static/items/arms-of-desolation',
+  legendary: '/i/static/items/autographed-manifold-paradox',
+  mythical: '/i/static/items/armor-of-twisted-maelstrom',
+  rare: '/i/static/items/blade-of-the-survivor',
+  uncommon: '/i/static/items/almond-the-frondillo',
+  common: '/i/static/items/mega-kills-axe',
 }
 
 interface SampleItem {
@@ -26,7 +26,7 @@ interface SampleItem {
 
 const itemOf = (rarity: Rarity, price: number): SampleItem => ({
   name: words.item,
-  image: `/i/static/items/${ART[rarity]}`,
+  image: ART[rarity],
   rarity,
   price,
 })

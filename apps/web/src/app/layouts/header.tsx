@@ -23,6 +23,7 @@ import { useEventName } from './event-name.ts'
 import styles from './header.module.css'
 import { LazySideMenu } from './lazy-side-menu.tsx'
 import { Logo } from './logo.tsx'
+import { OWN_RING } from './own-ring.ts'
 
 /** The bar on top of every screen: where one can go, and what one has. */
 export function Header() {
@@ -127,6 +128,7 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
       <Link to={paths.profile(userId)} prefetch="intent" className={styles.level}>
         <span className="visually-hidden">{t('profile', { name: user.nickname })}, </span>
         <LevelRing
+          id={OWN_RING}
           avatar={user.avatar}
           level={level.userLevel}
           percent={level.percentToNextLevel}

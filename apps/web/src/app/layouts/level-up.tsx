@@ -1,22 +1,31 @@
 import { levelBand } from '@runecase/game/level.ts'
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../ui/live-region.tsx'
 import styles from './level-up.module.css'
+import { OWN_RING } from './own-ring.ts'
 
-/** A level that was reached: its colour washes over the upper edge of the page, and its number is shown for a moment. */
+/** A level that was reached: the player's ring flashes, its colour washes over the upper edge of the page, and its number is shown for a moment. */
 export default function LevelUp({ level }: { readonly level: number }) {
   const { t } = useTranslation('shell')
   useEffect(() => announce(t('levelUp', { level })), [t, level])
+  const [ring] = useState(placeOfRing)
   const band = levelBand(level)
   const colour = band === 200 ? 'var(--gold-300)' : `var(--lv-${band})`
   return (
     <div className={styles.levelUp} style={{ '--band': colour } as CSSProperties} aria-hidden="true">
       <div className={styles.wash} />
+      {ring && <i className={styles.flash} style={ring} />}
       <p className={styles.plate}>
         <b>{level}</b>
         {t('levelUpTitle')}
       </p>
     </div>
   )
+}
+
+/** Where the player's own ring stands on the screen; undefined where the header shows none. */
+function placeOfRing(): CSSProperties | undefined {
+  const box = document.getElementById(OWN_RING)?.getBoundingClientRect()
+  return box && box.width > 0 ? { left: box.left, top: box.top, width: box.width, height: box.height } : undefined
 }

@@ -46,7 +46,7 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
           >
             <span style={{ '--a': accent } as React.CSSProperties} className={styles.ground} />
             <span className={styles.word}>{t(`messages:menu.${word}`)}</span>
-            <Picture src={`/i/static/${art}`} width={92} height={92} alt="" className={styles.art} />
+            <Picture src={art} width={92} height={92} alt="" className={styles.art} />
           </Link>
         ))}
       </div>

@@ -11,6 +11,12 @@ import styles from './battle-pass-strip.module.css'
 /** Kinds of levels as they take turns on the way; what each gives is said where the pass is. */
 const WAY = ['classic', 'classic', 'rare', 'classic', 'classic', 'rare', 'classic', 'ultra'] as const
 
+const ART = {
+  classic: '/i/static/misc/bp-classic',
+  rare: '/i/static/misc/bp-rare',
+  ultra: '/i/static/misc/bp-ultra',
+} as const
+
 /** The way to the battle pass of the event. */
 export function BattlePassStrip() {
   const { t } = useTranslation('home')
@@ -22,7 +28,7 @@ export function BattlePassStrip() {
       {...clickMark('Battle Pass', 'Home')}
     >
       <span className={styles.head}>
-        <Picture src="/i/static/misc/bp-ultra" width={76} height={76} alt="" />
+        <Picture src={ART.ultra} width={76} height={76} alt="" />
         <span>
           <b className={styles.title}>{t('pass.title')}</b>
           <span className={styles.lead}>{t('pass.text')}</span>
@@ -33,7 +39,7 @@ export function BattlePassStrip() {
           // biome-ignore lint/suspicious/noArrayIndexKey: the way never changes
           <span key={place} className={styles.level} data-kind={kind}>
             <span>
-              <Picture src={`/i/static/misc/bp-${kind}`} width={64} height={64} alt="" />
+              <Picture src={ART[kind]} width={64} height={64} alt="" />
               {place > 0 && <LockIcon weight="fill" />}
             </span>
             <i />

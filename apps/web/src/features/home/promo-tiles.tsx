@@ -11,10 +11,10 @@ import type { ShelfCase } from '../catalog/shelf-case.ts'
 import styles from './promo-tiles.module.css'
 
 const TILES = [
-  { name: 'daily', to: paths.dailyCases(), art: 'cases/gift', click: 'Daily' },
-  { name: 'shop', to: paths.offersShop(), art: 'cases/void', click: 'Secret Shop' },
-  { name: 'battles', to: paths.battles(), art: 'cases/arena-gladiatorov', click: 'Battles' },
-  { name: 'upgrades', to: paths.upgrades(), art: 'misc/wings-gold', click: 'Upgrades' },
+  { name: 'daily', to: paths.dailyCases(), art: '/i/static/cases/gift', click: 'Daily' },
+  { name: 'shop', to: paths.offersShop(), art: '/i/static/cases/void', click: 'Secret Shop' },
+  { name: 'battles', to: paths.battles(), art: '/i/static/cases/arena-gladiatorov', click: 'Battles' },
+  { name: 'upgrades', to: paths.upgrades(), art: '/i/static/misc/wings-gold', click: 'Upgrades' },
 ] as const
 
 /** What else there is to play than the shelves; a gift that still waits for its player takes the first place. */
@@ -41,7 +41,7 @@ export function PromoTiles({ gift }: { readonly gift: ShelfCase | null }) {
             name={name}
             click={click}
             to={to}
-            image={`/i/static/${art}`}
+            image={art}
             title={t(`tiles.${name}.title`)}
             text={t(`tiles.${name}.text`)}
             chip={t(`tiles.${name}.chip`)}

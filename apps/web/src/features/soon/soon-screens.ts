@@ -21,21 +21,21 @@ const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
   path,
   seo: `/${path.replace(/:(\w+)/g, '{$1}')}`,
   words,
-  art: `/i/static/${art}`,
+  art,
 })
 
 /** Every route whose feature this version does not have. */
 export const SOON_SCREENS: readonly SoonScreen[] = [
-  screen('daily-cases', 'daily', 'cases/gift'),
-  screen('bonuses', 'bonuses', 'misc/ticket'),
-  screen('offers-shop', 'offers', 'cases/void'),
-  screen('leaderboard', 'leaderboard', 'misc/trophy'),
-  screen('event', 'event', 'cases/rift'),
-  screen('event/top', 'leaderboard', 'misc/trophy'),
-  screen('event/new-cases', 'eventCases', 'cases/rift'),
-  screen('event/coin-cases', 'coinCases', 'misc/coin-event'),
+  screen('daily-cases', 'daily', '/i/static/cases/gift'),
+  screen('bonuses', 'bonuses', '/i/static/misc/ticket'),
+  screen('offers-shop', 'offers', '/i/static/cases/void'),
+  screen('leaderboard', 'leaderboard', '/i/static/misc/trophy'),
+  screen('event', 'event', '/i/static/cases/rift'),
+  screen('event/top', 'leaderboard', '/i/static/misc/trophy'),
+  screen('event/new-cases', 'eventCases', '/i/static/cases/rift'),
+  screen('event/coin-cases', 'coinCases', '/i/static/misc/coin-event'),
   ...['check', 'settings', 'instructions', 'case-history/:caseId'].map((page) =>
-    screen(`provably-fair/${page}`, 'fairness', 'misc/key'),
+    screen(`provably-fair/${page}`, 'fairness', '/i/static/misc/key'),
   ),
 ]
 

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const MASTERS = fileURLToPath(new URL('../../art/masters/', import.meta.url))
+/** Of a whole id; the width and the format may follow it. */
+const ADDRESS = /\/i\/static\/([a-z0-9]+(?:[-/][a-z0-9]+)*)/g
+const PIECED_TOGETHER = /\/i\/static\/[^`'")\s]*\$\{/
+
+/** The first 16 digits of the SHA-256 of a drawing, as the server counts it. Throws when nobody drew it. */
+export function hashOfDrawing(id: string): string {
+  const folder = join(MASTERS, id, '..')
+  const name = id.slice(id.lastIndexOf('/') + 1)
+  const file = readdirSync(folder).find((one) => one.slice(0, one.lastIndexOf('.')) === name)
+  if (file === undefined) throw new Error(`nobody drew ${id}`)
+  return createHash('sha256')
+    .update(readFileSync(join(folder, file)))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** `code` with the hash of its drawing in every address of one, which browsers keep for good then. Throws when an address is not written out. */
+export function addressDrawings(code: string, hashOf: (id: string) => string): string {
+  if (PIECED_TOGETHER.test(code)) throw new Error('an address below /i/static/ is pieced together, not written out')
+  return code.replaceAll(ADDRESS, (_, id: string) => `/i/${hashOf(id)}/${id}`)
+}
+
+/**
+ * The interface names its drawings `/i/static/<id>`; what is sent carries their hashes. Where an operator has put a drawing of his own in the
+ * place of one of them, the server answers with his, to be asked for again.
+ */
+export function artAddresses(): Plugin {
+  const hashes = new Map<string, string>()
+  const hashOf = (id: string) => {
+    const hash = hashes.get(id) ?? hashOfDrawing(id)
+    hashes.set(id, hash)
+    return hash
+  }
+  return {
+    name: 'runecase-art-addresses',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/apps\/web\/src\/.*\.(tsx?|css)$/, code: '/i/static/' },
+      handler: (code) => ({ code: addressDrawings(code, hashOf), map: null }),
+    },
+  }
+}
