@@ -20,6 +20,11 @@ it('says until when a pause lasts, and that one without an end is for ever', () 
   expect(pause(null)).toMatch(/навсегда/)
 })
 
+it('says that there is no connection where no answer came, and that the shop rests where it answered so', () => {
+  expect(errorWords(new ApiError('temporarily_unavailable', 0, 'No answer'))).toMatch(/^Нет связи/)
+  expect(errorWords(new ApiError('temporarily_unavailable', 503, ''))).toMatch(/временно недоступны/)
+})
+
 it('keeps the sentence of a code that has no other for what is null', () => {
   expect(errorWords(new ApiError('balance_error', 422, '', { missing: null }))).toMatch(/Не хватает золота/)
 })

@@ -34,6 +34,7 @@ function keyOf(code: string, params: ErrorParams): string {
 /** The sentence for a failed call, in the player's language; anything that is not a refusal reads as unexpected. */
 export function errorWords(error: unknown): string {
   if (!isApiError(error)) return i18n.t('errors.unpredicted')
+  if (error.status === 0) return i18n.t('errors.no_answer')
   const key = keyOf(error.code, error.params)
   if (!i18n.exists(key)) return error.message || i18n.t('errors.unpredicted')
   // The code is checked just above; its words and its parameters are both data of the call.

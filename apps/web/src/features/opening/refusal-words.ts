@@ -21,6 +21,7 @@ export function useRefusalWords(): (error: unknown) => { readonly title: string;
   return (error) => {
     const title = t('messages:errors.title')
     if (!isApiError(error)) return { title, text: errorWords(error) }
+    if (error.status === 0) return { title, text: t('refused.offline') }
     if (isOutcomeUnknown(error.code)) return { title, text: t('refused.unknown') }
     const { amount, currency } = error.params
     if (error.code === 'balance_error' && typeof amount === 'number') {
