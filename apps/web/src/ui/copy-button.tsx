@@ -2,6 +2,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { copyText } from './copy-text.ts'
 import { IconButton } from './icon-button.tsx'
 import { announce } from './live-region.tsx'
 
@@ -12,7 +13,7 @@ export function CopyButton({ text, what }: { readonly text: string; readonly wha
   const { t } = useTranslation('ui')
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
+    if (!(await copyText(text))) return
     setIsCopied(true)
     announce(t('copied'))
     setTimeout(() => setIsCopied(false), SHOWN_MS)

@@ -59,6 +59,12 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
           </Button>
         </div>
       )}
+      {check.isError && (
+        <p ref={bringIntoView} className={styles.verdict} role="alert">
+          <WarningCircleIcon weight="fill" aria-hidden="true" />
+          {t('proof.failed')}
+        </p>
+      )}
       {check.data && (
         <p ref={bringIntoView} className={styles.verdict} data-good={check.data.isGood || undefined} role="status">
           {check.data.isGood ? (

@@ -13,6 +13,7 @@ import { pageMeta } from '../../i18n/page-meta.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { BattleCentre } from './battle-centre.tsx'
@@ -144,8 +145,7 @@ function Room({ ulid }: { readonly ulid: string }) {
 }
 
 async function copyLink(done: string): Promise<void> {
-  await navigator.clipboard.writeText(window.location.href)
-  showToast({ kind: 'good', title: done })
+  if (await copyText(window.location.href)) showToast({ kind: 'good', title: done })
 }
 
 /** Says who leads after each round, for readers of the screen. */

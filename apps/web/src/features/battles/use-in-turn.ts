@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 interface Keyed<Value> {
   readonly key: string
@@ -15,13 +15,14 @@ export function shownInTurn<Value>(shown: Keyed<Value>, due: Keyed<Value>, hasTu
  * by seat, none of which keeps a frame waiting. While the key stays, the value is the same object.
  */
 export function useInTurn<Value>(value: Value, key: string, delayMs: number): Value {
-  const [shownKey, setShownKey] = useState(key)
-  const shown = useRef<Keyed<Value>>({ key, value })
-  shown.current = shownInTurn(shown.current, { key, value }, shownKey === key || delayMs === 0)
+  const [comeKey, setComeKey] = useState(key)
+  const [kept, setKept] = useState<Keyed<Value>>({ key, value })
+  const shown = shownInTurn(kept, { key, value }, comeKey === key || delayMs === 0)
+  if (shown !== kept) setKept(shown)
   useEffect(() => {
-    if (shownKey === key || delayMs === 0) return
-    const timer = setTimeout(() => setShownKey(key), delayMs)
+    if (comeKey === key || delayMs === 0) return
+    const timer = setTimeout(() => setComeKey(key), delayMs)
     return () => clearTimeout(timer)
-  }, [shownKey, key, delayMs])
-  return shown.current.value
+  }, [comeKey, key, delayMs])
+  return shown.value
 }

@@ -1,5 +1,7 @@
 import { DiceFiveIcon } from '@phosphor-icons/react/dist/ssr/DiceFive'
+import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { userLevelQuery } from '../../api/enter-session.ts'
@@ -7,11 +9,13 @@ import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { LevelProofDialog } from './level-proof-dialog.tsx'
 import styles from './profile-header.module.css'
 
-/** Rolls the starting level, once in the life of an account. */
-export function GenerateLevelButton({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation(['profile', 'messages'])
+/** Rolls the starting level, once in the life of an account, and then offers the proof of that roll. */
+export function GenerateLevelButton({ userId, wasRolled }: { readonly userId: string; readonly wasRolled: boolean }) {
+  const { t } = useTranslation(['profile', 'messages', 'fairness'])
+  const [isProofOpen, setProofOpen] = useState(false)
   const client = useQueryClient()
   const gesture = useGestureKey()
   const roll = useMutation({
@@ -28,6 +32,19 @@ export function GenerateLevelButton({ userId }: { readonly userId: string }) {
       return client.invalidateQueries({ queryKey: userLevelQuery(userId).queryKey })
     },
   })
+  if (roll.data) {
+    return (
+      <div className={styles.generate}>
+        <Button kind="secondary" onClick={() => setProofOpen(true)}>
+          <SealCheckIcon weight="fill" aria-hidden="true" />
+          {t('fairness:proof.show')}
+        </Button>
+        <span>{t('levelGenerated', { level: roll.data.level })}</span>
+        {isProofOpen && <LevelProofDialog id={roll.data.roll.id} onClose={() => setProofOpen(false)} />}
+      </div>
+    )
+  }
+  if (wasRolled) return null
   return (
     <div className={styles.generate}>
       <Button kind="gold" isLoading={roll.isPending} onClick={() => roll.mutate()}>

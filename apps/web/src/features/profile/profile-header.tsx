@@ -115,7 +115,7 @@ export function ProfileHeader({
             <dt>{t('registered')}</dt>
           </div>
         </dl>
-        {isOwn && !level.wasGeneratedLvl && <GenerateLevelButton userId={user.userId} />}
+        {isOwn && <GenerateLevelButton userId={user.userId} wasRolled={level.wasGeneratedLvl} />}
       </div>
       {(bestDrop || favouriteCase) && (
         <div className={styles.finds}>
