@@ -9,6 +9,8 @@ import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { PROVIDER_MARK } from '../session/provider-buttons.tsx'
 import { providersQuery } from '../session/session.queries.ts'
@@ -43,15 +45,31 @@ export function IdentitiesPanel() {
       return client.invalidateQueries({ queryKey: identitiesQuery().queryKey })
     },
   })
-  const items = linked.data?.items ?? []
-  const shown = PROVIDERS.filter(
-    (name) => offered.data?.providers.includes(name) || items.some((item) => item.type === name),
-  )
+  if (!linked.data || !offered.data) {
+    const failed = linked.error ?? offered.error
+    const retry = () => {
+      if (linked.isError) void linked.refetch()
+      if (offered.isError) void offered.refetch()
+    }
+    return (
+      <SettingsPanel title={t('ways.title')} isBusy={!failed}>
+        <p>{t('ways.text')}</p>
+        {failed ? (
+          <ErrorState title={t('ways.failed')} text={errorWords(failed)} onRetry={retry} />
+        ) : (
+          <Skeleton className={styles.waiting} />
+        )}
+      </SettingsPanel>
+    )
+  }
+  const { items, hasLogin } = linked.data
+  const { providers } = offered.data
+  const shown = PROVIDERS.filter((name) => providers.includes(name) || items.some((item) => item.type === name))
   return (
-    <SettingsPanel title={t('ways.title')} isBusy={linked.isPending}>
+    <SettingsPanel title={t('ways.title')}>
       <p>{t('ways.text')}</p>
       <div className={styles.rows}>
-        {linked.data?.hasLogin && (
+        {hasLogin && (
           <div className={styles.row}>
             <span className={styles.mark}>
               <KeyIcon aria-hidden="true" />

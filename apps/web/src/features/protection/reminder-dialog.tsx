@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { paths } from '../../app/paths.ts'
+import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Gold } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from '../account/settings-screen.module.css'
 import { protectionQuery, useProtectionChange } from './protection.queries.ts'
 import own from './protection-panels.module.css'
@@ -19,8 +22,34 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
     () => callApi('answerReminder', { body: {} }),
     () => t('reminder.answered'),
   )
-  const reminder = protection.isFetching ? undefined : protection.data?.reminder
-  if (!reminder?.isDue || !reminder.stretch) return null
+  const isKnown = protection.isFetchedAfterMount && !protection.isError
+  const reminder = isKnown ? protection.data?.reminder : undefined
+  if (!reminder) {
+    return (
+      <Dialog
+        isOpen
+        tone="info"
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={t('reminder.title')}
+        description={t('reminder.waits')}
+      >
+        {protection.isError ? (
+          <ErrorState
+            title={t('reminder.failed')}
+            text={errorWords(protection.error)}
+            onRetry={() => void protection.refetch()}
+            isRetrying={protection.isFetching}
+          />
+        ) : (
+          <div aria-busy="true">
+            <Skeleton className={own.asking} />
+          </div>
+        )}
+      </Dialog>
+    )
+  }
+  // Another tab may have answered.
+  if (!reminder.isDue || !reminder.stretch) return null
   const { since, spent, returned, net } = reminder.stretch
   const minutes = Math.floor((Date.now() - Date.parse(since)) / 60_000)
   const answer = (go: () => void) =>
