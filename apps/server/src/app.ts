@@ -92,9 +92,9 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const log = createLog({ level: config.log.level })
   const clock = new AgreedClock()
   const onIdleError = (error: Error) => log.warn({ err: error }, 'idle connection lost')
-  const database = new Database({ url: databaseUrl, onIdleError })
+  const database = new Database({ url: databaseUrl, clock, onIdleError })
   // Commands that share transactions have a pool of their own: nothing else waits behind them, and they behind nothing else.
-  const batchDatabase = new Database({ url: databaseUrl, poolSize: 6, plans: 'by_key', onIdleError })
+  const batchDatabase = new Database({ url: databaseUrl, poolSize: 6, plans: 'by_key', clock, onIdleError })
   teardown.add(async () => {
     await Promise.all([database.close(), batchDatabase.close()])
   })

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { AgreedClock } from './agreed-clock.ts'
+import { AgreedClock, demandBetween } from './agreed-clock.ts'
+import { ClocksApartError } from './db-failures.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -60,4 +61,12 @@ test('a slow answer is not taken for a difference', () => {
   clock.compare(1_800_000_000_900, askedAtMs, monotonicMs)
   expect(clock.apartMs).toBeLessThan(0)
   expect(clock.apartMs).toBeGreaterThan(-500)
+})
+
+test('nothing is decided by a time two seconds off those before and after it, however long the answer took', () => {
+  const [before, after] = [1_800_000_000_000, 1_800_000_003_000]
+  for (const told of [before - 2000, before, before + 1500, after, after + 2000])
+    expect(() => demandBetween(told, before, after)).not.toThrow()
+  for (const told of [before - 2001, after + 2001, before - 2 * HOUR_MS, after + 25 * HOUR_MS])
+    expect(() => demandBetween(told, before, after)).toThrow(ClocksApartError)
 })

@@ -1,7 +1,17 @@
 import { type Clock, systemClock } from './clock.ts'
+import { ClocksApartError } from './db-failures.ts'
 
 /** How far two clocks may be apart and still count as telling the same time. */
 export const CLOCKS_APART_MS = 2000
+
+/** The column of a statement that goes by the database's time, for `Tx.demandAgreedTime`: milliseconds since the Unix epoch. */
+export const DATABASE_MS = '(extract(epoch from now()) * 1000)::int8 as "databaseMs"'
+
+/** Throws `ClocksApartError` where the database told a time that lies outside of those that the clock told before and tells after it. */
+export function demandBetween(databaseMs: number, beforeMs: number, afterMs: number): void {
+  const apartMs = databaseMs < beforeMs ? databaseMs - beforeMs : Math.max(0, databaseMs - afterMs)
+  if (Math.abs(apartMs) > CLOCKS_APART_MS) throw new ClocksApartError(`the database's clock is ${apartMs} ms off`)
+}
 
 export interface AgreedClockOptions {
   /** The machine's wall clock. */

@@ -14,6 +14,9 @@ export class DatabaseUnavailableError extends Error {
  */
 export class NodeUnavailableError extends DatabaseUnavailableError {}
 
+/** This process and the database tell different times: nothing may be decided by either. It says nothing of the connection. */
+export class ClocksApartError extends NodeUnavailableError {}
+
 /** COMMIT ended a transaction that a statement had failed: nothing of it took effect. */
 export class TransactionFailedError extends Error {
   override readonly name = 'TransactionFailedError'

@@ -1,5 +1,7 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { demandBetween } from './agreed-clock.ts'
+import type { Clock } from './clock.ts'
 import { DatabaseBreaker } from './db-breaker.ts'
 import {
   CommitUnknownError,
@@ -58,6 +60,12 @@ export interface Tx extends Queries {
   send(name: string, text: string, values?: readonly unknown[]): void
   /** Says that this transaction recorded facts: whoever moves them is woken right after its commit. */
   noteFacts(): void
+  /**
+   * Makes sure that a time which the database told within this transaction is that of this process as well: a limit, a pause or a
+   * countdown that is judged by a clock that jumped would be gained by whoever it holds back. Throws `ClocksApartError`, which callers
+   * meet as `temporarily_unavailable`.
+   */
+  demandAgreedTime(databaseMs: bigint | number): void
   /** Adds to a figure of this process when this transaction commits, and never when it fails. */
   count(figure: CommittedFigure, by: number): void
 }
@@ -75,6 +83,8 @@ export interface DatabaseOptions {
   readonly plans?: 'by_key'
   /** The longest that a statement or a transaction may take before its connection is cut; 4000 unless given. */
   readonly answerWithinMs?: number
+  /** The time of this process, for `Tx.demandAgreedTime`; without it nothing is compared, as for an operator's command. */
+  readonly clock?: Clock
   /** Called with every error of an idle connection; the pool replaces the connection. */
   readonly onIdleError?: (error: Error) => void
 }
@@ -119,11 +129,13 @@ export class Database implements Queries {
   readonly pool: pg.Pool
   readonly #breaker = new DatabaseBreaker()
   readonly #answerWithinMs: number
+  readonly #clock: Clock | undefined
   #onFacts: (() => void) | undefined
   #onCount: ((figure: CommittedFigure, by: number) => void) | undefined
 
   constructor(options: DatabaseOptions) {
     this.#answerWithinMs = options.answerWithinMs ?? ANSWER_WITHIN_MS
+    this.#clock = options.clock
     this.pool = new pg.Pool({
       connectionString: options.url,
       max: options.poolSize ?? 20,
@@ -214,6 +226,8 @@ export class Database implements Queries {
     let isOpen = true
     let isCommitting = false
     let hasFacts = false
+    const clock = this.#clock
+    const beganAtMs = clock?.nowMs() ?? 0
     const counts: [CommittedFigure, number][] = []
     // BEGIN and the statements sent without waiting: each travels together with the next one.
     const sent: Promise<unknown>[] = []
@@ -245,6 +259,9 @@ export class Database implements Queries {
       },
       noteFacts() {
         hasFacts = true
+      },
+      demandAgreedTime(databaseMs) {
+        if (clock) demandBetween(Number(databaseMs), beganAtMs, clock.nowMs())
       },
       count(figure, by) {
         counts.push([figure, by])

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-db.ts'
@@ -60,6 +61,34 @@ test('a process that could not say that it lives makes no ids, and goes on by it
   expect(lapsed.range().node).not.toBe(number)
   expect(ids.next()).toBeGreaterThan(before)
 }, 15_000)
+
+test('a new number brings the time of the statement that got it, however long the one before had to wait', async () => {
+  const other = new Database({ url: testDatabase.url, poolSize: 1 })
+  const told: { readonly databaseMs: number; readonly askedAtMs: number; readonly answeredAtMs: number }[] = []
+  // Whoever holds the table lets go of it after a while: the first question waits for that, the second does not.
+  const holding = other.transaction(async (tx) => {
+    await tx.rows('test_hold_nodes', 'lock table nodes in access exclusive mode')
+    await sleep(600)
+  })
+  await sleep(100)
+  const startedAtMs = performance.now()
+  const made = await leaseNode(database, {
+    countSockets: () => 0,
+    clock: { nowMs: () => WALL_MS },
+    lastIdMs: () => 0,
+    onDatabaseTime: (databaseMs, askedAtMs, answeredAtMs) => told.push({ databaseMs, askedAtMs, answeredAtMs }),
+    log: pino({ level: 'silent' }),
+  })
+  leases.push(made)
+  const [first] = told
+  if (!first) throw new Error('no time was told')
+  expect(first.askedAtMs - startedAtMs).toBeGreaterThan(300)
+  const wallAtMs = (monotonicMs: number) => Date.now() - (performance.now() - monotonicMs)
+  expect(first.databaseMs).toBeGreaterThanOrEqual(wallAtMs(first.askedAtMs) - 50)
+  expect(first.databaseMs).toBeLessThanOrEqual(wallAtMs(first.answeredAtMs) + 50)
+  await holding
+  await other.close()
+})
 
 test('a sign of life carries the sockets of the node', async () => {
   const alive = await lease()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import { DATABASE_MS } from './agreed-clock.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import { NodeUnavailableError } from './db-failures.ts'
@@ -51,10 +52,12 @@ export async function leaseNode(database: Database, options: NodeLeaseOptions): 
   let isReleased = false
 
   async function renew(): Promise<void> {
-    const askedAtMs = nowMs()
+    let askedAtMs = nowMs()
     // What can be made while the lease holds, and no more: after a crash the number is free again when that time is over.
     const untilMs = Math.max(clock.nowMs() - EPOCH_MS, lastIdMs()) + HELD_MS
     const kept = await keepNode(database, owner, countSockets(), untilMs)
+    // The lease and the time that is told with it are those of the statement that got the number.
+    if (!kept) askedAtMs = nowMs()
     const held = kept ?? (await takeNode(database, owner, untilMs))
     if (held === undefined) throw new Error('all 64 node numbers are taken')
     options.onDatabaseTime?.(Number(held.databaseMs), askedAtMs, nowMs())
@@ -108,8 +111,6 @@ interface HeldNode {
   readonly untilMs: bigint
   readonly databaseMs: bigint
 }
-
-const DATABASE_MS = '(extract(epoch from clock_timestamp()) * 1000)::int8 as "databaseMs"'
 
 /** The number that this owner has, if nobody took it; its lease begins anew. */
 async function keepNode(

@@ -1,4 +1,4 @@
-import { type AgreedClock, CLOCKS_APART_MS } from './agreed-clock.ts'
+import { type AgreedClock, CLOCKS_APART_MS, DATABASE_MS } from './agreed-clock.ts'
 import type { Database } from './db.ts'
 
 /** Why a process cannot serve calls now; for the log, never for the public. */
@@ -34,7 +34,7 @@ async function ask({ database, otherPools, clock, migrations }: ReadinessOptions
       'ready',
       `select (select count(*) from schema_migrations)::int4 as migrations,
               pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "isReadOnly",
-              (extract(epoch from clock_timestamp()) * 1000)::int8 as "databaseMs"`,
+              ${DATABASE_MS}`,
     ),
     ...otherPools.map((pool) => pool.rows('ready_other', 'select 1')),
   ])

@@ -50,6 +50,7 @@ export async function makeWorld() {
     findOwnPromo: async () => null,
   }
   const sources = new Map<number, IdSource>()
+  const apart: Database[] = []
   return {
     deps,
     /** Where its database is. */
@@ -60,13 +61,19 @@ export async function makeWorld() {
       sources.set(node, ids)
       return { ...deps, ...processOf(ids) }
     },
+    /** Connections of a process that sees the database's clock so far ahead of its own time; behind where it is below zero. */
+    databaseAhead(ms: number): Database {
+      const own = new Database({ url, poolSize: 2, clock: { nowMs: () => Date.now() - ms } })
+      apart.push(own)
+      return own
+    },
     pass(ms: number) {
       nowMs += ms
     },
     /** Runs a statement of the test itself. */
     rows: async <Row>(text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows as Row[],
     async close() {
-      await database.close()
+      await Promise.all([database, ...apart].map((one) => one.close()))
       await drop()
     },
   }

@@ -1,3 +1,4 @@
+import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 export interface SubscriptionsRow {
@@ -28,13 +29,15 @@ export async function upsertSubscriptions(queries: Queries, userId: bigint, row:
 /** How many letters a player asked for, by the database's clock; his other requests wait until the transaction ends. */
 export async function countLetters(tx: Tx, userId: bigint): Promise<{ minute: number; hour: number }> {
   await tx.rows('lock_letters', `select pg_advisory_xact_lock(hashtextextended('letters', $1))`, [userId])
-  const [row] = await tx.rows<{ minute: number; hour: number }>(
+  const [row] = await tx.rows<{ minute: number; hour: number; databaseMs: bigint }>(
     'count_letters',
-    `select count(*) filter (where created_at > clock_timestamp() - interval '1 minute')::int as minute, count(*)::int as hour
+    `select count(*) filter (where created_at > clock_timestamp() - interval '1 minute')::int as minute, count(*)::int as hour, ${DATABASE_MS}
        from email_confirmations where user_id = $1 and created_at > clock_timestamp() - interval '1 hour'`,
     [userId],
   )
-  return row ?? { minute: 0, hour: 0 }
+  if (!row) throw new Error('letters were not counted')
+  tx.demandAgreedTime(row.databaseMs)
+  return row
 }
 
 export function insertConfirmation(tx: Tx, row: { tokenHash: Buffer; userId: bigint; email: string }): void {
@@ -50,13 +53,14 @@ export async function takeConfirmation(
   tx: Tx,
   tokenHash: Buffer,
 ): Promise<{ readonly userId: bigint; readonly email: string } | undefined> {
-  const [row] = await tx.rows<{ userId: bigint; email: string }>(
+  const [row] = await tx.rows<{ userId: bigint; email: string; databaseMs: bigint }>(
     'take_email_confirmation',
     `update email_confirmations set used_at = clock_timestamp()
       where token_hash = $1 and used_at is null and expires_at > clock_timestamp()
-      returning user_id as "userId", email`,
+      returning user_id as "userId", email, ${DATABASE_MS}`,
     [tokenHash],
   )
+  if (row) tx.demandAgreedTime(row.databaseMs)
   return row
 }
 

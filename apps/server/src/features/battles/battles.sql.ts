@@ -60,13 +60,19 @@ export async function lockBattle(tx: Tx, ulid: string): Promise<BattleRecord | u
   return row
 }
 
-/** Battles under their locks, without those that another process is at. */
-export function lockIdleBattles(tx: Tx, battleIds: readonly bigint[]): Promise<BattleRecord[]> {
-  return tx.rows(
+/**
+ * Battles under their locks, without those that another process is at. While the clocks are apart no step is taken: it would be due by
+ * one of them.
+ */
+export async function lockIdleBattles(tx: Tx, battleIds: readonly bigint[]): Promise<BattleRecord[]> {
+  const records = await tx.rows<BattleRecord>(
     'lock_idle_battles',
     `select ${BATTLE_COLUMNS} from battles b where b.id = any($1::int8[]) order by b.id for update skip locked`,
     [battleIds],
   )
+  const [first] = records
+  if (first) tx.demandAgreedTime(first.nowMs)
+  return records
 }
 
 export interface DueBattle {

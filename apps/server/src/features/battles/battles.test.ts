@@ -3,6 +3,7 @@ import { battleConfigHash, battleKey, rollBattleTicket } from '@runecase/game/ba
 import { beaconRandomness, isBeaconSignature, QUICKNET } from '@runecase/game/beacon-round.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../platform/caller.ts'
+import { ClocksApartError } from '../../platform/db-failures.ts'
 import { checkLedger, makeGesture } from '../../testing/make.ts'
 import { type Battles, CHEAP_CASE, checkPots, DEAR_CASE, makeBattles, playOut } from './battle-under-test.ts'
 import { CheckedBeacon } from './checked-beacon.ts'
@@ -337,3 +338,21 @@ test('the log of locks is a chain that anybody can follow', async () => {
     previous = record.hash
   }
 })
+
+test.each([-2, 25])(
+  'no step of a battle is taken by a database clock %d h ahead, and it goes on where the clocks agree',
+  async (hours) => {
+    const { ulid } = await fullBattle('share', 2, 1)
+    const jumped = { ...battles.deps, database: battles.world.databaseAhead(hours * 3_600_000) }
+    for (const waitedMs of [10_000, 60_000]) {
+      await battles.pass(ulid, waitedMs)
+      const row = () => battles.row('select status, revealed, due_at from battles where ulid = $1', [ulid])
+      const before = await row()
+      await expect(battles.step(ulid, jumped)).rejects.toThrow(ClocksApartError)
+      expect(await row()).toEqual(before)
+      await battles.step(ulid)
+      expect(await row()).not.toEqual(before)
+    }
+    expect((await shown(ulid)).status).toBe('finished')
+  },
+)

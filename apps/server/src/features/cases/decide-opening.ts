@@ -6,7 +6,6 @@ import { fairDice } from '@runecase/game/fair-roll.ts'
 import { EXPERIENCE_SCALE, experienceForSpending, levelOf } from '@runecase/game/level.ts'
 import type { PreparedOdds } from '@runecase/game/odds.ts'
 import { drawOpening, type OpeningPlan, planOpening } from '@runecase/game/open-case.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Fact } from '../../platform/facts.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
 import { type IdSource, partId } from '../../platform/ids.ts'
@@ -27,9 +26,6 @@ import type { OpeningRequest } from './open-batch.ts'
 import type { OpeningRow, OpeningWrite } from './open-case.sql.ts'
 import type { CaseRow, SeedRow } from './opening-memory.ts'
 
-/** The database's clock is read when its transaction begins, which may have waited for a lock since. */
-const CLOCKS_AGREE_MS = 5000
-
 /** Opens sealed server seeds; a seed never changes under its id, so an opened one may be remembered. */
 export interface SeedSource {
   unseal(seedId: bigint, sealed: Buffer): Buffer
@@ -48,7 +44,6 @@ export type Decision =
     }
 
 export interface DecideDeps {
-  readonly clock: Clock
   readonly ids: IdSource
   readonly catalogue: Catalogue
   readonly seeds: SeedSource
@@ -80,9 +75,6 @@ export function decideOpening(
   }
   const own = row.case
   if (!own) return { kind: 'refused', refusal: new Refusal('caseNotFound'), isKept: true }
-  // A rule that waits for time holds only where two clocks agree: nobody gains a free case by a clock that jumped.
-  if (isTimed(own) && Math.abs(deps.clock.nowMs() - Number(row.database_ms)) > CLOCKS_AGREE_MS)
-    return { kind: 'refused', refusal: new Refusal('temporarily_unavailable'), isKept: false }
   const refusal = whyNot(request, row, own, remaining)
   if (refusal) return { kind: 'refused', refusal, isKept: true }
   const plan = planOpening(rulesOf(own), {
@@ -111,11 +103,6 @@ export function decideOpening(
 /** Whether a seed has served its time, by the database's clock. */
 function isOld(seed: SeedRow, databaseMs: bigint): boolean {
   return seed.activated_at.getTime() < Number(databaseMs) - SEED_LIFETIME_MS
-}
-
-/** Whether it depends on the time of day that this case may be opened. */
-function isTimed(own: CaseRow): boolean {
-  return own.cooldown_hours !== null || own.requires_refill
 }
 
 /** Why this player may not open this case now, money aside. */

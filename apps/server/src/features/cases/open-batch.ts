@@ -1,4 +1,3 @@
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db.ts'
 import type { Fact } from '../../platform/facts.ts'
 import type { Gesture } from '../../platform/http/handler.ts'
@@ -23,7 +22,6 @@ export interface OpeningRequest {
 
 export interface OpenBatchDeps {
   readonly database: Database
-  readonly clock: Clock
   readonly ids: IdSource
   readonly catalogue: Catalogue
   readonly seeds: SeedSource

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ClocksApartError } from '../../platform/db-failures.ts'
 import { openTestShop, type TestPlayer, type TestShop } from './shop-under-test.ts'
 
 let shop: TestShop
@@ -57,3 +58,30 @@ test('a pause and an unanswered reminder stop openings', async () => {
   await set(player, `play_began_at = now() - interval '59 minutes'`)
   expect(await open()).toBe('opened')
 })
+
+const HOUR_MS = 3_600_000
+
+test.each([1, -2, 25])(
+  'with a database clock %d h ahead no case opens: no pause is over by it, and no loss is counted for another day',
+  async (hours) => {
+    const { gate } = shop.secondProcess({ nowMs: () => Date.now() - hours * HOUR_MS })
+    const changes = {
+      'a pause that is over by that clock': `excluded_until = now() - interval '1 second'`,
+      'a day’s limit reached on what that clock takes for yesterday':
+        'loss_limit_day_minor = 1, loss_day_minor = 1, loss_on = play_today() - 1',
+      'a reminder that is due by the time that passed': `played_at = now() - interval '31 minutes', play_began_at = now() - interval '3 hours'`,
+      nothing: 'played_at = null',
+    }
+    for (const [what, change] of Object.entries(changes)) {
+      const player = await shop.newPlayer(price() * 10n)
+      await set(player, change)
+      const row = () => shop.one('select * from players where user_id = $1', [player.userId])
+      const before = await row()
+      await expect(shop.open(player, CASE, { key: 'jump' }, gate), what).rejects.toThrow(ClocksApartError)
+      expect(await row(), what).toEqual(before)
+      // Nothing was kept under the key: where the clocks agree it is decided.
+      const outcome = await outcomeOf(shop.open(player, CASE, { key: 'jump' }))
+      expect(['opened', 'limit_reached'], what).toContain(outcome)
+    }
+  },
+)

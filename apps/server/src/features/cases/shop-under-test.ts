@@ -49,7 +49,7 @@ export async function openTestShop({ isPaced = false } = {}) {
   const first = makeProcess(testDatabase.url, 0)
 
   function makeProcess(url: string, node: number, clock: Clock = systemClock) {
-    const own = new Database({ url, poolSize: 6, plans: 'by_key' })
+    const own = new Database({ url, poolSize: 6, plans: 'by_key', clock })
     const deps = {
       database: own,
       clock,

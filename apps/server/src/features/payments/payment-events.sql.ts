@@ -1,3 +1,4 @@
+import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { PaymentTruth, WebhookHint } from './payment-ports.ts'
 
@@ -12,14 +13,19 @@ export async function insertEvent(tx: Tx, provider: string, hint: WebhookHint): 
   return rows.length > 0
 }
 
-/** Makes the order due that a webhook is about, by the provider's id of it or, before that was written, by its own; false when there is none. */
+/**
+ * Makes the order due that a webhook is about, by the provider's id of it or, before that was written, by its own; false when there is
+ * none. While the clocks are apart it is refused, and the provider sends it again: due by a clock ahead would be due much later.
+ */
 export async function updateHinted(tx: Tx, provider: string, hint: WebhookHint): Promise<boolean> {
-  const rows = await tx.rows(
+  const rows = await tx.rows<{ databaseMs: bigint }>(
     'update_payment_hinted',
     `update payment_orders set due_at = clock_timestamp()
-      where provider = $1 and (provider_id = $2 or (id = $3 and provider_id is null)) returning id`,
+      where provider = $1 and (provider_id = $2 or (id = $3 and provider_id is null)) returning ${DATABASE_MS}`,
     [provider, hint.providerId, hint.orderId],
   )
+  const [first] = rows
+  if (first) tx.demandAgreedTime(first.databaseMs)
   return rows.length > 0
 }
 

@@ -1,4 +1,5 @@
 import type { RefillLevel } from '@runecase/game/refill.ts'
+import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 type OrderState = 'created' | 'pending' | 'review' | 'paid' | 'failed' | 'refunded'
@@ -259,13 +260,17 @@ export async function selectDueOrders(queries: Queries, most: number): Promise<b
   return rows.map((row) => row.id)
 }
 
-/** Takes a due order for this process: nobody else asks about it for `leaseSeconds`. Undefined when somebody was quicker. */
-export async function claimOrder(queries: Queries, id: bigint, leaseSeconds: number): Promise<OrderRow | undefined> {
-  const [row] = await queries.rows<OrderRow>(
+/**
+ * Takes a due order for this process: nobody else asks about it for `leaseSeconds`. Undefined when somebody was quicker. While the
+ * clocks are apart nobody takes one: its end would come by one of them.
+ */
+export async function claimOrder(tx: Tx, id: bigint, leaseSeconds: number): Promise<OrderRow | undefined> {
+  const [row] = await tx.rows<OrderRow & { readonly databaseMs: bigint }>(
     'claim_payment_order',
     `update payment_orders o set due_at = clock_timestamp() + $2 * interval '1 second', asked = o.asked + 1
-      where o.id = $1 and o.due_at <= clock_timestamp() returning ${COLUMNS}`,
+      where o.id = $1 and o.due_at <= clock_timestamp() returning ${COLUMNS}, ${DATABASE_MS}`,
     [id, leaseSeconds],
   )
+  if (row) tx.demandAgreedTime(row.databaseMs)
   return row
 }

@@ -29,7 +29,7 @@ type Outcome = string | null
  * takes back, or leaves it to a person. Any process may call it at any time; answers whether there was something due.
  */
 export async function settlePayment(deps: PaymentDeps, orderId: bigint): Promise<boolean> {
-  const order = await claimOrder(deps.database, orderId, LEASE_SECONDS)
+  const order = await deps.database.transaction((tx) => claimOrder(tx, orderId, LEASE_SECONDS))
   if (!order) return false
   try {
     const truth = await askTruth(deps, order)

@@ -1,26 +1,35 @@
+import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { GivenAnswer } from './kept-answers.ts'
 import { refuseBusy } from './player.sql.ts'
 
 /**
  * Locks the players of a batch in the order of their ids. With `isWaiting` false a player who is busy elsewhere is left out,
- * so that he alone waits and not the whole batch. Refuses with `temporarily_unavailable` when others hold a lock for a second.
+ * so that he alone waits and not the whole batch. Refuses with `temporarily_unavailable` when others hold a lock for a second, and
+ * while this process's clock and the database's are apart: what players may is judged by them.
  */
 export async function lockPlayers(tx: Tx, userIds: readonly bigint[], isWaiting: boolean): Promise<Set<bigint>> {
   const rows = isWaiting
     ? await tx
-        .rows<{ user_id: bigint }>(
+        .rows<LockedRow>(
           'lock_players_waiting',
-          'select user_id from players where user_id = any($1::int8[]) order by user_id for update',
+          `select user_id, ${DATABASE_MS} from players where user_id = any($1::int8[]) order by user_id for update`,
           [numbers(userIds)],
         )
         .catch(refuseBusy)
-    : await tx.rows<{ user_id: bigint }>(
+    : await tx.rows<LockedRow>(
         'lock_players',
-        'select user_id from players where user_id = any($1::int8[]) order by user_id for update skip locked',
+        `select user_id, ${DATABASE_MS} from players where user_id = any($1::int8[]) order by user_id for update skip locked`,
         [numbers(userIds)],
       )
+  const [first] = rows
+  if (first) tx.demandAgreedTime(first.databaseMs)
   return new Set(rows.map((row) => row.user_id))
+}
+
+interface LockedRow {
+  readonly user_id: bigint
+  readonly databaseMs: bigint
 }
 
 /** The rows of answers that are still kept, by their ids. */

@@ -1,3 +1,4 @@
+import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import { type Queries, sqlState, type Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type GivenAnswer, packAnswers, unpackAnswer } from './kept-answers.ts'
@@ -31,20 +32,22 @@ export function refuseBusy(error: unknown): never {
 
 /**
  * Locks the row of a player until the end of the transaction. Refuses with `temporarily_unavailable` when others hold it for a
- * second; throws when there is no such player: callers are proved players.
+ * second, and while this process's clock and the database's are apart: what a player may is judged by them. Throws when there is no
+ * such player: callers are proved players.
  */
 export async function lockPlayer(tx: Tx, userId: bigint): Promise<LockedPlayer> {
   const [row] = await selectPlayerForUpdate(tx, userId).catch(refuseBusy)
   if (!row) throw new Error(`player ${userId} is not there`)
+  tx.demandAgreedTime(row.databaseMs)
   return row
 }
 
-function selectPlayerForUpdate(tx: Tx, userId: bigint): Promise<LockedPlayer[]> {
+function selectPlayerForUpdate(tx: Tx, userId: bigint): Promise<(LockedPlayer & { readonly databaseMs: bigint })[]> {
   return tx.rows(
     'lock_player',
     `select user_id as "userId", balance_minor as "balanceMinor", coins, experience_minor as "experienceMinor",
             spent_minor as "spentMinor", opened, revision, seed_id as "seedId", next_seed_id as "nextSeedId", nonce,
-            has_generated_level as "hasGeneratedLevel", refilled_at as "refilledAt", ${PLAY_GATE_COLUMNS}
+            has_generated_level as "hasGeneratedLevel", refilled_at as "refilledAt", ${PLAY_GATE_COLUMNS}, ${DATABASE_MS}
        from players p where user_id = $1 for update`,
     [userId],
   )

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../platform/db.ts'
+import { ClocksApartError } from '../../platform/db-failures.ts'
 import { checkLedger, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { creditPlayer, demandPlay, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer } from '../player/public.ts'
 import { answerReminder, cancelLimit, confirmLimit, setLimit, setReminder, takePause } from './change-protection.ts'
@@ -23,8 +25,8 @@ const limitOf = async (kind: 'refill' | 'loss', period: 'day' | 'week' | 'month'
   (await state()).limits.find((one) => one.kind === kind && one.period === period)
 
 /** A game for this much, as any game is let in and paid. */
-const play = (costMinor: bigint) =>
-  world.deps.database.transaction(async (tx) => {
+const play = (costMinor: bigint, database: Database = world.deps.database) =>
+  database.transaction(async (tx) => {
     demandPlay(tx, await lockPlayer(tx, userId), costMinor)
     if (costMinor > 0n) await move(tx, 'caseOpened', 'caseRevenue', -costMinor)
   })
@@ -44,10 +46,13 @@ const move = (
     facts: () => [],
   })
 const comeBack = (amount: bigint) => world.deps.database.transaction((tx) => move(tx, 'cashback', 'cashback', amount))
-const order = (orderId: bigint, valueMinor: bigint) =>
-  world.deps.database.transaction((tx) => refillLimits.reserve(tx, { userId, orderId, valueMinor }))
-const settle = (orderId: bigint, valueMinor: bigint) =>
-  world.deps.database.transaction((tx) => refillLimits.settle(tx, { userId, orderId, valueMinor }))
+const order = (orderId: bigint, valueMinor: bigint, database: Database = world.deps.database) =>
+  database.transaction((tx) => refillLimits.reserve(tx, { userId, orderId, valueMinor }))
+const settle = (orderId: bigint, valueMinor: bigint, database: Database = world.deps.database) =>
+  database.transaction(async (tx) => {
+    await lockPlayer(tx, userId)
+    await refillLimits.settle(tx, { userId, orderId, valueMinor })
+  })
 
 test('without limits nothing is refused, and all six are shown as not set', async () => {
   await play(500_000n)
@@ -261,3 +266,55 @@ test('a player takes his whole history with him, page by page, each part with it
     expect((await listHistory(world.deps.database, userId, part, undefined)).rows).toEqual([])
   }
 })
+
+const HOUR_MS = 3_600_000
+
+/** All that is kept of what protects a player. */
+const kept = () =>
+  world.rows(
+    `select p.excluded_until, p.loss_on, p.loss_day_minor, p.played_at, p.play_began_at,
+            (select array_agg((l.kind, l.period, l.amount_minor, l.pending_at)::text order by l.kind, l.period) from player_limits l where l.user_id = p.user_id) as limits,
+            (select array_agg((c.order_id, c.value_minor, c.at)::text order by c.order_id) from refill_counts c where c.user_id = p.user_id) as refills
+       from players p where p.user_id = $1`,
+    [userId],
+  )
+
+test.each([1, -2, 25])(
+  'a database whose clock is %d h ahead ends no pause, begins no new day of limits and brings no looser one nearer',
+  async (hours) => {
+    const jumped = world.databaseAhead(hours * HOUR_MS)
+    const deps = { ...world.deps, database: jumped }
+    const name = { kind: 'refill', period: 'day' } as const
+    await play(1000n)
+    const orderId = 700n + BigInt(hours)
+    await order(orderId, 5000n)
+    await setLimit(world.deps, userId, { ...name, amount: 100 })
+    await setLimit(world.deps, userId, { ...name, amount: 900 })
+    await setLimit(world.deps, userId, { kind: 'loss', period: 'day', amount: 10 })
+    // As they stand once that clock has jumped: over by it, or of the day before.
+    await world.rows(
+      `update players set excluded_until = now() - interval '1 minute', loss_on = loss_on - 1 where user_id = $1`,
+      [userId],
+    )
+    await world.rows(
+      `update player_limits set pending_at = pending_at - interval '24 hours' where user_id = $1 and is_pending`,
+      [userId],
+    )
+    await world.rows(`update refill_counts set at = at - interval '1 day' where user_id = $1`, [userId])
+    const before = await kept()
+    const tries = [
+      () => play(1n, jumped),
+      () => play(0n, jumped),
+      () => order(800n, 1n, jumped),
+      () => settle(orderId, 1n, jumped),
+      () => confirmLimit(deps, userId, name),
+      () => takePause(deps, userId, 'day'),
+      () => answerReminder(deps, userId),
+    ]
+    for (const attempt of tries) await expect(attempt()).rejects.toThrow(ClocksApartError)
+    expect(await kept()).toEqual(before)
+    // What holds it all back is the difference of the clocks alone.
+    await confirmLimit(world.deps, userId, name)
+    await play(1000n)
+  },
+)

@@ -35,7 +35,7 @@ export async function finishProviderSignIn(
   const { flow } = back
   if (!flow || flow.provider !== name) interrupt('no sign-in was begun in this browser')
   const identity = await provider.finish(back.rawQuery, flow, {
-    note: (nonce) => insertNonce(deps.database, name, nonce),
+    note: (nonce) => deps.database.transaction((tx) => insertNonce(tx, name, nonce)),
   })
   return flow.link ? link(deps, flow, identity, back.sessionSecret) : enter(deps, flow, identity)
 }

@@ -1,4 +1,5 @@
 import type { ProviderName, SignUpOrigin } from '@runecase/contract/identities.ts'
+import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** How a session was begun. */
@@ -128,14 +129,16 @@ export function insertSignUp(tx: Tx, userId: bigint, way: Exclude<SignInWay, 'pa
   )
 }
 
-/** Notes a nonce of a provider; false when it was noted before. Forgets those that are too old to be taken. */
-export async function insertNonce(queries: Queries, provider: ProviderName, nonce: string): Promise<boolean> {
-  const rows = await queries.rows(
+/** Notes a nonce of a provider; false when it was noted before. Forgets those that are too old to be taken, by a clock that is agreed on. */
+export async function insertNonce(tx: Tx, provider: ProviderName, nonce: string): Promise<boolean> {
+  const rows = await tx.rows<{ databaseMs: bigint }>(
     'insert_provider_nonce',
     `with forgotten as (delete from provider_nonces where seen_at < clock_timestamp() - interval '1 day')
-     insert into provider_nonces (provider, nonce) values ($1, $2) on conflict do nothing returning 1`,
+     insert into provider_nonces (provider, nonce) values ($1, $2) on conflict do nothing returning ${DATABASE_MS}`,
     [provider, nonce],
   )
+  const [noted] = rows
+  if (noted) tx.demandAgreedTime(noted.databaseMs)
   return rows.length > 0
 }
 
@@ -170,12 +173,13 @@ export async function takeLoginToken(
   tokenHash: Buffer,
   browserHash: Buffer,
 ): Promise<LoginTokenRow | undefined> {
-  const [row] = await tx.rows<LoginTokenRow>(
+  const [row] = await tx.rows<LoginTokenRow & { readonly databaseMs: bigint }>(
     'take_login_token',
     `update login_tokens set used_at = clock_timestamp()
       where token_hash = $1 and browser_hash = $2 and used_at is null and expires_at > clock_timestamp()
-      returning user_id as "userId", way, is_new as "isNew"`,
+      returning user_id as "userId", way, is_new as "isNew", ${DATABASE_MS}`,
     [tokenHash, browserHash],
   )
+  if (row) tx.demandAgreedTime(row.databaseMs)
   return row
 }

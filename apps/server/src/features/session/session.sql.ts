@@ -1,3 +1,4 @@
+import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { SignInWay } from './identities.sql.ts'
 
@@ -158,9 +159,9 @@ export interface AttemptBucket {
   readonly burst: number
 }
 
-/** Takes one attempt out of every bucket that has one, by the database's clock; answers the subjects that had. */
-export async function takeAttempts(queries: Queries, buckets: readonly AttemptBucket[]): Promise<Set<string>> {
-  const rows = await queries.rows<{ subject: string }>(
+/** Takes one attempt out of every bucket that has one, by the database's clock, which must be this process's; answers the subjects that had. */
+export async function takeAttempts(tx: Tx, buckets: readonly AttemptBucket[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ subject: string; databaseMs: bigint }>(
     'take_sign_in_attempts',
     `insert into sign_in_limits as l (subject, full_at)
      select subject, clock_timestamp() + make_interval(secs => step / 1000.0)
@@ -170,13 +171,15 @@ export async function takeAttempts(queries: Queries, buckets: readonly AttemptBu
              secs => ($2::int4[])[array_position($1::text[], l.subject)] / 1000.0)
        where l.full_at <= clock_timestamp() + make_interval(secs =>
              ($2::int4[])[array_position($1::text[], l.subject)] * (($3::int4[])[array_position($1::text[], l.subject)] - 1) / 1000.0)
-     returning subject`,
+     returning subject, ${DATABASE_MS}`,
     [
       buckets.map((bucket) => bucket.subject),
       buckets.map((bucket) => bucket.intervalMs),
       buckets.map((bucket) => bucket.burst),
     ],
   )
+  const [first] = rows
+  if (first) tx.demandAgreedTime(first.databaseMs)
   return new Set(rows.map((row) => row.subject))
 }
 

@@ -34,7 +34,7 @@ export class SignInLimits {
   }
 
   async #takeAll(buckets: readonly AttemptBucket[]): Promise<void> {
-    const taken = await takeAttempts(this.#database, buckets)
+    const taken = await this.#database.transaction((tx) => takeAttempts(tx, buckets))
     if (performance.now() - this.#cleanedAtMs > CLEANING_MS) {
       this.#cleanedAtMs = performance.now()
       await deleteFullBuckets(this.#database)

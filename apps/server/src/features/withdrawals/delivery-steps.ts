@@ -28,7 +28,7 @@ const DOUBT_SETTLES_MS = 20_000
  * the next one asks about before it asks for it again.
  */
 export async function takeDueStep(deps: WithdrawalDeps, id: bigint): Promise<boolean> {
-  const turn = await takeTurn(deps.database, id, LEASE_MS)
+  const turn = await deps.database.transaction((tx) => takeTurn(tx, id, LEASE_MS))
   if (!turn) return false
   const plan = planDelivery(
     {

@@ -1,5 +1,6 @@
 import { goldFromMinor } from '@runecase/contract/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ClocksApartError } from '../../platform/db-failures.ts'
 import { demoSource, itemOfOneCase, withoutStatedFigures } from '../../testing/catalogue-fixtures.ts'
 import { checkLedger, dataOf, makeGesture, makeItem, outcomesOf } from '../../testing/make.ts'
 import { importCatalogue } from '../catalog/public.ts'
@@ -83,7 +84,7 @@ test('a process that dies anywhere in its turn leaves an order that the next one
     const { id, itemId } = await shop.sendOne(userId, deps)
     await shop.pass(300_000)
     // The turn is taken, and its process is gone: before the call, or after it and before what it answered was written.
-    expect((await takeTurn(deps.database, id, 25_000))?.isFirst).toBe(true)
+    expect((await deps.database.transaction((tx) => takeTurn(tx, id, 25_000)))?.isFirst).toBe(true)
     if (hasSent) orders.add(id)
     expect(await shop.step(id, deps)).toBe(false)
     await shop.pass(26_000)
@@ -92,6 +93,21 @@ test('a process that dies anywhere in its turn leaves an order that the next one
     expect(await shop.statusOf(itemId)).toBe('vendor waiting')
   }
 })
+
+test.each([1, 25])(
+  'a countdown is over by a database clock %d h ahead, and still nothing is sent until the clocks agree',
+  async (hours) => {
+    const { id, itemId } = await shop.sendOne(await shop.newPlayer())
+    await shop.pass(300_000)
+    const jumped = { ...shop.deps, database: shop.world.databaseAhead(hours * 3_600_000) }
+    const row = () => shop.row('select turn, leased_until, due_at, asked_at from withdrawals where id = $1', [id])
+    const before = await row()
+    await expect(shop.step(id, jumped)).rejects.toThrow(ClocksApartError)
+    expect(await row()).toEqual(before)
+    expect(await shop.step(id)).toBe(true)
+    expect(await shop.statusOf(itemId)).not.toBe('PREPARING')
+  },
+)
 
 test('a turn that outlasts its time changes nothing once another process has taken over', async () => {
   const late = Promise.withResolvers<void>()

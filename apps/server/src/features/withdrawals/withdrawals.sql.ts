@@ -135,14 +135,15 @@ export async function selectDueWithdrawals(queries: Queries, limit: number): Pro
 
 /**
  * Takes the turn of a due withdrawal for this process, and writes down that its provider may be asked from here on; `isFirst` when
- * nobody wrote that before. Undefined when it is not due, or another process has the turn.
+ * nobody wrote that before. Undefined when it is not due, or another process has the turn. While the clocks are apart nobody takes a
+ * turn: a countdown would be over by one of them.
  */
 export async function takeTurn(
-  queries: Queries,
+  tx: Tx,
   id: bigint,
   leaseMs: number,
 ): Promise<(WithdrawalRecord & { readonly isFirst: boolean }) | undefined> {
-  const [row] = await queries.rows<RawRecord & { readonly isFirst: boolean }>(
+  const [row] = await tx.rows<RawRecord & { readonly isFirst: boolean }>(
     'take_withdrawal_turn',
     `update withdrawals w set turn = w.turn + 1, leased_until = clock_timestamp() + make_interval(secs => $2::float8 / 1000),
             asked_at = coalesce(w.asked_at, clock_timestamp())
@@ -150,7 +151,10 @@ export async function takeTurn(
       returning with (old as o, new as n) o.asked_at is null as "isFirst", ${WITHDRAWAL_COLUMNS.replaceAll(/\bw\./g, 'n.')}`,
     [id, leaseMs],
   )
-  return row && { ...readRecord(row), isFirst: row.isFirst }
+  if (!row) return undefined
+  const turn = { ...readRecord(row), isFirst: row.isFirst }
+  tx.demandAgreedTime(turn.nowMs)
+  return turn
 }
 
 /** Whether the turn is still this process's; its row is locked then. */
