@@ -1,6 +1,7 @@
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { listWithNews, withNews } from './apply-battle-news.ts'
-import type { Battle, BattleRow } from './battles.queries.ts'
+import { listWithNews, noteOwnEnd, withNews } from './apply-battle-news.ts'
+import { type Battle, type BattleRow, battleStatisticsQuery, battleStatusQuery } from './battles.queries.ts'
 
 const row = (ulid: string, over: Partial<BattleRow> = {}) =>
   ({
@@ -62,4 +63,25 @@ test('news that travelled longer than the answer on the page turn nothing back',
   expect(after?.currentRound).toBe(2)
   const list = { battles: [row('A', { status: 'started' })], hasNext: false, active: 1 }
   expect(listWithNews(list, row('A', { serverTime: late }))).toBe(list)
+})
+
+test('the news of its end take a player out of his own battle, and make his figures stale', () => {
+  const own = (over: Partial<BattleRow> = {}) =>
+    row('A', { status: 'finished', players: [{ slot: 1, user: { id: '7' } }] as never, ...over })
+  const after = (news: BattleRow, viewerId: string | null) => {
+    const client = new QueryClient()
+    client.setQueryData<object>(battleStatusQuery().queryKey, { activeBattleUlid: 'A', inBattle: true })
+    client.setQueryData<object>(battleStatisticsQuery().queryKey, { winsCount: 1 })
+    noteOwnEnd(client, news, viewerId)
+    const isStale = client.getQueryState(battleStatisticsQuery().queryKey)?.isInvalidated
+    return [client.getQueryData<object>(battleStatusQuery().queryKey), isStale]
+  }
+  const out = { activeBattleUlid: null, inBattle: false }
+  const still = { activeBattleUlid: 'A', inBattle: true }
+  expect(after(own(), '7')).toEqual([out, true])
+  expect(after(own({ status: 'cancelled' }), '7')).toEqual([out, true])
+  expect(after(own({ ulid: 'B' }), '7')).toEqual([still, true])
+  expect(after(own({ status: 'started' }), '7')).toEqual([still, false])
+  expect(after(own(), '8')).toEqual([still, false])
+  expect(after(own(), null)).toEqual([still, false])
 })

@@ -1,6 +1,6 @@
 import type { RealtimeEvent } from '@runecase/contract/events.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Battle, BattleList, BattleRow } from './battles.queries.ts'
+import { type Battle, type BattleList, type BattleRow, battleStatusQuery } from './battles.queries.ts'
 import { noteServerTime } from './server-clock.ts'
 
 type Updated = Extract<RealtimeEvent, { event: 'battles_battle_updated' }>
@@ -30,6 +30,25 @@ export function applyToBattle(client: QueryClient, ulid: string, news: Updated):
 }
 
 const OPEN = new Set<BattleRow['status']>(['created', 'started'])
+
+/** What a player's battle changes for him when it is over. */
+const OF_OWN_BATTLES = ['getBattleStatistics', 'getUserLevel'] as const
+
+/** Once a battle is over, its players sit in none: nothing leads back into it, and their figures are asked for again. */
+export function noteOwnEnd(
+  client: QueryClient,
+  battle: Pick<BattleRow, 'ulid' | 'status' | 'players'>,
+  viewerId: string | null,
+): void {
+  const isOwn = battle.players.some(({ user }) => user.id !== null && user.id === viewerId)
+  if (!isOwn || OPEN.has(battle.status)) return
+  const { queryKey } = battleStatusQuery()
+  client.setQueryData<{ readonly activeBattleUlid: string | null; readonly inBattle: boolean }>(queryKey, (status) =>
+    status?.activeBattleUlid === battle.ulid ? { activeBattleUlid: null, inBattle: false } : status,
+  )
+  for (const stale of [queryKey, ...OF_OWN_BATTLES.map((name) => [name])])
+    void client.invalidateQueries({ queryKey: stale })
+}
 
 /**
  * A list with news of one battle: changed in its place, so that nothing jumps; an ended one goes. One that nobody has joined yet is new

@@ -14,6 +14,7 @@ import type { SlotStanding } from './battle-moment.ts'
 import { BattleReel } from './battle-reel.tsx'
 import type { Battle } from './battles.queries.ts'
 import { EmojiIcon } from './emoji-bar.tsx'
+import { OpenedCase } from './opened-case.tsx'
 import type { Saying } from './use-battle.ts'
 import { useInTurn } from './use-in-turn.ts'
 
@@ -60,7 +61,8 @@ export function BattleColumn({
     (slot - 1) * TURN_MS,
   )
   const last = standing.drops.at(-1)
-  const spinningDrop = spinning === null ? undefined : battle.rounds[spinning]?.drops.find((drop) => drop.slot === slot)
+  const round = spinning === null ? undefined : battle.rounds[spinning]
+  const spinningDrop = round?.drops.find((drop) => drop.slot === slot)
   const side = battle.mode === 'team' ? t(slot <= 2 ? 'room.teamLight' : 'room.teamDark') : null
   return (
     <section
@@ -109,11 +111,11 @@ export function BattleColumn({
           </header>
           {outcome === null && (
             <div className={styles.stage} data-r={last?.item.rarity}>
-              {spinningDrop && spinning !== null && battle.startsAt ? (
+              {round && spinningDrop && spinning !== null && battle.startsAt ? (
                 <BattleReel
                   key={spinning}
                   drop={spinningDrop}
-                  caseSlug={battle.rounds[spinning]?.case.slug ?? ''}
+                  opened={round.case}
                   round={spinning}
                   roundCount={battle.roundCount}
                   startsAt={battle.startsAt}
@@ -169,11 +171,7 @@ function Standing({
   readonly count: number
 }) {
   if (!drop) {
-    return next === undefined ? null : (
-      <div className={styles.idle}>
-        <Picture src={next} width={144} height={144} alt="" isEager />
-      </div>
-    )
+    return next === undefined ? null : <OpenedCase image={next} isNext />
   }
   return (
     <div key={count} className={styles.shown}>

@@ -10,6 +10,7 @@ import { makeTrackNodes, readTrack, Track } from '../opening/track.tsx'
 import { roundStartMs, spinOf } from './battle-moment.ts'
 import styles from './battle-reel.module.css'
 import type { Battle } from './battles.queries.ts'
+import { OpenedCase } from './opened-case.tsx'
 import { serverNowMs } from './server-clock.ts'
 
 type Drop = Battle['rounds'][number]['drops'][number]
@@ -23,18 +24,18 @@ const AFTER_STOP_MS = 540 + 3 * STAGGER_MS
 /** The reel of one slot in one round: it stands where every watcher's stands, also for one who comes late. Drawn anew for its own changes alone: a page follows others. */
 export const BattleReel = memo(function BattleReel({
   drop,
-  caseSlug,
+  opened,
   round,
   roundCount,
   startsAt,
 }: {
   readonly drop: Drop
-  readonly caseSlug: string
+  readonly opened: Battle['rounds'][number]['case']
   readonly round: number
   readonly roundCount: number
   readonly startsAt: string
 }) {
-  const { data: lines } = useQuery(caseDropsQuery(caseSlug))
+  const { data: lines } = useQuery(caseDropsQuery(opened.slug))
   const [nodes] = useState(makeTrackNodes)
   const durationMs = spinOf(round, roundCount) - AFTER_STOP_MS + STAGGER_MS * (drop.slot - 1)
   const show = useMemo((): ReelShow | null => {
@@ -56,9 +57,11 @@ export const BattleReel = memo(function BattleReel({
     run.done.catch(() => undefined)
     return run.cancel
   }, [show, nodes, startsAt, round])
+  // Without motion, and for as long as nobody knows what could come, the seat shows what is being opened.
+  if (!show || isCalm()) return <OpenedCase image={opened.image} />
   return (
     <div className={`${frame.window} ${styles.reel}`} data-rows="1">
-      {show && !isCalm() && <Track reel={show} axis="y" nodes={nodes} />}
+      <Track reel={show} axis="y" nodes={nodes} />
       <i className={frame.mark} />
     </div>
   )

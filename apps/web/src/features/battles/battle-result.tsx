@@ -1,7 +1,8 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise'
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
+import { isApiError } from '@runecase/contract/api-error.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
@@ -117,6 +118,8 @@ function Actions({
   const navigate = useNavigate()
   const selling = useGestureKey()
   const making = useGestureKey()
+  // Cases may cost another price by now: what a press takes is what its button says.
+  const [againPrice, setAgainPrice] = useState(battle.price)
   const fail = (error: unknown) =>
     showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })
   const refresh = () => {
@@ -139,11 +142,16 @@ function Actions({
     mutationFn: () => {
       const { slots: players, mode, isPrivate } = battle
       const cases = battle.cases.map(({ slug, count }) => ({ slug, count }))
-      const body = { cases, players, mode, isPrivate }
+      const body = { cases, players, mode, isPrivate, expectedPrice: againPrice }
       return callApi('createBattle', { body }, { idempotencyKey: making.keyOf(body) })
     },
     onSuccess: ({ battleUlid }) => navigate(paths.battle(battleUlid)),
-    onError: fail,
+    onError: (error) => {
+      fail(error)
+      if (!isApiError(error) || error.code !== 'price_changed') return
+      const { price } = error.params
+      if (typeof price === 'number') setAgainPrice(price)
+    },
     onSettled: (_, error) => {
       making.heard(error)
       refresh()
@@ -162,7 +170,7 @@ function Actions({
       {isPlayer && (
         <Button size="l" isLoading={again.isPending} onClick={() => again.mutate()}>
           <ArrowsClockwiseIcon weight="bold" aria-hidden="true" />
-          {t('room.again', { price: formatGold(battle.price) })}
+          {t('room.again', { price: formatGold(againPrice) })}
         </Button>
       )}
       {share && items > 0 && !sell.isSuccess && (

@@ -26,7 +26,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { siteStatisticsQuery } from '../live-drops/live-drops.queries.ts'
-import { listWithNews } from './apply-battle-news.ts'
+import { listWithNews, noteOwnEnd } from './apply-battle-news.ts'
 import { BattleRow } from './battle-row.tsx'
 import {
   type BattleList,
@@ -92,6 +92,7 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
   })
   useScreenChannel(BATTLES_CHANNEL, {
     onEvent: (event) => {
+      if (event.event === 'battles_battle_updated') noteOwnEnd(client, event.battle, viewerId)
       if (tab !== 'active') return
       client.setQueryData<BattleList>(first.queryKey, (list) => {
         if (!list) return list
@@ -160,7 +161,7 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
           isRetrying={start.isFetching}
         />
       )}
-      {start.data && shown.length === 0 && (
+      {start.data && shown.length === 0 && !hasMore && (
         <EmptyState art="/i/static/misc/swords" title={t(`empty.${isAffordableOnly ? 'affordable' : tab}`)}>
           <ButtonLink
             to={viewerId === null ? paths.register() : paths.createBattle()}
@@ -177,7 +178,7 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
           ))}
         </div>
       )}
-      {hasMore && !isAffordableOnly && (
+      {hasMore && (
         <div className={styles.more}>
           <Button kind="ghost" isLoading={pages.isFetching} onClick={() => void pages.fetchNextPage()}>
             {t('more')}

@@ -1,3 +1,4 @@
+import { isApiError } from '@runecase/contract/api-error.ts'
 import { BATTLE_SLOTS, type BattleMode } from '@runecase/contract/battles.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -73,7 +74,12 @@ export default function CreateScreen() {
       if (!battleUlid) throw new Error(t('messages:errors.createBattle'))
       void navigate(paths.battle(battleUlid))
     },
-    onError: (error) => showToast({ kind: 'bad', title: t('createScreen.failed'), text: errorWords(error) }),
+    onError: (error) => {
+      showToast({ kind: 'bad', title: t('createScreen.failed'), text: errorWords(error) })
+      // Else every further press would be refused for the price that this page still shows.
+      if (isApiError(error) && error.code === 'price_changed')
+        void client.invalidateQueries({ queryKey: battleCasesQuery().queryKey })
+    },
     onSettled: (_, error) => {
       gesture.heard(error)
       for (const name of ['listBattles', 'getBattleStatus', 'getCurrentUser'])

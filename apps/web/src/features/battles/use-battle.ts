@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { usePrefetched } from '../../api/queries.ts'
+import { useViewer } from '../../api/session.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
-import { applyToBattle } from './apply-battle-news.ts'
+import { applyToBattle, noteOwnEnd } from './apply-battle-news.ts'
 import { type BattleMoment, momentOf, newsDueAtMs } from './battle-moment.ts'
-import { type Battle, battleQuery } from './battles.queries.ts'
+import { type Battle, battleQuery, battleStatusQuery } from './battles.queries.ts'
 import { noteServerTime, serverNowMs } from './server-clock.ts'
 
 /** Somebody who watches says so again before he is forgotten. */
@@ -42,6 +43,7 @@ export function useBattle(ulid: string): { readonly battle: Battle; readonly say
     onMissed: () => void client.invalidateQueries({ queryKey: battleQuery(ulid).queryKey }),
   })
   useLateNews(battle)
+  useOwnEnd(battle)
   return { battle, sayings }
 }
 
@@ -65,6 +67,22 @@ function useLateNews(battle: Battle): void {
     }, LOOK_MS)
     return () => clearInterval(timer)
   }, [client, ulid, isOver])
+}
+
+/** Tells the rest of the site that a battle of this player is over: by news of it, by an answer, or before he came back to it. */
+function useOwnEnd(battle: Battle): void {
+  const client = useQueryClient()
+  const viewerId = useViewer()?.userId ?? null
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (battle.status === 'created' || battle.status === 'started') {
+      wasOpen.current = true
+      return
+    }
+    const known = client.getQueryData<{ readonly activeBattleUlid: string | null }>(battleStatusQuery().queryKey)
+    if (wasOpen.current || known?.activeBattleUlid === battle.ulid) noteOwnEnd(client, battle, viewerId)
+    wasOpen.current = false
+  }, [client, battle, viewerId])
 }
 
 /** Counts this watcher while the screen is shown. */

@@ -1,7 +1,7 @@
 import { isApiError } from '@runecase/contract/api-error.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { paths } from '../../app/paths.ts'
@@ -13,6 +13,8 @@ export function useJoin(battleUlid: string) {
   const { t } = useTranslation(['battles', 'messages'])
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const room = paths.battle(battleUlid)
   const gesture = useGestureKey()
   return useMutation({
     mutationFn: (slot: number) => {
@@ -20,7 +22,8 @@ export function useJoin(battleUlid: string) {
       return callApi('joinBattle', { body }, { idempotencyKey: gesture.keyOf(body) })
     },
     onMutate: () => showToast({ kind: 'info', title: t('messages:alerts.joining_battle') }),
-    onSuccess: () => navigate(paths.battle(battleUlid), { preventScrollReset: true }),
+    // Whoever sits down in the room itself goes on seeing what he saw.
+    onSuccess: () => navigate(room, { preventScrollReset: pathname === room }),
     onError: (error) => {
       const isGuest = isApiError(error) && error.status === 401
       const text = isGuest ? t('messages:alerts.error_battle_authorize') : errorWords(error)

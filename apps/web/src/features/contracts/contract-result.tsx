@@ -24,7 +24,7 @@ import { rolledRows } from '../item-games/rolled-rows.ts'
 import { BurstCanvas } from '../opening/burst-canvas.tsx'
 import light from '../opening/reveal-light.module.css'
 import { revealPlanOf } from '../opening/reveal-plan.ts'
-import { useCalmEntrance, useFirstFocus } from '../opening/use-entrance.ts'
+import { useEntrance, useFirstFocus } from '../opening/use-entrance.ts'
 import styles from './contract-result.module.css'
 import { MultiplierTable } from './multiplier-table.tsx'
 import { type ContractAnswer, RESULT_PICTURE } from './use-contract.ts'
@@ -78,7 +78,7 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
   const paid = paidFor(items)
   const gain = Math.round((payout - paid) * 100) / 100
   const sales = useSales()
-  const box = useCalmEntrance<HTMLElement>()
+  const box = useEntrance<HTMLElement>()
   const stage = useRef<HTMLDivElement>(null)
   const actions = useFirstFocus<HTMLDivElement>()
   const row = contractRow(rules.rows, answer.roll.ticket)

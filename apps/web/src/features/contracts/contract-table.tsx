@@ -85,23 +85,30 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
                 {t('contract.exp')} <b>+{formatNumber(Number(experienceForItems(sumMinor)) / 100)}</b>
               </p>
               <span />
-              {phase.kind === 'forging' ? (
-                <Button size="l" kind="secondary" onClick={() => setIsSkipped(true)}>
-                  {t('contract.skip')}
+              {phase.kind !== 'forging' && (
+                <Button size="l" kind="ghost" disabled={items.length === 0 || isBusy} onClick={choice.clear}>
+                  {t('contract.clear')}
                 </Button>
-              ) : (
-                <>
-                  <Button size="l" kind="ghost" disabled={items.length === 0 || isBusy} onClick={choice.clear}>
-                    {t('contract.clear')}
-                  </Button>
-                  <Button size="l" className={styles.press} isLoading={isBusy} onClick={press}>
+              )}
+              {/* One button for both: whoever pressed it by the keyboard keeps his place. */}
+              <Button
+                size="l"
+                kind={phase.kind === 'forging' ? 'secondary' : 'primary'}
+                className={phase.kind === 'forging' ? undefined : styles.press}
+                isLoading={phase.kind === 'asking'}
+                onClick={phase.kind === 'forging' ? () => setIsSkipped(true) : press}
+              >
+                {phase.kind === 'forging' ? (
+                  t('contract.skip')
+                ) : (
+                  <>
                     <HammerIcon weight="fill" aria-hidden="true" />
                     {missing > 0
                       ? t('contract.needMore', { count: missing })
                       : `${t('contract.press')} ${formatGold(Number(sumMinor) / 100)}`}
-                  </Button>
-                </>
-              )}
+                  </>
+                )}
+              </Button>
             </div>
           </section>
         )}

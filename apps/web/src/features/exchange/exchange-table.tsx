@@ -16,6 +16,7 @@ import { worthMinor } from '../item-games/figures.ts'
 import { GuestPanel } from '../item-games/guest-panel.tsx'
 import type { UniqueItem } from '../item-games/item-games.queries.ts'
 import { OwnPicker } from '../item-games/own-picker.tsx'
+import { rereadTargets } from '../item-games/reread-targets.ts'
 import { TargetPicker } from '../item-games/target-picker.tsx'
 import { useItemChoice } from '../item-games/use-item-choice.ts'
 import { useOwnItems } from '../item-games/use-own-items.ts'
@@ -46,6 +47,10 @@ export function ExchangeTable() {
       const text = t('exchange.doneText', { count: items.length, sum: formatGold(change) })
       showToast({ kind: 'good', title: t('exchange.done'), text })
       announce(text)
+    },
+    onRefused: async (error) => {
+      const renew = await rereadTargets(error, targets)
+      if (renew) setTargets(renew)
     },
   })
   const isTaken = (item: UniqueItem) => targets.some((one) => one.id === item.id)

@@ -43,11 +43,14 @@ export function InventoryList({
   group,
   pages,
   sales,
+  isPlain,
   onReset,
 }: {
   readonly group: ListedGroup
   readonly pages: InventoryPages
   readonly sales: Sales | undefined
+  /** The newest of what is the player's first, as the list is asked for without a filter or an order. */
+  readonly isPlain: boolean
   /** Undefined while nothing is left out of the list. */
   readonly onReset: (() => void) | undefined
 }) {
@@ -55,7 +58,7 @@ export function InventoryList({
   const grid = useRef<HTMLUListElement>(null)
   const { items } = pages
   const choice = useChoice(items)
-  const unpacking = useUnpack(grid, items, onReset !== undefined)
+  const unpacking = useUnpack(grid, items, isPlain)
   const [shownId, setShownId] = useState<string | null>(null)
   const [withdrawn, setWithdrawn] = useState<readonly Item[] | null>(null)
   const [trackedId, setTrackedId] = useState<string | null>(null)

@@ -36,7 +36,8 @@ export function InventorySection({
   const search = useSettled(filter.search)
   const asked = { ...filter, search }
   const isStacks = filter.isStacked && filter.kind === null
-  const pages = useInventoryPages(group, userId, narrowingOf(asked))
+  const narrowing = narrowingOf(asked)
+  const pages = useInventoryPages(group, userId, narrowing)
   const sales = useSales()
   const [isSellingAll, setIsSellingAll] = useState(false)
   const isWhole = !isLeavingOut(asked)
@@ -102,6 +103,7 @@ export function InventorySection({
           group={group}
           pages={pages}
           sales={isOwn ? sales : undefined}
+          isPlain={group === 'active' && narrowing === undefined}
           onReset={isWhole ? undefined : () => setFilter(NO_FILTER)}
         />
       )}

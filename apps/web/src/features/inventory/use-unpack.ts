@@ -27,8 +27,8 @@ export interface Unpacking {
 export function useUnpack(
   grid: RefObject<HTMLElement | null>,
   items: readonly Item[],
-  /** A narrowed list may have no place for what comes out; it is asked again at once. */
-  isNarrowed: boolean,
+  /** The newest first and nothing left out; any other list may have no place for what comes out, and is asked again at once. */
+  isPlain: boolean,
 ): Unpacking {
   const { t } = useTranslation('inventory')
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function useUnpack(
   const { play, tell } = usePlay('openPack', {
     onAnswer: async ({ id, items: taken }) => {
       announce(t('unpack.done', { count: taken.length, sum: formatGold(sumOfPrices(taken)) }))
-      const hasShow = !isCalm() && !isNarrowed
+      const hasShow = !isCalm() && isPlain
       if (hasShow) await Promise.race([pause(PICTURES_MS), preparePictures(taken)])
       setContents(hasShow ? new Set(taken.map((item) => item.id)) : null)
       changeFirstPage(client, (page) => pageUnpacked(page, id, taken))
@@ -53,16 +53,20 @@ export function useUnpack(
     tell()
   }
 
-  // The player narrowed the list while it waited: what came out is told without a show.
-  const isHidden = contents !== null && isNarrowed
+  // The player narrowed or ordered the list while it waited: what came out is told without a show.
+  const isHidden = contents !== null && !isPlain
   useLayoutEffect(() => {
     if (isHidden) end.current?.()
   }, [isHidden])
 
   // Every card is on the page before the first one is shown: what moves then is not measured, drawn or decoded any more.
-  const isListed = contents !== null && items.filter((item) => contents.has(item.id)).length === contents.size
+  const begun = useRef<ReadonlySet<string>>(null)
+  const isWhole = contents !== null && items.filter((item) => contents.has(item.id)).length === contents.size
+  // One that is sold while others still come in leaves the list, and ends no show.
+  const isListed = isWhole || (contents !== null && begun.current === contents)
   useLayoutEffect(() => {
     if (!isListed || !contents || !grid.current) return
+    begun.current = contents
     const cards = [...grid.current.querySelectorAll<HTMLElement>('[data-item]')].filter((card) =>
       contents.has(card.dataset.item ?? ''),
     )
@@ -98,11 +102,10 @@ async function preparePictures(items: readonly Item[]): Promise<void> {
   await Promise.all([...images].map((src) => preparePicture({ src, ...ITEM_PICTURE })))
 }
 
-/** Changes the first page of what is the player's, wherever this tab shows it. */
+/** Changes the first page of what is the player's, newest first; every other list is asked again when the show is over. */
 function changeFirstPage(client: QueryClient, change: (page: InventoryPage) => InventoryPage): void {
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['getInventory'] })) {
     const call = queryKey[1] as { readonly query?: { readonly group?: InventoryGroup; readonly page?: number } }
-    // A narrowed list is asked again when the show is over.
     if (queryKey.length > 2) continue
     if (call.query?.group !== 'active' || (call.query.page ?? 1) !== 1) continue
     client.setQueryData<InventoryPage>(queryKey, (page) => page && change(page))

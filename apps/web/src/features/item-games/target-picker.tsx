@@ -13,7 +13,7 @@ import type { UniqueItem } from './item-games.queries.ts'
 import styles from './picker.module.css'
 import { PickerCard } from './picker-card.tsx'
 import type { TargetFilterState } from './use-target-filter.ts'
-import { type Targets, useTargets } from './use-targets.ts'
+import { canLoadItself, type Targets, useTargets } from './use-targets.ts'
 
 /** Things of the catalogue to choose from: searched, within a range of prices, ordered, and without an end. */
 export function TargetPicker({
@@ -129,7 +129,7 @@ function End({ targets }: { readonly targets: Targets }) {
   const end = useRef<HTMLDivElement>(null)
   const load = useRef(targets.loadMore)
   load.current = targets.loadMore
-  const canLoad = targets.hasMore && !targets.isLoadingMore
+  const canLoad = canLoadItself(targets)
   useEffect(() => {
     const node = end.current
     if (!node || !canLoad) return
@@ -141,7 +141,9 @@ function End({ targets }: { readonly targets: Targets }) {
   }, [canLoad])
   return (
     <div className={styles.more} ref={end}>
-      {targets.hasMore ? (
+      {targets.hasFailedMore ? (
+        <ErrorState title={t('targets.failed')} onRetry={targets.loadMore} isRetrying={targets.isLoadingMore} />
+      ) : targets.hasMore ? (
         <Button kind="secondary" isLoading={targets.isLoadingMore} onClick={targets.loadMore}>
           {t('targets.more')}
         </Button>

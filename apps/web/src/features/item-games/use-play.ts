@@ -16,6 +16,9 @@ type Played = Extract<EndpointName, 'upgradeItems' | 'makeContract' | 'exchangeI
 /** What a play makes stale. */
 const STALE: readonly EndpointName[] = [
   'getInventory',
+  'listInventoryStacks',
+  'getItemHistory',
+  'getSeeds',
   'getUserLevel',
   'listUpgrades',
   'getUpgradeStatistic',
@@ -41,7 +44,7 @@ export function usePlay<N extends Played>(
   name: N,
   heard: {
     readonly onAnswer: (answer: EndpointData<Api[N]>, call: EndpointCall<Api[N]>) => void
-    readonly onRefused?: () => void
+    readonly onRefused?: (error: unknown, call: EndpointCall<Api[N]>) => void
   },
 ): Play<N> {
   const client = useQueryClient()
@@ -58,12 +61,20 @@ export function usePlay<N extends Played>(
     for (const stale of STALE) void client.invalidateQueries({ queryKey: [stale] })
     void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
   }
+  const tellNow = useRef(tell)
   // What came out is drawn first.
   const tellSoon = () => {
     later.current = setTimeout(tell, RESULT_FIRST_MS)
   }
-  // A screen that is left in the middle of its show tells everything at once.
-  useEffect(() => () => release.current?.(), [])
+  // A screen that is left in the middle of its show tells everything at once, and so does an answer that comes after.
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      if (release.current) tellNow.current()
+    }
+  }, [])
 
   const mutation = useMutation({
     mutationFn: ({ call, key }: { readonly call: EndpointCall<Api[N]>; readonly key: string }) =>
@@ -74,13 +85,14 @@ export function usePlay<N extends Played>(
     onSuccess: (answer, { call }) => {
       unanswered.current = undefined
       heard.onAnswer(answer, call)
+      if (isGone.current) tell()
     },
-    onError: (error) => {
+    onError: (error, { call }) => {
       const code = isApiError(error) ? error.code : 'unpredicted'
       if (!isOutcomeUnknown(code)) unanswered.current = undefined
       playFail()
       showToast({ kind: 'bad', ...refusal(error) })
-      heard.onRefused?.()
+      heard.onRefused?.(error, call)
       tell()
       void client.invalidateQueries({ queryKey: ['listUniqueItems'] })
     },

@@ -1,4 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { callApi } from '../../api/call-api.ts'
 import type { TargetFilter, UniqueItem } from './item-games.queries.ts'
 
@@ -7,29 +9,61 @@ export interface Targets {
   readonly total: number | undefined
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
+  /** There is nothing to show. */
   readonly hasFailed: boolean
+  /** The next page could not be had: it is asked for again by a press alone. */
+  readonly hasFailedMore: boolean
   readonly loadMore: () => void
   readonly retry: () => void
 }
 
-/** Things of the catalogue, page after page without an end of its own; the list before stays until the next one has come. */
-export function useTargets(filter: TargetFilter): Targets {
-  const pages = useInfiniteQuery({
-    queryKey: ['listUniqueItems', 'endless', filter],
-    queryFn: ({ pageParam, signal }) =>
-      callApi('listUniqueItems', { query: { ...filter, page: pageParam } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }) =>
-      pagination.currentPage < pagination.pageCount ? pagination.currentPage + 1 : undefined,
-    placeholderData: keepPreviousData,
-  })
+type Page = EndpointData<Api['listUniqueItems']>
+
+/** How the pages of a list of things are asked for. */
+export const endlessTargets = (
+  filter: TargetFilter,
+  list: (page: number, signal: AbortSignal) => Promise<Page> = (page, signal) =>
+    callApi('listUniqueItems', { query: { ...filter, page } }, { signal }),
+) => ({
+  queryKey: ['listUniqueItems', 'endless', filter] as const,
+  queryFn: ({ pageParam, signal }: { readonly pageParam: number; readonly signal: AbortSignal }) =>
+    list(pageParam, signal),
+  initialPageParam: 1,
+  getNextPageParam: ({ pagination }: Page) =>
+    pagination.currentPage < pagination.pageCount ? pagination.currentPage + 1 : undefined,
+})
+
+/** What is known of pages that are asked for one behind another. */
+interface Pages {
+  readonly data: InfiniteData<Page> | undefined
+  readonly hasNextPage: boolean
+  readonly isFetchingNextPage: boolean
+  readonly isFetchNextPageError: boolean
+  readonly isError: boolean
+  readonly fetchNextPage: () => unknown
+  readonly refetch: () => unknown
+}
+
+/** What a list makes of the pages that came, and of one that did not. */
+export function targetsOf(pages: Pages): Targets {
   return {
     items: pages.data?.pages.flatMap((page) => page.items) ?? [],
     total: pages.data?.pages[0]?.pagination.total,
     hasMore: pages.hasNextPage,
     isLoadingMore: pages.isFetchingNextPage,
     hasFailed: pages.isError && !pages.data,
+    hasFailedMore: pages.isFetchNextPageError,
     loadMore: () => void pages.fetchNextPage(),
     retry: () => void pages.refetch(),
   }
+}
+
+/** Whether the next page comes by itself when the end of the list is seen. */
+export function canLoadItself({ hasMore, isLoadingMore, hasFailedMore }: Targets): boolean {
+  return hasMore && !isLoadingMore && !hasFailedMore
+}
+
+/** Things of the catalogue, page after page without an end of its own; the list before stays until the next one has come. */
+export function useTargets(filter: TargetFilter): Targets {
+  return targetsOf(useInfiniteQuery({ ...endlessTargets(filter), placeholderData: keepPreviousData }))
 }

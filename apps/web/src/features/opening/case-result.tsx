@@ -13,7 +13,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { ResultGrid } from './result-grid.tsx'
 import { Reveal } from './reveal.tsx'
 import { type OpenedItem, sumOf } from './show-plan.ts'
-import { useCalmEntrance, useFirstFocus } from './use-entrance.ts'
+import { useEntrance, useFirstFocus } from './use-entrance.ts'
 import { useSellDrops } from './use-sell-drops.ts'
 
 /** What was won, and what to do with it. */
@@ -38,7 +38,7 @@ export function CaseResult({
   const selling = useSellDrops()
   const [proved, setProved] = useState<OpenedItem | null>(null)
   const actions = useFirstFocus<HTMLDivElement>()
-  const box = useCalmEntrance<HTMLDivElement>()
+  const box = useEntrance<HTMLDivElement>()
   const { items } = won.answer
   const [first] = items
   const left = items.filter((item) => !selling.isSold(item))

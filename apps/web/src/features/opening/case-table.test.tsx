@@ -36,7 +36,7 @@ interface Control {
 function controlsOf(html: string): Control[] {
   return [...html.matchAll(/<(button|a)\b([^>]*)>(.*?)<\/\1>/gs)].map(([, tag, attributes = '', inner = '']) => ({
     name: (/aria-label="([^"]*)"/.exec(attributes)?.[1] ?? textOf(inner)).trim(),
-    isOff: /\sdisabled(=|\s|$)/.test(attributes),
+    isOff: /\s(disabled(=|\s|$)|aria-disabled="true")/.test(attributes),
     role: /role="([^"]*)"/.exec(attributes)?.[1] ?? (tag === 'a' ? 'link' : 'button'),
   }))
 }
@@ -122,6 +122,8 @@ describe('the stage of a case', () => {
       )
     expect(find(busy(false), /^Открываем…$/)).toMatchObject({ isOff: true })
     expect(find(busy(true), /^Проверяем результат…$/)).toMatchObject({ isOff: true })
+    // A button that is switched off altogether would let go of the focus.
+    expect(busy(false)).not.toMatch(/\sdisabled=/)
   })
 })
 

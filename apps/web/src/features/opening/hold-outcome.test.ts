@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { whenTold } from '../../realtime/held-news.ts'
-import { makeOutcomeHold } from './hold-outcome.ts'
+import { makeOutcomeHold, RESULT_FIRST_MS } from './hold-outcome.ts'
 import type { OpenCaseAnswer } from './show-plan.ts'
 import { makeOpenedItem } from './testing-case.ts'
 
@@ -57,6 +57,30 @@ describe('the outcome of an opening', () => {
     hold.keep(answer)
     hold.reveal()
     expect(told).toEqual(['balance'])
+  })
+
+  it('keeps the news of an opening that is pressed right after the one before until its own stop', () => {
+    vi.useFakeTimers()
+    try {
+      const hold = makeOutcomeHold(client, 'rift')
+      const told: string[] = []
+      hold.begin(499, 'GOLD')
+      hold.keep(answer)
+      hold.revealSoon()
+      vi.advanceTimersByTime(RESULT_FIRST_MS - 1)
+      expect(finance()?.balance).toBe(9501)
+      hold.reveal()
+      hold.begin(499, 'GOLD')
+      whenTold(() => told.push('the drop of the second'))
+      hold.keep({ ...answer, balance: 9100 })
+      vi.advanceTimersByTime(10 * RESULT_FIRST_MS)
+      expect([finance()?.balance, told]).toEqual([9051, []])
+      hold.revealSoon()
+      vi.advanceTimersByTime(RESULT_FIRST_MS)
+      expect([finance()?.balance, told]).toEqual([9100, ['the drop of the second']])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('lets the news in and asks for the true balance when the call fails', () => {

@@ -16,6 +16,9 @@ function changeFinance(
   )
 }
 
+/** Between the result and what follows from it: time enough to draw the one before the others. */
+export const RESULT_FIRST_MS = 300
+
 /** Keeps the outcome of an opening from the rest of the page until the reel has stopped. */
 interface OutcomeHold {
   /** The press: the price leaves the balance shown, and news of this player wait. */
@@ -24,6 +27,8 @@ interface OutcomeHold {
   readonly keep: (answer: OpenCaseAnswer) => void
   /** The reel has stopped: balances, level and lists are what they are, and the news come in. */
   readonly reveal: () => void
+  /** The same once the result itself is drawn; another opening that begins before is not told of. */
+  readonly revealSoon: () => void
   /** The call failed: what was taken, if anything, only the server knows. */
   readonly giveUp: () => void
   readonly enter: () => void
@@ -36,7 +41,9 @@ export function makeOutcomeHold(client: QueryClient, caseName: string): OutcomeH
   let release: (() => void) | undefined
   let kept: OpenCaseAnswer | undefined
   let isGone = false
+  let later: ReturnType<typeof setTimeout> | undefined
   const reveal = () => {
+    clearTimeout(later)
     if (kept) showOutcome(client, kept, caseName)
     kept = undefined
     release?.()
@@ -57,6 +64,10 @@ export function makeOutcomeHold(client: QueryClient, caseName: string): OutcomeH
       if (isGone) reveal()
     },
     reveal,
+    revealSoon() {
+      clearTimeout(later)
+      later = setTimeout(reveal, RESULT_FIRST_MS)
+    },
     giveUp() {
       reveal()
       void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })

@@ -1,7 +1,7 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise'
 import { LockKeyOpenIcon } from '@phosphor-icons/react/dist/ssr/LockKeyOpen'
 import { TimerIcon } from '@phosphor-icons/react/dist/ssr/Timer'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Price } from '../../ui/money.tsx'
 import { timeLeft, twoDigits } from '../../ui/time-left.ts'
 import styles from './open-button.module.css'
-import type { OpeningPhase } from './opening-phase.ts'
+import { isBusy, type OpeningPhase } from './opening-phase.ts'
 import type { OpeningTerms } from './opening-terms.ts'
 
 interface OpenButtonProps {
@@ -21,93 +21,105 @@ interface OpenButtonProps {
   readonly onPress: () => void
 }
 
-/** The button that opens: its words say what it costs, or why it cannot be pressed. */
+/**
+ * The button that opens: its words say what it costs, or why it cannot be pressed. It stays the same one while it opens and when that is
+ * refused, so that whoever pressed it by the keyboard keeps his place.
+ */
 export function OpenButton({ terms, phase, count, nowMs, onPress }: OpenButtonProps) {
   const { t } = useTranslation('opening')
-  if (phase.kind === 'asking' || phase.kind === 'running') {
-    const isSlow = phase.kind === 'asking' && phase.isSlow
-    const words = t(isSlow ? 'button.checking' : 'button.busy')
-    return (
-      <Button size="l" className={styles.open} aria-label={words} disabled>
-        <span role="status">{words}</span>
-      </Button>
-    )
-  }
-  const isAgain = phase.kind === 'done'
-  switch (terms.kind) {
-    case 'guest':
+  const button = useKeptFocus(phase)
+  if (!isBusy(phase)) {
+    if (terms.kind === 'guest') {
       return (
         <ButtonLink to={paths.register()} size="l" className={styles.open} prefetch="none" preventScrollReset>
           {t('button.guest')}
         </ButtonLink>
       )
-    case 'poor':
-      // GOLD can be had at once; shards have to be earned.
-      return terms.currency === 'GOLD' ? (
+    }
+    // GOLD can be had at once; shards have to be earned.
+    if (terms.kind === 'poor' && terms.currency === 'GOLD') {
+      return (
         <ButtonLink to={paths.refill()} kind="gold" size="l" className={styles.open}>
           {t('button.refill')} <Price value={terms.missing} currency={terms.currency} />
         </ButtonLink>
-      ) : (
-        <Button size="l" className={styles.open} disabled>
+      )
+    }
+  }
+  const isOff = !isBusy(phase) && terms.kind !== 'free' && terms.kind !== 'paid'
+  return (
+    <Button
+      ref={button}
+      size="l"
+      className={styles.open}
+      disabled={isOff}
+      aria-disabled={isBusy(phase) || undefined}
+      data-first-focus={(!isOff && phase.kind === 'done') || undefined}
+      onClick={onPress}
+    >
+      <Words terms={terms} phase={phase} count={count} nowMs={nowMs} />
+    </Button>
+  )
+}
+
+function Words({ terms, phase, count, nowMs }: Omit<OpenButtonProps, 'onPress'>): ReactNode {
+  const { t } = useTranslation('opening')
+  if (isBusy(phase)) {
+    const isSlow = phase.kind === 'asking' && phase.isSlow
+    return <span role="status">{t(isSlow ? 'button.checking' : 'button.busy')}</span>
+  }
+  const isAgain = phase.kind === 'done'
+  const icon = isAgain ? (
+    <ArrowClockwiseIcon weight="bold" aria-hidden="true" />
+  ) : (
+    <LockKeyOpenIcon weight="fill" aria-hidden="true" />
+  )
+  switch (terms.kind) {
+    case 'guest':
+      return null
+    case 'poor':
+      return (
+        <>
           {t('button.poor')} <Price value={terms.missing} currency={terms.currency} />
-        </Button>
+        </>
       )
     case 'free':
       return (
-        <Pressable onPress={onPress} isAgain={isAgain}>
+        <>
+          {icon}
           {t(isAgain ? 'button.againFree' : 'button.free')}
-        </Pressable>
+        </>
       )
     case 'paid':
       return (
-        <Pressable onPress={onPress} isAgain={isAgain}>
+        <>
+          {icon}
           {isAgain ? (count > 1 ? t('button.againMany', { count }) : t('button.again')) : t('button.paid')}{' '}
           <Price value={terms.cost} currency={terms.currency} />
-        </Pressable>
+        </>
       )
     case 'cooldown': {
       const time = nowMs === null ? '' : clockText(Date.parse(terms.availableAt) - nowMs)
       return (
-        <Button size="l" className={styles.open} disabled>
+        <>
           <TimerIcon weight="fill" aria-hidden="true" />
           {t('button.cooldown', { time })}
-        </Button>
+        </>
       )
     }
     case 'locked':
-      return <Shut>{terms.level === null ? t('button.lockedByHand') : t('button.locked', { level: terms.level })}</Shut>
+      return terms.level === null ? t('button.lockedByHand') : t('button.locked', { level: terms.level })
     default:
-      return <Shut>{t(`button.${terms.kind}`)}</Shut>
+      return t(`button.${terms.kind}`)
   }
 }
 
-function Pressable({
-  onPress,
-  isAgain,
-  children,
-}: {
-  readonly onPress: () => void
-  readonly isAgain: boolean
-  readonly children: ReactNode
-}) {
-  return (
-    <Button size="l" className={styles.open} onClick={onPress} data-first-focus={isAgain || undefined}>
-      {isAgain ? (
-        <ArrowClockwiseIcon weight="bold" aria-hidden="true" />
-      ) : (
-        <LockKeyOpenIcon weight="fill" aria-hidden="true" />
-      )}
-      {children}
-    </Button>
-  )
-}
-
-function Shut({ children }: { readonly children: ReactNode }) {
-  return (
-    <Button size="l" className={styles.open} disabled>
-      {children}
-    </Button>
-  )
+/** The button of a result goes with it when it is pressed: the focus that it had goes on to the one that takes its place. */
+function useKeptFocus({ kind }: OpeningPhase) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (kind === 'asking' && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [kind])
+  return button
 }
 
 function clockText(ms: number): string {

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { isCalm } from '../../motion/calm.ts'
 
 const CROSS_FADE_MS = 150
+const DEAF_MS = 300
 /** The actions of a result are there by then, and a key that skipped the run has been let go. */
 const ACTIONS_SHOWN_MS = 320
 
@@ -20,9 +21,21 @@ export function useFirstFocus<E extends HTMLElement>(): RefObject<E | null> {
   return box
 }
 
-/** Fades the box in when it appears and the player wants no other motion. */
-export function useCalmEntrance<E extends HTMLElement>(): RefObject<E | null> {
+/**
+ * Brings a result in: without motion it fades in, and at first it hears no pointer, so that the second tap of somebody who skipped the show
+ * in haste sells nothing and opens nothing.
+ */
+export function useEntrance<E extends HTMLElement>(): RefObject<E | null> {
   const box = useRef<E>(null)
+  useLayoutEffect(() => {
+    const node = box.current
+    if (!node) return
+    node.style.pointerEvents = 'none'
+    const timer = setTimeout(() => {
+      node.style.pointerEvents = ''
+    }, DEAF_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     if (isCalm()) box.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: CROSS_FADE_MS })
   }, [])

@@ -17,9 +17,6 @@ import { type OpenCaseAnswer, planShow } from './show-plan.ts'
 /** After this long a player is told that his answer is being waited for. */
 const SLOW_MS = 2500
 
-/** Between the result and what follows from it: time enough to draw the one before the others. */
-const RESULT_FIRST_MS = 300
-
 /** One press of the button: it keeps its key for as long as its outcome is unknown. */
 interface Gesture {
   readonly key: string
@@ -45,6 +42,7 @@ export function useOpening(details: CaseDetails, drops: readonly CaseDrop[]): Op
   const [phase, dispatch] = useReducer(stepOpening, IDLE)
   const [hold] = useState(() => makeOutcomeHold(client, details.slug))
   const unanswered = useRef<Gesture>(undefined)
+  const slow = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     hold.enter()
@@ -61,7 +59,7 @@ export function useOpening(details: CaseDetails, drops: readonly CaseDrop[]): Op
     onMutate: ({ count, cost }) => {
       hold.begin(cost, details.priceData.currency)
       dispatch({ type: 'pressed', count })
-      setTimeout(() => dispatch({ type: 'waited' }), SLOW_MS)
+      slow.current = setTimeout(() => dispatch({ type: 'waited' }), SLOW_MS)
     },
     onSuccess: (answer, { count }) => {
       unanswered.current = undefined
@@ -96,13 +94,15 @@ export function useOpening(details: CaseDetails, drops: readonly CaseDrop[]): Op
       const isRepeat = last?.count === count && last.expectedPrice === expectedPrice
       const gesture = isRepeat ? last : { key: crypto.randomUUID(), count, expectedPrice, cost }
       unanswered.current = gesture
+      // That the opening before was slow says nothing of this one.
+      clearTimeout(slow.current)
       hold.reveal()
       mutation.mutate(gesture)
     },
     stop: () => {
       // Drawn in small parts, and before the balance and the lists that follow it: the reels' last frames wait for neither.
       startTransition(() => dispatch({ type: 'stopped' }))
-      setTimeout(hold.reveal, RESULT_FIRST_MS)
+      hold.revealSoon()
     },
     leave: () => dispatch({ type: 'left' }),
   }

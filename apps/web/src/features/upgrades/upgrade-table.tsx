@@ -14,6 +14,7 @@ import screen from '../item-games/game-screen.module.css'
 import { GuestPanel } from '../item-games/guest-panel.tsx'
 import type { UniqueItem } from '../item-games/item-games.queries.ts'
 import { OwnPicker } from '../item-games/own-picker.tsx'
+import { rereadTargets } from '../item-games/reread-targets.ts'
 import { StillLists } from '../item-games/still-lists.tsx'
 import { TargetPicker } from '../item-games/target-picker.tsx'
 import { useEscape } from '../item-games/use-escape.ts'
@@ -37,7 +38,12 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   const choice = useItemChoice(own.items, UPGRADE_ITEMS_LIMIT)
   const [picked, setPicked] = useState<UniqueItem | null>(null)
   const [isSkipped, setIsSkipped] = useState(false)
-  const upgrade = useUpgrade()
+  const upgrade = useUpgrade({
+    onRefused: async (error) => {
+      const renew = picked && (await rereadTargets(error, [picked]))
+      if (renew) setPicked((before) => (before ? (renew([before])[0] ?? null) : before))
+    },
+  })
   const middle = useRef<HTMLDivElement>(null)
   const { phase } = upgrade
   useEscape(phase.kind === 'spinning', () => setIsSkipped(true))
@@ -58,6 +64,8 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   const plan = typeof planned === 'string' ? null : planned
   const isBusy = phase.kind === 'asking' || phase.kind === 'spinning'
   const done = phase.kind === 'done' ? phase.answer : null
+  // What was spent stands in the table until the next choice, which it does not count for.
+  const ownMinor = done ? 0n : sumMinor
 
   const tell = (code: 'no_inventory_items' | 'no_upgrade_item') =>
     showToast({ kind: 'info', title: t(`messages:upgrades.errors.${code}`) })
@@ -65,23 +73,23 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
     showToast({
       kind: 'info',
       title: t('messages:upgrades.errors.max_difference', {
-        minimum: formatGold(Number(leastStake(rules, priceOf(tooFar)) - sumMinor) / 100),
+        minimum: formatGold(Number(leastStake(rules, priceOf(tooFar)) - ownMinor) / 100),
       }),
     })
   const choose = (next: UniqueItem) => {
     if (done) leave()
-    if (sumMinor > priceOf(next)) {
+    if (ownMinor > priceOf(next)) {
       showToast({
         kind: 'info',
-        title: t('messages:upgrades.errors.invalid_sum', { minimum: formatGold(Number(sumMinor) / 100) }),
+        title: t('messages:upgrades.errors.invalid_sum', { minimum: formatGold(Number(ownMinor) / 100) }),
       })
     } else {
-      if (sumMinor > 0n && isTooFar(next)) tellTooFar(next)
+      if (isTooFar(next)) tellTooFar(next)
       setPicked(next)
     }
   }
   const isTooFar = (one: UniqueItem) =>
-    sumMinor > 0n && planUpgrade(rules, sumMinor, priceOf(one), false) === 'multiplier_too_high'
+    ownMinor > 0n && planUpgrade(rules, ownMinor, priceOf(one), false) === 'multiplier_too_high'
   const leave = () => {
     upgrade.leave()
     choice.clear()
@@ -171,13 +179,13 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
           title={t('upgrade.targets')}
           state={filter}
           isChosen={(item) => target?.id === item.id}
-          isOff={(item) => isTooFar(item) || sumMinor > priceOf(item)}
+          isOff={(item) => isTooFar(item) || ownMinor > priceOf(item)}
           aside={(item) => {
-            if (sumMinor === 0n) return null
-            if (isTooFar(item) || sumMinor > priceOf(item)) return t('upgrade.tooFar')
-            return `${formatNumber(Math.floor(upgradeThreshold(rules, sumMinor, priceOf(item)) / 100_000) / 10, 1)} %`
+            if (ownMinor === 0n) return null
+            if (isTooFar(item) || ownMinor > priceOf(item)) return t('upgrade.tooFar')
+            return `${formatNumber(Math.floor(upgradeThreshold(rules, ownMinor, priceOf(item)) / 100_000) / 10, 1)} %`
           }}
-          onToggle={(item) => (target?.id === item.id ? setPicked(null) : choose(item))}
+          onToggle={(item) => (!done && target?.id === item.id ? setPicked(null) : choose(item))}
         />
       </StillLists>
     </>

@@ -38,8 +38,8 @@ export interface Upgrade {
   readonly leave: () => void
 }
 
-/** Plays upgrades, one at a time; the balance and the lists stand still until the pointer does. */
-export function useUpgrade(): Upgrade {
+/** Plays upgrades, one at a time; the balance and the lists stand still until the pointer does. `onRefused` is told why a play was not taken. */
+export function useUpgrade(heard: { readonly onRefused: (error: unknown) => void }): Upgrade {
   const { t } = useTranslation('games')
   const [phase, setPhase] = useState<UpgradePhase>({ kind: 'idle' })
   const { play, isPending, tell } = usePlay('upgradeItems', {
@@ -49,7 +49,10 @@ export function useUpgrade(): Upgrade {
         before.kind === 'asking' ? { kind: 'spinning', stake: before.stake, answer, spin } : before,
       )
     },
-    onRefused: () => setPhase({ kind: 'idle' }),
+    onRefused: (error) => {
+      setPhase({ kind: 'idle' })
+      heard.onRefused(error)
+    },
   })
   return {
     phase,

@@ -1,0 +1,11 @@
+import { Picture } from '../../ui/picture.tsx'
+import styles from './opened-case.module.css'
+
+/** The case that a seat opens, in the place of its reel: dim before the battle, in full while its round runs. */
+export function OpenedCase({ image, isNext = false }: { readonly image: string; readonly isNext?: boolean }) {
+  return (
+    <div className={styles.opened} data-next={isNext || undefined}>
+      <Picture src={image} width={144} height={144} alt="" isEager />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { InfiniteQueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import type { UniqueItem } from './item-games.queries.ts'
+import { canLoadItself, endlessTargets, targetsOf } from './use-targets.ts'
+
+const pageOf = (page: number) => ({
+  items: [{ id: page, name: `Вещь ${page}` } as UniqueItem],
+  pagination: { currentPage: page, pageSize: 1, total: 3, pageCount: 3 },
+})
+
+test('a page that fails is asked for once, and again by a press alone', async () => {
+  const asked: number[] = []
+  let isDown = true
+  const list = async (page: number) => {
+    asked.push(page)
+    if (page > 1 && isDown) throw new Error('too many calls')
+    return pageOf(page)
+  }
+  const observer = new InfiniteQueryObserver(createQueryClient(), endlessTargets({}, list))
+  const leave = observer.subscribe(() => undefined)
+  const now = () => targetsOf(observer.getCurrentResult())
+  await observer.refetch()
+  // The end of the list lies in view all the while, and everything that may come by itself does.
+  for (let views = 0; views < 5 && canLoadItself(now()); views += 1) await observer.fetchNextPage()
+  expect(asked.filter((page) => page === 2)).toHaveLength(1)
+  expect(now()).toMatchObject({ hasFailed: false, hasFailedMore: true, hasMore: true, isLoadingMore: false })
+
+  isDown = false
+  now().loadMore()
+  await expect.poll(() => now().items.map(({ id }) => id)).toEqual([1, 2])
+  expect([now().hasFailedMore, canLoadItself(now())]).toEqual([false, true])
+  leave()
+})
