@@ -1,10 +1,12 @@
 import { type BeaconChain, QUICKNET } from '@runecase/game/beacon-round.ts'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { readLimited } from '../../platform/read-limited.ts'
 import type { BeaconSource } from './beacon.ts'
 
 /** A relay answers within this long, or the next one is asked. */
 const ANSWER_WITHIN_MS = 2_000
+const LONGEST_ANSWER = 16 * 1024
 
 /** GET {relay}/{chain hash}/public/{round}: the interface of drand's HTTP relays (https://docs.drand.love/dev-guide/API%20Documentation/). */
 const RoundAnswer = z.object({ round: z.int(), signature: z.string().regex(/^[0-9a-f]{96}$/) })
@@ -21,7 +23,9 @@ export function drandBeacon(
         signal: AbortSignal.timeout(answerWithinMs),
         redirect: 'error',
       })
-      const told = answer.ok ? RoundAnswer.parse(await answer.json()) : null
+      const told = answer.ok
+        ? RoundAnswer.parse(JSON.parse((await readLimited(answer, LONGEST_ANSWER)).toString()))
+        : null
       return told?.round === round ? told.signature : null
     } catch (error) {
       log.debug({ err: error, relay, round }, 'a beacon relay did not answer')

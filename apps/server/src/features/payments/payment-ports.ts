@@ -51,13 +51,18 @@ export interface WebhookCall {
   readonly address: string
 }
 
-/** A provider of payments. Every call may be repeated: starting the same order twice makes one payment. */
+/** A provider of payments. Every call may be repeated: starting the same order twice makes one payment, but where `findPage` says otherwise. */
 export interface PaymentProvider {
   readonly code: string
   /** Its form for this kind of direction may stand inside the shop's own page. */
   isFramed(type: number): boolean
   /** Throws `ProviderFailure`. */
   start(offer: PaymentOffer): Promise<StartedPayment>
+  /**
+   * Where a payment that exists already is paid; only of providers that know no idempotence key: to start the order of such a payment
+   * again would make another one. Throws `ProviderFailure`.
+   */
+  findPage?(providerId: string): Promise<string>
   /** Undefined: there is no such payment. Throws `ProviderFailure`. */
   fetch(providerId: string): Promise<PaymentTruth | undefined>
   /** The hint of a genuine webhook; `forged` when nothing proves its sender, `stale` when it is older than is believed. */

@@ -170,9 +170,11 @@ async function startAtProvider(deps: PaymentDeps, order: OrderRow, siteOrigin: s
   const provider = deps.providers.get(order.provider)
   if (!provider || order.state === 'failed') refuse('payment_direction_unavailable')
   const { type } = await findWayOfOrder(deps.database, order.directionId)
+  const { providerId } = order
   try {
-    return await deps.providers.ask(provider, (one) =>
-      one.start({
+    return await deps.providers.ask(provider, async (one) => {
+      if (providerId !== null && one.findPage) return { providerId, url: await one.findPage(providerId) }
+      return one.start({
         orderId: order.id,
         amountMinor: order.amountMinor,
         currency: order.currency,
@@ -180,8 +182,8 @@ async function startAtProvider(deps: PaymentDeps, order: OrderRow, siteOrigin: s
         type,
         returnUrl: `${siteOrigin}/refill/result?order_id=${order.id}`,
         fields: order.fields,
-      }),
-    )
+      })
+    })
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     if (!error.isFinal) refuse('payment_not_started', { seconds: TRY_AGAIN_SECONDS })
@@ -201,10 +203,12 @@ async function keepStarted(
   started: StartedPayment,
 ): Promise<EndpointData<Api['startPayment']>> {
   const locked = await lockOrder(tx, order.id)
-  // A webhook may have been quicker: then the order has its payment already.
+  // A webhook may have been quicker: then the order has its payment already, and no other one is paid for it.
   if (locked.state === 'created') {
     updateStarted(tx, { id: order.id, ...started, dueSeconds: FIRST_ASK_SECONDS })
-  } else updateUrl(tx, order.id, started.url)
+  } else if (locked.providerId === started.providerId) {
+    updateUrl(tx, order.id, started.url)
+  } else refuse('payment_not_started', { seconds: TRY_AGAIN_SECONDS })
   const { type } = await findWayOfOrder(tx, order.directionId)
   const isFramed = deps.providers.get(order.provider)?.isFramed(type) ?? false
   return { orderId: String(order.id), url: isFramed ? `/cardform?order_id=${order.id}` : started.url }

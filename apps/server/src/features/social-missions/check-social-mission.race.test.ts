@@ -88,14 +88,19 @@ test('real networks are asked by the number that the player signs in by, and an 
     `insert into identities (provider, subject, user_id) values ('vk', '42', $1), ('steam', '765', $1)`,
     [userId],
   )
-  expect(await networks.get('vk')?.ask(userId, 0)).toBe('yes')
+  expect(await networks.get('vk')?.ask(userId, 0)).toEqual({ subject: '42' })
   expect(asked[0]).toBe('/method/groups.isMember?group_id=runecase&user_id=42&access_token=token&v=5.199')
   answer = () => Response.json({ response: 0 })
   expect(await networks.get('vk')?.ask(userId, 0)).toBe('no')
   answer = () => Response.json({ response: { success: true, groups: [{ gid: '4' }, { gid: '9' }] } })
-  expect(await networks.get('steam')?.ask(userId, 0)).toBe('yes')
+  expect(await networks.get('steam')?.ask(userId, 0)).toEqual({ subject: '765' })
   answer = () => Response.json({ response: { success: true, groups: [{ gid: '9' }] } })
   expect(await networks.get('steam')?.ask(userId, 0)).toBe('no')
+  const times = asked.length
+  answer = () => Response.json({ response: 1 })
+  expect([await networks.get('vk')?.ask(userId, 0), await networks.get('steam')?.ask(userId, 0)]).toEqual(['no', 'no'])
+  expect(asked.length, 'what was said a moment ago is not asked again').toBe(times)
+  world.pass(10_000)
   answer = () => {
     throw new TypeError('fetch failed')
   }
@@ -103,4 +108,67 @@ test('real networks are asked by the number that the player signs in by, and an 
     'later',
     'later',
   ])
+})
+
+/** VK with its keys, which says yes to everybody; notes whom it was asked about. */
+function yesOfVk(asked: string[] = []) {
+  const send = (async (_url: string, init?: RequestInit) => {
+    asked.push(new URLSearchParams(String(init?.body)).get('user_id') ?? '')
+    return Response.json({ response: 1 })
+  }) as typeof fetch
+  const vk = { group: 'runecase', serviceToken: 'token', apiUrl: 'https://api.vk.example' }
+  return { ...world.deps, networks: createNetworks({ vk, steam: undefined, isDemo: false }, { ...world.deps, send }) }
+}
+
+test('one person at a network is worth one prize, though he is taken from one account and added to another', async () => {
+  const deps = yesOfVk()
+  const players = [await makePlayer(world), await makePlayer(world)]
+  const check = (userId: bigint) =>
+    checkSocialMission(deps, makeGesture('checkSocialMission', userId, undefined, { body: { type: 'vk' } }), 'vk')
+  const statuses: string[] = []
+  for (const userId of players) {
+    await world.rows(`insert into identities (provider, subject, user_id) values ('vk', '4242', $1)`, [userId])
+    const { status, msg } = dataOf(await check(userId))
+    statuses.push(`${status} ${msg}`)
+    await world.rows(`delete from identities where subject = '4242'`)
+  }
+  expect(statuses).toEqual(['completed mission_paid', 'open mission_taken'])
+  expect(await Promise.all(players.map(coinsOf))).toEqual([50n, 0n])
+})
+
+test('one mailbox is worth one prize however it is written, and for several who ask at once', async () => {
+  const deps = { ...world.deps, networks: createNetworks(DEMO, world.deps) }
+  const mails = ['j.oe@gmail.com', 'joe+shop@GMAIL.com', 'Joe@googlemail.com', 'jo.e+2@gmail.com']
+  const players = await Promise.all(
+    mails.map(async (mail) => {
+      const userId = await makePlayer(world)
+      await world.rows('update users set email = $2 where id = $1', [userId, mail])
+      return userId
+    }),
+  )
+  const answers = await Promise.all(
+    players.map((userId) =>
+      checkSocialMission(
+        deps,
+        makeGesture('checkSocialMission', userId, undefined, { body: { type: 'email' } }),
+        'email',
+      ),
+    ),
+  )
+  expect(answers.map((one) => dataOf(one).status).sort()).toEqual(['completed', 'open', 'open', 'open'])
+  expect((await Promise.all(players.map(coinsOf))).reduce<bigint>((sum, coins) => sum + (coins ?? 0n), 0n)).toBe(30n)
+})
+
+test('a gesture that was answered before is answered so again: no network is asked, nothing is noted', async () => {
+  const asked: string[] = []
+  const deps = yesOfVk(asked)
+  const userId = await makePlayer(world)
+  const check = () =>
+    checkSocialMission(deps, makeGesture('checkSocialMission', userId, 'again', { body: { type: 'vk' } }), 'vk')
+  expect(dataOf(await check())).toMatchObject({ status: 'open' })
+  await world.rows(`insert into identities (provider, subject, user_id) values ('vk', '77', $1)`, [userId])
+  await world.rows('delete from social_missions where user_id = $1', [userId])
+  expect(dataOf(await check())).toMatchObject({ status: 'open' })
+  expect(asked).toEqual([])
+  expect(await world.rows('select 1 from social_missions where user_id = $1', [userId])).toEqual([])
 })

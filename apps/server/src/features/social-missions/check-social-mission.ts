@@ -7,14 +7,16 @@ import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import {
   creditPlayer,
   ENTRY_KIND,
+  findAnswer,
   HOUSE_ACCOUNT,
   lockPlayer,
   type PlayerCommandDeps,
   runPlayerCommand,
   whyNotGiven,
 } from '../player/public.ts'
+import { subjectHash } from './mission-subject.ts'
 import type { NetworkAnswer, Networks } from './networks.ts'
-import { insertAsked, type MissionRow, selectMissions, updateCompleted } from './social-missions.sql.ts'
+import { insertAsked, insertSubject, type MissionRow, selectMissions, updateCompleted } from './social-missions.sql.ts'
 
 /** Progress as the interface counts it. */
 const OPEN = 0
@@ -49,8 +51,8 @@ function missionOf(type: SocialMissionType, url: string | null, row: MissionRow 
 }
 
 /**
- * Has the network of a mission asked, outside of any transaction, and pays the prize when it says yes, once in the life of an account.
- * Refuses, to protect the player, what might be paid.
+ * Has the network of a mission asked, outside of any transaction, and pays the prize when it says yes: once in the life of an account, and
+ * once for whom the network spoke of, whichever account he is linked to. Refuses, to protect the player, what might be paid.
  */
 export async function checkSocialMission(
   deps: MissionDeps,
@@ -58,7 +60,7 @@ export async function checkSocialMission(
   type: SocialMissionType,
 ): Promise<StoredAnswer> {
   const { amount } = definitionOf(type).prize
-  const answer = await askNetwork(deps, gesture.userId, type)
+  const answer = await askNetwork(deps, gesture, type)
   return runPlayerCommand(deps, gesture, async (tx, player, operationId): Promise<Outcome> => {
     const paid = { msg: gesture.say('mission_paid', { count: amount }), status: 'completed' } as const
     if (answer === 'completed') return paid
@@ -66,6 +68,10 @@ export async function checkSocialMission(
     if (protection) throw protection
     if (answer === 'later' || answer === 'unasked') return { msg: gesture.say('mission_checking'), status: 'checking' }
     if (answer === 'no') return { msg: gesture.say('mission_not_done'), status: 'open' }
+    const { subject } = answer
+    const owner =
+      subject === null ? player.userId : await insertSubject(tx, type, subjectHash(type, subject), player.userId)
+    if (owner !== player.userId) return { msg: gesture.say('mission_taken'), status: 'open' }
     if (await updateCompleted(tx, player.userId, type)) {
       await creditPlayer(tx, {
         operationId,
@@ -81,17 +87,18 @@ export async function checkSocialMission(
   })
 }
 
-/** The network's answer; `unasked` leaves no trace of a player who may be given nothing now. */
+/** The network's answer; `unasked`, without a trace, of a player who may be given nothing now or of a gesture that was answered before. */
 async function askNetwork(
   { database, networks }: Pick<MissionDeps, 'database' | 'networks'>,
-  userId: bigint,
+  { userId, key }: Gesture,
   type: SocialMissionType,
 ): Promise<NetworkAnswer | 'completed' | 'unasked'> {
   const network = networks.get(type)
   if (!network) return 'no'
   const row = await database.transaction(async (tx) => {
-    const protection = whyNotGiven(await lockPlayer(tx, userId))
-    if (!protection) await insertAsked(tx, userId, type)
+    const player = await lockPlayer(tx, userId)
+    if (key !== undefined && (await findAnswer(tx, userId, key))) return undefined
+    if (!whyNotGiven(player)) await insertAsked(tx, userId, type)
     return (await selectMissions(tx, userId)).find((one) => one.type === type)
   })
   if (row === undefined) return 'unasked'

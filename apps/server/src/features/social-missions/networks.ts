@@ -1,15 +1,26 @@
 import type { SocialMissionType } from '@runecase/contract/account.ts'
 import type { Deps } from '../../deps.ts'
+import { readLimited } from '../../platform/read-limited.ts'
 import { getAccount } from '../player/public.ts'
 import { type Fetch, findSubject } from '../session/public.ts'
+import { plainMailbox } from './mission-subject.ts'
 
 const ANSWER_WITHIN_MS = 5_000
+const LONGEST_ANSWER = 256 * 1024
+/** A network that said no, or nothing, is not asked about the same person again for this long. */
+const SAME_FOR_MS = 10_000
+const MOST_KEPT = 10_000
 /** How long a network of the demo takes to notice. */
 const DEMO_DELAY_MS = 5_000
 const VK_VERSION = '5.199'
 
+/** Of whom a network says yes: its own number of him or his plain mailbox; null in a demo, where it knows nobody. */
+export interface Done {
+  readonly subject: string | null
+}
+
 /** What a network says of a player: `later` when it has not noticed yet, or could not be asked. */
-export type NetworkAnswer = 'yes' | 'no' | 'later'
+export type NetworkAnswer = Done | 'no' | 'later'
 
 /** One network, as far as missions go. */
 export interface Network {
@@ -29,14 +40,11 @@ export interface NetworkSettings {
 }
 
 /** The networks that can be asked; in a demo all of them, which believe the player after some seconds. */
-export function createNetworks(
-  settings: NetworkSettings,
-  deps: Pick<Deps, 'database' | 'log'> & { readonly send?: Fetch },
-): Networks {
+export function createNetworks(settings: NetworkSettings, deps: NetworkDeps): Networks {
   const networks = new Map<SocialMissionType, Network>()
   if (settings.isDemo) {
     const ask = async (_userId: bigint, askedMsAgo: number) =>
-      (askedMsAgo >= DEMO_DELAY_MS ? 'yes' : 'later') as NetworkAnswer
+      askedMsAgo >= DEMO_DELAY_MS ? { subject: null } : ('later' as const)
     networks.set('vk', { url: 'https://vk.com', ask })
     networks.set('telegram', { url: 'https://telegram.org', ask })
     networks.set('steam', { url: 'https://steamcommunity.com', ask })
@@ -45,15 +53,19 @@ export function createNetworks(
   if (settings.steam) networks.set('steam', steamGroup(settings.steam, deps))
   networks.set('email', {
     url: null,
-    ask: async (userId) => ((await getAccount(deps.database, userId)).email === null ? 'no' : 'yes'),
+    async ask(userId) {
+      const { email } = await getAccount(deps.database, userId)
+      return email === null ? 'no' : { subject: plainMailbox(email) }
+    },
   })
   return networks
 }
 
-type NetworkDeps = Pick<Deps, 'database' | 'log'> & { readonly send?: Fetch }
+type NetworkDeps = Pick<Deps, 'database' | 'log' | 'clock'> & { readonly send?: Fetch }
 
 /** `groups.isMember` of VK, for players who sign in by VK. */
 function vkGroup(vk: NonNullable<NetworkSettings['vk']>, deps: NetworkDeps): Network {
+  const kept = new KeptAnswers(deps)
   return {
     url: `https://vk.com/${vk.group}`,
     async ask(userId) {
@@ -65,28 +77,55 @@ function vkGroup(vk: NonNullable<NetworkSettings['vk']>, deps: NetworkDeps): Net
         access_token: vk.serviceToken,
         v: VK_VERSION,
       })
-      const body = await askJson(`${vk.apiUrl}/method/groups.isMember`, deps, query)
-      const { response } = (body ?? {}) as { response?: unknown }
-      return response === 1 ? 'yes' : response === 0 ? 'no' : 'later'
+      return kept.ask(subject, async () => {
+        const body = await askJson(`${vk.apiUrl}/method/groups.isMember`, deps, query)
+        const { response } = (body ?? {}) as { response?: unknown }
+        return response === 1 ? { subject } : response === 0 ? 'no' : 'later'
+      })
     },
   }
 }
 
 /** The groups of a Steam account, for players who sign in by Steam. */
 function steamGroup(steam: NonNullable<NetworkSettings['steam']>, deps: NetworkDeps): Network {
+  const kept = new KeptAnswers(deps)
   return {
     url: `https://steamcommunity.com/gid/${steam.group}`,
     async ask(userId) {
       const subject = await findSubject(deps.database, userId, 'steam')
       if (subject === undefined) return 'no'
       const query = new URLSearchParams({ key: steam.apiKey, steamid: subject })
-      const body = await askJson(`${steam.apiUrl}/ISteamUser/GetUserGroupList/v1/?${query}`, deps)
-      const { response } = (body ?? {}) as { response?: { groups?: { gid?: string }[] } }
-      if (!response?.groups) return 'later'
-      // Steam lists the short numbers of groups, an owner knows the long one of 64 bits.
-      const short = String(BigInt(steam.group) & 0xffff_ffffn)
-      return response.groups.some(({ gid }) => gid === short) ? 'yes' : 'no'
+      return kept.ask(subject, async () => {
+        const body = await askJson(`${steam.apiUrl}/ISteamUser/GetUserGroupList/v1/?${query}`, deps)
+        const { response } = (body ?? {}) as { response?: { groups?: { gid?: string }[] } }
+        if (!response?.groups) return 'later'
+        // Steam lists the short numbers of groups, an owner knows the long one of 64 bits.
+        const short = String(BigInt(steam.group) & 0xffff_ffffn)
+        return response.groups.some(({ gid }) => gid === short) ? { subject } : 'no'
+      })
     },
+  }
+}
+
+/** What a network said of whom it did not say yes, for some seconds; several who ask about the same person share one question. */
+class KeptAnswers {
+  readonly #clock: NetworkDeps['clock']
+  readonly #answers = new Map<string, { readonly answer: Promise<NetworkAnswer>; readonly untilMs: number }>()
+
+  constructor({ clock }: Pick<NetworkDeps, 'clock'>) {
+    this.#clock = clock
+  }
+
+  async ask(subject: string, ask: () => Promise<NetworkAnswer>): Promise<NetworkAnswer> {
+    const nowMs = this.#clock.nowMs()
+    const kept = this.#answers.get(subject)
+    if (kept && kept.untilMs > nowMs) return kept.answer
+    if (this.#answers.size >= MOST_KEPT) this.#answers.clear()
+    const asked = { answer: ask(), untilMs: nowMs + SAME_FOR_MS }
+    this.#answers.set(subject, asked)
+    const answer = await asked.answer
+    if (typeof answer !== 'string' && this.#answers.get(subject) === asked) this.#answers.delete(subject)
+    return answer
   }
 }
 
@@ -98,7 +137,7 @@ async function askJson(url: string, { log, send = fetch }: NetworkDeps, form?: U
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
-    return await answer.json()
+    return JSON.parse((await readLimited(answer, LONGEST_ANSWER)).toString())
   } catch (error) {
     log.warn({ err: error, host: new URL(url).host }, 'a network did not answer')
     return undefined

@@ -36,3 +36,25 @@ export async function updateCompleted(tx: Tx, userId: bigint, type: SocialMissio
   )
   return rows.length > 0
 }
+
+/** Notes for whom a prize of this type is paid; answers whose account it was paid to first. */
+export async function insertSubject(
+  tx: Tx,
+  type: SocialMissionType,
+  subjectHash: Buffer,
+  userId: bigint,
+): Promise<bigint> {
+  const inserted = await tx.rows(
+    'insert_mission_subject',
+    'insert into mission_subjects (type, subject_hash, user_id) values ($1, $2, $3) on conflict do nothing returning 1',
+    [type, subjectHash, userId],
+  )
+  if (inserted.length > 0) return userId
+  const [row] = await tx.rows<{ userId: bigint }>(
+    'find_mission_subject',
+    'select user_id as "userId" from mission_subjects where type = $1 and subject_hash = $2',
+    [type, subjectHash],
+  )
+  if (!row) throw new Error('who was paid is not there')
+  return row.userId
+}

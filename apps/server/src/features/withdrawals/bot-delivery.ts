@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { readLimited } from '../../platform/read-limited.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type Delivery, type DeliveryOrder, type DeliveryReport, ProviderUnavailable } from './delivery.ts'
 
 const ANSWER_WITHIN_MS = 8_000
+const LONGEST_ANSWER = 64 * 1024
 
 /** Where the bot listens, and the secret that opens its door. */
 export interface BotDoor {
@@ -77,7 +79,7 @@ async function call({ url, token }: BotDoor, path: string, init: RequestInit = {
   })
   if (answer.status === 401 || answer.status === 503) throw new ProviderUnavailable(`the bot answered ${answer.status}`)
   if (!answer.ok) throw new Error(`the bot answered ${answer.status} to ${path}`)
-  return answer.json()
+  return JSON.parse((await readLimited(answer, LONGEST_ANSWER)).toString())
 }
 
 /** Nobody was there to hear the call. */

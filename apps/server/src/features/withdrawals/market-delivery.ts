@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Queries } from '../../platform/db.ts'
+import { readLimited } from '../../platform/read-limited.ts'
 import { type Delivery, type DeliveryOrder, type DeliveryReport, ProviderUnavailable } from './delivery.ts'
 import { takeOutboundPlace } from './outbound-limit.ts'
 
 /** The market deletes a key that asks more than five times a second (market.csgo.com/docs-v2); four leave room for late packets. */
 const CALL_EVERY_MS = 250
 const ANSWER_WITHIN_MS = 4_000
+const LONGEST_ANSWER = 1024 * 1024
 /** A thing that was on sale when it was looked for may be gone when it is bought: tried anew for so long. */
 const TRIED_FOR_MS = 10 * 60_000
 /** Steam counts its public accounts from here; the market wants the 32-bit number. */
@@ -50,7 +52,7 @@ export function marketDelivery(
       throw new ProviderUnavailable(`the market answered ${answer.status} to ${path}`)
     }
     if (!answer.ok) throw new Error(`the market answered ${answer.status} to ${path}`)
-    return answer.json()
+    return JSON.parse((await readLimited(answer, LONGEST_ANSWER)).toString())
   }
 
   async function ask({ id }: DeliveryOrder): Promise<DeliveryReport> {

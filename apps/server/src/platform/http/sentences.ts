@@ -7,6 +7,7 @@ export const NOTICES = [
   'mission_paid',
   'mission_checking',
   'mission_not_done',
+  'mission_taken',
   'steam_data_saved_successfully',
 ] as const
 export type Notice = (typeof NOTICES)[number]

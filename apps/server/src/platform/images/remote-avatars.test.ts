@@ -58,6 +58,17 @@ test.each([
   expect(asked).toEqual(address === null ? [ADDRESS] : [])
 })
 
+test('a hash that nobody has is looked for once, however often it is asked for', async () => {
+  let looked = 0
+  const findUrl = async () => {
+    looked += 1
+    return undefined
+  }
+  const avatars = new RemoteAvatars({ dataDir, findUrl, log: { warn: () => undefined } as never })
+  for (let time = 0; time < 5; time += 1) expect(await avatars.find(HASH)).toBeUndefined()
+  expect(looked).toBe(1)
+})
+
 test('a picture is fetched once, drawn anew as a square, and kept', async () => {
   const bytes = await picture()
   answer = async () => new Response(new Uint8Array(bytes))

@@ -3,6 +3,7 @@ import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import sharp from 'sharp'
+import { readLimited } from '../read-limited.ts'
 import type { Master } from './masters.ts'
 
 /** Hosts whose pictures are fetched, and no other: those from which the identity providers serve avatars. */
@@ -21,6 +22,8 @@ const LARGEST_PIXELS = 4096 * 4096
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 /** A picture that could not be had is asked for again after this long. */
 const FAILED_FOR_MS = 10 * 60_000
+/** A hash that nobody has is looked for again after this long: he who has it may come any moment. */
+const UNKNOWN_FOR_MS = 60_000
 const MOST_FAILED = 10_000
 const ID = /^remote\/([0-9a-f]{32})$/
 
@@ -49,7 +52,7 @@ export class RemoteAvatars {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>
   readonly #send: typeof fetch
   readonly #flights = new Map<string, Promise<Master | undefined>>()
-  readonly #failedAt = new Map<string, number>()
+  readonly #failedUntil = new Map<string, number>()
 
   constructor(options: {
     readonly dataDir: string
@@ -81,10 +84,11 @@ export class RemoteAvatars {
       () => false,
     )
     if (isKept) return master
-    if ((this.#failedAt.get(hash) ?? Number.NEGATIVE_INFINITY) > performance.now() - FAILED_FOR_MS) return undefined
+    if ((this.#failedUntil.get(hash) ?? 0) > performance.now()) return undefined
     try {
       const url = allowedAvatarUrl((await this.#findUrl(hash)) ?? null)
-      if (!url) return undefined
+      // Hashes can be thought up without end: one that nobody has is not looked for in the database each time.
+      if (!url) return this.#noteFailed(hash, UNKNOWN_FOR_MS)
       await mkdir(this.#folder, { recursive: true })
       const drawn = await redraw(await this.#fetch(url))
       await writeFile(`${file}.${process.pid}`, drawn)
@@ -92,23 +96,19 @@ export class RemoteAvatars {
       return master
     } catch (error) {
       this.#log.warn({ err: error, hash }, 'a picture of a provider could not be had')
-      if (this.#failedAt.size >= MOST_FAILED) this.#failedAt.clear()
-      this.#failedAt.set(hash, performance.now())
-      return undefined
+      return this.#noteFailed(hash, FAILED_FOR_MS)
     }
+  }
+
+  #noteFailed(hash: string, forMs: number): undefined {
+    if (this.#failedUntil.size >= MOST_FAILED) this.#failedUntil.clear()
+    this.#failedUntil.set(hash, performance.now() + forMs)
   }
 
   async #fetch(url: URL): Promise<Buffer> {
     const answer = await this.#send(url, { redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-    if (!answer.ok || !answer.body) throw new Error(`${url.host} answered ${answer.status}`)
-    const parts: Uint8Array[] = []
-    let size = 0
-    for await (const part of answer.body) {
-      size += part.length
-      if (size > LARGEST_BYTES) throw new RangeError('the picture is too large')
-      parts.push(part)
-    }
-    return Buffer.concat(parts)
+    if (!answer.ok) throw new Error(`${url.host} answered ${answer.status}`)
+    return readLimited(answer, LARGEST_BYTES)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { readLimited } from '../../../platform/read-limited.ts'
 import { ProviderFailure } from '../payment-ports.ts'
 
 const ANSWER_WITHIN_MS = 8_000
@@ -8,17 +9,19 @@ const PAUSES_MS = [300, 1_000]
 
 export type Fetch = typeof fetch
 
-/** A question to a provider that may be asked again: reading, or writing under an idempotence key. */
+/** A question to a provider. */
 export interface Question<Schema extends z.ZodType> {
   readonly url: string
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly answer: Schema
+  /** Asking twice is more than asking once: writing without an idempotence key. */
+  readonly isOnce?: boolean
 }
 
 /**
- * Asks a provider, at most three times, each for at most eight seconds and 256 KB, following no redirect. Answers undefined for 404. Throws
+ * Asks a provider, at most three times (once what is to be asked once), each for at most eight seconds and 256 KB, following no redirect. Answers undefined for 404. Throws
  * `ProviderFailure`: final for any other 4xx but 408, 409, 425 and 429; never with a key or a body in its text.
  */
 export async function askPsp<Schema extends z.ZodType>(
@@ -30,7 +33,8 @@ export async function askPsp<Schema extends z.ZodType>(
       return await askOnce(send, question)
     } catch (error) {
       const pauseMs = PAUSES_MS[attempt]
-      if ((error instanceof ProviderFailure && error.isFinal) || pauseMs === undefined) throw error
+      const isOver = question.isOnce || (error instanceof ProviderFailure && error.isFinal)
+      if (isOver || pauseMs === undefined) throw error
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
     }
   }
@@ -55,7 +59,7 @@ async function askOnce<Schema extends z.ZodType>(
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
-    text = await response.text()
+    text = (await readLimited(response, LONGEST_ANSWER)).toString()
   } catch (cause) {
     throw new ProviderFailure(`${place} did not answer`, { isFinal: false, cause })
   }
@@ -68,7 +72,6 @@ async function askOnce<Schema extends z.ZodType>(
 }
 
 function readAnswer<Schema extends z.ZodType>(place: string, text: string, schema: Schema): z.output<Schema> {
-  if (text.length > LONGEST_ANSWER) throw new ProviderFailure(`${place} answered too much`, { isFinal: false })
   let value: unknown
   try {
     value = JSON.parse(text)

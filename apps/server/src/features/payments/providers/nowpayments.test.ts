@@ -19,8 +19,13 @@ interface Payment {
   pay_currency: string
   actually_paid: number
   order_id: string
+  invoice_id: string
 }
 
+/** The next payment is made, and its answer is lost on the way. */
+let isNextLost = false
+/** What happens between the next invoice and its payment. */
+let onInvoice: (() => Promise<void>) | undefined
 const invoices = new Map<string, { order_id: string; price_amount: number; price_currency: string }>()
 const payments = new Map<string, Payment>()
 let psp: Awaited<ReturnType<typeof startPsp>>
@@ -46,19 +51,30 @@ function answer({ method, path, headers, body }: PspCall): PspAnswer {
       pay_currency: body.pay_currency,
       actually_paid: 0,
       order_id,
+      invoice_id: body.iid,
     }
     payments.set(String(payment.payment_id), payment)
-    return { status: 201, body: { ...payment, payment_id: String(payment.payment_id) } }
+    const isCut = isNextLost
+    isNextLost = false
+    return { status: 201, body: { ...payment, payment_id: String(payment.payment_id) }, ...(isCut && { isCut }) }
   }
   const found = payments.get(path.split('/').at(-1) ?? '')
   return found ? { status: 200, body: found } : { status: 404, body: { code: 'NOT_FOUND' } }
+}
+
+const fetchBetween: typeof fetch = async (...call) => {
+  if (String(call[0]).endsWith('/invoice-payment')) {
+    await onInvoice?.()
+    onInvoice = undefined
+  }
+  return fetch(...call)
 }
 
 beforeAll(async () => {
   psp = await startPsp(answer)
   const settings = { apiKey: 'the key of the shop', ipnSecret: IPN_SECRET, apiUrl: psp.url }
   const callbackUrl = 'https://shop.example/api/v1/payments/webhook/nowpayments'
-  shop = await makeRefills([createNowPayments({ ...settings, callbackUrl }, { send: fetch })])
+  shop = await makeRefills([createNowPayments({ ...settings, callbackUrl }, { send: fetchBetween })])
 })
 afterAll(async () => {
   await shop.close()
@@ -94,6 +110,36 @@ test('an invoice and its payment in one coin are made, and the player is sent to
     order_id,
     ipn_callback_url: 'https://shop.example/api/v1/payments/webhook/nowpayments',
   })
+})
+
+test('a payment whose answer was lost is not made twice, and the gesture leads to the one that its webhook named', async () => {
+  const userId = await shop.player()
+  const before = payments.size
+  isNextLost = true
+  await expect(shop.start(userId, { directionId: USDT }, 'lost')).rejects.toMatchObject({ code: 'payment_not_started' })
+  expect(payments.size).toBe(before + 1)
+  const [paymentId = '', made] = [...payments].at(-1) ?? []
+  const text = sorted({ ...made })
+  await notify(text, sign(text))
+  await shop.settle()
+  const { url } = JSON.parse((await shop.start(userId, { directionId: USDT }, 'lost')).text).data
+  expect(url).toBe(`https://nowpayments.io/payment/?iid=${made?.invoice_id}&paymentId=${paymentId}`)
+  expect(payments.size).toBe(before + 1)
+})
+
+test('a webhook of the first payment that comes while a second is made: the order keeps the first, and nobody is sent to the second', async () => {
+  const userId = await shop.player()
+  isNextLost = true
+  await expect(shop.start(userId, { directionId: USDT }, 'two')).rejects.toMatchObject({ code: 'payment_not_started' })
+  const [firstId, first] = [...payments].at(-1) ?? []
+  onInvoice = async () => {
+    const text = sorted({ ...first })
+    await notify(text, sign(text))
+    await shop.settle()
+  }
+  await expect(shop.start(userId, { directionId: USDT }, 'two')).rejects.toMatchObject({ code: 'payment_not_started' })
+  const { url } = JSON.parse((await shop.start(userId, { directionId: USDT }, 'two')).text).data
+  expect(url).toContain(`paymentId=${firstId}`)
 })
 
 test('it is credited when it is finished, with the bonus of the direction, and not before', async () => {
@@ -132,6 +178,13 @@ test('without the secret nothing is believed: no signature, another secret, anot
   expect(await notify(text, 'zz')).toBe('forged')
   expect(await notify('not json', sign('not json'))).toBe('forged')
   expect(await notify('{"a":1}', sign('{"a":1}'))).toBe('malformed')
+})
+
+test('brackets without end are a forgery, whoever is said to have signed them', async () => {
+  for (const text of ['[', '{"a":'].map(
+    (open) => `${open.repeat(40_000)}1${(open === '[' ? ']' : '}').repeat(40_000)}`,
+  ))
+    expect(await notify(text, sign('something else'))).toBe('forged')
 })
 
 test('a part of the sum is left to a person, with what it is worth', async () => {

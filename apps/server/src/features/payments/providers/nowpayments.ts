@@ -20,6 +20,9 @@ export interface NowPaymentsSettings {
 }
 
 const PAY_PAGE = 'https://nowpayments.io/payment/'
+/** Notifications of NOWPayments nest two or three levels; whoever sends more is not NOWPayments. */
+const MOST_DEPTH = 16
+const TOO_DEEP = Symbol('too deep')
 
 /** Ids come as numbers or as texts, by the version of the interface. */
 const AnyId = z.union([z.string().min(1).max(64), z.int()]).transform(String)
@@ -34,6 +37,7 @@ const Payment = z.object({
   pay_amount: AnySum,
   actually_paid: AnySum,
   order_id: z.union([z.string(), z.number()]).nullish(),
+  invoice_id: AnyId.nullish(),
 })
 type Payment = z.infer<typeof Payment>
 
@@ -48,7 +52,15 @@ const Notification = z.object({
 export function createNowPayments(settings: NowPaymentsSettings, { send }: { readonly send: Fetch }): PaymentProvider {
   const headers = { 'x-api-key': settings.apiKey }
   const ask = <Schema extends z.ZodType>(method: 'GET' | 'POST', path: string, answer: Schema, body?: unknown) =>
-    askPsp(send, { url: `${settings.apiUrl}/v1${path}`, method, headers, answer, ...(body !== undefined && { body }) })
+    askPsp(send, {
+      url: `${settings.apiUrl}/v1${path}`,
+      method,
+      headers,
+      answer,
+      // Its interface knows no idempotence key: what is asked for twice is made twice.
+      isOnce: method === 'POST',
+      ...(body !== undefined && { body }),
+    })
   return {
     code: 'nowpayments',
     isFramed: () => false,
@@ -71,8 +83,12 @@ export function createNowPayments(settings: NowPaymentsSettings, { send }: { rea
           order_description: `RUNECASE ${offer.orderId}`,
         }))
       if (!created) throw new ProviderFailure('an invoice that nobody knows', { isFinal: true })
-      const query = new URLSearchParams({ iid: invoice.id, paymentId: created.payment_id })
-      return { providerId: created.payment_id, url: `${PAY_PAGE}?${query}` }
+      return { providerId: created.payment_id, url: pageOf(invoice.id, created.payment_id) }
+    },
+    async findPage(providerId) {
+      const payment = await ask('GET', `/payment/${encodeURIComponent(providerId)}`, Payment)
+      if (!payment?.invoice_id) throw new ProviderFailure('a payment whose invoice is not told', { isFinal: false })
+      return pageOf(payment.invoice_id, providerId)
     },
     async fetch(providerId) {
       const payment = await ask('GET', `/payment/${encodeURIComponent(providerId)}`, Payment)
@@ -81,6 +97,9 @@ export function createNowPayments(settings: NowPaymentsSettings, { send }: { rea
     readWebhook: (call) => readNotification(call, settings.ipnSecret),
   }
 }
+
+const pageOf = (invoiceId: string, paymentId: string) =>
+  `${PAY_PAGE}?${new URLSearchParams({ iid: invoiceId, paymentId })}`
 
 function truthOf(payment: Payment): PaymentTruth {
   const priceMinor = minorOf(String(payment.price_amount))
@@ -122,10 +141,10 @@ function readNotification(call: WebhookCall, secret: string): WebhookHint | 'for
     return 'forged'
   }
   // Signed with sorted keys; the body as it came first, because numbers such as 1e-7 do not survive being written again.
-  const isGenuine = [call.raw, Buffer.from(JSON.stringify(sorted(body)))].some((bytes) =>
-    isSigned(bytes, signature, secret),
-  )
-  if (!isGenuine) return 'forged'
+  if (!isSigned(call.raw, signature, secret)) {
+    const inOrder = sorted(body)
+    if (inOrder === TOO_DEEP || !isSigned(Buffer.from(JSON.stringify(inOrder)), signature, secret)) return 'forged'
+  }
   const parsed = Notification.safeParse(body)
   if (!parsed.success) return 'malformed'
   const { payment_id, payment_status, order_id, actually_paid } = parsed.data
@@ -142,12 +161,16 @@ function isSigned(bytes: Buffer, signature: string, secret: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+/** A value with its keys in order; `TOO_DEEP` where something inside is deeper than any notification. */
+function sorted(value: unknown, depth = 0): unknown {
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  )
+  if (depth >= MOST_DEPTH) return TOO_DEEP
+  const entries: [string, unknown][] = []
+  for (const [key, inner] of Object.entries(value)) {
+    const inOrder = sorted(inner, depth + 1)
+    if (inOrder === TOO_DEEP) return TOO_DEEP
+    entries.push([key, inOrder])
+  }
+  if (Array.isArray(value)) return entries.map(([, inner]) => inner)
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

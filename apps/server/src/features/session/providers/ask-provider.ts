@@ -1,3 +1,4 @@
+import { readLimited } from '../../../platform/read-limited.ts'
 import { SignInFailure } from './identity-provider.ts'
 
 const ANSWER_WITHIN_MS = 5_000
@@ -18,9 +19,7 @@ export async function askProvider(
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
-    const text = await answer.text()
-    if (text.length > LONGEST_ANSWER) throw new RangeError('the answer is too long')
-    return { status: answer.status, text }
+    return { status: answer.status, text: (await readLimited(answer, LONGEST_ANSWER)).toString() }
   } catch (error) {
     throw new SignInFailure('unavailable', `${new URL(url).host} did not answer`, error)
   }
