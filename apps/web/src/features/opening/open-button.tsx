@@ -45,6 +45,7 @@ export function OpenButton({ terms, phase, count, nowMs, onPress }: OpenButtonPr
       )
     }
   }
+  const busyWords = isBusy(phase) ? t(isSlow(phase) ? 'button.checking' : 'button.busy') : undefined
   const isOff = !isBusy(phase) && terms.kind !== 'free' && terms.kind !== 'paid'
   return (
     <Button
@@ -52,22 +53,29 @@ export function OpenButton({ terms, phase, count, nowMs, onPress }: OpenButtonPr
       size="l"
       className={styles.open}
       disabled={isOff}
+      aria-label={busyWords}
       aria-disabled={isBusy(phase) || undefined}
       data-first-focus={(!isOff && phase.kind === 'done') || undefined}
       onClick={onPress}
     >
-      <Words terms={terms} phase={phase} count={count} nowMs={nowMs} />
+      {busyWords ? (
+        <span role="status">{busyWords}</span>
+      ) : (
+        <Words terms={terms} isAgain={phase.kind === 'done'} count={count} nowMs={nowMs} />
+      )}
     </Button>
   )
 }
 
-function Words({ terms, phase, count, nowMs }: Omit<OpenButtonProps, 'onPress'>): ReactNode {
+const isSlow = (phase: OpeningPhase) => phase.kind === 'asking' && phase.isSlow
+
+function Words({
+  terms,
+  isAgain,
+  count,
+  nowMs,
+}: Pick<OpenButtonProps, 'terms' | 'count' | 'nowMs'> & { readonly isAgain: boolean }): ReactNode {
   const { t } = useTranslation('opening')
-  if (isBusy(phase)) {
-    const isSlow = phase.kind === 'asking' && phase.isSlow
-    return <span role="status">{t(isSlow ? 'button.checking' : 'button.busy')}</span>
-  }
-  const isAgain = phase.kind === 'done'
   const icon = isAgain ? (
     <ArrowClockwiseIcon weight="bold" aria-hidden="true" />
   ) : (
