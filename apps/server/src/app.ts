@@ -28,6 +28,7 @@ import { LoadGauge } from './platform/http/load-gauge.ts'
 import { Metrics, registerMetrics } from './platform/http/metrics.ts'
 import { registerOpenApi } from './platform/http/openapi-routes.ts'
 import { createPageApi } from './platform/http/page-api.ts'
+import { PageLimits } from './platform/http/page-limits.ts'
 import { RateLimits } from './platform/http/rate-limits.ts'
 import { pageContentSecurityPolicy } from './platform/http/security-headers.ts'
 import { createSay } from './platform/http/sentences.ts'
@@ -191,6 +192,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   teardown.add(async () => load.stop())
   const app = createHttpServer({ ...ports, metrics, life, trustProxy: config.http.trustProxy, isSecure })
   const limits = config.http.hasRateLimits ? new RateLimits() : null
+  const pageLimits = new PageLimits(limits, metrics)
   mountPayments(app, payments, limits)
   bindApi(app, handlers, {
     ...ports,
@@ -206,11 +208,11 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   })
   if (demoPeers)
     mountDemoPeers(app, demoPeers, { mode: config.mode, publicOrigin: new URL(config.http.publicUrl).origin })
-  registerOpenApi(app, api, config.http.publicUrl)
+  registerOpenApi(app, api, config.http.publicUrl, pageLimits)
   const migrations = await countMigrations(`${ROOT}/db/migrations`)
   registerHealth(app, life, createReadiness({ database, otherPools: [batchDatabase], clock, migrations }))
   registerMetrics(app, metrics, config.metrics.token)
-  mountImages(app, images, avatars)
+  mountImages(app, images, avatars, pageLimits)
   mail.mount(app)
   const pageApi = createPageApi(handlers, ports)
   await mountPages(app, {
@@ -221,6 +223,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     notPages: NOT_PAGES,
     isCacheOn: config.http.hasPageCache,
     isOverloaded: () => load.sheds('read'),
+    limits: pageLimits,
     publicUrl: config.http.publicUrl,
     mode: config.mode,
     hasWelcome: config.http.hasWelcome,

@@ -46,6 +46,14 @@ describe('the log never holds', () => {
     expect(JSON.parse(line).err).toMatchObject({ type: 'Error', cause: { type: 'Error' } })
   })
 
+  test('more than the beginning of a text without end, be it made to take long; and no secret that stands at the cut', () => {
+    const startedAt = performance.now()
+    const hostile = ['://a'.repeat(250_000), 'a'.repeat(1_000_000), '?token'.repeat(100_000), '-eyJ'.repeat(250_000)]
+    for (const text of hostile) expect(logged((log) => log.info(text)).length).toBeLessThan(5000)
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+    expect(logged((log) => log.info(`${'long '.repeat(817)} ${MARKER}@example.com`))).not.toContain(MARKER.slice(0, 2))
+  })
+
   test('a line that a player wrote', () => {
     const nickname = 'a\n{"level":"fatal"}\u001b[31m\u009b2J\u2028\u202eevil'
     const line = logged((log) => log.info({ nickname }, `hello ${nickname}`))

@@ -1,6 +1,8 @@
 const HIDDEN = '[hidden]'
 const MAX_DEPTH = 6
 const MAX_MEMBERS = 100
+/** Characters of a text that are logged: some patterns look again from every letter, so that a text without end would take hours. */
+const MAX_TEXT = 4096
 
 /** Keys whose values are secrets or personal, compared without case, `_` and `-`. */
 const SECRET_KEY =
@@ -23,12 +25,19 @@ const SUSPICIOUS = /[^\w ,()-]|eyJ|bearer/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is searched for
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** A text as it may be logged: on one line, without control characters, tokens, emails, trade links and passwords of addresses. */
+/** A text as it may be logged: on one line, at most 4096 characters of it, without control characters, tokens, emails, trade links and passwords of addresses. */
 export function scrubText(text: string): string {
+  if (text.length > MAX_TEXT) return `${scrubText(beginningOf(text))} [longer]`
   if (!SUSPICIOUS.test(text)) return text
   let clean = text
   for (const [pattern, replacement] of SECRET_TEXTS) clean = clean.replace(pattern, replacement)
   return clean.replace(CONTROLS, (character) => (character === '\n' ? ' | ' : ' '))
+}
+
+/** Whole words, so that no secret is cut in two and not known again. */
+function beginningOf(text: string): string {
+  const cut = text.slice(0, MAX_TEXT)
+  return cut.slice(0, cut.lastIndexOf(' ') + 1 || MAX_TEXT)
 }
 
 /** A copy of a value as it may be logged: secret and personal keys hidden, texts scrubbed, errors opened, bounded in depth and width. */

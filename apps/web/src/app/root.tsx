@@ -28,8 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const url = new URL(request.url)
     if (url.pathname === '/' || !url.pathname.endsWith('/')) return
     // A path that begins with two slashes would be read as another site.
-    const path = url.pathname.replace(/\/+$/, '').replace(/^\/+/, '/') || '/'
-    throw redirect(`${path}${url.search}`, 301)
+    throw redirect(`/${withoutOuterSlashes(url.pathname)}${url.search}`, 301)
   },
   ({ request, context }) => {
     const campaign = campaignOf(new URL(request.url).search)
@@ -39,6 +38,14 @@ export const middleware: Route.MiddlewareFunction[] = [
     throw redirect(paths.refill(), { headers })
   },
 ]
+
+/** By hand: a regular expression for the end of a path starts anew at every slash of it. */
+function withoutOuterSlashes(path: string): string {
+  let [start, end] = [0, path.length]
+  while (end > 0 && path[end - 1] === '/') end -= 1
+  while (start < end && path[start] === '/') start += 1
+  return path.slice(start, end)
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, mode, publicUrl, realtimeUrl, hasWelcome } = context.get(pageContext)

@@ -1,24 +1,32 @@
 import type { Endpoint } from '@runecase/contract/endpoint.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse } from '../refuse.ts'
 import { createOpenApi } from './openapi.ts'
 import { OPENAPI_PAGE_POLICY, renderOpenApiPage } from './openapi-page.ts'
+import type { PageLimits } from './page-limits.ts'
 
-/** Serves the document of the interface at `/api/openapi.json` and as a page at `/api/docs`; it is made once, at start. */
+/** Serves the document of the interface at `/api/openapi.json` and as a page at `/api/docs`; both are made once, at start, and only a search anew. */
 export function registerOpenApi(
   app: FastifyInstance,
   table: Readonly<Record<string, Endpoint>>,
   publicUrl: string,
+  limits: Pick<PageLimits, 'cooldownOf' | 'take'>,
 ): void {
   const document = createOpenApi(table, publicUrl)
   const text = JSON.stringify(document)
-  app.get('/api/openapi.json', (_, reply) =>
+  const whole = renderOpenApiPage(document, '')
+  const onRequest = async (request: FastifyRequest) => {
+    const seconds = limits.cooldownOf(request) || limits.take(request)
+    if (seconds > 0) refuse('rate_limited', { seconds, count: seconds })
+  }
+  app.get('/api/openapi.json', { onRequest }, (_, reply) =>
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text),
   )
-  app.get('/api/docs', (request, reply) => {
+  app.get('/api/docs', { onRequest }, (request, reply) => {
     const { q } = request.query as { q?: unknown }
     reply
       .headers({ 'cache-control': 'no-store', 'content-security-policy': OPENAPI_PAGE_POLICY })
       .type('text/html; charset=utf-8')
-    return reply.send(renderOpenApiPage(document, typeof q === 'string' ? q.slice(0, 100) : ''))
+    return reply.send(typeof q === 'string' && q !== '' ? renderOpenApiPage(document, q.slice(0, 100)) : whole)
   })
 }

@@ -97,8 +97,10 @@ describe('the document', () => {
 
 describe('the page of the interface', () => {
   let server: TestServer
+  let waiting = 0
   beforeAll(async () => {
-    server = await startTestServer({ extend: (app) => registerOpenApi(app, api, 'https://runecase.example') })
+    const limits = { cooldownOf: () => 0, take: () => waiting }
+    server = await startTestServer({ extend: (app) => registerOpenApi(app, api, 'https://runecase.example', limits) })
   })
   afterAll(() => server.close())
 
@@ -110,6 +112,15 @@ describe('the page of the interface', () => {
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[\w+/]{43}='; form-action 'self'/,
     )
+  })
+
+  test('is limited like any page', async () => {
+    waiting = 7
+    for (const path of ['/api/docs', '/api/docs?q=case', '/api/openapi.json']) {
+      const { status, headers } = await server.send(path)
+      expect([status, headers['retry-after']]).toEqual([429, '7'])
+    }
+    waiting = 0
   })
 
   test('finds calls by words of their path or summary', async () => {

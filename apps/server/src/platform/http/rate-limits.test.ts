@@ -38,6 +38,21 @@ test('upgrades and contracts come as fast as openings, and do not wait behind sa
   expect([takeUntilRefused('trade'), takeUntilRefused('play')]).toEqual([6, 4])
 })
 
+test('pages of an address have a bucket of their own: sixty at once, then ten a second, also for a player', () => {
+  let nowMs = 0
+  const limits = new RateLimits(() => nowMs)
+  const takeUntilRefused = () => {
+    let taken = 0
+    while (limits.takePage('2001:db8::1') === 0) taken += 1
+    return taken
+  }
+  expect(takeUntilRefused()).toBe(60)
+  expect([limits.takePage('2001:db8::2'), limits.takePage('2001:db8:0:1::1')]).toEqual([1, 0])
+  expect(limits.take('read', null, '2001:db8::1')).toBe(0)
+  nowMs += 1000
+  expect(takeUntilRefused()).toBe(10)
+})
+
 test.each([
   ['10.1.2.3', '10.1.2.3'],
   ['::ffff:10.1.2.3', '10.1.2.3'],

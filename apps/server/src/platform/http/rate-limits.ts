@@ -17,6 +17,9 @@ const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly
   auth: { perSecond: 5 / 60, burst: 15 },
 }
 
+/** Work for an address outside the table of endpoints: one page is one, and what comes with it is at hand. */
+const PAGES = { perSecond: 10, burst: 60 }
+
 /** An address whose calls were refused this often within ten minutes is probing. */
 const REFUSALS = { perSecond: 1000 / 600, burst: 1000 }
 const COOLDOWN_MS = 300_000
@@ -65,6 +68,7 @@ export class TokenBuckets {
 export class RateLimits {
   readonly #nowMs: () => number
   readonly #buckets: Readonly<Record<RateClass, TokenBuckets>>
+  readonly #pages = new TokenBuckets(PAGES)
   readonly #refusals = new TokenBuckets(REFUSALS)
   readonly #cooledUntilMs = new Map<string, number>()
 
@@ -80,6 +84,16 @@ export class RateLimits {
   take(rate: RateClass, userId: bigint | null, address: string): number {
     const key = userId === null ? addressKey(address) : `player ${userId}`
     return secondsOf(this.#buckets[rate].take(key, this.#nowMs()))
+  }
+
+  /** Counts a page that is made for an address: 0, or the seconds to wait. */
+  takePage(address: string): number {
+    return secondsOf(this.#pages.take(addressKey(address), this.#nowMs()))
+  }
+
+  /** Whether any address cools down. */
+  get hasCooled(): boolean {
+    return this.#cooledUntilMs.size > 0
   }
 
   /** Seconds for which an address is refused everything; 0 for nearly all. */

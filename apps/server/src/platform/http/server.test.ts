@@ -35,7 +35,7 @@ describe('every answer', () => {
         handlers: { wait: async () => ({}) },
         extend(app, life) {
           registerHealth(app, life, async () => undefined)
-          registerOpenApi(app, api, 'https://runecase.example')
+          registerOpenApi(app, api, 'https://runecase.example', { cooldownOf: () => 0, take: () => 0 })
         },
       })
       const { headers } = await server.send(path)

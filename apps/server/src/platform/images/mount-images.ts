@@ -36,8 +36,14 @@ interface Found {
  * Serves pictures. `/i/<hash>/<id>` is the master, kept by browsers for good; with `.<width>.<avif|webp>` a variant of one of
  * `WIDTHS`, made on the first request. A hash that is no longer the picture's answers the picture of now, for now.
  * `/i/static/<id>` is for places outside the site that cannot know the hash: kept for an hour. Anything else is not found.
+ * `limits` holds for pictures of providers that are not kept yet: past it a drawing of ours stands in, and nothing is looked for.
  */
-export function mountImages(app: FastifyInstance, images: Images, avatars: Pick<RemoteAvatars, 'find'>): void {
+export function mountImages(
+  app: FastifyInstance,
+  images: Images,
+  avatars: Pick<RemoteAvatars, 'find'>,
+  limits: { take(request: FastifyRequest): number },
+): void {
   app.route({
     method: ['GET', 'HEAD'],
     url: '/i/*',
@@ -69,7 +75,7 @@ export function mountImages(app: FastifyInstance, images: Images, avatars: Pick<
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const fetched = await avatars.find(hash)
+    const fetched = await avatars.find(hash, () => limits.take(request) === 0)
     const master = fetched ?? images.find(AVATAR_MEANWHILE)
     if (master === undefined || (width !== undefined && !WIDTHS.has(Number(width))))
       return reply.code(404).header('cache-control', AGAIN).send()

@@ -54,7 +54,7 @@ test.each([
 ])('%s is fetched by nobody', async (address) => {
   expect(allowedAvatarUrl(address)).toBeUndefined()
   answer = () => Promise.reject(new Error('asked'))
-  expect(await open(address ?? undefined).find(HASH)).toBeUndefined()
+  expect(await open(address ?? undefined).find(HASH, () => true)).toBeUndefined()
   expect(asked).toEqual(address === null ? [ADDRESS] : [])
 })
 
@@ -65,19 +65,28 @@ test('a hash that nobody has is looked for once, however often it is asked for',
     return undefined
   }
   const avatars = new RemoteAvatars({ dataDir, findUrl, log: { warn: () => undefined } as never })
-  for (let time = 0; time < 5; time += 1) expect(await avatars.find(HASH)).toBeUndefined()
+  for (let time = 0; time < 5; time += 1) expect(await avatars.find(HASH, () => true)).toBeUndefined()
   expect(looked).toBe(1)
+})
+
+test('who looks for too many gets none that would have to be looked for, and loses none that is kept', async () => {
+  answer = async () => new Response(new Uint8Array(await picture()))
+  const avatars = open()
+  expect(await avatars.find(HASH, () => false)).toBeUndefined()
+  expect(asked).toEqual([])
+  expect(await avatars.find(HASH, () => true)).toBeDefined()
+  expect(await avatars.find(HASH, () => false)).toBeDefined()
 })
 
 test('a picture is fetched once, drawn anew as a square, and kept', async () => {
   const bytes = await picture()
   answer = async () => new Response(new Uint8Array(bytes))
   const avatars = open()
-  const [one, two] = await Promise.all([avatars.find(HASH), avatars.find(HASH)])
+  const [one, two] = await Promise.all([avatars.find(HASH, () => true), avatars.find(HASH, () => true)])
   expect(one).toEqual(two)
   const { width, height, format } = await sharp(one?.file).metadata()
   expect([width, height, format]).toEqual([256, 256, 'webp'])
-  expect(await open().find(HASH)).toEqual(one)
+  expect(await open().find(HASH, () => true)).toEqual(one)
   expect(asked).toEqual([ADDRESS])
 })
 
@@ -95,7 +104,7 @@ test.each([
 ])('where %s comes, there is no picture, and it is not asked for again at once', async (_what, given) => {
   answer = given
   const avatars = open()
-  expect(await avatars.find(HASH)).toBeUndefined()
-  expect(await avatars.find(HASH)).toBeUndefined()
+  expect(await avatars.find(HASH, () => true)).toBeUndefined()
+  expect(await avatars.find(HASH, () => true)).toBeUndefined()
   expect(asked).toHaveLength(1)
 })

@@ -67,16 +67,16 @@ export class RemoteAvatars {
     this.#send = options.send ?? fetch
   }
 
-  /** The picture, fetched unless it is kept; undefined when it cannot be had now. */
-  find(hash: string): Promise<Master | undefined> {
+  /** The picture, fetched unless it is kept and if `mayLook` says that it may; undefined when it cannot be had now. */
+  find(hash: string, mayLook: () => boolean): Promise<Master | undefined> {
     const running = this.#flights.get(hash)
     if (running) return running
-    const flight = this.#load(hash).finally(() => this.#flights.delete(hash))
+    const flight = this.#load(hash, mayLook).finally(() => this.#flights.delete(hash))
     this.#flights.set(hash, flight)
     return flight
   }
 
-  async #load(hash: string): Promise<Master | undefined> {
+  async #load(hash: string, mayLook: () => boolean): Promise<Master | undefined> {
     const file = join(this.#folder, `${hash}.webp`)
     const master: Master = { id: `remote/${hash}`, file, format: 'webp', hash: hash.slice(0, 16) }
     const isKept = await stat(file).then(
@@ -85,6 +85,7 @@ export class RemoteAvatars {
     )
     if (isKept) return master
     if ((this.#failedUntil.get(hash) ?? 0) > performance.now()) return undefined
+    if (!mayLook()) return undefined
     try {
       const url = allowedAvatarUrl((await this.#findUrl(hash)) ?? null)
       // Hashes can be thought up without end: one that nobody has is not looked for in the database each time.

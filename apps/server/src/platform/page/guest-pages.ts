@@ -71,6 +71,11 @@ export class GuestPages {
     this.#kept = new ByteCache(options.maxPages ?? MAX_PAGES, options.maxBytes ?? MAX_BYTES)
   }
 
+  /** Whether a page of this key was rendered and is kept, fresh or not. */
+  has(key: string): boolean {
+    return this.#kept.find(key) !== undefined
+  }
+
   /** The page of a key when it is fresh, at once. */
   findFresh(key: string, render: RenderForGuest): GuestAnswer | undefined {
     const kept = this.#kept.find(key)

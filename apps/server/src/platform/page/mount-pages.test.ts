@@ -324,3 +324,35 @@ test('when the reader leaves, the page is no longer written', async () => {
   answer.destroy()
   await Promise.all([left.promise, aborted.promise])
 })
+
+test('a path longer than any of the site is not found, and nothing is rendered for it', async () => {
+  const render = vi.fn<RenderPage>(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
+  const { app } = await siteOf(render)
+  for (const headers of [{}, { cookie: PLAYER }])
+    expect((await app.inject({ url: `/${'/'.repeat(8000)}a`, headers })).statusCode).toBe(404)
+  expect(render).not.toHaveBeenCalled()
+  expect((await app.inject(`/?utm_source=${'a'.repeat(2000)}`)).statusCode).toBe(200)
+})
+
+test('past its rate an address is told to wait for pages that are made for it alone, and is shown those that are kept', async () => {
+  const render = vi.fn<RenderPage>(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
+  let taken = 0
+  let cooling = 0
+  const take = () => {
+    taken += 1
+    return taken > 2 ? 3 : 0
+  }
+  const { app, clock } = await siteOf(render, { limits: { cooldownOf: () => cooling, take } })
+  const statusOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).statusCode
+  expect([await statusOf('/'), await statusOf('/profile/7?x=1')]).toEqual([200, 200])
+  const refused = await app.inject('/profile/7?x=2')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3'])
+  expect(await statusOf('/', { cookie: PLAYER })).toBe(429)
+  expect(render).toHaveBeenCalledTimes(2)
+  for (const passedMs of [0, 100, 3000]) {
+    clock.nowMs += passedMs
+    expect(await statusOf('/'), 'a page that is kept is shown to any number of guests').toBe(200)
+  }
+  cooling = 200
+  expect(await statusOf('/')).toBe(429)
+})

@@ -5,7 +5,7 @@ import { sendGuestPage, sendResponse, wholePageOf } from './answer-page.ts'
 import { openBuiltWeb } from './built-web.ts'
 import { openDevWeb } from './dev-web.ts'
 import { failurePage } from './failure-page.ts'
-import { GuestPages, isFailedPage, type WholePage } from './guest-pages.ts'
+import { type GuestAnswer, GuestPages, isFailedPage, type WholePage } from './guest-pages.ts'
 import { createNonce } from './nonce-template.ts'
 import { guestKeyOf, mayHaveCookie } from './page-address.ts'
 import type { WebSource } from './web-source.ts'
@@ -38,6 +38,11 @@ export interface PagesOptions {
   readonly isCacheOn: boolean
   /** This process is overloaded: what is not rendered already is not rendered now. */
   readonly isOverloaded?: () => boolean
+  /** Seconds that an address has to wait before anything, or before another page is made for it; both 0 where nothing is limited. */
+  readonly limits?: {
+    cooldownOf(request: FastifyRequest): number
+    take(request: FastifyRequest): number
+  }
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number
 }
@@ -101,12 +106,19 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     key: string | undefined,
     isPlayer: boolean,
   ) {
-    const nonce = createNonce()
     const stale = key === undefined ? undefined : await pages.findStale(key)
-    const sending = { nonce, policy: policyOf(nonce), isPlayer }
-    if (stale !== undefined) return sendGuestPage(request, reply, stale, sending)
-    const headers = { ...HTML, 'retry-after': OVERLOAD_RETRY_SECONDS, 'cache-control': 'no-store' }
-    return sendResponse(request, reply, new Response(failurePage(nonce), { status: 503, headers }), sending)
+    if (stale === undefined) return answerLater(request, reply, 503, OVERLOAD_RETRY_SECONDS)
+    const nonce = createNonce()
+    return sendGuestPage(request, reply, stale, { nonce, policy: policyOf(nonce), isPlayer })
+  }
+
+  /** A page that says to come later; nothing is rendered for it. */
+  function answerLater(request: FastifyRequest, reply: FastifyReply, status: 429 | 503, seconds: string) {
+    const nonce = createNonce()
+    const isPlayer = mayHaveCookie(request.headers.cookie, options.sessionCookieName)
+    const headers = { ...HTML, 'retry-after': seconds, 'cache-control': 'no-store' }
+    const response = new Response(failurePage(nonce), { status, headers })
+    return sendResponse(request, reply, response, { nonce, policy: policyOf(nonce), isPlayer })
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -114,17 +126,26 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     if (!url.startsWith('/') || options.notPages.some((beginning) => url.startsWith(beginning))) {
       return reply.callNotFound()
     }
+    // No address of the site is nearly as long, and routers take long over such a path.
+    if (url.length > LONGEST_PATH && url.split('?', 1).join('').length > LONGEST_PATH) return reply.callNotFound()
+    const cooling = options.limits?.cooldownOf(request) ?? 0
+    if (cooling > 0) return answerLater(request, reply, 429, String(cooling))
     const key = guestKeyOf(url, pageQuery)
     const isPlayer = mayHaveCookie(request.headers.cookie, options.sessionCookieName)
     if (options.isOverloaded?.()) return answerOverloaded(request, reply, key, isPlayer)
-    if (!isPlayer && options.isCacheOn && key !== undefined) {
-      const renderShared = (nonce: string) => renderForGuests(key, nonce)
-      const found = pages.findFresh(key, renderShared) ?? (await pages.find(key, renderShared))
-      if (found !== undefined) {
-        const nonce = createNonce()
-        return sendGuestPage(request, reply, found, { nonce, policy: policyOf(nonce), isPlayer })
-      }
+    const isShared = !isPlayer && options.isCacheOn && key !== undefined
+    const renderShared = (nonce: string) => renderForGuests(key ?? '', nonce)
+    const send = (found: GuestAnswer) => {
+      const nonce = createNonce()
+      return sendGuestPage(request, reply, found, { nonce, policy: policyOf(nonce), isPlayer })
     }
+    const fresh = isShared ? pages.findFresh(key, renderShared) : undefined
+    if (fresh !== undefined) return send(fresh)
+    // What is kept is rendered anew for all, however many ask; any other page is work for this one address.
+    const waiting = isShared && pages.has(key) ? 0 : (options.limits?.take(request) ?? 0)
+    if (waiting > 0) return answerLater(request, reply, 429, String(waiting))
+    const found = isShared ? await pages.find(key, renderShared) : undefined
+    if (found !== undefined) return send(found)
     return answerAlone(request, reply, key, isPlayer)
   }
 
@@ -136,6 +157,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 }
 
 const OVERLOAD_RETRY_SECONDS = '2'
+const LONGEST_PATH = 1024
 const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
 function failedPage(nonce: string): WholePage {

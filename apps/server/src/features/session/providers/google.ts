@@ -59,7 +59,8 @@ export function createGoogle(settings: GoogleSettings, { send }: { readonly send
     async finish(rawQuery, { callbackUrl, state, nonce, codeVerifier }) {
       const query = new URLSearchParams(rawQuery)
       if (!isSame(onlyParameter(query, 'state'), state)) interrupt('the state is not ours')
-      if (query.has('error')) throw new SignInFailure('denied', `the provider said ${query.get('error')}`)
+      if (query.has('error'))
+        throw new SignInFailure('denied', `the provider said ${query.get('error')?.slice(0, 100)}`)
       const config = await configuration()
       try {
         const tokens = await authorizationCodeGrant(config, new URL(`${callbackUrl}?${rawQuery}`), {

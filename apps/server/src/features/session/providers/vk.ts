@@ -51,7 +51,7 @@ export function createVk(settings: VkSettings, { send }: { readonly send: Fetch 
     async finish(rawQuery, { callbackUrl, state, codeVerifier }) {
       const query = new URLSearchParams(rawQuery)
       if (!isSame(onlyParameter(query, 'state'), state)) interrupt('the state is not ours')
-      if (query.has('error')) throw new SignInFailure('denied', `VK said ${query.get('error')}`)
+      if (query.has('error')) throw new SignInFailure('denied', `VK said ${query.get('error')?.slice(0, 100)}`)
       const code = onlyParameter(query, 'code')
       const deviceId = onlyParameter(query, 'device_id')
       if (!code || !deviceId || !DEVICE_ID.test(deviceId)) interrupt('code or device is missing')

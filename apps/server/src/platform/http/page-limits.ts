@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import type { Metrics } from './metrics.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** What keeps addresses outside the table of endpoints from making work without end: pages, pictures of providers, the interface's document. */
+export class PageLimits {
+  readonly #limits: RateLimits | null
+  readonly #metrics: Pick<Metrics, 'countBlock'>
+
+  /** `limits` null: nothing is limited. */
+  constructor(limits: RateLimits | null, metrics: Pick<Metrics, 'countBlock'>) {
+    this.#limits = limits
+    this.#metrics = metrics
+  }
+
+  /** Seconds for which the request's address is refused everything; 0 for nearly all, and then without working out the address. */
+  cooldownOf(request: FastifyRequest): number {
+    if (!this.#limits?.hasCooled) return 0
+    const seconds = this.#limits.cooldownOf(request.ip)
+    if (seconds > 0) this.#metrics.countBlock('cooldown')
+    return seconds
+  }
+
+  /** Counts a piece of work for the request's address: 0, or the seconds to wait. What is at hand already is not counted. */
+  take(request: FastifyRequest): number {
+    if (!this.#limits) return 0
+    const seconds = this.#limits.takePage(request.ip)
+    if (seconds > 0) {
+      this.#metrics.countBlock('rate')
+      this.#limits.countRefusal(request.ip)
+    }
+    return seconds
+  }
+}
