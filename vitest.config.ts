@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{packages,scripts,art,apps/web,steam-bot}/**/*.test.{ts,tsx}'],
+          include: ['{packages,scripts,art,apps/web,steam-bot,faults}/**/*.test.{ts,tsx}'],
           exclude: [...never, ...pages],
           setupFiles,
         },

@@ -3,20 +3,24 @@ import { readConfig } from '../apps/server/src/config.ts'
 import { createPlayer, SeedVault } from '../apps/server/src/features/player/public.ts'
 import { createSessions } from '../apps/server/src/features/session/public.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { Database } from '../apps/server/src/platform/db.ts'
+import { Database, type Tx } from '../apps/server/src/platform/db.ts'
 import { IdSource } from '../apps/server/src/platform/ids.ts'
 
 const RICH_MINOR = 100_000_000_000n
 /** Node numbers of running shops are leased from 0 upwards; this one is far from them. */
 const BENCH_NODE = 63
 
-/** Who acts in a measurement. */
-export interface BenchPlayer {
-  readonly userId: bigint
+/** A player is signed in. */
+export interface BenchSession {
   readonly sessionId: bigint
   readonly bearer: string
   /** The cookie's secret, for pages. */
   readonly secret: string
+}
+
+/** Who acts in a measurement. */
+export interface BenchPlayer extends BenchSession {
+  readonly userId: bigint
 }
 
 /** Makes players by the shop's own code, each with a session and this much GOLD: by default more than he can spend. */
@@ -25,10 +29,7 @@ export async function makePlayers(
   count: number,
   balanceMinor: bigint = RICH_MINOR,
 ): Promise<BenchPlayer[]> {
-  const config = readConfig(process.env)
-  const database = new Database({ url: databaseUrl, poolSize: 8 })
-  const ids = new IdSource(systemClock, BENCH_NODE)
-  const sessions = createSessions({ database, clock: systemClock, secret: config.secrets.session })
+  const { config, database, ids, addSession } = open(databaseUrl)
   const deps = {
     clock: systemClock,
     ids,
@@ -43,16 +44,36 @@ export async function makePlayers(
       const firstSeed = { serverSeed: randomBytes(32), clientSeed: randomBytes(8).toString('hex') }
       const newcomer = { nickname: 'Bench', avatar: 'avatars/av-01', regType: 'quick', firstSeed } as const
       const userId = await createPlayer(tx, { ...deps, vault }, newcomer)
-      const sessionId = ids.next()
-      const secret = randomBytes(32).toString('base64url')
-      await tx.rows(
-        'bench_session',
-        `insert into sessions (id, user_id, secret_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
-        [sessionId, userId, createHash('sha256').update(secret).digest()],
-      )
-      players.push({ userId, sessionId, secret, bearer: sessions.issueBearer({ userId, sessionId }) })
+      players.push({ userId, ...(await addSession(tx, userId)) })
     })
   for (let left = count; left > 0; left -= 8) await Promise.all(Array.from({ length: Math.min(8, left) }, makeOne))
   await database.close()
   return players
+}
+
+/** Signs a player in as often as wanted: as many sessions beside those that he has. */
+export async function makeSessions(databaseUrl: string, userId: bigint, count: number): Promise<BenchSession[]> {
+  const { database, addSession } = open(databaseUrl)
+  const made: BenchSession[] = []
+  for (let left = count; left > 0; left -= 1) made.push(await database.transaction((tx) => addSession(tx, userId)))
+  await database.close()
+  return made
+}
+
+function open(databaseUrl: string) {
+  const config = readConfig(process.env)
+  const database = new Database({ url: databaseUrl, poolSize: 8 })
+  const ids = new IdSource(systemClock, BENCH_NODE)
+  const sessions = createSessions({ database, clock: systemClock, secret: config.secrets.session })
+  const addSession = async (tx: Tx, userId: bigint): Promise<BenchSession> => {
+    const sessionId = ids.next()
+    const secret = randomBytes(32).toString('base64url')
+    await tx.rows(
+      'bench_session',
+      `insert into sessions (id, user_id, secret_hash, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
+      [sessionId, userId, createHash('sha256').update(secret).digest()],
+    )
+    return { sessionId, secret, bearer: sessions.issueBearer({ userId, sessionId }) }
+  }
+  return { config, database, ids, addSession }
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { readJournal } from './journal.ts'
+import { type Gesture, readJournal } from './journal.ts'
 
 /** What the books say against what the players were told. */
 export interface Check {
@@ -33,11 +33,16 @@ const MOST_FAULTS = 20
  * there is nothing else: per player the balance, the number of operations in the ledger, the openings and the items. Gestures that
  * are still unknown are faults: a repeat should have settled them.
  */
-export async function checkJournal(path: string, databaseUrl: string): Promise<Check> {
+export function checkJournal(path: string, databaseUrl: string): Promise<Check> {
+  return checkGestures(readJournal(path), databaseUrl)
+}
+
+/** The same for gestures that nobody wrote down: all that these players did, by their keys. */
+export async function checkGestures(gestures: ReadonlyMap<string, Gesture>, databaseUrl: string): Promise<Check> {
   const told = new Map<string, Told>()
   const counts = { ok: 0, fail: 0, unknown: 0 }
   const faults: string[] = []
-  for (const [key, { userId, operation, verdict, effect }] of readJournal(path)) {
+  for (const [key, { userId, operation, verdict, effect }] of gestures) {
     counts[verdict] += 1
     if (verdict === 'unknown') faults.push(`${operation} ${key} of player ${userId} was never settled`)
     const player = told.get(userId) ?? { gold: 0, coins: 0, operations: 0, openings: new Set(), items: new Set() }
@@ -53,7 +58,7 @@ export async function checkJournal(path: string, databaseUrl: string): Promise<C
     }
     for (const { id } of effect.gained) player.items.add(id)
   }
-  for (const { effect, verdict, userId } of readJournal(path).values())
+  for (const { effect, verdict, userId } of gestures.values())
     if (verdict === 'ok') for (const id of effect?.lost ?? []) told.get(userId)?.items.delete(id)
 
   const books = await readBooks(databaseUrl, [...told.keys()])

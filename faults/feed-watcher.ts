@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LIVE_DROPS_CHANNEL } from '@runecase/contract/events.ts'
 import { Centrifuge } from 'centrifuge'
 import { WebSocket } from 'ws'
+import { PLAIN_CHANNELS } from '../apps/server/src/platform/realtime/channels.ts'
+import type { Place } from './scenario.ts'
 import type { ShopNode } from './shop-node.ts'
+import { GIVE_UP_MS, msUntil } from './until.ts'
+import { query } from './world.ts'
 
-const CHANNEL = 'LiveDrops/DotaDropItems'
+const COMMAND_WITHIN_MS = 2000
+/** The hub promises to make up for so many news; whoever missed more is told to load the page anew. */
+const MADE_UP_FOR = PLAIN_CHANNELS[LIVE_DROPS_CHANNEL]?.history_size ?? 0
 
 /** What a listener saw of the live feed. */
 export interface Seen {
@@ -12,41 +19,43 @@ export interface Seen {
   readonly gaps: number
   readonly repeats: number
   readonly reconnects: number
-  /** Times that the shop said: too long ago, load the page anew. */
+  /** Times that the shop said: too much was missed, load the page anew. */
   readonly restarts: number
+  /** Those of them for no more than the hub promises to make up for. */
+  readonly unfoundedRestarts: number
   /** From the moment in the drop's id to its arrival here. */
   readonly delayP50Ms: number
   readonly delayP99Ms: number
 }
 
 export interface FeedWatcher {
-  /** Number of the last publication that the listener has, or knows that he must load anew for. */
-  readonly known: number
+  /** Resolves with the milliseconds until the listener has, or knows that he must load anew for, all that is in the channel now. */
+  untilAgreed(databaseUrl: string): Promise<number>
   /** Waits a little for what is on its way and tells what was seen. */
   finish(): Promise<Seen>
   close(): void
 }
 
 /** Listens to the live feed as a browser does, at whichever of the nodes answers. Resolves when it is subscribed. */
-export async function watchFeed(nodes: readonly ShopNode[]): Promise<FeedWatcher> {
+export async function watchFeed(place: Place, nodes: readonly ShopNode[]): Promise<FeedWatcher> {
   const client = new Centrifuge(
     nodes.map(({ host, port }) => ({
       transport: 'websocket' as const,
       endpoint: `ws://${host}:${port}/connection/websocket`,
     })),
-    { websocket: WebSocket, minReconnectDelay: 50, maxReconnectDelay: 500, timeout: 2000 },
+    { websocket: WebSocket, minReconnectDelay: 50, maxReconnectDelay: 500, timeout: place.within(COMMAND_WITHIN_MS) },
   )
   const offsets = new Map<number, number>()
-  let [first, connects, restarts] = [0, 0, 0]
-  let known = 0
+  let [first, connects, known] = [0, 0, 0]
+  const missedAtRestarts: number[] = []
   const skipped = new Set<number>()
   const delaysMs: number[] = []
-  const subscription = client.newSubscription(CHANNEL)
+  const subscription = client.newSubscription(LIVE_DROPS_CHANNEL)
   subscription.on('subscribed', (context) => {
     const offset = context.streamPosition?.offset ?? 0
     if (first === 0) first = offset + 1
     else if (context.wasRecovering && !context.recovered) {
-      restarts += 1
+      missedAtRestarts.push(offset - known)
       for (let missed = known + 1; missed <= offset; missed += 1) skipped.add(missed)
     }
     if (!context.recovered) known = Math.max(known, offset)
@@ -62,11 +71,18 @@ export async function watchFeed(nodes: readonly ShopNode[]): Promise<FeedWatcher
   })
   subscription.subscribe()
   client.connect()
-  await subscription.ready(10_000)
+  await subscription.ready(GIVE_UP_MS)
   return {
-    get known() {
-      return known
-    },
+    untilAgreed: (databaseUrl) =>
+      msUntil(
+        async () => {
+          const [row] = await query<{ top: string }>(databaseUrl, 'select top from rt_channel where channel = $1', [
+            LIVE_DROPS_CHANNEL,
+          ])
+          return known >= Number(row?.top ?? 0)
+        },
+        { everyMs: 50 },
+      ),
     async finish() {
       await sleep(3000)
       let gaps = 0
@@ -80,7 +96,8 @@ export async function watchFeed(nodes: readonly ShopNode[]): Promise<FeedWatcher
         gaps,
         repeats,
         reconnects: connects - 1,
-        restarts,
+        restarts: missedAtRestarts.length,
+        unfoundedRestarts: missedAtRestarts.filter((missed) => missed <= MADE_UP_FOR).length,
         delayP50Ms: delayAt(0.5),
         delayP99Ms: delayAt(0.99),
       }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Journal, Verdict } from './journal.ts'
-import { type Actor, type Command, OPERATIONS, type Operation, type Stock } from './operations.ts'
+import { type Actor, type Command, hold, OPERATIONS, type Operation, type Stock } from './operations.ts'
 import type { Answer, ShopNode } from './shop-node.ts'
 
 /** Refusals after which the same gesture may still succeed or have succeeded: they settle nothing. */
@@ -14,7 +14,15 @@ export interface LoadOptions {
   /** The node that takes the next call, as a balancer would choose. */
   readonly choose: () => ShopNode | undefined
   readonly operations?: readonly Operation[]
+  /** What is refused by 503, or finds no node, is not given up but made again when the rest is settled. */
+  readonly isPatient?: boolean
 }
+
+/** `clients` at once without a pause, or `perSecond` gestures begun each second. */
+export type Pace = { readonly clients: number } | { readonly perSecond: number }
+
+/** Gestures that were due longer ago are not made up for: the shop would meet a crowd that nobody asked for. */
+const MADE_UP_MS = 250
 
 interface Pending {
   readonly actor: Actor
@@ -33,7 +41,11 @@ export class Load {
   /** Refusals by 503 without `Retry-After`, and calls that ended in no answer at all. */
   bare503 = 0
   cut = 0
+  /** Those of `cut` whose connection was refused: nothing had left this place. */
+  unreached = 0
   ok = 0
+  /** When the latest of the gestures that have succeeded was sent: later than a fault means that the shop serves again. */
+  lastOkSentAtMs = Number.NEGATIVE_INFINITY
   lastOkAtMs = performance.now()
   longestGapMs = 0
 
@@ -42,21 +54,40 @@ export class Load {
     this.#idle = [...options.actors]
   }
 
-  /** Acts until `untilMs` (monotonic): `clients` at once without a pause, or `perSecond` gestures begun each second. */
-  async run(untilMs: number, pace: { readonly clients: number } | { readonly perSecond: number }): Promise<void> {
+  /** Acts until `untilMs` (monotonic). */
+  run(untilMs: number, pace: Pace): Promise<void> {
+    return this.#work(() => performance.now() >= untilMs, pace)
+  }
+
+  /** Acts until something else has ended, whether or not it came to its end. */
+  async during<Result>(pace: Pace, something: () => Promise<Result>): Promise<Result> {
+    let isOver = false
+    const working = this.#work(() => isOver, pace)
+    // It is waited for at the end; what goes wrong before must not end the program.
+    working.catch(() => undefined)
+    try {
+      return await something()
+    } finally {
+      isOver = true
+      await working
+    }
+  }
+
+  async #work(isOver: () => boolean, pace: Pace): Promise<void> {
     if ('clients' in pace) {
       const work = async () => {
-        while (performance.now() < untilMs) await this.#act()
+        while (!isOver()) await this.#act()
       }
       await Promise.all(Array.from({ length: pace.clients }, work))
       return
     }
-    const startedAt = performance.now()
     const running = new Set<Promise<void>>()
-    for (let begun = 0; performance.now() < untilMs; begun += 1) {
-      const dueMs = startedAt + (begun * 1000) / pace.perSecond - performance.now()
-      if (dueMs > 1) await sleep(dueMs)
+    for (let dueAtMs = performance.now(); !isOver(); dueAtMs += 1000 / pace.perSecond) {
+      const aheadMs = dueAtMs - performance.now()
+      if (aheadMs > 1) await sleep(aheadMs)
+      else if (aheadMs < -MADE_UP_MS) dueAtMs = performance.now()
       const one: Promise<void> = this.#act().finally(() => running.delete(one))
+      one.catch(() => undefined)
       running.add(one)
     }
     await Promise.all(running)
@@ -83,18 +114,22 @@ export class Load {
     if (!node) {
       // Nothing left this place: it cannot have had an effect.
       this.#count('no node')
-      await this.#options.journal.write({ t: 'answer', key, verdict: 'fail', code: 'no node' })
-      return 'fail'
+      const verdict = this.#options.isPatient || this.#unknown.has(key) ? 'unknown' : 'fail'
+      if (verdict === 'unknown') this.#unknown.set(key, pending)
+      await this.#options.journal.write({ t: 'answer', key, verdict, code: 'no node' })
+      return verdict
     }
+    const sentAtMs = performance.now()
     try {
       const answer = await node.call('POST', pending.command.path, {
         bearer: actor.bearer,
         key,
         body: pending.command.body,
       })
-      return await this.#judge(pending, answer)
+      return await this.#judge(pending, answer, sentAtMs)
     } catch (error) {
       this.cut += 1
+      if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') this.unreached += 1
       this.#count('cut off')
       this.#unknown.set(key, pending)
       await this.#options.journal.write({ t: 'answer', key, verdict: 'unknown', code: String(error) })
@@ -102,7 +137,7 @@ export class Load {
     }
   }
 
-  async #judge(pending: Pending, answer: Answer): Promise<Verdict> {
+  async #judge(pending: Pending, answer: Answer, sentAtMs: number): Promise<Verdict> {
     const { key, operation, actor, command } = pending
     this.#latenciesMs.push(answer.ms)
     const {
@@ -114,16 +149,16 @@ export class Load {
     if (status === 'success') {
       const effect = operation.effectOf(data, command)
       for (const id of effect.lost) actor.held.delete(id)
-      for (const { id, priceMinor } of effect.gained) actor.held.set(id, priceMinor)
-      this.#noteOk()
+      hold(actor, effect.gained)
+      this.#noteOk(sentAtMs)
       this.#unknown.delete(key)
       await this.#options.journal.write({ t: 'answer', key, verdict: 'ok', code: 'success', effect })
       return 'ok'
     }
     this.#count(code)
-    const isRepeat = this.#unknown.has(key)
     // A repeat that was only put off says nothing about the first attempt.
-    const verdict = UNSETTLED.has(code) || (isRepeat && answer.status >= 429) ? 'unknown' : 'fail'
+    const mayRepeat = this.#options.isPatient || this.#unknown.has(key)
+    const verdict = UNSETTLED.has(code) || (mayRepeat && answer.status >= 429) ? 'unknown' : 'fail'
     if (verdict === 'unknown') this.#unknown.set(key, pending)
     else this.#unknown.delete(key)
     await this.#options.journal.write({ t: 'answer', key, verdict, code })
@@ -154,8 +189,9 @@ export class Load {
     this.longestGapMs = 0
   }
 
-  #noteOk(): void {
+  #noteOk(sentAtMs: number): void {
     this.ok += 1
+    this.lastOkSentAtMs = Math.max(this.lastOkSentAtMs, sentAtMs)
     const nowMs = performance.now()
     this.longestGapMs = Math.max(this.longestGapMs, nowMs - this.lastOkAtMs)
     this.lastOkAtMs = nowMs

@@ -44,10 +44,11 @@ export function findFaketime(): string | undefined {
   return FAKETIME.find((path) => existsSync(path))
 }
 
-/** Memory that a process holds, in megabytes. */
+/** Memory that a process holds, in megabytes; 0 for one that is gone. */
 export function memoryOf(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kilobytes) / 1024)
+  const path = `/proc/${pid}/status`
+  const kilobytes = existsSync(path) ? /^VmRSS:\s+(\d+)/m.exec(readFileSync(path, 'utf8'))?.[1] : undefined
+  return Math.round(Number(kilobytes ?? 0) / 1024)
 }
 
 function reasonOf(error: unknown): string {

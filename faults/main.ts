@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describeMachine } from '../bench/machine.ts'
+import { findPorts } from './ports.ts'
 import type { Outcome, Place, Scenario } from './scenario.ts'
 import { SCENARIOS } from './scenarios.ts'
 
@@ -11,7 +12,7 @@ const HELP = `Breaks the shop on purpose, on this machine and on loopback only, 
   npm run faults -- NAME [NAME ...] | all [options]
 
   --short        the form of a minute or less, as npm test runs it
-  --port N       the first of ten ports (any)
+  --port N       the first of ten ports (ten that are free, never those of another part)
   --part I/N     every N-th of them from the I-th on, for running several programs beside each other
   --dir FOLDER   where data and logs go; kept when something was found (a folder in the temporary directory)
   --json FILE    the figures as JSON
@@ -28,8 +29,6 @@ interface Result {
   readonly outcome: Outcome
 }
 
-const MOST_PARTS = 1000
-
 const { values: given, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -42,7 +41,8 @@ const { values: given, positionals } = parseArgs({
   },
 })
 
-const firstPort = Number(given.port ?? 20_000 + 10 * Math.floor(Math.random() * MOST_PARTS))
+const [part = 1, parts = 1] = given.part.split('/').map(Number)
+const firstPort = given.port === undefined ? await findPorts(part, parts) : Number(given.port)
 
 async function runScenario(scenario: Scenario, root: string): Promise<Result> {
   const ends: (() => unknown)[] = []
@@ -60,8 +60,13 @@ async function runScenario(scenario: Scenario, root: string): Promise<Result> {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { figures: {}, faults: [`it did not come to its end: ${reason}`] }
   })
-  for (const end of ends.reverse())
-    await Promise.resolve(end()).catch((error: unknown) => place.say(`while ending: ${error}`))
+  for (const end of ends.reverse()) {
+    try {
+      await end()
+    } catch (error) {
+      place.say(`while ending: ${error}`)
+    }
+  }
   const verdict = outcome.skipped ? 'skipped' : outcome.faults.length === 0 ? 'kept' : 'BROKEN'
   if (verdict !== 'BROKEN') rmSync(dir, { recursive: true, force: true })
   return {
@@ -82,7 +87,6 @@ function print({ name, promises, verdict, seconds, outcome }: Result): void {
 
 async function main(): Promise<number> {
   const isAll = positionals.includes('all')
-  const [part = 1, parts = 1] = given.part.split('/').map(Number)
   const named = isAll ? SCENARIOS : SCENARIOS.filter((one) => positionals.includes(one.name))
   const chosen = named.filter((_, index) => index % parts === part - 1)
   const unknown = positionals.filter((name) => name !== 'all' && !SCENARIOS.some((one) => one.name === name))

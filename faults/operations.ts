@@ -2,6 +2,7 @@
 export interface Gained {
   readonly id: string
   readonly priceMinor: number
+  readonly isPack: boolean
 }
 
 /** What a successful command changed for its player, as its answer says; the ledger and the items must agree. */
@@ -21,6 +22,16 @@ export interface Actor {
   readonly bearer: string
   /** Prices of his items by their ids, in minor units. */
   readonly held: Map<string, number>
+  /** Ids of those that are packs. */
+  readonly packs: Set<string>
+}
+
+/** Notes what came to a player. */
+export function hold(actor: Actor, gained: readonly Gained[]): void {
+  for (const { id, priceMinor, isPack } of gained) {
+    actor.held.set(id, priceMinor)
+    if (isPack) actor.packs.add(id)
+  }
 }
 
 /** What players can play for. */
@@ -46,19 +57,25 @@ export interface Operation {
   /** Reads what changed from the `data` of a success, as it travels. */
   readonly effectOf: (data: never, command: Command) => Effect
   /** The call takes the one item with this id, where the operation is about items: two such calls race for it. */
-  readonly takeItem?: (item: Gained, stock: Stock) => Command
+  readonly takeItem?: (item: Gained, stock: Stock, actor: Actor) => Command
+  /** The operation is for packs alone. */
+  readonly needsPack?: boolean
 }
 
 const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(Math.random() * from.length)]
 const minor = (gold: number) => Math.round(gold * 100)
 const NOTHING = { goldMinor: 0, coins: 0, gained: [], lost: [] } as const
 
+/** How the wire numbers the kinds of items. */
+const PACK = 20
+
 interface Item {
   readonly id: string
   readonly price: number
+  readonly type: number
 }
 
-const gainedOf = ({ id, price }: Item): Gained => ({ id, priceMinor: minor(price) })
+const gainedOf = ({ id, price, type }: Item): Gained => ({ id, priceMinor: minor(price), isPack: type === PACK })
 
 interface OpenedData {
   readonly items: readonly (Item & { readonly roll: { readonly id: string } })[]
@@ -109,6 +126,9 @@ const exchange = (ids: readonly string[], target: number): Command => ({
   path: '/api/v1/exchange',
   body: { item_ids: ids, target_ids: [target] },
 })
+
+const contract = (ids: readonly string[]): Command => ({ path: '/api/v1/contracts', body: { item_ids: ids } })
+const unpack = (id: string): Command => ({ path: '/api/v1/inventory/packs/open', body: { id } })
 
 const withdraw = (ids: readonly string[]): Command => ({
   path: '/api/v1/inventory/senditem',
@@ -167,7 +187,7 @@ export const OPERATIONS: readonly Operation[] = [
     weight: 2,
     make({ held }) {
       const ids = [...held.keys()].slice(0, 5)
-      return ids.length < 3 ? undefined : { path: '/api/v1/contracts', body: { item_ids: ids } }
+      return ids.length < 3 ? undefined : contract(ids)
     },
     effectOf: (data: { readonly item: Item | null; readonly change: number }, command) => ({
       ...NOTHING,
@@ -175,6 +195,7 @@ export const OPERATIONS: readonly Operation[] = [
       gained: data.item ? [gainedOf(data.item)] : [],
       lost: given(command),
     }),
+    takeItem: ({ id }, _, { held }) => contract([id, ...[...held.keys()].filter((one) => one !== id).slice(0, 2)]),
   },
   {
     name: 'exchange',
@@ -192,6 +213,21 @@ export const OPERATIONS: readonly Operation[] = [
       lost: given(command),
     }),
     takeItem: ({ id, priceMinor }, stock) => exchange([id], cheaper(stock, priceMinor)),
+  },
+  {
+    name: 'unpack',
+    weight: 1,
+    make({ held, packs }) {
+      const id = pick([...packs].filter((one) => held.has(one)))
+      return id === undefined ? undefined : unpack(id)
+    },
+    effectOf: (data: { readonly id: string; readonly items: readonly Item[] }) => ({
+      ...NOTHING,
+      gained: data.items.map(gainedOf),
+      lost: [data.id],
+    }),
+    takeItem: ({ id }) => unpack(id),
+    needsPack: true,
   },
   {
     name: 'withdraw',

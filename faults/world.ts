@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts'
-import { makePlayers } from '../bench/shop-players.ts'
+import { makePlayers, makeSessions } from '../bench/shop-players.ts'
 import { audit } from './auditor.ts'
 import { checkJournal } from './checker.ts'
 import { Journal } from './journal.ts'
@@ -10,6 +9,11 @@ import { Load, type LoadOptions } from './load.ts'
 import type { Actor, Stock } from './operations.ts'
 import type { Place } from './scenario.ts'
 import { type NodeOptions, ShopNode } from './shop-node.ts'
+import { GIVE_UP_MS, msUntil } from './until.ts'
+
+/** The longest that a caller waits; the shop promises an answer after 5 seconds. */
+const CALL_LIMIT_MS = 15_000
+const SETTLED_WITHIN_MS = 30_000
 
 /** A PostgreSQL of its own, durable, apart from the shop's processes; ends with the scenario. */
 export async function startDatabase(place: Place): Promise<string> {
@@ -20,7 +24,12 @@ export async function startDatabase(place: Place): Promise<string> {
 
 /** A process of the shop that ends with the scenario; it is not started yet. */
 export function makeNode(place: Place, index: number, options: Partial<NodeOptions> = {}): ShopNode {
-  const node = new ShopNode({ dir: join(place.dir, `node-${index}`), port: place.port + index, ...options })
+  const node = new ShopNode({
+    dir: join(place.dir, `node-${index}`),
+    port: place.port + index,
+    callLimitMs: place.isShort ? GIVE_UP_MS : CALL_LIMIT_MS,
+    ...options,
+  })
   place.onEnd(async () => {
     node.forgetConnections()
     await node.end('SIGTERM')
@@ -44,6 +53,11 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
+/** Bearers of as many new sessions of one player. */
+export async function makeBearers(databaseUrl: string, { userId }: Actor, count: number): Promise<string[]> {
+  return (await makeSessions(databaseUrl, BigInt(userId), count)).map((session) => session.bearer)
+}
+
 export async function makeActors(databaseUrl: string, count: number, balanceMinor?: bigint): Promise<Actor[]> {
   const players = await makePlayers(databaseUrl, count, balanceMinor)
   // By its last digit such an account accepts every offer of the demo's provider: what left for Steam never comes back.
@@ -53,7 +67,7 @@ export async function makeActors(databaseUrl: string, count: number, balanceMino
       where id = any($1::int8[])`,
     [players.map((player) => player.userId)],
   )
-  return players.map(({ userId, bearer }) => ({ userId: String(userId), bearer, held: new Map<string, number>() }))
+  return players.map(({ userId, bearer }) => ({ userId: String(userId), bearer, held: new Map(), packs: new Set() }))
 }
 
 /** Slugs of paid cases without a limit, a level or another rule. */
@@ -94,6 +108,7 @@ export async function openWorld(
     readonly players: number
     readonly choose: LoadOptions['choose']
     readonly operations?: LoadOptions['operations']
+    readonly isPatient?: boolean
   },
 ): Promise<World> {
   const node = options.choose()
@@ -107,13 +122,14 @@ export async function openWorld(
     journal,
     choose: options.choose,
     ...(options.operations && { operations: options.operations }),
+    ...(options.isPatient && { isPatient: true }),
   })
   return {
     load,
     actors,
     stock,
     async prove() {
-      const { settled } = await load.settle(30_000)
+      const { settled } = await load.settle(place.isShort ? GIVE_UP_MS : SETTLED_WITHIN_MS)
       await untilFactsArrived(databaseUrl)
       const check = await checkJournal(journal.path, databaseUrl)
       const findings = await audit(databaseUrl)
@@ -131,14 +147,16 @@ export async function openWorld(
   }
 }
 
-/** Resolves when nothing waits in the outbox and every consumer has applied the whole log, or after 20 seconds. */
+/** Resolves when nothing waits in the outbox and every consumer has applied the whole log, or when that does not come: the auditor finds it then. */
 export async function untilFactsArrived(databaseUrl: string): Promise<void> {
-  for (let looks = 0; looks < 100; looks += 1) {
-    const [row] = await query<{ waiting: boolean }>(
-      databaseUrl,
-      `select exists (select from outbox) or exists (select from fact_log l join fact_cursors c on l.seq > c.seq) as waiting`,
-    )
-    if (!row?.waiting) return
-    await sleep(200)
-  }
+  await msUntil(
+    async () => {
+      const [row] = await query<{ waiting: boolean }>(
+        databaseUrl,
+        `select exists (select from outbox) or exists (select from fact_log l join fact_cursors c on l.seq > c.seq) as waiting`,
+      )
+      return !row?.waiting
+    },
+    { everyMs: 200 },
+  )
 }

@@ -1,12 +1,24 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FakeOffer, type FakeSteam, type SendFault, startSteam } from '../../steam-bot/steam-under-test.ts'
 import { BOT_TOKEN, Worker } from '../../steam-bot/worker-under-test.ts'
 import { audit } from '../auditor.ts'
+import { type BotDoor, openBotDoor } from '../bot-door.ts'
+import type { Actor } from '../operations.ts'
+import { persist } from '../persist.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import type { ShopNode } from '../shop-node.ts'
+import { msUntil } from '../until.ts'
 import { makeActors, makeNode, query, startDatabase, untilFactsArrived } from '../world.ts'
 
 const RECONCILED_WITHIN_MS = 60_000
+/** Share of the waves in which the bot must have died with an order on its way. */
+const LEAST_IN_FLIGHT = 0.8
+/** How long is waited for an order, for an offer, and for the end of all that was asked for: not judged. */
+const ORDERED_WITHIN_MS = 60_000
+const OFFERED_WITHIN_MS = 5000
+const SETTLED_WITHIN_MS = 300_000
+const DOWN_MS = 1500
 /** What the player, or Steam, does with an offer. */
 const ENDINGS = ['accept', 'accept', 'accept', 'decline', 'expire', 'counter', 'invalid', 'reverse'] as const
 const FAULTS: readonly (SendFault | undefined)[] = [
@@ -24,24 +36,26 @@ interface Withdrawal {
   readonly code: string
   readonly status: string
   readonly item: string
-  readonly doubted: boolean
 }
 
 /**
- * Two processes of the shop and a bot of its own, each killed over and over, against a Steam that makes offers and answers 500, hangs up,
- * is down, and takes accepted trades back. In the end every withdrawal has at most one accepted offer, and is delivered or back, never both.
+ * Two processes of the shop and a bot of its own, each killed in every wave of withdrawals, against a Steam that makes offers and answers 500,
+ * hangs up, is down, and takes accepted trades back. In the end every withdrawal has at most one accepted offer, and is delivered or back,
+ * never both.
  */
 async function run(place: Place): Promise<Outcome> {
-  const count = place.isShort ? 12 : 120
+  const [waves, perWave] = place.isShort ? [1, 12] : [12, 10]
   const databaseUrl = await startDatabase(place)
   const steam = await startSteam()
   place.onEnd(() => steam.close())
   const worker = new Worker({ dir: place.dir, port: place.port + 5, steamUrl: steam.url })
   place.onEnd(() => worker.kill('SIGTERM'))
   await worker.start()
+  const door = await openBotDoor(place.port + 6, worker)
+  place.onEnd(() => door.close())
   const env = {
     DELIVERY: 'steam_bot',
-    STEAM_BOT_URL: worker.url,
+    STEAM_BOT_URL: door.url,
     STEAM_BOT_TOKEN: BOT_TOKEN,
     WITHDRAWAL_COUNTDOWN_SECONDS: '1',
     STEAM_REVERSAL_MINUTES: PROTECTED_MINUTES,
@@ -49,17 +63,24 @@ async function run(place: Place): Promise<Outcome> {
   }
   const nodes = [0, 1].map((index) => makeNode(place, index, { databaseUrl, env }))
   for (const node of nodes) await node.start()
-  const asked = await askForAll(databaseUrl, nodes[0] as ShopNode, steam, count)
-  for (let index = 0; index < count; index += 1) {
-    const fault = FAULTS[index % FAULTS.length]
-    if (fault) steam.state.faults.push(fault)
+  const actors = await makeActors(databaseUrl, waves * perWave)
+  steam.state.assets.clear()
+  const kills = { shop: 0, bot: 0, inFlight: 0 }
+  const watching: Watching = { isOver: false }
+  const watchers = Promise.all([watchDoubts(databaseUrl, watching), answerOffers(steam, watching)])
+  watchers.catch(() => undefined)
+  try {
+    for (let wave = 0; wave < waves; wave += 1) {
+      const people = actors.slice(wave * perWave, (wave + 1) * perWave)
+      await disturb({ steam, worker, door, node: nodes[wave % 2] as ShopNode, wave, kills }, people)
+    }
+    const areSettled = async () => (await listWithdrawals(databaseUrl)).every(isSettled)
+    await msUntil(areSettled, { limitMs: SETTLED_WITHIN_MS, everyMs: 500 })
+  } finally {
+    watching.isOver = true
   }
-  const watching = { isOver: false }
-  const doubts = watchDoubts(databaseUrl, watching)
-  const { kills } = await disturb(place, { steam, worker, nodes, databaseUrl, asked })
-  watching.isOver = true
-  const { longestMs } = await doubts
-  const left = await settled(databaseUrl, steam)
+  const [doubts] = await watchers
+  const left = await listWithdrawals(databaseUrl)
   await untilFactsArrived(databaseUrl)
   const findings = await audit(databaseUrl)
   const offers = [...steam.state.offers.values()]
@@ -67,7 +88,7 @@ async function run(place: Place): Promise<Outcome> {
   const doubled = left.filter((one) => steam.offerOf(one.code).length > 1)
   const both = left.filter((one) => one.item === 'progress' && hasAccepted(steam, one.code))
   const lost = left.filter((one) => one.status === 'completed' && !hasAccepted(steam, one.code))
-  const open = left.filter((one) => !['completed', 'canceled', 'STEAM_WITHDRAWN', 'support'].includes(one.status))
+  const open = left.filter((one) => !isSettled(one))
   return {
     figures: {
       withdrawals: left.length,
@@ -75,88 +96,88 @@ async function run(place: Place): Promise<Outcome> {
       accepted: accepted.filter((one) => one > 0).length,
       'came back': left.filter((one) => one.status === 'canceled').length,
       'with people': left.filter((one) => one.status === 'support').length,
-      'kills of shop / bot': `${kills.shop} / ${kills.bot}`,
-      'longest doubt, ms': longestMs,
+      'kills of shop / bot / bot with an order on its way': `${kills.shop} / ${kills.bot} / ${kills.inFlight}`,
+      'withdrawals in doubt / longest doubt, ms': `${doubts.seen.size} / ${doubts.longestMs}`,
       findings: findings.length,
     },
     faults: [
-      ...unless(left.length === count, `${left.length} of ${count} withdrawals are there`),
+      ...unless(left.length === actors.length, `${left.length} of ${actors.length} withdrawals are there`),
       ...doubled.map((one) => `withdrawal ${one.id} has ${steam.offerOf(one.code).length} offers`),
       ...both.map((one) => `withdrawal ${one.id} was both returned and delivered`),
       ...lost.map((one) => `withdrawal ${one.id} is called delivered, and was not`),
       ...open.map((one) => `withdrawal ${one.id} still stands in ${one.status}`),
-      ...unless(longestMs <= place.within(RECONCILED_WITHIN_MS), `an outcome was unknown for ${longestMs} ms`),
+      ...unless(kills.inFlight >= waves * LEAST_IN_FLIGHT, `only ${kills.inFlight} times an order was on its way`),
+      ...unless(doubts.seen.size > 0, 'no outcome was ever in doubt: nothing was reconciled'),
+      ...unless(
+        doubts.longestMs <= place.within(RECONCILED_WITHIN_MS),
+        `an outcome was unknown for ${doubts.longestMs} ms`,
+      ),
       ...findings,
     ],
   }
 }
 
 const hasAccepted = (steam: FakeSteam, code: string) => steam.offerOf(code).some((offer) => offer.state === 3)
-
-/** One item for each, which the bot has as well, and its withdrawal asked for. */
-async function askForAll(databaseUrl: string, node: ShopNode, steam: FakeSteam, count: number): Promise<number> {
-  steam.state.assets.clear()
-  const actors = await makeActors(databaseUrl, count)
-  let asked = 0
-  for (const { userId, bearer } of actors) {
-    const open = await node.call('POST', '/api/v1/cases/bliznetsy/open', { bearer, body: { multi_open: 1 } })
-    const [item] = (JSON.parse(open.text) as { data: { items: { id: string; name: string }[] } }).data.items
-    steam.state.assets.set(String(500 + asked), item?.name ?? '')
-    const answer = await node.call('POST', '/api/v1/inventory/senditem', {
-      bearer,
-      body: { ids: [item?.id], method: 'link' },
-    })
-    if (answer.status !== 200) throw new Error(`player ${userId} could not withdraw: ${answer.text.slice(0, 200)}`)
-    asked += 1
-  }
-  return asked
-}
+const isSettled = ({ status }: Withdrawal) => ['completed', 'canceled', 'STEAM_WITHDRAWN', 'support'].includes(status)
 
 interface Field {
   readonly steam: FakeSteam
   readonly worker: Worker
-  readonly nodes: readonly ShopNode[]
-  readonly databaseUrl: string
-  readonly asked: number
+  readonly door: BotDoor
+  readonly node: ShopNode
+  readonly wave: number
+  readonly kills: { shop: number; bot: number; inFlight: number }
 }
 
-/** Kills and outages while players answer what they are sent, until nothing is open any more. */
-async function disturb(place: Place, field: Field): Promise<{ kills: { shop: number; bot: number } }> {
-  const { steam, worker, nodes, databaseUrl, asked } = field
-  const kills = { shop: 0, bot: 0 }
-  const endsAt = performance.now() + (place.isShort ? 55_000 : 420_000)
-  const answered = new Set<string>()
-  for (let turn = 1; performance.now() < endsAt; turn += 1) {
-    await sleep(400)
-    for (const offer of steam.state.offers.values()) if (!answered.has(offer.id)) end(steam, offer, answered)
-    if (turn % 8 === 3) {
-      // Killed by the next offer that is made: between sending and writing it down.
-      const dead = new Promise<void>((done) => {
-        steam.state.onMade = () => void worker.kill().then(done)
-      })
-      await Promise.race([dead, sleep(1500)])
-      steam.state.onMade = () => undefined
-      await worker.kill()
-      kills.bot += 1
-      await worker.start()
-    }
-    if (turn % 8 === 6) {
-      const node = nodes[turn % nodes.length] as ShopNode
-      await node.end('SIGKILL')
-      node.forgetConnections()
-      kills.shop += 1
-      await node.start()
-    }
-    steam.state.isDown = turn % 16 === 12
-    const [row] = await query<{ open: number }>(
-      databaseUrl,
-      `select count(*)::int as open from withdrawals w join item_statuses s on s.id = w.status
-        where s.name not in ('completed', 'canceled', 'STEAM_WITHDRAWN', 'support')`,
-    )
-    if (row?.open === 0 && answered.size > 0 && asked > 0 && kills.bot > 0 && kills.shop > 0) break
+/** One wave: an order on its way when the bot dies, an offer that it could not write down, a killed process of the shop, Steam down. */
+async function disturb(field: Field, people: readonly Actor[]): Promise<void> {
+  const { steam, worker, door, node, wave, kills } = field
+  for (let index = 0; index < people.length; index += 1) {
+    const fault = FAULTS[index % FAULTS.length]
+    if (fault) steam.state.faults.push(fault)
   }
+  const killed = door.arm(wave % 2 === 0 ? 'after' : 'before')
+  await askForAll(node, steam, people, wave * people.length)
+  if (await isWithin(killed, ORDERED_WITHIN_MS)) kills.inFlight += 1
+  door.disarm()
+  await restartBot(worker, kills)
+  // Killed by the next offer that is made: between sending and writing it down.
+  const dead = new Promise<void>((done) => {
+    steam.state.onMade = () => void worker.kill().then(done)
+  })
+  await isWithin(dead, OFFERED_WITHIN_MS)
+  steam.state.onMade = () => undefined
+  await restartBot(worker, kills)
+  await node.end('SIGKILL')
+  node.forgetConnections()
+  kills.shop += 1
+  await node.start()
+  steam.state.isDown = true
+  await sleep(DOWN_MS)
   steam.state.isDown = false
-  return { kills }
+}
+
+async function restartBot(worker: Worker, kills: { bot: number }): Promise<void> {
+  await worker.kill()
+  kills.bot += 1
+  await worker.start()
+}
+
+function isWithin(event: Promise<void>, ms: number): Promise<boolean> {
+  return Promise.race([event.then(() => true), sleep(ms, false)])
+}
+
+/** One item for each, which the bot has as well, and its withdrawal asked for. */
+async function askForAll(node: ShopNode, steam: FakeSteam, actors: readonly Actor[], before: number): Promise<void> {
+  for (const [index, { userId, bearer }] of actors.entries()) {
+    const make = (path: string, body: object) =>
+      persist(node, path, { bearer, body, key: randomBytes(9).toString('base64url') })
+    const open = await make('/api/v1/cases/bliznetsy/open', { multi_open: 1 })
+    const [item] = (JSON.parse(open.text) as { data: { items: { id: string; name: string }[] } }).data.items
+    steam.state.assets.set(String(500 + before + index), item?.name ?? '')
+    const answer = await make('/api/v1/inventory/senditem', { ids: [item?.id], method: 'link' })
+    if (answer.status !== 200) throw new Error(`player ${userId} could not withdraw: ${answer.text.slice(0, 200)}`)
+  }
 }
 
 /** Answers an open offer as its turn has it. */
@@ -170,38 +191,44 @@ function end(steam: FakeSteam, offer: FakeOffer, answered: Set<string>): void {
   } else steam.move(offer, OFFER_STATE[ending])
 }
 
-/** How long the longest outcome stayed unknown. */
-async function watchDoubts(
-  databaseUrl: string,
-  watching: { readonly isOver: boolean },
-): Promise<{ longestMs: number }> {
-  let longestMs = 0
+/** Players answer what they are sent, until `isOver`. */
+async function answerOffers(steam: FakeSteam, watching: Watching): Promise<void> {
+  const answered = new Set<string>()
   while (!watching.isOver) {
-    const [row] = await query<{ ms: number | null }>(
-      databaseUrl,
-      `select (extract(epoch from max(clock_timestamp() - doubted_at)) * 1000)::float8 as ms from withdrawals where doubted_at is not null`,
-    )
-    longestMs = Math.max(longestMs, Math.round(row?.ms ?? 0))
-    await sleep(500)
+    for (const offer of steam.state.offers.values()) if (!answered.has(offer.id)) end(steam, offer, answered)
+    await sleep(400)
   }
-  return { longestMs }
 }
 
-/** Every withdrawal once nothing of it is open, or after a minute as it is. */
-async function settled(databaseUrl: string, steam: FakeSteam): Promise<Withdrawal[]> {
-  const answered = new Set<string>()
-  for (let turn = 0; ; turn += 1) {
-    for (const offer of steam.state.offers.values()) end(steam, offer, answered)
-    const rows = await query<Withdrawal>(
+interface Watching {
+  isOver: boolean
+}
+
+/** Which withdrawals were ever in doubt, and how long the longest stayed so. */
+async function watchDoubts(databaseUrl: string, watching: Watching) {
+  const seen = new Set<string>()
+  let longestMs = 0
+  while (!watching.isOver) {
+    const rows = await query<{ id: string; ms: number }>(
       databaseUrl,
-      `select w.id::text, w.code, s.name as status, i.name as item, w.doubted_at is not null as doubted
-         from withdrawals w join item_statuses s on s.id = w.status
-         join items t on t.user_id = w.user_id and t.id = w.item_id join item_statuses i on i.id = t.status order by w.id`,
+      `select id::text, (extract(epoch from clock_timestamp() - doubted_at) * 1000)::float8 as ms from withdrawals where doubted_at is not null`,
     )
-    const isSettled = rows.every((row) => ['completed', 'canceled', 'STEAM_WITHDRAWN', 'support'].includes(row.status))
-    if (isSettled || turn >= 120) return rows
+    for (const { id, ms } of rows) {
+      seen.add(id)
+      longestMs = Math.max(longestMs, Math.round(ms))
+    }
     await sleep(500)
   }
+  return { seen, longestMs }
+}
+
+function listWithdrawals(databaseUrl: string): Promise<Withdrawal[]> {
+  return query<Withdrawal>(
+    databaseUrl,
+    `select w.id::text, w.code, s.name as status, i.name as item
+       from withdrawals w join item_statuses s on s.id = w.status
+       join items t on t.user_id = w.user_id and t.id = w.item_id join item_statuses i on i.id = t.status order by w.id`,
+  )
 }
 
 export const delivery: Scenario = {

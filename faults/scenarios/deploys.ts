@@ -27,6 +27,7 @@ async function run(place: Place): Promise<Outcome> {
 
   const ready = new Set<ShopNode>(nodes)
   let isOver = false
+  let replaced: ShopNode | undefined
   const look = async (node: ShopNode) => {
     while (!isOver) {
       if (await node.isReady()) ready.add(node)
@@ -40,26 +41,32 @@ async function run(place: Place): Promise<Outcome> {
     operations: WITHOUT_DELIVERY,
     choose() {
       turn += 1
-      return [...ready][turn % Math.max(1, ready.size)]
+      if (ready.size > 0) return [...ready][turn % ready.size]
+      // On a slow machine an answer may come too late to count; a balancer without anybody else asks all the same.
+      return place.isShort ? nodes.find((node) => node !== replaced) : undefined
     },
+    isPatient: place.isShort,
   })
   const drainedMs: number[] = []
   const deploying = async () => {
-    for (let times = 0; times < deploys; times += 1) {
-      const node = nodes[times % 2] as ShopNode
-      drainedMs.push(await node.end('SIGTERM'))
-      await node.start()
-      await sleep(500)
+    try {
+      for (let times = 0; times < deploys; times += 1) {
+        replaced = nodes[times % 2] as ShopNode
+        drainedMs.push(await replaced.end('SIGTERM'))
+        await replaced.start()
+        replaced = undefined
+        await sleep(500)
+      }
+    } finally {
+      isOver = true
     }
-    isOver = true
   }
-  const working = async () => {
-    while (!isOver) await world.load.run(performance.now() + 1000, { perSecond: PER_SECOND })
-  }
-  await Promise.all([deploying(), working(), ...nodes.map(look)])
-  const { codes, ok, cut, bare503 } = world.load
+  await Promise.all([world.load.during({ perSecond: PER_SECOND }, deploying), ...nodes.map(look)])
+  const { codes, ok, cut, unreached, bare503 } = world.load
   const refused503 = (codes.temporarily_unavailable ?? 0) + (codes.commit_unknown ?? 0)
-  const failed = cut + refused503 + (codes.unpredicted ?? 0) + (codes['no node'] ?? 0)
+  const put503 = place.isShort ? 0 : refused503 + (codes['no node'] ?? 0)
+  // The short form repeats with its key whatever was put off or had not reached anybody: a slow machine refuses, and its balancer looks late.
+  const failed = put503 + (codes.unpredicted ?? 0) + (place.isShort ? cut - unreached : cut)
   const share = failed / Math.max(1, ok + failed)
   const proof = await world.prove()
   const slowest = Math.round(Math.max(...drainedMs))

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mountMemory, system } from '../machine.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
+import { msUntil } from '../until.ts'
 import { makeNode, openWorld } from '../world.ts'
 
 const SIZE_MB = 120
 const GROWN_MB = 900
 const BACK_WITHIN_MS = 30_000
+const AFTERWARDS_MS = 10_000
+const PAGE_WITHIN_MS = 1000
 
 /** The disk of the data folder fills up under load; then there is room again. */
 async function run(place: Place): Promise<Outcome> {
@@ -26,28 +29,36 @@ async function run(place: Place): Promise<Outcome> {
   world.load.clearLatencies()
   fill(join(folder, 'filler'))
   const fullAt = performance.now()
-  // Room is left in files that are there already: it takes some commands until every write fails.
-  await world.load.run(performance.now() + (place.isShort ? 6000 : 30_000), { clients: 16 })
-  const during = await node.call('GET', '/').catch(() => undefined)
+  const refusals = () => (world.load.codes.temporarily_unavailable ?? 0) + (world.load.codes.commit_unknown ?? 0)
+  let during: number | undefined
+  await world.load.during({ clients: 16 }, async () => {
+    // Room is left in files that are there already: it takes some commands until every write fails.
+    await msUntil(() => refusals() > 0)
+    await sleep(place.isShort ? 3000 : 30_000)
+  })
+  await msUntil(
+    async () => {
+      during = (await node.call('GET', '/').catch(() => undefined))?.status
+      return during === 200
+    },
+    { limitMs: place.within(PAGE_WITHIN_MS) },
+  )
   const okWhileFull = world.load.ok - okBefore
   const longestCall = world.load.percentileMs(1)
 
   const roomAt = performance.now()
   await system('mount', '-o', `remount,size=${GROWN_MB}m`, folder)
   rmSync(join(folder, 'filler'), { force: true })
-  const okAtRoom = world.load.ok
-  let backMs = Number.POSITIVE_INFINITY
-  const working = world.load.run(performance.now() + (place.isShort ? 12_000 : 40_000), { clients: 16 })
-  while (backMs === Number.POSITIVE_INFINITY && performance.now() - roomAt < 45_000) {
-    await sleep(50)
-    if (world.load.ok > okAtRoom) backMs = performance.now() - roomAt
-  }
-  await working
+  const backMs = await world.load.during({ clients: 16 }, async () => {
+    const ms = await msUntil(() => world.load.lastOkSentAtMs > roomAt)
+    await sleep(place.isShort ? AFTERWARDS_MS / 10 : AFTERWARDS_MS)
+    return ms
+  })
   if (!node.isRunning) {
     const lastWords = readFileSync(join(folder, 'shop.log'), 'utf8').trim().split('\n').slice(-3).join(' / ')
     return { figures: {}, faults: [`the shop ended: ${lastWords.slice(-600)}`] }
   }
-  const refused503 = (world.load.codes.temporarily_unavailable ?? 0) + (world.load.codes.commit_unknown ?? 0)
+  const refused503 = refusals()
   const defects = readFileSync(join(folder, 'shop.log'), 'utf8')
     .split('\n')
     .filter((line) => line.includes('nobody foresaw'))
@@ -61,7 +72,7 @@ async function run(place: Place): Promise<Outcome> {
       'refused with 503': refused503,
       'answers of 500': world.load.codes.unpredicted ?? 0,
       'longest call, ms': longestCall,
-      'home page before / while full': `${page.status} / ${during?.status ?? 'none'}`,
+      'home page before / while full': `${page.status} / ${during ?? 'none'}`,
       'serving again after, ms': Math.round(backMs),
       ...proof.figures,
     },
@@ -73,10 +84,7 @@ async function run(place: Place): Promise<Outcome> {
         (world.load.codes.unpredicted ?? 0) === 0,
         `${world.load.codes.unpredicted} answers of 500: ${defects[0]?.slice(0, 500)}`,
       ),
-      ...unless(
-        during?.status === 200,
-        `the home page answered ${during?.status ?? 'nothing'} while the disk was full`,
-      ),
+      ...unless(during === 200, `the home page answered ${during ?? 'nothing'} while the disk was full`),
       ...unless(world.load.cut === 0, `${world.load.cut} calls got no answer at all`),
     ],
   }

@@ -1,12 +1,14 @@
-import { runLoad } from '../../bench/http-load.ts'
+import { randomBytes } from 'node:crypto'
 import { audit } from '../auditor.ts'
-import { openingRequests } from '../opening-requests.ts'
+import { type PersistOptions, persist } from '../persist.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
-import { makeActors, makeNode, query, untilFactsArrived } from '../world.ts'
+import { makeActors, makeBearers, makeNode, query, untilFactsArrived } from '../world.ts'
 
 const CONNECTIONS = 64
+const SESSIONS = 10
+const WITHIN_MS = 300_000
 
-/** One player with money for some openings, and ten times as many attempts at once. */
+/** One player, signed in ten times, with money for some openings, and ten times as many attempts at once. */
 async function run(place: Place): Promise<Outcome> {
   const wins = place.isShort ? 200 : 10_000
   const attempts = wins * 10
@@ -22,30 +24,30 @@ async function run(place: Place): Promise<Outcome> {
   if (!cheapest) throw new Error('the shop has no plain case')
   const [player] = await makeActors(url, 1, BigInt(cheapest.price_minor) * BigInt(wins))
   if (!player) throw new Error('no player')
-  const nextOpening = openingRequests([player], [cheapest.slug])
-  let sent = 0
-  const nextRequest = (connection: number) => {
-    sent += 1
-    return nextOpening(connection)
-  }
+  const bearers = await makeBearers(url, player, SESSIONS)
+  const path = `/api/v1/cases/${cheapest.slug}/open`
   const statuses: Record<string, number> = {}
+  const putOff: Record<string, number> = {}
   const codes: Record<string, number> = {}
-  const startedAt = performance.now()
-  // Slices, so that the last of the attempts is not far behind the wanted number.
-  while (sent < attempts) {
-    const perMs = sent / (performance.now() - startedAt)
-    const leftMs = perMs > 0 ? (attempts - sent) / perMs : 250
-    const slice = await runLoad({
-      host: node.host,
-      port: node.port,
-      connections: CONNECTIONS,
-      durationMs: Math.min(5000, Math.max(50, leftMs)),
-      nextRequest,
-    })
-    for (const [status, count] of Object.entries(slice.statuses)) statuses[status] = (statuses[status] ?? 0) + count
-    for (const [code, count] of Object.entries(slice.codes)) codes[code] = (codes[code] ?? 0) + count
+  const onPutOff: PersistOptions['onPutOff'] = (why) =>
+    count(putOff, why instanceof Error ? why.message : String(why.status))
+  let next = 0
+  const attempt = async () => {
+    for (let index = next++; index < attempts; index = next++) {
+      const answer = await persist(node, path, {
+        bearer: bearers[index % SESSIONS] ?? player.bearer,
+        key: randomBytes(9).toString('base64url'),
+        body: { multi_open: 1 },
+        onPutOff,
+      })
+      count(statuses, String(answer.status))
+      const { status, key } = JSON.parse(answer.text) as { status: string; key?: string }
+      if (status !== 'success') count(codes, key ?? 'none')
+    }
   }
-  const seconds = (performance.now() - startedAt) / 1000
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: CONNECTIONS }, attempt))
+  const tookMs = performance.now() - startedAt
   await untilFactsArrived(url)
   const [books] = await query<{ openings: string; balance: string }>(
     url,
@@ -53,33 +55,43 @@ async function run(place: Place): Promise<Outcome> {
     [player.userId],
   )
   const findings = await audit(url)
+  const seconds = Math.round(tookMs / 1000)
   const failures = Object.entries(statuses).filter(([status]) => status >= '500')
   return {
     figures: {
-      attempts: sent,
+      'attempts / sessions': `${attempts} / ${SESSIONS}`,
       'money for': wins,
       won: statuses['200'] ?? 0,
       'openings in the books': Number(books?.openings),
       'left of the balance, minor': Number(books?.balance),
-      seconds: Math.round(seconds),
-      'attempts a second': Math.round(sent / seconds),
+      seconds,
+      'attempts a second': Math.round((attempts * 1000) / tookMs),
       refusals: JSON.stringify(codes),
+      'made again with their keys, by reason': JSON.stringify(putOff),
       findings: findings.length,
     },
     faults: [
       ...unless(statuses['200'] === wins, `${statuses['200']} answers of success instead of ${wins}`),
       ...unless(Number(books?.openings) === wins, `${books?.openings} openings instead of ${wins}`),
       ...unless(Number(books?.balance) === 0, `${books?.balance} minor units are left`),
-      ...unless(seconds <= 300, `it took ${Math.round(seconds)} s instead of 300`),
-      ...failures.map(([status, count]) => `${count} answers of ${status}`),
+      ...unless(tookMs <= place.within(WITHIN_MS), `it took ${seconds} s instead of ${WITHIN_MS / 1000}`),
+      ...failures.map(([status, times]) => `${times} answers of ${status}`),
+      // A slow machine makes the shop put some off; that each of them has one effect is judged all the same.
+      ...(place.isShort
+        ? []
+        : Object.entries(putOff).map(([reason, times]) => `${times} calls were put off: ${reason}`)),
       ...findings,
     ],
   }
 }
 
+function count(counts: Record<string, number>, what: string): void {
+  counts[what] = (counts[what] ?? 0) + 1
+}
+
 export const doubleSpend: Scenario = {
   name: 'double-spend',
   promises: 'R3',
-  about: 'one player, money for a tenth of the attempts made at once over 64 connections',
+  about: 'one player in ten sessions, money for a tenth of the attempts made at once over 64 connections',
   run,
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { WebSocket } from 'ws'
 import { watchFeed } from '../feed-watcher.ts'
@@ -10,6 +11,11 @@ const FLOODER = resolve(import.meta.dirname, '../flooder.ts')
 const PER_SOCKET = 100
 const P99_WITHIN_MS = 300
 const FEED_WITHIN_MS = 1000
+/** Longer than anything takes that ends by itself; the short form gives a machine more. */
+const CLOSED_WITHIN_MS = 5000
+/** How often the short form floods until the first socket is closed, and tries what ended without a close frame. */
+const TRIES = 10
+const RETRY_MS = 500
 
 /** Sockets that send far more than they may, giant frames, endless subscriptions, beside players at work. */
 async function run(place: Place): Promise<Outcome> {
@@ -20,22 +26,17 @@ async function run(place: Place): Promise<Outcome> {
   const world = await openWorld(place, node.embeddedUrl, { players: 100, choose: () => node })
   await world.load.run(performance.now() + 3000, { perSecond: 50 })
   world.load.clearLatencies()
-  const feed = await watchFeed([node])
+  const feed = await watchFeed(place, [node])
   place.onEnd(() => feed.close())
-  const flooding = promisify(execFile)(process.execPath, [
-    FLOODER,
-    url,
-    String(sockets),
-    String(PER_SOCKET),
-    String(ms),
-  ])
-  await world.load.run(performance.now() + ms, { perSecond: 50 })
-  const flooder = JSON.parse((await flooding).stdout) as {
-    sent: number
-    refused: number
-    closed: Record<string, number>
-  }
-  const [giant, greedy] = [await sendGiant(url), await subscribeEndlessly(url)]
+  const flooder: Flooded = { sent: 0, refused: 0, closed: {} }
+  const isFound = () => (flooder.closed['3501'] ?? 0) + (flooder.closed['3505'] ?? 0) > 0
+  await world.load.during({ perSecond: 50 }, async () => {
+    for (let times = 0; times === 0 || (place.isShort && !isFound() && times < TRIES); times += 1)
+      add(flooder, await floodFor(ms, url, sockets))
+  })
+  const giant = await closeCodeAfter(place, url, sendGiant)
+  const greedy = await closeCodeAfter(place, url, subscribeEndlessly)
+  const agreedMs = await feed.untilAgreed(node.embeddedUrl)
   const seen = await feed.finish()
   const p99 = world.load.percentileMs(0.99)
   const proof = await world.prove()
@@ -53,33 +54,58 @@ async function run(place: Place): Promise<Outcome> {
     },
     faults: [
       ...proof.faults,
-      ...unless((flooder.closed['3501'] ?? 0) + (flooder.closed['3505'] ?? 0) > 0, 'no flooding socket was closed'),
+      ...unless(isFound(), 'no flooding socket was closed'),
       ...unless(giant === 1009, `a giant frame ended with ${giant}`),
       ...unless(greedy === 3505 || greedy === 3501, `endless subscriptions ended with ${greedy}`),
       ...unless(p99 <= place.within(P99_WITHIN_MS), `p99 of players was ${p99} ms`),
       ...unless(seen.delayP99Ms <= place.within(FEED_WITHIN_MS), `the feed was ${seen.delayP99Ms} ms late`),
       ...unless(seen.gaps === 0, `${seen.gaps} gaps in the feed`),
+      ...unless(agreedMs < Number.POSITIVE_INFINITY, 'the feed never told the last news'),
     ],
   }
 }
 
-function closeCodeAfter(url: string, act: (socket: WebSocket) => void): Promise<number> {
-  return new Promise((done) => {
-    const socket = new WebSocket(url)
-    socket.on('error', () => undefined)
-    socket.on('open', () => act(socket))
-    socket.on('close', done)
-    setTimeout(() => socket.terminate(), 5000).unref()
-  })
+interface Flooded {
+  sent: number
+  refused: number
+  readonly closed: Record<string, number>
 }
 
-const sendGiant = (url: string) => closeCodeAfter(url, (socket) => socket.send('x'.repeat(20 << 20)))
+async function floodFor(ms: number, url: string, sockets: number): Promise<Flooded> {
+  const args = [FLOODER, url, String(sockets), String(PER_SOCKET), String(ms)]
+  return JSON.parse((await promisify(execFile)(process.execPath, args)).stdout) as Flooded
+}
 
-const subscribeEndlessly = (url: string) =>
-  closeCodeAfter(url, (socket) => {
-    socket.send('{"id":1,"connect":{}}')
-    for (let id = 2; id < 1002; id += 1) socket.send(`{"id":${id},"subscribe":{"channel":"battle:${id}"}}`)
-  })
+function add(sum: Flooded, more: Flooded): void {
+  sum.sent += more.sent
+  sum.refused += more.refused
+  for (const [code, times] of Object.entries(more.closed)) sum.closed[code] = (sum.closed[code] ?? 0) + times
+}
+
+/** The code with which the shop closes whoever does this; 1006 where none came. */
+async function closeCodeAfter(place: Place, url: string, act: (socket: WebSocket) => void): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const code = await new Promise<number>((done) => {
+      const socket = new WebSocket(url)
+      const timer = setTimeout(() => socket.terminate(), place.within(CLOSED_WITHIN_MS))
+      socket.on('error', () => undefined)
+      socket.on('open', () => act(socket))
+      socket.on('close', (closedBy) => {
+        clearTimeout(timer)
+        done(closedBy)
+      })
+    })
+    if (code !== 1006 || !place.isShort || tries === TRIES) return code
+    await sleep(RETRY_MS)
+  }
+}
+
+const sendGiant = (socket: WebSocket) => socket.send('x'.repeat(20 << 20))
+
+const subscribeEndlessly = (socket: WebSocket) => {
+  socket.send('{"id":1,"connect":{}}')
+  for (let id = 2; id < 1002; id += 1) socket.send(`{"id":${id},"subscribe":{"channel":"battle:${id}"}}`)
+}
 
 export const flood: Scenario = {
   name: 'flood',

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '../auditor.ts'
 import { operationOf } from '../operations.ts'
+import { persist } from '../persist.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
-import type { ShopNode } from '../shop-node.ts'
 import { makeActors, makeNode, query, stockOf, untilFactsArrived } from '../world.ts'
 
 const TIMES = 5
@@ -34,21 +34,25 @@ async function run(place: Place): Promise<Outcome> {
     return { bearer: actor.bearer, key: randomBytes(9).toString('base64url'), path, body, answers: new Set(), cut: 0 }
   })
   // The kill comes while the first half is being answered for the first time.
-  const firstRound = sendAll(node, gestures)
-  const killed = untilAnswered(gestures, count / 4).then(() => node.end('SIGKILL'))
-  await Promise.all([firstRound, killed])
-  const cut = gestures.reduce((sum, one) => sum + one.cut, 0)
+  let killed: Promise<unknown> | undefined
+  await sendAll(gestures, async ({ answers, ...gesture }) => {
+    const answer = await node.call('POST', gesture.path, gesture)
+    if (answer.status === 200) answers.add(answer.text)
+    if (!killed && gestures.filter((one) => one.answers.size > 0).length >= count / 4) killed = node.end('SIGKILL')
+  })
+  await (killed ?? node.end('SIGKILL'))
+  const cut = cutOf(gestures)
   node.forgetConnections()
   const recoveryMs = await node.start()
-  await sendAll(node, gestures)
-  // Whoever was told to wait asks once more: by then each is settled.
-  await sendAll(
-    node,
-    gestures.filter((one) => one.answers.size === 0),
-  )
+  // Whoever is told to wait asks again, until each of the five is settled.
+  const again = async ({ answers, ...gesture }: Gesture) => {
+    const answer = await persist(node, gesture.path, gesture)
+    if (answer.status === 200) answers.add(answer.text)
+  }
+  await sendAll(gestures, again)
 
   const changed = await eachOf(gestures, async ({ bearer, key, path }) => {
-    const answer = await node.call('POST', path, { bearer, key, body: { multi_open: 2 } })
+    const answer = await persist(node, path, { bearer, key, body: { multi_open: 2 } })
     return answer.status
   })
   await untilFactsArrived(url)
@@ -59,6 +63,7 @@ async function run(place: Place): Promise<Outcome> {
   const findings = await audit(url)
   const different = gestures.filter((one) => one.answers.size > 1).length
   const silent = gestures.filter((one) => one.answers.size === 0).length
+  const unsettled = cutOf(gestures) - cut
   const refused = changed.filter((status) => status === 422).length
   return {
     figures: {
@@ -75,26 +80,25 @@ async function run(place: Place): Promise<Outcome> {
       ...unless(Number(booked?.openings) === count, `${booked?.openings} effects of ${count} gestures`),
       ...unless(different === 0, `${different} gestures were answered differently`),
       ...unless(silent === 0, `${silent} gestures were never answered`),
+      ...unless(unsettled === 0, `${unsettled} repeats were never settled`),
       ...unless(refused === count, `${count - refused} keys took another body`),
+      ...unless(killed !== undefined, 'too few were answered at first for a kill in between'),
       ...unless(cut > 0, 'the kill came too late to cut anything off'),
       ...findings,
     ],
   }
 }
 
-async function sendAll(node: ShopNode, gestures: readonly Gesture[]): Promise<void> {
+const cutOf = (gestures: readonly Gesture[]) => gestures.reduce((sum, one) => sum + one.cut, 0)
+
+/** Each gesture five times at once. */
+async function sendAll(gestures: readonly Gesture[], send: (gesture: Gesture) => Promise<void>): Promise<void> {
   await eachOf(gestures, async (gesture) => {
-    await Promise.all(
-      Array.from({ length: TIMES }, async () => {
-        const { bearer, key, path, body } = gesture
-        try {
-          const answer = await node.call('POST', path, { bearer, key, body })
-          if (answer.status === 200) gesture.answers.add(answer.text)
-        } catch {
-          gesture.cut += 1
-        }
-      }),
-    )
+    const one = () =>
+      send(gesture).catch(() => {
+        gesture.cut += 1
+      })
+    await Promise.all(Array.from({ length: TIMES }, one))
   })
 }
 
@@ -106,10 +110,6 @@ async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return results
-}
-
-async function untilAnswered(gestures: readonly Gesture[], count: number): Promise<void> {
-  while (gestures.filter((one) => one.answers.size > 0).length < count) await new Promise((next) => setTimeout(next, 5))
 }
 
 export const keys: Scenario = {

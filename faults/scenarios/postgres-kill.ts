@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findPostmaster } from '../postmaster-file.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
-import { makeNode, openWorld } from '../world.ts'
+import { msUntil } from '../until.ts'
+import { makeNode, openWorld, type World } from '../world.ts'
 
 const REST_MS = 4000
 const RECOVERED_WITHIN_MS = 10_000
@@ -15,36 +16,27 @@ async function run(place: Place): Promise<Outcome> {
   await node.start()
   const { pid } = node
   const world = await openWorld(place, node.embeddedUrl, { players: 200, choose: () => node })
+  const clusterDir = join(place.dir, 'node-0', 'postgres')
   const recoveredMs: number[] = []
-  let isOver = false
-  const killing = async () => {
+  await world.load.during({ clients: 32 }, async () => {
     for (let times = 0; times < kills; times += 1) {
-      await sleep(place.isShort ? 2000 : REST_MS)
-      const okBefore = world.load.ok
-      const killedAt = performance.now()
-      process.kill(postmasterOf(place.dir), 'SIGKILL')
-      // Answers that were on their way still count for the time before.
-      await sleep(200)
-      const settledOk = Math.max(okBefore, world.load.ok)
-      while (world.load.ok <= settledOk && performance.now() - killedAt < 60_000) await sleep(20)
-      recoveredMs.push(performance.now() - killedAt)
+      await sleep(place.isShort ? REST_MS / 2 : REST_MS)
+      const ms = await killAndWait(clusterDir, world)
+      recoveredMs.push(ms)
+      if (ms === Number.POSITIVE_INFINITY) break
     }
-    isOver = true
-  }
-  const working = async () => {
-    while (!isOver) await world.load.run(performance.now() + 500, { clients: 32 })
-  }
-  await Promise.all([killing(), working()])
+  })
   const proof = await world.prove()
   const slowest = Math.round(Math.max(...recoveredMs))
   const longestCall = world.load.percentileMs(1)
+  const { temporarily_unavailable: away = 0, commit_unknown: unknown = 0, unpredicted = 0 } = world.load.codes
   return {
     figures: {
-      kills,
-      'serving again, median / slowest ms': `${Math.round(recoveredMs.toSorted((a, b) => a - b)[Math.floor(kills / 2)] ?? 0)} / ${slowest}`,
+      kills: recoveredMs.length,
+      'serving again, median / slowest ms': `${Math.round(recoveredMs.toSorted((a, b) => a - b)[Math.floor(recoveredMs.length / 2)] ?? 0)} / ${slowest}`,
       'longest call, ms': longestCall,
-      'refused with 503': (world.load.codes.temporarily_unavailable ?? 0) + (world.load.codes.commit_unknown ?? 0),
-      'of them commit_unknown': world.load.codes.commit_unknown ?? 0,
+      'refused with 503': away + unknown,
+      'of them commit_unknown': unknown,
       'calls without an answer': world.load.cut,
       ...proof.figures,
     },
@@ -54,13 +46,22 @@ async function run(place: Place): Promise<Outcome> {
       ...unless(longestCall <= place.within(ANSWERED_WITHIN_MS), `a call took ${longestCall} ms`),
       ...unless(node.isRunning && node.pid === pid, "the shop's process ended"),
       ...unless(world.load.cut === 0, `${world.load.cut} calls got no answer at all`),
-      ...unless((world.load.codes.unpredicted ?? 0) === 0, `${world.load.codes.unpredicted} answers of 500`),
+      ...unless(unpredicted === 0, `${unpredicted} answers of 500`),
     ],
   }
 }
 
-function postmasterOf(dir: string): number {
-  return Number(readFileSync(join(dir, 'node-0', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+/** Resolves with the milliseconds until a gesture succeeded that was sent when another PostgreSQL took connections; Infinity when none did. */
+async function killAndWait(clusterDir: string, { load }: World): Promise<number> {
+  const victim = findPostmaster(clusterDir)
+  if (victim === undefined) throw new Error('there is no PostgreSQL to kill')
+  process.kill(victim, 'SIGKILL')
+  const killedAt = performance.now()
+  const upMs = await msUntil(() => ![undefined, victim].includes(findPostmaster(clusterDir)))
+  // Processes of the killed one may still have answered what was sent before.
+  const upAt = performance.now()
+  const servedMs = await msUntil(() => load.lastOkSentAtMs > upAt)
+  return Math.max(upMs, servedMs) === Number.POSITIVE_INFINITY ? Number.POSITIVE_INFINITY : performance.now() - killedAt
 }
 
 export const postgresKill: Scenario = {

@@ -1,144 +1,248 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '../auditor.ts'
+import { checkGestures } from '../checker.ts'
+import type { Gesture } from '../journal.ts'
 import {
   type Actor,
   type Command,
   type Gained,
+  hold,
   OPERATIONS,
   type Operation,
   operationOf,
   type Stock,
 } from '../operations.ts'
+import { isPutOff, persist } from '../persist.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import type { ShopNode } from '../shop-node.ts'
-import { makeActors, makeNode, startDatabase, stockOf, untilFactsArrived } from '../world.ts'
+import { makeActors, makeNode, query, startDatabase, stockOf, untilFactsArrived } from '../world.ts'
 
 const TIMES = 50
+/** A pack falls in one of fifteen openings where it falls most often. */
+const MOST_OPENINGS = 100
+const MOST_TRIES = 100
+
+const newKey = () => randomBytes(9).toString('base64url')
 
 interface Round {
   readonly what: string
   readonly winners: number
-  readonly wanted: number
+  /** One, or any number where the commands do not take anything away from one another: then the books decide. */
+  readonly wanted: 'one' | 'any'
+  /** Answers of which nobody can say whether they took effect: without a key they cannot be asked again. */
+  readonly lost: number
   readonly failures: number
 }
 
-/** Identical calls at once on two processes: with one key, without a key, and every pair of commands on one item. */
+/** Calls at once, and the command and key of each; without a key each is a gesture of its own. */
+interface Race {
+  readonly what: string
+  readonly wanted: Round['wanted']
+  readonly actor: Actor
+  readonly callAt: (index: number) => { readonly take: Take; readonly key: string | undefined }
+  /** The item that is raced for. */
+  readonly item?: Gained
+}
+
+type Take = readonly [Operation, Command]
+
+/**
+ * Identical calls at once on two processes: with one key, without a key, and every pair of commands on one item. What is taken away has one
+ * winner, and whatever was told to the players, and nothing else, is in the books.
+ */
 async function run(place: Place): Promise<Outcome> {
   const databaseUrl = await startDatabase(place)
   const nodes = [makeNode(place, 0, { databaseUrl }), makeNode(place, 1, { databaseUrl })] as const
   await nodes[0].start()
   await nodes[1].start()
   const stock = await stockOf(databaseUrl, nodes[0])
+  const field = new Field(nodes, stock, await packCase(databaseUrl, stock))
   const rounds: Round[] = []
   const repeats = place.isShort ? 1 : 10
   const taking = OPERATIONS.filter((one) => one.takeItem)
-  const actors = await makeActors(databaseUrl, repeats * (2 * OPERATIONS.length + taking.length ** 2))
-  let nextActor = 0
-  const newcomer = async (): Promise<{ readonly actor: Actor; readonly item: Gained }> => {
-    const actor = actors[nextActor++] as Actor
-    return { actor, item: await winItem(nodes[0], actor, stock) }
+  // In the other order a pair is the same race, begun by the other one.
+  const pairs = taking.flatMap((first, at) =>
+    (place.isShort ? taking.slice(at) : taking).map((second) => [first, second] as const),
+  )
+  const actors = await makeActors(databaseUrl, repeats * (2 * OPERATIONS.length + pairs.length))
+  const newcomer = async (...operations: readonly Operation[]) => {
+    const actor = actors.pop()
+    if (!actor) throw new Error('too few players')
+    return {
+      actor,
+      item: await field.win(
+        actor,
+        operations.some((one) => one.needsPack),
+      ),
+    }
   }
   for (let repeat = 0; repeat < repeats; repeat += 1) {
     for (const operation of OPERATIONS) {
-      const keyed = await newcomer()
-      const command = operation.takeItem?.(keyed.item, stock) ?? operation.make(keyed.actor, stock)
-      if (!command) throw new Error(`${operation.name} has nothing to work on`)
-      const key = randomBytes(9).toString('base64url')
-      const answers = await callAtOnce(nodes, keyed.actor, () => [command, key])
-      rounds.push({ what: `${operation.name}, one key`, wanted: 1, ...distinct(answers) })
-      if (!operation.takeItem) continue
-      const keyless = await newcomer()
-      const take = operation.takeItem(keyless.item, stock)
-      const tries = await callAtOnce(nodes, keyless.actor, () => [take, undefined])
-      rounds.push({
-        what: `${operation.name}, no key`,
-        wanted: 1,
-        ...takersOf(keyless.item.id, tries, () => [operation, take]),
-      })
+      const keyed = await newcomer(operation)
+      const [take, key] = [commandOf(operation, keyed, stock), newKey()]
+      rounds.push(
+        await field.race({
+          what: `${operation.name}, one key`,
+          wanted: 'one',
+          actor: keyed.actor,
+          callAt: () => ({ take, key }),
+        }),
+      )
+      const keyless = await newcomer(operation)
+      const again = commandOf(operation, keyless, stock)
+      rounds.push(
+        await field.race({
+          what: `${operation.name}, no key`,
+          wanted: operation.takeItem ? 'one' : 'any',
+          actor: keyless.actor,
+          callAt: () => ({ take: again, key: undefined }),
+          ...(operation.takeItem && { item: keyless.item }),
+        }),
+      )
     }
-    for (const first of taking) {
-      for (const second of taking) {
-        const { actor, item } = await newcomer()
-        const pair = [first, second].map((one): Take => [one, one.takeItem?.(item, stock) as Command])
-        const answers = await callAtOnce(nodes, actor, (index) => [
-          pair[index % 2]?.[1] as Command,
-          randomBytes(9).toString('base64url'),
-        ])
-        rounds.push({
+    for (const [first, second] of pairs) {
+      const { actor, item } = await newcomer(first, second)
+      const takes = [first, second].map((one) => commandOf(one, { actor, item }, stock))
+      rounds.push(
+        await field.race({
           what: `${first.name} against ${second.name}`,
-          wanted: 1,
-          ...takersOf(item.id, answers, (index) => pair[index % 2] as Take),
-        })
-      }
+          wanted: 'one',
+          actor,
+          item,
+          callAt: (index) => ({ take: takes[index % 2] as Take, key: newKey() }),
+        }),
+      )
     }
   }
   await untilFactsArrived(databaseUrl)
+  const check = await checkGestures(field.told, databaseUrl)
   const findings = await audit(databaseUrl)
-  const wrong = rounds.filter((one) => one.winners !== one.wanted)
+  const wrong = rounds.filter(isWrong)
   const failures = rounds.reduce((sum, one) => sum + one.failures, 0)
   return {
     figures: {
       rounds: rounds.length,
       'calls a round': TIMES,
-      'rounds with one winner': rounds.length - wrong.length,
+      'rounds for one thing / with one winner': `${rounds.filter((one) => one.wanted === 'one').length} / ${rounds.filter((one) => one.wanted === 'one' && one.winners === 1).length}`,
+      'players told as the books say / without a key and an answer': `${actors.length === 0 ? rounds.length - field.lost.size : 0} / ${field.lost.size}`,
       'answers of 500': failures,
       findings: findings.length,
     },
     faults: [
       ...wrong.map((one) => `${one.what}: ${one.winners} winners instead of ${one.wanted}`),
       ...unless(failures === 0, `${failures} answers of 500`),
+      ...check.faults,
       ...findings,
     ],
   }
 }
 
-/** Ten items; one in the middle of their prices is raced for: something costs less, something more. */
-async function winItem(node: ShopNode, actor: Actor, stock: Stock): Promise<Gained> {
-  const open = operationOf('open ten')
-  const command = open.make(actor, stock) as Command
-  const answer = await node.call('POST', command.path, { bearer: actor.bearer, body: command.body })
-  const { gained } = open.effectOf(JSON.parse(answer.text).data as never, command)
-  for (const { id, priceMinor } of gained) actor.held.set(id, priceMinor)
-  const middle = gained.toSorted((a, b) => a.priceMinor - b.priceMinor)[Math.floor(gained.length / 2)]
-  if (!middle) throw new Error(`no item was won: ${answer.text.slice(0, 200)}`)
-  return middle
+/** Where an answer was lost its call may have been the winner. */
+function isWrong({ wanted, winners, lost }: Round): boolean {
+  return wanted === 'one' ? winners > 1 || (winners === 0 && lost === 0) : winners === 0 && lost === 0
 }
 
-interface Reply {
-  readonly status: number
-  readonly text: string
+function commandOf(
+  operation: Operation,
+  { actor, item }: { readonly actor: Actor; readonly item: Gained },
+  stock: Stock,
+): Take {
+  const command = operation.takeItem?.(item, stock, actor) ?? operation.make(actor, stock)
+  if (!command) throw new Error(`${operation.name} has nothing to work on`)
+  return [operation, command]
 }
 
-function callAtOnce(
-  nodes: readonly ShopNode[],
-  actor: Actor,
-  commandOf: (index: number) => readonly [Command, string | undefined],
-): Promise<readonly Reply[]> {
-  return Promise.all(
-    Array.from({ length: TIMES }, (_, index) => {
-      const [{ path, body }, key] = commandOf(index)
-      const node = nodes[(index >> 1) % nodes.length] as ShopNode
-      return node.call('POST', path, { bearer: actor.bearer, body, ...(key && { key }) })
-    }),
+/** The plain case in which packs fall most often. */
+async function packCase(databaseUrl: string, { cases }: Stock): Promise<string> {
+  const [row] = await query<{ slug: string }>(
+    databaseUrl,
+    `select c.slug from cases c join odds_rows o on o.case_id = c.id and o.version = c.odds_version join catalogue_items i on i.id = o.item_id
+      where i.pack is not null and c.slug = any($1) group by c.slug order by sum(o.ticket_to - o.ticket_from) desc limit 1`,
+    [cases],
   )
+  if (!row) throw new Error('no case has packs')
+  return row.slug
 }
 
-/** Successes with one key are replays of one another: their bodies are counted. */
-function distinct(answers: readonly Reply[]): { readonly winners: number; readonly failures: number } {
-  const won = new Set(answers.filter((one) => one.status === 200).map((one) => one.text))
-  return { winners: won.size, failures: answers.filter((one) => one.status === 500).length }
+/** Where players race; everything that they were told is kept. */
+class Field {
+  readonly #nodes: readonly ShopNode[]
+  readonly #stock: Stock
+  readonly #packs: Stock
+  readonly told = new Map<string, Gesture>()
+  /** Players of whom nobody can say what they were told: an answer to a call without a key was lost. */
+  readonly lost = new Set<string>()
+
+  constructor(nodes: readonly ShopNode[], stock: Stock, packCaseSlug: string) {
+    this.#nodes = nodes
+    this.#stock = stock
+    this.#packs = { ...stock, cases: [packCaseSlug] }
+  }
+
+  /** Ten items; one in the middle of their prices is raced for: something costs less, something more. Or a pack, and whatever came before it. */
+  async win(actor: Actor, isPack: boolean): Promise<Gained> {
+    const operation = operationOf('open ten')
+    for (let openings = 0; openings < MOST_OPENINGS; openings += 1) {
+      const command = operation.make(actor, isPack ? this.#packs : this.#stock) as Command
+      const key = newKey()
+      const answer = await persist(this.#nodes[0] as ShopNode, command.path, {
+        bearer: actor.bearer,
+        body: command.body,
+        key,
+      })
+      if (answer.status !== 200) throw new Error(`no item was won: ${answer.text.slice(0, 200)}`)
+      const { gained } = this.#note(key, actor, [operation, command], answer.text)
+      hold(actor, gained)
+      const wanted = gained.filter((one) => one.isPack || !isPack).toSorted((a, b) => a.priceMinor - b.priceMinor)
+      const middle = wanted[Math.floor(wanted.length / 2)]
+      if (middle) return middle
+    }
+    throw new Error('no pack was won')
+  }
+
+  async race({ what, wanted, actor, callAt, item }: Race): Promise<Round> {
+    const winners = new Set<string>()
+    let [failures, lost] = [0, 0]
+    const call = async (index: number) => {
+      const { take, key } = callAt(index)
+      const [{ effectOf }, { path, body }] = take
+      const node = this.#nodes[(index >> 1) % this.#nodes.length] as ShopNode
+      const answer = await (key === undefined
+        ? callOnce(node, path, actor, body)
+        : persist(node, path, { bearer: actor.bearer, body, key }))
+      if (answer === undefined) lost += 1
+      else if (answer.status === 500) failures += 1
+      else if (answer.status === 200) {
+        const data = JSON.parse(answer.text).data as never
+        if (!item || effectOf(data, take[1]).lost.includes(item.id))
+          winners.add(key === undefined ? String(index) : `${key} ${answer.text}`)
+        this.#note(key ?? `${what} ${actor.userId} ${index}`, actor, take, answer.text)
+      }
+    }
+    await Promise.all(Array.from({ length: TIMES }, (_, index) => call(index)))
+    if (lost > 0) {
+      this.lost.add(actor.userId)
+      for (const [key, gesture] of this.told) if (gesture.userId === actor.userId) this.told.delete(key)
+    }
+    return { what, wanted, winners: winners.size, lost, failures }
+  }
+
+  #note(key: string, { userId }: Actor, [operation, command]: Take, text: string) {
+    const effect = operation.effectOf(JSON.parse(text).data as never, command)
+    this.told.set(key, { userId, operation: operation.name, verdict: 'ok', effect })
+    return effect
+  }
 }
 
-type Take = readonly [Operation, Command]
-
-/** Answers by which the one item was taken. */
-function takersOf(itemId: string, answers: readonly Reply[], sentAt: (index: number) => Take) {
-  const winners = answers.filter((answer, index) => {
-    if (answer.status !== 200) return false
-    const [operation, command] = sentAt(index)
-    return operation.effectOf(JSON.parse(answer.text).data as never, command).lost.includes(itemId)
-  })
-  return { winners: winners.length, failures: answers.filter((one) => one.status === 500).length }
+/** A call without a key: one that was refused to try later is made again; nothing where nobody can say what it did. */
+async function callOnce(node: ShopNode, path: string, { bearer }: Actor, body: Command['body']) {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const answer = await node.call('POST', path, { bearer, body }).catch(() => undefined)
+    if (!answer || answer.text.includes('"commit_unknown"')) return undefined
+    if (!isPutOff(answer)) return answer
+    await new Promise((next) => setTimeout(next, 200))
+  }
+  return undefined
 }
 
 export const race: Scenario = {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { persist } from './persist.ts'
+import type { Answer, CallOptions } from './shop-node.ts'
+
+const answer = (status: number, text = '{}'): Answer => ({
+  status,
+  text,
+  retryAfter: undefined,
+  isReplay: false,
+  ms: 1,
+})
+
+/** A shop that answers in this order, and what it was asked. */
+function shopOf(...answers: (Answer | Error)[]) {
+  const keys: (string | undefined)[] = []
+  const call = async (_method: 'GET' | 'POST', _path: string, { key }: CallOptions = {}) => {
+    keys.push(key)
+    const next = answers.shift() ?? answer(500)
+    if (next instanceof Error) throw next
+    return next
+  }
+  return { call, keys }
+}
+
+test('a gesture that was put off or cut off is made again with its key until it is settled', async () => {
+  const shop = shopOf(
+    answer(503),
+    new Error('the server closed a connection'),
+    answer(409, '{"key":"idempotency_in_progress"}'),
+    answer(200, '{"status":"success"}'),
+  )
+  const putOff: (number | string)[] = []
+  const settled = await persist(shop, '/gesture', {
+    key: 'one',
+    onPutOff: (why) => putOff.push(why instanceof Error ? why.message : why.status),
+  })
+  expect(settled.text).toBe('{"status":"success"}')
+  expect(shop.keys).toEqual(['one', 'one', 'one', 'one'])
+  expect(putOff).toEqual([503, 'the server closed a connection', 409])
+})
+
+test.each([[answer(422)], [answer(409, '{"key":"invalidItem"}')], [answer(500)]])(
+  'a definite answer is not asked for again',
+  async (definite) => {
+    const shop = shopOf(definite, answer(200))
+    expect(await persist(shop, '/gesture', { key: 'one' })).toBe(definite)
+    expect(shop.keys).toEqual(['one'])
+  },
+)
+
+test('a gesture that is never settled is an error', async () => {
+  const shop = shopOf(answer(503), answer(503))
+  await expect(persist(shop, '/gesture', { key: 'one', limitMs: -1 })).rejects.toThrow('never settled')
+})

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer, CallOptions, ShopNode } from './shop-node.ts'
+import { GIVE_UP_MS } from './until.ts'
+
+const PAUSE_MS = 200
+
+export interface PersistOptions extends CallOptions {
+  readonly key: string
+  /** Told of every answer that settled nothing, and of every call that was cut off. */
+  readonly onPutOff?: (why: Answer | Error) => void
+  readonly limitMs?: number
+}
+
+/**
+ * Makes one gesture until it is settled, as a player's browser does: what is cut off, told to come later, or still under way is made again
+ * with its key. Rejects when it is not settled within the limit.
+ */
+export async function persist(node: Pick<ShopNode, 'call'>, path: string, options: PersistOptions): Promise<Answer> {
+  const { onPutOff, limitMs = GIVE_UP_MS, ...call } = options
+  const endsAt = performance.now() + limitMs
+  for (;;) {
+    const answer = await node
+      .call('POST', path, call)
+      .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+    if (!(answer instanceof Error) && !isPutOff(answer)) return answer
+    onPutOff?.(answer)
+    if (performance.now() > endsAt)
+      throw new Error(`${path} was never settled: ${answer instanceof Error ? answer.message : answer.text}`)
+    await sleep(PAUSE_MS)
+  }
+}
+
+/** The answer says neither that it took effect nor that it will not. */
+export function isPutOff({ status, text }: Pick<Answer, 'status' | 'text'>): boolean {
+  return status === 503 || (status === 409 && text.includes('"idempotency_in_progress"'))
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findPostmaster, readyPostmasterIn } from './postmaster-file.ts'
+
+const file = (pid: string, status: string) =>
+  `${pid}\n/data/postgres\n1763790000\n5433\n/tmp/socket\n127.0.0.1\n  1234567     42\n${status}\n`
+
+test('a PostgreSQL that takes connections is found by its lock file', () => {
+  expect(readyPostmasterIn(file('4711', 'ready   '))).toBe(4711)
+})
+
+test.each([
+  ['nothing', ''],
+  ['only its first line', '4711\n'],
+  ['a start under way', file('4711', 'starting')],
+  ['an end under way', file('4711', 'stopping')],
+  ['no number', file('', 'ready   ')],
+  ['the group of whoever asks', file('0', 'ready   ')],
+  ['every process', file('-1', 'ready   ')],
+  ['the first process of the machine', file('1', 'ready   ')],
+])('a lock file that holds %s names nobody to kill', (_, text) => {
+  expect(readyPostmasterIn(text)).toBeUndefined()
+})
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'runecase-postmaster-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+test('a lock file that is not there, or whose process is gone, names nobody', () => {
+  expect(findPostmaster(dir)).toBeUndefined()
+  writeFileSync(join(dir, 'postmaster.pid'), file('2147483646', 'ready   '))
+  expect(findPostmaster(dir)).toBeUndefined()
+  writeFileSync(join(dir, 'postmaster.pid'), file(String(process.pid), 'ready   '))
+  expect(findPostmaster(dir)).toBe(process.pid)
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { msUntil } from './until.ts'
+
+test('what comes is told with the time that it took', async () => {
+  let looks = 0
+  const ms = await msUntil(
+    () => {
+      looks += 1
+      return looks === 3
+    },
+    { everyMs: 1 },
+  )
+  expect(looks).toBe(3)
+  expect(ms).toBeGreaterThan(0)
+  expect(ms).toBeLessThan(Number.POSITIVE_INFINITY)
+})
+
+test('what never comes takes for ever, however leniently that is judged', async () => {
+  const ms = await msUntil(async () => false, { limitMs: 5, everyMs: 1 })
+  expect(ms).toBe(Number.POSITIVE_INFINITY)
+  expect(ms <= 50 * 60_000).toBe(false)
+})
