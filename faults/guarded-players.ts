@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import type { Actor } from './operations.ts'
+import { persist } from './persist.ts'
+import { unless } from './scenario.ts'
+import type { Answer, ShopNode } from './shop-node.ts'
+import { makeActors, query } from './world.ts'
+
+/** Limits of a day end at midnight in Moscow, three hours ahead of UTC. */
+const MOSCOW_AHEAD_MS = 3 * 3_600_000
+const DAY_MS = 86_400_000
+
+/** A player whom only time lets go on, and what he tries before it has passed. */
+interface Guarded {
+  readonly who: string
+  /** What holds him back, as he is told. */
+  readonly code: string
+  attempt(): Promise<Answer>
+}
+
+/** Players who are held back by time: nobody of them may gain by a clock. */
+export interface GuardedPlayers {
+  /** Has each try once; a line for everybody who got further than he may. */
+  tryAll(when: string): Promise<readonly string[]>
+  /** The same where the clocks agree: each must be told what holds him back, as before. */
+  tryAtLast(): Promise<readonly string[]>
+}
+
+/** A player in a pause, one at his limit of the day, one whose looser limit waits, one who has not answered his reminder. */
+export async function makeGuardedPlayers(databaseUrl: string, node: ShopNode, slug: string): Promise<GuardedPlayers> {
+  const [paused, limited, waiting, reminded] = (await makeActors(databaseUrl, 4)) as [Actor, Actor, Actor, Actor]
+  const set = async ({ bearer }: Actor, path: string, body: unknown) => {
+    const answer = await persist(node, path, { bearer, body, key: randomBytes(9).toString('base64url') })
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.text.slice(0, 160)}`)
+    return JSON.parse(answer.text).data
+  }
+  const opening = `/api/v1/cases/${slug}/open`
+  const limits = '/api/v1/users/protection/limits'
+  await set(paused, '/api/v1/users/protection/pause', { pause: 'day' })
+  const { spent } = await set(limited, opening, { multi_open: 1 })
+  await set(limited, limits, { kind: 'loss', period: 'day', amount: spent })
+  const name = { kind: 'refill', period: 'day' }
+  await set(waiting, limits, { ...name, amount: 100 })
+  await set(waiting, limits, { ...name, amount: 900 })
+  await set(reminded, opening, { multi_open: 1 })
+  await query(
+    databaseUrl,
+    `update players set play_began_at = now() - interval '61 minutes', played_at = now() where user_id = $1`,
+    [reminded.userId],
+  )
+  const dayOf = () => Math.floor((Date.now() + MOSCOW_AHEAD_MS) / DAY_MS)
+  const day = dayOf()
+  const open = ({ bearer }: Actor) => node.call('POST', opening, { bearer, body: { multi_open: 1 } })
+  const all: readonly Guarded[] = [
+    { who: 'a player in his pause', code: 'self_excluded', attempt: () => open(paused) },
+    { who: 'a player at his limit of the day', code: 'limit_reached', attempt: () => open(limited) },
+    {
+      who: 'a player whose looser limit waits',
+      code: 'limit_too_soon',
+      attempt: () => node.call('POST', `${limits}/confirm`, { bearer: waiting.bearer, body: name }),
+    },
+    {
+      who: 'a player who has not answered his reminder',
+      code: 'reality_check_required',
+      attempt: () => open(reminded),
+    },
+  ]
+  // A new day is no gain.
+  const heldBack = () => (dayOf() === day ? all : all.filter(({ code }) => code !== 'limit_reached'))
+  const tryEach = async (isKept: (one: Guarded, answer: Answer) => boolean, when: string) => {
+    const faults = await Promise.all(
+      heldBack().map(async (one) => {
+        const answer = await one.attempt()
+        return unless(
+          isKept(one, answer),
+          `${when}: ${one.who} was answered ${answer.status} ${answer.text.slice(0, 80)}`,
+        )
+      }),
+    )
+    return faults.flat()
+  }
+  return {
+    tryAll: (when) => tryEach((_, { status }) => status >= 400 && status !== 500, when),
+    tryAtLast: () => tryEach(({ code }, { text }) => text.includes(`"${code}"`), 'when the clocks agree again'),
+  }
+}
