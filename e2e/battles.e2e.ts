@@ -35,8 +35,11 @@ test('three players and a watcher: made, joined from the list, played in step, w
   // The list of a stranger's screen learns of it, and leads into it.
   await gotoListening(joiner, '/battles')
   const row = joiner.getByRole('article').filter({ has: joiner.locator(`a[href="${new URL(address).pathname}"]`) })
+  await row.getByRole('button', { name: 'Вступить' }).scrollIntoViewIfNeeded()
+  await joiner.mouse.wheel(0, 120)
   await row.getByRole('button', { name: 'Вступить' }).click()
   await expect(joiner).toHaveURL(address)
+  await expect.poll(() => joiner.evaluate(() => window.scrollY)).toBe(0)
   await expect(creator.getByText('Место 3 свободно')).toBeVisible()
   await expect(creator.getByText('Место 2 свободно')).toBeHidden()
   await creator.getByRole('button', { name: 'Сказать «Хорошая игра»' }).click()
@@ -149,11 +152,19 @@ test('a battle that its creator leaves is over for all, and the money is back', 
     .first()
     .click()
   await expectBalance(joiner, 4991)
+  await joiner.getByRole('link', { name: 'К битвам' }).click()
+  const back = joiner.getByRole('link', { name: 'К вашей битве' })
+  await back.click()
+  await expect(joiner).toHaveURL(address)
   await creator.getByRole('button', { name: 'Выйти' }).click()
   await creator.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
   await expect(joiner.getByText('Создатель вышел, вход вернули всем')).toBeVisible()
   await expectBalance(creator, 5000)
   await expectBalance(joiner, 5000)
+  // Nothing leads back into a battle that is over.
+  await joiner.getByRole('link', { name: 'К битвам' }).click()
+  await expect(joiner.getByRole('link', { name: 'Создать битву' })).toBeVisible()
+  await expect(back).toHaveCount(0)
 })
 
 test.describe('addresses', () => {

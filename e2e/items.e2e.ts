@@ -52,6 +52,7 @@ for (const [name, width] of [
       const ends = new Set<string>()
       let plays = 0
       for (; ends.size < 2 && plays < 16; plays += 1) {
+        const staked = goldIn(await cards(own(page)).nth(0).getAttribute('aria-label'))
         await cards(own(page)).nth(0).click()
         await page.getByRole('button', { name: '×2', exact: true }).click()
         await expect(page.getByRole('img', { name: /^Шанс \d+,\d\d процента$/ })).toBeVisible()
@@ -59,7 +60,14 @@ for (const [name, width] of [
         await expect(page.getByRole('button', { name: 'Ещё раз' })).toBeVisible()
         const end = page.locator('main').getByText(/^(Получилось!|Не вышло)$/)
         ends.add((await end.first().textContent()) ?? '')
-        await page.getByRole('button', { name: 'Ещё раз' }).click()
+        const cheapest = cards(catalogue(page)).first()
+        if (plays === 0) {
+          // What was spent counts for the next choice no longer: a cheaper target begins it as well as the button.
+          await expect.poll(async () => goldIn(await cheapest.getAttribute('aria-label'))).toBeLessThan(staked)
+          await cheapest.click()
+          await expect(cheapest).toHaveAttribute('aria-pressed', 'true')
+          await expect(page.getByRole('button', { name: 'Улучшить' })).toBeVisible()
+        } else await page.getByRole('button', { name: 'Ещё раз' }).click()
       }
       expect([...ends].sort()).toEqual(['Не вышло', 'Получилось!'])
       const statistic = await askApi(page, '/v1/upgrades/statistic')
@@ -128,10 +136,9 @@ async function comeWithPack(page: Page): Promise<Given> {
   throw new Error('no opening of five newcomers gave a pack')
 }
 
-test('a pack is unpacked in the inventory, and its things come in at the top', async ({ page }) => {
-  const pack = await comeWithPack(page)
+/** Opens the pack from its card and waits until the show, where there is one, is over. */
+async function unpack(page: Page, pack: Given): Promise<void> {
   const before = await countOwn(page)
-  await page.goto('/profile')
   await page
     .getByRole('button', { name: `Подробнее: ${pack.name}` })
     .first()
@@ -139,11 +146,39 @@ test('a pack is unpacked in the inventory, and its things come in at the top', a
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Распаковать' }).click()
   await expect.poll(() => countOwn(page)).toBe(before - 1 + pack.pack_items.length)
+  await expect(page.getByRole('tabpanel').locator('ul[aria-busy="false"]')).toBeVisible()
+}
+
+test('a pack is unpacked in the inventory, and its things come in at the top', async ({ page }) => {
+  const pack = await comeWithPack(page)
+  await page.goto('/profile')
+  await unpack(page, pack)
   const { items } = await askApi(page, '/v1/inventory/get?group=active')
   expect(items.slice(0, pack.pack_items.length).map((item: { source: string }) => item.source)).toEqual(
     pack.pack_items.map(() => 'Pack'),
   )
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: items[0].name }).first()).toBeVisible()
+})
+
+test('a pack is unpacked where the dearest stand first, and its things find their places', async ({ page }) => {
+  const pack = await comeWithPack(page)
+  await page.goto('/profile')
+  const panel = page.getByRole('tabpanel')
+  await panel.getByRole('combobox', { name: 'Порядок' }).selectOption('dear')
+  await unpack(page, pack)
+  const { items } = (await askApi(page, '/v1/inventory/get?group=active&sort=dear')) as { items: readonly Given[] }
+  await expect(panel.getByRole('listitem').getByRole('heading')).toHaveText(items.map((item) => item.name))
+})
+
+test('a pack is unpacked among everything that was ever owned, and stays there as opened', LONG, async ({ page }) => {
+  const pack = await comeWithPack(page)
+  await page.goto('/profile')
+  await page.getByRole('tab', { name: /^История/ }).click()
+  await unpack(page, pack)
+  const { items } = (await askApi(page, '/v1/inventory/get?group=all')) as { items: readonly Given[] }
+  await expect(page.getByRole('tabpanel').getByRole('listitem').getByRole('heading')).toHaveText(
+    items.map((item) => item.name),
+  )
 })
 
 test('a guest sees the chances and the catalogue, and is asked to come in', async ({ page }) => {
