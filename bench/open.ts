@@ -108,35 +108,45 @@ async function measure(product: Product, pgbench: string | undefined): Promise<{
     }
   }
   await local.close()
-  const faults = await proveBooks(client)
+  const books = await proveBooks(client)
   await client.end()
-  return { rows: cells.map(rowOf), faults }
+  const judged = cells.map(judge)
+  return { rows: judged.map((one) => one.row), faults: [...books, ...judged.flatMap((one) => one.faults)] }
 }
 
-function rowOf(cell: {
+/** The row of a cell, and what it promises and does not hold. Without a ratio, for want of pgbench, nothing shows that it holds. */
+function judge(cell: {
   readonly over: string
   readonly count: number
   readonly connections: number
   readonly slices: readonly Slice[]
-}): Row {
+}): { readonly row: Row; readonly faults: readonly string[] } {
   const { over, count, connections, slices } = cell
   const middle = (pick: (slice: Slice) => number) => median(slices.map(pick))
   const ratio = middle((slice) => slice.perSecond / slice.pgbenchPerSecond)
+  const p99Ms = middle((slice) => slice.p99Ms)
   const wanted = count === 1 && connections === 64 ? WANTED_RATIO[over] : undefined
-  return {
+  const faults: string[] = []
+  if (wanted && Number.isNaN(ratio)) faults.push(`${over}, ${connections} connections: no ratio without pgbench`)
+  else if (wanted && ratio < wanted)
+    faults.push(`${over}, ${connections} connections: ratio ${rounded(ratio, 2)}, wanted ${wanted}`)
+  if (wanted && !(p99Ms < WANTED_P99_MS))
+    faults.push(`${over}, ${connections} connections: p99 ${rounded(p99Ms)} ms, wanted below ${WANTED_P99_MS} ms`)
+  const row: Row = {
     over,
     cases: count,
     connections,
     'requests/s': Math.round(middle((slice) => slice.perSecond)),
     'items/s': Math.round(middle((slice) => slice.perSecond) * count),
     'p50 ms': rounded(middle((slice) => slice.p50Ms)),
-    'p99 ms': rounded(middle((slice) => slice.p99Ms)),
+    'p99 ms': rounded(p99Ms),
     'shop µs': Math.round(middle((slice) => slice.shopMicros)),
     'PostgreSQL µs': Math.round(middle((slice) => slice.postgresMicros)),
     'pgbench tx/s': Math.round(middle((slice) => slice.pgbenchPerSecond)),
     ratio: Number.isNaN(ratio) ? 'none' : rounded(ratio, 2),
     wanted: wanted && `${wanted}, p99 < ${WANTED_P99_MS} ms`,
   }
+  return { row, faults }
 }
 
 async function main(): Promise<number> {
@@ -146,7 +156,9 @@ async function main(): Promise<number> {
   }
   const pgbench = findPgbench()
   if (!pgbench)
-    console.error('pgbench is missing, so there is no ratio; on Debian: apt-get install -y postgresql-contrib')
+    console.error(
+      'pgbench is missing, so there is no ratio, and what is wanted cannot hold; on Debian: apt-get install -y postgresql-contrib',
+    )
   if (given.fresh) clearData(given.data)
   const product = await startProduct({ dataDir: given.data, port: Number(given.port) })
   try {
