@@ -12,7 +12,7 @@ export interface LoadOptions {
   readonly stock: Stock
   readonly journal: Journal
   /** The node that takes the next call, as a balancer would choose. */
-  readonly choose: () => ShopNode | undefined
+  readonly choose: () => Pick<ShopNode, 'call'> | undefined
   readonly operations?: readonly Operation[]
   /** What is refused by 503, or finds no node, is not given up but made again when the rest is settled. */
   readonly isPatient?: boolean

@@ -82,7 +82,7 @@ export async function plainCases(databaseUrl: string): Promise<string[]> {
 }
 
 /** What players can play for in this shop. */
-export async function stockOf(databaseUrl: string, node: ShopNode): Promise<Stock> {
+export async function stockOf(databaseUrl: string, node: Pick<ShopNode, 'call'>): Promise<Stock> {
   const targets: { id: number; priceMinor: number }[] = []
   for (let page = 1; ; page += 1) {
     const answer = await node.call('GET', `/api/v1/unique-items?per_page=100&sort=price_asc&page=${page}`)
