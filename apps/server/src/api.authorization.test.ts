@@ -67,6 +67,15 @@ describe('a guest', () => {
     async (name, endpoint) => expect(outcomeOf(await callAs(name, {}))).toBe(goodOutcomeOf(name, endpoint)),
   )
 
+  test.each(['listUpgrades', 'getUpgradeStatistic', 'listContracts', 'getInventory', 'listInventoryStacks'] as const)(
+    'who names nobody would see his own by %s, and is asked to sign in; nobody is no player that it misses',
+    async (name) => {
+      expect(outcomeOf(await shop.callAny(api[name], {}))).toBe('401 authentication')
+      expect(outcomeOf(await shop.callAny(api[name], { query: { userId: '12345' } }))).toBe('404 userNotFound')
+      expect(outcomeOf(await shop.callAny(api[name], {}, { player: owner }))).toBe('200 success')
+    },
+  )
+
   test('has no cookie to exchange, and leaving changes nothing', async () => {
     await expectRefused('exchangeCookie', {}, '401 authentication')
     await expectRefused('leaveSession', {}, '200 success')

@@ -12,15 +12,19 @@ import { countContracts, selectContracts } from './contracts.sql.ts'
 
 export type ContractHistoryDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById'> }
 
-/** Contracts of a player, newest first, none where he hides them; the caller's own where nobody is named. Refuses with `userNotFound`. */
+/**
+ * Contracts of a player, newest first, none where he hides them; the caller's own where nobody is named. Refuses with `userNotFound`, and
+ * with `authentication` a guest who names nobody.
+ */
 export async function listContracts(
   { database, catalogue }: ContractHistoryDeps,
   query: EndpointInput<Api['listContracts']>['query'],
   caller: Caller | null,
 ): Promise<EndpointData<Api['listContracts']>> {
   const userId = query.userId === undefined ? caller?.userId : BigInt(query.userId)
-  const made = userId === undefined ? undefined : await countContracts(database, userId)
-  if (userId === undefined || made === undefined) refuse('userNotFound')
+  if (userId === undefined) refuse('authentication')
+  const made = await countContracts(database, userId)
+  if (made === undefined) refuse('userNotFound')
   const isShown = await isHistoryShown(database, userId, caller)
   const page = { skip: (query.page - 1) * query.perPage, take: query.perPage }
   const rows = isShown ? await selectContracts(database, userId, page) : []

@@ -14,7 +14,10 @@ export type UpgradeHistoryDeps = Pick<Deps, 'database'> & {
   readonly pictures: Pictures
 }
 
-/** Upgrades of a player, newest first, none where he hides them; the caller's own where nobody is named. Refuses with `userNotFound`. */
+/**
+ * Upgrades of a player, newest first, none where he hides them; the caller's own where nobody is named. Refuses with `userNotFound`, and
+ * with `authentication` a guest who names nobody.
+ */
 export async function listUpgrades(
   { database, catalogue, pictures }: UpgradeHistoryDeps,
   query: EndpointInput<Api['listUpgrades']>['query'],
@@ -50,7 +53,7 @@ export async function listUpgrades(
   }
 }
 
-/** How a player has fared; the caller himself where nobody is named. Refuses with `userNotFound`. */
+/** How a player has fared; the caller himself where nobody is named. Refuses with `userNotFound`, a guest who names nobody with `authentication`. */
 export async function getUpgradeStatistic(
   { database }: Pick<Deps, 'database'>,
   named: string | undefined,
@@ -70,6 +73,6 @@ export async function getUpgradeStatistic(
 
 function playerOf(named: string | undefined, caller: Caller | null): bigint {
   const userId = named === undefined ? caller?.userId : BigInt(named)
-  if (userId === undefined) refuse('userNotFound')
+  if (userId === undefined) refuse('authentication')
   return userId
 }
