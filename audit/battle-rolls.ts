@@ -12,6 +12,7 @@ interface BattleRow {
   ulid: string
   mode: 'classic' | 'crazy' | 'team' | 'share'
   slots: number
+  commitment: Buffer
   revealed_seed: Buffer
   config_hash: Buffer
   chain_hash: Buffer
@@ -23,7 +24,7 @@ interface BattleRow {
 }
 
 const QUERY = `
-  select b.id, b.ulid, b.mode, b.slots, b.revealed_seed, b.config_hash, b.chain_hash, b.beacon_round, b.signature,
+  select b.id, b.ulid, b.mode, b.slots, b.commitment, b.revealed_seed, b.config_hash, b.chain_hash, b.beacon_round, b.signature,
     (select json_agg(json_build_object('slot', slot, 'clientSeed', client_seed, 'won', coalesce(won_minor, 0), 'sitter', user_id::text) order by slot)
        from battle_seats where battle_id = b.id) as seats,
     (select json_agg(json_build_object('key', v.case_id || ':' || v.version, 'slug', v.document::jsonb ->> 'case', 'odds', encode(v.hash, 'hex'), 'count', c.count) order by c.position)
@@ -45,6 +46,7 @@ function replay(battle: BattleRow, published: ReadonlyMap<string, Odds>): string
     ulid: battle.ulid,
     v: 1,
   }
+  if (!sha256(battle.revealed_seed).equals(battle.commitment)) return 'its seed does not hash to its commitment'
   const configHash = battle.config_hash.toString('hex')
   if (sha256(JSON.stringify(terms)).toString('hex') !== configHash) return 'its terms do not hash to what was published'
   const chance = [

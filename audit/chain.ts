@@ -1,22 +1,19 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, verify } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { bySql, type Invariant, type Snapshot } from './invariant.ts'
+import { createHash } from 'node:crypto'
+import { bySql, type Invariant, type Snapshot, type Verdict } from './invariant.ts'
 
 const PAGE = 20_000
-const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+/** The shop signs its last link every hour. */
+const LONGEST_UNSIGNED_MS = 7_200_000
+/** Between two links the shop may have been off, or a clock was set: a longer time counts as this much. */
+const LONGEST_GAP_MS = 600_000
+const NOT_LOOKED_AT =
+  'no file of anchors was named, so what was signed outside the database was not looked at (LEDGER_ANCHORS)'
 
 interface Link {
   readonly seq: string
   readonly digest: Buffer
   readonly hash: Buffer
-}
-
-interface Anchor {
-  readonly seq: string
-  readonly hash: string
-  readonly at: string
-  readonly signature: string
+  readonly at_ms: string
 }
 
 /** Every link and what waits to be linked; a waiting one is named by a negative number. */
@@ -25,13 +22,14 @@ const BATCHES = `select seq as no, operations, entries, digest from ledger_chain
 
 const OPERATIONS = `select no, unnest(operations) as operation_id from (${BATCHES}) b`
 
-async function checkChain({ client, seedKey }: Snapshot) {
-  const findings: string[] = []
-  const anchors = readAnchors(findings, seedKey)
+async function checkChain({ client, anchors }: Snapshot): Promise<Verdict> {
+  const findings = [...(anchors?.findings ?? [])]
+  const signed = new Map(anchors?.links)
+  const unsigned = new Unsigned()
   let [last, hash, looked] = [0n, Buffer.alloc(0), 0]
   for (;;) {
     const { rows } = await client.query<Link>(
-      'select seq, digest, hash from ledger_chain where seq > $1 order by seq limit $2',
+      `select seq, digest, hash, (extract(epoch from at) * 1000)::bigint as at_ms from ledger_chain where seq > $1 order by seq limit $2`,
       [String(last), PAGE],
     )
     for (const link of rows) {
@@ -39,55 +37,49 @@ async function checkChain({ client, seedKey }: Snapshot) {
       if (seq !== last + 1n) findings.push(`link ${seq} follows link ${last}`)
       const expected = createHash('sha256').update(hash).update(link.digest).digest()
       if (!expected.equals(link.hash)) findings.push(`link ${seq} does not hold what is before it`)
-      const anchored = anchors.get(link.seq)
+      const anchored = signed.get(link.seq)
       if (anchored !== undefined && anchored !== link.hash.toString('hex'))
         findings.push(`link ${seq} is not the one that was signed`)
-      anchors.delete(link.seq)
+      unsigned.pass(link, anchored !== undefined)
+      signed.delete(link.seq)
       last = seq
       hash = Buffer.from(link.hash)
       looked += 1
     }
     if (rows.length < PAGE) break
   }
-  for (const seq of anchors.keys()) findings.push(`link ${seq} was signed and is gone`)
-  return { looked, findings }
+  for (const seq of signed.keys()) findings.push(`link ${seq} was signed and is gone`)
+  if (!anchors) return { looked, findings, note: NOT_LOOKED_AT }
+  return { looked, findings: [...findings, ...unsigned.findings(last)] }
 }
 
-/** The signed hashes by their link, from the file of this data folder; none where there is no file. */
-function readAnchors(findings: string[], seedKey: Buffer | undefined): Map<string, string> {
-  const anchors = new Map<string, string>()
-  const file = process.env.LEDGER_ANCHORS ?? join(process.env.DATA_DIR ?? './data', 'ledger-anchors.jsonl')
-  if (!existsSync(file)) return anchors
-  const key = seedKey && publicKeyOf(seedKey)
-  for (const [index, text] of readFileSync(file, 'utf8').trim().split('\n').entries()) {
-    const { seq, hash, at, signature } = JSON.parse(text) as Anchor
-    const isSigned = !key || verify(null, Buffer.from(`${seq} ${hash} ${at}`), key, Buffer.from(signature, 'base64'))
-    if (isSigned) anchors.set(seq, hash)
-    else findings.push(`anchor ${index + 1} is not signed by the shop`)
+/** The links behind the last signed one, and the time in which they were made. */
+class Unsigned {
+  #first: string | undefined
+  #beforeMs = 0
+  #ms = 0
+
+  pass(link: Link, isSigned: boolean): void {
+    const atMs = Number(link.at_ms)
+    if (isSigned) {
+      this.#first = undefined
+      this.#ms = 0
+    } else if (this.#first === undefined) this.#first = link.seq
+    else this.#ms += Math.min(Math.max(0, atMs - this.#beforeMs), LONGEST_GAP_MS)
+    this.#beforeMs = atMs
   }
-  return anchors
+
+  findings(last: bigint): string[] {
+    if (this.#first === undefined || this.#ms <= LONGEST_UNSIGNED_MS) return []
+    return [`links ${this.#first} to ${last} of ${Math.round(this.#ms / 60_000)} minutes are held by no anchor`]
+  }
 }
 
-function publicKeyOf(seedKey: Buffer): KeyObject {
-  const secret = Buffer.from(hkdfSync('sha256', seedKey, '', 'runecase ledger anchor', 32))
-  return createPublicKey(
-    createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, secret]), format: 'der', type: 'pkcs8' }) as never,
-  )
-}
-
-/** The chain over the ledger: nobody changed, removed or added an entry afterwards. */
-export const chainInvariants: readonly Invariant[] = [
-  {
-    id: 'I5',
-    promise:
-      'every link of the ledger chain holds all links before it, up to the ones that were signed outside the database',
-    check: checkChain,
-  },
-  bySql(
-    'I6',
-    'the entries of every statement are exactly those that were hashed when they were written',
-    'select count(*) from ledger_entries',
-    `with o as materialized (${OPERATIONS}),
+const entriesKept = bySql(
+  'I6',
+  'the entries of every statement are exactly those that were hashed when they were written',
+  'select count(*) from ledger_entries',
+  `with o as materialized (${OPERATIONS}),
           d as (select o.no, count(*) as entries, sha256(string_agg(int8send(e.operation_id) || int8send(e.account_id) || int2send(e.kind) ||
                   int2send(e.currency) || int8send(e.amount), ''::bytea order by e.operation_id, e.account_id, e.kind, e.currency)) as digest
                   from o join ledger_entries e using (operation_id) group by o.no)
@@ -98,5 +90,35 @@ export const chainInvariants: readonly Invariant[] = [
       where not exists (select from o where o.operation_id = e.operation_id) group by e.operation_id
      union all
      select format('operation %s is in %s links', operation_id, count(*)) from o group by operation_id having count(*) > 1`,
-  ),
+)
+
+/** Published documents that are not there any more as they were when the shop signed them. */
+async function changedDocuments({ client, anchors }: Snapshot): Promise<string[]> {
+  const { rows } = await client.query<{ document: string; hash: string }>(
+    `select format('odds %s:%s', case_id, version) as document, encode(sha256(convert_to(document, 'UTF8')), 'hex') as hash from odds_versions
+     union all select format('rules %s:%s', game, version), encode(sha256(convert_to(document, 'UTF8')), 'hex') from play_rules`,
+  )
+  const published = new Map(rows.map((row) => [row.document, row.hash]))
+  return [...(anchors?.documents ?? [])]
+    .filter(([document, hash]) => published.get(document) !== hash)
+    .map(([document]) => `${document} is not the document that was signed`)
+}
+
+/** The chain over the ledger: nobody changed, removed or added an entry afterwards. */
+export const chainInvariants: readonly Invariant[] = [
+  {
+    id: 'I5',
+    promise:
+      'every link of the ledger chain holds all links before it, up to the ones that were signed outside the database',
+    check: checkChain,
+  },
+  {
+    id: 'I6',
+    promise:
+      'the entries of every statement are exactly those that were hashed when they were written, published documents those that were signed',
+    async check(snapshot) {
+      const entries = await entriesKept.check(snapshot)
+      return { ...entries, findings: [...entries.findings, ...(await changedDocuments(snapshot))] }
+    },
+  },
 ]

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import type { Anchors } from './anchors.ts'
 
 /** One promise of the shop and how it is proved. */
 export interface Invariant {
@@ -12,6 +13,8 @@ export interface Invariant {
 export interface Verdict {
   readonly looked: number
   readonly findings: readonly string[]
+  /** What could not be looked at. */
+  readonly note?: string
 }
 
 /** The database as it was at one moment: one read-only, repeatable-read transaction. */
@@ -19,6 +22,8 @@ export interface Snapshot {
   readonly client: Client
   /** The key that seals server seeds; without it only revealed seeds can be replayed. */
   readonly seedKey: Buffer | undefined
+  /** Undefined where nobody named their files. */
+  readonly anchors: Anchors | undefined
   /** Rolls up to this id were replayed before; 0 replays all. */
   readonly rolledAfter: bigint
   /** What is missing of the rolls that were replayed before, as findings. */

@@ -7,6 +7,9 @@ const PART_BITS = 6
 const REPLACEMENT_PERCENT = 5
 /** What a coin counts for in published returns, in minor units of GOLD. */
 const COIN_WORTH_MINOR = 20
+/** Two clocks may differ by so much, and an id may be ahead of its operation by the other. */
+const CLOCKS_MS = 5000
+const AHEAD_MS = 35_000
 const kind = (name: string) => `(select id from entry_kinds where name = '${name}')`
 const PLAYED =
   'select (select count(*) from upgrades) + (select count(*) from contracts) + (select count(*) from exchanges) + (select count(*) from unpackings) as count'
@@ -119,7 +122,8 @@ export const itemGameInvariants = [
      union all
      select format('operation %s was made under rules %s of %s, which were not in force', o.id, o.rules_version, o.game) from (
        select id, 'upgrade' as game, rules_version from upgrades union all select id, 'contract', rules_version from contracts) o
-      where o.rules_version is distinct from (select version from rules r where r.game = o.game and r.from_ms <= (o.id >> 22) + 5000 order by r.from_ms desc, version desc limit 1)
+      where o.rules_version is distinct from (select version from rules r where r.game = o.game and r.from_ms <= (o.id >> 22) + ${CLOCKS_MS} order by r.from_ms desc, version desc limit 1)
+        and o.rules_version is distinct from (select version from rules r where r.game = o.game and r.from_ms <= (o.id >> 22) - ${AHEAD_MS} order by r.from_ms desc, version desc limit 1)
      union all
      select format('operation %s of player %s paid %s by its row, %s by its entries', p.operation_id, p.user_id, p.amount, coalesce(e.amount, 0)) from paid p
        left join ledger_entries e on e.account_id = p.user_id and e.operation_id = p.operation_id and e.kind = p.kind and e.currency = p.currency

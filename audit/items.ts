@@ -1,4 +1,5 @@
 import { bySql } from './invariant.ts'
+import { LEGAL_STATES, LEGAL_STEPS } from './item-transitions.ts'
 
 /** Items: where they come from, and the way they went. */
 export const itemInvariants = [
@@ -25,27 +26,39 @@ export const itemInvariants = [
   ),
   bySql(
     'I9',
-    'every step of an item is legal, follows the one before, and the last one is its state',
+    'every step of an item is legal, follows the one before, and the last one is its state and was made by its last operation',
     'select count(*) from single_item_steps',
     `with steps as (
-       select *, lag(to_status) over w as before, lead(from_status) over w as after, row_number() over w as place, lag(at) over w as before_at
-         from single_item_steps window w as (partition by user_id, item_id order by operation_id, at, from_status))
+       select *, lag(to_status) over w as before, row_number() over w as place, lag(at) over w as before_at, lead(1) over w is null as is_last
+         from single_item_steps window w as (partition by user_id, item_id order by operation_id, at, from_status)),
+     legal as materialized (select * from ${LEGAL_STEPS}),
+     births as materialized (select id from ${LEGAL_STATES} where is_birth)
      select format('item %s of player %s: step %s to %s by %s is not legal', item_id, user_id, from_status, to_status, actor) as finding
-       from steps s where not exists (select from item_transitions t where t.from_status = s.from_status and t.to_status = s.to_status and t.actor = s.actor)
+       from steps s where not exists (select from legal t where t.from_status = s.from_status and t.to_status = s.to_status and t.actor = s.actor)
      union all
      select format('item %s of player %s: step from %s follows a step to %s', item_id, user_id, from_status, before) from steps where before is not null and before <> from_status
      union all
      select format('item %s of player %s: its first step starts in %s, which is no birth', item_id, user_id, from_status)
-       from steps s join item_statuses b on b.id = s.from_status where place = 1 and not b.is_birth
+       from steps s where place = 1 and from_status not in (select id from births)
      union all
      select format('item %s of player %s: time goes back', item_id, user_id) from steps where before_at > at
      union all
-     select format('item %s of player %s is in %s, its last step went to %s', i.id, i.user_id, i.status, l.to_status)
-       from items i join (select distinct on (user_id, item_id) user_id, item_id, to_status from single_item_steps order by user_id, item_id, operation_id desc, at desc, from_status desc) l
-         on l.user_id = i.user_id and l.item_id = i.id where l.to_status <> i.status
+     select format('item %s of player %s is in %s by operation %s, its last step went to %s by %s', i.id, i.user_id, i.status, i.operation_id, l.to_status, l.operation_id)
+       from items i join steps l on l.is_last and l.user_id = i.user_id and l.item_id = i.id where l.to_status <> i.status or l.operation_id <> i.operation_id
      union all
-     select format('item %s of player %s is in %s without any step', i.id, i.user_id, i.status) from items i join item_statuses b on b.id = i.status
-      where not b.is_birth and not exists (select from single_item_steps s where s.user_id = i.user_id and s.item_id = i.id)`,
+     select format('item %s of player %s is in %s by operation %s without any step', i.id, i.user_id, i.status, i.operation_id) from items i
+      where (i.status not in (select id from births) or i.operation_id > i.id)
+        and not exists (select from single_item_steps s where s.user_id = i.user_id and s.item_id = i.id)
+     union all
+     select format('the database lets %s step from %s to %s: %s, the rules: %s', coalesce(t.actor, l.actor), coalesce(t.from_status, l.from_status),
+                   coalesce(t.to_status, l.to_status), t.actor is not null, l.actor is not null)
+       from item_transitions t full join legal l on l.from_status = t.from_status and l.to_status = t.to_status and l.actor = t.actor
+      where t.actor is null or l.actor is null
+     union all
+     select format('state %s is %s to the database, %s to the rules', coalesce(t.id, l.id), t.name || case when t.is_birth then ', a birth' else '' end,
+                   l.name || case when l.is_birth then ', a birth' else '' end)
+       from item_statuses t full join (select * from ${LEGAL_STATES}) l on l.id = t.id
+      where (t.name, t.is_birth) is distinct from (l.name, l.is_birth)`,
   ),
   bySql(
     'I10',

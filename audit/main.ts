@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { type Anchors, anchorFiles, readAnchors } from './anchors.ts'
 import { battleInvariants } from './battles.ts'
 import { chainInvariants } from './chain.ts'
 import { FROM_THE_BEGINNING, readCursor, writeCursor } from './cursor.ts'
-import { type Invariant, PRINTED_FINDINGS, type Snapshot } from './invariant.ts'
+import { type Invariant, PRINTED_FINDINGS, type Snapshot, type Verdict } from './invariant.ts'
 import { itemGameInvariants } from './item-games.ts'
 import { itemInvariants } from './items.ts'
 import { moneyInvariants } from './money.ts'
@@ -23,6 +24,8 @@ const HELP = `npm run audit [-- [odds] [--url postgres://...] [--json] [--since-
 
 Proves the promises of the shop on its database, in one read-only snapshot, with code that shares nothing with the shop's.
 The database is --url, else DATABASE_URL, else the one of DATA_DIR (./data). SEED_KEY (hex) lets it replay seeds in force.
+The anchors of the ledger are those of LEDGER_ANCHORS (files, separated like those of PATH), else of DATA_DIR; of none where only the
+database is named.
 Prints what it looked at, and a line for every finding; exits 1 when there is one, 2 when it could not look.
 --since-last replays only rolls that no run before has replayed; how far that was stands in --cursor (DATA_DIR/audit-cursor.json),
 which moves on when nothing was found. Everything else is always proved whole. Beside it stands audit-report.json, for the shop's metrics.
@@ -62,9 +65,19 @@ function option(name: string): string | undefined {
 const has = (name: string) => process.argv.includes(name)
 const dataDir = () => process.env.DATA_DIR ?? './data'
 
+const seedKey = () => Buffer.from(process.env.SEED_KEY ?? DEMO_SEED_KEY, 'hex')
+
 function databaseUrl(): string | undefined {
   const file = join(dataDir(), 'database-url')
   return option('url') ?? process.env.DATABASE_URL ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
+}
+
+/** A database of its own name has the anchors of DATA_DIR only where both are told together. */
+function findAnchors(): Anchors | undefined {
+  const isNamedAlone =
+    option('url') !== undefined || (process.env.DATABASE_URL !== undefined && process.env.DATA_DIR === undefined)
+  const files = anchorFiles(dataDir(), isNamedAlone)
+  return files && readAnchors(files, seedKey())
 }
 
 async function main(): Promise<number> {
@@ -77,13 +90,14 @@ async function main(): Promise<number> {
     console.error('no database: start the shop, or name one with --url or DATABASE_URL')
     return 2
   }
+  const anchors = has('odds') ? undefined : findAnchors()
   const client = new pg.Client({ connectionString: url, application_name: 'runecase-audit' })
   await client.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     // The rows of a whole shop are joined here: more memory than a request may take, in one session.
     await client.query(`set local work_mem = '256MB'`)
-    const findings = has('odds') ? await compareOdds(client) : await audit(client)
+    const findings = has('odds') ? await compareOdds(client) : await audit(client, anchors)
     await client.query('rollback')
     return findings === 0 ? 0 : 1
   } finally {
@@ -98,14 +112,15 @@ async function compareOdds(client: pg.Client): Promise<number> {
   return observed.findings.length
 }
 
-async function audit(client: pg.Client): Promise<number> {
+async function audit(client: pg.Client, anchors: Anchors | undefined): Promise<number> {
   const cursor = has('--since-last') ? (option('cursor') ?? join(dataDir(), 'audit-cursor.json')) : undefined
   const snapshot: Snapshot = {
     client,
-    seedKey: Buffer.from(process.env.SEED_KEY ?? DEMO_SEED_KEY, 'hex'),
+    seedKey: seedKey(),
+    anchors,
     ...(cursor === undefined ? FROM_THE_BEGINNING : await readCursor(client, cursor)),
   }
-  const results: { id: string; looked: number; findings: readonly string[]; ms: number }[] = []
+  const results: (Verdict & { readonly id: string; readonly ms: number })[] = []
   for (const invariant of INVARIANTS) {
     const startedAt = performance.now()
     const verdict = await invariant.check(snapshot)
@@ -115,6 +130,7 @@ async function audit(client: pg.Client): Promise<number> {
     console.log(
       `${verdict.findings.length === 0 ? 'holds ' : 'BROKEN'} ${invariant.id.padEnd(4)} ${invariant.promise} (${verdict.looked} looked at, ${ms} ms)`,
     )
+    if (verdict.note) console.log(`       ${invariant.id} ${verdict.note}`)
     for (const finding of verdict.findings.slice(0, PRINTED_FINDINGS)) console.log(`       ${invariant.id} ${finding}`)
     const more = verdict.findings.length - PRINTED_FINDINGS
     if (more > 0) console.log(`       ${invariant.id} and ${more} more`)

@@ -2,6 +2,13 @@ import { bySql } from './invariant.ts'
 
 const ENTRIES = 'select count(*) from ledger_entries'
 
+/** What may stand beside one another in an operation, GOLD and coins of a player: kinds and signs of both. */
+const GOLD_WITH_COINS = `(values
+  ('case opened', -1, 'coin bonus', 1), ('cashback', 1, 'coin bonus', 1),
+  ('refill', 1, 'promo coins', 1), ('refill bonus', 1, 'promo coins', 1), ('promo bonus', 1, 'promo coins', 1),
+  ('refill returned', -1, 'refill bonus returned', -1), ('refill bonus returned', -1, 'refill bonus returned', -1)
+) as allowed (gold_kind, gold_sign, coin_kind, coin_sign)`
+
 /** Money: what the ledger says, and what the balances say. */
 export const moneyInvariants = [
   bySql(
@@ -45,11 +52,15 @@ export const moneyInvariants = [
   ),
   bySql(
     'I7',
-    'coins and gold never change into one another: no operation takes one and gives the other beyond the published bonus and cashback',
+    'coins and gold never change into one another: one stands beside the other only in an opening with its bonus, in a refill with its code and where that is taken back',
     'select count(distinct operation_id) from ledger_entries where currency = 2',
-    `select format('operation %s pays gold for coins', operation_id) as finding from ledger_entries
-      group by operation_id
-     having bool_or(currency = 2 and account_id >= 1000 and amount < 0) and bool_or(currency = 1 and account_id >= 1000 and amount > 0)`,
+    `with named as materialized (
+       select e.operation_id, e.account_id, e.currency, k.name as kind, sign(e.amount) as sign from ledger_entries e join entry_kinds k on k.id = e.kind
+        where e.account_id >= 1000 and e.operation_id in (select operation_id from ledger_entries where currency = 2))
+     select distinct format('operation %s: %s of GOLD beside %s of coins', c.operation_id, g.kind, c.kind) as finding
+       from named c join named g on g.operation_id = c.operation_id and g.currency = 1
+      where c.currency = 2 and not exists (
+        select from ${GOLD_WITH_COINS} where gold_kind = g.kind and gold_sign = g.sign and coin_kind = c.kind and coin_sign = c.sign)`,
   ),
   bySql(
     'I11',

@@ -2,6 +2,7 @@ import { replayBattles } from './battle-rolls.ts'
 import { TICKETS, uniform } from './fair-draw.ts'
 import type { Invariant, Snapshot, Verdict } from './invariant.ts'
 import { DECIDED_BY_ROLLS } from './item-games.ts'
+import { findOddsOutOfForce } from './odds-in-force.ts'
 import { type Odds, oddsOf } from './published-odds.ts'
 import { type Seed, SeedBook } from './seeds.ts'
 
@@ -81,6 +82,7 @@ async function replayOpenings(
     const seeds = await book.find(rows.map((row) => row.seed_id))
     for (const row of rows) {
       const seed = seeds.get(row.seed_id)
+      // One that cannot be known without the key; that every roll has a seed of its player's is proved of the nonces.
       if (!seed) continue
       looked += row.tickets.length
       const published = odds.get(`${row.case_id}:${row.odds_version}`)
@@ -111,7 +113,7 @@ export const rollInvariants: readonly Invariant[] = [
   {
     id: 'I23',
     promise:
-      'every roll that can be rolled again gives the stored ticket, and the ticket the stored item under the published odds',
+      'every roll that can be rolled again gives the stored ticket, and the ticket the stored item under the published odds then in force',
     async check(snapshot): Promise<Verdict> {
       const findings: string[] = [...snapshot.vanishedRolls]
       const book = new SeedBook(snapshot)
@@ -119,6 +121,7 @@ export const rollInvariants: readonly Invariant[] = [
         String(snapshot.rolledAfter),
       ])
       findings.push(...rows.map((row) => row.finding))
+      findings.push(...(await findOddsOutOfForce(snapshot.client)))
       const odds = await oddsOf(snapshot.client, findings)
       const looked =
         (await replayOpenings(snapshot, book, odds, findings)) +

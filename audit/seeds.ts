@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash } from 'node:crypto'
-import type { Invariant, Snapshot, Verdict } from './invariant.ts'
+import { bySql, type Invariant, type Snapshot, type Verdict } from './invariant.ts'
 
 const PAGE = 50_000
 /** Seeds kept in memory: a player's openings stand apart in time, and most pages meet the same players again. */
@@ -90,4 +90,31 @@ export const seedInvariants: readonly Invariant[] = [
       }
     },
   },
+  bySql(
+    'I22',
+    'the nonces of every seed are 0 to n-1 without a gap or a repeat, each of an operation of its player, and the last one is the one that was told',
+    'select count(*) from seeds',
+    `with used as materialized (
+       select seed_id, user_id, count(*) as count, min(nonce) as first, max(nonce) as last, count(distinct nonce) as nonces, min(id) as id from (
+         select id, seed_id, user_id, nonce from openings union all select id, seed_id, user_id, nonce from rolls) u group by 1, 2)
+     select format('seed %s of player %s: %s operations, nonces %s to %s, %s distinct', seed_id, user_id, count, first, last, nonces) as finding
+       from used where first <> 0 or last <> count - 1 or nonces <> count
+     union all
+     select format('operation %s of player %s: its seed %s is %s', u.id, u.user_id, u.seed_id,
+                   case when s.id is null then 'not there' when s.user_id <> u.user_id then format('of player %s', s.user_id) else 'not in force yet' end)
+       from used u left join seeds s on s.id = u.seed_id where s.user_id is distinct from u.user_id or s.activated_at is null
+     union all
+     select format('player %s: nonce %s, operations with the seed %s', p.user_id, p.nonce, coalesce(u.count, 0))
+       from players p left join used u on u.seed_id = p.seed_id and u.user_id = p.user_id where p.nonce <> coalesce(u.count, 0)
+     union all
+     select format('seed %s of player %s was revealed after nonce %s, %s operations are there', s.id, s.user_id, s.last_nonce, coalesce(u.count, 0))
+       from seeds s left join used u on u.seed_id = s.id and u.user_id = s.user_id where s.revealed_at is not null and s.last_nonce is distinct from coalesce(u.count, 0) - 1
+     union all
+     select format('seed %s of player %s is neither revealed nor in force nor the next', s.id, s.user_id)
+       from seeds s left join players p on p.user_id = s.user_id where s.revealed_at is null and (s.id in (p.seed_id, p.next_seed_id)) is not true
+     union all
+     select format('player %s: his seed %s is %s', p.user_id, x.id, case when s.id is null then 'not there' else 'revealed' end)
+       from players p cross join lateral (values (p.seed_id), (p.next_seed_id)) x (id) left join seeds s on s.id = x.id and s.user_id = p.user_id
+      where s.id is null or s.revealed_at is not null`,
+  ),
 ]

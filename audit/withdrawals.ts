@@ -2,6 +2,7 @@ import { bySql } from './invariant.ts'
 
 /** Statuses of an item while its withdrawal is open, those that only a withdrawal brings, and the ends of one. */
 const ON_ITS_WAY = '(15, 16, 17, 18, 19, 22)'
+const PREPARING = 15
 const COMPLETED = 20
 const RETURNED = 21
 const ACCEPTED = 19
@@ -38,6 +39,19 @@ export const withdrawalInvariants = [
                    coalesce(s.count, 0), coalesce(w.count, 0))
        from (select user_id, item_id, count(*) as count from single_item_steps where to_status = ${ACCEPTED} group by 1, 2) s
        full join (select user_id, item_id, count(*) as count from withdrawals where accepted_at is not null group by 1, 2) w
+         on w.user_id = s.user_id and w.item_id = s.item_id
+      where coalesce(s.count, 0) <> coalesce(w.count, 0)
+     union all
+     select format('item %s of player %s: %s steps towards Steam, %s withdrawals', coalesce(s.item_id, w.item_id), coalesce(s.user_id, w.user_id),
+                   coalesce(s.count, 0), coalesce(w.count, 0))
+       from (select user_id, item_id, count(*) as count from single_item_steps where to_status = ${PREPARING} group by 1, 2) s
+       full join (select user_id, item_id, count(*) as count from withdrawals group by 1, 2) w on w.user_id = s.user_id and w.item_id = s.item_id
+      where coalesce(s.count, 0) <> coalesce(w.count, 0)
+     union all
+     select format('item %s of player %s: %s steps back from Steam, %s withdrawals that returned', coalesce(s.item_id, w.item_id),
+                   coalesce(s.user_id, w.user_id), coalesce(s.count, 0), coalesce(w.count, 0))
+       from (select user_id, item_id, count(*) as count from single_item_steps where to_status = ${RETURNED} and from_status <> 2 group by 1, 2) s
+       full join (select user_id, item_id, count(*) as count from withdrawals where status = ${RETURNED} group by 1, 2) w
          on w.user_id = s.user_id and w.item_id = s.item_id
       where coalesce(s.count, 0) <> coalesce(w.count, 0)
      union all

@@ -77,6 +77,13 @@ test('every statement of the ledger becomes a link that holds all links before i
   await expect(database.pool.query('update ledger_chain set entries = 9')).rejects.toThrow('append-only')
 })
 
+const linesOf = async (name: string) =>
+  (await readFile(join(folder, name), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+const SIGNATURE = expect.stringMatching(/^[A-Za-z0-9+/]{86}==$/)
+
 test('its last hash is signed into a file outside the database, once for each state of the chain', async () => {
   const chain = chainOf('anchors')
   await chain.anchor()
@@ -85,13 +92,26 @@ test('its last hash is signed into a file outside the database, once for each st
   chain.start()
   await expect.poll(async () => (await links()).length).toBe(3)
   await chain.stop()
-  const lines = (await readFile(join(folder, 'anchors'), 'utf8'))
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
+  const lines = (await linesOf('anchors')).filter((line) => line.seq)
   expect(lines.map((line) => line.seq)).toEqual(['2', '3'])
-  expect(lines[1]).toMatchObject({
-    hash: (await links())[2]?.hash.toString('hex'),
-    signature: expect.stringMatching(/^[A-Za-z0-9+/]{86}==$/),
-  })
+  expect(lines[1]).toMatchObject({ hash: (await links())[2]?.hash.toString('hex'), signature: SIGNATURE })
+})
+
+test('every published document is signed beside it, once, by one process after another as well', async () => {
+  const documents = async () => (await linesOf('documents')).filter((line) => line.document)
+  await chainOf('documents').anchor()
+  const [rules] = (await database.pool.query(`select hash from play_rules where game = 'contract'`)).rows
+  expect(await documents()).toEqual([
+    expect.objectContaining({ document: 'rules contract:1', hash: rules.hash.toString('hex'), signature: SIGNATURE }),
+    expect.objectContaining({ document: 'rules upgrade:1' }),
+  ])
+  await database.pool.query(
+    `insert into play_rules (game, version, hash, document, effective_from) values ('upgrade', 2, sha256('{}'), '{}', now() + interval '1 day')`,
+  )
+  await chainOf('documents').anchor()
+  expect((await documents()).map((line) => line.document)).toEqual([
+    'rules contract:1',
+    'rules upgrade:1',
+    'rules upgrade:2',
+  ])
 })

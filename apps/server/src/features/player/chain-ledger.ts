@@ -1,5 +1,5 @@
 import { createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
-import { appendFile, mkdir } from 'node:fs/promises'
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
@@ -27,7 +27,7 @@ export interface LedgerChainOptions extends Pick<Deps, 'database' | 'clock' | 'l
 
 /**
  * Links what the ledger's statements left behind into the hash chain, every few seconds and on one node at a time, and each hour signs its
- * last hash into a file outside the database (`docs/decisions/0014-the-ledger-is-chained-after-the-commit.md`).
+ * last hash, and the hash of every document that was published since, into a file outside the database (`docs/decisions/0014-the-ledger-is-chained-after-the-commit.md`).
  */
 export class LedgerChain {
   readonly #options: LedgerChainOptions
@@ -35,6 +35,8 @@ export class LedgerChain {
   readonly #key: KeyObject
   #anchoredAtMs = Number.NEGATIVE_INFINITY
   #anchoredSeq = 0n
+  /** Names of the documents whose hashes stand in the file; unknown until it was read. */
+  #documents: Set<string> | undefined
 
   constructor(options: LedgerChainOptions) {
     this.#options = options
@@ -66,17 +68,30 @@ export class LedgerChain {
     }
   }
 
-  /** Signs the last link into the file, once for each link. */
+  /** Signs the last link and published documents into the file, each once. */
   async anchor(): Promise<void> {
-    const { database, clock, anchorFile } = this.#options
+    const { database, anchorFile } = this.#options
+    this.#documents ??= await signedDocuments(anchorFile)
     const tip = await findTip(database)
     this.#anchoredAtMs = performance.now()
-    if (!tip || tip.seq === this.#anchoredSeq) return
-    const body = { seq: String(tip.seq), hash: tip.hash, at: new Date(clock.nowMs()).toISOString() }
-    const signature = sign(null, Buffer.from(`${body.seq} ${body.hash} ${body.at}`), this.#key).toString('base64')
+    const isNewTip = tip !== undefined && tip.seq !== this.#anchoredSeq
+    const documents = (await selectDocuments(database)).filter(({ document }) => !this.#documents?.has(document))
+    const lines = [
+      ...documents.map(({ document, hash }) => this.#signed('document', document, hash)),
+      ...(isNewTip ? [this.#signed('seq', String(tip.seq), tip.hash)] : []),
+    ]
+    if (lines.length === 0) return
     await mkdir(dirname(anchorFile), { recursive: true })
-    await appendFile(anchorFile, `${JSON.stringify({ ...body, signature })}\n`, { mode: 0o600 })
-    this.#anchoredSeq = tip.seq
+    await appendFile(anchorFile, lines.join(''), { mode: 0o600 })
+    for (const { document } of documents) this.#documents.add(document)
+    if (isNewTip) this.#anchoredSeq = tip.seq
+  }
+
+  /** A line of the file: what it holds, its hash, when, and the signature of these three. */
+  #signed(field: 'seq' | 'document', what: string, hash: string): string {
+    const at = new Date(this.#options.clock.nowMs()).toISOString()
+    const signature = sign(null, Buffer.from(`${what} ${hash} ${at}`), this.#key).toString('base64')
+    return `${JSON.stringify({ [field]: what, hash, at, signature })}\n`
   }
 
   #link(): Promise<boolean> {
@@ -101,4 +116,27 @@ async function findTip(queries: Queries): Promise<Tip | undefined> {
     `select seq, encode(hash, 'hex') as hash from ledger_chain order by seq desc limit 1`,
   )
   return tip
+}
+
+/** A published document: odds of a case or rules of a game, by name and version. */
+interface PublishedDocument {
+  readonly document: string
+  readonly hash: string
+}
+
+function selectDocuments(queries: Queries): Promise<PublishedDocument[]> {
+  return queries.rows(
+    'select_published_documents',
+    `select format('odds %s:%s', case_id, version) as document, encode(hash, 'hex') as hash from odds_versions
+     union all select format('rules %s:%s', game, version), encode(hash, 'hex') from play_rules order by 1`,
+  )
+}
+
+/** Which documents the file holds already. A line that cannot be read holds none; the auditor tells of it. */
+async function signedDocuments(anchorFile: string): Promise<Set<string>> {
+  const text = await readFile(anchorFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return new Set(text.split('\n').flatMap((line) => /^\{"document":"([^"]+)"/.exec(line)?.[1] ?? []))
 }

@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LedgerChain } from '../apps/server/src/features/player/public.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { Database } from '../apps/server/src/platform/db.ts'
+import { createTestDatabase, type TestDatabase } from '../apps/server/src/testing/test-db.ts'
+
+const AUDITOR = fileURLToPath(new URL('main.ts', import.meta.url))
+const SEED_KEY = Buffer.alloc(32, 9)
+
+let place: TestDatabase
+let database: Database
+let folder: string
+let anchorFile: string
+
+beforeEach(async () => {
+  place = await createTestDatabase()
+  database = new Database({ url: place.url, poolSize: 4 })
+  folder = await mkdtemp(join(tmpdir(), 'runecase-anchors-'))
+  anchorFile = join(folder, 'data', 'ledger-anchors.jsonl')
+  await mkdir(join(folder, 'data'))
+})
+afterEach(async () => {
+  await database.close()
+  await place.drop()
+  await rm(folder, { recursive: true })
+})
+
+const run = (sql: string) => database.pool.query(sql)
+/** Links so many operations into the chain, each so many minutes after the one before; the last one now. */
+async function link(count: number, minutesApart: number, firstId = 1): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const id = firstId + index
+    await run(`insert into ledger_entries values (2, ${id}, 5, 1, -5), (9, ${id}, 5, 1, 5)`)
+  }
+  await run('select chain_ledger(1000)')
+  await asleep(
+    `update ledger_chain set at = now() - (${firstId + count - 1} - seq) * interval '${minutesApart} minutes' where seq >= ${firstId}`,
+  )
+}
+const asleep = (sql: string) => run(`set session_replication_role = replica; ${sql}; reset session_replication_role`)
+/** Signs the last link as the shop does. */
+const anchor = () =>
+  new LedgerChain({
+    database,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    seedKey: SEED_KEY,
+    anchorFile,
+  }).anchor()
+/** A forger with the database's password: other amounts, and the whole chain computed anew. */
+const forge = () =>
+  asleep(`update ledger_entries set amount = amount * 2;
+    update ledger_chain c set digest = d.digest from (
+      select o.seq, sha256(string_agg(int8send(e.operation_id) || int8send(e.account_id) || int2send(e.kind) || int2send(e.currency) || int8send(e.amount),
+               ''::bytea order by e.operation_id, e.account_id, e.kind, e.currency)) as digest
+        from (select seq, unnest(operations) as operation_id from ledger_chain) o join ledger_entries e using (operation_id) group by o.seq) d
+     where d.seq = c.seq;
+    do $$ declare link record; before bytea := ''; begin
+      for link in select seq, digest from ledger_chain order by seq loop
+        before := sha256(before || link.digest);
+        update ledger_chain set hash = before where seq = link.seq;
+      end loop; end $$`)
+
+interface Told {
+  readonly note: string | undefined
+  readonly findings: readonly string[]
+}
+
+/** What the auditor says of the chain, told so about the anchors, in a folder that has a shop of its own. */
+function auditChain(env: Readonly<Record<string, string>>, ...options: string[]): Promise<Told> {
+  const { DATABASE_URL: _url, DATA_DIR: _dataDir, LEDGER_ANCHORS: _anchors, ...own } = process.env
+  const program = { cwd: folder, env: { ...own, SEED_KEY: SEED_KEY.toString('hex'), ...env }, maxBuffer: 1 << 26 }
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [AUDITOR, '--json', ...options], program, (error, output) => {
+      if (output === '') return reject(error)
+      const { results } = JSON.parse(output) as { results: (Told & { readonly id: string })[] }
+      const chain = results.filter((one) => one.id === 'I5' || one.id === 'I6')
+      resolve({ note: chain[0]?.note, findings: chain.flatMap((one) => one.findings) })
+    })
+  })
+}
+const byUrl = (env: Readonly<Record<string, string>> = {}) => auditChain(env, '--url', place.url)
+const withFile = () => byUrl({ LEDGER_ANCHORS: anchorFile })
+
+test('anchors of another shop in this folder are not believed, and it is said that none were looked at', async () => {
+  await link(3, 1)
+  await anchor()
+  await forge()
+  expect(await byUrl()).toEqual({ note: expect.stringContaining('not looked at'), findings: [] })
+  expect(await auditChain({ DATABASE_URL: place.url })).toEqual({
+    note: expect.stringContaining('not looked at'),
+    findings: [],
+  })
+  expect(await byUrl({ LEDGER_ANCHORS: '' })).toMatchObject({ note: expect.anything() })
+})
+
+test('anchors beside the address of the database, or of a folder that is named with it, are looked at', async () => {
+  await link(3, 1)
+  await anchor()
+  const whole = { note: undefined, findings: [] }
+  await writeFile(join(folder, 'data', 'database-url'), `${place.url}\n`)
+  const ways = [
+    () => auditChain({}),
+    () => auditChain({ DATABASE_URL: place.url, DATA_DIR: join(folder, 'data') }),
+    () => withFile(),
+    () => byUrl({ LEDGER_ANCHORS: `${join(folder, 'none')}:${anchorFile}` }),
+  ]
+  for (const way of ways) expect(await way()).toEqual(whole)
+  await forge()
+  for (const way of ways) expect(await way()).toEqual({ ...whole, findings: ['link 3 is not the one that was signed'] })
+})
+
+test('a chain that was computed anew without its anchors is found by the hours that nobody signed', async () => {
+  await link(20, 60)
+  await anchor()
+  expect((await withFile()).findings).toEqual([])
+  await rm(anchorFile)
+  await forge()
+  expect((await withFile()).findings).toEqual(['links 1 to 20 of 190 minutes are held by no anchor'])
+})
+
+test('anchors that were cut off are found by the hours behind the last of them', async () => {
+  await link(2, 1)
+  await anchor()
+  const first = await readFile(anchorFile, 'utf8')
+  await link(30, 5, 3)
+  await anchor()
+  expect((await withFile()).findings).toEqual([])
+  await writeFile(anchorFile, first)
+  expect((await withFile()).findings).toEqual(['links 3 to 32 of 145 minutes are held by no anchor'])
+})
+
+test('a shop that was off for a night, before it could sign, is not suspected', async () => {
+  await link(4, 10)
+  await asleep(`update ledger_chain set at = at - interval '12 hours' where seq <= 2`)
+  expect(await withFile()).toEqual({ note: undefined, findings: [] })
+})
+
+test('what is signed while the auditor looks is not missed by it', async () => {
+  await link(3, 1)
+  await anchor()
+  const other = new Client({ connectionString: place.url })
+  await other.connect()
+  try {
+    await other.query('begin; lock table ledger_entries in access exclusive mode')
+    const auditing = withFile()
+    await expect
+      .poll(
+        async () =>
+          (await run(`select from pg_locks where not granted and relation = 'ledger_entries'::regclass`)).rowCount,
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe(1)
+    await run(`insert into ledger_batches (operations, entries, digest) values ('{77}', 2, sha256('x'))`)
+    await run('select chain_ledger(10)')
+    await anchor()
+    await other.query('rollback')
+    expect((await auditing).findings).toEqual([])
+  } finally {
+    await other.end()
+  }
+})
+
+test('a line that the shop did not sign, or that is torn, is a finding', async () => {
+  await link(1, 1)
+  await anchor()
+  const [rules = '', , seq = ''] = (await readFile(anchorFile, 'utf8')).split('\n')
+  await writeFile(anchorFile, `${rules.replace(/"hash":"../, '"hash":"00')}\n${seq}\n${seq.slice(0, 40)}\n`)
+  expect((await withFile()).findings).toEqual([
+    `anchor 1 of ${anchorFile} is not signed by the shop`,
+    `anchor 3 of ${anchorFile} is not signed by the shop`,
+  ])
+})

@@ -1,0 +1,47 @@
+import type { Client } from 'pg'
+
+/** Two clocks, of the shop's processes and of the database, may differ by so much. */
+const CLOCKS_MS = 5000
+/** A process that took the place of a dead one makes ids that are ahead of its clock by at most this, clocks included. */
+const AHEAD_MS = 35_000
+/** How long an import of changed odds may take from the moment at which they count. */
+const IMPORT_MS = 600_000
+
+/** When an operation was decided, in milliseconds since 2026, by its id. */
+const EPOCH_MS = 1_767_225_600_000
+
+/**
+ * Everything that was played under a version of odds, openings and battles: `what`, `id`, `case_id`, `version`.
+ */
+const PLAYED = `played as materialized (
+  select 'opening' as what, id, case_id, odds_version as version from openings
+  union all select 'battle', battle_id, case_id, odds_version from battle_cases)`
+
+/**
+ * When each version may be played. It begins at its published moment, and ends when the next one has been played by anybody, or should have
+ * taken its place long ago. A version that nobody played and that a newer one follows may have been replaced before it was due: it ends nothing.
+ */
+const TERMS = `terms as materialized (
+  select v.case_id, v.version, v.from_ms - ${CLOCKS_MS} as from_ms,
+         least(lead(v.from_ms) over w + ${IMPORT_MS}, lead(v.first_ms) over w + ${AHEAD_MS}) as until_ms
+    from (select o.case_id, o.version, (extract(epoch from o.effective_from) * 1000)::bigint - ${EPOCH_MS} as from_ms, s.first_ms, s.first_ms is null
+                 and c.odds_version is distinct from o.version
+                 and exists (select from odds_versions n where n.case_id = o.case_id and n.version > o.version) as is_passed_over
+            from odds_versions o left join cases c on c.id = o.case_id
+            left join (select case_id, version, min(id) >> 22 as first_ms from played group by 1, 2) s using (case_id, version)) v
+   where not is_passed_over window w as (partition by v.case_id order by v.version))`
+
+/** What was played under odds that were not in force at that moment: one finding each. */
+export async function findOddsOutOfForce(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ finding: string }>(
+    `with ${PLAYED}, ${TERMS}
+     select format('%s %s was played under odds %s:%s, which were %s', p.what, p.id, p.case_id, p.version,
+                   case when t.case_id is null then 'never published' when p.id >> 22 < t.from_ms then 'not in force yet' else 'in force no more' end) as finding
+       from played p left join terms t using (case_id, version)
+      where t.case_id is null or p.id >> 22 < t.from_ms or p.id >> 22 > t.until_ms
+     union all
+     select format('odds %s:%s count from %s, their document says %s', case_id, version, effective_from, document::jsonb ->> 'effectiveFrom')
+       from odds_versions where (document::jsonb ->> 'effectiveFrom')::timestamptz is distinct from date_trunc('milliseconds', effective_from)`,
+  )
+  return rows.map((row) => row.finding)
+}

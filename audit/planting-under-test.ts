@@ -1,0 +1,60 @@
+/** Something that the shop promises cannot be: planted by SQL behind its back, and the invariants that must tell. */
+export interface Violation {
+  readonly what: string
+  readonly sql: string
+  readonly found: readonly string[]
+}
+
+/** Later than everything that the shop did, and within the parts of the history that are made ahead. */
+export const OPERATION = BigInt(Date.now() + 20 * 86_400_000 - Date.UTC(2026, 0, 1)) << 22n
+export const ANY_PLAYER = '(select min(user_id) from players)'
+/** Whoever set limits. */
+export const PROTECTED = '(select min(user_id) from limit_changes)'
+export const UNSOLD = 'create temp table pick as select * from items where status = 4 order by id limit 1;'
+export const SOLD =
+  'create temp table pick as select i.*, s.at from items i join item_steps s on s.user_id = i.user_id and s.item_id = i.id where s.to_status in (11, 12) order by i.id limit 1;'
+
+/** Entries of one operation: account, kind, currency, amount each. */
+export const entries = (...rows: readonly (readonly [string | number, number, number, number])[]) =>
+  rows
+    .map(
+      ([account, kind, currency, amount]) =>
+        `insert into ledger_entries (account_id, operation_id, kind, currency, amount) values (${account}, ${OPERATION}, ${kind}, ${currency}, ${amount});`,
+    )
+    .join('\n')
+export const credit = (gold: number, coins = 0) =>
+  `update players set balance_minor = balance_minor + ${gold}, coins = coins + ${coins} where user_id = ${ANY_PLAYER};`
+
+/** Steps of the picked item: from, to, actor, minutes from now; and the state it is in. */
+export const steps = (status: number, ...rows: readonly (readonly [number, number, string, number])[]) =>
+  `${rows
+    .map(
+      ([from, to, actor, minutes], index) =>
+        `insert into item_steps (user_id, item_id, operation_id, from_status, to_status, actor, at)
+         select user_id, id, ${OPERATION + BigInt(index)}, ${from}, ${to}, '${actor}', now() + interval '${minutes} minutes' from pick;`,
+    )
+    .join('\n')}
+   update items i set status = ${status}${rows.length > 0 ? `, operation_id = ${OPERATION + BigInt(rows.length - 1)}` : ''} from pick p where i.user_id = p.user_id and i.id = p.id;
+   ${totals(4, -1)} ${totals(status, 1)}`
+export const totals = (status: number, count: 1 | -1) =>
+  `insert into inventory_totals as t (user_id, status, count, value_minor) select user_id, ${status}, 0, 0 from pick on conflict do nothing;
+   update inventory_totals t set count = t.count + ${count}, value_minor = t.value_minor + ${count} * p.price_minor
+     from pick p where t.user_id = p.user_id and t.status = ${status};`
+/** Changes one opening: the first that fits. */
+export const opening = (change: string, fits = 'true') =>
+  `update openings set ${change} where id = (select id from openings where ${fits} order by id limit 1);`
+
+/** As if a pause had been in force at the moment of one operation, and of nothing else. */
+export const pauseAround = (operation: string) =>
+  `create temp table pick as select moment_of_id(min(id)) as at from (${operation}) one;
+   update exclusions x set began_at = at - interval '5.001 seconds', until_at = at + interval '5.001 seconds' from pick;
+   update players p set excluded_until = x.until_at from exclusions x where x.user_id = p.user_id;`
+
+/** Publishes the odds of the picked version once more as the next version, in force from that moment, a text of SQL. */
+export const publishAgain = (caseId: string, from: string) =>
+  `create temp table pick as select v.*, date_trunc('milliseconds', ${from}) as from_at from odds_versions v where v.case_id = ${caseId} and v.version = 1;
+   insert into odds_versions (case_id, version, document, hash, expected_return, volatility, effective_from)
+   select case_id, 2, text, sha256(convert_to(text, 'UTF8')), expected_return, volatility, from_at from pick cross join lateral (
+     select regexp_replace(document, '"effectiveFrom":"[^"]*"',
+              format('"effectiveFrom":"%s"', to_char(from_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as text) x;
+   insert into odds_rows select case_id, 2, ticket_from, ticket_to, item_id, value_minor from odds_rows where (case_id, version) in (select case_id, 1 from pick);`

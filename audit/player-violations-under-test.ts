@@ -1,0 +1,103 @@
+import { credit, entries, OPERATION, PROTECTED, pauseAround, type Violation } from './planting-under-test.ts'
+
+/** Promo codes, and what players set to protect themselves. */
+export const PLAYER_VIOLATIONS: readonly Violation[] = [
+  {
+    what: 'a code that was used more often by one player than he may',
+    found: ['I28'],
+    sql: `update promo_codes set taken = taken + 1 where code = 'PRIVET25';
+          insert into promo_uses (reference_id, code_id, user_id, state) select ${OPERATION}, id, ${PROTECTED}, 'held' from promo_codes where code = 'PRIVET25';`,
+  },
+  {
+    what: 'a code that gave more than its terms',
+    found: ['I28'],
+    sql: `update promo_codes set sum_minor = sum_minor - 1 where code = 'PRIVET25';`,
+  },
+  {
+    what: 'a promo sum for no code',
+    found: ['I28'],
+    sql: `${entries(['(select min(user_id) from players)', 50, 1, 500], [2, 50, 1, -500])} ${credit(500)}`,
+  },
+  {
+    what: 'an opening that no code gave',
+    found: ['I28'],
+    sql: `insert into free_open_grants select ${OPERATION}, ${PROTECTED}, id, 1, 'promo' from cases order by id limit 1;`,
+  },
+  {
+    what: 'a game within a pause',
+    found: ['I32'],
+    sql: `update exclusions set began_at = now() - interval '3 days', until_at = now() + interval '1 day' where user_id = ${PROTECTED};
+          update players p set excluded_until = x.until_at from exclusions x where x.user_id = p.user_id;`,
+  },
+  {
+    what: 'a starting level rolled within a pause',
+    found: ['I32'],
+    sql: pauseAround(`select id from rolls where user_id = ${PROTECTED} and purpose = 'bonus'`),
+  },
+  {
+    what: 'a mission paid within a pause',
+    found: ['I32'],
+    sql: pauseAround(`select operation_id as id from ledger_entries where account_id = ${PROTECTED} and kind = 60`),
+  },
+  {
+    what: 'a pause that was shortened',
+    found: ['I32'],
+    sql: `update players set excluded_until = null where user_id = ${PROTECTED};`,
+  },
+  {
+    what: 'refills beyond a limit',
+    found: ['I32'],
+    sql: `update refill_counts set value_minor = 10000001;`,
+  },
+  {
+    what: 'refills counted on the days of their orders and credited on another, beyond a limit',
+    found: ['I32'],
+    sql: `update refill_counts set at = at - interval '40 days';
+          update limit_changes set to_minor = 1, asked_at = asked_at - interval '1 day', in_force_at = in_force_at - interval '1 day' where kind = 'refill' and to_minor is not null;
+          update player_limits set amount_minor = 1 where kind = 'refill';`,
+  },
+  {
+    what: 'losses beyond a limit',
+    found: ['I32'],
+    sql: `update limit_changes set from_minor = 1, to_minor = 1 where kind = 'loss' and period = 'month' and from_minor is not null;
+          update limit_changes set to_minor = 1 where kind = 'loss' and period = 'month' and from_minor is null;
+          update player_limits set amount_minor = 1 where kind = 'loss' and period = 'month';
+          update players set loss_limit_month_minor = 1;`,
+  },
+  {
+    what: 'an upgrade when no more losses were allowed',
+    found: ['I32'],
+    sql: `create temp table pick as select user_id, moment_of_id(min(id)) as at from upgrades where user_id = ${PROTECTED} group by 1;
+          insert into limit_changes (user_id, kind, period, to_minor, asked_at, in_force_at)
+          select user_id, 'loss', 'week', 1, at - interval '5.001 seconds', at - interval '5.001 seconds' from pick;
+          insert into limit_changes (user_id, kind, period, from_minor, asked_at, in_force_at)
+          select user_id, 'loss', 'week', 1, at - interval '2 days', at + interval '1 millisecond' from pick;`,
+  },
+  {
+    what: 'losses forgotten by the row that decides',
+    found: ['I32'],
+    sql: `update players set loss_month_minor = loss_month_minor - 1 where user_id = ${PROTECTED};`,
+  },
+  {
+    what: 'a limit that games do not know of',
+    found: ['I32'],
+    sql: `update players set loss_limit_day_minor = null where user_id = ${PROTECTED};`,
+  },
+  {
+    what: 'a limit loosened at once',
+    found: ['I33'],
+    sql: `alter table limit_changes drop constraint limit_changes_wait_check;
+          insert into limit_changes (user_id, kind, period, from_minor, to_minor, asked_at) values (${PROTECTED}, 'refill', 'week', 10000000, 20000000, now());
+          update player_limits set amount_minor = 20000000 where user_id = ${PROTECTED} and kind = 'refill';`,
+  },
+  {
+    what: 'a limit changed behind the player’s back',
+    found: ['I33'],
+    sql: `update player_limits set amount_minor = amount_minor + 1 where user_id = ${PROTECTED} and kind = 'refill';`,
+  },
+  {
+    what: 'a drop shown as somebody else’s',
+    found: ['I34'],
+    sql: `update live_drops set drop = jsonb_set(drop, '{user,id}', '"1234567890"') where id = (select min(id) from live_drops);`,
+  },
+]
