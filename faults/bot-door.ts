@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** When the bot dies of an order: before it hears of it, or after it took it in and before anybody is answered. */
-export type Death = 'before' | 'after'
+type Death = 'before' | 'after'
 
 /** A bot that can be killed, at its own address. */
 interface Killable {

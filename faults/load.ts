@@ -19,7 +19,7 @@ export interface LoadOptions {
 }
 
 /** `clients` at once without a pause, or `perSecond` gestures begun each second. */
-export type Pace = { readonly clients: number } | { readonly perSecond: number }
+type Pace = { readonly clients: number } | { readonly perSecond: number }
 
 /** Gestures that were due longer ago are not made up for: the shop would meet a crowd that nobody asked for. */
 const MADE_UP_MS = 250

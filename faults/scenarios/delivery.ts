@@ -8,14 +8,13 @@ import type { Actor } from '../operations.ts'
 import { persist } from '../persist.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import type { ShopNode } from '../shop-node.ts'
-import { msUntil } from '../until.ts'
+import { GIVE_UP_MS, msUntil } from '../until.ts'
 import { makeActors, makeNode, query, startDatabase, untilFactsArrived } from '../world.ts'
 
 const RECONCILED_WITHIN_MS = 60_000
 /** Share of the waves in which the bot must have died with an order on its way. */
 const LEAST_IN_FLIGHT = 0.8
-/** How long is waited for an order, for an offer, and for the end of all that was asked for: not judged. */
-const ORDERED_WITHIN_MS = 60_000
+/** How long is waited for an offer, and for the end of all that was asked for: not judged. */
 const OFFERED_WITHIN_MS = 5000
 const SETTLED_WITHIN_MS = 300_000
 const DOWN_MS = 1500
@@ -138,7 +137,7 @@ async function disturb(field: Field, people: readonly Actor[]): Promise<void> {
   }
   const killed = door.arm(wave % 2 === 0 ? 'after' : 'before')
   await askForAll(node, steam, people, wave * people.length)
-  if (await isWithin(killed, ORDERED_WITHIN_MS)) kills.inFlight += 1
+  if (await isWithin(killed, GIVE_UP_MS)) kills.inFlight += 1
   door.disarm()
   await restartBot(worker, kills)
   // Killed by the next offer that is made: between sending and writing it down.
