@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './dialog.module.css'
 import { focusContentIfLost } from './focus-content.ts'
-import { isInToasts } from './toast.tsx'
+import { isInToast } from './toast.tsx'
 
 export interface DialogProps {
   readonly isOpen: boolean
@@ -47,7 +47,7 @@ export function Dialog({
     if (isAnswerNeeded) event.preventDefault()
   }
   const keepOpenBeside = (event: Event) => {
-    if (isAnswerNeeded || isInToasts(event.target)) event.preventDefault()
+    if (isAnswerNeeded || isInToast(event.target)) event.preventDefault()
   }
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -19,7 +19,7 @@ export function ToastPlate({ kind, title, text, onClose }: Omit<Toast, 'id'> & {
   const { t } = useTranslation('ui')
   const Icon = ICONS[kind]
   return (
-    <div className={`${styles.toast} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : 'status'}>
+    <div className={`${styles.toast} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : 'status'} data-toast="">
       <span className={styles.icon}>
         <Icon weight="fill" aria-hidden="true" />
       </span>
@@ -34,11 +34,12 @@ export function ToastPlate({ kind, title, text, onClose }: Omit<Toast, 'id'> & {
   )
 }
 
-const REGION = 'toasts'
-
-/** Whether something stands among the toasts. They lie above every dialog and belong to none: closing one closes no dialog. */
-export function isInToasts(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(`#${REGION}`) !== null
+/**
+ * Whether something is a part of a toast, also of one that was just closed. They lie above every dialog and belong to none: closing
+ * one closes no dialog.
+ */
+export function isInToast(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-toast]') !== null
 }
 
 /** Where toasts appear; once, in the root. */
@@ -47,7 +48,7 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(queue.subscribe, queue.current, () => NONE)
   return (
     // The attribute has an open dialog leave the region to readers; what is read out is each toast's own.
-    <section id={REGION} className={styles.region} aria-label={t('notifications')} aria-live="off">
+    <section className={styles.region} aria-label={t('notifications')} aria-live="off">
       {toasts.map(({ id, ...toast }) => (
         <ToastPlate key={id} {...toast} onClose={() => queue.dismiss(id)} />
       ))}
