@@ -4,6 +4,7 @@ import type { ErrorCode } from './errors.ts'
 /** Token buckets of the server; each endpoint belongs to one (rates: `docs/security.md`). */
 export type RateClass =
   | 'read'
+  | 'export'
   | 'open'
   | 'play'
   | 'trade'
@@ -46,6 +47,8 @@ export interface Endpoint {
   readonly isRedirect?: true
   /** The query is of another party's making: it is not checked, and the handler reads it as it came. */
   readonly isQueryForeign?: true
+  /** Goes on while the shop is closed for maintenance, as reading does: it only protects its player. */
+  readonly isOpenOffline?: true
   readonly successStatus?: 200 | 202
   readonly data: z.ZodType
   readonly refusals: readonly ErrorCode[]

@@ -35,6 +35,16 @@ export function minorFromAmount(amount: number, currency: LedgerCurrency): bigin
   return BigInt(minor)
 }
 
+/** Whether a wire number is a sum that `minorFromAmount` takes: whole minor units, within what numbers hold. */
+export function isSum(amount: number, currency: LedgerCurrency): boolean {
+  try {
+    minorFromAmount(amount, currency)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Whether a wire price is this many minor units; false also for a number that no price can be. */
 export function isSameSum(amount: number, minor: bigint, currency: LedgerCurrency): boolean {
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Gold } from './money.ts'
+import { Gold, isSum } from './money.ts'
 import { Id, Moment } from './paging.ts'
 
 /** What a player may limit: what he pays in, and what he loses in games. */
@@ -91,6 +91,7 @@ export const protectionEndpoints = {
     summary: 'Sets a limit: a tighter one counts at once, a looser one waits a day and for a confirmation',
     access: 'player',
     rate: 'write',
+    isOpenOffline: true,
     body: z.strictObject({
       ...LimitName,
       /** Null: no limit. */
@@ -98,7 +99,7 @@ export const protectionEndpoints = {
         .number()
         .min(0)
         .max(MOST_LIMIT)
-        .refine((amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6)
+        .refine((amount) => isSum(amount, 'GOLD'))
         .nullable(),
     }),
     data: Protection,
@@ -130,6 +131,7 @@ export const protectionEndpoints = {
     summary: 'Shuts the player out of games, refills and gifts for a time; a pause is never shortened',
     access: 'player',
     rate: 'write',
+    isOpenOffline: true,
     body: z.strictObject({ pause: z.enum(PAUSES) }),
     data: Protection,
     refusals: [],
@@ -159,7 +161,7 @@ export const protectionEndpoints = {
     path: '/v1/users/history/export',
     summary: 'A part of everything that is kept about the player, newest first, page by page',
     access: 'player',
-    rate: 'read',
+    rate: 'export',
     query: z.strictObject({ part: z.enum(HISTORY_PARTS), before: Id.optional() }),
     data: z.object({
       columns: z.array(z.string()),

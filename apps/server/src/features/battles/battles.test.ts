@@ -10,6 +10,7 @@ import { CheckedBeacon } from './checked-beacon.ts'
 import { cancelBattleStart, joinBattle, startBattle } from './join-battle.ts'
 import { getBattle, getBattleStatus, getUserBattleStatistics, listBattles } from './list-battles.ts'
 import { sellBattleWinnings } from './sell-winnings.ts'
+import { openBattleView } from './watch-battle.ts'
 
 let battles: Battles
 beforeAll(async () => {
@@ -356,3 +357,13 @@ test.each([-2, 25])(
     expect((await shown(ulid)).status).toBe('finished')
   },
 )
+
+test('one address makes few watchers, whatever its browsers call themselves and however many addresses of a /64 it uses', async () => {
+  const ulid = await battles.create(await battles.newPlayer(), { cases: [{ slug: CHEAP_CASE, count: 1 }] })
+  let watching = 0
+  for (let one = 0; one < 40; one += 1) {
+    const watcher = { caller: null, address: `2001:db8:7:7::${one}`, userAgent: `Browser ${one}` }
+    watching = (await openBattleView({ ...battles.world.deps, ...battles.deps }, ulid, watcher)).spectators
+  }
+  expect(watching).toBe(4)
+})

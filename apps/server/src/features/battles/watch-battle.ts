@@ -4,6 +4,7 @@ import { battleChannel } from '@runecase/contract/battles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Call } from '../../platform/http/handler.ts'
+import { addressKey } from '../../platform/http/rate-limits.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { selectSeats } from './battle-seats.sql.ts'
@@ -53,8 +54,13 @@ async function spectators(queries: Queries, battleId: bigint) {
   return { spectators: (await countViewers(queries, [battleId])).get(battleId) ?? 0 }
 }
 
+/** Browsers of one address that count; any more share a place, because a browser's name can be thought up. */
+const MOST_BROWSERS = 4
+
 /** Tells watchers apart without keeping who they are: a player by his id, a guest by address and browser, both under a key. */
 function viewerOf(key: Buffer, { caller, address, userAgent }: Watcher): Buffer {
-  const name = caller ? `player ${caller.userId}` : `guest ${address} ${userAgent ?? ''}`
-  return createHmac('sha256', key).update(name).digest().subarray(0, 16)
+  const digest = (text: string) => createHmac('sha256', key).update(text).digest()
+  if (caller) return digest(`player ${caller.userId}`).subarray(0, 16)
+  const browser = digest(`browser ${userAgent ?? ''}`).readUInt32BE() % MOST_BROWSERS
+  return digest(`guest ${addressKey(address)} ${browser}`).subarray(0, 16)
 }

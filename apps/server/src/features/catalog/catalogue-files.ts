@@ -1,5 +1,5 @@
 import { CASE_KINDS, CASE_LABELS } from '@runecase/contract/cases.ts'
-import { LEDGER_CURRENCIES, type LedgerCurrency, minorFromAmount } from '@runecase/contract/money.ts'
+import { isSum, LEDGER_CURRENCIES } from '@runecase/contract/money.ts'
 import { RARITIES } from '@runecase/contract/rarity.ts'
 import { MAX_LEVEL } from '@runecase/game/level.ts'
 import { z } from 'zod'
@@ -24,16 +24,6 @@ const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #3F
 const Whole = z.int().min(0).max(1_000_000_000)
 const RowId = z.int().min(1).max(2_000_000_000)
 const Level = z.int().min(1).max(MAX_LEVEL)
-
-/** Whether a number is a whole count of the currency's minor units. */
-export function isSum(amount: number, currency: LedgerCurrency): boolean {
-  try {
-    minorFromAmount(amount, currency)
-    return true
-  } catch {
-    return false
-  }
-}
 
 const Price = z
   .number()

@@ -83,6 +83,14 @@ function kindFaults(entry: CaseEntry): FieldReason[] {
   want(!['coin', 'daily', 'level'].includes(kind) || entry.level !== null, '.level', `a ${kind} case needs a level`)
   want(kind !== 'daily' || entry.cooldownHours !== null, '.cooldownHours', 'a daily case needs a cooldown')
   want(kind !== 'level' || entry.onceOnly, '.onceOnly', 'a level case is given once')
+  const isLimited =
+    entry.onceOnly || entry.cooldownHours !== null || entry.isOffer || entry.statisticData.opensLimit !== null
+  // Another fault than a wrong price of its kind.
+  want(
+    !FREE_KINDS.has(kind) || isLimited,
+    '.onceOnly',
+    'a free case is given once, with a cooldown, as an offer or a number of times',
+  )
   want(!entry.multifixNumber || !entry.multicastData, '.multicastData', 'a case has multifix or multicast, not both')
   want(
     entry.labelData?.type !== 'cashback' || entry.cashbackPercent !== null,

@@ -113,6 +113,17 @@ const BAD: [name: string, spoil: (source: OpenSource) => void, lines: string[]][
     ],
   ],
   [
+    'a free case that anybody may open for ever',
+    (s) => {
+      entryOf(s.files.cases, 'podarok-novichku').onceOnly = false
+    },
+    [
+      expect.stringMatching(
+        /^cases\.json: \[\d+\]\.onceOnly: a free case is given once, with a cooldown, as an offer or a number of times$/,
+      ) as never,
+    ],
+  ],
+  [
     'a case price of three decimals',
     (s) => {
       raidOf(s).priceData.price = 48.999

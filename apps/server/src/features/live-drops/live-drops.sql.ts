@@ -11,8 +11,13 @@ export interface Face {
   readonly is_bot: boolean
 }
 
+/** Who may be shown: one who hides himself has no face. */
 export function selectFaces(tx: Tx, userIds: readonly string[]): Promise<Face[]> {
-  return tx.rows('select_faces', 'select id, nickname, avatar, is_bot from users where id = any($1::int8[])', [userIds])
+  return tx.rows(
+    'select_faces',
+    'select id, nickname, avatar, is_bot from users where id = any($1::int8[]) and not is_hidden',
+    [userIds],
+  )
 }
 
 /** Inserts drops and forgets all but the newest `keep` and the newest `keep` of the rarest. */
@@ -36,15 +41,13 @@ export function sendLiveDrops(
   )
 }
 
+/** The newest drops, of those who do not hide themselves now. */
 export async function selectLiveDrops(queries: Queries, isTop: boolean, limit: number): Promise<Drop[]> {
-  const rows = isTop
-    ? await queries.rows<{ drop: Drop }>(
-        'select_top_drops',
-        'select drop from live_drops where is_top order by id desc limit $1',
-        [limit],
-      )
-    : await queries.rows<{ drop: Drop }>('select_live_drops', 'select drop from live_drops order by id desc limit $1', [
-        limit,
-      ])
+  const rows = await queries.rows<{ drop: Drop }>(
+    isTop ? 'select_top_drops' : 'select_live_drops',
+    `select l.drop from live_drops l join users u on u.id = (l.drop->'user'->>'id')::int8
+      where not u.is_hidden${isTop ? ' and l.is_top' : ''} order by l.id desc limit $1`,
+    [limit],
+  )
   return rows.map((row) => row.drop)
 }

@@ -2,6 +2,7 @@ import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import type { PromoDetails } from '@runecase/contract/promo.ts'
 import type { Deps } from '../../deps.ts'
+import { addressKey } from '../../platform/http/rate-limits.ts'
 import type { SayNotice } from '../../platform/http/sentences.ts'
 import { deleteKeptPromo, findKeptPromo, type PlayerPlaces, type PromoRow, selectPlaces } from './promo.sql.ts'
 import type { PromoGuesses } from './promo-guesses.ts'
@@ -15,7 +16,7 @@ const NO_PLACES: PlayerPlaces = { used: 0, held: [] }
 
 /** What a code gives, to anybody. Refuses a code that nobody can use now. */
 export async function getGuestPromo(deps: PromoDeps, text: string, address: string): Promise<PromoDetails> {
-  return showPromo(deps, await findUsable(deps, text, `address ${address}`, undefined))
+  return showPromo(deps, await findUsable(deps, text, `address ${addressKey(address)}`, undefined))
 }
 
 /** What a code gives to this player; a message alone for the one that he keeps. Refuses also a code that he used up. */

@@ -217,6 +217,11 @@ test('whoever tries five codes that do not exist looks up none for an hour', asy
   const locked = { code: 'rate_limited', params: { seconds: 3600 } }
   await expect(getGuestPromo(deps, 'RUNE7', '192.0.2.7')).rejects.toMatchObject(locked)
   expect(await getGuestPromo(deps, 'RUNE7', '192.0.2.8')).toMatchObject({ code: 'RUNE7' })
+  for (let one = 0; one < 5; one += 1) {
+    const lookup = getGuestPromo(deps, `GUESS${one}`, `2001:db8::${one + 1}`)
+    await expect(lookup, 'one customer has all addresses of a /64').rejects.toMatchObject({ code: 'promo_not_found' })
+  }
+  await expect(getGuestPromo(deps, 'RUNE7', '2001:db8::9')).rejects.toMatchObject(locked)
   nowMs = 3_600_000
   expect(await getGuestPromo(deps, 'RUNE7', '192.0.2.7')).toMatchObject({ code: 'RUNE7' })
 })

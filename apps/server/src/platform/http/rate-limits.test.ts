@@ -38,6 +38,13 @@ test('upgrades and contracts come as fast as openings, and do not wait behind sa
   expect([takeUntilRefused('trade'), takeUntilRefused('play')]).toEqual([6, 4])
 })
 
+test('the history that a player takes with him comes in sixty pages at once, then one a second, beside all reading', () => {
+  const limits = new RateLimits(() => 0)
+  let pages = 0
+  while (limits.take('export', 1n, '10.0.0.1') === 0) pages += 1
+  expect([pages, limits.take('export', 1n, '10.0.0.1'), limits.take('read', 1n, '10.0.0.1')]).toEqual([60, 1, 0])
+})
+
 test('pages of an address have a bucket of their own: sixty at once, then ten a second, also for a player', () => {
   let nowMs = 0
   const limits = new RateLimits(() => nowMs)

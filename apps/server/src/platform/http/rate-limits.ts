@@ -3,6 +3,8 @@ import type { RateClass } from '@runecase/contract/endpoint.ts'
 /** Refill per second and size of each class's bucket (`docs/security.md`). Signing in: 5 a minute, 20 in the first. */
 const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly burst: number }>> = {
   read: { perSecond: 20, burst: 60 },
+  // A page of it is a thousand rows.
+  export: { perSecond: 1, burst: 60 },
   open: { perSecond: 4, burst: 4 },
   play: { perSecond: 4, burst: 4 },
   trade: { perSecond: 2, burst: 6 },
