@@ -1,4 +1,5 @@
 import type { EndpointName } from '@runecase/contract/api.ts'
+import { goldFromMinor } from '@runecase/contract/money.ts'
 import { SeedVault } from '../features/player/public.ts'
 import type { Owner } from './sample-calls.ts'
 import type { TestApp } from './test-app.ts'
@@ -16,6 +17,20 @@ const personalOf = (who: Who) => ({
   steam_login: `marker_steam_${who}`,
 })
 
+/** Stands in the trade link of a player, whatever else does. */
+const linkTokenOf = (who: Who) => `MarkerLink-${who}`
+/** Coins of each, far from any number that stands elsewhere. */
+const COINS: Readonly<Record<Who, number>> = { owner: 424_242_424, other: 737_373_737 }
+/** A sum that is written with fewer characters may stand anywhere. */
+const LEAST_SUM_LENGTH = 7
+
+/** What a player has. */
+export interface Purse {
+  readonly userId: bigint
+  readonly balanceMinor: bigint
+  readonly coins: bigint
+}
+
 /** Signs of what is private in a running shop, to be looked for in every answer. */
 export class Markers {
   readonly #shop: TestApp
@@ -28,7 +43,8 @@ export class Markers {
   private constructor(shop: TestApp, people: Readonly<Record<Who, Owner>>) {
     this.#shop = shop
     this.#people = people
-    this.#own = { owner: Object.values(personalOf('owner')), other: Object.values(personalOf('other')) }
+    const ownOf = (who: Who) => [...Object.values(personalOf(who)), linkTokenOf(who)]
+    this.#own = { owner: ownOf('owner'), other: ownOf('other') }
   }
 
   /** Writes the signs into the rows of both players. */
@@ -40,10 +56,26 @@ export class Markers {
         people[who].userId,
         ...Object.values(personal),
       ])
+      await shop.rows('update players set coins = $2 where user_id = $1', [people[who].userId, COINS[who]])
     }
     const markers = new Markers(shop, people)
+    await markers.plantLinks()
     await markers.refresh()
     return markers
+  }
+
+  /** Writes what leads to their Steam accounts anew: players change it. It leads to the same ones. */
+  async plantLinks(): Promise<void> {
+    for (const who of ['owner', 'other'] as const) {
+      const { userId, tradeLink } = this.#people[who]
+      const link = tradeLink.replace(/token=.*/, `token=${linkTokenOf(who)}`)
+      const { steam_login } = personalOf(who)
+      await this.#shop.rows('update users set steam_link = $2, steam_login = $3 where id = $1', [
+        userId,
+        link,
+        steam_login,
+      ])
+    }
   }
 
   /** Reads the secrets anew: rotating a seed reveals it, signing in makes new ones. */
@@ -68,8 +100,15 @@ export class Markers {
     ]
   }
 
-  /** What an answer tells that its reader may not know, in words. */
-  foundIn(answer: TestAnswer, { name, who }: { readonly name: EndpointName; readonly who: Who | 'guest' }): string[] {
+  /** What an answer tells that its reader may not know, in words; `purses`: what players had before the call, or have after it. */
+  foundIn(
+    answer: TestAnswer,
+    {
+      name,
+      who,
+      purses,
+    }: { readonly name: EndpointName; readonly who: Who | 'guest'; readonly purses: readonly Purse[] },
+  ): string[] {
     const text = `${JSON.stringify(answer.headers)}\n${answer.text}`
     const found = this.#secrets.filter((secret) => text.includes(secret)).map(() => 'a secret of the shop')
     // Whoever knows a password may sign in with it.
@@ -78,7 +117,16 @@ export class Markers {
       if (other === who) continue
       for (const marker of this.#own[other]) if (text.includes(marker)) found.push(`${marker} of the ${other}`)
       if (text.includes(this.#people[other].password)) found.push(`the password of the ${other}`)
+      for (const purse of purses)
+        if (purse.userId === this.#people[other].userId && tellsMoney(text, purse)) found.push(`money of the ${other}`)
     }
     return found
   }
+}
+
+/** Whether a text holds a player's balance or coins as a number of its own. */
+function tellsMoney(text: string, { balanceMinor, coins }: Purse): boolean {
+  return [String(goldFromMinor(balanceMinor)), String(coins)].some(
+    (sum) => sum.length >= LEAST_SUM_LENGTH && new RegExp(`(?<![\\d.])${sum.replace('.', '\\.')}(?!\\d)`).test(text),
+  )
 }
