@@ -157,8 +157,9 @@ export class Load {
     }
     this.#count(code)
     // A repeat that was only put off says nothing about the first attempt.
-    const mayRepeat = this.#options.isPatient || this.#unknown.has(key)
-    const verdict = UNSETTLED.has(code) || (mayRepeat && answer.status >= 429) ? 'unknown' : 'fail'
+    const isRepeat = this.#unknown.has(key)
+    const isPutOff = (isRepeat && answer.status >= 429) || (this.#options.isPatient && answer.status === 503)
+    const verdict = UNSETTLED.has(code) || isPutOff ? 'unknown' : 'fail'
     if (verdict === 'unknown') this.#unknown.set(key, pending)
     else this.#unknown.delete(key)
     await this.#options.journal.write({ t: 'answer', key, verdict, code })
