@@ -13,7 +13,7 @@ const P99_WITHIN_MS = 300
 const FEED_WITHIN_MS = 1000
 /** Longer than anything takes that ends by itself; the short form gives a machine more. */
 const CLOSED_WITHIN_MS = 5000
-/** How often the short form floods until the first socket is closed, and tries what ended without a close frame. */
+/** How often the short form floods until the first socket is closed, and tries what was cut off without a close frame. */
 const TRIES = 10
 const RETRY_MS = 500
 
@@ -85,9 +85,13 @@ function add(sum: Flooded, more: Flooded): void {
 /** The code with which the shop closes whoever does this; 1006 where none came. */
 async function closeCodeAfter(place: Place, url: string, act: (socket: WebSocket) => void): Promise<number> {
   for (let tries = 1; ; tries += 1) {
+    let wasLetBe = false
     const code = await new Promise<number>((done) => {
       const socket = new WebSocket(url)
-      const timer = setTimeout(() => socket.terminate(), place.within(CLOSED_WITHIN_MS))
+      const timer = setTimeout(() => {
+        wasLetBe = true
+        socket.terminate()
+      }, place.within(CLOSED_WITHIN_MS))
       socket.on('error', () => undefined)
       socket.on('open', () => act(socket))
       socket.on('close', (closedBy) => {
@@ -95,7 +99,7 @@ async function closeCodeAfter(place: Place, url: string, act: (socket: WebSocket
         done(closedBy)
       })
     })
-    if (code !== 1006 || !place.isShort || tries === TRIES) return code
+    if (code !== 1006 || wasLetBe || !place.isShort || tries === TRIES) return code
     await sleep(RETRY_MS)
   }
 }
