@@ -104,6 +104,8 @@ export const RollProof = z.discriminatedUnion('purpose', [
 ])
 export type RollProof = z.infer<typeof RollProof>
 
+/** Versions below this one; the last of a page. The first version has none below it. */
+const OddsBefore = z.strictObject({ before: digits(2, 2_000_000_000).optional() })
 const CaseId = z.object({ caseId: digits(1, 2_147_483_647) })
 
 export const fairnessEndpoints = {
@@ -159,10 +161,11 @@ export const fairnessEndpoints = {
   listOddsVersions: endpoint({
     method: 'GET',
     path: '/v1/fair/odds/{caseId}',
-    summary: 'Every published odds version of a case, newest first',
+    summary: 'Published odds versions of a case, newest first, a hundred at a time: ask on with `before`',
     access: 'public',
     rate: 'read',
     params: CaseId,
+    query: OddsBefore,
     data: z.array(OddsVersion),
     refusals: ['caseNotFound'],
   }),
@@ -179,10 +182,12 @@ export const fairnessEndpoints = {
   listCaseHistory: endpoint({
     method: 'GET',
     path: '/v1/fair/case-history/{caseId}',
-    summary: 'Versions of the odds of a case with their hashes, newest first, without the documents',
+    summary:
+      'Versions of the odds of a case with their hashes, newest first, without the documents, a hundred at a time',
     access: 'public',
     rate: 'read',
     params: CaseId,
+    query: OddsBefore,
     data: z.array(OddsVersion.omit({ document: true })),
     refusals: ['caseNotFound'],
   }),

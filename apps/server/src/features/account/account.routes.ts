@@ -30,8 +30,8 @@ export function accountRoutes(deps: EmailDeps & SettingsDeps): Handlers<AccountE
   return {
     getAccountSettings: (_input, { caller }) => getAccountSettings(deps, caller.userId),
     setSteamData: ({ body }, { caller, say }) => setSteamData(deps, caller.userId, body, say),
-    async sendEmail({ body }, { caller }) {
-      await sendEmail(deps, caller.userId, body.email)
+    async sendEmail({ body }, { caller, address }) {
+      await sendEmail(deps, { userId: caller.userId, address }, body.email)
       return {}
     },
     confirmEmail: ({ body }) => confirmEmail(deps, body.token),

@@ -26,25 +26,49 @@ export async function upsertSubscriptions(queries: Queries, userId: bigint, row:
   )
 }
 
-/** How many letters a player asked for, by the database's clock; his other requests wait until the transaction ends. */
-export async function countLetters(tx: Tx, userId: bigint): Promise<{ minute: number; hour: number }> {
-  await tx.rows('lock_letters', `select pg_advisory_xact_lock(hashtextextended('letters', $1))`, [userId])
-  const [row] = await tx.rows<{ minute: number; hour: number; databaseMs: bigint }>(
+/** A letter that is asked for: the mailbox in its plain form, the address as it is counted. */
+export interface NewLetter {
+  readonly userId: bigint
+  readonly email: string
+  readonly mailbox: string
+  readonly askedFrom: string
+}
+
+/** Letters of a player within the last minute and hour, unanswered ones of a day to the mailbox, and those of an hour for the address. */
+export interface LetterCounts {
+  readonly minute: number
+  readonly hour: number
+  readonly toMailbox: number
+  readonly fromAddress: number
+}
+
+/** How many letters there were, by the database's clock; others of the player, to the mailbox and for the address wait until the transaction ends. */
+export async function countLetters(tx: Tx, { userId, mailbox, askedFrom }: NewLetter): Promise<LetterCounts> {
+  // In this order everywhere, so that no two wait for each other.
+  for (const name of [`player ${userId}`, `mailbox ${mailbox}`, `address ${askedFrom}`])
+    await tx.rows('lock_letters', `select pg_advisory_xact_lock(hashtextextended('letters ' || $1::text, 0))`, [name])
+  const [row] = await tx.rows<LetterCounts & { readonly databaseMs: bigint }>(
     'count_letters',
-    `select count(*) filter (where created_at > clock_timestamp() - interval '1 minute')::int as minute, count(*)::int as hour, ${DATABASE_MS}
-       from email_confirmations where user_id = $1 and created_at > clock_timestamp() - interval '1 hour'`,
-    [userId],
+    `select (select count(*) filter (where created_at > clock_timestamp() - interval '1 minute')::int from email_confirmations
+              where user_id = $1 and created_at > clock_timestamp() - interval '1 hour') as minute,
+            (select count(*)::int from email_confirmations
+              where user_id = $1 and created_at > clock_timestamp() - interval '1 hour') as hour,
+            (select count(*)::int from email_confirmations
+              where mailbox = $2 and used_at is null and created_at > clock_timestamp() - interval '1 day') as "toMailbox",
+            (select count(*)::int from email_confirmations
+              where asked_from = $3 and created_at > clock_timestamp() - interval '1 hour') as "fromAddress", ${DATABASE_MS}`,
+    [userId, mailbox, askedFrom],
   )
   if (!row) throw new Error('letters were not counted')
   tx.demandAgreedTime(row.databaseMs)
   return row
 }
 
-export function insertConfirmation(tx: Tx, row: { tokenHash: Buffer; userId: bigint; email: string }): void {
+export function insertConfirmation(tx: Tx, letter: NewLetter & { readonly tokenHash: Buffer }): void {
   tx.send(
     'insert_email_confirmation',
-    'insert into email_confirmations (token_hash, user_id, email) values ($1, $2, $3)',
-    [row.tokenHash, row.userId, row.email],
+    'insert into email_confirmations (token_hash, user_id, email, mailbox, asked_from) values ($1, $2, $3, $4, $5)',
+    [letter.tokenHash, letter.userId, letter.email, letter.mailbox, letter.askedFrom],
   )
 }
 

@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const call = (userId: bigint) => ({ caller: { userId, sessionId: 1n }, say: (notice: string) => notice }) as never
+const call = (userId: bigint, address = `10.0.${userId % 250n}.1`) =>
+  ({ caller: { userId, sessionId: 1n }, address, say: (notice: string) => notice }) as never
 const input = (body: object = {}) => ({ params: {}, query: {}, body }) as never
 const settings = async (userId: bigint) => routes.getAccountSettings(input(), call(userId))
 const tokenOf = (letter: Letter | undefined) => /#token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
@@ -122,7 +123,8 @@ test('a letter that is a day old by the clock of the database confirms nothing',
 
 test('a player is sent one letter a minute and five an hour, also when he asks many times at once', async () => {
   const userId = await makePlayer(world)
-  const ask = () => routes.sendEmail(input({ email: 'much@example.com' }), call(userId))
+  let asked = 0
+  const ask = () => routes.sendEmail(input({ email: `much-${asked++}@example.com` }), call(userId))
   const before = letters.length
   const settled = await Promise.allSettled(Array.from({ length: 6 }, ask))
   expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
@@ -133,6 +135,28 @@ test('a player is sent one letter a minute and five an hour, also when he asks m
   await forgetLetters(userId)
   await expect(ask()).rejects.toMatchObject({ code: 'rate_limited', params: { seconds: 3600 } })
   expect(letters.length - before).toBe(5)
+})
+
+test('a mailbox is sent three letters a day that it does not answer, whoever asks and however it is written', async () => {
+  const before = letters.length
+  const ask = async (email: string) => routes.sendEmail(input({ email }), call(await makePlayer(world)))
+  const settled = await Promise.allSettled(
+    ['vic.tim@gmail.com', 'victim@gmail.com', 'Victim+1@gmail.com', 'victim+2@GMAIL.com', 'v.ictim@googlemail.com'].map(
+      ask,
+    ),
+  )
+  expect(settled.filter((one) => one.status === 'fulfilled')).toHaveLength(3)
+  await expect(ask('victim@gmail.com')).rejects.toMatchObject({ code: 'rate_limited', params: { seconds: 86_400 } })
+  expect(letters.length - before).toBe(3)
+  await routes.confirmEmail(input({ token: tokenOf(letters.at(-1)) }), call(0n))
+  await ask('victim@gmail.com')
+})
+
+test('an address has ten letters sent an hour, whoever asks', async () => {
+  const ask = async (one: number) =>
+    routes.sendEmail(input({ email: `many-${one}@example.com` }), call(await makePlayer(world), `2001:db8:5:5::${one}`))
+  for (let one = 0; one < 10; one += 1) await ask(one)
+  await expect(ask(10)).rejects.toMatchObject({ code: 'rate_limited', params: { seconds: 3600 } })
 })
 
 test('when the mail is down the player is told to come again', async () => {

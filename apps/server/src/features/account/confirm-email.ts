@@ -1,14 +1,20 @@
 import { hash } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
+import { addressKey } from '../../platform/http/rate-limits.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { getNickname, updateEmail } from '../player/public.ts'
-import { countLetters, insertConfirmation, takeConfirmation } from './account.sql.ts'
+import { countLetters, insertConfirmation, type LetterCounts, takeConfirmation } from './account.sql.ts'
 import words from './letter.ru.json' with { type: 'json' }
 
 const LETTERS_AN_HOUR = 5
+/** Letters that nobody has answered, to one mailbox whoever asks for them, and for one address whoever it is. */
+const UNANSWERED_A_DAY = 3
+const FROM_ADDRESS_AN_HOUR = 10
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 3600
+const DAY_SECONDS = 86_400
 const TOKEN_BYTES = 32
 const TRY_AGAIN_SECONDS = 30
 
@@ -18,19 +24,27 @@ export type EmailDeps = Pick<Deps, 'database' | 'random' | 'log'> & {
   readonly publicUrl: string
 }
 
+/** Who asks for a letter, and for which address. */
+interface Asking {
+  readonly userId: bigint
+  readonly address: string
+}
+
 /**
  * Sends the letter that confirms an address; the address counts only once its link was opened. Refuses with `rate_limited` after one letter
- * a minute or five an hour, with `temporarily_unavailable` when the letter could not be handed over.
+ * a minute or five an hour of a player, three unanswered ones a day to a mailbox, or ten an hour for an address; with
+ * `temporarily_unavailable` when the letter could not be handed over.
  */
-export async function sendEmail(deps: EmailDeps, userId: bigint, email: string): Promise<void> {
+export async function sendEmail(deps: EmailDeps, asking: Asking, email: string): Promise<void> {
+  const { userId } = asking
   const { mailer } = deps
   if (!mailer) refuse('temporarily_unavailable', { seconds: TRY_AGAIN_SECONDS })
   const token = deps.random(TOKEN_BYTES).toString('base64url')
   await deps.database.transaction(async (tx) => {
-    const letters = await countLetters(tx, userId)
-    const seconds = letters.hour >= LETTERS_AN_HOUR ? HOUR_SECONDS : letters.minute > 0 ? MINUTE_SECONDS : 0
+    const letter = { userId, email, mailbox: plainMailbox(email), askedFrom: addressKey(asking.address) }
+    const seconds = waitOf(await countLetters(tx, letter))
     if (seconds > 0) refuse('rate_limited', { seconds, count: seconds })
-    insertConfirmation(tx, { tokenHash: hash('sha256', token, 'buffer'), userId, email })
+    insertConfirmation(tx, { ...letter, tokenHash: hash('sha256', token, 'buffer') })
   })
   const nickname = await getNickname(deps.database, userId)
   // Behind a hash, so that the token is in no log of a server on the way.
@@ -43,6 +57,12 @@ export async function sendEmail(deps: EmailDeps, userId: bigint, email: string):
     deps.log.warn({ err: error }, 'a letter could not be handed over')
     refuse('temporarily_unavailable', { seconds: TRY_AGAIN_SECONDS })
   })
+}
+
+function waitOf(letters: LetterCounts): number {
+  if (letters.toMailbox >= UNANSWERED_A_DAY) return DAY_SECONDS
+  if (letters.hour >= LETTERS_AN_HOUR || letters.fromAddress >= FROM_ADDRESS_AN_HOUR) return HOUR_SECONDS
+  return letters.minute > 0 ? MINUTE_SECONDS : 0
 }
 
 /** Confirms an address by the token of its letter. Refuses with `email_token_invalid` when it was used or is a day old. */

@@ -47,16 +47,32 @@ export interface BattleListQuery {
 
 export function selectBattles(queries: Queries, query: BattleListQuery): Promise<BattleRecord[]> {
   const { sort, direction, memberId } = query
-  const order = sort === 'price' ? `b.price_minor ${direction}, b.id desc` : `b.id ${direction}`
-  const whose =
-    memberId === null
-      ? 'not b.is_private and $2::int8 is null'
-      : 'exists (select from battle_seats s where s.battle_id = b.id and s.user_id = $2)'
+  const order = sort === 'price' ? `b.price_minor ${direction}, b.id ${direction}` : `b.id ${direction}`
+  if (memberId === null) return selectPublicBattles(queries, query, order)
   return queries.rows(
-    `select_battles_${memberId === null ? 'public' : 'mine'}_${sort}_${direction}`,
+    `select_battles_mine_${sort}_${direction}`,
     `select ${BATTLE_COLUMNS} from battles b
-      where b.status = any($1::text[]) and ${whose} and (b.is_private or not $3) order by ${order} offset $4 limit $5`,
+      where b.status = any($1::text[]) and exists (select from battle_seats s where s.battle_id = b.id and s.user_id = $2)
+        and (b.is_private or not $3) order by ${order} offset $4 limit $5`,
     [query.statuses, memberId, query.isPrivateOnly, query.offset, query.limit],
+  )
+}
+
+/** Each status by an index of its own order, so that no page makes the database sort all battles that ever were. */
+function selectPublicBattles(
+  queries: Queries,
+  { statuses, sort, direction, offset, limit }: BattleListQuery,
+  order: string,
+): Promise<BattleRecord[]> {
+  return queries.rows(
+    `select_battles_public_${sort}_${direction}`,
+    `select ${BATTLE_COLUMNS} from
+       (select b.id from (select distinct unnest($1::text[]) as status) wanted
+         cross join lateral (select b.id, b.price_minor from battles b where b.status = wanted.status and not b.is_private
+                              order by ${order} limit $2::int8 + $3::int8) b
+         order by ${order} offset $2::int8 limit $3::int8) page
+       join battles b on b.id = page.id order by ${order}`,
+    [[...statuses], offset, limit],
   )
 }
 

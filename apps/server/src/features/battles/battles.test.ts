@@ -309,6 +309,33 @@ describe('before the lock', () => {
     expect(await battles.balanceOf(poor)).toBe(10_000n)
   })
 
+  test('battles are listed by price or by time over all statuses that are asked for, page after page, each once', async () => {
+    const made: string[] = []
+    for (const slug of [CHEAP_CASE, DEAR_CASE, CHEAP_CASE])
+      made.push(await battles.create(await battles.newPlayer(), { cases: [{ slug, count: 1 }] }))
+    const listed = async (sort: 'date' | 'price', direction: 'asc' | 'desc') => {
+      const rows: { ulid: string; price: number; isNew: boolean }[] = []
+      for (let page = 1, hasNext = true; hasNext; page += 1) {
+        const query = { statuses: ['finished', 'created', 'cancelled', 'created'] as const, sort, direction, page }
+        const answer = await listBattles(battles.deps, query, null)
+        rows.push(...answer.battles.map(({ ulid, price }) => ({ ulid, price, isNew: made.includes(ulid) })))
+        hasNext = answer.hasNext
+      }
+      return rows
+    }
+    const byPrice = await listed('price', 'desc')
+    expect(new Set(byPrice.map((one) => one.ulid)).size).toBe(byPrice.length)
+    expect(byPrice.map((one) => one.price)).toEqual(byPrice.map((one) => one.price).sort((a, b) => b - a))
+    const [first = '', dear = '', last = ''] = made
+    expect(byPrice.filter((one) => one.isNew).map((one) => one.ulid)).toEqual([dear, last, first])
+    expect((await listed('price', 'asc')).map((one) => one.ulid)).toEqual(byPrice.map((one) => one.ulid).reverse())
+    expect((await listed('date', 'desc')).filter((one) => one.isNew).map((one) => one.ulid)).toEqual([
+      last,
+      dear,
+      first,
+    ])
+  })
+
   test('a private battle is in no list of strangers, and found by who knows its ulid', async () => {
     const [creator, stranger] = [await battles.newPlayer(), await battles.newPlayer()]
     const ulid = await battles.create(creator, { isPrivate: true })

@@ -212,3 +212,23 @@ test('every version of the odds of a case is published with the document that ha
   )
   await expect(nobody).rejects.toMatchObject({ code: 'caseNotFound' })
 })
+
+test('of a case with many versions a hundred are answered, and older ones when they are asked for', async () => {
+  await world.rows(
+    `with v as (insert into odds_versions (case_id, version, hash, document, expected_return, volatility, effective_from)
+       select 70, n, sha256(convert_to('document ' || n, 'UTF8')), 'document ' || n, 0.5, 1, now() + n * interval '1 day'
+         from generate_series(2, 150) n returning version)
+     insert into odds_rows select r.case_id, v.version, r.ticket_from, r.ticket_to, r.item_id, r.value_minor
+       from odds_rows r, v where r.case_id = 70 and r.version = 1`,
+  )
+  const page = async (name: 'listOddsVersions' | 'listCaseHistory', query: object) => {
+    const rows = await routes[name]({ params: { caseId: 70 }, query, body: {} } as never, { caller: null } as never)
+    return rows.map((row) => row.version)
+  }
+  for (const name of ['listOddsVersions', 'listCaseHistory'] as const) {
+    const newest = await page(name, {})
+    expect([newest.length, newest[0], newest.at(-1)]).toEqual([100, 150, 51])
+    const older = await page(name, { before: 51 })
+    expect([older.length, older[0], older.at(-1)]).toEqual([50, 50, 1])
+  }
+})

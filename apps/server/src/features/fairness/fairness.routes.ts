@@ -28,7 +28,8 @@ export function fairnessRoutes(
     getRoll: ({ params }) => getRoll(database, catalogue, BigInt(params.id)),
     listSeedHistory: ({ query }, { caller }) => listSeedHistory(database, caller.userId, query.page),
     listPlayRules: () => listPlayRules(database),
-    listOddsVersions: ({ params }) => listOddsVersions(database, params.caseId),
-    listCaseHistory: ({ params }) => listCaseHistory(database, params.caseId),
+    listOddsVersions: ({ params, query }) =>
+      listOddsVersions(database, { caseId: params.caseId, before: query.before }),
+    listCaseHistory: ({ params, query }) => listCaseHistory(database, { caseId: params.caseId, before: query.before }),
   }
 }

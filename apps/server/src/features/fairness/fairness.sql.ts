@@ -162,11 +162,28 @@ export interface OddsVersionRow {
   readonly document: string
 }
 
-/** Versions of the odds of a case that are published, newest first. */
-export function selectOddsVersions(queries: Queries, caseId: number): Promise<OddsVersionRow[]> {
+/** Versions of the odds of a case that are published, newest first, below a version where one is given. */
+export function selectOddsVersions(
+  queries: Queries,
+  page: { readonly caseId: number; readonly before: number | undefined; readonly limit: number },
+): Promise<OddsVersionRow[]> {
   return queries.rows(
     'select_odds_versions',
-    `select version, hash, effective_from as "effectiveFrom", document from odds_versions where case_id = $1 order by version desc`,
-    [caseId],
+    `select version, hash, effective_from as "effectiveFrom", document from odds_versions
+      where case_id = $1 and ($2::int4 is null or version < $2) order by version desc limit $3`,
+    [page.caseId, page.before ?? null, page.limit],
+  )
+}
+
+/** `selectOddsVersions` without the documents, which are long. */
+export function selectOddsHistory(
+  queries: Queries,
+  page: { readonly caseId: number; readonly before: number | undefined; readonly limit: number },
+): Promise<Omit<OddsVersionRow, 'document'>[]> {
+  return queries.rows(
+    'select_odds_history',
+    `select version, hash, effective_from as "effectiveFrom" from odds_versions
+      where case_id = $1 and ($2::int4 is null or version < $2) order by version desc limit $3`,
+    [page.caseId, page.before ?? null, page.limit],
   )
 }

@@ -1,0 +1,9 @@
+const GMAIL = new Set(['gmail.com', 'googlemail.com'])
+
+/** A mailbox whichever way its address is written: in small letters, without a `+tag`, and without the dots that Gmail does not read. */
+export function plainMailbox(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).toLowerCase()
+  const [name = ''] = email.slice(0, at).toLowerCase().split('+', 1)
+  return GMAIL.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
