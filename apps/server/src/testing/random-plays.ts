@@ -25,6 +25,8 @@ export interface Stage {
 
 const TRIES = 200
 const PAUSE_MS = 25
+/** Well before a token ends, which is good for a quarter of an hour. */
+const ENTER_EVERY_MS = 10 * 60_000
 /** Plays that are sent at the same moment and must have happened in some order. */
 const BURST = 3
 const GIFT_MINOR = 400_000n
@@ -45,7 +47,8 @@ export class RandomPlayer {
   readonly #stage: Stage
   readonly #random: (below: number) => number
   readonly #gone: string[] = []
-  readonly player: AppPlayer
+  #player: AppPlayer
+  #enteredAtMs = performance.now()
   model: PlayerModel
   /** The last plays, to be read beside a fault. */
   readonly log: string[] = []
@@ -53,7 +56,7 @@ export class RandomPlayer {
 
   constructor(stage: Stage, player: AppPlayer, model: PlayerModel, seed: number) {
     this.#stage = stage
-    this.player = player
+    this.#player = player
     this.model = model
     this.#random = numbersOf(seed)
   }
@@ -72,8 +75,13 @@ export class RandomPlayer {
     return new RandomPlayer(stage, player, model, seed)
   }
 
+  get player(): AppPlayer {
+    return this.#player
+  }
+
   /** Does the next thing; answers how many operations that were. Throws `ModelFault`. */
   async step(): Promise<number> {
+    if (performance.now() - this.#enteredAtMs > ENTER_EVERY_MS) await this.#enterAnew()
     const dice = this.#random(100)
     if (dice < 12) return this.#burst()
     if (dice < 15) return this.#replay()
@@ -81,6 +89,21 @@ export class RandomPlayer {
     if (this.model.balanceMinor < 20_000n && dice < 40) return this.#gift()
     await this.#follow([this.#think()])
     return 1
+  }
+
+  /** A long run outlives the token that a player came with. */
+  async #enterAnew(): Promise<void> {
+    const { login, password } = this.#player
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const entered = await this.#stage.shop.read('login', { body: { login, password } }).catch(() => undefined)
+      if (entered) {
+        this.#player = { ...this.#player, bearer: entered.accessToken }
+        this.#enteredAtMs = performance.now()
+        return
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+    throw new ModelFault('the player cannot sign in again')
   }
 
   #pick<T>(of: readonly T[]): T | undefined {
