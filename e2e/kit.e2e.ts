@@ -82,6 +82,36 @@ for (const [width, height] of [
   })
 }
 
+test('a toast beside an open dialog is there for readers, and closing it leaves the dialog open', async ({ page }) => {
+  await gotoKit(page)
+  // What counts down stands still from here on.
+  await page.clock.pauseAt(new Date(NOON.getTime() + 1000))
+  await page.getByRole('button', { name: 'Показать сообщение' }).click()
+  await page.getByRole('button', { name: 'Окно', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  // Time enough for the dialog to listen to what is pressed beside it.
+  await page.clock.runFor(100)
+  const toasts = page.getByRole('region', { name: 'Уведомления' })
+  await toasts.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(toasts.getByRole('button')).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+  await page.mouse.click(5, 400)
+  await expect(dialog).toBeHidden()
+})
+
+test('a dialog whose opener is gone gives the focus to the screen', async ({ page }) => {
+  await gotoKit(page)
+  const opener = page.getByRole('button', { name: 'Окно', exact: true })
+  const button = await opener.elementHandle()
+  await opener.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await button?.evaluate((one) => one.setAttribute('disabled', ''))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('#content')).toBeFocused()
+})
+
 test('the kit is made of the parts it was made of', async ({ page }) => {
   await gotoKit(page)
   await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: 'kit.aria.yml' })

@@ -1,0 +1,25 @@
+import { expect, test } from './journey.ts'
+
+test('a reader of the screen is told of another one, and goes on from where it begins', async ({ page }) => {
+  await page.goto('/')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Ночной дожор/ })
+    .first()
+    .press('Enter')
+  await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()
+  const title = await page.title()
+  expect(title).toContain('Ночной дожор')
+  await expect(page.getByRole('status').filter({ hasText: title })).toBeAttached()
+  await expect(page.locator('#content')).toBeFocused()
+
+  // What still has the focus keeps it: the bar above every screen.
+  const home = page
+    .getByRole('banner')
+    .getByRole('link', { name: /RUNECASE/ })
+    .first()
+  await home.press('Enter')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached()
+  await expect(home).toBeFocused()
+})
