@@ -1,4 +1,5 @@
 import { isApiError } from '@runecase/contract/api-error.ts'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
@@ -24,16 +25,22 @@ export function NotFound() {
   )
 }
 
-/** What is shown when no answer came on the way to a screen, after all its tries. */
+const reload = () => window.location.reload()
+
+/** What is shown when no answer came on the way to a screen, after all its tries; the screen itself once the network returns. */
 function NoConnection() {
   const { t } = useTranslation('shell')
+  useEffect(() => {
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
   return (
     <main className={styles.screen}>
       <title>{`${t('offline.title')} | RUNECASE`}</title>
       <Picture src="/i/static/misc/warning" width={144} height={144} alt="" className={styles.art} />
       <h1>{t('offline.title')}</h1>
       <p>{t('offline.text')}</p>
-      <Button size="l" onClick={() => window.location.reload()}>
+      <Button size="l" onClick={reload}>
         {t('offline.retry')}
       </Button>
     </main>
@@ -57,7 +64,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </h1>
       <p>{t('errorPage.text')}</p>
       <div className={styles.actions}>
-        <Button size="l" onClick={() => window.location.reload()}>
+        <Button size="l" onClick={reload}>
           {t('errorPage.retry')}
         </Button>
         <ButtonLink to={paths.home()} size="l" kind="ghost" reloadDocument>
