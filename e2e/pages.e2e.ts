@@ -95,6 +95,9 @@ test('by the keyboard alone a player finds the button, opens, ends the show and 
   await reach(open)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()
+  // He keeps his place while it opens, so also when that is refused.
+  const busy = page.getByRole('button', { name: /^(Открываем|Проверяем результат)…$/ })
+  await expect(busy).toBeFocused()
   await page.keyboard.press('Escape')
   const again = page.getByRole('button', { name: /^Ещё раз за/ })
   await expect(again).toBeFocused()
@@ -102,6 +105,12 @@ test('by the keyboard alone a player finds the button, opens, ends the show and 
   await reach(sell)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Продано' })).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(again).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(busy).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(again).toBeFocused()
 })
 
 test.describe('a player who wants no motion', () => {
