@@ -132,7 +132,7 @@ export async function openWorld(
       const { settled } = await load.settle(place.isShort ? GIVE_UP_MS : SETTLED_WITHIN_MS)
       await untilFactsArrived(databaseUrl)
       const check = await checkJournal(journal.path, databaseUrl)
-      const findings = await audit(databaseUrl)
+      const findings = await audit(place, databaseUrl)
       return {
         figures: {
           ok: check.ok,

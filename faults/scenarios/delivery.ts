@@ -81,7 +81,7 @@ async function run(place: Place): Promise<Outcome> {
   const [doubts] = await watchers
   const left = await listWithdrawals(databaseUrl)
   await untilFactsArrived(databaseUrl)
-  const findings = await audit(databaseUrl)
+  const findings = await audit(place, databaseUrl)
   const offers = [...steam.state.offers.values()]
   const accepted = left.map((one) => steam.offerOf(one.code).filter((offer) => offer.state === 3).length)
   const doubled = left.filter((one) => steam.offerOf(one.code).length > 1)

@@ -54,7 +54,7 @@ async function run(place: Place): Promise<Outcome> {
     `select (select count(*) from openings where user_id = $1) as openings, (select balance_minor from players where user_id = $1) as balance`,
     [player.userId],
   )
-  const findings = await audit(url)
+  const findings = await audit(place, url)
   const seconds = Math.round(tookMs / 1000)
   const failures = Object.entries(statuses).filter(([status]) => status >= '500')
   return {

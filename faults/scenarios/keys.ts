@@ -60,7 +60,7 @@ async function run(place: Place): Promise<Outcome> {
     url,
     'select (select count(*) from openings) as openings, (select count(*) from idempotency) as keys',
   )
-  const findings = await audit(url)
+  const findings = await audit(place, url)
   const different = gestures.filter((one) => one.answers.size > 1).length
   const silent = gestures.filter((one) => one.answers.size === 0).length
   const unsettled = cutOf(gestures) - cut

@@ -20,7 +20,7 @@ async function run(place: Place): Promise<Outcome> {
     while (performance.now() < untilMs) {
       const startedAt = performance.now()
       // Facts are always on their way while players act; whether they arrive is proved at the end.
-      const findings = (await audit(url)).filter((finding) => !finding.startsWith('audit I36'))
+      const findings = (await audit(place, url)).filter((finding) => !finding.startsWith('audit I36'))
       const ms = performance.now() - startedAt
       looks.push({ startedAt, ms, findings })
       await sleep(Math.max(0, AUDIT_EVERY_MS - ms))

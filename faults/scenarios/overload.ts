@@ -47,7 +47,7 @@ async function run(place: Place): Promise<Outcome> {
   clearInterval(timer)
   const after = await press(node, FEW, peakMs, next)
   await untilFactsArrived(url)
-  const findings = await audit(url)
+  const findings = await audit(place, url)
   const perSecond = (seen: Seen, ms: number) => Math.round((seen.ok * 1000) / ms)
   const [peakRate, pressedRate, afterRate] = [
     perSecond(peak, peakMs),

@@ -86,7 +86,7 @@ async function run(place: Place): Promise<Outcome> {
   for (const [index, { what, finding, sql }] of EDITS.entries()) {
     const copy = await copyDatabase(url, `edited_${index}`)
     await edit(copy, sql)
-    const findings = await audit(copy, { DATA_DIR: dataDir })
+    const findings = await audit(place, copy)
     if (!findings.some((line) => finding.test(line))) missed.push(`${what}: ${findings[0] ?? 'no finding'}`)
   }
   const figures = {

@@ -116,7 +116,7 @@ async function run(place: Place): Promise<Outcome> {
   }
   await untilFactsArrived(databaseUrl)
   const check = await checkGestures(field.told, databaseUrl)
-  const findings = await audit(databaseUrl)
+  const findings = await audit(place, databaseUrl)
   const wrong = rounds.filter(isWrong)
   const failures = rounds.reduce((sum, one) => sum + one.failures, 0)
   return {
