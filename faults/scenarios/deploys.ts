@@ -6,8 +6,11 @@ import type { ShopNode } from '../shop-node.ts'
 import { makeNode, openWorld, startDatabase } from '../world.ts'
 
 const PER_SECOND = 200
+/** The short form keeps to what any machine gets done: more than that would still be under way when a process must end. */
+const FEW_CLIENTS = 16
 const LOOK_MS = 250
 const MOST_FAILED = 0.001
+const MOST_FAILED_SHORT = 0.25
 const DRAINED_WITHIN_MS = 20_000
 /** A production that is told of no way to Steam refuses to send by 503, deploys or not. */
 const WITHOUT_DELIVERY = OPERATIONS.filter(({ name }) => name !== 'withdraw')
@@ -47,6 +50,7 @@ async function run(place: Place): Promise<Outcome> {
     },
     isPatient: place.isShort,
   })
+  const pace = place.isShort ? { clients: FEW_CLIENTS } : { perSecond: PER_SECOND }
   const drainedMs: number[] = []
   const deploying = async () => {
     try {
@@ -61,7 +65,7 @@ async function run(place: Place): Promise<Outcome> {
       isOver = true
     }
   }
-  await Promise.all([world.load.during({ perSecond: PER_SECOND }, deploying), ...nodes.map(look)])
+  await Promise.all([world.load.during(pace, deploying), ...nodes.map(look)])
   const { codes, ok, cut, unreached, bare503 } = world.load
   const refused503 = (codes.temporarily_unavailable ?? 0) + (codes.commit_unknown ?? 0)
   const put503 = place.isShort ? 0 : refused503 + (codes['no node'] ?? 0)
@@ -84,7 +88,11 @@ async function run(place: Place): Promise<Outcome> {
     },
     faults: [
       ...proof.faults,
-      ...unless(share <= place.within(MOST_FAILED), `${(share * 100).toFixed(2)} % of the commands failed`),
+      ...unless(ok > 0, 'no command succeeded'),
+      ...unless(
+        share <= (place.isShort ? MOST_FAILED_SHORT : MOST_FAILED),
+        `${(share * 100).toFixed(2)} % of the commands failed`,
+      ),
       ...unless(bare503 === 0, `${bare503} answers of 503 did not say when to come again`),
       ...unless(slowest <= place.within(DRAINED_WITHIN_MS), `a process took ${slowest} ms to end`),
       ...unless((codes.unpredicted ?? 0) === 0, `${codes.unpredicted} answers of 500`),
