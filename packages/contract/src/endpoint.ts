@@ -59,6 +59,11 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
+/** Whether a call only reads: it may be repeated, and goes on while the shop is closed. */
+export function isReading({ rate }: Pick<Endpoint, 'rate'>): boolean {
+  return rate === 'read' || rate === 'export'
+}
+
 type InputOf<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
 
 /** What a handler is given: parsed path parameters, query and body. */

@@ -1,6 +1,6 @@
 import { type Api, api, type EndpointName } from '@runecase/contract/api.ts'
 import { ApiError, isApiError } from '@runecase/contract/api-error.ts'
-import type { Endpoint, EndpointCall, EndpointData } from '@runecase/contract/endpoint.ts'
+import { type Endpoint, type EndpointCall, type EndpointData, isReading } from '@runecase/contract/endpoint.ts'
 import type { ErrorCode, ErrorEnvelope } from '@runecase/contract/errors.ts'
 import { toCamelKeys, toSnakeKeys } from '@runecase/contract/snake-case.ts'
 import { isRepeatable, type RetryState, retryDelayMs } from './retry.ts'
@@ -110,7 +110,7 @@ export function createCaller(deps: CallerDeps): CallApi {
     const url = urlOf(deps.origin, endpoint, call)
     const state: RetryState = {
       isRepeatable: isRepeatable(endpoint, key),
-      isRead: endpoint.rate === 'read',
+      isRead: isReading(endpoint),
       retries: 0,
     }
     let token = await deps.accessToken()

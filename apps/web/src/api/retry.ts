@@ -1,5 +1,5 @@
 import type { ApiError } from '@runecase/contract/api-error.ts'
-import type { Endpoint } from '@runecase/contract/endpoint.ts'
+import { type Endpoint, isReading } from '@runecase/contract/endpoint.ts'
 import type { ErrorCode } from '@runecase/contract/errors.ts'
 
 /** Waits before the retries of a call whose outcome is unknown. */
@@ -14,7 +14,7 @@ export interface RetryState {
 
 /** A read, or a command with an idempotency key. */
 export function isRepeatable(endpoint: Pick<Endpoint, 'rate'>, idempotencyKey: string | undefined): boolean {
-  return endpoint.rate === 'read' || idempotencyKey !== undefined
+  return isReading(endpoint) || idempotencyKey !== undefined
 }
 
 /** Whether a call may have taken effect although no answer says so: the same gesture is to be asked for again. */

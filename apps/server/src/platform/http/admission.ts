@@ -1,3 +1,4 @@
+import { isReading } from '@runecase/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { refuse } from '../refuse.ts'
@@ -25,7 +26,7 @@ export function admit(bound: BoundEndpoint, request: FastifyRequest, ports: ApiP
   const caller = bearer === null ? null : ports.sessions.verifyBearer(bearer)
   if (limits) refuseFor('rate', limits.take(endpoint.rate, caller?.userId ?? null, request.ip), ports)
   if (!isFromOwnPages(endpoint, request, ports)) refuse('forbidden')
-  if (!isOpenOffline(bound) && ports.isOffline()) refuse('maintenance')
+  if (!(isReading(endpoint) || endpoint.isOpenOffline) && ports.isOffline()) refuse('maintenance')
   // An expired token on a public call is refused too: its player would silently be answered as a guest.
   if (caller === null && (bearer !== null || endpoint.access === 'player')) refuse('authentication')
   return caller
@@ -50,10 +51,6 @@ export function countRefusal(status: number, request: FastifyRequest, bound: Bou
   const { authorization, cookie } = request.headers
   const isProbe = authorization !== undefined || cookie !== undefined || bound.endpoint.rate === 'auth'
   if (status === 403 || status === 429 || (status === 401 && isProbe)) ports.limits.countRefusal(request.ip)
-}
-
-function isOpenOffline({ endpoint }: BoundEndpoint): boolean {
-  return endpoint.rate === 'read' || endpoint.rate === 'export' || endpoint.isOpenOffline === true
 }
 
 /** Null where none was sent, and where it plays no part: signing in, and calls of the cookie. */

@@ -2,7 +2,7 @@ import type { RateClass } from '@runecase/contract/endpoint.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { LoadGauge } from './load-gauge.ts'
 
-const CLASSES: readonly RateClass[] = ['read', 'beacon', 'auth', 'seed', 'write', 'open', 'play', 'trade']
+const CLASSES: readonly RateClass[] = ['read', 'export', 'beacon', 'auth', 'seed', 'write', 'open', 'play', 'trade']
 
 let gauge: LoadGauge
 beforeEach(() => {
@@ -22,9 +22,9 @@ test('one long pause refuses nobody', () => {
 
 test('a loop that stays late refuses reading first, then the rest, money last', () => {
   late(260, 300, 251)
-  expect(shed()).toEqual(['read', 'beacon'])
+  expect(shed()).toEqual(['read', 'export', 'beacon'])
   late(600, 600, 600)
-  expect(shed()).toEqual(['read', 'beacon', 'auth', 'seed', 'write'])
+  expect(shed()).toEqual(['read', 'export', 'beacon', 'auth', 'seed', 'write'])
   late(1200, 1200, 1200)
   expect(shed()).toEqual(CLASSES)
 })
@@ -37,8 +37,8 @@ test('it serves again as soon as the loop is in time', () => {
 test('a heap that fills up is relieved in the same order', () => {
   for (const [heapShare, count] of [
     [0.79, 0],
-    [0.81, 2],
-    [0.88, 5],
+    [0.81, 3],
+    [0.88, 6],
     [0.95, CLASSES.length],
   ] as const) {
     gauge.note({ lateMs: 0, heapShare })

@@ -13,7 +13,7 @@ const LIMITS = [
 ] as const
 
 /** Refused first, and last: money or items move. What is in neither is in between. */
-const FIRST: ReadonlySet<string> = new Set(['read', 'beacon', 'emoji'])
+const FIRST: ReadonlySet<string> = new Set(['read', 'export', 'beacon', 'emoji'])
 const LAST: ReadonlySet<string> = new Set(['open', 'play', 'trade', 'battle'])
 
 export interface LoadReading {

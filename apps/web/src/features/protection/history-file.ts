@@ -1,3 +1,6 @@
+import type { Api } from '@runecase/contract/api.ts'
+import { isApiError } from '@runecase/contract/api-error.ts'
+import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import type { HistoryPart } from '@runecase/contract/protection.ts'
 import { callApi } from '../../api/call-api.ts'
 
@@ -9,17 +12,41 @@ export interface HistoryTable {
   readonly rows: readonly (readonly HistoryCell[])[]
 }
 
-/** Reads a part to its end; `onRows` is told how many more rows came. */
-export async function readHistory(part: HistoryPart, onRows: (count: number) => void): Promise<HistoryTable> {
+type Page = EndpointData<Api['listHistory']>
+
+/** A refusal for longer than this is of something else than the pace of reading. */
+const MOST_PATIENCE_SECONDS = 10
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const askPage = (part: HistoryPart, before: string | undefined): Promise<Page> =>
+  callApi('listHistory', { query: { part, ...(before !== undefined && { before }) } })
+
+/** Reads a part to its end, as fast as it may; `onRows` is told how many more rows came. */
+export async function readHistory(
+  part: HistoryPart,
+  onRows: (count: number) => void,
+  { ask = askPage, wait = sleep } = {},
+): Promise<HistoryTable> {
   const rows: (readonly HistoryCell[])[] = []
   let before: string | undefined
   for (;;) {
-    const page = await callApi('listHistory', { query: { part, ...(before !== undefined && { before }) } })
+    const page = await ask(part, before).catch(async (error: unknown) => {
+      const seconds = secondsToWait(error)
+      if (seconds === undefined) throw error
+      await wait(seconds * 1000)
+    })
+    if (!page) continue
     rows.push(...page.rows)
     onRows(page.rows.length)
     if (page.next === null) return { columns: page.columns, rows }
     before = page.next
   }
+}
+
+function secondsToWait(error: unknown): number | undefined {
+  if (!isApiError(error) || error.code !== 'rate_limited') return undefined
+  const { seconds } = error.params
+  return typeof seconds === 'number' && seconds <= MOST_PATIENCE_SECONDS ? seconds : undefined
 }
 
 /** A table as CSV that office programs open: semicolons, every text in quotes, none of it taken for a formula. */
