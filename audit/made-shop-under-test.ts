@@ -160,7 +160,7 @@ async function insertPlays(world: Place, caseId: number, plays: readonly Play[])
        select id, user_id, $8, 1, seed_id, nonce, 1, 1, cost, nonce * cost, array[ticket], array[item_id], array[value_minor] from plays, price),
      won as (
        insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
-       select user_id, id, item_id, value_minor, case when nonce % 2 = 0 then 4 else 11 end, 2, id from plays),
+       select user_id, id, item_id, value_minor, case when nonce % 2 = 0 then 4 else 11 end, 2, id + nonce % 2 from plays),
      sold as (
        insert into item_steps (user_id, item_id, operation_id, from_status, to_status, actor)
        select user_id, id, id + 1, 4, 11, 'U' from plays where nonce % 2 = 1)

@@ -10,12 +10,14 @@ const IMPORT_MS = 600_000
 /** When an operation was decided, in milliseconds since 2026, by its id. */
 const EPOCH_MS = 1_767_225_600_000
 
-/**
- * Everything that was played under a version of odds, openings and battles: `what`, `id`, `case_id`, `version`.
- */
-const PLAYED = `played as materialized (
-  select 'opening' as what, id, case_id, odds_version as version from openings
-  union all select 'battle', battle_id, case_id, odds_version from battle_cases)`
+const OPENINGS = `select 'opening' as what, id, case_id, odds_version as version from openings`
+const BATTLES = `select 'battle' as what, battle_id as id, case_id, odds_version as version from battle_cases`
+
+/** The first and the last operation under each version that was played. */
+const SPANS = `spans as materialized (
+  select case_id, version, min(first_id) >> 22 as first_ms, max(last_id) >> 22 as last_ms from (
+    select case_id, version, min(id) as first_id, max(id) as last_id from (${OPENINGS}) o group by 1, 2
+    union all select case_id, version, min(id), max(id) from (${BATTLES}) b group by 1, 2) x group by 1, 2)`
 
 /**
  * When each version may be played. It begins at its published moment, and ends when the next one has been played by anybody, or should have
@@ -24,21 +26,23 @@ const PLAYED = `played as materialized (
 const TERMS = `terms as materialized (
   select v.case_id, v.version, v.from_ms - ${CLOCKS_MS} as from_ms,
          least(lead(v.from_ms) over w + ${IMPORT_MS}, lead(v.first_ms) over w + ${AHEAD_MS}) as until_ms
-    from (select o.case_id, o.version, (extract(epoch from o.effective_from) * 1000)::bigint - ${EPOCH_MS} as from_ms, s.first_ms, s.first_ms is null
-                 and c.odds_version is distinct from o.version
+    from (select o.case_id, o.version, (extract(epoch from o.effective_from) * 1000)::bigint - ${EPOCH_MS} as from_ms, s.first_ms,
+                 s.first_ms is null and c.odds_version is distinct from o.version
                  and exists (select from odds_versions n where n.case_id = o.case_id and n.version > o.version) as is_passed_over
-            from odds_versions o left join cases c on c.id = o.case_id
-            left join (select case_id, version, min(id) >> 22 as first_ms from played group by 1, 2) s using (case_id, version)) v
+            from odds_versions o left join cases c on c.id = o.case_id left join spans s using (case_id, version)) v
    where not is_passed_over window w as (partition by v.case_id order by v.version))`
 
 /** What was played under odds that were not in force at that moment: one finding each. */
 export async function findOddsOutOfForce(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ finding: string }>(
-    `with ${PLAYED}, ${TERMS}
-     select format('%s %s was played under odds %s:%s, which were %s', p.what, p.id, p.case_id, p.version,
-                   case when t.case_id is null then 'never published' when p.id >> 22 < t.from_ms then 'not in force yet' else 'in force no more' end) as finding
-       from played p left join terms t using (case_id, version)
-      where t.case_id is null or p.id >> 22 < t.from_ms or p.id >> 22 > t.until_ms
+    `with ${SPANS}, ${TERMS},
+     overrun as materialized (
+       select s.case_id, s.version, t.from_ms, t.until_ms, t.case_id is null as is_unknown from spans s left join terms t using (case_id, version)
+        where t.case_id is null or s.first_ms < t.from_ms or s.last_ms > t.until_ms)
+     select format('%s %s was played under odds %s:%s, which were %s', p.what, p.id, case_id, version,
+                   case when is_unknown then 'never published' when p.id >> 22 < from_ms then 'not in force yet' else 'in force no more' end) as finding
+       from overrun join (${OPENINGS} union all ${BATTLES}) p using (case_id, version)
+      where is_unknown or p.id >> 22 < from_ms or p.id >> 22 > until_ms
      union all
      select format('odds %s:%s count from %s, their document says %s', case_id, version, effective_from, document::jsonb ->> 'effectiveFrom')
        from odds_versions where (document::jsonb ->> 'effectiveFrom')::timestamptz is distinct from date_trunc('milliseconds', effective_from)`,

@@ -34,20 +34,13 @@ export const openingInvariants = [
      select format('player %s, case %s: opened %s times, may be opened once', o.user_id, o.case_id, sum(o.count))
        from openings o join cases c on c.id = o.case_id where c.is_once_only group by o.user_id, o.case_id having sum(o.count) > 1
      union all
-     select format('opening %s cost %s, its entries say %s', o.id, o.cost_minor, coalesce(-e.amount, 0))
-       from openings o left join ledger_entries e on e.account_id = o.user_id and e.operation_id = o.id and e.kind = 1
-      where o.cost_minor <> coalesce(-e.amount, 0)
-     union all
-     select format('operation %s of player %s: %s of kind %s for no opening', e.operation_id, e.account_id, e.amount, e.kind) from ledger_entries e
-      where e.account_id >= 1000 and e.kind in (1, 2, 3) and not exists (select from openings o where o.id = e.operation_id and o.user_id = e.account_id)
-     union all
-     select format('opening %s gives back %s and %s coins, its entries say %s and %s, its rolls %s coins', o.id, o.cashback_minor, o.coins,
-                   coalesce(b.amount, 0), coalesce(k.amount, 0), r.coins)
-       from openings o
-       left join ledger_entries b on b.account_id = o.user_id and b.operation_id = o.id and b.kind = 2
-       left join ledger_entries k on k.account_id = o.user_id and k.operation_id = o.id and k.kind = 3
-      cross join lateral (select coalesce(sum(c), 0) as coins from unnest(o.bonus_coins) c) r
-      where o.cashback_minor <> coalesce(b.amount, 0) or o.coins <> coalesce(k.amount, 0) or o.coins <> r.coins`,
+     select format('opening %s of player %s cost %s and gave back %s and %s coins, its entries say %s, %s and %s, its rolls %s coins', coalesce(o.id, e.operation_id),
+                   coalesce(o.user_id, e.account_id), o.cost_minor, o.cashback_minor, o.coins, e.cost, e.cashback, e.coins, (select sum(c) from unnest(o.bonus_coins) c))
+       from openings o full join (
+         select account_id, operation_id, -sum(amount) filter (where kind = 1) as cost, sum(amount) filter (where kind = 2) as cashback, sum(amount) filter (where kind = 3) as coins
+           from ledger_entries where kind in (1, 2, 3) and account_id >= 1000 group by 1, 2) e on e.account_id = o.user_id and e.operation_id = o.id
+      where o.id is null or o.cost_minor <> coalesce(e.cost, 0) or o.cashback_minor <> coalesce(e.cashback, 0) or o.coins <> coalesce(e.coins, 0)
+         or ((o.coins <> 0 or o.bonus_coins is not null) and o.coins <> (select coalesce(sum(c), 0) from unnest(o.bonus_coins) c))`,
   ),
   bySql(
     'I17',
