@@ -7,7 +7,7 @@ import { numbersOf, RandomPlayer, type Stage } from './testing/random-plays.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 /** MODEL_OPERATIONS=100000 by hand, MODEL_SEED to begin a fresh run or to repeat one. */
-const OPERATIONS = Number(process.env.MODEL_OPERATIONS ?? 600)
+const OPERATIONS = Number(process.env.MODEL_OPERATIONS ?? 2000)
 const PLAYERS = 20
 /** A run that once failed is here for good, by its seed. */
 const KEPT_SEEDS = [1]
@@ -63,7 +63,11 @@ async function playAll(players: readonly RandomPlayer[], seed: number): Promise<
   let isOver = false
   const play = async (one: RandomPlayer) => {
     try {
-      while (operations < OPERATIONS && !isOver) operations += await one.step()
+      while (operations < OPERATIONS && !isOver) {
+        // Added once it is there: `operations += await ...` would forget what the others did meanwhile.
+        const done = await one.step()
+        operations += done
+      }
     } catch (error) {
       if (!(error instanceof ModelFault)) throw error
       const last = one.log.join('\n')

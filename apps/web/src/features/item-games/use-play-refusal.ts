@@ -18,7 +18,8 @@ export function usePlayRefusal(): (error: unknown) => { readonly title: string; 
   const { t } = useTranslation(['games', 'messages'])
   return (error) => {
     const title = t('refused.title')
-    if (!isApiError(error)) return { title, text: errorWords(error) }
+    // No answer at all: errorWords says that there is no connection.
+    if (!isApiError(error) || error.status === 0) return { title, text: errorWords(error) }
     const { code, params } = error
     if (isOutcomeUnknown(code)) return { title, text: t('refused.unknown') }
     if (code in OF_GAMES) {
