@@ -11,8 +11,18 @@ import type { Row } from './report.ts'
 
 const BROWSER_LIMIT_MS = 20_000
 
-/** Scores, times and bytes of pages as a telephone sees them (Lighthouse's mobile preset with its simulated throttling). */
+/** Scores, times and bytes of pages as a telephone sees them (Lighthouse's mobile preset with its simulated throttling), each on a first visit. */
 export async function runLighthouse(browser: string, urls: Readonly<Record<string, string>>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [page, url] of Object.entries(urls)) {
+    await untilPicturesAreMade(url)
+    rows.push({ page, ...(await inFreshBrowser(browser, (port) => runOne(url, port))) })
+  }
+  return rows
+}
+
+/** A browser that has seen nothing of the site yet. */
+async function inFreshBrowser<T>(browser: string, work: (port: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const profile = mkdtempSync(join(tmpdir(), 'runecase-lighthouse-'))
   const child = spawn(
@@ -30,12 +40,7 @@ export async function runLighthouse(browser: string, urls: Readonly<Record<strin
   )
   try {
     await untilBrowserAnswers(port)
-    const rows: Row[] = []
-    for (const [page, url] of Object.entries(urls)) {
-      await untilPicturesAreMade(url)
-      rows.push({ page, ...(await runOne(url, port)) })
-    }
-    return rows
+    return await work(port)
   } finally {
     child.kill('SIGTERM')
     await sleep(500)

@@ -37,6 +37,13 @@ test('nothing that is not seen is asked for before the first screen stands', asy
   expect(hero).toBeGreaterThan(0)
   expect(hero).toBeLessThan(firstScript)
   expect(asked.slice(0, firstScript).filter((path) => path.endsWith('.css'))).toEqual([])
+  const firstFont = asked.findIndex((path) => path.endsWith('.woff2'))
+  expect(firstFont).toBeGreaterThan(hero)
+  expect(firstFont).toBeLessThan(firstScript)
+  // A browser that has the fonts draws with them from the start.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('runecase-lettered'))).toBe('yes')
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.locator('html')).not.toHaveAttribute('data-unlettered')
 })
 
 test('a guest who looks at the main page and at a case asks no other host for anything', async ({ page, baseURL }) => {

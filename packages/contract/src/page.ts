@@ -7,6 +7,9 @@ export const COOKIE_CONSENT_KEY = 'tastyCookieConsent'
 /** Where a browser keeps that its player wants little motion (`on` or `off`). */
 export const CALM_KEY = 'runecase-calm'
 
+/** Where a browser keeps that it has had the site's fonts (`yes`): it need not draw a first screen without them again. */
+export const LETTERED_KEY = 'runecase-lettered'
+
 /**
  * The endpoints as a page being rendered on the server calls them: in process, as the viewer, without HTTP. Throws the
  * `ApiError` of `api-error.ts` where the call over HTTP would answer an error envelope.

@@ -7,9 +7,6 @@ import { type Prefetched, pageContext, prefetchOnServer } from '../api/page.ts'
 import { browserQueryClient, createQueryClient } from '../api/query-client.ts'
 import { ServerViewerContext } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
-import geologicaCyrillic from '../ui/fonts/geologica-cyrillic-shrp-normal.woff2?url'
-import golosLatin from '../ui/fonts/golos-text-basic-latin.woff2?url'
-import golosCyrillic from '../ui/fonts/golos-text-cyrillic-wght-normal.woff2?url'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Sprite } from '../ui/sprite.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
@@ -61,13 +58,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/i/static/icon/favicon', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/i/static/icon/touch-180' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  ...[golosCyrillic, golosLatin, geologicaCyrillic].map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
 ]
 
 /**

@@ -42,11 +42,28 @@ test('whether cookies were answered is looked up before anything is painted', ()
   expect(head).toMatch(/<script nonce="abc">try\{.*tastyCookieConsent.*cookiesAnswered/)
 })
 
+test('a browser that has not had the fonts draws its first screen without them, one that has draws with them', () => {
+  const script = /<script nonce="abc">(try[\s\S]*?)<\/script><\/head>/.exec(prepareFirstView(PAGE, styleOf))?.[1] ?? ''
+  const datasetWith = (kept: Record<string, string>) => {
+    const documentElement = { dataset: {} as Record<string, string> }
+    const world = {
+      localStorage: { getItem: (key: string) => kept[key] ?? null },
+      performance: { getEntriesByType: () => [{ type: 'reload' }] },
+      document: { documentElement },
+      addEventListener: () => undefined,
+    }
+    new Function('globalThis', ...Object.keys(world), script)(world, ...Object.values(world))
+    return documentElement.dataset
+  }
+  expect(datasetWith({})).toEqual({ unlettered: '' })
+  expect(datasetWith({ 'runecase-lettered': 'yes' })).toEqual({})
+})
+
 test('what is pressed and typed before the page has come to life is kept, once each, and handed over', () => {
   const script = /<script nonce="abc">(try[\s\S]*?)<\/script><\/head>/.exec(prepareFirstView(PAGE, styleOf))?.[1] ?? ''
   const listeners = new Map<string, (event: object) => void>()
   const world = {
-    localStorage: { getItem: () => null },
+    localStorage: { getItem: (key: string) => (key === 'runecase-lettered' ? 'yes' : null) },
     performance: { getEntriesByType: () => [{ type: 'reload' }] },
     document: { documentElement: { dataset: {} as Record<string, string> } },
     addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
