@@ -160,7 +160,7 @@ test('a pack is unpacked in the inventory, and its things come in at the top', a
   await expect(page.getByRole('tabpanel').getByRole('heading', { name: items[0].name }).first()).toBeVisible()
 })
 
-test('a pack is unpacked where the dearest stand first, and its things find their places', async ({ page }) => {
+test('a pack is unpacked where the dearest stand first, and its things find their places', LONG, async ({ page }) => {
   const pack = await comeWithPack(page)
   await page.goto('/profile')
   const panel = page.getByRole('tabpanel')

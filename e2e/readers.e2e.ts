@@ -1,7 +1,7 @@
-import { expect, test } from './journey.ts'
+import { expect, gotoListening, test } from './journey.ts'
 
 test('a reader of the screen is told of another one, and goes on from where it begins', async ({ page }) => {
-  await page.goto('/')
+  await gotoListening(page, '/')
   await page
     .getByRole('main')
     .getByRole('link', { name: /Ночной дожор/ })
@@ -20,6 +20,7 @@ test('a reader of the screen is told of another one, and goes on from where it b
     .first()
   await home.press('Enter')
   await expect(page).toHaveURL(/\/$/)
+  await expect(page).not.toHaveTitle(title)
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached()
   await expect(home).toBeFocused()
 })
