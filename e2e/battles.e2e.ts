@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectBalance, goldIn, gotoListening, register, test } from './journey.ts'
+import { expect, expectBalance, goldIn, gotoListening, LONG, register, test } from './journey.ts'
 
 async function newPlayer(browser: Browser, viewport = { width: 1440, height: 900 }): Promise<Page> {
   const page = await (await browser.newContext({ viewport })).newPage()
@@ -141,7 +141,7 @@ test('a page, its socket and the interface hold neither the seed nor a ticket be
   }
 })
 
-test('a battle that its creator leaves is over for all, and the money is back', async ({ browser }) => {
+test('a battle that its creator leaves is over for all, and the money is back', LONG, async ({ browser }) => {
   test.slow()
   const creator = await newPlayer(browser)
   const joiner = await newPlayer(browser)

@@ -1,6 +1,6 @@
-import { expect, gotoListening, test } from './journey.ts'
+import { expect, gotoListening, LONG, test } from './journey.ts'
 
-test('a reader of the screen is told of another one, and goes on from where it begins', async ({ page }) => {
+test('a reader of the screen is told of another one, and goes on from where it begins', LONG, async ({ page }) => {
   await gotoListening(page, '/')
   await page
     .getByRole('main')
