@@ -2,13 +2,39 @@ import { useEffect, useRef } from 'react'
 import { focusContentIfLost } from '../../ui/focus-content.ts'
 import { announce } from '../../ui/live-region.tsx'
 
+/** A screen that has said no title of its own by then is told by the one that stands there. */
+const TITLE_WITHIN_MS = 3000
+
 /** Tells readers of another screen, as a browser tells of another document: its title is read out, and a lost focus begins at it. */
 export function useScreenNews(pathname: string): void {
-  const shownPath = useRef(pathname)
+  const shown = useRef({ pathname, title: '' })
   useEffect(() => {
-    if (shownPath.current === pathname) return
-    shownPath.current = pathname
-    focusContentIfLost()
-    announce(document.title)
+    const isFirst = shown.current.pathname === pathname
+    shown.current.pathname = pathname
+    if (!isFirst) focusContentIfLost()
+    return onTitle(shown.current.title, (title) => {
+      shown.current.title = title
+      if (!isFirst) announce(title)
+    })
   }, [pathname])
+}
+
+/** Calls `tell` once with a title other than `before`, which may come after its screen. Answers how to stop waiting. */
+function onTitle(before: string, tell: (title: string) => void): () => void {
+  const isThere = () => document.title !== '' && document.title !== before
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  const told = () => {
+    stop()
+    tell(document.title)
+  }
+  const observer = new MutationObserver(() => {
+    if (isThere()) told()
+  })
+  const timer = setTimeout(told, TITLE_WITHIN_MS)
+  if (isThere()) told()
+  else observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+  return stop
 }

@@ -1,0 +1,55 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readFaults, readJourneys, readVitest } from './bootstrap/test-reports.mjs'
+
+const reportOf = (report: object) => {
+  const path = join(mkdtempSync(join(tmpdir(), 'runecase-report-')), 'report.json')
+  writeFileSync(path, JSON.stringify(report))
+  return path
+}
+
+test('a test that failed, one that was skipped and a file that does not load are failures, by name and reason', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'adds' },
+    { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 1 to be 2'] },
+    { status: 'pending', fullName: 'divides' },
+  ]
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', assertionResults },
+    { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+  ]
+  const { passed, failures } = readVitest(reportOf({ testResults }), 1)
+  expect(passed).toBe(1)
+  expect(failures).toHaveLength(3)
+  expect(failures.join('\n')).toMatch(/subtracts \(failed\)\n {4}expected 1 to be 2[\s\S]*divides[\s\S]*no such module/)
+})
+
+test('a broken fault is told with what it broke; one that was skipped counts as nothing', () => {
+  const results = [
+    { name: 'flood', verdict: 'kept', outcome: { faults: [] } },
+    { name: 'clock', verdict: 'BROKEN', outcome: { faults: ['the daily case opened again'] } },
+    { name: 'partition', verdict: 'skipped', outcome: { faults: [] } },
+  ]
+  expect(readFaults(reportOf({ results }), 1)).toEqual({
+    passed: 1,
+    failures: ['fault clock\n    the daily case opened again'],
+  })
+})
+
+test('a journey that passed at the second try counts, and is named', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'a.e2e.ts',
+    line: 3,
+    tests: [{ status, results: [{ error: { message: 'timeout' } }] }],
+  })
+  const suites = [{ title: 'a', suites: [{ title: 'b', specs: [spec('one', 'expected'), spec('two', 'flaky')] }] }]
+  const { passed, failures, flaky } = readJourneys(reportOf({ suites }), 0)
+  expect([passed, failures, flaky]).toEqual([2, [], ['e2e/a.e2e.ts:3 › two\n    timeout']])
+})
+
+test('a program that ends badly and names nothing is a failure', () => {
+  expect(readVitest('nowhere.json', 1).failures).toEqual(['vitest ended with 1 and named no failure'])
+})
