@@ -11,8 +11,9 @@ const LEAST_SHARE = 0.8
 const REFUSED_WITHIN_MS = 50
 /** In the short form a refusal must come; how fast is the machine's business. */
 const REFUSED_AT_ALL_MS = 60_000
-/** What refusals say; the site's own client waits as long. */
+/** What refusals say. The site's own client comes no sooner, and up to half a second later, so that a crowd does not return as one. */
 const RETRY_AFTER_MS = 1000
+const SPREAD_MS = 500
 
 interface Seen {
   ok: number
@@ -114,7 +115,7 @@ async function press(
         const wasRefused = note(seen, held, performance.now() - sentAt)
         held = ''
         if (performance.now() >= endsAt) socket.end()
-        else if (wasRefused) setTimeout(send, RETRY_AFTER_MS)
+        else if (wasRefused) setTimeout(send, RETRY_AFTER_MS + Math.random() * SPREAD_MS)
         else send()
       })
       socket.setTimeout(ms + 10_000, () => socket.destroy())

@@ -169,6 +169,23 @@ describe('a call whose outcome is unknown', () => {
     expect(slept).toEqual([500])
   })
 
+  it('comes no sooner than a refusal says, and not at the same moment as everybody who was refused', async () => {
+    const drawn = [0, 1]
+    answers = [
+      refused(503, 'temporarily_unavailable', { seconds: 2 }),
+      refused(503, 'temporarily_unavailable', { seconds: 2 }),
+      ok({}),
+    ]
+    const call = createCaller({
+      origin,
+      accessToken: async () => undefined,
+      sleep: async (ms) => void slept.push(ms),
+      random: () => drawn.shift() ?? 0,
+    })
+    await call('getMonitoringStatus', {})
+    expect(slept).toEqual([2000, 3000])
+  })
+
   it('is not repeated where that could act twice: a registration without a key', async () => {
     answers = ['hang up']
     const error = await failureOf(caller()('registerQuickly', newcomer))

@@ -24,7 +24,8 @@ export function isOutcomeUnknown(code: ErrorCode): boolean {
 
 /**
  * How long to wait before asking again, undefined to give up. An unknown outcome: 1, 2, 4 and 8 seconds, each drawn from
- * its upper half so that many browsers do not return at once. A read that failed on the server: once.
+ * its upper half so that many browsers do not return at once; where the refusal says when to come again, never sooner, and
+ * for the same reason up to half a delay later. A read that failed on the server: once.
  */
 export function retryDelayMs(error: ApiError, state: RetryState, random: () => number): number | undefined {
   if (!state.isRepeatable) return undefined
@@ -32,5 +33,7 @@ export function retryDelayMs(error: ApiError, state: RetryState, random: () => n
   if (delayMs === undefined) return undefined
   const isUnknown = error.status === 0 || isOutcomeUnknown(error.code)
   if (!isUnknown && !(error.status === 500 && state.isRead && state.retries === 0)) return undefined
-  return delayMs * (0.5 + random() / 2)
+  const { seconds } = error.params
+  const soonestMs = typeof seconds === 'number' ? Math.max(seconds * 1000, delayMs / 2) : delayMs / 2
+  return soonestMs + (random() * delayMs) / 2
 }
