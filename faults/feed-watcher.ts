@@ -2,28 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LIVE_DROPS_CHANNEL } from '@runecase/contract/events.ts'
 import { Centrifuge } from 'centrifuge'
 import { WebSocket } from 'ws'
-import { PLAIN_CHANNELS } from '../apps/server/src/platform/realtime/channels.ts'
+import { FeedRecord, type Seen } from './feed-record.ts'
 import type { Place } from './scenario.ts'
 import type { ShopNode } from './shop-node.ts'
 import { GIVE_UP_MS, msUntil } from './until.ts'
 import { query } from './world.ts'
 
 const COMMAND_WITHIN_MS = 2000
-/** The hub promises to make up for so many news; whoever missed more is told to load the page anew. */
-const MADE_UP_FOR = PLAIN_CHANNELS[LIVE_DROPS_CHANNEL]?.history_size ?? 0
+/** The hub promises to make up for so many news (R4), whatever it is set to; whoever missed more is told to load the page anew. */
+const MADE_UP_FOR = 100
 
 /** What a listener saw of the live feed. */
-export interface Seen {
-  readonly count: number
-  /** Numbers of the channel that never came, although no recovery was refused. */
-  readonly gaps: number
-  readonly repeats: number
+interface SeenLive extends Seen {
   readonly reconnects: number
-  /** Times that the shop said: too much was missed, load the page anew. */
-  readonly restarts: number
-  /** Those of them for no more than the hub promises to make up for. */
-  readonly unfoundedRestarts: number
-  /** From the moment in the drop's id to its arrival here. */
+  /** From the moment in the drop's id to its arrival here; Infinity where none came. */
   readonly delayP50Ms: number
   readonly delayP99Ms: number
 }
@@ -31,8 +23,12 @@ export interface Seen {
 export interface FeedWatcher {
   /** Resolves with the milliseconds until the listener has, or knows that he must load anew for, all that is in the channel now. */
   untilAgreed(databaseUrl: string): Promise<number>
+  /** News that he missed and that were made up for, so far. */
+  readonly madeUpFor: number
+  /** Resolves when so many news are in the channel that the listener, who is cut off, does not know of. */
+  untilMissed(databaseUrl: string, count: number): Promise<number>
   /** Waits a little for what is on its way and tells what was seen. */
-  finish(): Promise<Seen>
+  finish(): Promise<SeenLive>
   close(): void
 }
 
@@ -45,26 +41,19 @@ export async function watchFeed(place: Place, nodes: readonly ShopNode[]): Promi
     })),
     { websocket: WebSocket, minReconnectDelay: 50, maxReconnectDelay: 500, timeout: place.within(COMMAND_WITHIN_MS) },
   )
-  const offsets = new Map<number, number>()
-  let [first, connects, known] = [0, 0, 0]
-  const missedAtRestarts: number[] = []
-  const skipped = new Set<number>()
+  const record = new FeedRecord(MADE_UP_FOR)
   const delaysMs: number[] = []
+  let connects = 0
   const subscription = client.newSubscription(LIVE_DROPS_CHANNEL)
   subscription.on('subscribed', (context) => {
-    const offset = context.streamPosition?.offset ?? 0
-    if (first === 0) first = offset + 1
-    else if (context.wasRecovering && !context.recovered) {
-      missedAtRestarts.push(offset - known)
-      for (let missed = known + 1; missed <= offset; missed += 1) skipped.add(missed)
-    }
-    if (!context.recovered) known = Math.max(known, offset)
+    record.subscribed(context)
+    // The client hands over what is made up for in one breath.
+    queueMicrotask(() => record.caughtUp())
   })
   subscription.on('publication', ({ offset = 0, data }) => {
     const at = (data as { drop?: { created_at: string } }).drop?.created_at
     if (at !== undefined) delaysMs.push(Date.now() - Date.parse(at))
-    offsets.set(offset, (offsets.get(offset) ?? 0) + 1)
-    known = Math.max(known, offset)
+    record.came(offset)
   })
   client.on('connected', () => {
     connects += 1
@@ -73,35 +62,36 @@ export async function watchFeed(place: Place, nodes: readonly ShopNode[]): Promi
   client.connect()
   await subscription.ready(GIVE_UP_MS)
   return {
-    untilAgreed: (databaseUrl) =>
-      msUntil(
-        async () => {
-          const [row] = await query<{ top: string }>(databaseUrl, 'select top from rt_channel where channel = $1', [
-            LIVE_DROPS_CHANNEL,
-          ])
-          return known >= Number(row?.top ?? 0)
-        },
-        { everyMs: 50 },
-      ),
+    untilAgreed: (databaseUrl) => untilTop(databaseUrl, (top) => record.known >= top),
+    untilMissed: (databaseUrl, count) => untilTop(databaseUrl, (top) => top >= record.known + count),
+    get madeUpFor() {
+      return record.madeUpFor
+    },
     async finish() {
       await sleep(3000)
-      let gaps = 0
-      for (let offset = first; offset <= known; offset += 1) if (!offsets.has(offset) && !skipped.has(offset)) gaps += 1
-      const repeats = [...offsets.values()].filter((times) => times > 1).length
       delaysMs.sort((a, b) => a - b)
       const delayAt = (share: number) =>
-        delaysMs[Math.min(delaysMs.length - 1, Math.floor(delaysMs.length * share))] ?? 0
+        delaysMs[Math.min(delaysMs.length - 1, Math.floor(delaysMs.length * share))] ?? Number.POSITIVE_INFINITY
       return {
-        count: offsets.size,
-        gaps,
-        repeats,
+        ...record.seen(),
         reconnects: connects - 1,
-        restarts: missedAtRestarts.length,
-        unfoundedRestarts: missedAtRestarts.filter((missed) => missed <= MADE_UP_FOR).length,
         delayP50Ms: delayAt(0.5),
         delayP99Ms: delayAt(0.99),
       }
     },
     close: () => client.disconnect(),
   }
+}
+
+/** Looks at the number of the channel's last news until it is so. */
+function untilTop(databaseUrl: string, isSo: (top: number) => boolean): Promise<number> {
+  return msUntil(
+    async () => {
+      const [row] = await query<{ top: string }>(databaseUrl, 'select top from rt_channel where channel = $1', [
+        LIVE_DROPS_CHANNEL,
+      ])
+      return isSo(Number(row?.top ?? 0))
+    },
+    { everyMs: 50 },
+  )
 }

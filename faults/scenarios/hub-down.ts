@@ -1,3 +1,4 @@
+import { feedFaults, recoveryFigures } from '../feed-record.ts'
 import { watchFeed } from '../feed-watcher.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import { makeNode, openWorld, startDatabase } from '../world.ts'
@@ -6,7 +7,10 @@ const AGREE_WITHIN_MS = 5000
 /** How long the players of a slow machine repeat, the hub still down, what they were told to repeat. */
 const REPEATED_FOR_MS = 60_000
 
-/** One process serves the sockets, another the players; the first one is killed and comes back. */
+/** News that the listener misses the second time: far fewer than the hub makes up for. */
+const FEW_NEWS = 5
+
+/** One process serves the sockets, another the players; the first one is killed and comes back, then once more after a few news. */
 async function run(place: Place): Promise<Outcome> {
   const downMs = place.isShort ? 5000 : 60_000
   const databaseUrl = await startDatabase(place)
@@ -32,6 +36,11 @@ async function run(place: Place): Promise<Outcome> {
   await hub.start()
   const agreedMs = await feed.untilAgreed(databaseUrl)
   await world.load.run(performance.now() + 2000, { perSecond: 100 })
+  await feed.untilAgreed(databaseUrl)
+  await hub.end('SIGKILL')
+  await world.load.during({ clients: 1 }, () => feed.untilMissed(databaseUrl, FEW_NEWS))
+  await hub.start()
+  const agreedAgainMs = await feed.untilAgreed(databaseUrl)
   const seen = await feed.finish()
   const proof = await world.prove()
   return {
@@ -39,10 +48,8 @@ async function run(place: Place): Promise<Outcome> {
       'hub down for, s': downMs / 1000,
       'commands while down': okWhileDown,
       'while down: put off by 503 / failed otherwise / never settled': `${refusedWhileDown} / ${failedWhileDown} / ${open}`,
-      'the listener agrees after its return, ms': Math.round(agreedMs),
-      'news of the feed': seen.count,
-      'told to load the page anew / for no more than is made up for': `${seen.restarts} / ${seen.unfoundedRestarts}`,
-      'gaps of the feed': seen.gaps,
+      'the listener agrees after its return / after a few news, ms': `${Math.round(agreedMs)} / ${Math.round(agreedAgainMs)}`,
+      ...recoveryFigures(seen),
       ...proof.figures,
     },
     faults: [
@@ -53,12 +60,10 @@ async function run(place: Place): Promise<Outcome> {
         `${refusedWhileDown + failedWhileDown} commands failed while the hub was down`,
       ),
       ...unless(open === 0, `${open} commands could not be settled while the hub was down`),
-      ...unless(agreedMs <= place.within(AGREE_WITHIN_MS), `the listener agreed only after ${Math.round(agreedMs)} ms`),
-      ...unless(seen.gaps === 0 && seen.repeats === 0, `the feed has ${seen.gaps} gaps and ${seen.repeats} repeats`),
-      ...unless(
-        seen.unfoundedRestarts === 0,
-        `the feed was told ${seen.unfoundedRestarts} times to load anew what the hub keeps`,
+      ...[agreedMs, agreedAgainMs].flatMap((ms) =>
+        unless(ms <= place.within(AGREE_WITHIN_MS), `the listener agreed only after ${Math.round(ms)} ms`),
       ),
+      ...feedFaults(seen, { wasCutOff: true }),
     ],
   }
 }

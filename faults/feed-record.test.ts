@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { FeedRecord, feedFaults } from './feed-record.ts'
+
+const KEEPS = 100
+
+const from = (offset: number) => ({ wasRecovering: false, recovered: false, streamPosition: { offset } })
+const takenBack = (offset: number) => ({ wasRecovering: true, recovered: true, streamPosition: { offset } })
+const refused = (offset: number) => ({ wasRecovering: true, recovered: false, streamPosition: { offset } })
+
+/** A listener who heard 11 to 13. */
+function listener(): FeedRecord {
+  const record = new FeedRecord(KEEPS)
+  record.subscribed(from(10))
+  record.caughtUp()
+  for (const offset of [11, 12, 13]) record.came(offset)
+  return record
+}
+const faultsOf = (record: FeedRecord) => feedFaults(record.seen(), { wasCutOff: true })
+
+test('whoever is told what he missed, and then what is new, has no complaint', () => {
+  const record = listener()
+  record.subscribed(takenBack(13))
+  for (const offset of [14, 15]) record.came(offset)
+  record.caughtUp()
+  record.came(16)
+  expect(record.seen()).toEqual({
+    count: 6,
+    gaps: 0,
+    repeats: 0,
+    recoveries: 1,
+    madeUpFor: 2,
+    restarts: 0,
+    unfoundedRestarts: 0,
+  })
+  expect(faultsOf(record)).toEqual([])
+})
+
+test.each([
+  ['nothing', 13],
+  ['one', 14],
+  ['all that the hub keeps', 13 + KEEPS],
+])('a hub that has him load anew although he missed %s is at fault', (_, offset) => {
+  const record = listener()
+  record.subscribed(takenBack(13))
+  record.came(14)
+  record.caughtUp()
+  record.subscribed(refused(offset + 1))
+  expect(record.seen()).toMatchObject({ gaps: 0, restarts: 1, unfoundedRestarts: 1 })
+  expect(faultsOf(record)).toEqual(['the feed was told 1 times to load anew what the hub keeps'])
+})
+
+test('a hub that has him load anew since he missed more than it keeps is right, and what he missed is no gap', () => {
+  const record = listener()
+  record.subscribed(refused(14 + KEEPS))
+  record.came(15 + KEEPS)
+  expect(record.seen()).toMatchObject({ gaps: 0, restarts: 1, unfoundedRestarts: 0 })
+  expect(faultsOf(record), 'but then nothing was judged').toEqual(['no news that was missed was ever made up for'])
+  record.subscribed(takenBack(15 + KEEPS))
+  record.came(16 + KEEPS)
+  expect(faultsOf(record)).toEqual([])
+})
+
+test('a hub that takes everybody back but makes up for nothing proves nothing where nothing was missed', () => {
+  const record = listener()
+  record.subscribed(takenBack(13))
+  record.caughtUp()
+  record.came(14)
+  expect(record.seen()).toMatchObject({ recoveries: 1, madeUpFor: 0 })
+  expect(faultsOf(record)).toEqual(['no news that was missed was ever made up for'])
+  expect(feedFaults(record.seen(), { wasCutOff: false })).toEqual([])
+})
+
+test('a hub that takes him back and keeps quiet about what he missed leaves a gap', () => {
+  const record = listener()
+  record.subscribed(takenBack(13))
+  record.came(14)
+  record.came(16)
+  expect(faultsOf(record)).toEqual(['the feed has 1 gaps and 0 repeats'])
+})
+
+test('a hub that tells what he has again is at fault', () => {
+  const record = listener()
+  record.subscribed(takenBack(13))
+  for (const offset of [13, 14]) record.came(offset)
+  expect(faultsOf(record)).toEqual(['the feed has 0 gaps and 1 repeats'])
+})
+
+test('a hub that takes him for somebody new, or has forgotten the channel, is at fault', () => {
+  const asNew = listener()
+  asNew.subscribed(from(15))
+  expect(asNew.seen()).toMatchObject({ gaps: 2, restarts: 1, unfoundedRestarts: 1 })
+  const forgotten = listener()
+  forgotten.subscribed(refused(0))
+  expect(forgotten.seen()).toMatchObject({ restarts: 1, unfoundedRestarts: 1 })
+})
+
+test('a feed without any news is not kept', () => {
+  const record = new FeedRecord(KEEPS)
+  record.subscribed(from(0))
+  expect(feedFaults(record.seen(), { wasCutOff: false })).toEqual(['the feed told no news'])
+})
