@@ -15,7 +15,7 @@ import { SettingsPanel } from './settings-panel.tsx'
 import styles from './settings-screen.module.css'
 
 type Steam = EndpointData<Api['getCurrentUser']>['steam']
-type Way = keyof Steam
+export type Way = keyof Steam
 
 /** Where Steam shows its owner his trade link. */
 const WHERE_IS_LINK = 'https://steamcommunity.com/my/tradeoffers/privacy'

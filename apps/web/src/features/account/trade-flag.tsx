@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { currentUserQuery } from '../../api/enter-session.ts'
 import { useViewer } from '../../api/session.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
 
-const TradeWidget = lazy(async () => ({ default: (await import('./steam-data-form.tsx')).TradeWidget }))
+const TradeDialog = lazy(() => import('./trade-dialog.tsx'))
 
 /** The hashes that ask for what a withdrawal lacks, over any page. */
 const WAYS = { '#trade-link': 'link', '#trade-login': 'login' } as const
@@ -23,13 +21,11 @@ export function TradeFlag() {
   )
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isAsked = viewer !== null && canSeeHash && isWay(hash)
-  const { data: user } = useQuery({ ...currentUserQuery(), enabled: isAsked })
-  if (!isAsked || !user) return null
+  if (viewer === null || !canSeeHash || !isWay(hash)) return null
   const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   return (
     <OnDemand onMissing={close}>
-      <TradeWidget way={WAYS[hash]} steam={user.steam} onSaved={close} onClose={close} />
+      <TradeDialog way={WAYS[hash]} onClose={close} />
     </OnDemand>
   )
 }
