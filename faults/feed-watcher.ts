@@ -9,6 +9,10 @@ import { GIVE_UP_MS, msUntil } from './until.ts'
 import { query } from './world.ts'
 
 const COMMAND_WITHIN_MS = 2000
+/** How soon the listener comes back. In the short form news are few, and he shall miss some. */
+const BACK_MS = 50
+const BACK_MS_SHORT = 500
+const BACK_WITHIN_MS = 500
 /** The hub promises to make up for so many news (R4), whatever it is set to; whoever missed more is told to load the page anew. */
 const MADE_UP_FOR = 100
 
@@ -34,13 +38,21 @@ export interface FeedWatcher {
 
 /** Listens to the live feed as a browser does, at whichever of the nodes answers. Resolves when it is subscribed. */
 export async function watchFeed(place: Place, nodes: readonly ShopNode[]): Promise<FeedWatcher> {
-  const client = new Centrifuge(
-    nodes.map(({ host, port }) => ({
-      transport: 'websocket' as const,
-      endpoint: `ws://${host}:${port}/connection/websocket`,
-    })),
-    { websocket: WebSocket, minReconnectDelay: 50, maxReconnectDelay: 500, timeout: place.within(COMMAND_WITHIN_MS) },
-  )
+  let turn = 0
+  /** As behind a balancer: every attempt goes to the next node. */
+  class Balanced extends WebSocket {
+    constructor(_address: string) {
+      const { host, port } = nodes[turn % nodes.length] as ShopNode
+      super(`ws://${host}:${port}/connection/websocket`)
+      turn += 1
+    }
+  }
+  const client = new Centrifuge([{ transport: 'websocket', endpoint: 'ws://shop/connection/websocket' }], {
+    websocket: Balanced,
+    minReconnectDelay: place.isShort ? BACK_MS_SHORT : BACK_MS,
+    maxReconnectDelay: BACK_WITHIN_MS,
+    timeout: place.within(COMMAND_WITHIN_MS),
+  })
   const record = new FeedRecord(MADE_UP_FOR)
   const delaysMs: number[] = []
   let connects = 0
