@@ -43,6 +43,8 @@ import { createLog } from './platform/log.ts'
 import { Loop } from './platform/loop.ts'
 import { countMigrations } from './platform/migrate.ts'
 import { leaseNode } from './platform/node-lease.ts'
+import { openBuiltWeb } from './platform/page/built-web.ts'
+import { openDevWeb } from './platform/page/dev-web.ts'
 import { findBuild } from './platform/page/find-build.ts'
 import { mountPages } from './platform/page/mount-pages.ts'
 import type { WebSource } from './platform/page/web-source.ts'
@@ -55,6 +57,7 @@ import { watchApp } from './watch-app.ts'
 /** How often items that were left standing in an exchange are looked for. */
 const EXCHANGE_LOOK_MS = 15_000
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const WEB_ROOT = `${ROOT}/apps/web`
 const NOT_PAGES = ['/api/', '/demo/', '/dev/', '/nitro-api/', '/i/', '/health/', '/metrics']
 /** Query parameters that a page's content depends on; any other makes the page one of its own, kept nowhere. */
 const PAGE_QUERY: readonly string[] = []
@@ -90,6 +93,8 @@ export async function startApp(config: Config, options: StartOptions): Promise<A
 /** Starts part after part, each with its end on the teardown: they end in the opposite order. Answers the address. */
 async function assemble(config: Config, options: StartOptions, teardown: Teardown): Promise<string> {
   const { databaseUrl, say } = options
+  // Read before anything turns to the database: for a second or more nothing else could go on meanwhile, and connections would run out of time.
+  const builtWeb = options.web ?? (config.dev ? undefined : await openBuiltWeb(WEB_ROOT))
   const log = createLog({ level: config.log.level })
   const clock = new AgreedClock()
   const onIdleError = (error: Error) => log.warn({ err: error }, 'idle connection lost')
@@ -216,8 +221,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   mail.mount(app)
   const pageApi = createPageApi(handlers, ports)
   await mountPages(app, {
-    web: options.web ?? (config.dev ? 'dev' : 'built'),
-    webRoot: `${ROOT}/apps/web`,
+    web: builtWeb ?? (await openDevWeb(WEB_ROOT, app)),
     sessionCookieName: SESSION_COOKIE,
     pageQuery: PAGE_QUERY,
     notPages: NOT_PAGES,

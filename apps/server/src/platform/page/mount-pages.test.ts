@@ -31,7 +31,6 @@ async function siteOf(render: RenderPage, changes: Partial<PagesOptions> = {}) {
   const playerOf = (request: FastifyRequest | null) => (request?.headers.cookie === PLAYER ? { userId: '7' } : null)
   await mountPages(app, {
     web: { attach: async () => undefined, findRender: async () => render, adaptPolicy: (policy) => policy },
-    webRoot: '/nowhere',
     createContext: async (request) => ({
       viewer: playerOf(request),
       api: { call: () => Promise.reject(new Error('unused')) },

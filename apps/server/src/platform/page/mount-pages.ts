@@ -2,8 +2,6 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { PageContext } from '@runecase/contract/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendGuestPage, sendResponse, wholePageOf } from './answer-page.ts'
-import { openBuiltWeb } from './built-web.ts'
-import { openDevWeb } from './dev-web.ts'
 import { failurePage } from './failure-page.ts'
 import { type GuestAnswer, GuestPages, isFailedPage, type WholePage } from './guest-pages.ts'
 import { createNonce } from './nonce-template.ts'
@@ -11,10 +9,7 @@ import { guestKeyOf, mayHaveCookie } from './page-address.ts'
 import type { WebSource } from './web-source.ts'
 
 export interface PagesOptions {
-  /** `dev`: from the sources under `webRoot`, with hot reload. A source of one's own is for tests. */
-  readonly web: 'built' | 'dev' | WebSource
-  /** Absolute path of `apps/web`. */
-  readonly webRoot: string
+  readonly web: WebSource
   /**
    * Who looks at the page and the endpoints as he may call them. The request is absent for a page that all guests share:
    * the viewer must then be null. May throw when sessions cannot be read.
@@ -53,7 +48,7 @@ export interface PagesOptions {
  * that guests saw stands in for up to ten minutes, marked; without one, a plain page says so.
  */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const web = await openWeb(app, options)
+  const { web } = options
   const pages = new GuestPages({ now: options.now ?? (() => performance.now()) })
   const pageQuery = new Set(options.pageQuery)
   const { host, protocol } = new URL(options.publicUrl)
@@ -162,10 +157,4 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
 function failedPage(nonce: string): WholePage {
   return { status: 500, headers: Object.entries(HTML), body: Buffer.from(failurePage(nonce)), hasCookies: false }
-}
-
-function openWeb(app: FastifyInstance, { web, webRoot }: PagesOptions): Promise<WebSource> | WebSource {
-  if (web === 'built') return openBuiltWeb(webRoot)
-  if (web === 'dev') return openDevWeb(webRoot, app)
-  return web
 }
