@@ -10,6 +10,7 @@ import { LedgerChain } from '../apps/server/src/features/player/public.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { Database } from '../apps/server/src/platform/db.ts'
 import { createTestDatabase, type TestDatabase } from '../apps/server/src/testing/test-db.ts'
+import { CHAIN_ANEW } from './planting-under-test.ts'
 
 const AUDITOR = fileURLToPath(new URL('main.ts', import.meta.url))
 const SEED_KEY = Buffer.alloc(32, 9)
@@ -55,18 +56,7 @@ const anchor = () =>
     anchorFile,
   }).anchor()
 /** A forger with the database's password: other amounts, and the whole chain computed anew. */
-const forge = () =>
-  asleep(`update ledger_entries set amount = amount * 2;
-    update ledger_chain c set digest = d.digest from (
-      select o.seq, sha256(string_agg(int8send(e.operation_id) || int8send(e.account_id) || int2send(e.kind) || int2send(e.currency) || int8send(e.amount),
-               ''::bytea order by e.operation_id, e.account_id, e.kind, e.currency)) as digest
-        from (select seq, unnest(operations) as operation_id from ledger_chain) o join ledger_entries e using (operation_id) group by o.seq) d
-     where d.seq = c.seq;
-    do $$ declare link record; before bytea := ''; begin
-      for link in select seq, digest from ledger_chain order by seq loop
-        before := sha256(before || link.digest);
-        update ledger_chain set hash = before where seq = link.seq;
-      end loop; end $$`)
+const forge = () => asleep(`update ledger_entries set amount = amount * 2; ${CHAIN_ANEW}`)
 
 interface Told {
   readonly note: string | undefined

@@ -58,3 +58,15 @@ export const publishAgain = (caseId: string, from: string) =>
      select regexp_replace(document, '"effectiveFrom":"[^"]*"',
               format('"effectiveFrom":"%s"', to_char(from_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as text) x;
    insert into odds_rows select case_id, 2, ticket_from, ticket_to, item_id, value_minor from odds_rows where (case_id, version) in (select case_id, 1 from pick);`
+
+/** The ledger's whole chain computed anew over the entries that are there now, as by a forger with the database's password. */
+export const CHAIN_ANEW = `update ledger_chain c set digest = d.digest from (
+    select o.seq, sha256(string_agg(int8send(e.operation_id) || int8send(e.account_id) || int2send(e.kind) || int2send(e.currency) || int8send(e.amount),
+             ''::bytea order by e.operation_id, e.account_id, e.kind, e.currency)) as digest
+      from (select seq, unnest(operations) as operation_id from ledger_chain) o join ledger_entries e using (operation_id) group by o.seq) d
+   where d.seq = c.seq;
+  do $$ declare link record; before bytea := ''; begin
+    for link in select seq, digest from ledger_chain order by seq loop
+      before := sha256(before || link.digest);
+      update ledger_chain set hash = before where seq = link.seq;
+    end loop; end $$`

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { CHAIN_ANEW } from '../../audit/planting-under-test.ts'
 import { audit } from '../auditor.ts'
 import { system } from '../machine.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
@@ -51,16 +52,7 @@ const EDITS: readonly Edit[] = [
     what: 'entries changed and the whole chain computed anew, after an anchor',
     finding: /^audit I5: .*is not the one that was signed/,
     sql: `${PICK} update ledger_entries e set amount = e.amount + case when e.account_id >= 1000 then 1 else -1 end ${BOTH};
-          update ledger_chain c set digest = d.digest from (
-            select o.seq, sha256(string_agg(int8send(e.operation_id) || int8send(e.account_id) || int2send(e.kind) || int2send(e.currency) || int8send(e.amount),
-                     ''::bytea order by e.operation_id, e.account_id, e.kind, e.currency)) as digest
-              from (select seq, unnest(operations) as operation_id from ledger_chain) o join ledger_entries e using (operation_id) group by o.seq) d
-           where d.seq = c.seq;
-          do $$ declare link record; before bytea := ''; begin
-            for link in select seq, digest from ledger_chain order by seq loop
-              before := sha256(before || link.digest);
-              update ledger_chain set hash = before where seq = link.seq;
-            end loop; end $$;`,
+          ${CHAIN_ANEW};`,
   },
 ]
 
