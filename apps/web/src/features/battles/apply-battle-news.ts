@@ -1,6 +1,7 @@
 import type { RealtimeEvent } from '@runecase/contract/events.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { type Battle, type BattleList, type BattleRow, battleStatusQuery } from './battles.queries.ts'
+import { isOwnSeat } from './own-seat.ts'
 import { noteServerTime } from './server-clock.ts'
 
 type Updated = Extract<RealtimeEvent, { event: 'battles_battle_updated' }>
@@ -40,7 +41,7 @@ export function noteOwnEnd(
   battle: Pick<BattleRow, 'ulid' | 'status' | 'players'>,
   viewerId: string | null,
 ): void {
-  const isOwn = battle.players.some(({ user }) => user.id !== null && user.id === viewerId)
+  const isOwn = battle.players.some((player) => isOwnSeat(player, viewerId))
   if (!isOwn || OPEN.has(battle.status)) return
   const { queryKey } = battleStatusQuery()
   client.setQueryData<{ readonly activeBattleUlid: string | null; readonly inBattle: boolean }>(queryKey, (status) =>

@@ -15,6 +15,7 @@ import { BattleReel } from './battle-reel.tsx'
 import type { Battle } from './battles.queries.ts'
 import { EmojiIcon } from './emoji-bar.tsx'
 import { OpenedCase } from './opened-case.tsx'
+import { isOwnSeat } from './own-seat.ts'
 import type { Saying } from './use-battle.ts'
 import { useInTurn } from './use-in-turn.ts'
 
@@ -89,7 +90,7 @@ export function BattleColumn({
                   (side ??
                     (player.user.isBot
                       ? t('room.bot')
-                      : player.user.id === viewerId
+                      : isOwnSeat(player, viewerId)
                         ? t('room.you')
                         : player.user.id === battle.creatorId
                           ? t('room.creator')

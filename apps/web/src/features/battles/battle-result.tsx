@@ -20,6 +20,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './battle-result.module.css'
 import type { Battle } from './battles.queries.ts'
+import { isOwnSeat } from './own-seat.ts'
 
 /** How a battle ended: who takes the pot, what it is worth, and what the winner may do with it. */
 export function BattleResult({
@@ -33,7 +34,7 @@ export function BattleResult({
 }) {
   const { t } = useTranslation('battles')
   const winners = battle.players.filter((player) => battle.winners.includes(player.slot))
-  const own = battle.players.find((player) => player.user.id === viewerId)
+  const own = battle.players.find((player) => isOwnSeat(player, viewerId))
   const share = battle.shares.find((one) => one.slot === own?.slot)
   const sum = battle.shares.reduce((minor, one) => minor + Math.round(one.sum * 100), 0) / 100
   const names = winners.map((player) => player.user.name).join(', ')

@@ -15,6 +15,7 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './battle-row.module.css'
 import type { BattleRow as Row } from './battles.queries.ts'
+import { isOwnSeat } from './own-seat.ts'
 import { useJoin } from './use-join.ts'
 
 /** Cases shown before the rest is counted. */
@@ -32,7 +33,7 @@ export function BattleRow({
 }) {
   const { t } = useTranslation(['battles', 'messages'])
   const rounds = t('messages:battle.rounds', { count: battle.roundCount })
-  const isMine = battle.players.some((player) => player.user.id === viewerId)
+  const isMine = battle.players.some((player) => isOwnSeat(player, viewerId))
   const more = battle.cases.length - SHOWN_CASES
   return (
     <article

@@ -25,6 +25,7 @@ import { battleQuery } from './battles.queries.ts'
 import { EmojiBar } from './emoji-bar.tsx'
 import { FreeSeat } from './free-seat.tsx'
 import { MemberActions } from './member-actions.tsx'
+import { isOwnSeat } from './own-seat.ts'
 import styles from './room-screen.module.css'
 import { RoundStrip } from './round-strip.tsx'
 import { useBattle, useBattleMoment, useWatching } from './use-battle.ts'
@@ -56,7 +57,7 @@ function Room({ ulid }: { readonly ulid: string }) {
   const { data: user } = useQuery({ ...currentUserQuery(), enabled: viewerId !== null })
   const [isProofOpen, setProofOpen] = useState(false)
   const standings = standingsOf(battle, moment.settled)
-  const own = battle.players.find((player) => player.user.id !== null && player.user.id === viewerId)
+  const own = battle.players.find((player) => isOwnSeat(player, viewerId))
   const isOver = moment.phase === 'finished'
   const wasLive = useRef(false)
   if (!isOver) wasLive.current = true
