@@ -49,7 +49,7 @@ for (const [name, width] of [
 ] as const) {
   test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
     // One withdrawal is refused on purpose, which browsers write down.
-    test.use({ viewport: { width, height: 900 }, expectedComplaints: /status of 422/ })
+    test.use({ viewport: { width, height: 900 }, expectedComplaints: /status of 409/ })
 
     test('a player is asked for his trade link, sends an item, and follows it to Steam', async ({ page }) => {
       test.slow()
@@ -92,6 +92,18 @@ for (const [name, width] of [
       await page.keyboard.press('Escape')
       await expect(dialog(page)).toBeHidden()
       await expect(rows(page).getByText('Передан в Steam')).toBeVisible()
+
+      // What was sent from elsewhere behind an open dialog is refused, and says so.
+      await page.getByRole('tab', { name: /^Активные/ }).click()
+      await boxes(page).nth(0).click()
+      await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
+      const press = dialog(page).getByRole('button', { name: /^Вывести 1 предмет/ })
+      await expect(press).toBeEnabled()
+      const { items } = (await askApi(page, '/v1/inventory/get?group=active')) as { items: readonly Given[] }
+      await askApi(page, '/v1/inventory/senditem', { ids: [items[0]?.id], method: 'link' })
+      await press.click()
+      await expect(page.getByText('Не удалось отправить предмет').first()).toBeVisible()
+      await expect(dialog(page)).toBeHidden()
     })
 
     test('an item comes back by every ending that refuses it, and may be sent again, sold or replaced', async ({
@@ -146,14 +158,13 @@ for (const [name, width] of [
       } else await page.keyboard.press('Escape')
       await expect(dialog(page)).toBeHidden()
 
-      // A reversal holds further withdrawals up, and says so before and after the press.
+      // A reversal holds further withdrawals up: the button is off, and says until when.
       await show('Предложение обмена истекло.')
       await dialog(page).getByRole('button', { name: 'Вывести ещё раз' }).click()
       await expect(dialog(page).getByRole('alert')).toContainText('Обмен был отменён через Steam')
-      await dialog(page)
-        .getByRole('button', { name: /^Вывести 1 предмет/ })
-        .click()
-      await expect(page.getByText('Не удалось отправить предмет').first()).toBeVisible()
+      const held = dialog(page).getByRole('button', { name: /^Вывести 1 предмет/ })
+      await expect(held).toBeDisabled()
+      await expect(held).toHaveAccessibleDescription(/^Обмен был отменён через Steam\. Вывод закрыт до \d/)
       const left = await askApi(page, '/v1/inventory/get?group=upgrade')
       // Of the six one was sold, one is with support, one on its way; the replaced one is there as another.
       expect(left.total_item).toBe(before.total_item - 3)

@@ -3,7 +3,7 @@ import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
 import { isApiError } from '@runecase/contract/api-error.ts'
 import type { WithdrawalMethod } from '@runecase/contract/withdrawals.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { isOutcomeUnknown } from '../../api/retry.ts'
@@ -22,6 +22,7 @@ import { sumOfPrices } from '../inventory/selection.ts'
 import { MiniItem } from '../item-games/mini-item.tsx'
 import { BotInvite } from './bot-invite.tsx'
 import { SandboxEndingSelect } from './sandbox-ending-select.tsx'
+import { askAgainInMs, whatForbids } from './sending-terms.ts'
 import { useSendItems } from './use-send-items.ts'
 import styles from './withdraw-dialog.module.css'
 import { type Terms, termsQuery } from './withdrawals.queries.ts'
@@ -43,7 +44,14 @@ export function WithdrawDialog({
   const { data: user } = useQuery(currentUserQuery())
   // What is never delivered is paid out whatever the terms are.
   const isCredited = items.every(({ type }) => type === CREDITED_TYPE)
-  const terms = useQuery({ ...termsQuery(), staleTime: 0, enabled: !isCredited })
+  const terms = useQuery({
+    ...termsQuery(),
+    staleTime: 0,
+    enabled: !isCredited,
+    refetchInterval: ({ state }) => askAgainInMs(state.data, items.length, Date.now()),
+  })
+  const forbidden = !isCredited && terms.data ? whatForbids(terms.data, items.length) : null
+  const reasonId = useId()
   const [chosen, setChosen] = useState<WithdrawalMethod | null>(null)
   /** The way whose address is asked for. */
   const [missing, setMissing] = useState<WithdrawalMethod | null>(null)
@@ -100,7 +108,7 @@ export function WithdrawDialog({
         {t('send.sum')} <Gold value={sum} />
       </p>
       {!isCredited &&
-        (terms.isError ? (
+        (terms.isError && !terms.data ? (
           <ErrorState title={t('send.failed')} text={errorWords(terms.error)} onRetry={() => void terms.refetch()} />
         ) : (
           <>
@@ -115,7 +123,14 @@ export function WithdrawDialog({
               ]}
             />
             {terms.data ? (
-              <TermsList terms={terms.data} method={method} count={items.length} onSetUp={() => setMissing(method)} />
+              <TermsList
+                terms={terms.data}
+                method={method}
+                count={items.length}
+                forbidden={forbidden}
+                reasonId={reasonId}
+                onSetUp={() => setMissing(method)}
+              />
             ) : (
               <Skeleton className={styles.waiting} />
             )}
@@ -130,6 +145,8 @@ export function WithdrawDialog({
           isFull
           isLoading={isPending || terms.isLoading}
           disabled={!isCredited && terms.isError && !terms.data}
+          aria-disabled={forbidden !== null || undefined}
+          aria-describedby={forbidden ? reasonId : undefined}
           onClick={press}
         >
           <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
@@ -145,11 +162,16 @@ function TermsList({
   terms,
   method,
   count,
+  forbidden,
+  reasonId,
   onSetUp,
 }: {
   readonly terms: Terms
   readonly method: WithdrawalMethod
   readonly count: number
+  readonly forbidden: ReturnType<typeof whatForbids>
+  /** Of the words that say what forbids it. */
+  readonly reasonId: string
   readonly onSetUp: () => void
 }) {
   const { t } = useTranslation(['withdrawals', 'messages'])
@@ -168,7 +190,7 @@ function TermsList({
             </button>
           </dd>
         </div>
-        <div>
+        <div id={forbidden === 'daily' ? reasonId : undefined}>
           <dt>{t('send.daily')}</dt>
           <dd data-bad={left < count || undefined}>
             {t('send.left', { left, limit: terms.daily.limit })}
@@ -185,7 +207,7 @@ function TermsList({
         </div>
       </dl>
       {terms.hold && (
-        <p className={styles.hold} role="alert">
+        <p id={forbidden === 'hold' ? reasonId : undefined} className={styles.hold} role="alert">
           <WarningIcon weight="fill" aria-hidden="true" />
           <span>
             {t(`hold.${terms.hold.reason}`)} <LocalMoment at={terms.hold.until} hasTime />

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { askAgainInMs, whatForbids } from './sending-terms.ts'
+import type { Terms } from './withdrawals.queries.ts'
+
+const NOW = Date.UTC(2026, 0, 2, 12)
+const inMs = (ms: number) => new Date(NOW + ms).toISOString()
+
+const terms = (change: Partial<Terms>): Terms => ({
+  hasLink: true,
+  hasLogin: false,
+  steamId: { link: '76561198005944629', login: null },
+  perCall: 10,
+  daily: { limit: 50, used: 47, freeAt: null },
+  hold: null,
+  countdownSeconds: 300,
+  queueLength: 0,
+  inviteUrl: null,
+  sandboxEnding: null,
+  ...change,
+})
+const held = (leftMs: number) => terms({ hold: { reason: 'reversed', until: inMs(leftMs) } })
+
+describe('a withdrawal that may not be asked for', () => {
+  it('is one while a hold lasts, whatever is left of the day', () => {
+    expect(whatForbids(held(1000), 1)).toBe('hold')
+    expect(whatForbids(terms({}), 1)).toBeNull()
+  })
+
+  it('is one of more items than may still be sent within the day', () => {
+    expect(whatForbids(terms({}), 3)).toBeNull()
+    expect(whatForbids(terms({}), 4)).toBe('daily')
+  })
+
+  it('is looked at again at the moment when its hold ends, and at least every minute before', () => {
+    expect(askAgainInMs(held(20_000), 1, NOW)).toBe(20_000)
+    expect(askAgainInMs(held(86_400_000), 1, NOW)).toBe(60_000)
+  })
+
+  it('is not asked about without a pause where the clock of the player is ahead of the shop', () => {
+    expect(askAgainInMs(held(-5000), 1, NOW)).toBe(2000)
+  })
+
+  it('is looked at again when a place of the day is free', () => {
+    const full = terms({ daily: { limit: 50, used: 50, freeAt: inMs(9000) } })
+    expect(askAgainInMs(full, 1, NOW)).toBe(9000)
+    expect(askAgainInMs(terms({}), 4, NOW)).toBe(60_000)
+  })
+
+  it('is not asked about where nothing forbids it, or nothing is known yet', () => {
+    expect(askAgainInMs(terms({}), 1, NOW)).toBe(false)
+    expect(askAgainInMs(undefined, 1, NOW)).toBe(false)
+  })
+})

@@ -1,0 +1,20 @@
+import type { Terms } from './withdrawals.queries.ts'
+
+/** What forbids goes by itself, by the shop's clock, or is lifted before its time: asked for at least so often, at most so often. */
+const SELDOM_MS = 60_000
+const OFTEN_MS = 2_000
+
+/** What forbids to send so many items now: a hold, or too few left of those that may be sent in 24 hours. */
+export function whatForbids({ hold, daily }: Terms, count: number): 'hold' | 'daily' | null {
+  if (hold) return 'hold'
+  return daily.limit - daily.used < count ? 'daily' : null
+}
+
+/** In how long the terms are to be asked for again, so that what is forbidden is allowed as soon as it is; never where nothing is. */
+export function askAgainInMs(terms: Terms | undefined, count: number, nowMs: number): number | false {
+  const forbidden = terms && whatForbids(terms, count)
+  if (!forbidden) return false
+  const endsAt = forbidden === 'hold' ? terms.hold?.until : terms.daily.freeAt
+  const leftMs = endsAt ? Date.parse(endsAt) - nowMs : SELDOM_MS
+  return Math.min(SELDOM_MS, Math.max(OFTEN_MS, leftMs))
+}
