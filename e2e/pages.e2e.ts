@@ -52,6 +52,22 @@ test('others see of a player his name and his items, and nothing of how he signs
   await stranger.close()
 })
 
+test('every part that the contents of a long page lead to is scrolled to, and the way back is remembered', async ({
+  page,
+}) => {
+  await page.goto('/user-agreement')
+  const parts = page.getByRole('navigation', { name: 'Содержание' }).getByRole('link')
+  const lead = async (at: number) => {
+    const id = decodeURIComponent((await parts.nth(at).getAttribute('href')) ?? '').slice(1)
+    await parts.nth(at).click()
+    await expect(page).toHaveURL(new RegExp(`#${id}$`))
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+  }
+  for (const at of [4, 1, 3]) await lead(at)
+  await page.goBack()
+  await expect(page.locator(`[id="${((await parts.nth(1).getAttribute('href')) ?? '').slice(1)}"]`)).toBeInViewport()
+})
+
 test.describe('an address that nothing stands at', () => {
   test.use({ expectedComplaints: /status of 404/ })
 

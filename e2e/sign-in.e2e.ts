@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, LONG, readWarning, register, test } from './journey.ts'
+import { expect, gotoListening, LONG, readWarning, register, test } from './journey.ts'
 
 /** Signs in by a provider of the demo as one of its people, from wherever the page is; `greeting` is shown for a moment on the way back. */
 async function enterBy(page: Page, button: RegExp, person: string, greeting?: string): Promise<void> {
@@ -71,6 +71,38 @@ test('whoever does not want to sign in is told so, and a link of somebody else s
   await expect(window.getByRole('alert').filter({ hasText: 'Вход прервался' })).toBeVisible()
   expect((await stranger.cookies()).filter(({ name }) => name === 'tastyToken')).toEqual([])
   await stranger.close()
+})
+
+test('a sign-in counts for every page of the browser, and none goes on in the name of another player', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/faq')
+  const other = await context.newPage()
+  await gotoListening(other, '/contacts')
+  await page.bringToFront()
+  await register(page)
+  const profileOn = (window: Page) => window.getByRole('link', { name: /^Профиль игрока/ })
+  const first = (await profileOn(page).getAttribute('href')) ?? ''
+  await other.bringToFront()
+  await expect(profileOn(other)).toHaveAttribute('href', first)
+
+  // Somebody signs in without a page of this browser hearing of it: its cookie is his from now on.
+  await gotoListening(page, '/faq')
+  const { origin } = new URL(page.url())
+  const ask = { headers: { origin } }
+  const promised = await page.request.get(`${origin}/api/v1/auth/registration/commitment`, ask)
+  const { commitment } = (await promised.json()).data
+  const made = await page.request.post(`${origin}/api/v1/auth/registration/quick`, {
+    ...ask,
+    data: { commitment, client_seed: 'somebody-else' },
+  })
+  expect(made.status()).toBe(200)
+  for (const window of [page, other]) {
+    await window.bringToFront()
+    await expect(profileOn(window)).not.toHaveAttribute('href', first)
+  }
+  await other.close()
 })
 
 test.describe('the end of a session', () => {

@@ -27,7 +27,8 @@ export const sessionEndpoints = {
     access: 'public',
     isCookieAuthorised: true,
     rate: 'read',
-    data: z.object({ accessToken: z.string() }),
+    /** Whose cookie it was: a page that was drawn for another player must not go on with this token. */
+    data: z.object({ accessToken: z.string(), userId: Id }),
     refusals: [],
   }),
   leaveSession: endpoint({

@@ -33,7 +33,8 @@ function setViewer(next: Viewer | null): void {
 
 async function exchangeCookie(): Promise<string> {
   try {
-    return (await withoutToken('exchangeCookie', {})).accessToken
+    const { accessToken: fresh, userId } = await withoutToken('exchangeCookie', {})
+    return userId === viewer?.userId ? fresh : await startOver()
   } catch (error) {
     token = undefined
     if (isApiError(error) && error.status === 401) {
@@ -43,6 +44,27 @@ async function exchangeCookie(): Promise<string> {
     throw error
   }
 }
+
+/** The cookie names another player than this page was drawn for: nothing may be done here in his name. */
+function startOver(): Promise<never> {
+  window.location.reload()
+  return new Promise(() => undefined)
+}
+
+/** Tabs of one browser share the cookie: who signs in is told to the others, which load anew when they are looked at. */
+const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('viewer')
+
+function tellTabs(): void {
+  if (viewer) tabs?.postMessage(viewer.userId)
+}
+
+tabs?.addEventListener('message', ({ data }) => {
+  if (data === viewer?.userId) return
+  const look = () => document.visibilityState === 'visible' && data !== viewer?.userId && window.location.reload()
+  document.addEventListener('visibilitychange', look)
+  look()
+})
+tellTabs()
 
 /**
  * The bearer token of this tab, undefined for a guest: exchanged from the session cookie at the first need. Give the one
@@ -78,6 +100,7 @@ export async function isSessionOver(): Promise<boolean> {
 export function adoptSession(next: Viewer, newToken: string): void {
   token = Promise.resolve(newToken)
   setViewer(next)
+  tellTabs()
 }
 
 /** The viewer outside of React, for a `clientLoader`. */

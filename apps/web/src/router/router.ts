@@ -59,9 +59,9 @@ export class Router {
   #isGoingBack = false
 
   constructor(served: ServedState) {
+    this.#index = this.#indexOfEntry(0)
     const location = shownLocation()
     this.state = { ...served, location, matches: this.matchesOf(location.pathname), scroll: 'stays' }
-    this.#index = this.#indexOfEntry(0)
     window.addEventListener('popstate', () => this.#onPop())
     window.history.scrollRestoration = 'manual'
     window.addEventListener('pagehide', () => {
@@ -118,11 +118,11 @@ export class Router {
     return blocker !== undefined
   }
 
-  /** An entry that a plain link has made bears no number yet. */
+  /** An entry that a plain link has made bears no number yet, and no key by which it were told from others of its kind. */
   #indexOfEntry(otherwise: number): number {
     const { idx } = entryOf()
     if (idx !== undefined) return idx
-    window.history.replaceState({ ...entryOf(), idx: otherwise }, '')
+    window.history.replaceState({ key: newKey(), ...entryOf(), idx: otherwise }, '')
     return otherwise
   }
 

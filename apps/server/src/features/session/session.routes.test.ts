@@ -145,7 +145,8 @@ test('the 21st attempt from an address within a minute is refused, whatever the 
 test('the cookie is exchanged for a bearer of 15 minutes', async () => {
   const browser = makeBrowser()
   await register(browser)
-  const { accessToken } = await exchange(browser)
+  const { accessToken, userId } = await exchange(browser)
+  expect(userId).toBe(String((await callerOf(accessToken)).userId))
   expect(sessions.verifyBearer(accessToken)).toEqual(await sessions.findCaller(accessToken))
   world.pass(15 * MINUTE_MS - 1)
   expect(sessions.verifyBearer(accessToken)).not.toBeNull()

@@ -36,7 +36,7 @@ export function sessionRoutes(
     async exchangeCookie(_input, { sessionSecret }) {
       const caller = sessionSecret === null ? null : await findCallerByCookie(deps, sessionSecret)
       if (!caller) refuse('authentication')
-      return { accessToken: deps.sessions.issueBearer(caller) }
+      return { accessToken: deps.sessions.issueBearer(caller), userId: String(caller.userId) }
     },
     async leaveSession(_input, call) {
       const caller = call.sessionSecret === null ? null : await findCallerByCookie(deps, call.sessionSecret)
