@@ -64,7 +64,7 @@ async function run(place: Place): Promise<Outcome> {
   const pairs = taking.flatMap((first, at) =>
     (place.isShort ? taking.slice(at) : taking).map((second) => [first, second] as const),
   )
-  const actors = await makeActors(databaseUrl, repeats * (2 * OPERATIONS.length + pairs.length))
+  const actors: Actor[] = []
   const newcomer = async (...operations: readonly Operation[]) => {
     const actor = actors.pop()
     if (!actor) throw new Error('too few players')
@@ -77,6 +77,8 @@ async function run(place: Place): Promise<Outcome> {
     }
   }
   for (let repeat = 0; repeat < repeats; repeat += 1) {
+    // As many as one repeat takes: a bearer is good for a quarter of an hour, and all repeats may take longer.
+    actors.push(...(await makeActors(databaseUrl, 2 * OPERATIONS.length + pairs.length)))
     for (const operation of OPERATIONS) {
       const keyed = await newcomer(operation)
       const [take, key] = [commandOf(operation, keyed, stock), newKey()]
