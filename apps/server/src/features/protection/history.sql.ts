@@ -9,6 +9,15 @@ export type HistoryRow = Readonly<Record<string, unknown>> & { readonly key: big
 
 const GOLD = (column: string) => `round(${column}::numeric / 100, 2)::float8`
 
+/** The newest opening of a player below an id, found by the items that it gave: their ids are its own and the 63 behind it. */
+const openingBelow = (id: string) =>
+  `select (i.id >> 6) << 6 as id from items i where i.user_id = $1 and i.source = 2 and i.id < ${id} order by i.id desc limit 1`
+
+/** A page of openings: one is looked up after the other, so that a page costs the same however many there are. */
+const OPENINGS = `with recursive mine as (
+         (${openingBelow('$2')}) union all select (${openingBelow('mine.id')}) from mine where mine.id is not null)
+       select o.* from mine cross join lateral (select * from openings o where o.id = mine.id and o.user_id = $1 offset 0) o limit ${PAGE}`
+
 /** For each part a list of `key` (what pages are cut by) and its own columns; `$1` is the player, `$2` the key to stay below. */
 const LISTS: Readonly<Record<HistoryPart, string>> = {
   money: `select e.operation_id as key, e.operation_id::text as operation, moment_of_id(e.operation_id) as at, k.name as kind,
@@ -22,8 +31,7 @@ const LISTS: Readonly<Record<HistoryPart, string>> = {
                join catalogue_items i on i.id = x.id) as items,
             ${GOLD('(select sum(v) from unnest(o.prices_minor) v)')} as worth,
             o.seed_id::text as seed, o.nonce::float8 as nonce, array_to_string(o.tickets, ' ') as tickets
-       from (select distinct (i.id >> 6) << 6 as id from items i where i.user_id = $1 and i.source = 2 and i.id < $2) mine
-       join openings o on o.id = mine.id and o.user_id = $1 join cases c on c.id = o.case_id join currencies u on u.id = o.currency`,
+       from (${OPENINGS}) o join cases c on c.id = o.case_id join currencies u on u.id = o.currency`,
   upgrades: `select g.id as key, g.id::text as upgrade, moment_of_id(g.id) as at, ${GOLD('g.value_minor')} as put_in,
             i.name as target, ${GOLD('g.target_price_minor')} as target_price, g.threshold / 1000000.0::float8 as chance_percent,
             g.has_won as won, g.coins::float8 as coins
@@ -32,9 +40,10 @@ const LISTS: Readonly<Record<HistoryPart, string>> = {
             n.multiplier_percent / 100.0::float8 as multiplier, i.name as received, ${GOLD('n.result_price_minor')} as worth,
             ${GOLD('n.change_minor')} as change
        from contracts n left join catalogue_items i on i.id = n.result_item_id where n.user_id = $1 and n.id < $2`,
-  battles: `select b.id as key, b.ulid as battle, moment_of_id(s.stake_id) as at, b.mode, b.rounds::int4 as rounds, b.status,
+  battles: `select s.battle_id as key, b.ulid as battle, moment_of_id(s.stake_id) as at, b.mode, b.rounds::int4 as rounds, b.status,
             ${GOLD('b.price_minor')} as stake, ${GOLD('s.won_minor')} as won
-       from battle_seats s join battles b on b.id = s.battle_id where s.user_id = $1 and b.id < $2`,
+       from (select * from battle_seats where user_id = $1 and battle_id < $2 order by battle_id desc fetch first ${PAGE} rows with ties) s
+       join battles b on b.id = s.battle_id`,
   items: `select i.id as key, i.id::text as item, moment_of_id(i.id) as at, c.name, ${GOLD('i.price_minor')} as price,
             t.name as status, s.name as source
        from items i join catalogue_items c on c.id = i.catalogue_item_id join item_statuses t on t.id = i.status

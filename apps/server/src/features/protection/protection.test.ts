@@ -5,7 +5,7 @@ import { checkLedger, makePlayer, makeWorld, type World } from '../../testing/ma
 import { creditPlayer, demandPlay, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer } from '../player/public.ts'
 import { answerReminder, cancelLimit, confirmLimit, setLimit, setReminder, takePause } from './change-protection.ts'
 import { refillLimits } from './refill-limits.ts'
-import { getProtection, listHistory } from './show-protection.ts'
+import { getProtection } from './show-protection.ts'
 
 let world: World
 let userId: bigint
@@ -235,36 +235,6 @@ test('half an hour without a game ends a stretch of play', async () => {
   await play(0n)
   const { stretch } = (await state()).reminder
   expect(Date.now() - Date.parse(stretch?.since ?? '')).toBeLessThan(60_000)
-})
-
-test('a player takes his whole history with him, page by page, each part with its columns', async () => {
-  await world.rows(
-    `insert into ledger_entries (account_id, operation_id, kind, currency, amount)
-     select a.id, one::int8 << 22, 5, 1, a.amount from generate_series(1, 1200) one, (values ($1::int8, 100), (2, -100)) a (id, amount)`,
-    [userId],
-  )
-  await world.rows('update players set balance_minor = balance_minor + 120000 where user_id = $1', [userId])
-  const seen = new Set<unknown>()
-  let before: string | undefined
-  do {
-    const page = await listHistory(world.deps.database, userId, 'money', before)
-    expect(page.columns).toEqual(['operation', 'at', 'kind', 'currency', 'amount'])
-    for (const row of page.rows) seen.add(row[0])
-    before = page.next ?? undefined
-  } while (before)
-  expect(seen.size).toBe(1201)
-  for (const part of [
-    'openings',
-    'upgrades',
-    'contracts',
-    'battles',
-    'items',
-    'refills',
-    'limits',
-    'pauses',
-  ] as const) {
-    expect((await listHistory(world.deps.database, userId, part, undefined)).rows).toEqual([])
-  }
 })
 
 const HOUR_MS = 3_600_000
