@@ -1,13 +1,28 @@
 import { useSyncExternalStore } from 'react'
 
-let words = ''
+/** Long enough for a reader of the screen to begin with it, whatever he reads just then. */
+const KEPT_MS = 10_000
+
+interface Announcement {
+  readonly id: number
+  readonly text: string
+}
+
+let announcements: readonly Announcement[] = []
+let count = 0
 const listeners = new Set<() => void>()
 
-/** Says something to readers of the screen without showing it: a result, a change of the balance. */
-export function announce(text: string): void {
-  // The same words twice in a row must still be a change to be read.
-  words = text === words ? `${text}\u00a0` : text
+function keep(next: readonly Announcement[]): void {
+  announcements = next
   for (const listener of listeners) listener()
+}
+
+/** Says something to readers of the screen without showing it: a result, a change of the balance. What comes at once is read one after the other. */
+export function announce(text: string): void {
+  count += 1
+  const made: Announcement = { id: count, text }
+  keep([...announcements, made])
+  setTimeout(() => keep(announcements.filter((one) => one !== made)), KEPT_MS)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -15,16 +30,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const NONE: readonly Announcement[] = []
+
 /** Where announcements are read from; once, in the root. */
 export function LiveRegion() {
-  const text = useSyncExternalStore(
+  const shown = useSyncExternalStore(
     subscribe,
-    () => words,
-    () => '',
+    () => announcements,
+    () => NONE,
   )
   return (
-    <div className="visually-hidden" aria-live="polite" role="status">
-      {text}
+    <div className="visually-hidden" aria-live="polite" aria-atomic="false" role="status">
+      {shown.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
     </div>
   )
 }

@@ -60,7 +60,8 @@ export function usePromo(isPlayer: boolean): PromoChoice {
     },
     onSuccess: ({ promo, note }, code) => {
       if (!isPlayer) setOfGuest(promo)
-      announce(note ?? (promo ? `${t('taken.title', { code })}. ${words(promo)}` : ''))
+      const said = note ?? (promo ? `${t('taken.title', { code })}. ${words(promo)}` : undefined)
+      if (said !== undefined) announce(said)
     },
     onSettled: (_, error) => {
       gesture.heard(error)
