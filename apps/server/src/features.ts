@@ -123,9 +123,10 @@ export function connectFeatures(
     ...connectDeliveries(config.delivery, { ...base, publicUrl: http.publicUrl }),
   }
   const withdrawals = new DeliveryRunner(sending)
+  const guesses = new PromoGuesses(config.http.hasRateLimits)
   const payments = connectPayments(
     { ...config.payments, publicUrl: http.publicUrl },
-    { ...deps, hasWelcome: http.hasWelcome, promo: refillPromo(deps), limits: refillLimits },
+    { ...deps, hasWelcome: http.hasWelcome, promo: refillPromo({ ...deps, guesses }), limits: refillLimits },
   )
   return {
     sessions,
@@ -152,11 +153,7 @@ export function connectFeatures(
       ...fairnessRoutes(deps),
       ...liveDropRoutes(deps),
       ...protectionRoutes(deps),
-      ...promoRoutes({
-        ...deps,
-        lookups: new PromoLookups(base),
-        guesses: new PromoGuesses(config.http.hasRateLimits),
-      }),
+      ...promoRoutes({ ...deps, lookups: new PromoLookups(base), guesses }),
       ...battleRoutes({ ...deps, wake: () => battles.wake() }),
       ...paymentRoutes(payments.deps),
       ...siteRoutes(deps),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../testing/make.ts'
+import { PromoGuesses, refillPromo } from '../promo/public.ts'
 import { getPaymentStatus } from './get-payment-status.ts'
 import { makeRefills, type Refills } from './refills-under-test.ts'
 
@@ -209,6 +210,20 @@ test.each([
   const userId = await shop.player()
   expect(refusalOf(await shop.start(userId, more as never))).toBe(code)
   expect(await shop.rows('select id from payment_orders where user_id = $1', [userId])).toEqual([])
+})
+
+test('five codes that do not exist, typed with orders, lock their player out of codes for an hour, and write no order', async () => {
+  const guesses = new PromoGuesses(true, () => 0)
+  const process = { ...shop.deps, promo: refillPromo({ catalogue: shop.catalogue, guesses }) }
+  const [userId, another] = [await shop.player(), await shop.player()]
+  for (let one = 0; one < 5; one += 1) {
+    expect(refusalOf(await shop.start(userId, { promo: `GUESS${one}` }, undefined, process))).toBe('promo_not_found')
+  }
+  const locked = { code: 'rate_limited', params: { seconds: 3600 } }
+  await expect(shop.start(userId, { promo: 'RUNE7' }, undefined, process)).rejects.toMatchObject(locked)
+  expect(await shop.rows('select id from payment_orders where user_id = $1', [userId])).toEqual([])
+  expect((await shop.start(userId, {}, undefined, process)).httpStatus, 'a refill without a code').toBe(200)
+  expect((await shop.start(another, { promo: 'RUNE7' }, undefined, process)).httpStatus).toBe(200)
 })
 
 test("an order is its player's alone", async () => {

@@ -4,7 +4,7 @@ import type { EndpointInput } from '@runecase/contract/endpoint.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { DEMO_FOLDER } from '../../testing/catalogue-fixtures.ts'
 import { makeCatalogue, makeGesture, makePlayer, makeWorld } from '../../testing/make.ts'
-import { importPromos, readPromoFile, refillPromo } from '../promo/public.ts'
+import { importPromos, PromoGuesses, readPromoFile, refillPromo } from '../promo/public.ts'
 import { refillLimits } from '../protection/public.ts'
 import { importPayments } from './import-payments.ts'
 import type { PaymentDeps } from './payment-deps.ts'
@@ -35,7 +35,7 @@ export async function makeRefills(providers: readonly PaymentProvider[] = []) {
     providers: new PaymentProviders([sandbox, ...providers], base),
     figures,
     hasWelcome: false,
-    promo: refillPromo({ catalogue }),
+    promo: refillPromo({ catalogue, guesses: new PromoGuesses(false) }),
     limits: refillLimits,
     wake: () => undefined,
   })

@@ -22,7 +22,7 @@ import {
   takePlace,
   upsertKeptPromo,
 } from './promo.sql.ts'
-import type { PromoGuesses } from './promo-guesses.ts'
+import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
 import { type ShowPromoDeps, showPromo, whyNotUsable } from './promo-terms.ts'
 
 export type ApplyPromoDeps = PlayerCommandDeps & ShowPromoDeps & { readonly guesses: PromoGuesses }
@@ -32,7 +32,7 @@ export type ApplyPromoDeps = PlayerCommandDeps & ShowPromoDeps & { readonly gues
  * one that waited. Refuses a code that cannot be used, by anybody or by him.
  */
 export function applyPromo(deps: ApplyPromoDeps, gesture: Gesture, text: string): Promise<StoredAnswer> {
-  const guesser = `player ${gesture.userId}`
+  const guesser = playerGuesser(gesture.userId)
   deps.guesses.demandPatience(guesser)
   return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
     const protection = whyNotGiven(player)

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../platform/http/rate-limits.ts'
 import type { SayNotice } from '../../platform/http/sentences.ts'
 import { deleteKeptPromo, findKeptPromo, type PlayerPlaces, type PromoRow, selectPlaces } from './promo.sql.ts'
-import type { PromoGuesses } from './promo-guesses.ts'
+import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
 import type { PromoLookups } from './promo-lookups.ts'
 import { type ShowPromoDeps, showPromo, whyNotUsable } from './promo-terms.ts'
 
@@ -26,7 +26,7 @@ export async function getPromo(
   userId: bigint,
   say: SayNotice,
 ): Promise<EndpointData<Api['getPromo']>> {
-  const promo = await findUsable(deps, text, `player ${userId}`, userId)
+  const promo = await findUsable(deps, text, playerGuesser(userId), userId)
   const kept = await findKeptPromo(deps.database, userId)
   return kept?.id === promo.id ? { success: true, message: say('promo_kept') } : showPromo(deps, promo)
 }

@@ -7,6 +7,11 @@ const LOCKED_MS = 3_600_000
 /** Guessers remembered; beyond it the first one seen is forgotten, so that a flood of addresses cannot fill the memory. */
 const MOST_GUESSERS = 50_000
 
+/** The name a player is counted under, wherever he types a code. */
+export function playerGuesser(userId: bigint): string {
+  return `player ${userId}`
+}
+
 interface Guesser {
   sinceMs: number
   count: number

@@ -39,8 +39,9 @@ export async function makePromoWorld() {
   const world: World = await makeWorld()
   const catalogue = await makeCatalogue(world)
   const { deps } = world
-  const refill = refillPromo({ catalogue })
-  const ofPromo = { ...deps, catalogue, lookups: new PromoLookups(deps), guesses: new PromoGuesses(false) }
+  const guesses = new PromoGuesses(false)
+  const refill = refillPromo({ catalogue, guesses })
+  const ofPromo = { ...deps, catalogue, lookups: new PromoLookups(deps), guesses }
   return {
     world,
     catalogue,

@@ -8,6 +8,7 @@ import { importPromos, readPromoFile } from './import-promos.ts'
 import { PromoGuesses } from './promo-guesses.ts'
 import { PromoLookups } from './promo-lookups.ts'
 import { INSTANT, makePromoWorld, type PromoWorld, promoEntry } from './promo-under-test.ts'
+import { refillPromo } from './refill-promo.ts'
 
 const DEMO_FILE = join(fileURLToPath(new URL('../../../../../demo', import.meta.url)), 'promos.json')
 
@@ -224,6 +225,26 @@ test('whoever tries five codes that do not exist looks up none for an hour', asy
   await expect(getGuestPromo(deps, 'RUNE7', '2001:db8::9')).rejects.toMatchObject(locked)
   nowMs = 3_600_000
   expect(await getGuestPromo(deps, 'RUNE7', '192.0.2.7')).toMatchObject({ code: 'RUNE7' })
+})
+
+test('wrong codes are counted together, wherever a player types them: with an order, to look one up, to apply one', async () => {
+  const guesses = new PromoGuesses(true, () => 0)
+  const deps = { ...promo.deps, guesses }
+  const refill = refillPromo(deps)
+  await promo.addCodes(promoEntry({ code: 'ATONCE', ...INSTANT }), promoEntry({ code: 'NOTYET', active: false }))
+  const userId = await makePlayer(promo.world)
+  const order = (code?: string) =>
+    promo.world.deps.database.transaction((tx) => refill.hold(tx, { orderId: deps.ids.next(), userId, code }))
+  const notFound = { code: 'promo_not_found' }
+  await expect(order('GUESS')).rejects.toMatchObject(notFound)
+  await expect(order('ATONCE'), 'answered like no code, so counted like one').rejects.toMatchObject(notFound)
+  await expect(order('NOTYET')).rejects.toMatchObject(notFound)
+  await expect(getPromo(deps, 'GUESS', userId, say)).rejects.toMatchObject(notFound)
+  await expect(order('GUESS')).rejects.toMatchObject(notFound)
+  const locked = { code: 'rate_limited', params: { seconds: 3600 } }
+  await expect(order('RUNE7')).rejects.toMatchObject(locked)
+  await expect(getPromo(deps, 'RUNE7', userId, say)).rejects.toMatchObject(locked)
+  expect(await order(), 'an order without a code').toBeNull()
 })
 
 test('an operator may end a code and give it more places, and not change what was promised or take used places away', async () => {

@@ -20,6 +20,7 @@ import {
   takePlace,
   updateUsedPlace,
 } from './promo.sql.ts'
+import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
 import { termsOf, whyNotUsable } from './promo-terms.ts'
 
 /** An order of a refill that is being made. */
@@ -34,12 +35,13 @@ export interface PromoOrder {
  * Takes a place of a code for an order, so that whoever pays gets what he was promised: a place is held until the order is paid or
  * over (`grant`, `release`). A player's later order takes the place of his earlier unpaid one when he has no other. The
  * caller holds the player's lock. Answers the code, or null for an order without one; a kept code that can be used no longer is
- * forgotten. Refuses with `promo_not_found`, `promo_expired`, `promo_exhausted` or `promo_used` a code that was typed.
+ * forgotten. Refuses with `promo_not_found`, `promo_expired`, `promo_exhausted` or `promo_used` a code that was typed, and with
+ * `rate_limited` whoever typed too many that do not exist, here or where codes are looked up.
  */
-async function hold(tx: Tx, order: PromoOrder): Promise<string | null> {
+async function hold(guesses: PromoGuesses, tx: Tx, order: PromoOrder): Promise<string | null> {
   const { orderId, userId } = order
   const text = order.code === undefined ? '' : normalPromoCode(order.code)
-  const promo = text === '' ? await findUsableKept(tx, userId) : await findTyped(tx, userId, text)
+  const promo = text === '' ? await findUsableKept(tx, userId) : await findTyped(guesses, tx, userId, text)
   if (!promo) return null
   const { used, held } = await selectPlaces(tx, userId, promo.id)
   const [oldest] = held
@@ -51,11 +53,17 @@ async function hold(tx: Tx, order: PromoOrder): Promise<string | null> {
   return promo.code
 }
 
-async function findTyped(tx: Tx, userId: bigint, text: string): Promise<PromoRow> {
+async function findTyped(guesses: PromoGuesses, tx: Tx, userId: bigint, text: string): Promise<PromoRow> {
+  const guesser = playerGuesser(userId)
+  guesses.demandPatience(guesser)
   const promo = await findPromo(tx, text)
   // An instant code is taken by itself: to an order it is no code at all.
-  if (!promo || promo.type === 'instant') refuse('promo_not_found')
+  if (!promo || promo.type === 'instant') {
+    guesses.countWrong(guesser)
+    refuse('promo_not_found')
+  }
   const refusal = whyNotUsable(promo, await selectPlaces(tx, userId, promo.id))
+  if (refusal?.code === 'promo_not_found') guesses.countWrong(guesser)
   if (refusal) throw refusal
   return promo
 }
@@ -161,6 +169,17 @@ export interface RefillPromo {
 }
 
 /** Codes for refills: a place is held when an order is made, what it brings is given when it is paid, else the place is given back; a given opening goes with the refill. */
-export function refillPromo({ catalogue }: { readonly catalogue: Pick<Catalogue, 'caseById'> }): RefillPromo {
-  return { hold, grant: (tx, paid) => grant(catalogue, tx, paid), release, takeBack: takeFreeOpenBack }
+export function refillPromo({
+  catalogue,
+  guesses,
+}: {
+  readonly catalogue: Pick<Catalogue, 'caseById'>
+  readonly guesses: PromoGuesses
+}): RefillPromo {
+  return {
+    hold: (tx, order) => hold(guesses, tx, order),
+    grant: (tx, paid) => grant(catalogue, tx, paid),
+    release,
+    takeBack: takeFreeOpenBack,
+  }
 }
