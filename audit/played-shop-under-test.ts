@@ -152,12 +152,17 @@ async function protect(player: AppPlayer): Promise<void> {
   )
 }
 
-/** A mission that was asked for long ago. */
+/** A mission that was asked for long ago, and that of a mailbox. */
 async function doMission(player: AppPlayer): Promise<void> {
-  const check = () => shop.read('checkSocialMission', { body: { type: 'telegram' } }, { player })
-  await check()
+  const check = (type: 'telegram' | 'email') => shop.read('checkSocialMission', { body: { type } }, { player })
+  await check('telegram')
   await shop.rows(`update social_missions set asked_at = asked_at - interval '1 hour'`)
-  expect((await check()).status).toBe('completed')
+  expect((await check('telegram')).status).toBe('completed')
+  await shop.rows('update users set email = $2, email_confirmed_at = clock_timestamp() where id = $1', [
+    player.userId,
+    `Player.${player.userId}+shop@GMail.com`,
+  ])
+  expect((await check('email')).status).toBe('completed')
 }
 
 /** A withdrawal that is accepted, one that is declined, two of one chain that nobody could deliver, one that still waits. */

@@ -1,6 +1,18 @@
-import { credit, entries, OPERATION, PROTECTED, pauseAround, type Violation } from './planting-under-test.ts'
+import {
+  ANY_PLAYER,
+  credit,
+  entries,
+  OPERATION,
+  PROTECTED,
+  pauseAround,
+  type Violation,
+} from './planting-under-test.ts'
 
-/** Promo codes, and what players set to protect themselves. */
+const OTHER_PLAYER = '(select max(user_id) from players)'
+/** Long after prizes began to be noted. */
+const LATER_MISSIONS = `update social_missions set completed_at = completed_at + interval '1 day' where completed_at is not null;`
+
+/** Promo codes, what players set to protect themselves, and what they are given for missions. */
 export const PLAYER_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a code that was used more often by one player than he may',
@@ -94,6 +106,28 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
     what: 'a limit changed behind the player’s back',
     found: ['I33'],
     sql: `update player_limits set amount_minor = amount_minor + 1 where user_id = ${PROTECTED} and kind = 'refill';`,
+  },
+  {
+    what: 'a prize that is noted for somebody who did nothing for it',
+    found: ['I29'],
+    sql: `insert into mission_subjects (type, subject_hash, user_id) values ('steam', sha256('steam:7'), ${ANY_PLAYER});`,
+  },
+  {
+    what: 'a mission of the mail that was paid for no mailbox',
+    found: ['I29'],
+    sql: `${LATER_MISSIONS} delete from mission_subjects where user_id = ${ANY_PLAYER};`,
+  },
+  {
+    what: 'a mission of the mail that was paid to two accounts of one mailbox',
+    found: ['I29'],
+    sql: `${LATER_MISSIONS} update users set email = (select 'P.layer' || id || '+again@googlemail.com' from users where id = ${ANY_PLAYER}) where id = ${OTHER_PLAYER};`,
+  },
+  {
+    what: 'a mission of a network that was paid to two accounts of one person',
+    found: ['I29'],
+    sql: `${LATER_MISSIONS} update social_missions set type = 'vk' where type = 'telegram';
+          insert into mission_subjects (type, subject_hash, user_id) values ('vk', sha256('vk:4242'), ${ANY_PLAYER});
+          insert into identities (provider, subject, user_id) values ('vk', '4242', ${OTHER_PLAYER});`,
   },
   {
     what: 'a drop shown as somebody else’s',
