@@ -14,7 +14,6 @@ import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RollProof } from '../fairness/roll-proof.tsx'
-import { useSales } from '../inventory/use-sales.ts'
 import { multiplierText, shareText, worthMinor } from '../item-games/figures.ts'
 import type { OwnItem } from '../item-games/item-games.queries.ts'
 import { MiniItem } from '../item-games/mini-item.tsx'
@@ -25,6 +24,7 @@ import { BurstCanvas } from '../opening/burst-canvas.tsx'
 import light from '../opening/reveal-light.module.css'
 import { revealPlanOf } from '../opening/reveal-plan.ts'
 import { useEntrance, useFirstFocus } from '../opening/use-entrance.ts'
+import { useSellDrops } from '../opening/use-sell-drops.ts'
 import styles from './contract-result.module.css'
 import { MultiplierTable } from './multiplier-table.tsx'
 import { type ContractAnswer, RESULT_PICTURE } from './use-contract.ts'
@@ -77,13 +77,13 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
   const { item, payout, change, exp } = answer
   const paid = paidFor(items)
   const gain = Math.round((payout - paid) * 100) / 100
-  const sales = useSales()
+  const selling = useSellDrops()
   const box = useEntrance<HTMLElement>()
   const stage = useRef<HTMLDivElement>(null)
   const actions = useFirstFocus<HTMLDivElement>()
   const row = contractRow(rules.rows, answer.roll.ticket)
   const plan = item && revealPlanOf({ rarity: item.rarity, price: payout }, paid)
-  const isSold = item !== null && sales.leaving.has(item.id)
+  const isSold = item !== null && selling.isSold(item)
   return (
     <section className={`${styles.stage} ${edgeClass}`} ref={box} data-r={item?.rarity ?? 'common'}>
       <div className={styles.reveal} ref={stage}>
@@ -131,7 +131,13 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
             {t('contract.again')}
           </Button>
           {item && (
-            <Button size="l" kind="gold" disabled={isSold} onClick={() => sales.sell([item])}>
+            <Button
+              size="l"
+              kind="gold"
+              isLoading={selling.isSelling(item)}
+              disabled={isSold}
+              onClick={() => selling.sell([item])}
+            >
               <CoinsIcon weight="fill" aria-hidden="true" />
               {isSold ? t('contract.sold') : t('contract.sell', { price: formatGold(item.price) })}
             </Button>

@@ -14,17 +14,20 @@ import { beginSale } from '../inventory/sale-hold.ts'
 import { useRefusalWords } from './refusal-words.ts'
 import type { OpenedItem } from './show-plan.ts'
 
+/** Something won, at the price that is shown. */
+type Won = Pick<OpenedItem, 'id' | 'price'>
+
 /** The sale of what has just been won. */
 export interface SellDrops {
-  readonly isSold: (item: OpenedItem) => boolean
+  readonly isSold: (item: Won) => boolean
   /** The items that a call is selling now. */
-  readonly isSelling: (item: OpenedItem) => boolean
+  readonly isSelling: (item: Won) => boolean
   readonly isBusy: boolean
-  readonly sell: (items: readonly OpenedItem[]) => void
+  readonly sell: (items: readonly Won[]) => void
 }
 
 interface Sale {
-  readonly items: readonly OpenedItem[]
+  readonly items: readonly Won[]
   /** Where it was pressed, for the coins that fly from there. */
   readonly from: DOMRect | undefined
 }
