@@ -8,7 +8,6 @@ import { useViewer } from '../../api/session.ts'
 import { playCoins } from '../../sound/game-sounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
-import { announce } from '../../ui/live-region.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -46,7 +45,6 @@ export function ExchangeTable() {
       playCoins()
       const text = t('exchange.doneText', { count: items.length, sum: formatGold(change) })
       showToast({ kind: 'good', title: t('exchange.done'), text })
-      announce(text)
     },
     onRefused: async (error) => {
       const renew = await rereadTargets(error, targets)

@@ -12,7 +12,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatGold } from '../../ui/format.ts'
-import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Item } from '../inventory/inventory.queries.ts'
 import { GridSkeleton } from '../item-games/grid-skeleton.tsx'
@@ -38,9 +37,7 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
     },
     onSuccess: ({ name }) => {
       playCoins()
-      const title = t('replace.done', { name })
-      showToast({ kind: 'good', title })
-      announce(title)
+      showToast({ kind: 'good', title: t('replace.done', { name }) })
       onClose()
     },
     onError: (error) => {

@@ -7,7 +7,6 @@ import { currentUserQuery } from '../../api/enter-session.ts'
 import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { playClick, playCoins, playFail } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
-import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { changePages } from '../inventory/after-sale.ts'
 import type { InventoryPage, Item } from '../inventory/inventory.queries.ts'
@@ -80,9 +79,7 @@ export function useSendItems(heard: {
       const queued = items.filter(({ status }) => status === 'PREPARING').length
       if (queued > 0) {
         playClick()
-        const title = t('alerts.item_in_withdrawal_queue')
-        showToast({ kind: 'good', title })
-        announce(title)
+        showToast({ kind: 'good', title: t('alerts.item_in_withdrawal_queue') })
       }
       if (credited > 0) {
         playCoins()
