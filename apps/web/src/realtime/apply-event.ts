@@ -65,6 +65,7 @@ const OF_WITHDRAWALS: readonly EndpointName[] = ['listWithdrawals', 'getWithdraw
  */
 export const OF_PLAYER: readonly EndpointName[] = [
   'getCurrentUser',
+  'getUser',
   'getUserLevel',
   'getUserDashboard',
   'getPaymentStatus',
@@ -140,7 +141,7 @@ export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (
         whenTold(() => stale(client, ['getUserLevel', 'listSectionsWithCases', 'getCase']))
         return
       case 'items_received':
-        whenTold(() => stale(client, [...OF_INVENTORY, 'getCurrentUser', 'getUserDashboard']))
+        whenTold(() => stale(client, [...OF_INVENTORY, 'getCurrentUser', 'getUser', 'getUserDashboard']))
         return
       case 'battles_active':
       case 'battles_battle_updated':

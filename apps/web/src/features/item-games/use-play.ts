@@ -20,6 +20,7 @@ const STALE: readonly EndpointName[] = [
   'getItemHistory',
   'getSeeds',
   'getUserLevel',
+  'getUserDashboard',
   'listUpgrades',
   'getUpgradeStatistic',
   'listContracts',

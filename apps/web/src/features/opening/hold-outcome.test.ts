@@ -25,7 +25,8 @@ const isStale = (name: string) => client.getQueryState([name, {}])?.isInvalidate
 beforeEach(() => {
   client = new QueryClient()
   client.setQueryData<object>(key, { nickname: 'Lina', finance: { balance: 10_000, coinBalance: 50 } })
-  for (const name of ['getInventory', 'getUserLevel']) client.setQueryData([name, {}], {})
+  for (const name of ['getInventory', 'getUser', 'getUserDashboard', 'getUserLevel'])
+    client.setQueryData([name, {}], {})
 })
 
 describe('the outcome of an opening', () => {
@@ -38,6 +39,8 @@ describe('the outcome of an opening', () => {
     hold.reveal()
     expect(finance()).toEqual({ balance: 9550, coinBalance: 57 })
     expect(isStale('getInventory')).toBe(true)
+    expect(isStale('getUser')).toBe(true)
+    expect(isStale('getUserDashboard')).toBe(true)
     expect(isStale('getUserLevel')).toBe(true)
   })
 

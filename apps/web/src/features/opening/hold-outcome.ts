@@ -89,6 +89,9 @@ function showOutcome(client: QueryClient, answer: OpenCaseAnswer, caseName: stri
   const stale: readonly unknown[][] = [
     ['getCase', { params: { name: caseName } }],
     ['getInventory'],
+    // How many cases he has opened, and what he won best.
+    ['getUser'],
+    ['getUserDashboard'],
     ['getSeeds'],
     ['listSectionsWithCases'],
     ['getSiteStatistics'],
