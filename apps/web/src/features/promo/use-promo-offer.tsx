@@ -4,6 +4,9 @@ import { useViewer } from '../../api/session.ts'
 import type { Offer } from './find-offer.ts'
 import { waitingCode } from './waiting-code.ts'
 
+/** A part of the site that did not come: the code stays where it is, and the next page asks for both again. */
+const leaveForLater = (): void => undefined
+
 const PromoOffer = lazy(() => import('./promo-offer.tsx'))
 
 /**
@@ -17,16 +20,21 @@ export function usePromoOffer(): ReactNode {
   useEffect(() => {
     if (!search.includes('utm_content=')) return
     let isLate = false
-    void import('./find-offer.ts').then(async ({ findOffer }) => {
-      const found = await findOffer(search, isPlayer)
-      if (!isLate) setOffer(found)
-    })
+    void import('./find-offer.ts')
+      .then(async ({ findOffer }) => {
+        const found = await findOffer(search, isPlayer)
+        // Its window comes before it is shown: one that cannot be had takes no screen with it.
+        if (found) await import('./promo-offer.tsx')
+        if (!isLate) setOffer(found)
+      })
+      .catch(leaveForLater)
     return () => {
       isLate = true
     }
   }, [search, isPlayer])
   useEffect(() => {
-    if (isPlayer && waitingCode() !== null) void import('./claim-waiting.ts').then(({ claimWaiting }) => claimWaiting())
+    if (!isPlayer || waitingCode() === null) return
+    void import('./claim-waiting.ts').then(({ claimWaiting }) => claimWaiting()).catch(leaveForLater)
   }, [isPlayer])
   if (offer === null || offer.isPlayer !== isPlayer) return null
   return <PromoOffer key={offer.promo.code} offer={offer} onDone={() => setOffer(null)} />
