@@ -15,7 +15,7 @@ export const PublicUser = z.object({
   createdAt: Moment,
   isBot: z.boolean(),
   isFake: z.boolean(),
-  /** His items and figures are his alone: others see name, avatar and level. */
+  /** His items and figures are his alone: others see name, avatar, level and since when he is there; 0 for how often he opened. */
   isHidden: z.boolean(),
   statistic: z.object({ cases: z.object({ opened: z.int() }) }),
 })
@@ -47,6 +47,7 @@ export const CurrentUser = PublicUser.extend({
   promo: PromoDetails.nullable(),
 })
 
+/** Of one who hides himself others see the level alone: the experience that holds it, and no cases. */
 export const UserLevel = z.object({
   userLevel: z.int(),
   percentToNextLevel: z.number(),
@@ -105,7 +106,7 @@ export const userEndpoints = {
   getUserLevel: endpoint({
     method: 'GET',
     path: '/v1/users/{userId}/levels',
-    summary: 'Level and experience of a player',
+    summary: 'Level and experience of a player; of one who hides himself others see the level alone',
     access: 'public',
     rate: 'read',
     params: UserId,

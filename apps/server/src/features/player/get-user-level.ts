@@ -1,10 +1,12 @@
 import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import { levelOf, levelProgress } from '@runecase/game/level.ts'
+import { experienceOfLevel, levelOf, levelProgress } from '@runecase/game/level.ts'
 import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue, CatalogueCase } from '../catalog/public.ts'
+import { isHistoryShown } from './history-shown.ts'
 import { selectExperience, selectOpenedCases } from './player.sql.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,13 +14,18 @@ const LEVEL_PREFIX = 'LEVEL '
 
 type UserLevel = EndpointData<Api['getUserLevel']>
 
-/** A player's level and the free cases that come with levels. Refuses with `userNotFound`. */
+/**
+ * A player's level and the free cases that come with levels; of one who hides himself the level alone, unless it is himself who
+ * asks: a point of experience is a GOLD spent. Refuses with `userNotFound`.
+ */
 export async function getUserLevel(
   deps: Pick<Deps, 'database' | 'clock'> & { readonly catalogue: Pick<Catalogue, 'sections'> },
   userId: bigint,
+  viewer: Caller | null,
 ): Promise<UserLevel> {
   const [player] = await selectExperience(deps.database, [userId])
   if (!player) refuse('userNotFound')
+  if (!(await isHistoryShown(deps.database, userId, viewer))) return levelAlone(levelOf(player.experienceMinor))
   const progress = levelProgress(player.experienceMinor)
   const cases = deps.catalogue.sections().flatMap((section) => section.cases)
   const levelCases = cases.filter((one) => one.kind === 'level' && one.isAvailable).sort(byLevel)
@@ -40,6 +47,17 @@ export async function getUserLevel(
     availableCases: levelCases
       .filter((one) => isReached(one, progress.userLevel) && !openedAt.has(one.id))
       .map((one) => levelCase(one, one.name)),
+  }
+}
+
+/** What everybody of this level has in common: he stands at its very beginning, and nothing waits for him. */
+function levelAlone(level: number): UserLevel {
+  return {
+    ...levelProgress(experienceOfLevel(level)),
+    wasGeneratedLvl: true,
+    nearestCaseTime: null,
+    nextLevelCaseData: null,
+    availableCases: [],
   }
 }
 

@@ -16,7 +16,10 @@ export type UserDeps = ShownDeps & {
   readonly findOwnPromo: (userId: bigint) => Promise<PromoDetails | null>
 }
 
-/** What somebody may see of a player: of one who hides himself no figures, unless it is himself who asks. Refuses with `userNotFound`. */
+/**
+ * What somebody may see of a player: of one who hides himself no figures, unless it is himself who asks. Since when he is there is
+ * no secret of anybody: his id says it. Refuses with `userNotFound`.
+ */
 export async function getUser(
   deps: ShownDeps,
   userId: bigint,

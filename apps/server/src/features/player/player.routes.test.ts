@@ -77,6 +77,39 @@ test('level cases that were reached can be opened once each, and the next one is
   expect(seen.nextLevelCaseData).toEqual({ caseName: '30', link: '/open/level-30', id: 30 })
 })
 
+test('of one who hides himself others see the level, and neither what he spent nor the cases that wait for him', async () => {
+  const userId = await makePlayer(world)
+  const params = input({ userId: String(userId) })
+  await world.rows(
+    'update players set experience_minor = $2, has_generated_level = false, opened = 7 where user_id = $1',
+    [userId, experienceOfLevel(25) + 12_345n],
+  )
+  await world.rows('insert into player_cases (user_id, case_id, opened, opened_at) values ($1, 70, 1, $2)', [
+    userId,
+    new Date(world.deps.clock.nowMs()),
+  ])
+  const own = await routes.getUserLevel(params, call({ userId, sessionId: userId }))
+  await world.rows('update users set is_hidden = true where id = $1', [userId])
+  const another = { userId: await makePlayer(world), sessionId: 1n }
+  const alone = {
+    userLevel: 25,
+    percentToNextLevel: 0,
+    expToNextLevel: 26_000,
+    currentExp: 24_000,
+    expPreviousLevel: 24_000,
+    wasGeneratedLvl: true,
+    nearestCaseTime: null,
+    nextLevelCaseData: null,
+    availableCases: [],
+  }
+  expect(await routes.getUserLevel(params, call())).toEqual(alone)
+  expect(await routes.getUserLevel(params, call(another))).toEqual(alone)
+  expect((await routes.getUser(params, call(another))).statistic.cases.opened).toBe(0)
+  expect(await routes.getUserLevel(params, call({ userId, sessionId: userId })), 'he himself').toEqual(own)
+  expect(own).toMatchObject({ currentExp: 24_123, wasGeneratedLvl: false })
+  expect(own.availableCases.length).toBeGreaterThan(0)
+})
+
 test('the time of the nearest daily case is told while all of them rest, and not before', async () => {
   const userId = await makePlayer(world)
   await world.rows('update players set experience_minor = $2 where user_id = $1', [userId, experienceOfLevel(5)])

@@ -21,7 +21,7 @@ export function playerRoutes(
     getCurrentUser: (_input, { caller }) => getCurrentUser(deps, caller),
     getUserDashboard: ({ params, query }, { caller }) =>
       getDashboard(deps, BigInt(params.userId), { isActiveOnly: query.active ?? false }, caller),
-    getUserLevel: ({ params }) => getUserLevel(deps, BigInt(params.userId)),
+    getUserLevel: ({ params }, { caller }) => getUserLevel(deps, BigInt(params.userId), caller),
     listUserLevels: ({ query }) => listUserLevels(deps.database, query.userIds),
     generateLevel: (_input, { gesture }) => generateLevel(deps, gesture),
   }
