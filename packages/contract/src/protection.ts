@@ -139,12 +139,13 @@ export const protectionEndpoints = {
   setReminder: endpoint({
     method: 'POST',
     path: '/v1/users/protection/reminder',
-    summary: 'After how many minutes of play the player is reminded of the time',
+    summary:
+      'After how many minutes of play the player is reminded of the time; not more of them while a reminder is due',
     access: 'player',
     rate: 'write',
     body: z.strictObject({ minutes: z.literal(REMINDER_MINUTES) }),
     data: Protection,
-    refusals: [],
+    refusals: ['reality_check_required'],
   }),
   answerReminder: endpoint({
     method: 'POST',

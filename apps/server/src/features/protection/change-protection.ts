@@ -80,9 +80,11 @@ export function takePause(deps: ProtectionDeps, userId: bigint, pause: Pause): P
   return change(deps, userId, async (tx) => insertPause(tx, userId, PAUSE_LENGTHS[pause]))
 }
 
-/** After how many minutes of play a player is reminded. */
+/** After how many minutes of play a player is reminded. Refuses with `reality_check_required` more of them while a reminder is due. */
 export function setReminder(deps: ProtectionDeps, userId: bigint, minutes: ReminderMinutes): Promise<Protection> {
-  return change(deps, userId, async (tx) => updateReminder(tx, userId, minutes))
+  return change(deps, userId, async (tx) => {
+    if (!(await updateReminder(tx, userId, minutes))) refuse('reality_check_required')
+  })
 }
 
 /** The player has seen for how long he plays: games go on, and the time is counted anew. */

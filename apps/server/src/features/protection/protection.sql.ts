@@ -104,8 +104,15 @@ export function insertPause(tx: Tx, userId: bigint, length: string | null): void
   )
 }
 
-export function updateReminder(tx: Tx, userId: bigint, minutes: number): void {
-  tx.send('update_reminder', 'update players set reminder_minutes = $2 where user_id = $1', [userId, minutes])
+/** False, and nothing changes, where it would put a reminder off that is due: what is due is told by these minutes. */
+export async function updateReminder(tx: Tx, userId: bigint, minutes: number): Promise<boolean> {
+  const rows = await tx.rows(
+    'update_reminder',
+    `update players p set reminder_minutes = $2
+      where p.user_id = $1 and ($2 <= p.reminder_minutes or not needs_reminder(p)) returning p.user_id`,
+    [userId, minutes],
+  )
+  return rows.length > 0
 }
 
 /** The stretch of play that runs begins anew. */

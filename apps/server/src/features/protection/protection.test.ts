@@ -224,6 +224,27 @@ test('whoever has played for as long as he chose is told, and plays on when he h
   await play(0n)
 })
 
+test('a reminder that is due is answered: more minutes put it off no more, fewer may be chosen at any time', async () => {
+  await setReminder(world.deps, userId, 15)
+  await play(0n)
+  await setReminder(world.deps, userId, 30)
+  const began = (minutes: number) =>
+    world.rows('update players set play_began_at = now() - make_interval(mins => $2) where user_id = $1', [
+      userId,
+      minutes,
+    ])
+  await began(31)
+  for (const minutes of [45, 60] as const) {
+    await expect(setReminder(world.deps, userId, minutes)).rejects.toMatchObject({ code: 'reality_check_required' })
+  }
+  expect((await setReminder(world.deps, userId, 30)).reminder).toMatchObject({ minutes: 30, isDue: true })
+  expect((await setReminder(world.deps, userId, 15)).reminder).toMatchObject({ minutes: 15, isDue: true })
+  await expect(play(0n)).rejects.toMatchObject({ code: 'reality_check_required' })
+  await answerReminder(world.deps, userId)
+  expect((await setReminder(world.deps, userId, 60)).reminder).toMatchObject({ minutes: 60, isDue: false })
+  await play(0n)
+})
+
 test('half an hour without a game ends a stretch of play', async () => {
   await setReminder(world.deps, userId, 15)
   await play(0n)
