@@ -2,8 +2,8 @@ import type { ItemStatus } from '@runecase/contract/inventory.ts'
 import type { WithdrawalCause } from '@runecase/contract/withdrawals.ts'
 import type { DeliveryOffer, DeliveryReport } from './delivery.ts'
 
-/** What came of asking a provider: his report, or that he could not be asked, or that nobody knows what he did. */
-export type Consultation = DeliveryReport | { readonly state: 'unavailable' } | { readonly state: 'unknown' }
+/** What came of asking a provider: his report, or that he could not be asked. */
+export type Consultation = DeliveryReport | { readonly state: 'unavailable' }
 
 /** What a plan depends on; times in milliseconds. */
 export interface Standing {
@@ -44,8 +44,16 @@ const DOUBT_POLL_MS = 5_000
 const DOUBT_LIMIT_MS = 30 * 60_000
 const SLOWEST_POLL_MS = 60_000
 
+/** Reports that only a provider can give who has the order. */
+const ACKNOWLEDGING: readonly Consultation['state'][] = ['queued', 'confirming', 'sent', 'held', 'accepted', 'reversed']
+
 const BEFORE_OFFER: readonly ItemStatus[] = ['PREPARING', 'vendor waiting']
 const UNSETTLED: readonly ItemStatus[] = ['PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send', 'error']
+
+/** Whether a provider has owned up to an order: from then on he cannot have never heard of it. */
+export function isAcknowledging(heard: Consultation): boolean {
+  return ACKNOWLEDGING.includes(heard.state)
+}
 
 /** What a report means for an item on its way: only legal steps, never back after an acceptance, back only on proof. */
 export function planDelivery(now: Standing, heard: Consultation, terms: PlanTerms): DeliveryPlan {

@@ -3,8 +3,20 @@ import type { Tx } from '../../platform/db.ts'
 import { recordFacts } from '../../platform/facts.ts'
 import { allowReplacement, moveItems, returnItems } from '../inventory/public.ts'
 import { lockPlayer } from '../player/public.ts'
-import { type Delivery, type DeliveryOrder, type DeliveryReport, ProviderUnavailable } from './delivery.ts'
-import { type Consultation, type DeliveryPlan, type PlannedStep, planDelivery } from './delivery-plan.ts'
+import {
+  type Delivery,
+  type DeliveryOrder,
+  type DeliveryReport,
+  ORDER_SETTLES_MS,
+  ProviderUnavailable,
+} from './delivery.ts'
+import {
+  type Consultation,
+  type DeliveryPlan,
+  isAcknowledging,
+  type PlannedStep,
+  planDelivery,
+} from './delivery-plan.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import {
   countSteps,
@@ -19,8 +31,6 @@ import {
 
 /** A turn lasts this long at most; the provider is asked twice in it at most, 10 s each. */
 const LEASE_MS = 25_000
-/** An order whose answer was lost is known to its provider by then, or never will be. */
-const DOUBT_SETTLES_MS = 20_000
 
 /**
  * Asks the provider about a withdrawal that is due and takes the steps that follow; answers whether its turn was taken. Any process may
@@ -30,6 +40,7 @@ const DOUBT_SETTLES_MS = 20_000
 export async function takeDueStep(deps: WithdrawalDeps, id: bigint): Promise<boolean> {
   const turn = await deps.database.transaction((tx) => takeTurn(tx, id, LEASE_MS))
   if (!turn) return false
+  const heard = await consult(deps, turn)
   const plan = planDelivery(
     {
       status: turn.status,
@@ -38,16 +49,16 @@ export async function takeDueStep(deps: WithdrawalDeps, id: bigint): Promise<boo
       doubtedAgoMs: turn.doubtedAtMs === null ? null : turn.nowMs - turn.doubtedAtMs,
       acceptedAgoMs: turn.acceptedAtMs === null ? null : turn.nowMs - turn.acceptedAtMs,
     },
-    await consult(deps, turn),
+    heard,
     { pollMs: deliveryOf(deps, turn).pollMs, reversalMs: deps.terms.reversalMs },
   )
   if (plan.steps.length === 0 && plan.cause === turn.cause && plan.offer === null) {
-    await endTurn(deps.database, changeOf(turn, plan))
+    await endTurn(deps.database, changeOf(turn, heard, plan))
     return true
   }
   await deps.database.transaction(async (tx) => {
     await lockPlayer(tx, turn.userId)
-    if (await holdTurn(tx, turn.id, turn.turn)) await takeSteps(deps, tx, turn, plan)
+    if (await holdTurn(tx, turn.id, turn.turn)) await takeSteps(deps, tx, turn, heard, plan)
   })
   return true
 }
@@ -58,16 +69,20 @@ function deliveryOf({ deliveries }: WithdrawalDeps, { provider }: WithdrawalReco
   return delivery
 }
 
-/** What the provider says. It is asked for a delivery only as long as no offer of it is known. */
+/** What the provider says. It is asked for a delivery only as long as it has acknowledged none. */
 async function consult(deps: WithdrawalDeps, turn: WithdrawalRecord & { isFirst: boolean }): Promise<Consultation> {
   const delivery = deliveryOf(deps, turn)
   const order = orderOf(deps, turn)
-  const isOpen = turn.tradeId === null
   try {
     const known: DeliveryReport = turn.isFirst ? { state: 'absent' } : await delivery.ask(order)
-    if (known.state !== 'absent' || !isOpen) return known
+    if (known.state !== 'absent') return known
+    if (turn.acknowledgedAtMs !== null) {
+      // It contradicts itself, and what it once had may still arrive: only people can tell.
+      deps.log.warn({ withdrawalId: String(turn.id) }, 'a provider denies a delivery that it had acknowledged')
+      return { state: 'unknown' }
+    }
     // What was asked for just now may still arrive: until then it only seems unknown.
-    if (turn.doubtedAtMs !== null && turn.nowMs - turn.doubtedAtMs < DOUBT_SETTLES_MS) return known
+    if (turn.doubtedAtMs !== null && turn.nowMs - turn.doubtedAtMs < ORDER_SETTLES_MS) return known
   } catch (error) {
     deps.log.warn({ err: error, withdrawalId: String(turn.id) }, 'a delivery could not be asked about')
     return { state: 'unavailable' }
@@ -94,7 +109,13 @@ function orderOf({ catalogue, terms }: WithdrawalDeps, turn: WithdrawalRecord): 
   }
 }
 
-async function takeSteps(deps: WithdrawalDeps, tx: Tx, turn: WithdrawalRecord, plan: DeliveryPlan): Promise<void> {
+async function takeSteps(
+  deps: WithdrawalDeps,
+  tx: Tx,
+  turn: WithdrawalRecord,
+  heard: Consultation,
+  plan: DeliveryPlan,
+): Promise<void> {
   const { userId, itemId, id } = turn
   const operationId = deps.ids.next()
   let from = turn.status
@@ -114,7 +135,7 @@ async function takeSteps(deps: WithdrawalDeps, tx: Tx, turn: WithdrawalRecord, p
     tx,
     told.map((step, index) => ({ withdrawalId: id, place: place + index, status: step.to, cause: step.cause })),
   )
-  await endTurn(tx, changeOf(turn, plan))
+  await endTurn(tx, changeOf(turn, heard, plan))
   recordFacts(
     tx,
     told.map((step) => ({
@@ -150,7 +171,7 @@ function moveItem(
   return moveItems(tx, { operationId, userId, ids: [itemId], from: [from], to, actor })
 }
 
-function changeOf(turn: WithdrawalRecord, plan: DeliveryPlan): WithdrawalChange {
+function changeOf(turn: WithdrawalRecord, heard: Consultation, plan: DeliveryPlan): WithdrawalChange {
   const status = plan.steps.at(-1)?.to ?? turn.status
   const passed = plan.steps.map((step) => step.to)
   return {
@@ -162,6 +183,7 @@ function changeOf(turn: WithdrawalRecord, plan: DeliveryPlan): WithdrawalChange 
     tradeId: plan.offer?.tradeId ?? null,
     assetId: plan.offer?.assetId ?? null,
     bot: plan.offer?.bot ?? null,
+    isAcknowledged: isAcknowledging(heard),
     isSent: passed.includes('send'),
     isAccepted: passed.includes('STEAM_WITHDRAWN'),
     isEnded: status === 'completed' || status === 'canceled',

@@ -38,14 +38,17 @@ export interface DeliveryOffer {
 }
 
 /**
- * How far an order is. `absent`: the provider has never heard of it. `held`: accepted, and Steam holds the trade. `failed`: it is
- * proved that nothing was, or will be, transferred. `reversed`: it was transferred, and taken back.
+ * How far an order is. `absent`: the provider has never heard of it. `unknown`: nobody can tell whether it has. `held`: accepted, and
+ * Steam holds the trade. `failed`: it is proved that nothing was, or will be, transferred. `reversed`: it was transferred, and taken back.
  */
 export type DeliveryReport =
-  | { readonly state: 'absent' }
+  | { readonly state: 'absent' | 'unknown' }
   | { readonly state: 'queued'; readonly cause: 'queued' | 'buying' }
   | { readonly state: 'confirming' | 'sent' | 'held' | 'accepted' | 'reversed'; readonly offer: DeliveryOffer }
   | { readonly state: 'failed'; readonly cause: WithdrawalCause; readonly isUndeliverable: boolean }
+
+/** An order whose answer was lost is known to its provider by then, or never will be. */
+export const ORDER_SETTLES_MS = 20_000
 
 /** Nothing was done by this call, and it may be made again: the provider was not reached, or refused to listen. */
 export class ProviderUnavailable extends Error {

@@ -1,7 +1,15 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Queries } from '../../platform/db.ts'
 import { readLimited } from '../../platform/read-limited.ts'
-import { type Delivery, type DeliveryOrder, type DeliveryReport, ProviderUnavailable } from './delivery.ts'
+import {
+  type Delivery,
+  type DeliveryOrder,
+  type DeliveryReport,
+  ORDER_SETTLES_MS,
+  ProviderUnavailable,
+} from './delivery.ts'
+import { closeMarketPurchase, findMarketPurchase, openMarketPurchase } from './market-purchases.sql.ts'
 import { takeOutboundPlace } from './outbound-limit.ts'
 
 /** The market deletes a key that asks more than five times a second (market.csgo.com/docs-v2); four leave room for late packets. */
@@ -33,12 +41,15 @@ const Purchase = z.object({
 
 /**
  * Buys each thing on a market that sends it straight to the player. The withdrawal's id is the purchase's `custom_id`: the market is
- * asked for it before anything is bought again, so a purchase whose answer was lost is found, not repeated.
+ * asked for it before anything is bought again, so a purchase whose answer was lost is found, not repeated. That it is asked to buy is
+ * written down first: what is on sale, or refused, ends an order only while nothing can have been bought for it.
  */
 export function marketDelivery(
   { url, apiKey }: { readonly url: string; readonly apiKey: string },
   database: Queries,
 ): Delivery {
+  const account = createHash('sha256').update(`${url} ${apiKey}`).digest('hex').slice(0, 16)
+
   async function call(path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
     await takeOutboundPlace(database, 'market', CALL_EVERY_MS)
     const answer = await fetch(`${url}/api/v2/${path}?${new URLSearchParams({ key: apiKey, ...query })}`, {
@@ -72,31 +83,54 @@ export function marketDelivery(
     return undefined
   }
 
+  /** False when the market refused. Anything but its word leaves open whether it sold. */
+  async function buy(order: DeliveryOrder, token: string): Promise<boolean> {
+    const body = await call('buy-for', {
+      hash_name: order.marketHashName,
+      // Roubles in hundredths, which GOLD is counted in as well.
+      price: String(order.maxPriceMinor),
+      partner: String(BigInt(order.steamId) - FIRST_STEAM_ID),
+      token,
+      custom_id: String(order.id),
+    })
+    if (Bought.safeParse(body).success) return true
+    if (Failed.safeParse(body).success) return false
+    throw new Error('the market answered a purchase with something else')
+  }
+
   return {
     kind: 'market',
     pollMs: 3_000,
     ask,
     async deliver(order) {
-      if (order.tradeToken === null) return { state: 'failed', cause: 'link_invalid', isUndeliverable: false }
+      const { id, tradeToken } = order
+      if (tradeToken === null) return { state: 'failed', cause: 'link_invalid', isUndeliverable: false }
+      const asked = await findMarketPurchase(database, id)
+      if (asked && asked.askedAgoMs < ORDER_SETTLES_MS) {
+        throw new ProviderUnavailable('what the market was asked to buy just now may still show')
+      }
+      const mayBeBought = asked?.isOpen === true
+      if (asked && !mayBeBought && order.askedAgoMs >= TRIED_FOR_MS) {
+        return { state: 'failed', cause: 'vendor_failed', isUndeliverable: true }
+      }
       const obstacle = await findObstacle(order).catch((error: unknown) => {
         throw new ProviderUnavailable('the market could not be asked for offers', { cause: error })
       })
-      if (obstacle) return obstacle
-      const body = await call('buy-for', {
-        hash_name: order.marketHashName,
-        // Roubles in hundredths, which GOLD is counted in as well.
-        price: String(order.maxPriceMinor),
-        partner: String(BigInt(order.steamId) - FIRST_STEAM_ID),
-        token: order.tradeToken,
-        custom_id: String(order.id),
+      if (obstacle) return mayBeBought ? { state: 'unknown' } : obstacle
+      if (!(await openMarketPurchase(database, id, account, ORDER_SETTLES_MS))) {
+        throw new ProviderUnavailable('the market is being asked to buy it')
+      }
+      const isBought = await buy(order, tradeToken).catch(async (error: unknown) => {
+        if (error instanceof ProviderUnavailable && !mayBeBought) await closeMarketPurchase(database, id)
+        throw error
       })
-      if (Bought.safeParse(body).success) return { state: 'queued', cause: 'buying' }
-      if (!Failed.safeParse(body).success) throw new Error('the market answered a purchase with something else')
+      if (isBought) return { state: 'queued', cause: 'buying' }
       // A refusal may also be that of a repeated purchase: what the market knows of it decides.
       const known = await ask(order)
       if (known.state !== 'absent') return known
-      if (order.askedAgoMs < TRIED_FOR_MS) throw new ProviderUnavailable('the market refused a purchase')
-      return { state: 'failed', cause: 'vendor_failed', isUndeliverable: true }
+      if (mayBeBought) return { state: 'unknown' }
+      await closeMarketPurchase(database, id)
+      throw new ProviderUnavailable('the market refused a purchase')
     },
   }
 }

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 /** What a purchase at the market is, as `get-buy-info-by-custom-id` tells it. */
 export interface MarketPurchase {
   readonly customId: string
+  /** Whose purchase it is: the market tells each key of its own alone. */
+  readonly key: string
   readonly partner: string
   readonly token: string
   readonly price: number
@@ -14,11 +16,25 @@ export interface MarketPurchase {
 /** How the next `buy-for` goes wrong. */
 export type MarketFault = 'bought but answered 500' | 'bought but hung up' | 'refused' | 'answered 500'
 
-/** A market on this machine that follows the documented interface, and counts when it was asked. */
+/** A market on this machine that follows the documented interface, and counts when it was asked, and for what. */
 export async function startMarket() {
   const purchases = new Map<string, MarketPurchase>()
   const askedAtMs: number[] = []
-  const state = { price: 100, isOnSale: true, faults: [] as MarketFault[], purchases, askedAtMs }
+  const state = {
+    price: 100,
+    isOnSale: true,
+    faults: [] as MarketFault[],
+    /** Keys that it knows. */
+    keys: ['market-key', 'another-key'],
+    /** Withdrawals whose purchases it has forgotten for now; a forgotten `custom_id` does not keep it from selling once more. */
+    forgotten: new Set<string>(),
+    /** What it answers instead, by the last part of the address. */
+    answers: new Map<string, unknown>(),
+    /** The `custom_id` of everything that it ever sold. */
+    sold: [] as string[],
+    purchases,
+    askedAtMs,
+  }
 
   function answer(response: ServerResponse, body: unknown, status = 200) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -29,9 +45,12 @@ export async function startMarket() {
     const fault = state.faults.shift()
     if (fault === 'answered 500') return answer(response, {}, 500)
     if (fault === 'refused') return answer(response, { success: false, error: 'Bad offer' })
-    if (purchases.has(customId)) return answer(response, { success: false, error: 'custom_id already used' })
+    if (purchases.has(customId) && !state.forgotten.has(customId))
+      return answer(response, { success: false, error: 'custom_id already used' })
+    state.sold.push(customId)
     purchases.set(customId, {
       customId,
+      key: query.get('key') ?? '',
       partner: query.get('partner') ?? '',
       token: query.get('token') ?? '',
       price: Number(query.get('price')),
@@ -46,14 +65,18 @@ export async function startMarket() {
   function handle(request: IncomingMessage, response: ServerResponse) {
     askedAtMs.push(performance.now())
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://market')
-    if (query.get('key') !== 'market-key') return answer(response, { success: false, error: 'Bad KEY' }, 401)
-    if (pathname === '/api/v2/search-item-by-hash-name') {
+    const key = query.get('key') ?? ''
+    if (!state.keys.includes(key)) return answer(response, { success: false, error: 'Bad KEY' }, 401)
+    const path = pathname.replace('/api/v2/', '')
+    if (state.answers.has(path)) return answer(response, state.answers.get(path))
+    if (path === 'search-item-by-hash-name') {
       const data = state.isOnSale ? [{ market_hash_name: query.get('hash_name'), price: state.price, count: 3 }] : []
       return answer(response, { success: true, currency: 'RUB', data })
     }
-    if (pathname === '/api/v2/buy-for') return buy(query, response)
+    if (path === 'buy-for') return buy(query, response)
     const found = purchases.get(query.get('custom_id') ?? '')
-    if (!found) return answer(response, { success: false, error: 'Not found' })
+    if (found?.key !== key || state.forgotten.has(found.customId))
+      return answer(response, { success: false, error: 'not found' })
     return answer(response, {
       success: true,
       data: { item_id: `9${found.customId}`, stage: found.stage, trade_id: found.tradeId, for: found.partner },

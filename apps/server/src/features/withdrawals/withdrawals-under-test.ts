@@ -72,9 +72,9 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
            from (select make_interval(secs => $1::float8 / 1000) as d) x where ended_at is null`,
         [ms],
       )
-      await world.rows('update sandbox_deliveries set asked_at = asked_at - make_interval(secs => $1::float8 / 1000)', [
-        ms,
-      ])
+      for (const memory of ['sandbox_deliveries', 'market_purchases']) {
+        await world.rows(`update ${memory} set asked_at = asked_at - make_interval(secs => $1::float8 / 1000)`, [ms])
+      }
     },
     /** Takes the turn that is due, as a process would. */
     step: (id: bigint, process: WithdrawalDeps = deps) => takeDueStep(process, id),

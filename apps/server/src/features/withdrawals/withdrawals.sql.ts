@@ -22,6 +22,8 @@ export interface WithdrawalRecord {
   readonly readyAtMs: number
   readonly askedAtMs: number | null
   readonly doubtedAtMs: number | null
+  /** Since when the provider cannot have never heard of it. */
+  readonly acknowledgedAtMs: number | null
   readonly tradeId: string | null
   readonly bot: DeliveryBot | null
   readonly acceptedAtMs: number | null
@@ -38,7 +40,7 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 export const WITHDRAWAL_COLUMNS = `w.id, w.user_id as "userId", w.item_id as "itemId", w.catalogue_item_id as "catalogueItemId",
   w.price_minor as "priceMinor", w.method, w.provider, w.steam_id as "steamId", w.trade_token as "tradeToken", w.code, w.status, w.cause,
   ${ms('w.created_at')} as "createdAtMs", ${ms('w.ready_at')} as "readyAtMs", ${ms('w.asked_at')} as "askedAtMs",
-  ${ms('w.doubted_at')} as "doubtedAtMs", w.trade_id as "tradeId", w.bot, ${ms('w.accepted_at')} as "acceptedAtMs",
+  ${ms('w.doubted_at')} as "doubtedAtMs", ${ms('w.acknowledged_at')} as "acknowledgedAtMs", w.trade_id as "tradeId", w.bot, ${ms('w.accepted_at')} as "acceptedAtMs",
   ${ms('w.ended_at')} as "endedAtMs", w.is_replaceable as "isReplaceable", w.turn, ${ms('clock_timestamp()')} as "nowMs"`
 
 export type RawRecord = Omit<WithdrawalRecord, 'status'> & { readonly status: number }
@@ -177,6 +179,7 @@ export interface WithdrawalChange {
   readonly tradeId: string | null
   readonly assetId: string | null
   readonly bot: DeliveryBot | null
+  readonly isAcknowledged: boolean
   readonly isSent: boolean
   readonly isAccepted: boolean
   readonly isEnded: boolean
@@ -184,7 +187,7 @@ export interface WithdrawalChange {
   readonly isReplaceable: boolean
 }
 
-/** Ends the turn; an offer once known stays known. */
+/** Ends the turn; an offer or an acknowledgement once known stays known. */
 export async function endTurn(queries: Queries, change: WithdrawalChange): Promise<void> {
   await queries.rows(
     'end_withdrawal_turn',
@@ -195,7 +198,8 @@ export async function endTurn(queries: Queries, change: WithdrawalChange): Promi
             accepted_at = case when $10 then coalesce(accepted_at, clock_timestamp()) else accepted_at end,
             ended_at = case when $11 then clock_timestamp() end,
             doubted_at = case when $12 then coalesce(doubted_at, clock_timestamp()) end,
-            is_replaceable = $13
+            is_replaceable = $13,
+            acknowledged_at = case when $14 then coalesce(acknowledged_at, clock_timestamp()) else acknowledged_at end
       where id = $1 and turn = $2`,
     [
       change.id,
@@ -211,6 +215,7 @@ export async function endTurn(queries: Queries, change: WithdrawalChange): Promi
       change.isEnded,
       change.isDoubted,
       change.isReplaceable,
+      change.isAcknowledged,
     ],
   )
 }

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkLedger } from '../../testing/make.ts'
+import { marketDelivery } from './market-delivery.ts'
+import { startMarket } from './market-under-test.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
+import { takeTurn } from './withdrawals.sql.ts'
+import { makeWithdrawals, type Withdrawals } from './withdrawals-under-test.ts'
+
+const HALF_AN_HOUR_MS = 1_800_000
+
+let shop: Withdrawals
+let market: Awaited<ReturnType<typeof startMarket>>
+let deps: WithdrawalDeps
+beforeAll(async () => {
+  shop = await makeWithdrawals({ reversalMs: 0 })
+  market = await startMarket()
+  deps = withKey('market-key')
+})
+beforeEach(() => {
+  Object.assign(market.state, { price: 100, isOnSale: true, faults: [] })
+  market.forgotten.clear()
+  market.answers.clear()
+})
+afterAll(async () => {
+  await checkLedger(shop.world)
+  await Promise.all([shop.close(), market.close()])
+})
+
+const withKey = (apiKey: string) => shop.withDelivery(marketDelivery({ url: market.url, apiKey }, shop.deps.database))
+
+async function begin() {
+  const { id, itemId } = await shop.sendOne(await shop.newPlayer(3), deps)
+  await shop.pass(300_000)
+  return { id, itemId }
+}
+const turn = async (id: bigint, process = deps, ms = 30_000) => {
+  await shop.pass(ms)
+  await shop.step(id, process)
+}
+const soldFor = (id: bigint) => market.sold.filter((customId) => customId === String(id)).length
+const purchaseOf = (id: bigint) => {
+  const found = market.purchases.get(String(id))
+  if (!found) throw new Error('nothing was bought')
+  return found
+}
+async function deliver(id: bigint) {
+  purchaseOf(id).tradeId = `6${id}`
+  await turn(id)
+  purchaseOf(id).stage = '2'
+  await turn(id)
+}
+
+describe('a purchase that the market acknowledged and then denies', () => {
+  test.each([
+    ['the only one on sale', false],
+    ['one of several on sale', true],
+  ])('(%s) is neither made again nor given back, and goes to people after half an hour', async (_, isOnSale) => {
+    const { id, itemId } = await begin()
+    await shop.step(id, deps)
+    expect(await shop.statusOf(itemId)).toBe('vendor waiting')
+    market.state.isOnSale = isOnSale
+    market.forgotten.add(String(id))
+    for (let round = 0; round < 4; round += 1) {
+      await turn(id, deps, round === 0 ? 3_000 : 30_000)
+      expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['error', 1])
+    }
+    await turn(id, deps, HALF_AN_HOUR_MS)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['support', 1])
+    expect((await shop.storyOf(id)).slice(-2)).toEqual(['error: outcome_unknown', 'support: with_support'])
+  })
+
+  test('is followed again when the market remembers it, and delivered once', async () => {
+    const { id, itemId } = await begin()
+    await shop.step(id, deps)
+    market.forgotten.add(String(id))
+    await turn(id, deps, 3_000)
+    await turn(id)
+    market.forgotten.delete(String(id))
+    await deliver(id)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['completed', 1])
+  })
+
+  test('is not made again where the market acknowledged it only after its answer was lost', async () => {
+    market.state.faults.push('bought but hung up')
+    const { id, itemId } = await begin()
+    await shop.step(id, deps)
+    await turn(id)
+    expect(await shop.statusOf(itemId)).toBe('error')
+    market.forgotten.add(String(id))
+    await turn(id)
+    await turn(id)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['error', 1])
+  })
+})
+
+describe('a purchase whose answer was lost and that the market does not know', () => {
+  test.each([
+    ['nobody sells it any more', { isOnSale: false }],
+    ['it has become too dear', { price: 999_999_999 }],
+    ['the market refuses to sell it again', { faults: Array.from({ length: 9 }, () => 'refused') }],
+  ])('is not given back because %s: it may be what was bought', async (_, state) => {
+    market.state.faults.push('bought but answered 500')
+    const { id, itemId } = await begin()
+    await shop.step(id, deps)
+    market.forgotten.add(String(id))
+    Object.assign(market.state, state)
+    for (let round = 0; round < 3; round += 1) {
+      await turn(id)
+      expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['error', 1])
+    }
+    market.forgotten.delete(String(id))
+    await deliver(id)
+    expect(await shop.statusOf(itemId)).toBe('completed')
+  })
+
+  test('is not made again at once by the process that follows one that died while it bought', async () => {
+    const { id, itemId } = await begin()
+    await deps.database.transaction((tx) => takeTurn(tx, id, 25_000))
+    const row = await shop.row<{ userId: bigint; steamId: string; code: string }>(
+      'select user_id as "userId", steam_id as "steamId", code from withdrawals where id = $1',
+      [id],
+    )
+    const order = { ...row, id, marketHashName: 'a thing', maxPriceMinor: 200n, tradeToken: 'tok_en-1', askedAgoMs: 0 }
+    expect(await deps.delivery?.deliver(order)).toEqual({ state: 'queued', cause: 'buying' })
+    market.forgotten.add(String(id))
+    await shop.world.rows(`update withdrawals set leased_until = null, due_at = clock_timestamp() where id = $1`, [id])
+    await shop.step(id, deps)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['PREPARING', 1])
+    market.forgotten.delete(String(id))
+    await deliver(id)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['completed', 1])
+  })
+})
+
+describe('a purchase that the market refused', () => {
+  test('is given back where nobody sells the thing a while later, not before', async () => {
+    market.state.faults.push('refused')
+    const { id, itemId } = await begin()
+    await shop.step(id, deps)
+    market.state.isOnSale = false
+    await turn(id, deps, 10_000)
+    expect(await shop.statusOf(itemId)).toBe('PREPARING')
+    await turn(id)
+    expect([await shop.statusOf(itemId), (await shop.storyOf(id)).at(-1)]).toEqual(['progress', 'canceled: no_stock'])
+  })
+
+  test('again and again for ten minutes is given up', async () => {
+    market.state.faults.push('refused')
+    const { id } = await begin()
+    await shop.step(id, deps)
+    await shop.pass(30_000)
+    const late = { id, userId: 1n, marketHashName: 'a thing', maxPriceMinor: 200n, steamId: '76561198000000570' }
+    const order = { ...late, tradeToken: 'tok_en-1', code: 'AAAA-BBBB-CCCC', askedAgoMs: 600_000 }
+    expect(await deps.delivery?.deliver(order)).toEqual({
+      state: 'failed',
+      cause: 'vendor_failed',
+      isUndeliverable: true,
+    })
+    expect(soldFor(id)).toBe(0)
+  })
+})

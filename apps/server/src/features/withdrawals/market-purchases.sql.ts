@@ -1,0 +1,50 @@
+import type { Queries } from '../../platform/db.ts'
+
+/** What the market was asked to buy for a withdrawal. */
+export interface MarketPurchase {
+  /** A short hash of the key that asked last; null where nobody wrote it down. */
+  readonly account: string | null
+  /** Something may have been bought; false where the market refused every time. */
+  readonly isOpen: boolean
+  /** Since it was last asked, milliseconds. */
+  readonly askedAgoMs: number
+}
+
+export async function findMarketPurchase(queries: Queries, withdrawalId: bigint): Promise<MarketPurchase | undefined> {
+  const [row] = await queries.rows<MarketPurchase>(
+    'find_market_purchase',
+    `select account, is_open as "isOpen", (extract(epoch from clock_timestamp() - asked_at) * 1000)::float8 as "askedAgoMs"
+       from market_purchases where withdrawal_id = $1`,
+    [withdrawalId],
+  )
+  return row
+}
+
+/**
+ * Writes down that the market is asked to buy, before it is asked; false, and nothing written, where somebody asked it less than
+ * `settlesMs` ago, or by another key and may have bought.
+ */
+export async function openMarketPurchase(
+  queries: Queries,
+  withdrawalId: bigint,
+  account: string,
+  settlesMs: number,
+): Promise<boolean> {
+  const rows = await queries.rows(
+    'open_market_purchase',
+    `insert into market_purchases as p (withdrawal_id, account) values ($1, $2)
+     on conflict (withdrawal_id) do update set account = excluded.account, asked_at = clock_timestamp(), is_open = true
+      where p.asked_at < clock_timestamp() - make_interval(secs => $3::float8 / 1000)
+        and (not p.is_open or p.account = excluded.account)
+     returning withdrawal_id`,
+    [withdrawalId, account, settlesMs],
+  )
+  return rows.length > 0
+}
+
+/** Nothing came of what the market was asked to buy. */
+export async function closeMarketPurchase(queries: Queries, withdrawalId: bigint): Promise<void> {
+  await queries.rows('close_market_purchase', 'update market_purchases set is_open = false where withdrawal_id = $1', [
+    withdrawalId,
+  ])
+}
