@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { nodeMac } from '../apps/server/src/platform/mac-node.ts'
 import { BATTERY } from './nist/battery.ts'
+import { FAR_STATES, NEAR_STATES } from './nist/excursions.ts'
 import { judgeStream, MOST_ROUNDS, type PartResult } from './nist/judge-stream.ts'
 import { registerBlocks, repeatingBlocks, shopBlocks } from './nist/mac-stream.ts'
 import { writeRaw } from './nist/raw-output.ts'
@@ -10,6 +11,7 @@ import { printReport, type Row, rounded } from './report.ts'
 
 const MILLION = 1_000_000
 const P_VALUES = BATTERY.reduce((sum, test) => sum + test.parts.length, 0)
+const OF_EXCURSIONS = NEAR_STATES.length + FAR_STATES.length
 /** Enough to refuse an imitation outright: chance does not fail a test five times out of five. */
 const LEAST_SEQUENCES = 5
 
@@ -23,11 +25,11 @@ asks for, all 32 bytes of each, one nonce after the other.
   --seed HEX     this server seed instead of a fresh one
   --json         figures as JSON
   --raw [BYTES]  writes the stream itself, so many bytes or until the reader goes away:
-                 npm run -s bench -- stream --raw | dieharder -a -g 200
+                 npm run -s bench -- stream --raw | dieharder -a -Y 1 -g 200
 
 A sequence passes a test at p >= 0.01. Of 100 at least 96 must pass, otherwise the number three standard errors below 99
 percent; from 55 on their p-values must be spread evenly, p >= ${LEAST_UNIFORMITY}. The tests give ${P_VALUES} p-values a sequence
-(${P_VALUES - 26} where its walk comes back to zero too rarely for random excursions), and each of them is judged: of 100 honest
+(${P_VALUES - OF_EXCURSIONS} where its walk comes back to zero too rarely for random excursions), and each of them is judged: of 100 honest
 sequences a p-value falls short once in 280 times, so about every second honest run has one that does. What falls
 short is judged again over as many fresh sequences further down the same stream, and refused when it falls short
 ${MOST_ROUNDS} times in a row, or at once when chance would do that less than once in 100 million times. That refuses one honest run
@@ -60,7 +62,7 @@ function rowOf(test: string, parts: readonly PartResult[]): Row {
     from: worst?.leastPasses,
     'least uniformity p': uniformity.length === 0 ? undefined : rounded(Math.min(...uniformity), 4),
     'judged again': again.map((one) => `${one.part} ${one.passes} of ${one.applied} in round ${one.rounds}`).join(', '),
-    verdict: parts.every((one) => one.verdict === 'taken') ? 'taken' : 'refused',
+    verdict: worst?.applied === 0 ? 'nothing to judge' : refusals(parts).length === 0 ? 'taken' : 'refused',
   }
 }
 

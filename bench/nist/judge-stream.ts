@@ -1,5 +1,5 @@
 import { BATTERY, type NistTest } from './battery.ts'
-import { type BlocksAt, readBits } from './mac-stream.ts'
+import { BLOCK_BITS, type BlocksAt, readBits } from './mac-stream.ts'
 import { judgePart, type PartVerdict } from './verdict.ts'
 
 /** How many rounds over fresh sequences a p-value may fall short in before the stream is refused. */
@@ -16,13 +16,14 @@ export interface PartResult extends PartVerdict {
 
 /**
  * Judges a stream by all tests, sequence by sequence. A p-value that falls short is judged again, alone, over as many fresh sequences further down the
- * stream; one that falls short `MOST_ROUNDS` times in a row, or so far that chance would not do it, is refused. `battery`: fewer tests than all. The answer holds only `taken` and `refused`.
+ * stream; one that falls short `MOST_ROUNDS` times in a row, or so far that chance would not do it, is refused. The answer holds only `taken` and
+ * `refused`; what no sequence was fit for (`applied` 0) is taken. `battery`: fewer tests than all.
  */
 export function judgeStream(
   blocksAt: BlocksAt,
   { sequences, bits, battery = BATTERY }: { sequences: number; bits: number; battery?: readonly NistTest[] },
 ): PartResult[] {
-  const spacing = Math.ceil(bits / 256) * 256
+  const spacing = Math.ceil(bits / BLOCK_BITS) * BLOCK_BITS
   const decided: PartResult[] = []
   const firstRound = new Map<string, PartVerdict>()
   let open = new Set(battery.flatMap((test) => test.parts.map((part) => keyOf(test, part))))

@@ -4,7 +4,7 @@ import { fairDice, MAX_NONCE, type Mac, TICKETS } from '@runecase/game/fair-roll
 export type BlocksAt = (place: number) => Uint8Array
 
 export const BLOCK_BYTES = 32
-const BLOCK_BITS = BLOCK_BYTES * 8
+export const BLOCK_BITS = BLOCK_BYTES * 8
 const CLIENT_SEED = 'statistics'
 
 /**
