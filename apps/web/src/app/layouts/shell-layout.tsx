@@ -11,6 +11,7 @@ import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
 import { AgeNotice } from '../../features/notices/age-gate.tsx'
 import { CookieBar } from '../../features/notices/cookie-bar.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
+import { PushPlace } from '../../features/notices/push-place.tsx'
 import { usePromoOffer } from '../../features/promo/use-promo-offer.tsx'
 import { ReminderWatch } from '../../features/protection/reminder-watch.tsx'
 import { Realtime } from '../../realtime/realtime.tsx'
@@ -92,6 +93,7 @@ export default function ShellLayout() {
           </a>
           <CookieBar />
           <Header />
+          <PushPlace />
           <LiveStrip />
           <div id="content" tabIndex={-1} className={styles.content} ref={content}>
             <Outlet />

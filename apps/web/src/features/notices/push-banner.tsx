@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type RefObject, useCallback, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Coins } from '../../ui/money.tsx'
@@ -9,7 +9,7 @@ import styles from './notices.module.css'
 /** From this far down the page the banner is a line under the header. */
 const SCROLLED_PX = 54
 
-/** Offers coins for notifications; a line under the header once the page is scrolled. */
+/** Offers coins for notifications; a line under the header once the page is scrolled. What stands below does not move by that. */
 export function PushBanner({
   coins,
   onAccept,
@@ -20,25 +20,30 @@ export function PushBanner({
   readonly onDecline: () => void
 }) {
   const { t } = useTranslation(['texts', 'shell'])
-  const isScrolled = useIsScrolled()
+  const place = useRef<HTMLElement>(null)
+  const keptHeight = useHeightBeforeScroll(place)
   const [before = '', after = ''] = t('pushBanner.title', { amount: '|' }).split('|')
   return (
     <aside
-      className={`${styles.push} ${edgeClass} ${isScrolled ? styles.scrolled : ''}`}
+      ref={place}
+      className={`${styles.push} ${keptHeight === null ? '' : styles.scrolled}`}
+      style={keptHeight === null ? undefined : { minHeight: keptHeight }}
       aria-label={t('shell:pushBanner')}
     >
-      <Picture src="/i/static/misc/bell" width={64} height={64} alt="" />
-      <div>
-        <b>
-          {before} <Coins value={coins} /> {after}
-        </b>
-        <p>{t('pushBanner.text')}</p>
-      </div>
-      <div>
-        <Button kind="ghost" onClick={onDecline}>
-          {t('pushBanner.decline')}
-        </Button>
-        <Button onClick={onAccept}>{t('pushBanner.accept')}</Button>
+      <div className={`${styles.pushPlate} ${edgeClass}`}>
+        <Picture src="/i/static/misc/bell" width={64} height={64} alt="" />
+        <div>
+          <b>
+            {before} <Coins value={coins} /> {after}
+          </b>
+          <p>{t('pushBanner.text')}</p>
+        </div>
+        <div>
+          <Button kind="ghost" onClick={onDecline}>
+            {t('pushBanner.decline')}
+          </Button>
+          <Button onClick={onAccept}>{t('pushBanner.accept')}</Button>
+        </div>
       </div>
     </aside>
   )
@@ -49,9 +54,13 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener)
 }
 
-const useIsScrolled = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.scrollY > SCROLLED_PX,
-    () => false,
-  )
+/** Null while the page stands at its top; further down the height that the box had there, which it keeps. */
+function useHeightBeforeScroll(box: RefObject<HTMLElement | null>): number | null {
+  const kept = useRef<number | null>(null)
+  const heightNow = useCallback(() => {
+    if (window.scrollY <= SCROLLED_PX) kept.current = null
+    else kept.current ??= box.current?.offsetHeight ?? null
+    return kept.current
+  }, [box])
+  return useSyncExternalStore(subscribe, heightNow, () => null)
+}
