@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { showFocused } from './show-focused.ts'
 import styles from './tabs.module.css'
 
 /** A screen among others of its kind. */
@@ -35,7 +36,7 @@ export function LinkTabs({
     if (list.current) showCurrent(list.current)
   }, [pathname])
   return (
-    <nav ref={list} className={`${styles.list} ${className}`} aria-label={label}>
+    <nav ref={list} className={`${styles.list} ${className}`} aria-label={label} onFocus={showFocused}>
       {tabs.map(({ to, words, count, isCurrent, isExact = false, keepsScroll = false, marks }) => {
         const common = {
           to,

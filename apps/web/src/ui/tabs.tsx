@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { showFocused } from './show-focused.ts'
 import styles from './tabs.module.css'
 
 export interface Tab<V extends string> {
@@ -28,7 +29,7 @@ export function Tabs<V extends string>({
 }) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as V)} className={className}>
-      <Radix.List className={styles.list} aria-label={label}>
+      <Radix.List className={styles.list} aria-label={label} onFocus={showFocused}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab} disabled={tab.isDisabled ?? false}>
             {tab.label}
