@@ -11,9 +11,8 @@ export function BestDrop({ item }: { readonly item: Item }) {
     <div className={styles.best} data-r={item.rarity}>
       <Picture src={item.image} width={116} height={116} alt="" isEager />
       <div>
-        <small>
-          {t('best')} · {t(`messages:rarityRu.${item.rarity}`)}
-        </small>
+        <small>{t('best')}</small>
+        <small className={styles.rarity}>{t(`messages:rarityRu.${item.rarity}`)}</small>
         <b>{item.name}</b>
         <Gold value={item.price} />
       </div>

@@ -36,7 +36,9 @@ export function ProfileHeader({
   const [isLeaving, setIsLeaving] = useState(false)
   const { data: dashboard } = useQuery(dashboardQuery(user.userId))
   const { bestDrop = null, favouriteCase = null } = dashboard ?? {}
-  const counts = user.isHidden && !isOwn ? undefined : dashboard?.counts
+  const counts = dashboard?.counts
+  // Who hides his profile shows his name, his picture and his level: whoever looks is told no figures, not even of nothing.
+  const hasFigures = isOwn || !user.isHidden
   const { userLevel, currentExp, expToNextLevel } = level
   const isLast = userLevel >= MAX_LEVEL
   const opened = user.statistic.cases.opened
@@ -81,40 +83,43 @@ export function ProfileHeader({
           <span>
             {isLast
               ? t('lastLevel')
-              : t('upToLevel', {
+              : hasFigures &&
+                t('upToLevel', {
                   level: userLevel + 1,
                   exp: formatNumber(Math.max(0, expToNextLevel - currentExp), 0),
                 })}
           </span>
         </p>
-        <dl className={styles.figures}>
-          <div>
-            <dd>{formatNumber(opened, 0)}</dd>
-            <dt>{t('opened', { count: opened })}</dt>
-          </div>
-          {counts && (
-            <>
-              <div>
-                <dd>{formatNumber(counts.battles, 0)}</dd>
-                <dt>{t('battles', { count: counts.battles })}</dt>
-              </div>
-              <div>
-                <dd>{formatNumber(counts.upgrades, 0)}</dd>
-                <dt>{t('upgrades', { count: counts.upgrades })}</dt>
-              </div>
-            </>
-          )}
-          <div>
-            <dd>{formatNumber(currentExp, 0)}</dd>
-            <dt>{t('experience')}</dt>
-          </div>
-          <div>
-            <dd>
-              <LocalMoment at={user.createdAt} />
-            </dd>
-            <dt>{t('registered')}</dt>
-          </div>
-        </dl>
+        {hasFigures && (
+          <dl className={styles.figures}>
+            <div>
+              <dd>{formatNumber(opened, 0)}</dd>
+              <dt>{t('opened', { count: opened })}</dt>
+            </div>
+            {counts && (
+              <>
+                <div>
+                  <dd>{formatNumber(counts.battles, 0)}</dd>
+                  <dt>{t('battles', { count: counts.battles })}</dt>
+                </div>
+                <div>
+                  <dd>{formatNumber(counts.upgrades, 0)}</dd>
+                  <dt>{t('upgrades', { count: counts.upgrades })}</dt>
+                </div>
+              </>
+            )}
+            <div>
+              <dd>{formatNumber(currentExp, 0)}</dd>
+              <dt>{t('experience')}</dt>
+            </div>
+            <div>
+              <dd>
+                <LocalMoment at={user.createdAt} />
+              </dd>
+              <dt>{t('registered')}</dt>
+            </div>
+          </dl>
+        )}
         {isOwn && <GenerateLevelButton userId={user.userId} wasRolled={level.wasGeneratedLvl} />}
       </div>
       {(bestDrop || favouriteCase) && (

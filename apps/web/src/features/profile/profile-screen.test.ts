@@ -81,8 +81,10 @@ interface Shop {
 function shop({
   failing = [],
   favourite,
+  isHidden = false,
 }: {
   readonly failing?: readonly string[]
+  readonly isHidden?: boolean
   readonly favourite?: object
 } = {}): Shop {
   const inner = testingPageApi()
@@ -95,7 +97,7 @@ function shop({
     if (failing.includes(name)) throw new ApiError('unpredicted', 500, 'Down')
     if (name === 'getUser') {
       if (input.params?.userId !== '77') throw new ApiError('userNotFound', 404, 'Nobody')
-      return api.getUser.data.parse(await inner.call('getCurrentUser', {}))
+      return api.getUser.data.parse({ ...(await inner.call('getCurrentUser', {})), isHidden })
     }
     if (name === 'getUserDashboard') {
       return api.getUserDashboard.data.parse({
@@ -223,6 +225,17 @@ describe('the profile as the server sends it', () => {
     expect(html).toContain('до 48-го: 1428 опыта')
     expect(html).toContain('88\u00a0812')
     expect(html).toMatch(/<time dateTime="2026-01-01T00:00:00.000Z">01.01.2026<\/time>/)
+  })
+
+  it('keeps a hidden player to his name, his picture and his level: no figure of his, unless he looks himself', async () => {
+    const screen = async (viewer: object) =>
+      await (await render(get('/profile/77'), testingPage({ ...viewer, api: shop({ isHidden: true }).api }))).text()
+    const seen = await screen({ viewer: null })
+    for (const words of ['Invoker', 'Уровень', 'Игрок скрыл']) expect(seen).toContain(words)
+    for (const words of ['кейсов открыто', 'опыта', 'регистрация', '01.01.2026']) expect(seen).not.toContain(words)
+    const own = await screen(owner)
+    for (const words of ['опыта', 'регистрация', '01.01.2026']) expect(own).toContain(words)
+    expectNoComplaint()
   })
 
   it('stands without an inventory that cannot be had', async () => {
