@@ -17,6 +17,31 @@ export class NodeUnavailableError extends DatabaseUnavailableError {}
 /** This process and the database tell different times: nothing may be decided by either. It says nothing of the connection. */
 export class ClocksApartError extends NodeUnavailableError {}
 
+/**
+ * What this process remembers of the database lags behind it. Transactions and calls that only read are run once more after `catchUp`, which
+ * reads what is missing; whoever still misses it then meets a defect.
+ */
+export class BehindDatabaseError extends Error {
+  override readonly name = 'BehindDatabaseError'
+  readonly catchUp: () => Promise<void>
+
+  constructor(message: string, catchUp: () => Promise<void>) {
+    super(message)
+    this.catchUp = catchUp
+  }
+}
+
+/** Runs `work`, and once more after catching up where it found this process behind; a run that failed so must have left nothing. */
+export async function caughtUp<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof BehindDatabaseError)) throw error
+    await error.catchUp()
+    return work()
+  }
+}
+
 /** COMMIT ended a transaction that a statement had failed: nothing of it took effect. */
 export class TransactionFailedError extends Error {
   override readonly name = 'TransactionFailedError'

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket, connect as tcpConnect } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-db.ts'
-import { CommitUnknownError, Database, DatabaseUnavailableError, isUnavailable } from './db.ts'
+import { BehindDatabaseError, CommitUnknownError, Database, DatabaseUnavailableError, isUnavailable } from './db.ts'
 
 /** A way to PostgreSQL that can be broken on purpose. */
 interface Road {
@@ -133,6 +133,28 @@ test('a statement behind one that failed tells the failure, and a conflict there
   await direct.pool.query(`create or replace function lose_once() returns void language plpgsql as $$ begin
     if nextval('turns') = 1 then raise exception 'lost' using errcode = 'serialization_failure'; end if; end $$`)
   await expect(behind('test_lost', 'select lose_once()')).resolves.toEqual([{ one: 1 }])
+})
+
+test('work that meets what this process does not know yet is undone, and done once more when it was read', async () => {
+  const steps: string[] = []
+  const behind = new BehindDatabaseError('item 7 is not in memory', async () => {
+    steps.push('read anew')
+  })
+  const work = (runs: number) =>
+    database.transaction(async (tx) => {
+      steps.push('work')
+      tx.send('insert_written', 'insert into written values (1)')
+      await tx.rows('find_written', 'select id from written')
+      if (steps.filter((step) => step === 'work').length < runs) throw behind
+    })
+  await work(2)
+  expect(steps).toEqual(['work', 'read anew', 'work'])
+  expect((await direct.pool.query('select id from written')).rows).toEqual([{ id: 1 }])
+  await direct.pool.query('truncate written')
+  steps.length = 0
+  await expect(work(9), 'what stays unknown is a defect').rejects.toBe(behind)
+  expect(steps).toEqual(['work', 'read anew', 'work'])
+  expect((await direct.pool.query('select id from written')).rows).toEqual([])
 })
 
 test('of several statements asked at once the one that failed first is told, whichever is waited for', async () => {

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import { DatabaseBreaker } from './db-breaker.ts'
 import {
   CommitUnknownError,
+  caughtUp,
   DatabaseUnavailableError,
   isConnectionKept,
   sqlState,
@@ -12,6 +13,7 @@ import {
 } from './db-failures.ts'
 
 export {
+  BehindDatabaseError,
   CommitUnknownError,
   DatabaseUnavailableError,
   isUnavailable,
@@ -170,11 +172,14 @@ export class Database implements Queries {
 
   /**
    * Runs `work` in one READ COMMITTED transaction and commits. A throw rolls everything back and is thrown on. Serialization
-   * failures and deadlocks run the whole of `work` again, at most 3 times, so it must not keep state from a failed run. A
-   * transaction that takes longer than `withinMs` is cut off; only an operator's command may need more than is usual.
+   * failures and deadlocks run the whole of `work` again, at most 3 times, and so does `BehindDatabaseError`, once: it must not keep
+   * state from a failed run. A transaction that takes longer than `withinMs` is cut off; only an operator's command may need more than is usual.
    */
-  async transaction<T>(work: (tx: Tx) => Promise<T>, options: { readonly withinMs?: number } = {}): Promise<T> {
-    const withinMs = options.withinMs ?? this.#answerWithinMs
+  transaction<T>(work: (tx: Tx) => Promise<T>, options: { readonly withinMs?: number } = {}): Promise<T> {
+    return caughtUp(() => this.#untilCommitted(work, options.withinMs ?? this.#answerWithinMs))
+  }
+
+  async #untilCommitted<T>(work: (tx: Tx) => Promise<T>, withinMs: number): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#onConnection(withinMs, (client) => this.#transact(client, work))

@@ -1,5 +1,6 @@
 import type { PreparedOdds } from '@runecase/game/odds.ts'
 import type { Deps } from '../../deps.ts'
+import { BehindDatabaseError } from '../../platform/db.ts'
 import { Loop } from '../../platform/loop.ts'
 import { StateLog } from '../../platform/state-log.ts'
 import { findOddsDocument, getRevision } from './catalog.sql.ts'
@@ -22,9 +23,12 @@ const LOOK_MS = 1000
  * availability and the odds version in force are read by whoever decides, in his own transaction.
  */
 export interface Catalogue {
-  /** Throws for an id that is not in the catalogue: ids come from the database, so that is a defect. Retired items stay. */
+  /**
+   * Throws `BehindDatabaseError` for an id that is not in memory yet, so that a transaction or a reading that met it is run once more
+   * after the catalogue was read anew. Retired items stay.
+   */
   itemById(id: number): CatalogueItem
-  /** Throws for a slug that is not in the catalogue. */
+  /** Like `itemById`. */
   itemBySlug(slug: string): CatalogueItem
   /** Every item, retired ones too, in the order of their ids. */
   items(): Iterable<CatalogueItem>
@@ -101,11 +105,13 @@ export class LiveCatalogue implements Catalogue {
   }
 
   itemById(id: number): CatalogueItem {
-    return this.#snapshot.itemById.get(id) ?? unknownTo('item', id)
+    return this.#snapshot.itemById.get(id) ?? this.#missed(`item ${id}`, () => this.#snapshot.itemById.has(id))
   }
 
   itemBySlug(slug: string): CatalogueItem {
-    return this.#snapshot.itemBySlug.get(slug) ?? unknownTo('item', slug)
+    return (
+      this.#snapshot.itemBySlug.get(slug) ?? this.#missed(`item ${slug}`, () => this.#snapshot.itemBySlug.has(slug))
+    )
   }
 
   items(): Iterable<CatalogueItem> {
@@ -151,11 +157,19 @@ export class LiveCatalogue implements Catalogue {
     const odds = prepareDocument(document)
     const isComplete = () =>
       this.#snapshot.caseById.has(caseId) && odds.rows.every((row) => this.#snapshot.itemBySlug.has(row.itemId))
-    // A reload under way may have begun before the change that is missed here.
-    for (let attempt = 0; attempt < 2 && !isComplete(); attempt += 1) await this.#reload()
+    await this.#reloadUntil(isComplete)
     if (!isComplete()) throw new Error(`the catalogue lacks what odds version ${version} of case ${caseId} names`)
     this.#odds.set(oddsKey(caseId, version), odds)
     return odds
+  }
+
+  #missed(what: string, isThere: () => boolean): never {
+    throw new BehindDatabaseError(`${what} is not in the catalogue`, () => this.#reloadUntil(isThere))
+  }
+
+  async #reloadUntil(isThere: () => boolean): Promise<void> {
+    // A reload under way may have begun before the change that is missed here.
+    for (let attempt = 0; attempt < 2 && !isThere(); attempt += 1) await this.#reload()
   }
 
   #reload(): Promise<void> {
@@ -173,8 +187,4 @@ export class LiveCatalogue implements Catalogue {
     const faults = error instanceof CatalogueRefusedError ? error.faults : undefined
     this.#health.failed(error, { faults })
   }
-}
-
-function unknownTo(kind: string, key: number | string): never {
-  throw new Error(`${kind} ${key} is not in the catalogue`)
 }

@@ -3,6 +3,7 @@ import { drawContract, FIRST_CONTRACT_RULES } from '@runecase/game/contract.ts'
 import { fairDice } from '@runecase/game/fair-roll.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nodeMac } from '../../platform/mac-node.ts'
+import { demoSource } from '../../testing/catalogue-fixtures.ts'
 import {
   checkLedger,
   dataOf,
@@ -13,7 +14,7 @@ import {
   makeWorld,
   type World,
 } from '../../testing/make.ts'
-import type { LiveCatalogue } from '../catalog/public.ts'
+import { importCatalogue, LiveCatalogue } from '../catalog/public.ts'
 import { listContracts } from './list-contracts.ts'
 import { makeContract } from './make-contract.ts'
 
@@ -119,6 +120,24 @@ test('who has no room left for losses melts nothing; a hundredth of room is enou
   expect(await world.rows('select 1 from items where user_id = $1 and status = 4', [userId])).toHaveLength(3)
   await lose(4_999n)
   expect((await make(userId, ids)).httpStatus).toBe(200)
+})
+
+test('things of an import that this process has not read yet are given like any others', async () => {
+  const userId = await makePlayer(world)
+  const behind = await LiveCatalogue.load(world.deps)
+  const source = await demoSource()
+  const pattern = source.files.items.find((item) => item.type === 1)
+  if (!pattern) throw new Error('the demo has no ordinary item')
+  // One for whatever the roll makes of 300 GOLD.
+  const payouts = FIRST_CONTRACT_RULES.rows.map((row) => 300 * row.multiplier)
+  const added = payouts.map((price) => ({ ...pattern, id: `new-of-${price}`, name: `Новинка ${price}`, price }))
+  const { faults } = source
+  await importCatalogue(world.deps, { isWhole: false, files: { items: added }, faults })
+  const ids = await itemsOf(userId, [10_000n, 10_000n, 10_000n])
+  const gesture = makeGesture('makeContract', userId, 'new things', { body: { itemIds: ids.map(String) } })
+  const data = dataOf(await makeContract({ ...world.deps, catalogue: behind }, gesture, ids))
+  expect(data).toMatchObject({ change: 0, item: { name: `Новинка ${data.payout}`, price: data.payout } })
+  expect(await world.rows('select nonce from players where user_id = $1', [userId])).toEqual([{ nonce: 1n }])
 })
 
 test('one item that cannot be used keeps all of them', async () => {

@@ -4,7 +4,7 @@ import { commaList, Id, QueryFlag } from '@runecase/contract/paging.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestCall, type TestServer } from '../../testing/test-http.ts'
-import { CommitUnknownError, DatabaseUnavailableError } from '../db.ts'
+import { BehindDatabaseError, CommitUnknownError, DatabaseUnavailableError } from '../db.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { bindTable } from './bound-endpoint.ts'
 import type { Call, Gesture } from './handler.ts'
@@ -90,6 +90,11 @@ const FAILURES: Record<string, () => never> = {
 }
 
 let bought = 0
+let known = false
+const behind = () =>
+  new BehindDatabaseError('item 7 is not in memory', async () => {
+    known = true
+  })
 const handlers = {
   getThing: async (input: { params: { thingName: string }; query: { onlyNew?: boolean; userIds?: string[] } }) => ({
     thingName: input.params.thingName,
@@ -97,11 +102,16 @@ const handlers = {
     userIds: input.query.userIds ?? [],
     secretColumn: 'never sent',
   }),
-  failThing: async ({ params }: { params: { kind: string } }) => FAILURES[params.kind]?.() ?? { count: 'seven' },
+  failThing: async ({ params }: { params: { kind: string } }) => {
+    if (params.kind !== 'behind') return FAILURES[params.kind]?.() ?? { count: 'seven' }
+    if (!known) throw behind()
+    return { count: 7 }
+  },
   getMine: async (_: unknown, { caller }: Call) => ({ userId: `${caller?.userId}`, sessionId: `${caller?.sessionId}` }),
   buyThing: async ({ params, body }: { params: { thingName: string }; body: { totalCount: number } }, call: Call) => {
     bought += 1
     const gesture = call.gesture as Gesture
+    if (params.thingName === 'new') throw behind()
     if (params.thingName === 'poor') return { ...gesture.encodeRefusal(new Refusal('balance_error')), isReplay: false }
     if (params.thingName === 'odd') return { ...gesture.encodeRefusal(new Refusal('userNotFound')), isReplay: false }
     const data = {
@@ -145,6 +155,14 @@ describe('an answer', () => {
   test('is the same for camelCase query names and for repeated names with brackets', async () => {
     const answer = await server.send('/api/v1/things/axe?onlyNew=true&userIds[]=5&userIds[]=7')
     expect(answer.json().data).toEqual({ thing_name: 'axe', only_new: true, user_ids: ['5', '7'] })
+  })
+
+  test('is given by a second look where this process lags behind the database, and a command is not run twice for it', async () => {
+    const answer = await server.send('/api/v1/failures/behind')
+    expect([answer.status, answer.json().data, known]).toEqual([200, { count: 7 }, true])
+    const before = bought
+    const command = await server.send('/api/v1/things/new/buy', post('{}'))
+    expect([command.status, bought]).toEqual([500, before + 1])
   })
 
   test('may carry another status of success', async () => {

@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointInput } from '@runecase/contract/endpoint.ts'
 import type { ErrorCode } from '@runecase/contract/errors.ts'
 import { toSnakeKeys } from '@runecase/contract/snake-case.ts'
+import { caughtUp } from '../db-failures.ts'
 import { codesOf } from './errors.ts'
 import type { Call, StoredAnswer } from './handler.ts'
 import { type RawInput, readInput } from './input.ts'
@@ -22,7 +23,9 @@ export class BoundEndpoint {
   constructor(name: string, endpoint: Endpoint, handle: AnyHandler) {
     this.name = name
     this.endpoint = endpoint
-    this.handle = handle
+    // A command catches up where its transaction was undone: outside of one it may have had its effect.
+    const isReading = !endpoint.isIdempotent && (endpoint.method === 'GET' || endpoint.rate === 'read')
+    this.handle = isReading ? (input, call) => caughtUp(() => handle(input, call)) : handle
     this.url = `${endpoint.isAtRoot ? '' : '/api'}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
     this.codes = codesOf(endpoint.refusals)
     this.successStatus = endpoint.successStatus ?? 200
