@@ -1,3 +1,4 @@
+import { PARTS_PER_OPERATION } from '../../platform/ids.ts'
 import type { SectionEntry } from './catalogue-files.ts'
 import type { CatalogueState, ItemRecord } from './catalogue-records.ts'
 import type { CatalogueFault, ParsedSource } from './catalogue-source.ts'
@@ -50,6 +51,10 @@ function checkPacks({ source, merged }: CheckedImport): CatalogueFault[] {
       if (item.priceMinor !== BigInt(Math.round(pack.price * 100)))
         add(`${path}.price`, `item ${pack.id} has another price`)
     } else if (!isUnjudged(pack.id)) add(`${path}.id`, `unknown item ${pack.id}`)
+    const things = pack.contents.reduce((sum, { quantity }) => sum + quantity, 0)
+    // Each thing of a pack gets an id of the operation that opens it.
+    if (things > PARTS_PER_OPERATION)
+      add(`${path}.contents`, `holds ${things} things, at most ${PARTS_PER_OPERATION} fit into one opening`)
     for (const [index, { itemId }] of pack.contents.entries()) {
       const content = merged.items.get(itemId)
       if (content && !content.isRetired) {

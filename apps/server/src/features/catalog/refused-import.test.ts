@@ -273,6 +273,34 @@ describe('a bad whole catalogue is refused with file, path and reason, and nothi
     await nothingIsThere()
   })
 
+  test('a pack of more things than one opening can give; one of as many as that is taken', async () => {
+    const packed = async (quantities: readonly number[]) => {
+      const source = await demoSource()
+      const pack = source.files.packs[0]
+      if (!pack) throw new Error('the demo has no pack')
+      const inPack = new Set(source.files.packs.map((one) => one.id))
+      const items = source.files.items.filter((item) => item.type === 1 && !inPack.has(item.id))
+      pack.contents = quantities.map((quantity, index) => ({ itemId: items[index]?.id ?? '', quantity }))
+      const hundredths = quantities.reduce(
+        (sum, quantity, index) => sum + quantity * Math.round((items[index]?.price ?? 0) * 100),
+        0,
+      )
+      pack.price = hundredths / 100
+      entryOf(source.files.items, pack.id).price = pack.price
+      return source
+    }
+    expect(await faultsOf(await packed([60, 5]))).toContain(
+      'packs.json: [0].contents: holds 65 things, at most 64 fit into one opening',
+    )
+    const filling = await makePlace()
+    const outcome: unknown = await importCatalogue(filling.deps, await packed([60, 4]), { maxReturn: 1e9 }).catch(
+      (error) => error,
+    )
+    const faults = outcome instanceof CatalogueRefusedError ? outcome.faults.map(faultLine) : []
+    expect(faults.filter((line) => line.startsWith('packs.json'))).toEqual([])
+    await filling.close()
+  })
+
   test('a pack that does not cost what is in it', async () => {
     const source = await demoSource()
     const pack = source.files.packs[0]
