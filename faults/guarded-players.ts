@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Actor } from './operations.ts'
-import { persist } from './persist.ts'
+import { isPutOff, persist } from './persist.ts'
 import { unless } from './scenario.ts'
 import type { Answer, ShopNode } from './shop-node.ts'
 import { makeActors, query } from './world.ts'
@@ -17,12 +18,15 @@ interface Guarded {
   attempt(): Promise<Answer>
 }
 
+const MOST_TRIES = 50
+const PAUSE_MS = 200
+
 /** Players who are held back by time: nobody of them may gain by a clock. */
 export interface GuardedPlayers {
-  /** Has each try once; a line for everybody who got further than he may. */
+  /** Has each try once at a shop that may be closed; a line for everybody who got further than he may. */
   tryAll(when: string): Promise<readonly string[]>
-  /** The same where the clocks agree: each must be told what holds him back, as before. */
-  tryAtLast(): Promise<readonly string[]>
+  /** The same at a shop that serves: each must be told what holds him back, as before. */
+  tryServed(when: string): Promise<readonly string[]>
 }
 
 /** A player in a pause, one at his limit of the day, one whose looser limit waits, one who has not answered his reminder. */
@@ -66,10 +70,14 @@ export async function makeGuardedPlayers(databaseUrl: string, node: ShopNode, sl
   ]
   // A new day is no gain.
   const heldBack = () => (dayOf() === day ? all : all.filter(({ code }) => code !== 'limit_reached'))
-  const tryEach = async (isKept: (one: Guarded, answer: Answer) => boolean, when: string) => {
+  const tryEach = async (
+    when: string,
+    attempt: (one: Guarded) => Promise<Answer>,
+    isKept: (one: Guarded, answer: Answer) => boolean,
+  ) => {
     const faults = await Promise.all(
       heldBack().map(async (one) => {
-        const answer = await one.attempt()
+        const answer = await attempt(one)
         return unless(
           isKept(one, answer),
           `${when}: ${one.who} was answered ${answer.status} ${answer.text.slice(0, 80)}`,
@@ -79,7 +87,21 @@ export async function makeGuardedPlayers(databaseUrl: string, node: ShopNode, sl
     return faults.flat()
   }
   return {
-    tryAll: (when) => tryEach((_, { status }) => status >= 400 && status !== 500, when),
-    tryAtLast: () => tryEach(({ code }, { text }) => text.includes(`"${code}"`), 'when the clocks agree again'),
+    tryAll: (when) =>
+      tryEach(
+        when,
+        (one) => one.attempt(),
+        (_, { status }) => status >= 400 && status !== 500,
+      ),
+    tryServed: (when) => tryEach(when, untilSettled, ({ code }, { text }) => text.includes(`"${code}"`)),
+  }
+}
+
+/** A shop on a slow machine puts off what it would refuse anyway. */
+async function untilSettled({ attempt }: Guarded): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await attempt()
+    if (!isPutOff(answer) || tries === MOST_TRIES) return answer
+    await sleep(PAUSE_MS)
   }
 }

@@ -178,9 +178,12 @@ export class Load {
     return { settled: total - this.#unknown.size, open: this.#unknown.size }
   }
 
+  /** Infinity where nothing was answered: that was no fast answer. */
   percentileMs(share: number): number {
     const sorted = this.#latenciesMs.toSorted((a, b) => a - b)
-    return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+    return Math.round(
+      sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.POSITIVE_INFINITY,
+    )
   }
 
   /** Forgets latencies so far: what follows is measured by itself. */

@@ -116,7 +116,8 @@ async function main(): Promise<number> {
   }
   if (broken.length === 0 && !given.dir) rmSync(root, { recursive: true, force: true })
   else if (broken.length > 0) console.log(`Journals and logs are in ${root}`)
-  console.log(`${results.length - broken.length} of ${results.length} without a fault`)
+  const count = (verdict: Result['verdict']) => results.filter((one) => one.verdict === verdict).length
+  console.log(`${count('kept')} kept, ${count('BROKEN')} broken, ${count('skipped')} not tried on this machine`)
   return broken.length === 0 ? 0 : 1
 }
 

@@ -7,7 +7,7 @@ import { checkJournal } from './checker.ts'
 import { Journal } from './journal.ts'
 import { Load, type LoadOptions } from './load.ts'
 import type { Actor, Stock } from './operations.ts'
-import type { Place } from './scenario.ts'
+import { type Place, unless } from './scenario.ts'
 import { type NodeOptions, ShopNode } from './shop-node.ts'
 import { GIVE_UP_MS, msUntil } from './until.ts'
 
@@ -97,7 +97,10 @@ export interface World {
   readonly load: Load
   readonly actors: readonly Actor[]
   readonly stock: Stock
-  /** Settles what is unknown, lets the facts arrive, compares journal and books, and has the auditor look: one line a fault. */
+  /**
+   * Settles what is unknown, lets the facts arrive, compares journal and books, and has the auditor look: one line a fault. Where nothing
+   * succeeded there is nothing to compare: that is a fault.
+   */
   prove(): Promise<{ readonly figures: Record<string, number>; readonly faults: readonly string[] }>
 }
 
@@ -141,7 +144,11 @@ export async function openWorld(
           'unknown, open': check.unknown,
           findings: findings.length,
         },
-        faults: [...check.faults, ...findings],
+        faults: [
+          ...check.faults,
+          ...findings,
+          ...unless(check.ok > 0, 'no command of the players succeeded: nothing was proved'),
+        ],
       }
     },
   }

@@ -72,6 +72,7 @@ async function run(place: Place): Promise<Outcome> {
         `ready again after ${typical} ms instead of ${READY_WITHIN_MS}`,
       ),
       ...feedFaults(seen, { wasCutOff: true }),
+      ...unless(place.isShort || world.load.cut > 0, 'no kill cut off a call'),
       ...unless(agreedMs < Number.POSITIVE_INFINITY, 'the feed never told the last news'),
     ],
   }

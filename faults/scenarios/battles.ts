@@ -51,6 +51,7 @@ async function run(place: Place): Promise<Outcome> {
   const goesOnMs: number[] = []
   const readyMs: number[] = []
   const met = new Set<string>()
+  let seenRolls = 0
   const faults: string[] = []
   const killing = async () => {
     for (let kill = 0; kill < kills; kill += 1) {
@@ -64,6 +65,7 @@ async function run(place: Place): Promise<Outcome> {
       if (isStateMet) met.add(state.name)
       await sleep(Math.random() * 30)
       const before = await readDrops(databaseUrl, hall.ulids)
+      seenRolls += before.size
       isUp = false
       await shop.end('SIGKILL')
       shop.forgetConnections()
@@ -98,6 +100,7 @@ async function run(place: Place): Promise<Outcome> {
       'payouts / refunds of stakes': `${books.payouts} / ${books.refunds}`,
       'recomputed by the stand-alone checker': ends.finished.length,
       'gestures made again': hall.repeated,
+      'rolls seen before a kill': seenRolls,
       'ready again, slowest, ms': Math.round(Math.max(...readyMs)),
       'nothing late any more after that, slowest, ms': slowestMs,
       'commands beside': world.load.ok,
@@ -107,6 +110,9 @@ async function run(place: Place): Promise<Outcome> {
       ...faults,
       ...proof.faults,
       ...unless(met.size >= states.length - (place.isShort ? 1 : 2), `only ${[...met].join(', ')} were met`),
+      ...unless(seenRolls > 0, 'no roll was seen before a kill: none could have changed'),
+      ...unless(ends.finished.length > 0, 'no battle was finished'),
+      ...unless(books.refunds > 0, 'no stake was given back'),
       ...unless(ends.open === 0, `${ends.open} battles never ended`),
       ...unless(books.payouts === ends.finished.length, `${books.payouts} payouts of ${ends.finished.length} battles`),
       ...unless(books.pots === 0, `the pots still hold ${books.pots}`),

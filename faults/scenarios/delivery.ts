@@ -12,8 +12,8 @@ import { GIVE_UP_MS, msUntil } from '../until.ts'
 import { makeActors, makeNode, query, startDatabase, untilFactsArrived } from '../world.ts'
 
 const RECONCILED_WITHIN_MS = 60_000
-/** Share of the waves in which the bot must have died with an order on its way. */
-const LEAST_IN_FLIGHT = 0.8
+/** Share of the waves in which the bot must have died with an order on its way, and again before it could write down an offer. */
+const LEAST_KILLED = 0.8
 /** How long is waited for an offer, and for the end of all that was asked for: not judged. */
 const OFFERED_WITHIN_MS = 5000
 const SETTLED_WITHIN_MS = 300_000
@@ -64,14 +64,15 @@ async function run(place: Place): Promise<Outcome> {
   for (const node of nodes) await node.start()
   const actors = await makeActors(databaseUrl, waves * perWave)
   steam.state.assets.clear()
-  const kills = { shop: 0, bot: 0, inFlight: 0 }
+  const kills = { shop: 0, bot: 0, inFlight: 0, unwritten: 0 }
+  const offeredWithinMs = place.isShort ? GIVE_UP_MS : OFFERED_WITHIN_MS
   const watching: Watching = { isOver: false }
   const watchers = Promise.all([watchDoubts(databaseUrl, watching), answerOffers(steam, watching)])
   watchers.catch(() => undefined)
   try {
     for (let wave = 0; wave < waves; wave += 1) {
       const people = actors.slice(wave * perWave, (wave + 1) * perWave)
-      await disturb({ steam, worker, door, node: nodes[wave % 2] as ShopNode, wave, kills }, people)
+      await disturb({ steam, worker, door, node: nodes[wave % 2] as ShopNode, wave, offeredWithinMs, kills }, people)
     }
     const areSettled = async () => (await listWithdrawals(databaseUrl)).every(isSettled)
     await msUntil(areSettled, { limitMs: SETTLED_WITHIN_MS, everyMs: 500 })
@@ -83,7 +84,8 @@ async function run(place: Place): Promise<Outcome> {
   await untilFactsArrived(databaseUrl)
   const findings = await audit(place, databaseUrl)
   const offers = [...steam.state.offers.values()]
-  const accepted = left.map((one) => steam.offerOf(one.code).filter((offer) => offer.state === 3).length)
+  const delivered = left.filter((one) => hasAccepted(steam, one.code)).length
+  const returned = left.filter((one) => one.status === 'canceled').length
   const doubled = left.filter((one) => steam.offerOf(one.code).length > 1)
   const both = left.filter((one) => one.item === 'progress' && hasAccepted(steam, one.code))
   const lost = left.filter((one) => one.status === 'completed' && !hasAccepted(steam, one.code))
@@ -92,10 +94,10 @@ async function run(place: Place): Promise<Outcome> {
     figures: {
       withdrawals: left.length,
       'offers made': offers.length,
-      accepted: accepted.filter((one) => one > 0).length,
-      'came back': left.filter((one) => one.status === 'canceled').length,
+      accepted: delivered,
+      'came back': returned,
       'with people': left.filter((one) => one.status === 'support').length,
-      'kills of shop / bot / bot with an order on its way': `${kills.shop} / ${kills.bot} / ${kills.inFlight}`,
+      'kills of shop / bot / bot with an order on its way / with an offer not written down': `${kills.shop} / ${kills.bot} / ${kills.inFlight} / ${kills.unwritten}`,
       'withdrawals in doubt / longest doubt, ms': `${doubts.seen.size} / ${doubts.longestMs}`,
       findings: findings.length,
     },
@@ -105,7 +107,10 @@ async function run(place: Place): Promise<Outcome> {
       ...both.map((one) => `withdrawal ${one.id} was both returned and delivered`),
       ...lost.map((one) => `withdrawal ${one.id} is called delivered, and was not`),
       ...open.map((one) => `withdrawal ${one.id} still stands in ${one.status}`),
-      ...unless(kills.inFlight >= waves * LEAST_IN_FLIGHT, `only ${kills.inFlight} times an order was on its way`),
+      ...unless(kills.inFlight >= waves * LEAST_KILLED, `only ${kills.inFlight} times an order was on its way`),
+      ...unless(kills.unwritten >= waves * LEAST_KILLED, `only ${kills.unwritten} times an offer was not written down`),
+      ...unless(delivered > 0, 'nothing was delivered'),
+      ...unless(returned > 0, 'nothing came back'),
       ...unless(doubts.seen.size > 0, 'no outcome was ever in doubt: nothing was reconciled'),
       ...unless(
         doubts.longestMs <= place.within(RECONCILED_WITHIN_MS),
@@ -125,7 +130,8 @@ interface Field {
   readonly door: BotDoor
   readonly node: ShopNode
   readonly wave: number
-  readonly kills: { shop: number; bot: number; inFlight: number }
+  readonly offeredWithinMs: number
+  readonly kills: { shop: number; bot: number; inFlight: number; unwritten: number }
 }
 
 /** One wave: an order on its way when the bot dies, an offer that it could not write down, a killed process of the shop, Steam down. */
@@ -144,7 +150,7 @@ async function disturb(field: Field, people: readonly Actor[]): Promise<void> {
   const dead = new Promise<void>((done) => {
     steam.state.onMade = () => void worker.kill().then(done)
   })
-  await isWithin(dead, OFFERED_WITHIN_MS)
+  if (await isWithin(dead, field.offeredWithinMs)) kills.unwritten += 1
   steam.state.onMade = () => undefined
   await restartBot(worker, kills)
   await node.end('SIGKILL')

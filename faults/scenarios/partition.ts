@@ -77,16 +77,10 @@ async function run(place: Place): Promise<Outcome> {
   const figures: Record<string, string | number> = {}
   const faults: string[] = []
   const cutMs = place.isShort ? 6000 : 30_000
+  // Who cannot cut one way only has not tried what is promised for it.
   for (const link of place.isShort ? links.slice(0, 1) : links) {
     await world.load.run(performance.now() + 2000, { clients: 16 })
-    const cut = await link.cut().then(
-      () => true,
-      () => false,
-    )
-    if (!cut) {
-      figures[link.name] = 'not tried: iptables is not there'
-      continue
-    }
+    await link.cut()
     world.load.clearLatencies()
     const refusedBefore = refusals(world.load.codes)
     await world.load.run(performance.now() + cutMs, { clients: 16 })

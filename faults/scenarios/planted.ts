@@ -16,6 +16,13 @@ const AGAIN_WITHIN_MS = 30_000
 /** SQLSTATE: somebody is connected. */
 const IN_USE = '55006'
 
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  /** False also where a file could not be run at all. */
+  readonly success: boolean
+}
+
 interface Edit {
   readonly what: string
   /** The finding that must be among those of the auditor. */
@@ -112,10 +119,17 @@ async function run(place: Place): Promise<Outcome> {
     `--outputFile.json=${report}`,
     'audit/audit.test.ts',
   ).catch(() => 'told by the report')
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
+  const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport
   return {
     figures: { ...figures, "the auditor's own tests passed / failed": `${numPassedTests} / ${numFailedTests}` },
-    faults: [...faults, ...unless(numFailedTests === 0, `${numFailedTests} of the auditor's own tests failed`)],
+    faults: [
+      ...faults,
+      ...unless(
+        success && numFailedTests === 0,
+        `${numFailedTests} of the auditor's own tests failed, or could not run`,
+      ),
+      ...unless(numPassedTests > EDITS.length, `only ${numPassedTests} of the auditor's own tests were run`),
+    ],
   }
 }
 

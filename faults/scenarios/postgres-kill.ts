@@ -46,6 +46,7 @@ async function run(place: Place): Promise<Outcome> {
       ...unless(longestCall <= place.within(ANSWERED_WITHIN_MS), `a call took ${longestCall} ms`),
       ...unless(node.isRunning && node.pid === pid, "the shop's process ended"),
       ...unless(world.load.cut === 0, `${world.load.cut} calls got no answer at all`),
+      ...unless(away + unknown > 0, 'the kills stopped nothing'),
       ...unless(unpredicted === 0, `${unpredicted} answers of 500`),
     ],
   }

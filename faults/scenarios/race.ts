@@ -21,6 +21,9 @@ const TIMES = 50
 /** A pack falls in one of fifteen openings where it falls most often. */
 const MOST_OPENINGS = 100
 const MOST_TRIES = 100
+/** Share of the players of whom nobody may be able to say what they were told. */
+const MOST_LOST = 0.02
+const MOST_LOST_SHORT = 0.5
 
 const newKey = () => randomBytes(9).toString('base64url')
 
@@ -132,6 +135,10 @@ async function run(place: Place): Promise<Outcome> {
     },
     faults: [
       ...wrong.map((one) => `${one.what}: ${one.winners} winners instead of ${one.wanted}`),
+      ...unless(
+        field.lost.size <= rounds.length * (place.isShort ? MOST_LOST_SHORT : MOST_LOST),
+        `of ${field.lost.size} of ${rounds.length} players nobody can say what they were told`,
+      ),
       ...unless(failures === 0, `${failures} answers of 500`),
       ...check.faults,
       ...findings,

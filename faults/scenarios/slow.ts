@@ -10,6 +10,8 @@ import { makeNode, openWorld, query } from '../world.ts'
 /** What the shop allows, and the second between its looks at connections. */
 const HEADERS_WITHIN_MS = 11_500
 const BODY_WITHIN_MS = 16_500
+/** Whoever is closed sooner was not closed for being slow. */
+const LET_IN_FOR_MS = 5000
 const READERS = 60
 const ARRIVAL_MS = 4000
 const MOST_MEMORY_MB = 100
@@ -63,6 +65,7 @@ async function run(place: Place): Promise<Outcome> {
   memoryPeak = Math.max(memoryPeak, memoryOf(node.pid))
   const heads = Math.round(Math.max(...lasted.filter((_, index) => index % 2 === 0)))
   const bodies = Math.round(Math.max(...lasted.filter((_, index) => index % 2 === 1)))
+  const shortest = Math.min(...[0, 1].map((kind) => median(lasted.filter((_, index) => index % 2 === kind))))
   const proof = await world.prove()
   return {
     figures: {
@@ -78,11 +81,13 @@ async function run(place: Place): Promise<Outcome> {
       ...proof.faults,
       ...unless(heads <= place.within(HEADERS_WITHIN_MS), `slow headers were let in for ${heads} ms`),
       ...unless(bodies <= place.within(BODY_WITHIN_MS), `slow bodies were let in for ${bodies} ms`),
+      ...unless(shortest >= LET_IN_FOR_MS, `slow connections were not let in: half were closed within ${shortest} ms`),
       ...unless(slowReaders === READERS, `${slowReaders} of ${READERS} listeners that stopped reading were closed`),
       ...unless(
         memoryPeak - memoryBefore <= (place.isShort ? 4 : 1) * MOST_MEMORY_MB,
         `${memoryPeak - memoryBefore} MB more memory`,
       ),
+      ...unless(Number.isFinite(quietMs), 'nobody was answered before'),
       ...unless(
         besideMs <= place.within(Math.max((place.isShort ? 10 : 1) * NOISE_MS, 2 * quietMs)),
         `p99 of players rose from ${quietMs} to ${besideMs} ms`,
@@ -90,6 +95,9 @@ async function run(place: Place): Promise<Outcome> {
     ],
   }
 }
+
+const median = (values: readonly number[]) =>
+  Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0)
 
 /** Sends `start` at once, then `rest` a byte a second; resolves with the milliseconds until the shop had closed it, Infinity when it never did. */
 function dribble(node: ShopNode, start: string, rest: string): Promise<number> {
