@@ -24,7 +24,13 @@ const FIRST_STEAM_ID = 76_561_197_960_265_728n
 /** Stages of a purchase, as the market numbers them. */
 const STAGE = { new: '1', given: '2', timedOut: '5' } as const
 
-const Failed = z.object({ success: z.literal(false), error: z.string().optional() })
+const Failed = z.object({ success: z.literal(false), error: z.unknown().optional() })
+/**
+ * What the market says of a `custom_id` that it does not know. Its documentation names no word for it and gives no code; this one was seen.
+ * Anything else (maintenance, a key that it does not know, too many calls) says nothing about the purchase.
+ */
+const NOT_FOUND = /^not found$/i
+const LONGEST_REASON = 80
 const Offers = z.object({ success: z.literal(true), data: z.array(z.object({ price: z.coerce.number() })) })
 const Bought = z.object({ success: z.literal(true), id: z.coerce.string() })
 const Purchase = z.object({
@@ -35,7 +41,8 @@ const Purchase = z.object({
     trade_id: z
       .union([z.string(), z.number()])
       .nullish()
-      .transform((id) => (id ? String(id) : null)),
+      // Zero where the seller has made no offer yet.
+      .transform((id) => (id && id !== '0' ? String(id) : null)),
   }),
 })
 
@@ -68,23 +75,34 @@ export function marketDelivery(
 
   async function ask({ id }: DeliveryOrder): Promise<DeliveryReport> {
     const body = await call('get-buy-info-by-custom-id', { custom_id: String(id) })
-    if (Failed.safeParse(body).success) return { state: 'absent' }
-    return reportOf(Purchase.parse(body).data)
+    const failed = Failed.safeParse(body).data
+    if (!failed) return reportOf(Purchase.parse(body).data)
+    if (!NOT_FOUND.test(String(failed.error).trim())) throw refusal('a question about a purchase', failed)
+    const asked = await findMarketPurchase(database, id)
+    // A key is told of its own purchases alone: to another one each of them is not found.
+    return { state: asked?.isOpen && asked.account !== account ? 'unknown' : 'absent' }
   }
 
-  /** Undefined when something is on sale at a price that the house pays. */
+  /** The reason goes into the log: short, and without the key if it should be named. */
+  function refusal(what: string, { error }: z.output<typeof Failed>): ProviderUnavailable {
+    const reason = String(error ?? 'no reason').replaceAll(apiKey, '...')
+    return new ProviderUnavailable(`the market refused ${what}: ${reason.slice(0, LONGEST_REASON)}`)
+  }
+
+  /** Undefined when something is on sale at a price that the house pays. That nobody sells it is an empty list, and nothing else. */
   async function findObstacle(order: DeliveryOrder): Promise<DeliveryReport | undefined> {
     const body = await call('search-item-by-hash-name', { hash_name: order.marketHashName })
-    const found = Offers.safeParse(body)
-    const prices = found.success ? found.data.data.map((offer) => offer.price) : []
+    const failed = Failed.safeParse(body).data
+    if (failed) throw refusal('a search', failed)
+    const prices = Offers.parse(body).data.map((offer) => offer.price)
     if (prices.length === 0) return { state: 'failed', cause: 'no_stock', isUndeliverable: true }
     if (Math.min(...prices) > Number(order.maxPriceMinor))
       return { state: 'failed', cause: 'price_too_high', isUndeliverable: true }
     return undefined
   }
 
-  /** False when the market refused. Anything but its word leaves open whether it sold. */
-  async function buy(order: DeliveryOrder, token: string): Promise<boolean> {
+  /** Undefined when the market sold, else why it refused. Anything but its word leaves open whether it sold. */
+  async function buy(order: DeliveryOrder, token: string): Promise<ProviderUnavailable | undefined> {
     const body = await call('buy-for', {
       hash_name: order.marketHashName,
       // Roubles in hundredths, which GOLD is counted in as well.
@@ -93,8 +111,9 @@ export function marketDelivery(
       token,
       custom_id: String(order.id),
     })
-    if (Bought.safeParse(body).success) return true
-    if (Failed.safeParse(body).success) return false
+    if (Bought.safeParse(body).success) return undefined
+    const failed = Failed.safeParse(body).data
+    if (failed) return refusal('a purchase', failed)
     throw new Error('the market answered a purchase with something else')
   }
 
@@ -120,17 +139,17 @@ export function marketDelivery(
       if (!(await openMarketPurchase(database, id, account, ORDER_SETTLES_MS))) {
         throw new ProviderUnavailable('the market is being asked to buy it')
       }
-      const isBought = await buy(order, tradeToken).catch(async (error: unknown) => {
+      const refused = await buy(order, tradeToken).catch(async (error: unknown) => {
         if (error instanceof ProviderUnavailable && !mayBeBought) await closeMarketPurchase(database, id)
         throw error
       })
-      if (isBought) return { state: 'queued', cause: 'buying' }
+      if (!refused) return { state: 'queued', cause: 'buying' }
       // A refusal may also be that of a repeated purchase: what the market knows of it decides.
       const known = await ask(order)
       if (known.state !== 'absent') return known
       if (mayBeBought) return { state: 'unknown' }
       await closeMarketPurchase(database, id)
-      throw new ProviderUnavailable('the market refused a purchase')
+      throw refused
     },
   }
 }

@@ -1,60 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkLedger } from '../../testing/make.ts'
-import { marketDelivery } from './market-delivery.ts'
-import { startMarket } from './market-under-test.ts'
-import type { WithdrawalDeps } from './withdrawal-deps.ts'
+import { makeMarketShop } from './market-shop-under-test.ts'
 import { takeTurn } from './withdrawals.sql.ts'
-import { makeWithdrawals, type Withdrawals } from './withdrawals-under-test.ts'
 
 const HALF_AN_HOUR_MS = 1_800_000
 
-let shop: Withdrawals
-let market: Awaited<ReturnType<typeof startMarket>>
-let deps: WithdrawalDeps
+let bench: Awaited<ReturnType<typeof makeMarketShop>>
 beforeAll(async () => {
-  shop = await makeWithdrawals({ reversalMs: 0 })
-  market = await startMarket()
-  deps = withKey('market-key')
+  bench = await makeMarketShop()
 })
-beforeEach(() => {
-  Object.assign(market.state, { price: 100, isOnSale: true, faults: [] })
-  market.forgotten.clear()
-  market.answers.clear()
-})
-afterAll(async () => {
-  await checkLedger(shop.world)
-  await Promise.all([shop.close(), market.close()])
-})
-
-const withKey = (apiKey: string) => shop.withDelivery(marketDelivery({ url: market.url, apiKey }, shop.deps.database))
-
-async function begin() {
-  const { id, itemId } = await shop.sendOne(await shop.newPlayer(3), deps)
-  await shop.pass(300_000)
-  return { id, itemId }
-}
-const turn = async (id: bigint, process = deps, ms = 30_000) => {
-  await shop.pass(ms)
-  await shop.step(id, process)
-}
-const soldFor = (id: bigint) => market.sold.filter((customId) => customId === String(id)).length
-const purchaseOf = (id: bigint) => {
-  const found = market.purchases.get(String(id))
-  if (!found) throw new Error('nothing was bought')
-  return found
-}
-async function deliver(id: bigint) {
-  purchaseOf(id).tradeId = `6${id}`
-  await turn(id)
-  purchaseOf(id).stage = '2'
-  await turn(id)
-}
+beforeEach(() => bench.mend())
+afterAll(() => bench.close())
 
 describe('a purchase that the market acknowledged and then denies', () => {
   test.each([
     ['the only one on sale', false],
     ['one of several on sale', true],
   ])('(%s) is neither made again nor given back, and goes to people after half an hour', async (_, isOnSale) => {
+    const { shop, market, deps, begin, turn, soldFor } = bench
     const { id, itemId } = await begin()
     await shop.step(id, deps)
     expect(await shop.statusOf(itemId)).toBe('vendor waiting')
@@ -70,6 +32,7 @@ describe('a purchase that the market acknowledged and then denies', () => {
   })
 
   test('is followed again when the market remembers it, and delivered once', async () => {
+    const { shop, market, deps, begin, turn, soldFor, deliver } = bench
     const { id, itemId } = await begin()
     await shop.step(id, deps)
     market.forgotten.add(String(id))
@@ -81,6 +44,7 @@ describe('a purchase that the market acknowledged and then denies', () => {
   })
 
   test('is not made again where the market acknowledged it only after its answer was lost', async () => {
+    const { shop, market, deps, begin, turn, soldFor } = bench
     market.state.faults.push('bought but hung up')
     const { id, itemId } = await begin()
     await shop.step(id, deps)
@@ -99,6 +63,7 @@ describe('a purchase whose answer was lost and that the market does not know', (
     ['it has become too dear', { price: 999_999_999 }],
     ['the market refuses to sell it again', { faults: Array.from({ length: 9 }, () => 'refused') }],
   ])('is not given back because %s: it may be what was bought', async (_, state) => {
+    const { shop, market, deps, begin, turn, soldFor, deliver } = bench
     market.state.faults.push('bought but answered 500')
     const { id, itemId } = await begin()
     await shop.step(id, deps)
@@ -114,6 +79,7 @@ describe('a purchase whose answer was lost and that the market does not know', (
   })
 
   test('is not made again at once by the process that follows one that died while it bought', async () => {
+    const { shop, market, deps, begin, soldFor, deliver } = bench
     const { id, itemId } = await begin()
     await deps.database.transaction((tx) => takeTurn(tx, id, 25_000))
     const row = await shop.row<{ userId: bigint; steamId: string; code: string }>(
@@ -134,6 +100,7 @@ describe('a purchase whose answer was lost and that the market does not know', (
 
 describe('a purchase that the market refused', () => {
   test('is given back where nobody sells the thing a while later, not before', async () => {
+    const { shop, market, deps, begin, turn } = bench
     market.state.faults.push('refused')
     const { id, itemId } = await begin()
     await shop.step(id, deps)
@@ -145,6 +112,7 @@ describe('a purchase that the market refused', () => {
   })
 
   test('again and again for ten minutes is given up', async () => {
+    const { shop, market, deps, begin, soldFor } = bench
     market.state.faults.push('refused')
     const { id } = await begin()
     await shop.step(id, deps)

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openMarketPurchase } from './market-purchases.sql.ts'
+import { makeMarketShop } from './market-shop-under-test.ts'
+import { takeTurn } from './withdrawals.sql.ts'
+
+let bench: Awaited<ReturnType<typeof makeMarketShop>>
+beforeAll(async () => {
+  bench = await makeMarketShop()
+})
+beforeEach(() => bench.mend())
+afterAll(() => bench.close())
+
+const storyEnd = async (id: bigint) => (await bench.shop.storyOf(id)).at(-1)
+
+/** How a market says 200 and means no: none of it is a word about the thing that was asked for. */
+const REFUSALS = [
+  ['maintenance', { success: false, error: 'maintenance' }],
+  ['overload', { success: false, error: 'Too many requests', code: 429 }],
+  ['a dead key', { success: false, error: 'Bad KEY' }],
+  ['no reason', { success: false }],
+  ['a reason that is not a text', { success: false, error: null }],
+  ['nothing that is documented', { data: [] }],
+] as const
+
+describe.each(REFUSALS)('a market that answers 200 and %s', (_, answer) => {
+  test('to a search holds the withdrawal up: it does not say that nobody sells the thing', async () => {
+    const { shop, market, deps, begin, turn, soldFor } = bench
+    market.answers.set('search-item-by-hash-name', answer)
+    const { id, itemId } = await begin()
+    await shop.step(id, deps)
+    await turn(id)
+    expect([await shop.statusOf(itemId), await storyEnd(id)]).toEqual(['PREPARING', 'PREPARING: provider_unavailable'])
+    market.answers.clear()
+    await turn(id)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['vendor waiting', 1])
+  })
+
+  test('to a question about a purchase does not say that there is none', async () => {
+    const { shop, market, deps, begin, turn, soldFor, deliver } = bench
+    market.state.faults.push('bought but hung up')
+    const { id, itemId } = await begin()
+    await shop.step(id, deps)
+    market.answers.set('get-buy-info-by-custom-id', answer)
+    // Were the purchase taken for absent, it would be made again.
+    market.forgotten.add(String(id))
+    await turn(id)
+    await turn(id)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['error', 1])
+    market.answers.clear()
+    market.forgotten.clear()
+    await deliver(id)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['completed', 1])
+  })
+})
+
+test('a market that answers questions about a purchase with maintenance leaves it where it is', async () => {
+  const { shop, market, deps, begin, turn, soldFor, deliver } = bench
+  const { id, itemId } = await begin()
+  await shop.step(id, deps)
+  market.answers.set('get-buy-info-by-custom-id', { success: false, error: 'maintenance' })
+  await turn(id)
+  expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['vendor waiting', 1])
+  market.answers.clear()
+  await deliver(id)
+  expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['completed', 1])
+})
+
+test('a thing that nobody sells is back on the word of the market alone: an empty list', async () => {
+  const { shop, market, deps, begin } = bench
+  market.answers.set('search-item-by-hash-name', { success: true, currency: 'RUB', data: [] })
+  const { id, itemId } = await begin()
+  await shop.step(id, deps)
+  expect([await shop.statusOf(itemId), await storyEnd(id)]).toEqual(['progress', 'canceled: no_stock'])
+})
+
+test('an offer without a number is none yet', async () => {
+  const { shop, deps, begin, turn, purchaseOf } = bench
+  const both = [await begin(), await begin()]
+  for (const { id, itemId } of both) {
+    await shop.step(id, deps)
+    purchaseOf(id).tradeId = '0'
+    await turn(id)
+    expect(await shop.statusOf(itemId)).toBe('vendor waiting')
+  }
+})
+
+describe('after the key of the market was changed', () => {
+  test('a purchase whose answer was lost is not made again by the new key, and goes to people', async () => {
+    const { shop, market, deps, withKey, begin, turn, soldFor } = bench
+    market.state.faults.push('bought but hung up')
+    const { id, itemId } = await begin()
+    await shop.step(id, deps)
+    const changed = withKey('another-key')
+    for (let round = 0; round < 3; round += 1) {
+      await turn(id, changed)
+      expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['error', 1])
+    }
+    await turn(id, changed, 1_800_000)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['support', 1])
+  })
+
+  test('a purchase that the old key made is followed no further by the new one, and by the old one to its end', async () => {
+    const { shop, deps, withKey, begin, turn, soldFor, deliver } = bench
+    const { id, itemId } = await begin()
+    await shop.step(id, deps)
+    await turn(id, withKey('another-key'))
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['error', 1])
+    await deliver(id)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['completed', 1])
+  })
+
+  test('one that was being bought when its process died is not made again by the new key, but goes to people', async () => {
+    const { shop, deps, withKey, begin, turn, soldFor } = bench
+    const { id, itemId } = await begin()
+    await deps.database.transaction((tx) => takeTurn(tx, id, 25_000))
+    await openMarketPurchase(deps.database, id, '0123456789abcdef', 20_000)
+    await turn(id, withKey('another-key'))
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['error', 0])
+    await turn(id, withKey('another-key'), 1_800_000)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['support', 0])
+  })
+
+  test('a purchase that nobody wrote the key of counts as one of another key', async () => {
+    const { shop, market, deps, begin, turn, soldFor } = bench
+    market.state.faults.push('answered 500')
+    const { id, itemId } = await begin()
+    await shop.step(id, deps)
+    await shop.world.rows('update market_purchases set account = null where withdrawal_id = $1', [id])
+    await turn(id)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['error', 0])
+  })
+
+  test('what was held up because the old key was dead, or refused, is bought by the new one', async () => {
+    const { shop, market, deps, withKey, begin, turn, soldFor } = bench
+    const dead = await begin()
+    market.state.keys = []
+    await shop.step(dead.id, deps)
+    expect(await storyEnd(dead.id)).toBe('PREPARING: provider_unavailable')
+    bench.mend()
+    market.state.faults.push('refused')
+    const refused = await begin()
+    await shop.step(refused.id, deps)
+    for (const { id, itemId } of [dead, refused]) {
+      await turn(id, withKey('another-key'))
+      expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['vendor waiting', 1])
+    }
+  })
+
+  test('the key itself is written down nowhere', async () => {
+    const { shop, deps, begin } = bench
+    const { id } = await begin()
+    await shop.step(id, deps)
+    const { account } = await shop.row<{ account: string }>(
+      'select account from market_purchases where withdrawal_id = $1',
+      [id],
+    )
+    expect(account).toMatch(/^[0-9a-f]{16}$/)
+  })
+})
