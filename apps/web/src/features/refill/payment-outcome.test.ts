@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
-import { outcomeOf } from './payment-outcome.ts'
+import { hasJustEnded, outcomeOf } from './payment-outcome.ts'
 
 const bonus = { coins: 8, prize: null, sumPromo: 3540 }
 
 test('a refill is waited for while it is pending, and has failed when the server says so', () => {
   expect(outcomeOf({ status: 'pending', value: 3000, bonus: null })).toEqual({ kind: 'wait' })
   expect(outcomeOf({ status: 'fail', value: 3000, bonus })).toEqual({ kind: 'fail' })
+})
+
+test('a payment ends once: when it is first heard of as ended, and not each time it is asked for after that', () => {
+  const [wait, done, failed] = [{ status: 'pending' }, { status: 'success' }, { status: 'fail' }] as const
+  expect(hasJustEnded(undefined, wait)).toBe(false)
+  expect(hasJustEnded(wait, wait)).toBe(false)
+  expect(hasJustEnded(wait, done)).toBe(true)
+  expect(hasJustEnded(wait, failed)).toBe(true)
+  expect(hasJustEnded(undefined, done)).toBe(true)
+  expect(hasJustEnded(done, done)).toBe(false)
 })
 
 test('any other word of the server is a success', () => {

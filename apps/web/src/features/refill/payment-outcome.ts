@@ -14,6 +14,12 @@ export type PaymentOutcome =
       readonly coins: number
     }
 
+/** Whether a payment that was waited for until now, or was not known of, has come to its end. */
+export function hasJustEnded(before: Pick<Payment, 'status'> | undefined, now: Pick<Payment, 'status'>): boolean {
+  const wasOpen = before === undefined || paymentOutcomeOf(before.status) === 'wait'
+  return wasOpen && paymentOutcomeOf(now.status) !== 'wait'
+}
+
 /** What became of a payment: the shown sum is the code's where there is one, a blogger's coins are a percent of the value. */
 export function outcomeOf({ status, value, bonus }: Pick<Payment, 'status' | 'value' | 'bonus'>): PaymentOutcome {
   const kind = paymentOutcomeOf(status)

@@ -1,5 +1,7 @@
 import { PAYMENT_POLL_MS, paymentOutcomeOf } from '@runecase/contract/payments.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { hasJustEnded } from './payment-outcome.ts'
 import { type Payment, paymentQuery } from './refill.queries.ts'
 
 /** From this many asked answers on a payment is a slow one, and is asked for less often. */
@@ -16,8 +18,18 @@ interface WatchedPayment {
 
 /** One payment as it comes to its end: its news tell of each step, and it is asked for as well, because news may be missed. */
 export function usePayment(orderId: string): WatchedPayment {
+  const client = useQueryClient()
+  const payment = paymentQuery(orderId)
   const { data, error, isFetching, refetch } = useQuery({
-    ...paymentQuery(orderId),
+    ...payment,
+    queryFn: async (context) => {
+      const answer = await payment.queryFn(context)
+      // What is asked for says it before the news do, or instead of them: the balance follows either.
+      if (hasJustEnded(client.getQueryData<Payment>(payment.queryKey), answer)) {
+        void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+      }
+      return answer
+    },
     refetchOnMount: 'always',
     refetchOnReconnect: 'always',
     refetchInterval: ({ state }) => {
