@@ -61,6 +61,7 @@ export function RunningStage({
   useEffect(() => {
     const skipByKey = (event: KeyboardEvent) => {
       if (event.repeat || (event.key !== 'Escape' && event.key !== ' ')) return
+      if (event.key === ' ' && isPressable(event.target)) return
       event.preventDefault()
       setIsFactorSeen(true)
       setIsSkipped(true)
@@ -82,11 +83,18 @@ export function RunningStage({
         isSkipped={isSkipped}
         onStop={onStop}
       />
-      <button type="button" className={styles.skip} aria-label={t('skip')} onClick={skip}>
+      <button type="button" className={styles.skip} data-skip="" aria-label={t('skip')} onClick={skip}>
         <span>{t('skipHint')}</span>
       </button>
     </div>
   )
+}
+
+/** What the space bar presses or writes into by itself. The button that opens is off while it runs, and keeps the focus: there it skips. */
+const PRESSABLE = 'button:not([aria-disabled="true"], [data-skip]), a[href], summary, input, select, textarea'
+
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(PRESSABLE) !== null
 }
 
 function Show({
