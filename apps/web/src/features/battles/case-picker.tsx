@@ -1,7 +1,7 @@
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { Slider } from 'radix-ui'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -140,10 +140,25 @@ function PickedCase({
 }) {
   const { t } = useTranslation('battles')
   const { name } = one
+  const isPicked = count > 0
+  const card = useRef<HTMLElement>(null)
+  const wasPressed = useRef(false)
+  const change = (next: number) => {
+    wasPressed.current = true
+    onCount(one.slug, next)
+  }
+  // The button pressed gives its place to the steps, or they to it: so does its focus.
+  useEffect(() => {
+    const wasHere = wasPressed.current && document.activeElement === document.body
+    wasPressed.current = false
+    if (wasHere)
+      card.current?.querySelector<HTMLElement>(isPicked ? `.${styles.stepper} > :last-child` : 'button')?.focus()
+  }, [isPicked])
   return (
     <article
+      ref={card}
       className={`${styles.card} ${edgeClass}`}
-      data-picked={count > 0 || undefined}
+      data-picked={isPicked || undefined}
       style={{ '--a': one.colorData.from } as CSSProperties}
     >
       <span className={styles.volatility}>
@@ -157,14 +172,14 @@ function PickedCase({
           kind="ghost"
           size="s"
           isFull
-          onClick={() => onCount(one.slug, 1)}
+          onClick={() => change(1)}
           aria-label={t('createScreen.addNamed', { name })}
         >
           <PlusIcon weight="bold" aria-hidden="true" />
           {t('createScreen.add')}
         </Button>
       ) : (
-        <CountStepper name={name} count={count} onCount={(next) => onCount(one.slug, next)} />
+        <CountStepper name={name} count={count} onCount={change} />
       )}
     </article>
   )

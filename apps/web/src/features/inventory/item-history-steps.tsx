@@ -43,6 +43,9 @@ function stateOf({ status }: Step, isLast: boolean): TimelineStep['state'] {
   return isOff || tone === 'good' || tone === undefined ? 'done' : 'now'
 }
 
+/** The proof takes the place of the button that asks for it, and its focus. */
+const takeFocus = (rows: HTMLElement | null) => rows?.focus({ preventScroll: true })
+
 function StepText({
   step,
   isBirth,
@@ -68,7 +71,7 @@ function StepText({
         </Button>
       )}
       {rollId !== null && isProofShown && (
-        <div className={styles.rows}>
+        <div className={styles.rows} ref={takeFocus} tabIndex={-1}>
           <RollProof id={rollId} leading={(proof) => leadingOf(proof, itemId)} />
         </div>
       )}

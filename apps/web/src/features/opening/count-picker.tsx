@@ -41,7 +41,11 @@ export function CountPicker({
           aria-label={t('otherCount')}
           title={t('otherCount')}
           disabled={isDisabled}
-          onClick={() => setIsWide(true)}
+          onClick={({ currentTarget }) => {
+            // It goes with its press: the focus stays with the counts.
+            currentTarget.parentElement?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus()
+            setIsWide(true)
+          }}
         >
           <DotsThreeIcon weight="bold" aria-hidden="true" />
         </button>
