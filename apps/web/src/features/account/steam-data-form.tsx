@@ -33,7 +33,7 @@ export function SteamPanel({ steam }: { readonly steam: Steam }) {
   )
 }
 
-/** Asks for the trade link or the Steam login that a withdrawal lacks; `onSaved` may go on with it. */
+/** Asks for the trade link or the Steam login that a withdrawal lacks, or for another in its place; `onSaved` may go on with it. */
 export function TradeWidget({
   way,
   steam,
@@ -45,13 +45,17 @@ export function TradeWidget({
   readonly onSaved: () => void
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(['account', 'messages'])
+  const [replace, missing] =
+    way === 'link' ? (['replaceLink', 'noLink'] as const) : (['replaceLogin', 'noLogin'] as const)
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t('profile.steamTradeWidget.title')}
-      description={t(`profile.steamTradeWidget.errors.${way === 'link' ? 'noLink' : 'noLogin'}`)}
+      title={t('messages:profile.steamTradeWidget.title')}
+      description={
+        steam[way] === null ? t(`messages:profile.steamTradeWidget.errors.${missing}`) : t(`steam.${replace}`)
+      }
     >
       <SteamDataForm way={way} saved={steam[way]} onSaved={onSaved} />
     </Dialog>
