@@ -62,7 +62,11 @@ function Tiles({ activeCount, isPlayer }: { readonly activeCount: number | undef
   const dash = '\u2014'
   return (
     <div className={styles.tiles}>
-      <Tile art="/i/static/misc/swords" value={site ? formatNumber(site.battles) : dash} label={t('tiles.played')} />
+      <Tile
+        art="/i/static/misc/swords"
+        value={site ? formatNumber(site.battles) : dash}
+        label={t('tiles.played', { count: site?.battles ?? 0 })}
+      />
       {!isPlayer && (
         <Tile
           art="/i/static/misc/bell"

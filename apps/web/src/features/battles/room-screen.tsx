@@ -157,14 +157,16 @@ function useRoundNews(
 ): void {
   const { t } = useTranslation('battles')
   const told = useRef(settled)
-  const names = standings
+  const leaders = standings
     .filter((one) => one.isLeading)
     .flatMap((one) => battle.players.find((player) => player.slot === one.slot)?.user.name ?? [])
-    .join(', ')
-  const count = battle.roundCount
+  const names = leaders.join(', ')
+  const count = leaders.length
+  const rounds = battle.roundCount
   useEffect(() => {
     if (settled === told.current) return
     told.current = settled
-    if (settled > 0 && settled < count && names) announce(t('room.announceRound', { round: settled, count, names }))
-  }, [settled, count, names, t])
+    if (settled === 0 || settled >= rounds || count === 0) return
+    announce(t('room.announceRound', { round: settled, rounds, names, count }))
+  }, [settled, rounds, names, count, t])
 }

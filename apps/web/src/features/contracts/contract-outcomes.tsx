@@ -2,6 +2,7 @@ import { contractPayout } from '@runecase/game/contract.ts'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,27 +24,50 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
       placeholderData: keepPreviousData,
     })),
   })
+  // What was asked for in vain stays a failure while it is asked for again, so that its button stays.
+  const missing = results.filter(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0)
   return (
     <div className={styles.outcomes}>
       <h2>{t('contract.outcomes')}</h2>
       {sumMinor === 0n ? (
         <p>{t('contract.pickMore')}</p>
+      ) : missing.length > 0 ? (
+        <div className={styles.failed} role="alert">
+          <p>{t('contract.outcomesFailed')}</p>
+          <Button
+            kind="secondary"
+            size="s"
+            isLoading={missing.some(({ isFetching }) => isFetching)}
+            onClick={() => {
+              for (const result of missing) void result.refetch()
+            }}
+          >
+            {t('contract.outcomesRetry')}
+          </Button>
+        </div>
       ) : (
         <ul>
           {SHOWN.map((multiplier, place) => {
-            const item = results[place]?.data?.items[0]
+            const found = results[place]?.data
+            const item = found?.items[0]
             const payout = contractPayout(sumMinor, multiplier)
             return (
               <li key={multiplier} className={styles.outcome} data-r={item?.rarity}>
-                {item ? (
-                  <Picture src={item.image} width={64} height={64} alt="" />
+                {found ? (
+                  <Picture src={item?.image ?? '/i/static/misc/coin-gold'} width={64} height={64} alt="" />
                 ) : (
                   <Skeleton className={styles.waiting} />
                 )}
                 <div>
                   <small>{t('contract.at', { multiplier: multiplierText(multiplier) })}</small>
-                  <b title={item?.name}>{item ? item.name : t('contract.onlyGold')}</b>
-                  {item ? <Gold value={item.priceData.price} size="s" /> : <Gold minor={Number(payout)} size="s" />}
+                  {found ? (
+                    <>
+                      <b title={item?.name}>{item ? item.name : t('contract.onlyGold')}</b>
+                      {item ? <Gold value={item.priceData.price} size="s" /> : <Gold minor={Number(payout)} size="s" />}
+                    </>
+                  ) : (
+                    <Skeleton className={styles.waitingWords} />
+                  )}
                 </div>
               </li>
             )

@@ -17,10 +17,10 @@ export function CasePromises({ details }: { readonly details: CaseDetails }) {
   if (untilFree !== null)
     plates.push(<Badge tone="good">{untilFree === 0 ? t('nextIsFree') : t('untilFree', { count: untilFree })}</Badge>)
   if (details.multifixNumber !== null)
-    plates.push(<Badge tone="info">{t('multifix', { n: details.multifixNumber })}</Badge>)
+    plates.push(<Badge tone="info">{t('multifix', { count: details.multifixNumber })}</Badge>)
   if (details.multicastData) {
-    const [a, b] = details.multicastData.range
-    plates.push(<Badge tone="info">{t('multicast', { a, b })}</Badge>)
+    const [least, most] = details.multicastData.range
+    plates.push(<Badge tone="info">{t('multicast', { least, count: most })}</Badge>)
   }
   if (details.cashbackPercent !== null)
     plates.push(<Badge tone="warn">{t('cashback', { percent: details.cashbackPercent })}</Badge>)

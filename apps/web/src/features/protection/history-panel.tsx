@@ -59,7 +59,7 @@ export function HistoryPanel() {
           {t('history.json')}
         </Button>
       </div>
-      {saving.isPending && <p role="status">{t('history.loading', { rows })}</p>}
+      {saving.isPending && <p role="status">{t('history.loading', { count: rows })}</p>}
     </SettingsPanel>
   )
 }

@@ -28,7 +28,9 @@ export function UpgradeMiddle({
       </b>
       <small>{t('upgrade.gain', { multiplier: multiplierText(timesDearer(ownMinor, targetMinor)) })}</small>
       <Gold minor={Number(targetMinor - ownMinor)} size="s" />
-      <small className={styles.exact}>{t('upgrade.exact', { threshold: formatCoins(threshold) })}</small>
+      <small className={styles.exact}>
+        {t('upgrade.exact', { count: threshold, threshold: formatCoins(threshold) })}
+      </small>
     </>
   )
 }
