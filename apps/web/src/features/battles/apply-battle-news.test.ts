@@ -1,7 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { listWithNews, noteOwnEnd, withNews } from './apply-battle-news.ts'
-import { type Battle, type BattleRow, battleStatisticsQuery, battleStatusQuery } from './battles.queries.ts'
+import type { EndpointQuery } from '../../api/queries.ts'
+import { applyToLists, noteOwnEnd, withNews } from './apply-battle-news.ts'
+import {
+  type Battle,
+  type BattleList,
+  type BattleRow,
+  battleStatisticsQuery,
+  battleStatusQuery,
+  finishedBattlesQuery,
+  openBattlesQuery,
+  ownBattlesQuery,
+} from './battles.queries.ts'
 
 const row = (ulid: string, over: Partial<BattleRow> = {}) =>
   ({
@@ -38,31 +48,65 @@ test('news that skip a round are no use: the whole battle is asked for', () => {
   expect(withNews(battle, news({ battle: row('A', { currentRound: 2 }), revealed: [{ round: 1, drops }] }))).toBeNull()
 })
 
+const listOf = (...battles: BattleRow[]): BattleList => ({ battles, hasNext: false, active: battles.length })
+const ulidsOf = (list: BattleList | undefined) => list?.battles.map((one) => one.ulid)
+/** A list as it is after news of one battle. */
+const after = (query: EndpointQuery<'listBattles'>, list: BattleList, battle: BattleRow) => {
+  const client = new QueryClient()
+  client.setQueryData<object>(query.queryKey, list)
+  applyToLists(client, news({ battle }))
+  return client.getQueryData<BattleList>(query.queryKey)
+}
+const open = openBattlesQuery('date', 'desc', 1)
+
 test('a list changes in place: a known row stays where it is, a new one comes first, an ended one goes', () => {
-  const list = { battles: [row('A'), row('B')], hasNext: false, active: 2 }
-  expect(listWithNews(list, row('B', { currentRound: 1 })).battles.map((one) => one.ulid)).toEqual(['A', 'B'])
-  expect(listWithNews(list, row('C')).battles.map((one) => one.ulid)).toEqual(['C', 'A', 'B'])
-  expect(listWithNews(list, row('A', { status: 'finished' })).battles.map((one) => one.ulid)).toEqual(['B'])
-  expect(listWithNews(list, row('Z', { status: 'cancelled' }))).toBe(list)
+  const list = listOf(row('A'), row('B'))
+  expect(ulidsOf(after(open, list, row('B', { currentRound: 1 })))).toEqual(['A', 'B'])
+  expect(ulidsOf(after(open, list, row('C')))).toEqual(['C', 'A', 'B'])
+  expect(ulidsOf(after(open, list, row('A', { status: 'finished' })))).toEqual(['B'])
+  expect(after(open, list, row('Z', { status: 'cancelled' }))).toEqual(list)
 })
 
 test('a battle of a later page does not push into this one with its news', () => {
-  const list = { battles: [row('A')], hasNext: true, active: 21 }
-  expect(listWithNews(list, row('C', { status: 'started', currentRound: 3 }))).toBe(list)
-  expect(listWithNews(list, row('C', { players: [{ slot: 1 }, { slot: 2 }] as never }))).toBe(list)
-  expect(listWithNews(list, row('C'), false)).toBe(list)
+  const list = listOf(row('A'))
+  expect(after(open, list, row('C', { status: 'started', currentRound: 3 }))).toEqual(list)
+  expect(after(open, list, row('C', { players: [{ slot: 1 }, { slot: 2 }] as never }))).toEqual(list)
+  expect(after(openBattlesQuery('price', 'desc', 1), list, row('C'))).toEqual(list)
+})
+
+test("a player's own battles change as they are played, and stay when they end; a stranger's new one is not among them", () => {
+  const list = listOf(row('A'), row('B'))
+  const started = after(ownBattlesQuery(1), list, row('A', { status: 'started' }))
+  expect(started?.battles.map((one) => one.status)).toEqual(['started', 'created'])
+  const ended = after(ownBattlesQuery(1), list, row('A', { status: 'finished' }))
+  expect(ended?.battles.map((one) => one.status)).toEqual(['finished', 'created'])
+  expect(after(ownBattlesQuery(1), list, row('C'))).toEqual(list)
+  expect(after(finishedBattlesQuery(1), list, row('C'))).toEqual(list)
+})
+
+test('the pages after the first hear the news as well, and take in no new battle', () => {
+  const client = new QueryClient()
+  const key = [...open.queryKey, 'pages']
+  client.setQueryData<object>(key, { pages: [listOf(row('A')), listOf(row('B'))], pageParams: [2, 3] })
+  applyToLists(client, news({ battle: row('B', { status: 'started' }) }))
+  applyToLists(client, news({ battle: row('C') }))
+  applyToLists(client, { event: 'battles_active', count: 9 } as never)
+  const pages = client.getQueryData<{ pages: BattleList[] }>(key)?.pages
+  expect(pages?.map(ulidsOf)).toEqual([['A'], ['B']])
+  expect(pages?.[1]?.battles[0]?.status).toBe('started')
+  expect(pages?.[0]?.active).toBe(9)
 })
 
 test('news that travelled longer than the answer on the page turn nothing back', () => {
   const late = '2026-11-21T11:59:59.000Z'
   const fresh = { ...battle, currentRound: 2, rounds: [{ drops }, { drops }] } as unknown as Battle
-  const after = withNews(
+  const told = withNews(
     fresh,
     news({ battle: row('A', { currentRound: 1, serverTime: late }), revealed: [{ round: 0, drops }] }),
   )
-  expect(after?.currentRound).toBe(2)
-  const list = { battles: [row('A', { status: 'started' })], hasNext: false, active: 1 }
-  expect(listWithNews(list, row('A', { serverTime: late }))).toBe(list)
+  expect(told?.currentRound).toBe(2)
+  const list = listOf(row('A', { status: 'started' }))
+  expect(after(open, list, row('A', { serverTime: late }))).toEqual(list)
 })
 
 test('the news of its end take a player out of his own battle, and make his figures stale', () => {

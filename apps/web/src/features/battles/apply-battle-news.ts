@@ -1,5 +1,7 @@
+import type { Api } from '@runecase/contract/api.ts'
+import type { EndpointCall } from '@runecase/contract/endpoint.ts'
 import type { RealtimeEvent } from '@runecase/contract/events.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { type Battle, type BattleList, type BattleRow, battleStatusQuery } from './battles.queries.ts'
 import { isOwnSeat } from './own-seat.ts'
 import { noteServerTime } from './server-clock.ts'
@@ -52,22 +54,53 @@ export function noteOwnEnd(
 }
 
 /**
- * A list with news of one battle: changed in its place, so that nothing jumps; an ended one goes. One that nobody has joined yet is new
- * and comes first, where the newest do (`isNewestFirst`); any other that is not here stands on another page, and would push this one on with
- * each of its news.
+ * A list with news of one battle: changed in its place, so that nothing jumps; one that ended goes where only open ones stand. One that
+ * nobody has joined yet is new and comes first, at the head of what is open, newest first; any other that is not here stands on another
+ * page, and would push this one on with each of its news.
  */
-export function listWithNews(list: BattleList, battle: BattleRow, isNewestFirst = true): BattleList {
+function listWithNews(list: BattleList, battle: BattleRow, { statuses, isHead }: Listed): BattleList {
   const known = list.battles.find((one) => one.ulid === battle.ulid)
-  if (!OPEN.has(battle.status)) {
-    return known ? { ...list, battles: list.battles.filter((one) => one !== known) } : list
+  if (known && !statuses.includes(battle.status)) {
+    return { ...list, battles: list.battles.filter((one) => one !== known) }
   }
   if (known) {
     return isOlder(battle, known)
       ? list
       : { ...list, battles: list.battles.map((one) => (one === known ? battle : one)) }
   }
-  const isNew = isNewestFirst && battle.status === 'created' && battle.players.length === 1 && battle.botsAt === null
+  const isNew = isHead && battle.status === 'created' && battle.players.length === 1 && battle.botsAt === null
   return isNew ? { ...list, battles: [battle, ...list.battles] } : list
+}
+
+/** What a list was asked for with. */
+interface Listed {
+  readonly statuses: readonly string[]
+  /** New battles come first in it. */
+  readonly isHead: boolean
+}
+
+type MorePages = InfiniteData<BattleList>
+
+/** Changes every list of battles that this tab keeps: first pages, and those that were asked for after them. */
+function changeLists(client: QueryClient, change: (list: BattleList, listed: Listed) => BattleList): void {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['listBattles'] })) {
+    const { statuses = '', mine, sort, direction, page } = (queryKey[1] as EndpointCall<Api['listBattles']>).query ?? {}
+    const isHead = mine === undefined && sort === 'date' && direction === 'desc' && Number(page) === 1
+    const listed = { statuses: String(statuses).split(','), isHead }
+    client.setQueryData<BattleList | MorePages>(queryKey, (kept) => {
+      if (!kept) return kept
+      if (!('pages' in kept)) return change(kept, listed)
+      return { ...kept, pages: kept.pages.map((list) => change(list, { ...listed, isHead: false })) }
+    })
+  }
+}
+
+/** Writes news of the lists' channel into every list that is kept. */
+export function applyToLists(client: QueryClient, news: RealtimeEvent): void {
+  if (news.event === 'battles_active') changeLists(client, (list) => ({ ...list, active: news.count }))
+  if (news.event === 'battles_battle_updated') {
+    changeLists(client, (list, listed) => listWithNews(list, news.battle, listed))
+  }
 }
 
 /** ISO 8601 of one clock: the order of the letters is the order of the moments. */

@@ -22,11 +22,12 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { MoreBelow } from '../../ui/more-below.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { siteStatisticsQuery } from '../live-drops/live-drops.queries.ts'
-import { listWithNews, noteOwnEnd } from './apply-battle-news.ts'
+import { applyToLists, noteOwnEnd } from './apply-battle-news.ts'
 import { BattleRow } from './battle-row.tsx'
 import {
   type BattleList,
@@ -84,7 +85,7 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
   // The first page is the loader's answer; the others are asked for one by one.
   const start = useQuery(first)
   const pages = useInfiniteQuery({
-    queryKey: ['listBattles', 'pages', tab, sort, direction],
+    queryKey: [...first.queryKey, 'pages'],
     queryFn: ({ pageParam, signal }) => listQuery(tab, pageParam, sort, direction).queryFn({ signal }),
     initialPageParam: 2,
     getNextPageParam: (last: BattleList, _all, page) => (last.hasNext ? page + 1 : undefined),
@@ -93,15 +94,13 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
   useScreenChannel(BATTLES_CHANNEL, {
     onEvent: (event) => {
       if (event.event === 'battles_battle_updated') noteOwnEnd(client, event.battle, viewerId)
-      if (tab !== 'active') return
-      client.setQueryData<BattleList>(first.queryKey, (list) => {
-        if (!list) return list
-        if (event.event === 'battles_active') return { ...list, active: event.count }
-        if (event.event !== 'battles_battle_updated') return list
-        return listWithNews(list, event.battle, sort === 'date' && direction === 'desc')
-      })
+      applyToLists(client, event)
     },
-    onMissed: () => void client.invalidateQueries({ queryKey: ['listBattles'] }),
+    onMissed: () => {
+      void client.invalidateQueries({ queryKey: ['listBattles'] })
+      // Those that are asked for by a press alone do not come again of themselves.
+      if (pages.data) void pages.refetch()
+    },
   })
   const known = new Set<string>()
   const battles = [start.data, ...(pages.data?.pages ?? [])]
@@ -178,13 +177,14 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
           ))}
         </div>
       )}
-      {hasMore && (
-        <div className={styles.more}>
-          <Button kind="ghost" isLoading={pages.isFetching} onClick={() => void pages.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      )}
+      <MoreBelow
+        kind="ghost"
+        label={t('more')}
+        hasMore={hasMore}
+        isLoading={pages.isFetchingNextPage || (pages.isFetching && !pages.data)}
+        failed={pages.isFetchNextPageError ? { title: t('failed'), text: errorWords(pages.error) } : undefined}
+        onMore={() => void pages.fetchNextPage()}
+      />
     </>
   )
 }

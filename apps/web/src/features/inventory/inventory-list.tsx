@@ -2,19 +2,19 @@ import type { ItemStatus } from '@runecase/contract/inventory.ts'
 import { DELIVERY_STATUSES } from '@runecase/game/item-states.ts'
 import { lazy, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { MoreBelow } from '../../ui/more-below.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSteady } from '../../ui/use-steady.ts'
+import { EmptyList } from './empty-list.tsx'
 import type { Item, ListedGroup } from './inventory.queries.ts'
 import { type CardDeed, InventoryCard } from './inventory-card.tsx'
 import styles from './inventory-list.module.css'
 import { InventorySkeleton } from './inventory-skeleton.tsx'
 import { ItemDialog } from './item-dialog.tsx'
-import { isSellable, isUnpackable, isWithdrawable, stillChosen } from './selection.ts'
+import { isSellable, isUnpackable, isWithdrawable, nextToStay, stillChosen } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useChoice } from './use-choice.ts'
 import { useGridMotion } from './use-grid-motion.ts'
@@ -69,7 +69,7 @@ export function InventoryList({
   )
 
   const sell = (sold: readonly Item[]) => {
-    for (const { id } of sold) keepFocusNear(grid.current, id)
+    keepFocusNear(grid.current, sold)
     choice.clear(sold)
     sales?.sell(sold)
   }
@@ -82,7 +82,7 @@ export function InventoryList({
   const canTrack = (item: Item) => sales !== undefined && IN_DELIVERY.has(item.status)
   const canUnpack = (item: Item) => sales !== undefined && isUnpackable(item) && unpacking.openingId === null
   const unpack = (pack: Item) => {
-    keepFocusNear(grid.current, pack.id)
+    keepFocusNear(grid.current, [pack])
     unpacking.unpack(pack)
   }
   const chosen = sales ? stillChosen(choice.ids, items).filter(canSell) : []
@@ -94,18 +94,11 @@ export function InventoryList({
     else setShownId(item.id)
   })
 
-  if (pages.failed === 'first') return <FailedList title={t('messages:profile.errors.inventoryFetch')} pages={pages} />
+  if (pages.failed === 'first') return <FailedList pages={pages} />
   if (!pages.first) return <InventorySkeleton count={14} />
-  if (items.length === 0 && onReset) {
-    return (
-      <EmptyState art="/i/static/misc/key" title={t('filter.nothing')}>
-        <Button kind="secondary" onClick={onReset}>
-          {t('filter.reset')}
-        </Button>
-      </EmptyState>
-    )
+  if (items.length === 0 && (onReset || !pages.isLoadingMore)) {
+    return <EmptyList group={group} isOwn={sales !== undefined} onReset={onReset} />
   }
-  if (items.length === 0 && !pages.isLoadingMore) return <EmptyList group={group} isOwn={sales !== undefined} />
 
   return (
     <>
@@ -125,24 +118,27 @@ export function InventoryList({
         ))}
         {pages.isLoadingMore && <InventorySkeleton count={7} isPart />}
       </ul>
-      {pages.failed === 'more' ? (
-        <FailedList title={t('messages:profile.errors.inventoryLoadMore')} pages={pages} />
-      ) : (
-        pages.hasMore &&
-        !pages.isLoadingMore && (
-          <div className={styles.more}>
-            <Button size="l" kind="secondary" onClick={pages.loadMore}>
-              {t('more')}
-            </Button>
-          </div>
-        )
-      )}
+      <MoreBelow
+        size="l"
+        kind="secondary"
+        label={t('more')}
+        hasMore={pages.hasMore}
+        isLoading={pages.isLoadingMore}
+        failed={pages.failed === 'more' ? { title: t('messages:profile.errors.inventoryLoadMore') } : undefined}
+        onMore={pages.failed === 'more' ? pages.retry : pages.loadMore}
+      />
       {chosen.length > 0 && (
         <SelectionBar
           chosen={chosen}
-          onClear={() => choice.clear(chosen)}
+          onClear={() => {
+            focusCard(grid.current, chosen[0]?.id)
+            choice.clear(chosen)
+          }}
           onWithdraw={() => withdraw(chosen)}
-          onSell={() => sell(chosen)}
+          onSell={() => {
+            focusCard(grid.current, nextToStay(items, chosen)?.id)
+            sell(chosen)
+          }}
         />
       )}
       {shown && (
@@ -205,33 +201,31 @@ export function InventoryList({
   )
 }
 
-/** The focus does not fall off the page with the card that leaves: it goes to the next one. */
-function keepFocusNear(grid: HTMLElement | null, id: string): void {
-  const card = grid?.querySelector(`[data-item="${id}"]`)
-  if (!card?.contains(document.activeElement)) return
-  const near = card.nextElementSibling ?? card.previousElementSibling
-  near?.querySelector('button')?.focus({ preventScroll: true })
+/** The focus goes to a card of the list, where it is still there. */
+function focusCard(grid: HTMLElement | null, id: string | undefined): void {
+  grid?.querySelector<HTMLElement>(`[data-item="${id}"] button`)?.focus({ preventScroll: true })
 }
 
-function FailedList({ title, pages }: { readonly title: string; readonly pages: InventoryPages }) {
-  const { t } = useTranslation('inventory')
+/** The focus does not fall off the page with the cards that leave: it goes to the next one that stays. */
+function keepFocusNear(grid: HTMLElement | null, leaving: readonly Item[]): void {
+  const cards = [...(grid?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].map((card) => ({
+    id: card.dataset.item ?? '',
+    hasFocus: card.contains(document.activeElement),
+  }))
+  if (cards.some(({ id, hasFocus }) => hasFocus && leaving.some((item) => item.id === id))) {
+    focusCard(grid, nextToStay(cards, leaving)?.id)
+  }
+}
+
+function FailedList({ pages }: { readonly pages: InventoryPages }) {
+  const { t } = useTranslation(['inventory', 'messages'])
   return (
     <div role="alert">
-      <EmptyState art="/i/static/misc/warning" title={title}>
+      <EmptyState art="/i/static/misc/warning" title={t('messages:profile.errors.inventoryFetch')}>
         <Button kind="secondary" onClick={pages.retry}>
           {t('retry')}
         </Button>
       </EmptyState>
     </div>
-  )
-}
-
-function EmptyList({ group, isOwn }: { readonly group: ListedGroup; readonly isOwn: boolean }) {
-  const { t } = useTranslation('inventory')
-  if (!isOwn) return <EmptyState art="/i/static/cases/novice" title={t('empty.foreign')} />
-  return (
-    <EmptyState art="/i/static/cases/novice" title={t(`empty.${group}`)}>
-      <ButtonLink to={paths.home()}>{t('empty.toCases')}</ButtonLink>
-    </EmptyState>
   )
 }

@@ -96,6 +96,8 @@ export function InventorySection({
           group={group}
           userId={userId}
           filter={asked}
+          isOwn={isOwn}
+          onReset={isWhole ? undefined : () => setFilter({ ...NO_FILTER, isStacked: true })}
           onOpen={({ kind, name }) => change({ kind: { id: kind, name } })}
         />
       ) : (

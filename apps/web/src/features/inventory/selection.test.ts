@@ -6,6 +6,7 @@ import {
   isSellable,
   isUnpackable,
   isWithdrawable,
+  nextToStay,
   stillChosen,
   sumOfPrices,
   toggleChoice,
@@ -64,4 +65,17 @@ it('what lies idle or waits in the bag is sent to Steam, and a pack is opened in
   const packs = ITEM_STATUSES.filter((status) => isUnpackable({ status, packItems: [{}] }))
   expect(packs).toEqual(['bag', 'progress'])
   expect(isUnpackable({ status: 'progress', packItems: [] })).toBe(false)
+})
+
+it('the focus goes from what leaves to the next thing that stays, or to the one before where nothing follows', () => {
+  const items = ['1', '2', '3', '4', '5'].map((id) => ({ id }))
+  const next = (...ids: string[]) =>
+    nextToStay(
+      items,
+      ids.map((id) => ({ id })),
+    )?.id
+  expect(next('2')).toBe('3')
+  expect(next('1', '3')).toBe('4')
+  expect(next('2', '3', '5')).toBe('4')
+  expect(next('1', '2', '3', '4', '5')).toBeUndefined()
 })

@@ -72,6 +72,16 @@ export function stillChosen<I extends Choosable>(ids: readonly string[], items: 
   return ids.flatMap((id) => items.filter((item) => item.id === id && isChoosable(item)))
 }
 
+/** The thing of a list that is next to those that leave it: after the last of them, else before it. */
+export function nextToStay<I extends { readonly id: string }>(
+  items: readonly I[],
+  leaving: readonly { readonly id: string }[],
+): I | undefined {
+  const leaves = ({ id }: I) => leaving.some((one) => one.id === id)
+  const last = items.findLastIndex(leaves)
+  return items[last + 1] ?? items.slice(0, Math.max(0, last)).findLast((item) => !leaves(item))
+}
+
 /** What the items are worth together, to hundredths. */
 export function sumOfPrices(items: readonly { readonly price: number }[]): number {
   return items.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { MoreBelow } from '../../ui/more-below.tsx'
 import { ItemCard } from '../catalog/item-card.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { type ListedGroup, type Stack, stacksQuery } from './inventory.queries.ts'
 import cardStyles from './inventory-card.module.css'
 import { type InventoryFilter, stacksOf } from './inventory-filter.ts'
@@ -15,11 +15,16 @@ export function StackGrid({
   group,
   userId,
   filter,
+  isOwn,
+  onReset,
   onOpen,
 }: {
   readonly group: ListedGroup
   readonly userId: string
   readonly filter: InventoryFilter
+  readonly isOwn: boolean
+  /** Undefined while nothing is left out of the list. */
+  readonly onReset: (() => void) | undefined
   readonly onOpen: (stack: Stack) => void
 }) {
   const { t } = useTranslation(['inventory', 'messages'])
@@ -29,7 +34,7 @@ export function StackGrid({
   if (list.isError && stacks.length === 0) {
     return <ErrorState title={t('messages:profile.errors.inventoryFetch')} onRetry={() => void list.refetch()} />
   }
-  if (stacks.length === 0) return <EmptyState art="/i/static/misc/key" title={t('filter.nothing')} />
+  if (stacks.length === 0) return <EmptyList group={group} isOwn={isOwn} onReset={onReset} />
   return (
     <>
       <ul className={styles.grid} aria-busy={list.isFetching}>
@@ -51,18 +56,15 @@ export function StackGrid({
         ))}
         {list.isFetchingNextPage && <InventorySkeleton count={7} isPart />}
       </ul>
-      {list.isFetchNextPageError ? (
-        <ErrorState title={t('messages:profile.errors.inventoryLoadMore')} onRetry={() => void list.fetchNextPage()} />
-      ) : (
-        list.hasNextPage &&
-        !list.isFetchingNextPage && (
-          <div className={styles.more}>
-            <Button size="l" kind="secondary" onClick={() => void list.fetchNextPage()}>
-              {t('more')}
-            </Button>
-          </div>
-        )
-      )}
+      <MoreBelow
+        size="l"
+        kind="secondary"
+        label={t('more')}
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError ? { title: t('messages:profile.errors.inventoryLoadMore') } : undefined}
+        onMore={() => void list.fetchNextPage()}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
+import { MoreBelow } from '../../ui/more-below.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSteady } from '../../ui/use-steady.ts'
@@ -122,13 +123,14 @@ function OwnGrid({
           />
         ))}
       </ul>
-      {own.hasMore && (
-        <div className={styles.more}>
-          <Button kind="secondary" isLoading={own.isLoadingMore} onClick={own.loadMore}>
-            {t('own.more')}
-          </Button>
-        </div>
-      )}
+      <MoreBelow
+        kind="secondary"
+        label={t('own.more')}
+        hasMore={own.hasMore}
+        isLoading={own.isLoadingMore}
+        failed={own.hasFailedMore ? { title: t('own.failed') } : undefined}
+        onMore={own.hasFailedMore ? own.retry : own.loadMore}
+      />
     </>
   )
 }

@@ -8,7 +8,10 @@ export interface OwnItems {
   readonly total: number | undefined
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
+  /** There is nothing to show. */
   readonly hasFailed: boolean
+  /** A later page could not be had; those before it stay. */
+  readonly hasFailedMore: boolean
   readonly loadMore: () => void
   readonly retry: () => void
 }
@@ -29,7 +32,8 @@ export function useOwnItems(userId: string | undefined): OwnItems {
     total: first?.data?.totalItem,
     hasMore: count < (first?.data?.pagination.pageCount ?? 0),
     isLoadingMore: pages.slice(1).some(({ isPending }) => isPending),
-    hasFailed: pages.some(({ data, isError }) => isError && !data),
+    hasFailed: pages.slice(0, 1).some(({ data, isError }) => isError && !data),
+    hasFailedMore: pages.slice(1).some(({ data, isError }) => isError && !data),
     loadMore: () => setCount((before) => before + 1),
     retry: () => {
       for (const page of pages) if (page.isError) void page.refetch()

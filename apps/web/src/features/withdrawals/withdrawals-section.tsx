@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
+import { MoreBelow } from '../../ui/more-below.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
@@ -57,18 +57,15 @@ export function WithdrawalsSection() {
           <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} onShow={() => setShownId(withdrawal.id)} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <div className={styles.more}>
-          <Button
-            size="l"
-            kind="secondary"
-            isLoading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {t('inventory:more')}
-          </Button>
-        </div>
-      )}
+      <MoreBelow
+        size="l"
+        kind="secondary"
+        label={t('inventory:more')}
+        hasMore={list.hasNextPage}
+        isLoading={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError ? { title: t('list.failed'), text: errorWords(list.error) } : undefined}
+        onMore={() => void list.fetchNextPage()}
+      />
       {shownId !== null && (
         <OnDemand onMissing={() => setShownId(null)}>
           <WithdrawalFlow id={shownId} onClose={() => setShownId(null)} />

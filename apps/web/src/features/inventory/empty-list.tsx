@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ListedGroup } from './inventory.queries.ts'
+
+/** Nothing to list: because of what is looked for, or because there is nothing at all. */
+export function EmptyList({
+  group,
+  isOwn,
+  onReset,
+}: {
+  readonly group: ListedGroup
+  readonly isOwn: boolean
+  /** Undefined while nothing is left out of the list. */
+  readonly onReset: (() => void) | undefined
+}) {
+  const { t } = useTranslation('inventory')
+  if (onReset) {
+    return (
+      <EmptyState art="/i/static/misc/key" title={t('filter.nothing')}>
+        <Button kind="secondary" onClick={onReset}>
+          {t('filter.reset')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!isOwn) return <EmptyState art="/i/static/cases/novice" title={t('empty.foreign')} />
+  return (
+    <EmptyState art="/i/static/cases/novice" title={t(`empty.${group}`)}>
+      <ButtonLink to={paths.home()}>{t('empty.toCases')}</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, type ButtonLook } from './button.tsx'
+import styles from './more-below.module.css'
+
+/**
+ * What stands below a list that comes in parts: the button for the next one, which keeps its place while it loads, or why it could not
+ * be had. With the last part the focus goes to the first thing that came, and not off the page with the button. The list itself is the
+ * element before.
+ */
+export function MoreBelow({
+  label,
+  hasMore,
+  isLoading,
+  failed,
+  onMore,
+  ...look
+}: Omit<ButtonLook, 'isFull' | 'isSquare'> & {
+  readonly label: string
+  readonly hasMore: boolean
+  readonly isLoading: boolean
+  /** What could not be had; undefined while nothing is missing. */
+  readonly failed: { readonly title: string; readonly text?: string } | undefined
+  readonly onMore: () => void
+}) {
+  const { t } = useTranslation('ui')
+  const box = useRef<HTMLDivElement>(null)
+  const pressed = useRef<{ readonly list: Element | null; readonly length: number }>(null)
+  const shows = failed ? 'failure' : hasMore || isLoading ? 'button' : 'nothing'
+  useEffect(() => {
+    const press = pressed.current
+    if (isLoading || !press) return
+    pressed.current = null
+    if (document.activeElement !== document.body) return
+    const next = shows === 'nothing' ? press.list?.children[press.length] : box.current
+    next?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
+  }, [shows, isLoading])
+  if (shows === 'nothing') return null
+  const more = () => {
+    const list = box.current?.previousElementSibling ?? null
+    pressed.current = { list, length: list?.children.length ?? 0 }
+    onMore()
+  }
+  return (
+    <div className={styles.below} ref={box}>
+      {failed && (
+        <p className={styles.failed} role="alert">
+          <b>{failed.title}</b>
+          {failed.text && <span>{failed.text}</span>}
+        </p>
+      )}
+      <Button {...look} isLoading={isLoading} onClick={more}>
+        {failed ? t('retry') : label}
+      </Button>
+    </div>
+  )
+}
