@@ -81,6 +81,15 @@ async function balanceOf(world: World, userId: bigint): Promise<bigint> {
   return row?.balance ?? -1n
 }
 
+/** A battle whose seats are all taken, and its people, the creator first. */
+export async function fillBattle(battles: Battles, mode: NewBattle['mode'], players: number, rounds = 3) {
+  const people = await Promise.all(Array.from({ length: players }, () => battles.newPlayer()))
+  const [creator, ...others] = people as [bigint, ...bigint[]]
+  const ulid = await battles.create(creator, { mode, players, cases: [{ slug: CHEAP_CASE, count: rounds }] })
+  for (const [index, userId] of others.entries()) await battles.join(userId, ulid, index + 2)
+  return { ulid, people }
+}
+
 /** A battle plays from its lock to its payout. */
 export async function playOut(battles: Battles, ulid: string): Promise<void> {
   for (let waited = 0; waited < 80; waited += 1) {

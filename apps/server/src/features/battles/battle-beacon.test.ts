@@ -1,0 +1,76 @@
+import { isBeaconSignature, QUICKNET } from '@runecase/game/beacon-round.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ClocksApartError } from '../../platform/db-failures.ts'
+import { checkLedger } from '../../testing/make.ts'
+import { type Battles, checkPots, fillBattle, makeBattles, playOut } from './battle-under-test.ts'
+import { CheckedBeacon } from './checked-beacon.ts'
+import { getBattle } from './list-battles.ts'
+
+let battles: Battles
+beforeAll(async () => {
+  battles = await makeBattles()
+})
+afterAll(async () => {
+  expect(await checkPots(battles)).toEqual([])
+  await checkLedger(battles.world)
+  await battles.close()
+})
+
+async function* silence(): AsyncGenerator<string> {
+  // A beacon that never speaks.
+}
+
+const shown = (ulid: string) => getBattle(battles.deps, ulid, null)
+
+test('a beacon that stays silent voids the battle, in public, and every stake goes back', async () => {
+  const { ulid, people } = await fillBattle(battles, 'classic', 2)
+  const { kind, chain } = battles.deps.beacon
+  const silent = {
+    ...battles.deps,
+    beacon: new CheckedBeacon({ kind, chain, claimsOf: silence }, battles.deps),
+  }
+  await battles.pass(ulid, 60_000)
+  expect(await battles.step(ulid, silent)).toBe(0)
+  await battles.pass(ulid, 120_000)
+  await battles.step(ulid, silent)
+  expect((await shown(ulid)).endReason).toBe('beacon_silent')
+  for (const userId of people) expect(await battles.balanceOf(userId)).toBe(1_000_000n)
+})
+
+test('a shop that slept while the beacon spoke plays the battle: what was said counts', async () => {
+  const { ulid } = await fillBattle(battles, 'classic', 2)
+  await battles.pass(ulid, 10 * 60_000)
+  await battles.step(ulid)
+  expect((await shown(ulid)).status).toBe('started')
+  await playOut(battles, ulid)
+  expect((await shown(ulid)).status).toBe('finished')
+})
+
+test('a battle is proved by the beacon it was locked under, whatever beacon the shop asks today', async () => {
+  const { ulid } = await fillBattle(battles, 'classic', 2)
+  await playOut(battles, ulid)
+  const today = new CheckedBeacon({ kind: 'quicknet', chain: QUICKNET, claimsOf: silence }, battles.deps, [
+    battles.deps.beacon,
+  ])
+  const { fairness } = await getBattle({ ...battles.deps, beacon: today }, ulid, null)
+  expect(fairness.beacon).toMatchObject({ kind: 'local', publicKey: battles.deps.beacon.chain.publicKey })
+  expect(isBeaconSignature(fairness.beacon, fairness.lock?.beaconRound ?? 0, fairness.signature ?? '')).toBe(true)
+})
+
+test.each([-2, 25])(
+  'no step of a battle is taken by a database clock %d h ahead, and it goes on where the clocks agree',
+  async (hours) => {
+    const { ulid } = await fillBattle(battles, 'share', 2, 1)
+    const jumped = { ...battles.deps, database: battles.world.databaseAhead(hours * 3_600_000) }
+    for (const waitedMs of [10_000, 60_000]) {
+      await battles.pass(ulid, waitedMs)
+      const row = () => battles.row('select status, revealed, due_at from battles where ulid = $1', [ulid])
+      const before = await row()
+      await expect(battles.step(ulid, jumped)).rejects.toThrow(ClocksApartError)
+      expect(await row()).toEqual(before)
+      await battles.step(ulid)
+      expect(await row()).not.toEqual(before)
+    }
+    expect((await shown(ulid)).status).toBe('finished')
+  },
+)

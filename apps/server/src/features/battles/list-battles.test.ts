@@ -1,0 +1,59 @@
+import { BATTLE_PAGE_SIZE } from '@runecase/contract/battles.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Battles, CHEAP_CASE, DEAR_CASE, fillBattle, makeBattles, playOut } from './battle-under-test.ts'
+import { getBattle, listBattles } from './list-battles.ts'
+
+let battles: Battles
+beforeAll(async () => {
+  battles = await makeBattles()
+  // Battles that are over, and enough of them for more pages than one.
+  for (let times = 0; times < 12; times += 1) {
+    const { ulid, people } = await fillBattle(battles, times % 2 === 0 ? 'classic' : 'share', 2, 1 + (times % 3))
+    await playOut(battles, ulid)
+    const [creator = 0n] = people
+    await battles.leave(
+      creator,
+      await battles.create(creator, { cases: [{ slug: DEAR_CASE, count: 1 + (times % 2) }] }),
+    )
+  }
+}, 120_000)
+afterAll(() => battles.close())
+
+test('battles are listed by price or by time over all statuses that are asked for, page after page, each once', async () => {
+  const made: string[] = []
+  for (const slug of [CHEAP_CASE, DEAR_CASE, CHEAP_CASE])
+    made.push(await battles.create(await battles.newPlayer(), { cases: [{ slug, count: 1 }] }))
+  const listed = async (sort: 'date' | 'price', direction: 'asc' | 'desc') => {
+    const rows: { ulid: string; price: number; isNew: boolean }[] = []
+    for (let page = 1, hasNext = true; hasNext; page += 1) {
+      const query = { statuses: ['finished', 'created', 'cancelled', 'created'] as const, sort, direction, page }
+      const answer = await listBattles(battles.deps, query, null)
+      rows.push(...answer.battles.map(({ ulid, price }) => ({ ulid, price, isNew: made.includes(ulid) })))
+      hasNext = answer.hasNext
+    }
+    return rows
+  }
+  const byPrice = await listed('price', 'desc')
+  expect(byPrice.length).toBeGreaterThan(BATTLE_PAGE_SIZE)
+  expect(new Set(byPrice.map((one) => one.ulid)).size).toBe(byPrice.length)
+  expect(byPrice.map((one) => one.price)).toEqual(byPrice.map((one) => one.price).sort((a, b) => b - a))
+  const [first = '', dear = '', last = ''] = made
+  expect(byPrice.filter((one) => one.isNew).map((one) => one.ulid)).toEqual([dear, last, first])
+  expect((await listed('price', 'asc')).map((one) => one.ulid)).toEqual(byPrice.map((one) => one.ulid).reverse())
+  expect((await listed('date', 'desc')).filter((one) => one.isNew).map((one) => one.ulid)).toEqual([last, dear, first])
+})
+
+test('a private battle is in no list of strangers, and found by who knows its ulid', async () => {
+  const [creator, stranger] = [await battles.newPlayer(), await battles.newPlayer()]
+  const ulid = await battles.create(creator, { isPrivate: true })
+  const query = { statuses: ['created' as const], sort: 'date' as const, direction: 'desc' as const, page: 1 }
+  const listed = async (userId: bigint | null, whose: object) =>
+    (
+      await listBattles(battles.deps, { ...query, ...whose }, userId === null ? null : { userId, sessionId: 0n })
+    ).battles.map((one) => one.ulid)
+  expect(await listed(null, {})).not.toContain(ulid)
+  expect(await listed(stranger, { private: true })).not.toContain(ulid)
+  expect(await listed(creator, { private: true })).toEqual([ulid])
+  expect((await getBattle(battles.deps, ulid, null)).isPrivate).toBe(true)
+  await expect(getBattle(battles.deps, '01KA0000000000000000000000', null)).rejects.toThrow('dataNotFound')
+})
