@@ -1,78 +1,12 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync, createGunzip, gunzipSync } from 'node:zlib'
-import type { PageContext, RenderPage } from '@runecase/contract/page.ts'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { brotliDecompressSync, createGunzip } from 'node:zlib'
+import type { RenderPage } from '@runecase/contract/page.ts'
+import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
-import { mountPages, type PagesOptions } from './mount-pages.ts'
+import { closeSites, documentOf, HTML, nonceOf, PLAYER, PUBLIC_URL, siteOf } from './site-under-test.ts'
 
-const PUBLIC_URL = 'https://runecase.example'
-const PLAYER = 'tastyToken=secret'
-const HTML = { 'content-type': 'text/html; charset=utf-8' }
-
-const opened: FastifyInstance[] = []
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((app) => app.close()))
-})
-
-function documentOf(text: string, { nonce, viewer }: PageContext): string {
-  return `<!doctype html><html lang="ru"><script nonce="${nonce}">1</script><p>${viewer?.userId ?? 'guest'} ${text}</p><script nonce="${nonce}">2</script></html>`
-}
-
-async function siteOf(render: RenderPage, changes: Partial<PagesOptions> = {}) {
-  const clock = { nowMs: 0 }
-  const logged: unknown[] = []
-  const app = Fastify({
-    logger: { level: 'error', stream: { write: (line: string) => logged.push(JSON.parse(line)) } },
-  })
-  opened.push(app)
-  app.get('/v1/status', () => ({ fine: true }))
-  app.setNotFoundHandler((_, reply) => reply.code(404).send({ status: 'error' }))
-  const playerOf = (request: FastifyRequest | null) => (request?.headers.cookie === PLAYER ? { userId: '7' } : null)
-  await mountPages(app, {
-    web: { attach: async () => undefined, findRender: async () => render, adaptPolicy: (policy) => policy },
-    createContext: async (request) => ({
-      viewer: playerOf(request),
-      api: { call: () => Promise.reject(new Error('unused')) },
-    }),
-    pageContentSecurityPolicy: (nonce) => `script-src 'nonce-${nonce}'`,
-    publicUrl: PUBLIC_URL,
-    mode: 'demo',
-    realtimeUrl: 'wss://runecase.example/connection',
-    placeholderOf: () => undefined,
-    sessionCookieName: 'tastyToken',
-    pageQuery: ['page'],
-    notPages: ['/v1/'],
-    isCacheOn: true,
-    now: () => clock.nowMs,
-    ...changes,
-  })
-  return { app, clock, logged }
-}
-
-function nonceOf(answer: { headers: Record<string, unknown> }): string {
-  return /'nonce-([\w-]{24})'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? 'none'
-}
-
-test('a closed shop says so and when to come back; no older page says that it is open', async () => {
-  let isClosed = false
-  const render = vi.fn<RenderPage>(async (_, page) =>
-    isClosed
-      ? new Response(documentOf('closed', page), { status: 503, headers: { ...HTML, 'retry-after': '60' } })
-      : new Response(documentOf('open', page), { headers: HTML }),
-  )
-  const { app, clock } = await siteOf(render)
-  expect((await app.inject('/')).body).toContain('open')
-  isClosed = true
-  clock.nowMs += 3000
-  for (const headers of [{}, { cookie: PLAYER }]) {
-    const answer = await app.inject({ url: '/', headers })
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60'])
-    expect(answer.body).toContain('closed')
-  }
-  isClosed = false
-  expect((await app.inject('/')).statusCode).toBe(200)
-})
+afterEach(closeSites)
 
 test('guests share one rendering, yet each gets a nonce of his own at every script', async () => {
   const render = vi.fn<RenderPage>(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
@@ -205,62 +139,6 @@ test('what is not a page is left to the app', async () => {
   expect(render.mock.calls.every(([request]) => new URL(request.url).origin === PUBLIC_URL)).toBe(true)
 })
 
-test('a page that cannot be rendered says so in plain words, without the cause, logged once', async () => {
-  const { app, logged } = await siteOf(async () => {
-    throw new Error('password is hunter2')
-  })
-  for (const headers of [{}, { cookie: PLAYER }]) {
-    logged.length = 0
-    const answer = await app.inject({ url: '/', headers })
-    expect(answer.statusCode).toBe(500)
-    expect(answer.body).toContain('Страница не открылась')
-    expect(answer.body).not.toContain('hunter2')
-    expect(answer.body).toContain(`<style nonce="${nonceOf(answer)}">`)
-    expect(logged).toHaveLength(1)
-  }
-})
-
-test('during an outage the last page of guests stands in, marked, for ten minutes and no longer', async () => {
-  let isDown = false
-  const { app, clock } = await siteOf(async (_, page) => {
-    if (isDown) return new Response('<html>failed</html>', { status: 500, headers: HTML })
-    return new Response(documentOf('home', page), { headers: HTML })
-  })
-  await app.inject('/')
-  isDown = true
-  clock.nowMs = 5 * 60_000
-  for (const headers of [{}, { cookie: PLAYER }]) {
-    const answer = await app.inject({ url: '/', headers: { ...headers, 'accept-encoding': 'gzip' } })
-    const html = gunzipSync(answer.rawPayload).toString()
-    expect(answer.statusCode).toBe(200)
-    expect(html).toContain('<html data-degraded="true" lang="ru">')
-    expect(html).toContain(`<script nonce="${nonceOf(answer)}">2`)
-    expect(answer.headers['x-degraded']).toBe('true')
-    expect(answer.headers['cache-control']).toBe('private, no-store')
-  }
-  clock.nowMs = 11 * 60_000
-  expect((await app.inject('/')).statusCode).toBe(500)
-  isDown = false
-  clock.nowMs += 5000
-  const back = await app.inject('/')
-  expect([back.statusCode, back.headers['x-degraded']]).toEqual([200, undefined])
-  expect(back.body).not.toContain('data-degraded')
-})
-
-test('during an outage a page is tried once a second, not once a request', async () => {
-  let isDown = false
-  const render = vi.fn<RenderPage>(async (_, page) => {
-    if (isDown) throw new Error('the database is away')
-    return new Response(documentOf('home', page), { headers: HTML })
-  })
-  const { app, clock } = await siteOf(render)
-  await app.inject('/')
-  isDown = true
-  clock.nowMs = 10_000
-  for (let visit = 0; visit < 10; visit++) expect((await app.inject('/')).statusCode).toBe(200)
-  expect(render).toHaveBeenCalledTimes(2)
-})
-
 test('the cache can be turned off', async () => {
   const render = vi.fn<RenderPage>(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
   const { app } = await siteOf(render, { isCacheOn: false })
@@ -322,36 +200,4 @@ test('when the reader leaves, the page is no longer written', async () => {
   answer.on('error', () => undefined)
   answer.destroy()
   await Promise.all([left.promise, aborted.promise])
-})
-
-test('a path longer than any of the site is not found, and nothing is rendered for it', async () => {
-  const render = vi.fn<RenderPage>(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
-  const { app } = await siteOf(render)
-  for (const headers of [{}, { cookie: PLAYER }])
-    expect((await app.inject({ url: `/${'/'.repeat(8000)}a`, headers })).statusCode).toBe(404)
-  expect(render).not.toHaveBeenCalled()
-  expect((await app.inject(`/?utm_source=${'a'.repeat(2000)}`)).statusCode).toBe(200)
-})
-
-test('past its rate an address is told to wait for pages that are made for it alone, and is shown those that are kept', async () => {
-  const render = vi.fn<RenderPage>(async (_, page) => new Response(documentOf('home', page), { headers: HTML }))
-  let taken = 0
-  let cooling = 0
-  const take = () => {
-    taken += 1
-    return taken > 2 ? 3 : 0
-  }
-  const { app, clock } = await siteOf(render, { limits: { cooldownOf: () => cooling, take } })
-  const statusOf = async (url: string, headers = {}) => (await app.inject({ url, headers })).statusCode
-  expect([await statusOf('/'), await statusOf('/profile/7?x=1')]).toEqual([200, 200])
-  const refused = await app.inject('/profile/7?x=2')
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3'])
-  expect(await statusOf('/', { cookie: PLAYER })).toBe(429)
-  expect(render).toHaveBeenCalledTimes(2)
-  for (const passedMs of [0, 100, 3000]) {
-    clock.nowMs += passedMs
-    expect(await statusOf('/'), 'a page that is kept is shown to any number of guests').toBe(200)
-  }
-  cooling = 200
-  expect(await statusOf('/')).toBe(429)
 })
