@@ -167,6 +167,12 @@ export type Fact =
       readonly bonusMinor: string
       readonly coins: string
     }
+  /** A code is kept for the next refill, or the one that was is no longer. */
+  | { readonly kind: 'promo.kept'; readonly userId: string }
+  /** Openings of a case were given, or a given one was taken back. */
+  | { readonly kind: 'free_openings.changed'; readonly userId: string }
+  /** A limit, a pause or a reminder was set or answered. */
+  | { readonly kind: 'protection.changed'; readonly userId: string }
   | { readonly kind: 'player.registered'; readonly userId: string }
   | { readonly kind: 'session.ended'; readonly userId: string; readonly sessionId: string | null }
   | { readonly kind: 'seed.rotated'; readonly userId: string; readonly seedId: string }

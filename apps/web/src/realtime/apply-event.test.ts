@@ -124,13 +124,23 @@ describe('news of the realtime channel', () => {
       { event: 'sell_done', ids: ['1'], sum: 3, balance: 5 },
       { event: 'statechange', itemId: '1', status: 'completed' },
       { event: 'payment', orderId: '1', status: 'success' },
+      { event: 'account_changed', part: 'seeds' },
+      { event: 'account_changed', part: 'protection' },
+      { event: 'account_changed', part: 'promo' },
     ]
     const { client, tell } = desk()
     const staled = vi.spyOn(client, 'invalidateQueries')
     for (const event of events) tell(event)
     const names = staled.mock.calls.map(([filters]) => filters?.queryKey?.[0])
-    expect(names).toEqual(expect.arrayContaining(['listWithdrawals', 'getUser']))
+    expect(names).toEqual(expect.arrayContaining(['listWithdrawals', 'getUser', 'getSeeds', 'getProtection']))
     expect(OF_PLAYER).toEqual(expect.arrayContaining(names))
+  })
+
+  it('asks for the case again of which openings were given', () => {
+    const { client, tell } = desk()
+    client.setQueryData(['getCase', { params: { slug: 'rift' } }], {})
+    tell({ event: 'account_changed', part: 'free_openings' })
+    expect(client.getQueryState(['getCase', { params: { slug: 'rift' } }])?.isInvalidated).toBe(true)
   })
 
   it('replaces the figures of the site', () => {

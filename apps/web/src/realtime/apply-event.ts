@@ -1,6 +1,6 @@
 import type { Api, EndpointName } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import type { RealtimeEvent } from '@runecase/contract/events.ts'
+import type { AccountPart, RealtimeEvent } from '@runecase/contract/events.ts'
 import type { ItemStatus } from '@runecase/contract/inventory.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { isOwnBuild } from '../api/latest-build.ts'
@@ -29,6 +29,7 @@ const KNOWN: Record<RealtimeEvent['event'], true> = {
   battles_battle_updated: true,
   battles_emoji_sent: true,
   payment: true,
+  account_changed: true,
 }
 
 /**
@@ -59,6 +60,14 @@ const OF_SALES: ReadonlySet<ItemStatus> = new Set<ItemStatus>(['accepted', 'sell
 /** Every answer that depends on how far what he withdraws is. */
 const OF_WITHDRAWALS: readonly EndpointName[] = ['listWithdrawals', 'getWithdrawal', 'getWithdrawalTerms']
 
+/** Every answer that depends on a part of an account which news only name. */
+const OF_ACCOUNT: Readonly<Record<AccountPart, readonly EndpointName[]>> = {
+  seeds: ['getSeeds', 'listSeedHistory', 'getRoll'],
+  protection: ['getProtection'],
+  promo: ['getCurrentUser'],
+  free_openings: ['getCase'],
+}
+
 /**
  * What news of a player keep true, asked for again where some may have been missed, and so once on every page. The cases whose terms
  * his level changes are left out: they are the heaviest of all, and a new level is the rarest news.
@@ -71,6 +80,8 @@ export const OF_PLAYER: readonly EndpointName[] = [
   'getPaymentStatus',
   ...OF_INVENTORY,
   ...OF_WITHDRAWALS,
+  ...OF_ACCOUNT.seeds,
+  ...OF_ACCOUNT.protection,
 ]
 
 function stale(client: QueryClient, names: readonly EndpointName[]): void {
@@ -150,6 +161,9 @@ export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (
         return
       case 'payment':
         stale(client, ['getPaymentStatus', 'getCurrentUser'])
+        return
+      case 'account_changed':
+        stale(client, OF_ACCOUNT[event.part])
         return
       case 'statechange':
         if (OF_SALES.has(event.status)) return

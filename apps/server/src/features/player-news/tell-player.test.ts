@@ -46,6 +46,18 @@ test('a sale of one thing is told as the step of that thing and as a sale', asyn
   ])
 })
 
+test('a change of seeds, protection, the kept code or given openings is told as one to ask for', async () => {
+  const parts = [
+    [{ kind: 'seed.rotated', seedId: '7' }, 'seeds'],
+    [{ kind: 'protection.changed' }, 'protection'],
+    [{ kind: 'promo.kept' }, 'promo'],
+    [{ kind: 'free_openings.changed' }, 'free_openings'],
+  ] as const
+  for (const [fact, part] of parts) {
+    expect(await told({ ...fact, userId: String(userId) })).toEqual([{ event: 'account_changed', part }])
+  }
+})
+
 test('of up to fifteen things sold together each step is told, of more the sale alone', async () => {
   const fifteen = await told(sold(15, 'selled'))
   expect(fifteen.slice(0, -1)).toEqual(

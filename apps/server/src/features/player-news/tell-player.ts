@@ -1,4 +1,4 @@
-import { type RealtimeEvent, userChannel } from '@runecase/contract/events.ts'
+import { type AccountPart, type RealtimeEvent, userChannel } from '@runecase/contract/events.ts'
 import { type ItemStatus, SELL_MANY_LIMIT } from '@runecase/contract/inventory.ts'
 import { goldFromMinor } from '@runecase/contract/money.ts'
 import { EXPERIENCE_SCALE } from '@runecase/game/level.ts'
@@ -77,9 +77,21 @@ function newsOf(fact: Fact): RealtimeEvent[] {
       return [{ event: 'payment', orderId: fact.orderId, status: fact.status }]
     case 'refill.returned':
       return [{ event: 'payment', orderId: fact.orderId, status: 'success' }]
+    case 'seed.rotated':
+      return [accountNews('seeds')]
+    case 'protection.changed':
+      return [accountNews('protection')]
+    case 'promo.kept':
+      return [accountNews('promo')]
+    case 'free_openings.changed':
+      return [accountNews('free_openings')]
     default:
       return []
   }
+}
+
+function accountNews(part: AccountPart): RealtimeEvent {
+  return { event: 'account_changed', part }
 }
 
 function statusNews(status: ItemStatus): (itemId: string) => RealtimeEvent {

@@ -3,6 +3,7 @@ import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import { goldFromMinor } from '@runecase/contract/money.ts'
 import { normalPromoCode } from '@runecase/contract/promo.ts'
 import type { Tx } from '../../platform/db.ts'
+import { recordFacts } from '../../platform/facts.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import {
@@ -43,6 +44,7 @@ export function applyPromo(deps: ApplyPromoDeps, gesture: Gesture, text: string)
     if (refusal || !promo) throw refusal ?? new Refusal('promo_not_found')
     if (promo.type === 'instant') return payAtOnce(deps, tx, gesture, { operationId, promo })
     upsertKeptPromo(tx, player.userId, promo.id)
+    recordFacts(tx, [{ kind: 'promo.kept', userId: String(player.userId) }])
     return {
       message: gesture.say('promo_applied'),
       sum: 0,

@@ -2,6 +2,7 @@ import type { Api } from '@runecase/contract/api.ts'
 import type { EndpointData } from '@runecase/contract/endpoint.ts'
 import type { PromoDetails } from '@runecase/contract/promo.ts'
 import type { Deps } from '../../deps.ts'
+import { recordFacts } from '../../platform/facts.ts'
 import { addressKey } from '../../platform/http/rate-limits.ts'
 import type { SayNotice } from '../../platform/http/sentences.ts'
 import { deleteKeptPromo, findKeptPromo, type PlayerPlaces, type PromoRow, selectPlaces } from './promo.sql.ts'
@@ -57,6 +58,8 @@ async function findUsable(
 }
 
 /** Forgets the code that a player keeps. */
-export async function forgetPromo({ database }: Pick<Deps, 'database'>, userId: bigint): Promise<void> {
-  await deleteKeptPromo(database, userId)
+export function forgetPromo({ database }: Pick<Deps, 'database'>, userId: bigint): Promise<void> {
+  return database.transaction(async (tx) => {
+    if (await deleteKeptPromo(tx, userId)) recordFacts(tx, [{ kind: 'promo.kept', userId: String(userId) }])
+  })
 }

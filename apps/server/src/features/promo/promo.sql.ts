@@ -56,13 +56,14 @@ export function upsertKeptPromo(tx: Tx, userId: bigint, codeId: number): void {
   )
 }
 
-/** Forgets the kept code; with `codeId` only where it is that one. */
-export async function deleteKeptPromo(queries: Queries, userId: bigint, codeId?: number): Promise<void> {
-  await queries.rows(
+/** Forgets the kept code; with `codeId` only where it is that one. False where none was kept. */
+export async function deleteKeptPromo(tx: Tx, userId: bigint, codeId?: number): Promise<boolean> {
+  const rows = await tx.rows(
     'delete_kept_promo',
-    'delete from player_promos where user_id = $1 and ($2::int4 is null or code_id = $2)',
+    'delete from player_promos where user_id = $1 and ($2::int4 is null or code_id = $2) returning code_id',
     [userId, codeId ?? null],
   )
+  return rows.length > 0
 }
 
 /** Places of a code that a player has used, and those that his unpaid orders hold, the oldest first. */
@@ -194,13 +195,13 @@ export function insertFreeOpen(
 
 /**
  * Takes the opening that the code of an order gave back, where what is left of the refill does not deserve it any more and its player
- * has an opening of that case left; once. The caller holds the player's lock. False where nothing was taken.
+ * has an opening of that case left; once. The caller holds the player's lock. Answers whose it was, undefined where nothing was taken.
  */
 export async function takeFreeOpenBack(
   tx: Tx,
   returned: { readonly orderId: bigint; readonly operationId: bigint; readonly leftMinor: bigint },
-): Promise<boolean> {
-  const rows = await tx.rows(
+): Promise<bigint | undefined> {
+  const [row] = await tx.rows<{ userId: bigint }>(
     'take_free_open_back',
     `with u as (
        select u.operation_id, u.user_id, u.case_id from promo_uses u join promo_codes c on c.id = u.code_id
@@ -210,8 +211,8 @@ export async function takeFreeOpenBack(
        update player_cases pc set free_opens = pc.free_opens - 1 from u
         where pc.user_id = u.user_id and pc.case_id = u.case_id and pc.free_opens > 0 returning 1)
      insert into free_open_grants (operation_id, user_id, case_id, count, reason, of_operation_id)
-     select $2::int8, u.user_id, u.case_id, -1, 'promo returned', u.operation_id from u, p returning 1`,
+     select $2::int8, u.user_id, u.case_id, -1, 'promo returned', u.operation_id from u, p returning user_id as "userId"`,
     [returned.orderId, returned.operationId, returned.leftMinor],
   )
-  return rows.length > 0
+  return row?.userId
 }

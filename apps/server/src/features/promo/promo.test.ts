@@ -78,6 +78,28 @@ test('a code for refills waits for the next one, is told as kept, gives place to
   expect(await promo.order(userId)).toMatchObject({ code: null })
 })
 
+/** What was recorded of a player, in order. */
+async function kindsOf(userId: bigint): Promise<string[]> {
+  const rows = await promo.world.rows<{ kind: string }>(
+    `select f->>'kind' as kind from outbox, json_array_elements(facts) f where f->>'userId' = $1 order by id`,
+    [String(userId)],
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+test('his other tabs are told that a code is kept or forgotten, and that it gave an opening', async () => {
+  const userId = await makePlayer(promo.world)
+  const before = (await kindsOf(userId)).length
+  const since = async () => (await kindsOf(userId)).slice(before)
+  await promo.apply(userId, 'RUNE7')
+  await forgetPromo(promo.deps, userId)
+  await forgetPromo(promo.deps, userId)
+  expect(await since(), 'what was not kept is not forgotten').toEqual(['promo.kept', 'promo.kept'])
+  const { orderId } = await promo.order(userId, 'OGRMAG')
+  await promo.pay(userId, orderId, 50_050n)
+  expect((await since()).slice(2)).toEqual(['promo.used', 'free_openings.changed', 'balance.changed'])
+})
+
 test('a blogger code brings percent, coins and an opening of its case from the sum on, and is then used up', async () => {
   const userId = await makePlayer(promo.world)
   await promo.apply(userId, 'OGRMAG')

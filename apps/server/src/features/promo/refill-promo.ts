@@ -126,6 +126,7 @@ async function grant(
   await deleteKeptPromo(tx, userId, place.id)
   recordFacts(tx, [
     { kind: 'promo.used', userId: String(userId), code, bonusMinor: String(bonusMinor), coins: String(coins) },
+    ...(caseId === null ? [] : [{ kind: 'free_openings.changed', userId: String(userId) } as const]),
   ])
   const given = caseId === null ? undefined : catalogue.caseById(caseId)
   return {
@@ -160,6 +161,14 @@ export interface ReturnedOrder {
   readonly leftMinor: bigint
 }
 
+/** Takes the opening back that the code of an order gave, where the refill does not deserve it any more. False where nothing was taken. */
+async function takeBack(tx: Tx, returned: ReturnedOrder): Promise<boolean> {
+  const userId = await takeFreeOpenBack(tx, returned)
+  if (userId === undefined) return false
+  recordFacts(tx, [{ kind: 'free_openings.changed', userId: String(userId) }])
+  return true
+}
+
 /** Promo codes as refills need them; every call is inside the order's transaction, under the player's lock. */
 export interface RefillPromo {
   hold(tx: Tx, order: PromoOrder): Promise<string | null>
@@ -180,6 +189,6 @@ export function refillPromo({
     hold: (tx, order) => hold(guesses, tx, order),
     grant: (tx, paid) => grant(catalogue, tx, paid),
     release,
-    takeBack: takeFreeOpenBack,
+    takeBack,
   }
 }

@@ -245,6 +245,22 @@ test('a reminder that is due is answered: more minutes put it off no more, fewer
   await play(0n)
 })
 
+test('the other tabs of a player are told of every change of what protects him', async () => {
+  const told = async () => {
+    const [row] = await world.rows<{ count: number }>(
+      `select count(*)::int as count from outbox, json_array_elements(facts) f
+        where f->>'kind' = 'protection.changed' and f->>'userId' = $1`,
+      [String(userId)],
+    )
+    return row?.count
+  }
+  await setLimit(world.deps, userId, { kind: 'refill', period: 'day', amount: 100 })
+  await setReminder(world.deps, userId, 15)
+  await answerReminder(world.deps, userId)
+  await takePause(world.deps, userId, 'day')
+  expect(await told()).toBe(4)
+})
+
 test('half an hour without a game ends a stretch of play', async () => {
   await setReminder(world.deps, userId, 15)
   await play(0n)
