@@ -81,11 +81,11 @@ export function isConnectionKept(error: unknown): boolean {
   return sqlState(error) !== undefined && severity !== 'FATAL' && severity !== 'PANIC'
 }
 
-/** 57P0x: the server is going away; 53xxx: out of resources; 08xxx and socket errors: the connection is lost. */
+/** 57P0x: the server is going away; 53xxx: out of resources; 25P04: a hurried transaction took too long; 08xxx and socket errors: the connection is lost. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true
   const state = sqlState(error)
-  if (state) return /^(08|53|57P)/.test(state) || state === '25006'
+  if (state) return /^(08|53|57P)/.test(state) || state === '25006' || state === '25P04'
   const code = (error as { code?: string } | null)?.code
   const text = error instanceof Error ? error.message : ''
   return (

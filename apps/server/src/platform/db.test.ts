@@ -10,6 +10,8 @@ interface Road {
   silence(isSilent: boolean): void
   /** The next COMMIT reaches the server, and its connection is cut before the answer comes back. */
   loseNextCommitAnswer(): void
+  /** The next COMMIT reaches the server after this time, whatever becomes of its sender meanwhile. */
+  delayNextCommit(ms: number): void
   close(): Promise<void>
 }
 
@@ -45,12 +47,20 @@ async function openRoad(databaseUrl: string): Promise<Road> {
   const pairs = new Set<[Socket, Socket]>()
   let isSilent = false
   let losesCommit = false
+  let delayMs = 0
   const server: Server = createServer((client) => {
     const upstream = tcpConnect(target as never)
     pairs.add([client, upstream])
     let isLosing = false
+    let isDelayed = false
     client.on('data', (bytes) => {
       if (isSilent) return
+      if (delayMs > 0 && bytes.includes('commit')) {
+        isDelayed = true
+        setTimeout(() => upstream.end(bytes), delayMs)
+        delayMs = 0
+        return
+      }
       if (losesCommit && bytes.includes('commit')) {
         losesCommit = false
         isLosing = true
@@ -67,7 +77,7 @@ async function openRoad(databaseUrl: string): Promise<Road> {
       [upstream, client],
     ] as const) {
       one.on('error', () => undefined)
-      one.on('close', () => other.destroy())
+      one.on('close', () => isDelayed || other.destroy())
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -83,6 +93,9 @@ async function openRoad(databaseUrl: string): Promise<Road> {
     },
     loseNextCommitAnswer() {
       losesCommit = true
+    },
+    delayNextCommit(ms) {
+      delayMs = ms
     },
     async close() {
       for (const [client] of pairs) client.destroy()
@@ -189,6 +202,29 @@ test('silence during COMMIT is an unknown outcome', async () => {
     }),
   )
   expect(failure).toBeInstanceOf(CommitUnknownError)
+})
+
+test('a transaction that is given little time commits nothing later, though its COMMIT reaches the server', async () => {
+  const write = (id: number, options?: { readonly withinMs: number }) => {
+    road.delayNextCommit(600)
+    return failureOf(
+      database.transaction(async (tx) => {
+        await tx.rows('test_write', 'insert into written values ($1)', [id])
+      }, options),
+    )
+  }
+  expect(await write(1)).toBeInstanceOf(CommitUnknownError)
+  expect(await write(2, { withinMs: 200 })).toBeInstanceOf(CommitUnknownError)
+  await new Promise((resolve) => setTimeout(resolve, 900))
+  expect(await written(), 'the first had the usual time').toEqual([{ id: 1 }])
+})
+
+test('transactions that are given little time, and do not do with it, are no sign that the database is gone', async () => {
+  for (let one = 0; one < 6; one += 1) {
+    const sleeping = database.transaction((tx) => tx.rows('test_sleep', 'select pg_sleep(0.2)'), { withinMs: 50 })
+    expect(isUnavailable(await failureOf(sleeping))).toBe(true)
+  }
+  expect(await database.rows<{ one: number }>('test_one', 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('an operator may take longer than a call', async () => {

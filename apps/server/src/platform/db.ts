@@ -174,6 +174,7 @@ export class Database implements Queries {
    * Runs `work` in one READ COMMITTED transaction and commits. A throw rolls everything back and is thrown on. Serialization
    * failures and deadlocks run the whole of `work` again, at most 3 times, and so does `BehindDatabaseError`, once: it must not keep
    * state from a failed run. A transaction that takes longer than `withinMs` is cut off; only an operator's command may need more than is usual.
+   * One that is given less is also ended by the server, by its own clock: a COMMIT that is on its way for longer commits nothing.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options: { readonly withinMs?: number } = {}): Promise<T> {
     return caughtUp(() => this.#untilCommitted(work, options.withinMs ?? this.#answerWithinMs))
@@ -182,7 +183,7 @@ export class Database implements Queries {
   async #untilCommitted<T>(work: (tx: Tx) => Promise<T>, withinMs: number): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#onConnection(withinMs, (client) => this.#transact(client, work))
+        return await this.#onConnection(withinMs, (client) => this.#transact(client, work, withinMs))
       } catch (error) {
         const state = sqlState(error)
         if (!state || !RETRIED_STATES.has(state) || attempt >= RETRY_LIMIT) throw error
@@ -212,7 +213,9 @@ export class Database implements Queries {
       if (!/timeout exceeded when trying to connect/.test(String(error))) this.#breaker.failed(error)
       throw error
     }
+    let wasHurried = false
     const limit = setTimeout(() => {
+      wasHurried = limitMs < this.#answerWithinMs
       streamOf(client).destroy(new DatabaseUnavailableError(`no answer within ${limitMs} ms`))
     }, limitMs)
     try {
@@ -220,14 +223,15 @@ export class Database implements Queries {
       this.#breaker.answered()
       return result
     } catch (error) {
-      this.#breaker.failed(error instanceof CommitUnknownError ? error.cause : error)
+      // Whoever gives it less time than is usual learns nothing about the database by it.
+      if (!wasHurried) this.#breaker.failed(error instanceof CommitUnknownError ? error.cause : error)
       throw error
     } finally {
       clearTimeout(limit)
     }
   }
 
-  async #transact<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async #transact<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>, withinMs: number): Promise<T> {
     let isOpen = true
     let isCommitting = false
     let hasFacts = false
@@ -274,6 +278,7 @@ export class Database implements Queries {
     }
     try {
       send('begin')
+      if (withinMs < this.#answerWithinMs) send(`set local transaction_timeout = ${Math.ceil(withinMs)}`)
       const result = await work(tx)
       isOpen = false
       isCommitting = true

@@ -54,6 +54,12 @@ export function taken(step: BattleStep): Battle {
   return step.battle ?? refuse(REFUSAL_CODES[step.refusal])
 }
 
+/**
+ * The time of a transaction that may lock a battle, from its BEGIN to its COMMIT, both by the server. The lock's moment lies within it and its beacon
+ * round is due three seconds after that at the earliest, so that a lock is never committed when the round may be known.
+ */
+export const LOCK_TIME = { withinMs: 2000 } as const
+
 /** The lock of a moment: whole seconds, rounded up, and the first beacon round that is due three seconds later. */
 export function lockUnder(chain: BeaconChain): (lockedAtMs: number) => BattleLock {
   return (lockedAtMs) => {

@@ -5,7 +5,7 @@ import { type BattleDice, makeDice, readDice } from './battle-dice.ts'
 import { tellChange } from './battle-facts.ts'
 import { insertBattleLock } from './battle-locks.sql.ts'
 import { awaitedRound, revealOf, saveAdvances, startOf } from './battle-rounds.ts'
-import { battleOf, lockUnder, saveBattle } from './battle-rules.ts'
+import { battleOf, LOCK_TIME, lockUnder, saveBattle } from './battle-rules.ts'
 import { freeSeats, insertSeats, lockBattlePlayers, selectSeats } from './battle-seats.sql.ts'
 import { type BattleRecord, findBattleById, lockIdleBattles } from './battles.sql.ts'
 import { botOfSlot } from './house-bots.ts'
@@ -21,7 +21,7 @@ export async function takeDueStep(deps: BattleDeps, battleId: bigint): Promise<b
   if (!seen) return false
   const signature = await signatureFor(deps, seen)
   const dice = seen.status === 'started' ? makeDice(deps, seen, await readDice(deps, [battleId])) : null
-  return deps.database.transaction(async (tx) => {
+  const step = async (tx: Tx) => {
     // Players are locked before battles, everywhere.
     if (movesMoney(seen)) await lockBattlePlayers(tx, battleId)
     const [record] = await lockIdleBattles(tx, [battleId])
@@ -29,7 +29,8 @@ export async function takeDueStep(deps: BattleDeps, battleId: bigint): Promise<b
     if (record.status === 'cancelled') return refundBattle(deps, tx, record)
     if (record.status === 'finished') return releaseBag(deps, tx, record)
     return record.status === 'created' ? gather(deps, tx, record, signature) : play(deps, tx, record, dice)
-  })
+  }
+  return deps.database.transaction(step, seen.status === 'created' ? LOCK_TIME : {})
 }
 
 /** A battle whose next step gives money or items to its players. */

@@ -3,11 +3,11 @@ import { callStart, cancelStart, joinBattle as joined, leaveBattle as left } fro
 import type { Tx } from '../../platform/db.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { runPlayerCommand } from '../player/public.ts'
+import { type PlayerWork, runPlayerCommand } from '../player/public.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { tellChange } from './battle-facts.ts'
 import { insertBattleLock } from './battle-locks.sql.ts'
-import { battleOf, lockUnder, saveBattle, taken } from './battle-rules.ts'
+import { battleOf, LOCK_TIME, lockUnder, saveBattle, taken } from './battle-rules.ts'
 import { deleteSeat, freeSeats, getClientSeed, insertSeats, type SeatRecord, selectSeats } from './battle-seats.sql.ts'
 import { type BattleRecord, lockBattle } from './battles.sql.ts'
 import { showStart } from './show-battle.ts'
@@ -22,7 +22,7 @@ export async function joinBattle(
   gesture: Gesture,
   input: { readonly ulid: string; readonly slot: number; readonly expectedPrice?: number | undefined },
 ): Promise<StoredAnswer> {
-  const answer = await runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+  const work: PlayerWork = async (tx, player, operationId) => {
     const { record, seats } = await lockedBattle(tx, input.ulid)
     const clientSeed = await getClientSeed(tx, player.userId)
     const seat = { slot: input.slot, playerId: String(player.userId), clientSeed }
@@ -36,7 +36,8 @@ export async function joinBattle(
     writeLock(tx, record, battle.lock)
     tellChange(tx, record, { hasProof: battle.lock !== null })
     return { balance: goldFromMinor(balanceMinor) }
-  })
+  }
+  const answer = await runPlayerCommand(deps, gesture, work, LOCK_TIME)
   deps.wake()
   return answer
 }

@@ -15,17 +15,20 @@ export type PlayerWork = (tx: Tx, player: LockedPlayer, operationId: bigint) => 
  * answer of the gesture's key, and only where there is none does the work and keeps its answer in the same transaction.
  * A refusal undoes the work and is kept as the answer too, so that a replay tells the same; one that passes by itself
  * (429 and 5xx) is not. Any other error undoes everything. Refuses with `idempotency_in_progress` while the
- * same gesture is running and with `idempotency_mismatch` when its key was used for another.
+ * same gesture is running and with `idempotency_mismatch` when its key was used for another. `time`: as of `Database.transaction`.
  */
 export async function runPlayerCommand(
   deps: PlayerCommandDeps,
   gesture: Gesture,
   work: PlayerWork,
+  time: { readonly withinMs?: number } = {},
 ): Promise<StoredAnswer> {
   const leave = deps.guard.enter(gesture.userId, gesture.key)
   try {
-    return await deps.database.transaction((tx) =>
-      gesture.key === undefined ? runOnce(deps, tx, gesture, work) : runKept(deps, tx, gesture, gesture.key, work),
+    return await deps.database.transaction(
+      (tx) =>
+        gesture.key === undefined ? runOnce(deps, tx, gesture, work) : runKept(deps, tx, gesture, gesture.key, work),
+      time,
     )
   } finally {
     leave()
