@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db.ts'
 
 /** What the market was asked to buy for a withdrawal. */
-export interface MarketPurchase {
+interface MarketPurchase {
   /** A short hash of the key that asked last; null where nobody wrote it down. */
   readonly account: string | null
   /** Something may have been bought; false where the market refused every time. */

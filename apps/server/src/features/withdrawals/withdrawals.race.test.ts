@@ -94,6 +94,38 @@ test('a process that dies anywhere in its turn leaves an order that the next one
   }
 })
 
+test.each(['sandbox', 'steam_bot'] as const)(
+  'an order that the %s acknowledged and then denies is neither put to it again nor given back',
+  async (kind) => {
+    let isKnown = true
+    let delivered = 0
+    const deps = shop.withDelivery({
+      kind,
+      pollMs: 1_000,
+      async deliver() {
+        delivered += 1
+        return delivered === 1
+          ? { state: 'queued', cause: 'queued' }
+          : { state: 'failed', cause: 'no_stock', isUndeliverable: true }
+      },
+      ask: async () => (isKnown ? { state: 'queued', cause: 'queued' } : { state: 'absent' }),
+    })
+    const { id, itemId } = await shop.sendOne(await shop.newPlayer(), deps)
+    for (const [ms, isRemembered, status] of [
+      [300_000, true, 'vendor waiting'],
+      [30_000, true, 'vendor waiting'],
+      [30_000, false, 'error'],
+      [30_000, false, 'error'],
+      [1_800_000, false, 'support'],
+    ] as const) {
+      isKnown = isRemembered
+      await shop.pass(ms)
+      await shop.step(id, deps)
+      expect([await shop.statusOf(itemId), delivered]).toEqual([status, 1])
+    }
+  },
+)
+
 test.each([1, 25])(
   'a countdown is over by a database clock %d h ahead, and still nothing is sent until the clocks agree',
   async (hours) => {
