@@ -71,11 +71,13 @@ export function ProfileHeader({
             </div>
           )}
         </div>
-        <Progress
-          value={level.percentToNextLevel}
-          label={t('progress', { percent: formatNumber(level.percentToNextLevel, 1) })}
-          className={styles.way}
-        />
+        {hasFigures && (
+          <Progress
+            value={level.percentToNextLevel}
+            label={t('progress', { percent: formatNumber(level.percentToNextLevel, 1) })}
+            className={styles.way}
+          />
+        )}
         <p className={styles.level}>
           <span>
             {t('ui:level')} {userLevel}

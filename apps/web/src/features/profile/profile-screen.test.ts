@@ -232,9 +232,10 @@ describe('the profile as the server sends it', () => {
       await (await render(get('/profile/77'), testingPage({ ...viewer, api: shop({ isHidden: true }).api }))).text()
     const seen = await screen({ viewer: null })
     for (const words of ['Invoker', 'Уровень', 'Игрок скрыл']) expect(seen).toContain(words)
-    for (const words of ['кейсов открыто', 'опыта', 'регистрация', '01.01.2026']) expect(seen).not.toContain(words)
+    for (const words of ['кейсов открыто', 'опыта', 'До следующего уровня', 'регистрация', '01.01.2026'])
+      expect(seen).not.toContain(words)
     const own = await screen(owner)
-    for (const words of ['опыта', 'регистрация', '01.01.2026']) expect(own).toContain(words)
+    for (const words of ['опыта', 'До следующего уровня', 'регистрация', '01.01.2026']) expect(own).toContain(words)
     expectNoComplaint()
   })
 
