@@ -71,6 +71,12 @@ for (const [name, width] of [
       await expect(names).toHaveText(alike.map((item) => item.name))
       await panel.getByRole('button', { name: 'Ко всем стопкам' }).click()
       await expect(names).toHaveCount(new Set(items.map((item) => item.name)).size)
+      await panel.getByRole('searchbox').fill('так ничего не называется')
+      await panel.getByRole('button', { name: 'Сбросить фильтры' }).click()
+      await expect(names).toHaveCount(new Set(items.map((item) => item.name)).size)
+      await panel.getByRole('button', { name: 'Продать всё' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Продать', exact: true }).click()
+      await expect(panel.getByText('В инвентаре пусто')).toBeVisible()
     })
 
     test('he sells one, some and all, and the balance moves by what they were worth', async ({ page }) => {
@@ -87,6 +93,8 @@ for (const [name, width] of [
         .getByRole('button', { name: /^Продать за/ })
         .click()
       const sold = items[0].price + items[1].price
+      // The bar goes with what was chosen; the focus goes to what stays.
+      await expect(panel.locator('li:focus-within')).toHaveCount(1)
       await expectBalance(page, balance + sold)
       await expect(boxes).toHaveCount(items.length - 2)
 
