@@ -106,6 +106,16 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
     sql: `update withdrawals set steam_id = '76561199999999999' where id = (select min(id) from withdrawals where status = 15);`,
   },
   {
+    what: 'a withdrawal that returned for want of a seller after the market had sold it',
+    found: ['I14'],
+    sql: `update withdrawals set provider = 'market' where id = (select min(id) from withdrawals where status = 21 and cause = 'no_stock');`,
+  },
+  {
+    what: 'a withdrawal that forgot its acknowledgement',
+    found: ['I14'],
+    sql: `update withdrawals set acknowledged_at = null where id = (select min(id) from withdrawals where status = 19);`,
+  },
+  {
     what: 'a withdrawal whose player was told something else',
     found: ['I14'],
     sql: `insert into withdrawal_steps (withdrawal_id, place, status, cause) select min(id), 9, 20, 'delivered' from withdrawals where status = 15;`,

@@ -6,6 +6,9 @@ const PREPARING = 15
 const COMPLETED = 20
 const RETURNED = 21
 const ACCEPTED = 19
+/** A step that a withdrawal makes on its provider's word alone that he has it. */
+const isAcknowledged = (withdrawal: string) =>
+  `exists (select from withdrawal_steps s where s.withdrawal_id = ${withdrawal}.id and s.status between 16 and ${COMPLETED})`
 /** An outcome that nobody knows goes to people after half an hour. */
 const LONGEST_DOUBT = "interval '45 minutes'"
 
@@ -70,6 +73,13 @@ export const withdrawalInvariants = [
        from withdrawals w left join lateral
             (select status from withdrawal_steps s where s.withdrawal_id = w.id order by place desc limit 1) s on true
       where s.status is distinct from w.status
+     union all
+     select format('withdrawal %s was returned for %s, though the market had sold it, or may have', w.id, w.cause) from withdrawals w
+      where w.provider = 'market' and w.status = ${RETURNED} and w.cause in ('no_stock', 'price_too_high')
+        and (${isAcknowledged('w')} or exists (select from market_purchases p where p.withdrawal_id = w.id and p.is_open))
+     union all
+     select format('withdrawal %s was acknowledged by its provider, and that is not written down', w.id) from withdrawals w
+      where w.ended_at is null and w.acknowledged_at is null and (w.trade_id is not null or ${isAcknowledged('w')})
      union all
      select format('withdrawal %s is in doubt since %s and nobody was told', id, doubted_at) from withdrawals
       where status = 22 and doubted_at < now() - ${LONGEST_DOUBT}`,
