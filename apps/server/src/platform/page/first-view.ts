@@ -34,6 +34,7 @@ const REMEMBER = `try{if(!localStorage.getItem("${LETTERED_KEY}"))document.docum
 /**
  * Runs with it: until the first screen has been painted, what lies far below is not laid out, so that its pictures do not come
  * before those that are seen (`html[data-unpainted]` in the styles). Who comes back to where he was may be far below himself.
+ * Afterwards it is laid out in three frames, from above to below (`far`, then `further`): at once it is a task of 36 ms.
  */
 const MARK_UNPAINTED = `if(performance.getEntriesByType("navigation")[0]?.type==="navigate")document.documentElement.dataset.unpainted="";`
 
@@ -122,12 +123,21 @@ const letter = () => lettering ??= Promise.all(
 "unlettered" in document.documentElement.dataset ? ${JSON.stringify(FONTS)}.map((font) => document.fonts.load(font, "Aя")) : []
 ).then(() => localStorage.setItem("${LETTERED_KEY}", "yes")).catch(() => undefined)
 .then(() => { delete document.documentElement.dataset.unlettered; });
+const reveal = async () => {
+const { dataset } = document.documentElement;
+if (!("unpainted" in dataset)) return;
+for (const left of ["far", "further"]) {
+dataset.unpainted = left;
+await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+}
+delete dataset.unpainted;
+};
 const ask = async () => {
 if (isAsked) return;
 isAsked = true;
 clearTimeout(patience);
 letter();
-delete document.documentElement.dataset.unpainted;
+reveal();
 for (const gesture of gestures) document.removeEventListener(gesture, ask, true);
 for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, nonce }));
 ${first.replace(IMPORT_FOR_EFFECT, 'await import($1);')}
