@@ -126,6 +126,20 @@ test.each(['sandbox', 'steam_bot'] as const)(
   },
 )
 
+test('an acknowledgement is kept where a process of an older version takes the step, and never taken back', async () => {
+  const { id } = await shop.sendOne(await shop.newPlayer())
+  await shop.pass(300_000)
+  await shop.world.rows('update withdrawals set status = 16 where id = $1', [id])
+  const { acknowledgedAt } = await shop.row<{ acknowledgedAt: Date | null }>(
+    'select acknowledged_at as "acknowledgedAt" from withdrawals where id = $1',
+    [id],
+  )
+  expect(acknowledgedAt).not.toBeNull()
+  await expect(
+    shop.world.rows('update withdrawals set acknowledged_at = null where id = $1', [id]),
+  ).rejects.toMatchObject({ constraint: 'withdrawals_kept' })
+})
+
 test.each([1, 25])(
   'a countdown is over by a database clock %d h ahead, and still nothing is sent until the clocks agree',
   async (hours) => {
