@@ -94,6 +94,12 @@ for (const [name, width] of [
       expect(await balanceKept(page)).toBeCloseTo(balance + made.change, 2)
       expect(await countOwn(page)).toBe(items - 3 + (made.result ? 1 : 0))
       await expectBalance(page, balance + made.change)
+      if (made.result) {
+        await page.getByRole('button', { name: /^Продать за/ }).click()
+        await expectBalance(page, balance + made.change + made.result.price)
+        // By now the sale is told, and what is sold stays sold.
+        await expect(page.getByRole('button', { name: 'Продано' })).toBeDisabled()
+      }
       await page.getByRole('button', { name: 'Новый контракт' }).click()
       await expect(page.getByRole('region', { name: 'Ваши контракты' }).getByRole('listitem')).toHaveCount(1)
     })
