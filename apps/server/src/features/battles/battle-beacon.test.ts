@@ -1,9 +1,10 @@
 import { isBeaconSignature, QUICKNET } from '@runecase/game/beacon-round.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ClocksApartError } from '../../platform/db-failures.ts'
+import { ClocksApartError, CommitUnknownError, DatabaseUnavailableError } from '../../platform/db-failures.ts'
 import { checkLedger } from '../../testing/make.ts'
 import { type Battles, checkPots, fillBattle, makeBattles, playOut } from './battle-under-test.ts'
 import { CheckedBeacon } from './checked-beacon.ts'
+import { startBattle } from './join-battle.ts'
 import { getBattle } from './list-battles.ts'
 
 let battles: Battles
@@ -74,3 +75,33 @@ test.each([-2, 25])(
     expect((await shown(ulid)).status).toBe('finished')
   },
 )
+
+/** Cut off before or while it was committed. */
+const isCut = (error: unknown) => error instanceof CommitUnknownError || error instanceof DatabaseUnavailableError
+
+test('a lock that could be committed when its round may be known is not: the seat stays free, and the next try locks', async () => {
+  const { rows } = battles.world
+  const [creator, other] = await Promise.all([battles.newPlayer(), battles.newPlayer()])
+  const [joined, called] = [await battles.create(creator), await battles.create(other)]
+  await startBattle(battles.deps, other, called)
+  await battles.pass(called, 5_000)
+  const locks = async () => (await rows('select seq from battle_locks')).length
+  const before = [await locks(), await battles.balanceOf(creator), await battles.balanceOf(other)]
+  const joiner = await battles.newPlayer()
+  await rows(
+    `create function be_slow() returns trigger language plpgsql as 'begin perform pg_sleep(2.5); return new; end'`,
+  )
+  await rows('create trigger slow before insert on battle_locks for each row execute function be_slow()')
+  await expect(battles.join(joiner, joined, 2)).rejects.toSatisfy(isCut)
+  await expect(battles.step(called)).rejects.toSatisfy(isCut)
+  await rows('drop function be_slow cascade')
+  expect([await locks(), await battles.balanceOf(creator), await battles.balanceOf(other)]).toEqual(before)
+  expect(await battles.balanceOf(joiner)).toBe(1_000_000n)
+  expect((await shown(joined)).lockedAt).toBeNull()
+  expect((await shown(called)).lockedAt).toBeNull()
+  await battles.join(joiner, joined, 2)
+  await battles.step(called)
+  expect((await shown(joined)).lockedAt).not.toBeNull()
+  expect((await shown(called)).lockedAt).not.toBeNull()
+  await Promise.all([playOut(battles, joined), playOut(battles, called)])
+})
