@@ -18,7 +18,7 @@ export function userChannel(userId: string): string {
 }
 
 /** Parts of an account of which news say only that they are other than they were. */
-export const ACCOUNT_PARTS = ['seeds', 'protection', 'promo', 'free_openings'] as const
+const ACCOUNT_PARTS = ['seeds', 'protection', 'promo', 'free_openings'] as const
 export type AccountPart = (typeof ACCOUNT_PARTS)[number]
 
 /** Publications, told apart by `event`; keys travel in snake_case like every body. State, not differences: a repeated one changes nothing. */
