@@ -92,7 +92,7 @@ function Statistics() {
     <dl className={styles.figures}>
       {FIGURES.map((figure) => (
         <div key={figure}>
-          <dt>{t(`footerStats.${figure}`)}</dt>
+          <dt>{t(`footerStats.${figure}`, { count: data?.[figure] ?? 0 })}</dt>
           <dd>{data ? formatCoins(data[figure]) : '—'}</dd>
         </div>
       ))}
