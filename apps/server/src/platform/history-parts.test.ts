@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/test-db.ts'
 import { Database } from './db.ts'
-import { keepHistoryParts } from './history-parts.ts'
+import { keepHistoryParts, onceAlone } from './history-parts.ts'
 import { IdSource } from './ids.ts'
 
 const DAY_MS = 86_400_000
@@ -28,7 +28,7 @@ const partsOf = async (table: string) =>
       [table],
     )
   ).map((row) => row.part)
-const keepAt = (at: Date) => rows('select keep_parts($1)', [at])
+const keepAt = (at: Date) => onceAlone(() => rows('select keep_parts($1)', [at]))
 const idAt = (ms: number) => new IdSource({ nowMs: () => ms }, 0).next()
 const keepAnswer = (id: bigint) =>
   rows<{ part: string }>(

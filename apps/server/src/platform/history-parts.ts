@@ -1,8 +1,21 @@
 import type { Logger } from 'pino'
 import { type Database, isUnavailable } from './db.ts'
+import { sqlState } from './db-failures.ts'
 import { Loop } from './loop.ts'
 
 const LOOK_MS = 3_600_000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/** Waits for `make` as long as another node is at it: many parts at once take longer than a lock is waited for. */
+export async function onceAlone<T>(make: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await make()
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
+    }
+  }
+}
 
 /**
  * Keeps the tables that are cut by time ahead of it: the months of the history, the days of the kept answers. Every node looks at its
@@ -10,7 +23,7 @@ const LOOK_MS = 3_600_000
  */
 export function keepHistoryParts({ database, log }: { readonly database: Database; readonly log: Logger }) {
   const look = async () => {
-    const [row] = await database.rows<{ done: string[] }>('keep_parts', 'select keep_parts() as done')
+    const [row] = await onceAlone(() => database.rows<{ done: string[] }>('keep_parts', 'select keep_parts() as done'))
     if (row && row.done.length > 0) log.info({ parts: row.done }, 'parts of the history')
     return false
   }
