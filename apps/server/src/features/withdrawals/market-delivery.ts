@@ -128,27 +128,25 @@ export function marketDelivery(
       if (asked && asked.askedAgoMs < ORDER_SETTLES_MS) {
         throw new ProviderUnavailable('what the market was asked to buy just now may still show')
       }
-      const mayBeBought = asked?.isOpen === true
-      if (asked && !mayBeBought && order.askedAgoMs >= TRIED_FOR_MS) {
+      if (asked && !asked.isOpen && order.askedAgoMs >= TRIED_FOR_MS) {
         return { state: 'failed', cause: 'vendor_failed', isUndeliverable: true }
       }
       const obstacle = await findObstacle(order).catch((error: unknown) => {
         throw new ProviderUnavailable('the market could not be asked for offers', { cause: error })
       })
-      if (obstacle) return mayBeBought ? { state: 'unknown' } : obstacle
-      if (!(await openMarketPurchase(database, id, account, ORDER_SETTLES_MS))) {
-        throw new ProviderUnavailable('the market is being asked to buy it')
-      }
+      if (obstacle) return asked?.isOpen ? { state: 'unknown' } : obstacle
+      const attempt = await openMarketPurchase(database, id, account, ORDER_SETTLES_MS)
+      if (!attempt) throw new ProviderUnavailable('the market is being asked to buy it')
       const refused = await buy(order, tradeToken).catch(async (error: unknown) => {
-        if (error instanceof ProviderUnavailable && !mayBeBought) await closeMarketPurchase(database, id)
+        if (error instanceof ProviderUnavailable && !attempt.mayBeBought) await closeMarketPurchase(database, attempt)
         throw error
       })
       if (!refused) return { state: 'queued', cause: 'buying' }
       // A refusal may also be that of a repeated purchase: what the market knows of it decides.
       const known = await ask(order)
       if (known.state !== 'absent') return known
-      if (mayBeBought) return { state: 'unknown' }
-      await closeMarketPurchase(database, id)
+      if (attempt.mayBeBought) return { state: 'unknown' }
+      await closeMarketPurchase(database, attempt)
       throw refused
     },
   }

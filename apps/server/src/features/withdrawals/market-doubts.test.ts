@@ -99,6 +99,25 @@ describe('a purchase whose answer was lost and that the market does not know', (
 })
 
 describe('a purchase that the market refused', () => {
+  test('so late that another process has bought meanwhile ends nothing but the refused attempt', async () => {
+    const { shop, market, deps, begin, turn } = bench
+    // The market sells to the attempt that overtook the late one, which it refuses; neither process hears of the purchase.
+    market.state.faults.push('bought but hung up', 'refused')
+    const { id, itemId } = await begin()
+    let isFirst = true
+    market.state.whileItBuys = async () => {
+      if (!isFirst) return
+      isFirst = false
+      await turn(id)
+    }
+    market.forgotten.add(String(id))
+    await shop.step(id, deps)
+    market.state.isOnSale = false
+    await turn(id)
+    await turn(id)
+    expect([await shop.statusOf(itemId), bench.soldFor(id)]).toEqual(['error', 1])
+  })
+
   test('is given back where nobody sells the thing a while later, not before', async () => {
     const { shop, market, deps, begin, turn } = bench
     market.state.faults.push('refused')

@@ -20,8 +20,17 @@ export async function findMarketPurchase(queries: Queries, withdrawalId: bigint)
   return row
 }
 
+/** One attempt to buy: what closes it closes no other. */
+export interface MarketAttempt {
+  readonly withdrawalId: bigint
+  /** When it was made, as the database writes it, to the microsecond. */
+  readonly askedAt: string
+  /** Something may have been bought by an attempt before it. */
+  readonly mayBeBought: boolean
+}
+
 /**
- * Writes down that the market is asked to buy, before it is asked; false, and nothing written, where somebody asked it less than
+ * Writes down that the market is asked to buy, before it is asked; undefined, and nothing written, where somebody asked it less than
  * `settlesMs` ago, or by another key and may have bought.
  */
 export async function openMarketPurchase(
@@ -29,22 +38,28 @@ export async function openMarketPurchase(
   withdrawalId: bigint,
   account: string,
   settlesMs: number,
-): Promise<boolean> {
-  const rows = await queries.rows(
+): Promise<MarketAttempt | undefined> {
+  const [row] = await queries.rows<MarketAttempt>(
     'open_market_purchase',
     `insert into market_purchases as p (withdrawal_id, account) values ($1, $2)
      on conflict (withdrawal_id) do update set account = excluded.account, asked_at = clock_timestamp(), is_open = true
       where p.asked_at < clock_timestamp() - make_interval(secs => $3::float8 / 1000)
         and (not p.is_open or p.account = excluded.account)
-     returning withdrawal_id`,
+     returning with (old as o, new as n) n.withdrawal_id as "withdrawalId", n.asked_at::text as "askedAt",
+               coalesce(o.is_open, false) as "mayBeBought"`,
     [withdrawalId, account, settlesMs],
   )
-  return rows.length > 0
+  return row
 }
 
-/** Nothing came of what the market was asked to buy. */
-export async function closeMarketPurchase(queries: Queries, withdrawalId: bigint): Promise<void> {
-  await queries.rows('close_market_purchase', 'update market_purchases set is_open = false where withdrawal_id = $1', [
-    withdrawalId,
-  ])
+/** Nothing came of an attempt. */
+export async function closeMarketPurchase(
+  queries: Queries,
+  { withdrawalId, askedAt }: Pick<MarketAttempt, 'withdrawalId' | 'askedAt'>,
+): Promise<void> {
+  await queries.rows(
+    'close_market_purchase',
+    'update market_purchases set is_open = false where withdrawal_id = $1 and asked_at = $2::timestamptz',
+    [withdrawalId, askedAt],
+  )
 }

@@ -28,6 +28,8 @@ export async function startMarket() {
     keys: ['market-key', 'another-key'],
     /** Withdrawals whose purchases it has forgotten for now; a forgotten `custom_id` does not keep it from selling once more. */
     forgotten: new Set<string>(),
+    /** Awaited before it answers `buy-for`: what happens meanwhile. */
+    whileItBuys: async () => {},
     /** What it answers instead, by the last part of the address. */
     answers: new Map<string, unknown>(),
     /** The `custom_id` of everything that it ever sold. */
@@ -62,12 +64,13 @@ export async function startMarket() {
     return answer(response, { success: true, id: `9${customId}` })
   }
 
-  function handle(request: IncomingMessage, response: ServerResponse) {
+  async function handle(request: IncomingMessage, response: ServerResponse) {
     askedAtMs.push(performance.now())
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://market')
     const key = query.get('key') ?? ''
     if (!state.keys.includes(key)) return answer(response, { success: false, error: 'Bad KEY' }, 401)
     const path = pathname.replace('/api/v2/', '')
+    if (path === 'buy-for') await state.whileItBuys()
     if (state.answers.has(path)) return answer(response, state.answers.get(path))
     if (path === 'search-item-by-hash-name') {
       const data = state.isOnSale ? [{ market_hash_name: query.get('hash_name'), price: state.price, count: 3 }] : []
