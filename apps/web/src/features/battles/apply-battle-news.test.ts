@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { EndpointQuery } from '../../api/queries.ts'
 import { applyToLists, noteOwnEnd, withNews } from './apply-battle-news.ts'
@@ -95,6 +95,38 @@ test('the pages after the first hear the news as well, and take in no new battle
   expect(pages?.map(ulidsOf)).toEqual([['A'], ['B']])
   expect(pages?.[1]?.battles[0]?.status).toBe('started')
   expect(pages?.[0]?.active).toBe(9)
+})
+
+test('news make no list younger: one that is on show keeps its age, one that is not is asked for again when it is', () => {
+  const client = new QueryClient()
+  const shown = openBattlesQuery('price', 'desc', 1)
+  const hidden = finishedBattlesQuery(1)
+  for (const { queryKey } of [shown, hidden]) {
+    client.setQueryData<object>(queryKey, listOf(row('A', { status: 'started' })), { updatedAt: 1000 })
+  }
+  const calm = { queryKey: shown.queryKey, queryFn: () => listOf(), staleTime: Number.POSITIVE_INFINITY }
+  const leave = new QueryObserver<object>(client, calm).subscribe(() => undefined)
+  const ageOf = ({ queryKey }: { queryKey: readonly unknown[] }) => {
+    const state = client.getQueryState(queryKey)
+    return [state?.dataUpdatedAt, state?.isInvalidated]
+  }
+  applyToLists(client, { event: 'battles_active', count: 9 } as never)
+  expect([ageOf(shown), ageOf(hidden)]).toEqual([
+    [1000, false],
+    [1000, false],
+  ])
+  applyToLists(client, news({ battle: row('A', { status: 'started', currentRound: 1 }) }))
+  applyToLists(client, news({ battle: row('Z', { status: 'finished' }) }))
+  expect([ageOf(shown), ageOf(hidden)]).toEqual([
+    [1000, false],
+    [1000, true],
+  ])
+  expect(client.getQueryData<BattleList>(shown.queryKey)?.battles[0]?.currentRound).toBe(1)
+
+  void client.invalidateQueries({ queryKey: shown.queryKey, refetchType: 'none' })
+  applyToLists(client, { event: 'battles_active', count: 8 } as never)
+  expect(ageOf(shown)).toEqual([1000, true])
+  leave()
 })
 
 test('news that travelled longer than the answer on the page turn nothing back', () => {

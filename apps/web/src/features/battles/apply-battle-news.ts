@@ -81,25 +81,44 @@ interface Listed {
 
 type MorePages = InfiniteData<BattleList>
 
-/** Changes every list of battles that this tab keeps: first pages, and those that were asked for after them. */
+/**
+ * Changes every list of battles that this tab keeps: first pages, and those that were asked for after them. A list grows no younger by
+ * it: one that was due to be asked for again still is.
+ */
 function changeLists(client: QueryClient, change: (list: BattleList, listed: Listed) => BattleList): void {
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['listBattles'] })) {
+  for (const query of client.getQueryCache().findAll({ queryKey: ['listBattles'] })) {
+    const { queryKey } = query
     const { statuses = '', mine, sort, direction, page } = (queryKey[1] as EndpointCall<Api['listBattles']>).query ?? {}
     const isHead = mine === undefined && sort === 'date' && direction === 'desc' && Number(page) === 1
     const listed = { statuses: String(statuses).split(','), isHead }
-    client.setQueryData<BattleList | MorePages>(queryKey, (kept) => {
-      if (!kept) return kept
-      if (!('pages' in kept)) return change(kept, listed)
-      return { ...kept, pages: kept.pages.map((list) => change(list, { ...listed, isHead: false })) }
-    })
+    const kept = client.getQueryData<BattleList | MorePages>(queryKey)
+    const after = kept && changed(kept, listed, change)
+    if (!after || after === kept) continue
+    const { dataUpdatedAt, isInvalidated } = query.state
+    client.setQueryData(queryKey, after, { updatedAt: dataUpdatedAt })
+    if (isInvalidated) query.invalidate()
   }
 }
 
-/** Writes news of the lists' channel into every list that is kept. */
+/** The very same where the news change nothing in it. */
+function changed(
+  kept: BattleList | MorePages,
+  listed: Listed,
+  change: (list: BattleList, listed: Listed) => BattleList,
+): BattleList | MorePages {
+  if (!('pages' in kept)) return change(kept, listed)
+  const pages = kept.pages.map((list) => change(list, { ...listed, isHead: false }))
+  return pages.some((list, at) => list !== kept.pages[at]) ? { ...kept, pages } : kept
+}
+
+/** Writes news of the lists' channel into every list that is kept; one that is not on show is asked for again when it is. */
 export function applyToLists(client: QueryClient, news: RealtimeEvent): void {
-  if (news.event === 'battles_active') changeLists(client, (list) => ({ ...list, active: news.count }))
+  if (news.event === 'battles_active') {
+    changeLists(client, (list) => (list.active === news.count ? list : { ...list, active: news.count }))
+  }
   if (news.event === 'battles_battle_updated') {
     changeLists(client, (list, listed) => listWithNews(list, news.battle, listed))
+    void client.invalidateQueries({ queryKey: ['listBattles'], type: 'inactive', refetchType: 'none' })
   }
 }
 
