@@ -34,7 +34,8 @@ function setViewer(next: Viewer | null): void {
 async function exchangeCookie(): Promise<string> {
   try {
     const { accessToken: fresh, userId } = await withoutToken('exchangeCookie', {})
-    return userId === viewer?.userId ? fresh : await startOver()
+    // A process of the build before does not say whose it was.
+    return !userId || userId === viewer?.userId ? fresh : await startOver()
   } catch (error) {
     token = undefined
     if (isApiError(error) && error.status === 401) {
@@ -52,19 +53,49 @@ function startOver(): Promise<never> {
 }
 
 /** Tabs of one browser share the cookie: who signs in is told to the others, which load anew when they are looked at. */
-const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('viewer')
+const tabs = openTabs()
+/** Who was last heard to be signed in, in this tab or another. */
+let heard: string | undefined
+let holds = 0
 
-function tellTabs(): void {
-  if (viewer) tabs?.postMessage(viewer.userId)
+function openTabs(): BroadcastChannel | undefined {
+  if (typeof document === 'undefined') return undefined
+  try {
+    return new BroadcastChannel('viewer')
+  } catch {
+    // A browser that keeps nothing of the site has no word for its other tabs either.
+    return undefined
+  }
 }
 
-tabs?.addEventListener('message', ({ data }) => {
-  if (data === viewer?.userId) return
-  const look = () => document.visibilityState === 'visible' && data !== viewer?.userId && window.location.reload()
-  document.addEventListener('visibilitychange', look)
-  look()
-})
-tellTabs()
+function tellTabs(): void {
+  if (!viewer) return
+  heard = viewer.userId
+  tabs?.postMessage(heard)
+}
+
+function followTabs(): void {
+  if (heard === undefined || heard === viewer?.userId || holds > 0) return
+  if (document.visibilityState === 'visible') window.location.reload()
+}
+
+if (tabs) {
+  tabs.addEventListener('message', ({ data }) => {
+    heard = data
+    followTabs()
+  })
+  document.addEventListener('visibilitychange', followTabs)
+  tellTabs()
+}
+
+/** Keeps this page as it is, whoever signs in elsewhere: it shows what is shown once. Answers how to let it go. */
+export function holdViewer(): () => void {
+  holds += 1
+  return () => {
+    holds -= 1
+    followTabs()
+  }
+}
 
 /**
  * The bearer token of this tab, undefined for a guest: exchanged from the session cookie at the first need. Give the one

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { holdViewer } from '../../api/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { finishEntering } from './after-sign-in.ts'
 import { CredentialsNotice } from './credentials-notice.tsx'
@@ -71,7 +72,11 @@ function useKeptHere(isKept: boolean): () => void {
       if (!mayLeave.current) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
+    const letGo = holdViewer()
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      letGo()
+    }
   }, [isKept])
   return () => {
     mayLeave.current = true
