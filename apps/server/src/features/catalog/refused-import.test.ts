@@ -287,17 +287,18 @@ describe('a bad whole catalogue is refused with file, path and reason, and nothi
       )
       pack.price = hundredths / 100
       entryOf(source.files.items, pack.id).price = pack.price
+      // What cases are said to give on average follows from their prices.
+      for (const one of source.files.cases) {
+        delete one.expectedValue
+        delete one.expectedReturn
+      }
       return source
     }
     expect(await faultsOf(await packed([60, 5]))).toContain(
       'packs.json: [0].contents: holds 65 things, at most 64 fit into one opening',
     )
     const filling = await makePlace()
-    const outcome: unknown = await importCatalogue(filling.deps, await packed([60, 4]), { maxReturn: 1e9 }).catch(
-      (error) => error,
-    )
-    const faults = outcome instanceof CatalogueRefusedError ? outcome.faults.map(faultLine) : []
-    expect(faults.filter((line) => line.startsWith('packs.json'))).toEqual([])
+    await importCatalogue(filling.deps, await packed([60, 4]), { maxReturn: 1e9 })
     await filling.close()
   })
 
