@@ -30,6 +30,8 @@ const Failed = z.object({ success: z.literal(false), error: z.unknown().optional
  * Anything else (maintenance, a key that it does not know, too many calls) says nothing about the purchase.
  */
 const NOT_FOUND = /^not found$/i
+/** What it says of a `custom_id` that it has sold something for. */
+const REPEATED = /custom_?id/i
 const LONGEST_REASON = 80
 const Offers = z.object({ success: z.literal(true), data: z.array(z.object({ price: z.coerce.number() })) })
 const Bought = z.object({ success: z.literal(true), id: z.coerce.string() })
@@ -101,8 +103,8 @@ export function marketDelivery(
     return undefined
   }
 
-  /** Undefined when the market sold, else why it refused. Anything but its word leaves open whether it sold. */
-  async function buy(order: DeliveryOrder, token: string): Promise<ProviderUnavailable | undefined> {
+  /** Undefined when the market sold, else its refusal. Anything but its word leaves open whether it sold. */
+  async function buy(order: DeliveryOrder, token: string): Promise<z.output<typeof Failed> | undefined> {
     const body = await call('buy-for', {
       hash_name: order.marketHashName,
       // Roubles in hundredths, which GOLD is counted in as well.
@@ -113,8 +115,8 @@ export function marketDelivery(
     })
     if (Bought.safeParse(body).success) return undefined
     const failed = Failed.safeParse(body).data
-    if (failed) return refusal('a purchase', failed)
-    throw new Error('the market answered a purchase with something else')
+    if (!failed) throw new Error('the market answered a purchase with something else')
+    return failed
   }
 
   return {
@@ -137,16 +139,21 @@ export function marketDelivery(
       if (obstacle) return asked?.isOpen ? { state: 'unknown' } : obstacle
       const attempt = await openMarketPurchase(database, id, account, ORDER_SETTLES_MS)
       if (!attempt) throw new ProviderUnavailable('the market is being asked to buy it')
-      const refused = await buy(order, tradeToken).catch(async (error: unknown) => {
+      const failed = await buy(order, tradeToken).catch(async (error: unknown) => {
         if (error instanceof ProviderUnavailable && !attempt.mayBeBought) await closeMarketPurchase(database, attempt)
         throw error
       })
-      if (!refused) return { state: 'queued', cause: 'buying' }
+      if (!failed) return { state: 'queued', cause: 'buying' }
+      const refused = refusal('a purchase', failed)
+      const isRepeated = REPEATED.test(String(failed.error))
+      // Written down first: whatever becomes of the question below, this attempt bought nothing.
+      if (!attempt.mayBeBought && !isRepeated) await closeMarketPurchase(database, attempt)
       // A refusal may also be that of a repeated purchase: what the market knows of it decides.
-      const known = await ask(order)
+      const known = await ask(order).catch((error: unknown) => {
+        throw isRepeated ? error : refused
+      })
       if (known.state !== 'absent') return known
-      if (attempt.mayBeBought) return { state: 'unknown' }
-      await closeMarketPurchase(database, attempt)
+      if (attempt.mayBeBought || isRepeated) return { state: 'unknown' }
       throw refused
     },
   }

@@ -130,6 +130,33 @@ describe('a purchase that the market refused', () => {
     expect([await shop.statusOf(itemId), (await shop.storyOf(id)).at(-1)]).toEqual(['progress', 'canceled: no_stock'])
   })
 
+  test.each([
+    ['maintenance', { success: false, error: 'maintenance' }],
+    ['what nobody wrote down', { data: [] }],
+  ])('is known as refused where the question that follows is answered by %s', async (_, answer) => {
+    const { shop, market, deps, begin, turn } = bench
+    market.state.faults.push('refused')
+    const { id, itemId } = await begin()
+    market.answers.set('get-buy-info-by-custom-id', answer)
+    await shop.step(id, deps)
+    expect((await shop.storyOf(id)).at(-1)).toBe('PREPARING: provider_unavailable')
+    market.answers.clear()
+    market.state.isOnSale = false
+    await turn(id)
+    expect([await shop.statusOf(itemId), (await shop.storyOf(id)).at(-1)]).toEqual(['progress', 'canceled: no_stock'])
+  })
+
+  test('because it had made it already is open, also where the market does not know it', async () => {
+    const { shop, market, deps, begin, turn } = bench
+    market.answers.set('buy-for', { success: false, error: 'custom_id already used' })
+    const { id, itemId } = await begin()
+    await shop.step(id, deps)
+    expect(await shop.statusOf(itemId)).toBe('error')
+    market.state.isOnSale = false
+    await turn(id)
+    expect(await shop.statusOf(itemId)).toBe('error')
+  })
+
   test('again and again for ten minutes is given up', async () => {
     const { shop, market, deps, begin, soldFor } = bench
     market.state.faults.push('refused')

@@ -47,7 +47,7 @@ export async function makeMarketShop() {
     /** The market is well again. */
     mend() {
       Object.assign(market.state, { price: 100, isOnSale: true, faults: [], keys: ['market-key', 'another-key'] })
-      market.state.whileItBuys = async () => {}
+      market.state.whileItBuys = () => Promise.resolve()
       market.forgotten.clear()
       market.answers.clear()
     },

@@ -14,7 +14,7 @@ export interface MarketPurchase {
 }
 
 /** How the next `buy-for` goes wrong. */
-export type MarketFault = 'bought but answered 500' | 'bought but hung up' | 'refused' | 'answered 500'
+export type MarketFault = 'bought but answered 500' | 'bought but hung up' | 'refused' | 'answered 500' | 'answered 429'
 
 /** A market on this machine that follows the documented interface, and counts when it was asked, and for what. */
 export async function startMarket() {
@@ -29,7 +29,7 @@ export async function startMarket() {
     /** Withdrawals whose purchases it has forgotten for now; a forgotten `custom_id` does not keep it from selling once more. */
     forgotten: new Set<string>(),
     /** Awaited before it answers `buy-for`: what happens meanwhile. */
-    whileItBuys: async () => {},
+    whileItBuys: () => Promise.resolve(),
     /** What it answers instead, by the last part of the address. */
     answers: new Map<string, unknown>(),
     /** The `custom_id` of everything that it ever sold. */
@@ -46,6 +46,7 @@ export async function startMarket() {
     const customId = query.get('custom_id') ?? ''
     const fault = state.faults.shift()
     if (fault === 'answered 500') return answer(response, {}, 500)
+    if (fault === 'answered 429') return answer(response, {}, 429)
     if (fault === 'refused') return answer(response, { success: false, error: 'Bad offer' })
     if (purchases.has(customId) && !state.forgotten.has(customId))
       return answer(response, { success: false, error: 'custom_id already used' })

@@ -66,15 +66,26 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
     },
     /** Lets time pass for everything on its way. */
     async pass(ms: number) {
+      const seconds = ms / 1000
+      await world.deps.database.transaction(async (tx) => {
+        // Moments that are settled do not move but behind the trigger that keeps them.
+        await tx.rows('behind_triggers', 'set local session_replication_role = replica')
+        await tx.rows(
+          'pass_for_withdrawals',
+          `update withdrawals set ready_at = ready_at - d, due_at = due_at - d, leased_until = leased_until - d,
+                  asked_at = asked_at - d, doubted_at = doubted_at - d, acknowledged_at = acknowledged_at - d
+             from (select make_interval(secs => $1::float8) as d) x where ended_at is null`,
+          [seconds],
+        )
+      })
       await world.rows(
-        `update withdrawals set ready_at = ready_at - d, due_at = due_at - d, leased_until = leased_until - d,
-                doubted_at = doubted_at - d
-           from (select make_interval(secs => $1::float8 / 1000) as d) x where ended_at is null`,
-        [ms],
+        `update market_purchases set asked_at = asked_at - d, refused_since = refused_since - d, refused_at = refused_at - d
+           from (select make_interval(secs => $1::float8) as d) x`,
+        [seconds],
       )
-      for (const memory of ['sandbox_deliveries', 'market_purchases']) {
-        await world.rows(`update ${memory} set asked_at = asked_at - make_interval(secs => $1::float8 / 1000)`, [ms])
-      }
+      await world.rows('update sandbox_deliveries set asked_at = asked_at - make_interval(secs => $1::float8)', [
+        seconds,
+      ])
     },
     /** Takes the turn that is due, as a process would. */
     step: (id: bigint, process: WithdrawalDeps = deps) => takeDueStep(process, id),
