@@ -1,4 +1,4 @@
-import { balanceKept, expect, expectBalance, gotoListening, openAndSkip, register, test } from './journey.ts'
+import { balanceKept, expect, expectBalance, gotoListening, openAndSkip, register, test, toasts } from './journey.ts'
 
 /** What a browser says of calls, files and the socket that it cannot have without a network. */
 test.use({
@@ -52,7 +52,7 @@ test('a menu whose file cannot be had leaves the page as it is, and opens once t
     await expect(page.getByRole('alert').filter({ hasText: 'Не открылось' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(menu).toHaveAttribute('aria-expanded', 'false')
-    await page.getByRole('region', { name: 'Уведомления' }).getByRole('button', { name: 'Закрыть' }).click()
+    await toasts(page).getByRole('button', { name: 'Закрыть' }).click()
   }
   await context.setOffline(false)
   const reloaded = page.waitForEvent('load')

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { askApi, expect, openAndSkip, register, test } from './journey.ts'
+import { askApi, expect, openAndSkip, register, test, toasts } from './journey.ts'
 
 const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
 
@@ -43,7 +43,7 @@ test('a player changes his seeds, and the published checker comes to everything 
   await page.getByRole('textbox', { name: 'Ваш новый сид' }).fill('my-own-seed')
   await page.getByRole('button', { name: 'Сменить сиды' }).click()
   await page.getByRole('dialog', { name: 'Сменить сиды?' }).getByRole('button', { name: 'Сменить сиды' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Сиды сменились' })).toBeVisible()
+  await expect(toasts(page).getByText('Сиды сменились')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'my-own-seed' })).toBeVisible()
 
   const plays = []

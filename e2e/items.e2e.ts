@@ -11,6 +11,7 @@ import {
   openUntil,
   register,
   test,
+  toasts,
 } from './journey.ts'
 
 /** A cheap case, so that a newcomer has plenty to play with. */
@@ -84,7 +85,7 @@ for (const [name, width] of [
       const [items, balance] = [await countOwn(page), await balanceKept(page)]
       await page.goto('/contracts')
       await page.getByRole('button', { name: 'Добавьте ещё 3 предмета' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Добавьте ещё 3 предмета' })).toBeVisible()
+      await expect(toasts(page).getByText('Добавьте ещё 3 предмета')).toBeVisible()
       for (const place of [0, 1, 2]) await cards(own(page)).nth(place).click()
       await page.getByRole('button', { name: /^Заключить за/ }).click()
       await expect(page.getByRole('button', { name: 'Пропустить' })).toBeVisible()
@@ -122,7 +123,7 @@ for (const [name, width] of [
         await catalogue(page).getByRole('button', { name: /GOLD$/, pressed: true }).getAttribute('aria-label'),
       )
       await page.getByRole('button', { name: 'Обменять 2 на 1' }).click()
-      await expect(page.getByRole('status').filter({ hasText: 'Обмен выполнен' })).toBeVisible()
+      await expect(toasts(page).getByText('Обмен выполнен')).toBeVisible()
       const rest = given.reduce((sum, one) => sum + one, 0) - price
       expect(await balanceKept(page)).toBeCloseTo(balance + rest, 2)
       await expectBalance(page, balance + rest)

@@ -69,6 +69,9 @@ export async function register(page: Page): Promise<Account> {
 
 const numberIn = (text: string) => Number(text.replace(/\s/g, '').replace(',', '.'))
 
+/** Where toasts are shown; what is read out of them stands a second time, for readers alone. */
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Уведомления', exact: true })
+
 /** The sum of GOLD that a text names, such as the 27.03 of `Продать за 27,03 GOLD`. */
 export function goldIn(text: string | null): number {
   const sum = /(\d[\d\s]*(?:,\d+)?)\s*GOLD/.exec(text ?? '')?.[1]

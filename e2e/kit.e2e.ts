@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, LONG, test } from './journey.ts'
+import { expect, LONG, test, toasts } from './journey.ts'
 
 // What the parts look like is kept beside this file, in `pictures/`. After a change that is meant:
 //   npm run build && npx playwright test kit --update-snapshots
@@ -7,6 +7,8 @@ import { expect, LONG, test } from './journey.ts'
 // and what the parts are may not. Pictures of objects are left out: they are drawn anew without any part changing.
 
 const DRAWN_ALIKE = { threshold: 0.3, maxDiffPixelRatio: 0.02, animations: 'disabled', caret: 'hide' } as const
+/** The words of the toast that a button of the kit shows. */
+const TOLD = 'Предмет в очереди на вывод'
 const NOON = new Date('2026-01-02T12:00:00+03:00')
 const DIALOGS = [
   ['dialog', 'Окно'],
@@ -96,9 +98,10 @@ test('a toast beside an open dialog is there for readers, and closing it leaves 
   await expect(dialog).toBeVisible()
   // Time enough for the dialog to listen to what is pressed beside it.
   await page.clock.runFor(100)
-  const toasts = page.getByRole('region', { name: 'Уведомления' })
-  await toasts.getByRole('button', { name: 'Закрыть' }).click()
-  await expect(toasts.getByRole('button')).toHaveCount(0)
+  await expect(toasts(page).getByText(TOLD)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: TOLD }), 'read out once').toHaveCount(1)
+  await toasts(page).getByRole('button', { name: 'Закрыть' }).click()
+  await expect(toasts(page).getByRole('button')).toHaveCount(0)
   await expect(dialog).toBeVisible()
   await page.mouse.click(5, 400)
   await expect(dialog).toBeHidden()

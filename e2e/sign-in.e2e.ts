@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, gotoListening, LONG, readWarning, register, test } from './journey.ts'
+import { expect, gotoListening, LONG, readWarning, register, test, toasts } from './journey.ts'
 
 /** Signs in by a provider of the demo as one of its people, from wherever the page is; `greeting` is shown for a moment on the way back. */
 async function enterBy(page: Page, button: RegExp, person: string, greeting?: string): Promise<void> {
@@ -7,7 +7,7 @@ async function enterBy(page: Page, button: RegExp, person: string, greeting?: st
   await page.getByRole('dialog').getByRole('button', { name: button }).click()
   await page.waitForURL(/\/demo\/identity\//)
   // Looked for from now on: it is gone after three seconds, whatever else the page is busy with.
-  const greeted = greeting === undefined ? undefined : page.getByText(greeting).waitFor({ timeout: 30_000 })
+  const greeted = greeting === undefined ? undefined : toasts(page).getByText(greeting).waitFor({ timeout: 30_000 })
   await page.getByRole('link', { name: person }).click()
   await greeted
 }
@@ -176,7 +176,7 @@ test('a player links a second provider, keeps his trade link, confirms his addre
   await expect(trade.getByText('Ссылка не похожа на ссылку обмена Steam')).toBeVisible()
   await link.fill('https://steamcommunity.com/tradeoffer/new/?partner=42&token=aB-c_1')
   await trade.getByRole('button', { name: 'Сохранить ссылку' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Данные Steam сохранены' })).toBeVisible()
+  await expect(toasts(page).getByText('Данные Steam сохранены')).toBeVisible()
 
   await page.goto('/faq#trade-login')
   const widget = page.getByRole('dialog', { name: 'Данные для вывода' })
@@ -201,5 +201,5 @@ test('a player links a second provider, keeps his trade link, confirms his addre
   await page.goto('/profile/settings')
   await expect(mail.getByText(`Подтверждена: ${address}`)).toBeVisible()
   await page.getByRole('button', { name: 'Проверить: Подтвердите почту' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Награда получена: 30 осколков' })).toBeVisible()
+  await expect(toasts(page).getByText('Награда получена: 30 осколков')).toBeVisible()
 })

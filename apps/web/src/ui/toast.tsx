@@ -4,6 +4,7 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { announce } from './live-region.tsx'
 import styles from './toast.module.css'
 import { createToastQueue, type Toast } from './toast-queue.ts'
 
@@ -11,15 +12,23 @@ const queue = createToastQueue((run, ms) => setTimeout(run, ms))
 const NONE: readonly Toast[] = []
 const ICONS = { good: CheckCircleIcon, bad: WarningCircleIcon, info: InfoIcon }
 
-/** Shows a toast for 3 seconds: `showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })`. */
-export const showToast = queue.show
+/**
+ * Shows a toast for 3 seconds: `showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })`. Bad ones interrupt
+ * a reader of the screen, the others are announced: words that come together with their live element are not read out everywhere.
+ */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+  queue.show(toast)
+  if (toast.kind === 'bad') return
+  announce(toast.title)
+  if (toast.text) announce(toast.text)
+}
 
-/** One toast: what happened, in two lines at most. Bad ones interrupt a reader, the others wait for their turn. */
+/** One toast: what happened, in two lines at most. */
 export function ToastPlate({ kind, title, text, onClose }: Omit<Toast, 'id'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('ui')
   const Icon = ICONS[kind]
   return (
-    <div className={`${styles.toast} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : 'status'} data-toast="">
+    <div className={`${styles.toast} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : undefined} data-toast="">
       <span className={styles.icon}>
         <Icon weight="fill" aria-hidden="true" />
       </span>
@@ -47,7 +56,7 @@ export function ToastRegion() {
   const { t } = useTranslation('ui')
   const toasts = useSyncExternalStore(queue.subscribe, queue.current, () => NONE)
   return (
-    // The attribute has an open dialog leave the region to readers; what is read out is each toast's own.
+    // The attribute has an open dialog leave the region to readers; a bad toast is read out by its own role, any other by `showToast`.
     <section className={styles.region} aria-label={t('notifications')} aria-live="off">
       {toasts.map(({ id, ...toast }) => (
         <ToastPlate key={id} {...toast} onClose={() => queue.dismiss(id)} />

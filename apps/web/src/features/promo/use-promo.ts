@@ -31,6 +31,8 @@ export interface PromoChoice {
 interface Taken {
   readonly promo: PromoDetails | null
   readonly note?: string
+  /** A toast has said so. */
+  readonly isTold?: boolean
 }
 
 /** The promo code of a refill. A guest's is checked and kept until he is a player. */
@@ -54,12 +56,13 @@ export function usePromo(isPlayer: boolean): PromoChoice {
       const answer = await callApi('applyPromo', { body }, { idempotencyKey: gesture.keyOf(body) })
       if (answer.sum > 0) {
         showToast({ kind: 'good', title: t('taken.instant'), text: words(found) })
-        return { promo: answer.promo, note: t('taken.paid', { code }) }
+        return { promo: answer.promo, note: t('taken.paid', { code }), isTold: true }
       }
       return { promo: answer.promo }
     },
-    onSuccess: ({ promo, note }, code) => {
+    onSuccess: ({ promo, note, isTold }, code) => {
       if (!isPlayer) setOfGuest(promo)
+      if (isTold) return
       const said = note ?? (promo ? `${t('taken.title', { code })}. ${words(promo)}` : undefined)
       if (said !== undefined) announce(said)
     },
