@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askAgainInMs, whatForbids } from './sending-terms.ts'
+import { askAgainInMs, deliveredOf, whatForbids } from './sending-terms.ts'
 import type { Terms } from './withdrawals.queries.ts'
 
 const NOW = Date.UTC(2026, 0, 2, 12)
@@ -50,4 +50,10 @@ describe('a withdrawal that may not be asked for', () => {
     expect(askAgainInMs(terms({}), 1, NOW)).toBe(false)
     expect(askAgainInMs(undefined, 1, NOW)).toBe(false)
   })
+})
+
+it('what is credited instead of being sent does not count for the day', () => {
+  const sent = deliveredOf([{ type: 1 }, { type: 3 }, { type: 2 }, { type: 3 }])
+  expect(sent).toEqual([{ type: 1 }, { type: 2 }])
+  expect(whatForbids(terms({}), sent.length)).toBeNull()
 })

@@ -1,8 +1,17 @@
+import type { Item } from '../inventory/inventory.queries.ts'
 import type { Terms } from './withdrawals.queries.ts'
 
 /** What forbids goes by itself, by the shop's clock, or is lifted before its time: asked for at least so often, at most so often. */
 const SELDOM_MS = 60_000
 const OFTEN_MS = 2_000
+
+/** Items of this type are never delivered: asked to be sent, they are credited. */
+const CREDITED_TYPE = 3
+
+/** Those of the items that go to Steam and count for the day; the others are credited at once, whatever the terms are. */
+export function deliveredOf<I extends Pick<Item, 'type'>>(items: readonly I[]): readonly I[] {
+  return items.filter(({ type }) => type !== CREDITED_TYPE)
+}
 
 /** What forbids to send so many items now: a hold, or too few left of those that may be sent in 24 hours. */
 export function whatForbids({ hold, daily }: Terms, count: number): 'hold' | 'daily' | null {

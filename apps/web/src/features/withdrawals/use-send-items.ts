@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { changePages } from '../inventory/after-sale.ts'
 import type { InventoryPage, Item } from '../inventory/inventory.queries.ts'
 import { sendRefusal } from './send-refusal.ts'
+import { deliveredOf } from './sending-terms.ts'
 
 /** Everything that a withdrawal changes. */
 const STALE: readonly EndpointName[] = [
@@ -72,7 +73,7 @@ export function useSendItems(heard: {
       return callApi('sendItems', { body }, { idempotencyKey: gesture.keyOf(body) })
     },
     onMutate: ({ items, endsAt }) => {
-      const ids = items.filter(({ type }) => type !== CREDITED_TYPE).map(({ id }) => id)
+      const ids = deliveredOf(items).map(({ id }) => id)
       changePages(client, (page) => pageWhileSending(page, ids, endsAt))
     },
     onSuccess: ({ items, credited }) => {
@@ -108,8 +109,6 @@ export function useSendItems(heard: {
     },
   }
 }
-
-const CREDITED_TYPE = 3
 
 interface Sending {
   readonly items: readonly Item[]

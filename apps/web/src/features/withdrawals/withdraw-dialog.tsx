@@ -22,12 +22,10 @@ import { sumOfPrices } from '../inventory/selection.ts'
 import { MiniItem } from '../item-games/mini-item.tsx'
 import { BotInvite } from './bot-invite.tsx'
 import { SandboxEndingSelect } from './sandbox-ending-select.tsx'
-import { askAgainInMs, whatForbids } from './sending-terms.ts'
+import { askAgainInMs, deliveredOf, whatForbids } from './sending-terms.ts'
 import { useSendItems } from './use-send-items.ts'
 import styles from './withdraw-dialog.module.css'
 import { type Terms, termsQuery } from './withdrawals.queries.ts'
-
-const CREDITED_TYPE = 3
 
 /** Asks how chosen items shall go to Steam and what that takes, and sends them; those that are never delivered are credited. */
 export function WithdrawDialog({
@@ -42,15 +40,15 @@ export function WithdrawDialog({
   const { t } = useTranslation(['withdrawals', 'messages'])
   const client = useQueryClient()
   const { data: user } = useQuery(currentUserQuery())
-  // What is never delivered is paid out whatever the terms are.
-  const isCredited = items.every(({ type }) => type === CREDITED_TYPE)
+  const count = deliveredOf(items).length
+  const isCredited = count === 0
   const terms = useQuery({
     ...termsQuery(),
     staleTime: 0,
     enabled: !isCredited,
-    refetchInterval: ({ state }) => askAgainInMs(state.data, items.length, Date.now()),
+    refetchInterval: ({ state }) => askAgainInMs(state.data, count, Date.now()),
   })
-  const forbidden = !isCredited && terms.data ? whatForbids(terms.data, items.length) : null
+  const forbidden = !isCredited && terms.data ? whatForbids(terms.data, count) : null
   const reasonId = useId()
   const [chosen, setChosen] = useState<WithdrawalMethod | null>(null)
   /** The way whose address is asked for. */
@@ -126,7 +124,7 @@ export function WithdrawDialog({
               <TermsList
                 terms={terms.data}
                 method={method}
-                count={items.length}
+                count={count}
                 forbidden={forbidden}
                 reasonId={reasonId}
                 onSetUp={() => setMissing(method)}
