@@ -55,6 +55,8 @@ export class Router {
   readonly #blockers = new Set<Blocker>()
   #underway = new AbortController()
   #index: number
+  /** The plain link within the page that was pressed last, and how far its entry was scrolled then. */
+  #pressed: { readonly key: string; readonly hash: string; readonly y: number } | undefined
   /** The step in history that takes a held one back. */
   #isGoingBack = false
 
@@ -63,6 +65,7 @@ export class Router {
     const location = shownLocation()
     this.state = { ...served, location, matches: this.matchesOf(location.pathname), scroll: 'stays' }
     window.addEventListener('popstate', () => this.#onPop())
+    window.addEventListener('click', (event) => this.#notePress(event), { capture: true })
     window.history.scrollRestoration = 'manual'
     window.addEventListener('pagehide', () => {
       this.#positions.save(this.state.location.key)
@@ -124,6 +127,13 @@ export class Router {
     if (idx !== undefined) return idx
     window.history.replaceState({ key: newKey(), ...entryOf(), idx: otherwise }, '')
     return otherwise
+  }
+
+  /** Of a plain link within the page Gecko tells only when it has scrolled to its part: how far the page was is noted before. */
+  #notePress({ target }: MouseEvent): void {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (!link?.getAttribute('href')?.startsWith('#')) return
+    this.#pressed = { key: this.state.location.key, hash: link.hash, y: window.scrollY }
   }
 
   #onPop(): void {
@@ -242,9 +252,17 @@ export class Router {
     )
   }
 
+  #saveLeft(action: Action, next: Location): void {
+    const { key } = this.state.location
+    const pressed = this.#pressed
+    this.#pressed = undefined
+    const isByPress = action === 'POP' && pressed?.key === key && pressed.hash === next.hash
+    this.#positions.save(key, isByPress ? pressed.y : undefined)
+  }
+
   #show(action: Action, next: RouterState, keepsScroll: boolean): void {
     const { location } = next
-    this.#positions.save(this.state.location.key)
+    this.#saveLeft(action, location)
     if (action !== 'POP') {
       if (action === 'PUSH') this.#index += 1
       const entry: Entry = { usr: location.state, key: location.key, idx: this.#index }

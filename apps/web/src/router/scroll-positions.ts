@@ -13,8 +13,8 @@ function readKept(): Record<string, number> {
 export function createScrollPositions() {
   const positions = readKept()
   return {
-    save: (key: string) => {
-      positions[key] = window.scrollY
+    save: (key: string, y = window.scrollY) => {
+      positions[key] = y
     },
     of: (key: string): number | undefined => positions[key],
     keep: () => {
