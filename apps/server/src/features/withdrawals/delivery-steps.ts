@@ -105,7 +105,6 @@ function orderOf({ catalogue, terms }: WithdrawalDeps, turn: WithdrawalRecord): 
     steamId,
     tradeToken,
     code,
-    askedAgoMs: turn.nowMs - (turn.askedAtMs ?? turn.nowMs),
   }
 }
 

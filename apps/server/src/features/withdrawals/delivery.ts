@@ -17,8 +17,6 @@ export interface DeliveryOrder {
   readonly tradeToken: string | null
   /** Stands in the offer's message. */
   readonly code: string
-  /** Since the provider was first asked for it, milliseconds. */
-  readonly askedAgoMs: number
 }
 
 export interface DeliveryBot {

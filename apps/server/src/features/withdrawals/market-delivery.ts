@@ -16,7 +16,7 @@ import { takeOutboundPlace } from './outbound-limit.ts'
 const CALL_EVERY_MS = 250
 const ANSWER_WITHIN_MS = 4_000
 const LONGEST_ANSWER = 1024 * 1024
-/** A thing that was on sale when it was looked for may be gone when it is bought: tried anew for so long. */
+/** A thing that was on sale when it was looked for may be gone when it is bought: tried anew until it has been refused for so long. */
 const TRIED_FOR_MS = 10 * 60_000
 /** Steam counts its public accounts from here; the market wants the 32-bit number. */
 const FIRST_STEAM_ID = 76_561_197_960_265_728n
@@ -30,6 +30,11 @@ const Failed = z.object({ success: z.literal(false), error: z.unknown().optional
  * Anything else (maintenance, a key that it does not know, too many calls) says nothing about the purchase.
  */
 const NOT_FOUND = /^not found$/i
+/**
+ * The words by which it refuses one purchase: the offer is gone, or not to be had at that price. Its documentation names none; whatever
+ * else it says to a purchase (maintenance, no money, a dead key, words that nobody knows) is of the market or of our account.
+ */
+const REFUSED = /^bad[ _]offer(?:[ _]price)?$/i
 /** What it says of a `custom_id` that it has sold something for. */
 const REPEATED = /custom_?id/i
 const LONGEST_REASON = 80
@@ -130,7 +135,7 @@ export function marketDelivery(
       if (asked && asked.askedAgoMs < ORDER_SETTLES_MS) {
         throw new ProviderUnavailable('what the market was asked to buy just now may still show')
       }
-      if (asked && !asked.isOpen && order.askedAgoMs >= TRIED_FOR_MS) {
+      if (asked && !asked.isOpen && asked.refusedForMs >= TRIED_FOR_MS) {
         return { state: 'failed', cause: 'vendor_failed', isUndeliverable: true }
       }
       const obstacle = await findObstacle(order).catch((error: unknown) => {
@@ -140,20 +145,23 @@ export function marketDelivery(
       const attempt = await openMarketPurchase(database, id, account, ORDER_SETTLES_MS)
       if (!attempt) throw new ProviderUnavailable('the market is being asked to buy it')
       const failed = await buy(order, tradeToken).catch(async (error: unknown) => {
-        if (error instanceof ProviderUnavailable && !attempt.mayBeBought) await closeMarketPurchase(database, attempt)
+        if (error instanceof ProviderUnavailable && !attempt.mayBeBought) {
+          await closeMarketPurchase(database, attempt, false)
+        }
         throw error
       })
       if (!failed) return { state: 'queued', cause: 'buying' }
       const refused = refusal('a purchase', failed)
       const isRepeated = REPEATED.test(String(failed.error))
+      const isRefused = REFUSED.test(String(failed.error).trim())
       // Written down first: whatever becomes of the question below, this attempt bought nothing.
-      if (!attempt.mayBeBought && !isRepeated) await closeMarketPurchase(database, attempt)
+      if (!attempt.mayBeBought && !isRepeated) await closeMarketPurchase(database, attempt, isRefused)
       // A refusal may also be that of a repeated purchase: what the market knows of it decides.
       const known = await ask(order).catch((error: unknown) => {
         throw isRepeated ? error : refused
       })
       if (known.state !== 'absent') return known
-      if (attempt.mayBeBought || isRepeated) return { state: 'unknown' }
+      if (isRepeated || (isRefused && attempt.mayBeBought)) return { state: 'unknown' }
       throw refused
     },
   }

@@ -86,7 +86,7 @@ describe('a purchase whose answer was lost and that the market does not know', (
       'select user_id as "userId", steam_id as "steamId", code from withdrawals where id = $1',
       [id],
     )
-    const order = { ...row, id, marketHashName: 'a thing', maxPriceMinor: 200n, tradeToken: 'tok_en-1', askedAgoMs: 0 }
+    const order = { ...row, id, marketHashName: 'a thing', maxPriceMinor: 200n, tradeToken: 'tok_en-1' }
     expect(await deps.delivery?.deliver(order)).toEqual({ state: 'queued', cause: 'buying' })
     market.forgotten.add(String(id))
     await shop.world.rows(`update withdrawals set leased_until = null, due_at = clock_timestamp() where id = $1`, [id])
@@ -157,19 +157,37 @@ describe('a purchase that the market refused', () => {
     expect(await shop.statusOf(itemId)).toBe('error')
   })
 
-  test('again and again for ten minutes is given up', async () => {
-    const { shop, market, deps, begin, soldFor } = bench
-    market.state.faults.push('refused')
-    const { id } = await begin()
+  test('again and again for ten minutes is given up, not before', async () => {
+    const { shop, market, deps, begin, turn, soldFor } = bench
+    market.state.faults.push('refused', 'refused', 'refused', 'refused')
+    const { id, itemId } = await begin()
     await shop.step(id, deps)
-    await shop.pass(30_000)
-    const late = { id, userId: 1n, marketHashName: 'a thing', maxPriceMinor: 200n, steamId: '76561198000000570' }
-    const order = { ...late, tradeToken: 'tok_en-1', code: 'AAAA-BBBB-CCCC', askedAgoMs: 600_000 }
-    expect(await deps.delivery?.deliver(order)).toEqual({
-      state: 'failed',
-      cause: 'vendor_failed',
-      isUndeliverable: true,
-    })
-    expect(soldFor(id)).toBe(0)
+    for (const ms of [HALF_AN_HOUR_MS / 6, HALF_AN_HOUR_MS / 6 - 30_000, 60_000]) {
+      await turn(id, deps, ms)
+      expect([await shop.statusOf(itemId), (await shop.storyOf(id)).at(-1)]).toEqual([
+        'PREPARING',
+        'PREPARING: provider_unavailable',
+      ])
+    }
+    await turn(id, deps, 60_000)
+    expect([await shop.statusOf(itemId), (await shop.storyOf(id)).at(-1), soldFor(id)]).toEqual([
+      'progress',
+      'canceled: vendor_failed',
+      0,
+    ])
+  })
+
+  test('once is not given up for the time in which the market was down, or listened to nobody', async () => {
+    const { shop, market, deps, begin, turn, soldFor } = bench
+    market.state.faults.push('refused', 'answered 429')
+    const { id, itemId } = await begin()
+    await shop.step(id, deps)
+    market.answers.set('search-item-by-hash-name', { success: false, error: 'maintenance' })
+    for (let round = 0; round < 3; round += 1) await turn(id, deps, HALF_AN_HOUR_MS / 6)
+    market.answers.clear()
+    await turn(id, deps, 60_000)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['PREPARING', 0])
+    await turn(id, deps, 60_000)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['vendor waiting', 1])
   })
 })

@@ -8,12 +8,15 @@ interface MarketPurchase {
   readonly isOpen: boolean
   /** Since it was last asked, milliseconds. */
   readonly askedAgoMs: number
+  /** Between the first time that it refused this purchase and the last, milliseconds. */
+  readonly refusedForMs: number
 }
 
 export async function findMarketPurchase(queries: Queries, withdrawalId: bigint): Promise<MarketPurchase | undefined> {
   const [row] = await queries.rows<MarketPurchase>(
     'find_market_purchase',
-    `select account, is_open as "isOpen", (extract(epoch from clock_timestamp() - asked_at) * 1000)::float8 as "askedAgoMs"
+    `select account, is_open as "isOpen", (extract(epoch from clock_timestamp() - asked_at) * 1000)::float8 as "askedAgoMs",
+            coalesce((extract(epoch from refused_at - refused_since) * 1000)::float8, 0) as "refusedForMs"
        from market_purchases where withdrawal_id = $1`,
     [withdrawalId],
   )
@@ -52,14 +55,18 @@ export async function openMarketPurchase(
   return row
 }
 
-/** Nothing came of an attempt. */
+/** Nothing came of an attempt; with `isRefused` because the market refused this very purchase, and was neither down nor deaf. */
 export async function closeMarketPurchase(
   queries: Queries,
   { withdrawalId, askedAt }: Pick<MarketAttempt, 'withdrawalId' | 'askedAt'>,
+  isRefused: boolean,
 ): Promise<void> {
   await queries.rows(
     'close_market_purchase',
-    'update market_purchases set is_open = false where withdrawal_id = $1 and asked_at = $2::timestamptz',
-    [withdrawalId, askedAt],
+    `update market_purchases set is_open = false,
+            refused_since = case when $3 then coalesce(refused_since, asked_at) else refused_since end,
+            refused_at = case when $3 then asked_at else refused_at end
+      where withdrawal_id = $1 and asked_at = $2::timestamptz`,
+    [withdrawalId, askedAt, isRefused],
   )
 }

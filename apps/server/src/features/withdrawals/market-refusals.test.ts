@@ -53,6 +53,25 @@ describe.each(REFUSALS)('a market that answers 200 and %s', (_, answer) => {
   })
 })
 
+describe.each([
+  ...REFUSALS.filter(([, answer]) => 'success' in answer),
+  ['an empty balance', { success: false, error: 'Not money' }],
+  ['a balance that does not suffice', { success: false, error: 'Недостаточно средств на счету' }],
+  ['another reason', { success: false, error: 'Bad offers cannot be told from good ones' }],
+] as const)('a market that answers 200 and %s to a purchase', (_, answer) => {
+  test('holds the withdrawal up for as long as it is so: the thing can be had', async () => {
+    const { shop, market, deps, begin, turn, soldFor } = bench
+    market.answers.set('buy-for', answer)
+    const { id, itemId } = await begin()
+    await shop.step(id, deps)
+    for (let round = 0; round < 3; round += 1) await turn(id, deps, 400_000)
+    expect([await shop.statusOf(itemId), await storyEnd(id)]).toEqual(['PREPARING', 'PREPARING: provider_unavailable'])
+    market.answers.clear()
+    await turn(id, deps, 60_000)
+    expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['vendor waiting', 1])
+  })
+})
+
 test('a market that answers questions about a purchase with maintenance leaves it where it is', async () => {
   const { shop, market, deps, begin, turn, soldFor, deliver } = bench
   const { id, itemId } = await begin()
