@@ -1,6 +1,7 @@
 import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User'
 import { BATTLE_SLOTS, type BattleMode, MAX_BATTLE_ROUNDS } from '@runecase/contract/battles.ts'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -53,21 +54,40 @@ export function BasketPanel({
   const rounds = roundsOf(basket)
   const missing = balance === null ? 0 : price - balance
   const isPoor = missing > 0
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lines = useRef<HTMLUListElement>(null)
+  // A line that goes takes the button that was pressed along: the focus goes to the next line, and from the last one to their name.
+  const passFocusOn = () => {
+    const line = lines.current?.querySelector(':scope > li:focus-within')
+    if (!line) return
+    const neighbour = line.nextElementSibling ?? line.previousElementSibling
+    const heir = neighbour?.querySelector<HTMLElement>('button') ?? heading.current
+    heir?.focus()
+  }
   const seats = Array.from({ length: BATTLE_SLOTS.max - BATTLE_SLOTS.min + 1 }, (_, index) => BATTLE_SLOTS.min + index)
   return (
     <Panel className={styles.panel}>
       <div className={styles.head}>
-        <h2>{t('createScreen.rounds')}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('createScreen.rounds')}
+        </h2>
         <Badge>{t('createScreen.roundsOf', { count: rounds, max: MAX_BATTLE_ROUNDS })}</Badge>
         {basket.length > 0 && (
-          <Button kind="ghost" size="s" onClick={onClear}>
+          <Button
+            kind="ghost"
+            size="s"
+            onClick={() => {
+              heading.current?.focus()
+              onClear()
+            }}
+          >
             {t('createScreen.clear')}
           </Button>
         )}
       </div>
       {basket.length === 0 && <p className={styles.hint}>{t('createScreen.pick')}</p>}
       {basket.length > 0 && (
-        <ul className={styles.lines}>
+        <ul ref={lines} className={styles.lines}>
           {basket.map(({ slug, count }) => {
             const one = cases.get(slug)
             return (
@@ -78,7 +98,14 @@ export function BasketPanel({
                     <b>{one.name}</b>
                     <Gold value={(Math.round(one.priceData.price * 100) * count) / 100} size="s" />
                   </p>
-                  <CountStepper name={one.name} count={count} onCount={(next) => onCount(slug, next)} />
+                  <CountStepper
+                    name={one.name}
+                    count={count}
+                    onCount={(next) => {
+                      if (next === 0) passFocusOn()
+                      onCount(slug, next)
+                    }}
+                  />
                 </li>
               )
             )
