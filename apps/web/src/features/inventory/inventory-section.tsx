@@ -1,11 +1,12 @@
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowsLeftRight'
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { focusContentIfLost } from '../../ui/focus-content.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TradeLinkButton } from '../withdrawals/trade-link-button.tsx'
@@ -42,6 +43,12 @@ export function InventorySection({
   const [isSellingAll, setIsSellingAll] = useState(false)
   const isWhole = !isLeavingOut(asked)
   const canSellAll = isOwn && group === 'active' && isWhole && pages.items.some(isSellable)
+  const couldSellAll = useRef(canSellAll)
+  useEffect(() => {
+    // The button goes with the last thing that could be sold, after its dialog has given the focus back to it.
+    if (couldSellAll.current && !canSellAll) focusContentIfLost()
+    couldSellAll.current = canSellAll
+  }, [canSellAll])
   const change = (part: Partial<InventoryFilter>) => setFilter((before) => ({ ...before, ...part }))
   const isEmpty = pages.whole === undefined || (isWhole && pages.whole.totalItem === 0)
   return (
