@@ -53,6 +53,15 @@ test('an unclear outcome goes to people after half an hour, not before', () => {
   expect(doubted(1_800_000)).toEqual(['support'])
 })
 
+test.each([3, 4])(
+  'an order in doubt that its provider owns up to (answer %i) is followed, and goes to nobody',
+  (answer) => {
+    const plan = planDelivery(standing('error', { doubtedAgoMs: 9_000_000 }), ANSWERS[answer] as Consultation, TERMS)
+    expect([plan.steps, plan.dueInMs]).toEqual([[], 5_000])
+    expect(plan.offer).toEqual(answer === 4 ? OFFER : null)
+  },
+)
+
 test('an accepted offer is final when the reversal window is over', () => {
   const after = (acceptedAgoMs: number) =>
     planDelivery(standing('STEAM_WITHDRAWN', { acceptedAgoMs }), { state: 'accepted', offer: OFFER }, TERMS)

@@ -11,7 +11,7 @@ export interface Standing {
   readonly cause: WithdrawalCause
   /** Since the provider was first asked. */
   readonly askedAgoMs: number
-  /** Since nobody knows what the provider did; null when it is known. */
+  /** Since nobody knows what the provider did, without a word of his in between; null when it is known. */
   readonly doubtedAgoMs: number | null
   /** Since the offer was accepted. */
   readonly acceptedAgoMs: number | null
@@ -77,13 +77,12 @@ export function planDelivery(now: Standing, heard: Consultation, terms: PlanTerm
     case 'absent':
       return doubt(now, stay, go)
     case 'queued':
-      return now.status === 'PREPARING'
-        ? go([{ to: 'vendor waiting', cause: heard.cause }])
-        : doubt(now, stay, go, false)
+      if (now.status === 'PREPARING') return go([{ to: 'vendor waiting', cause: heard.cause }])
+      return now.status === 'error' ? inDoubt(stay) : stay()
     case 'confirming':
       if (BEFORE_OFFER.includes(now.status))
         return go([{ to: 'CONFIRM_STEAM', cause: 'confirming' }], { offer: heard.offer })
-      return now.status === 'error' ? { ...doubt(now, stay, go), offer: heard.offer } : stay()
+      return now.status === 'error' ? { ...inDoubt(stay), offer: heard.offer } : stay()
     case 'sent':
     case 'held': {
       const cause = heard.state === 'held' ? 'trade_hold' : 'awaiting_player'
@@ -108,14 +107,19 @@ function waiting(now: Standing): WithdrawalCause {
   return now.status === 'PREPARING' ? 'provider_unavailable' : now.cause
 }
 
-/** Nobody knows what the provider did; with `isNew` false only where that was so before. */
-function doubt(now: Standing, stay: Stay, go: Go, isNew = true): DeliveryPlan {
+/** No step leads back from a doubt to a wait: an order that its provider owns up to again is followed from there. */
+function inDoubt(stay: Stay): DeliveryPlan {
+  return stay('outcome_unknown', DOUBT_POLL_MS)
+}
+
+/** Nobody knows what the provider did. */
+function doubt(now: Standing, stay: Stay, go: Go): DeliveryPlan {
   if (now.status === 'error') {
     if ((now.doubtedAgoMs ?? 0) >= DOUBT_LIMIT_MS)
       return go([{ to: 'support', cause: 'with_support' }], { dueInMs: null })
-    return stay('outcome_unknown', DOUBT_POLL_MS)
+    return inDoubt(stay)
   }
-  if (!isNew || !UNSETTLED.includes(now.status)) return stay()
+  if (!UNSETTLED.includes(now.status)) return stay()
   return go([{ to: 'error', cause: 'outcome_unknown' }], { dueInMs: DOUBT_POLL_MS })
 }
 

@@ -77,6 +77,8 @@ async function consult(deps: WithdrawalDeps, turn: WithdrawalRecord & { isFirst:
     const known: DeliveryReport = turn.isFirst ? { state: 'absent' } : await delivery.ask(order)
     if (known.state !== 'absent') return known
     if (turn.acknowledgedAtMs !== null) {
+      // What it has only just taken may not show everywhere yet: nothing was learned.
+      if (turn.nowMs - turn.acknowledgedAtMs < ORDER_SETTLES_MS) return { state: 'unavailable' }
       // It contradicts itself, and what it once had may still arrive: only people can tell.
       deps.log.warn({ withdrawalId: String(turn.id) }, 'a provider denies a delivery that it had acknowledged')
       return { state: 'unknown' }
@@ -186,7 +188,8 @@ function changeOf(turn: WithdrawalRecord, heard: Consultation, plan: DeliveryPla
     isSent: passed.includes('send'),
     isAccepted: passed.includes('STEAM_WITHDRAWN'),
     isEnded: status === 'completed' || status === 'canceled',
-    isDoubted: status === 'error',
+    // Each word of a provider who owns up to the order ends a doubt, the next denial begins another.
+    isDoubted: status === 'error' && !isAcknowledging(heard),
     isReplaceable: status === 'canceled' && plan.isUndeliverable,
   }
 }
