@@ -24,6 +24,8 @@ export interface DialogProps {
   readonly shape?: 'dialog' | 'wide' | 'sheet'
   /** An answer is needed: no cross, Escape and the scrim do nothing. */
   readonly isAnswerNeeded?: boolean
+  /** Who is given the focus afterwards where its opener is gone; without one, the screen's content. */
+  readonly findHeir?: (() => HTMLElement | null | undefined) | undefined
   readonly children: ReactNode
 }
 
@@ -39,6 +41,7 @@ export function Dialog({
   tone = 'brand',
   shape = 'dialog',
   isAnswerNeeded = false,
+  findHeir,
   children,
 }: DialogProps) {
   const { t } = useTranslation('ui')
@@ -64,6 +67,7 @@ export function Dialog({
               event.preventDefault()
               opener.current?.focus()
               // Who opened it may be gone by now: a card that was sold, a row that was ended.
+              if (document.activeElement === document.body) findHeir?.()?.focus({ preventScroll: true })
               focusContentIfLost()
             }}
             onEscapeKeyDown={keepOpen}

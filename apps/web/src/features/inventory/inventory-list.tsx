@@ -8,6 +8,7 @@ import { MoreBelow } from '../../ui/more-below.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { useSteady } from '../../ui/use-steady.ts'
+import { deliveredOf } from '../withdrawals/sending-terms.ts'
 import { EmptyList } from './empty-list.tsx'
 import type { Item, ListedGroup } from './inventory.queries.ts'
 import { type CardDeed, InventoryCard } from './inventory-card.tsx'
@@ -144,6 +145,7 @@ export function InventoryList({
       {shown && (
         <ItemDialog
           item={shown}
+          findHeir={() => nextCard(grid.current, [shown])}
           isOwn={sales !== undefined}
           onWithdraw={
             canWithdraw(shown)
@@ -184,6 +186,7 @@ export function InventoryList({
         <OnDemand onMissing={() => setWithdrawn(null)}>
           <WithdrawDialog
             items={withdrawn}
+            findHeir={() => cardOf(grid.current, deliveredOf(withdrawn)[0]?.id) ?? nextCard(grid.current, withdrawn)}
             onSent={() => {
               choice.clear(withdrawn)
               setWithdrawn(null)
@@ -201,19 +204,31 @@ export function InventoryList({
   )
 }
 
-/** The focus goes to a card of the list, where it is still there. */
+/** What takes the focus of a card of the list, where it is still there. */
+function cardOf(grid: HTMLElement | null, id: string | undefined): HTMLElement | null | undefined {
+  return grid?.querySelector<HTMLElement>(`[data-item="${id}"] button`)
+}
+
 function focusCard(grid: HTMLElement | null, id: string | undefined): void {
-  grid?.querySelector<HTMLElement>(`[data-item="${id}"] button`)?.focus({ preventScroll: true })
+  cardOf(grid, id)?.focus({ preventScroll: true })
+}
+
+function cardsOf(grid: HTMLElement | null) {
+  return [...(grid?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].map((card) => ({
+    id: card.dataset.item ?? '',
+    hasFocus: card.contains(document.activeElement),
+  }))
+}
+
+/** The next card that stays when these leave the list. */
+function nextCard(grid: HTMLElement | null, leaving: readonly Item[]): HTMLElement | null | undefined {
+  return cardOf(grid, nextToStay(cardsOf(grid), leaving)?.id)
 }
 
 /** The focus does not fall off the page with the cards that leave: it goes to the next one that stays. */
 function keepFocusNear(grid: HTMLElement | null, leaving: readonly Item[]): void {
-  const cards = [...(grid?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].map((card) => ({
-    id: card.dataset.item ?? '',
-    hasFocus: card.contains(document.activeElement),
-  }))
-  if (cards.some(({ id, hasFocus }) => hasFocus && leaving.some((item) => item.id === id))) {
-    focusCard(grid, nextToStay(cards, leaving)?.id)
+  if (cardsOf(grid).some(({ id, hasFocus }) => hasFocus && leaving.some((item) => item.id === id))) {
+    nextCard(grid, leaving)?.focus({ preventScroll: true })
   }
 }
 

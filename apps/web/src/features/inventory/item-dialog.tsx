@@ -30,6 +30,7 @@ export function ItemDialog({
   onWithdraw,
   onTrack,
   onUnpack,
+  findHeir,
   onClose,
 }: {
   readonly item: Item
@@ -43,13 +44,15 @@ export function ItemDialog({
   readonly onTrack: (() => void) | undefined
   /** Undefined for what is not a pack of whoever looks. */
   readonly onUnpack: (() => void) | undefined
+  /** Who is given the focus when the item has left the list. */
+  readonly findHeir: () => HTMLElement | null | undefined
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['inventory', 'messages', 'fairness'])
   const [isProofShown, setIsProofShown] = useState(false)
   const leadingOf = useLeading()
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={item.name}>
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={item.name} findHeir={findHeir}>
       <div className={styles.head} data-r={item.rarity}>
         <Picture src={item.image} width={144} height={144} alt="" className={styles.art} />
         <div className={styles.words}>

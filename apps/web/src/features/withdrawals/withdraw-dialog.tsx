@@ -31,10 +31,13 @@ import { type Terms, termsQuery } from './withdrawals.queries.ts'
 export function WithdrawDialog({
   items,
   onSent,
+  findHeir,
   onClose,
 }: {
   readonly items: readonly Item[]
   readonly onSent: () => void
+  /** Who is given the focus when what asked for it is gone. */
+  readonly findHeir?: () => HTMLElement | null | undefined
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['withdrawals', 'messages'])
@@ -90,6 +93,7 @@ export function WithdrawDialog({
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && !isPending && onClose()}
+      findHeir={findHeir}
       title={t(isCredited ? 'send.creditTitle' : 'send.title')}
       description={
         isCredited
