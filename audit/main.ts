@@ -2,23 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { type Anchors, anchorFiles, readAnchors } from './anchors.ts'
-import { battleInvariants } from './battles.ts'
-import { chainInvariants } from './chain.ts'
 import { FROM_THE_BEGINNING, readCursor, writeCursor } from './cursor.ts'
-import { type Invariant, PRINTED_FINDINGS, type Snapshot, type Verdict } from './invariant.ts'
-import { itemGameInvariants } from './item-games.ts'
-import { itemInvariants } from './items.ts'
-import { moneyInvariants } from './money.ts'
+import { PRINTED_FINDINGS, type Snapshot, type Verdict } from './invariant.ts'
 import { describeObserved, observe } from './observed.ts'
-import { openingInvariants } from './openings.ts'
-import { paymentInvariants } from './payments.ts'
-import { promoInvariants } from './promos.ts'
-import { protectionInvariants } from './protection.ts'
+import { prove, takeSnapshot } from './prove.ts'
 import { writeReport } from './report.ts'
-import { rewardInvariants } from './rewards.ts'
-import { rollInvariants } from './rolls.ts'
-import { seedInvariants } from './seeds.ts'
-import { withdrawalInvariants } from './withdrawals.ts'
 
 const HELP = `npm run audit [-- [odds] [--url postgres://...] [--json] [--since-last] [--cursor FILE]]
 
@@ -33,22 +21,6 @@ odds compares recorded openings with the published odds, line by line.`
 
 /** The key that a demo shop seals its seeds with; it is public. */
 const DEMO_SEED_KEY = '64656d6f2d736565642d6b65792d6e6f742d666f722d70726f64756374696f6e'
-
-const INVARIANTS: readonly Invariant[] = [
-  ...moneyInvariants,
-  ...chainInvariants,
-  ...itemInvariants,
-  ...itemGameInvariants,
-  ...battleInvariants,
-  ...rewardInvariants,
-  ...withdrawalInvariants,
-  ...paymentInvariants,
-  ...promoInvariants,
-  ...protectionInvariants,
-  ...openingInvariants,
-  ...rollInvariants,
-  ...seedInvariants,
-].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 /** Promises about parts that the shop does not have yet. */
 const WAITING: Readonly<Record<string, string>> = {
@@ -94,9 +66,7 @@ async function main(): Promise<number> {
   const client = new pg.Client({ connectionString: url, application_name: 'runecase-audit' })
   await client.connect()
   try {
-    await client.query('begin isolation level repeatable read read only')
-    // The rows of a whole shop are joined here: more memory than a request may take, in one session.
-    await client.query(`set local work_mem = '256MB'`)
+    await takeSnapshot(client)
     const findings = has('odds') ? await compareOdds(client) : await audit(client, anchors)
     await client.query('rollback')
     return findings === 0 ? 0 : 1
@@ -121,10 +91,7 @@ async function audit(client: pg.Client, anchors: Anchors | undefined): Promise<n
     ...(cursor === undefined ? FROM_THE_BEGINNING : await readCursor(client, cursor)),
   }
   const results: (Verdict & { readonly id: string; readonly ms: number })[] = []
-  for (const invariant of INVARIANTS) {
-    const startedAt = performance.now()
-    const verdict = await invariant.check(snapshot)
-    const ms = Math.round(performance.now() - startedAt)
+  for await (const { invariant, ms, ...verdict } of prove(snapshot)) {
     results.push({ id: invariant.id, ...verdict, ms })
     if (has('--json')) continue
     console.log(

@@ -1,0 +1,54 @@
+import type { Client } from 'pg'
+import { battleInvariants } from './battles.ts'
+import { chainInvariants } from './chain.ts'
+import type { Invariant, Snapshot, Verdict } from './invariant.ts'
+import { itemGameInvariants } from './item-games.ts'
+import { itemInvariants } from './items.ts'
+import { moneyInvariants } from './money.ts'
+import { openingInvariants } from './openings.ts'
+import { paymentInvariants } from './payments.ts'
+import { promoInvariants } from './promos.ts'
+import { protectionInvariants } from './protection.ts'
+import { rewardInvariants } from './rewards.ts'
+import { rollInvariants } from './rolls.ts'
+import { seedInvariants } from './seeds.ts'
+import { withdrawalInvariants } from './withdrawals.ts'
+
+/** Every promise that is looked at, by its number. */
+const INVARIANTS: readonly Invariant[] = [
+  ...moneyInvariants,
+  ...chainInvariants,
+  ...itemInvariants,
+  ...itemGameInvariants,
+  ...battleInvariants,
+  ...rewardInvariants,
+  ...withdrawalInvariants,
+  ...paymentInvariants,
+  ...promoInvariants,
+  ...protectionInvariants,
+  ...openingInvariants,
+  ...rollInvariants,
+  ...seedInvariants,
+].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+
+/** What a promise came to, and how long it took to look. */
+export interface Proof extends Verdict {
+  readonly invariant: Invariant
+  readonly ms: number
+}
+
+/** Takes the database as it is at this moment for everything that `client` is asked from now on; nothing can be written any more. */
+export async function takeSnapshot(client: Client): Promise<void> {
+  await client.query('begin isolation level repeatable read read only')
+  // The rows of a whole shop are joined here: more memory than a request may take, in one session.
+  await client.query(`set local work_mem = '256MB'`)
+}
+
+/** Looks at one promise after the other. */
+export async function* prove(snapshot: Snapshot): AsyncGenerator<Proof> {
+  for (const invariant of INVARIANTS) {
+    const startedAt = performance.now()
+    const verdict = await invariant.check(snapshot)
+    yield { invariant, ...verdict, ms: Math.round(performance.now() - startedAt) }
+  }
+}
