@@ -106,69 +106,71 @@ for (const [name, width] of [
       await expect(dialog(page)).toBeHidden()
     })
 
-    test('an item comes back by every ending that refuses it, and may be sent again, sold or replaced', async ({
-      page,
-    }) => {
-      test.slow()
-      await fillInventory(page)
-      await askApi(page, '/v1/users/set/steam/data', { link: LINK })
-      const before = await askApi(page, '/v1/inventory/get?group=upgrade')
-      const idle = before.items.filter((item: { type: number }) => item.type === 1)
-      // A reversal holds everything after it up, so it is the last.
-      const endings = ['declined', 'expired', 'escrow', 'unclear', 'unavailable', 'reversed']
-      for (const [place, ending] of endings.entries()) await send(page, idle[place].id, ending)
-      await gotoListening(page, '/profile')
-      await page.getByRole('tab', { name: /^Вывод/ }).click()
-      await expect(rows(page)).toHaveCount(6)
-      for (const words of [
-        'Вы отклонили обмен.',
-        'Предложение обмена истекло.',
-        'Steam удерживает обмены вашего аккаунта.',
-        'Предмета нет в наличии.',
-        'Принятый обмен отменён через Steam.',
-      ]) {
-        await expect(rows(page).getByText(words)).toBeVisible({ timeout: 30_000 })
-      }
-      await expect(rows(page).getByText('Вернулся')).toHaveCount(4)
-      // An outcome that nobody knew is cleared up, and was a delivery.
-      await expect(rows(page).getByText('Обмен принят, ждём конца срока отмены.')).toBeVisible({ timeout: 30_000 })
+    test(
+      'an item comes back by every ending that refuses it, and may be sent again, sold or replaced',
+      LONG,
+      async ({ page }) => {
+        test.slow()
+        await fillInventory(page)
+        await askApi(page, '/v1/users/set/steam/data', { link: LINK })
+        const before = await askApi(page, '/v1/inventory/get?group=upgrade')
+        const idle = before.items.filter((item: { type: number }) => item.type === 1)
+        // A reversal holds everything after it up, so it is the last.
+        const endings = ['declined', 'expired', 'escrow', 'unclear', 'unavailable', 'reversed']
+        for (const [place, ending] of endings.entries()) await send(page, idle[place].id, ending)
+        await gotoListening(page, '/profile')
+        await page.getByRole('tab', { name: /^Вывод/ }).click()
+        await expect(rows(page)).toHaveCount(6)
+        for (const words of [
+          'Вы отклонили обмен.',
+          'Предложение обмена истекло.',
+          'Steam удерживает обмены вашего аккаунта.',
+          'Предмета нет в наличии.',
+          'Принятый обмен отменён через Steam.',
+        ]) {
+          await expect(rows(page).getByText(words)).toBeVisible({ timeout: 30_000 })
+        }
+        await expect(rows(page).getByText('Вернулся')).toHaveCount(4)
+        // An outcome that nobody knew is cleared up, and was a delivery.
+        await expect(rows(page).getByText('Обмен принят, ждём конца срока отмены.')).toBeVisible({ timeout: 30_000 })
 
-      const show = (words: string) =>
-        rows(page)
-          .filter({ hasText: words })
-          .getByRole('button', { name: /^Ход вывода/ })
-          .click()
-      await show('Вы отклонили обмен.')
-      await expect(dialog(page).getByText('Предмет снова в инвентаре.')).toBeVisible()
-      await dialog(page)
-        .getByRole('button', { name: /^Продать за/ })
-        .click()
-      await expect(page.getByText(/^Продан 1 предмет/).first()).toBeVisible()
-
-      await show('Предмета нет в наличии.')
-      await dialog(page).getByRole('button', { name: 'Выбрать замену' }).click()
-      const other = dialog(page).getByRole('button', { name: /^Выбрать .+ GOLD$/ })
-      await expect(other.or(dialog(page).getByText('Сейчас нет предметов с похожей ценой')).first()).toBeVisible()
-      if ((await other.count()) > 0) {
-        await other.first().click()
+        const show = (words: string) =>
+          rows(page)
+            .filter({ hasText: words })
+            .getByRole('button', { name: /^Ход вывода/ })
+            .click()
+        await show('Вы отклонили обмен.')
+        await expect(dialog(page).getByText('Предмет снова в инвентаре.')).toBeVisible()
         await dialog(page)
-          .getByRole('button', { name: /^Взять/ })
+          .getByRole('button', { name: /^Продать за/ })
           .click()
-        await expect(page.getByText(/^Замена у вас/).first()).toBeVisible()
-      } else await page.keyboard.press('Escape')
-      await expect(dialog(page)).toBeHidden()
+        await expect(page.getByText(/^Продан 1 предмет/).first()).toBeVisible()
 
-      // A reversal holds further withdrawals up: the button is off, and says until when.
-      await show('Предложение обмена истекло.')
-      await dialog(page).getByRole('button', { name: 'Вывести ещё раз' }).click()
-      await expect(dialog(page).getByRole('alert')).toContainText('Обмен был отменён через Steam')
-      const held = dialog(page).getByRole('button', { name: /^Вывести 1 предмет/ })
-      await expect(held).toBeDisabled()
-      await expect(held).toHaveAccessibleDescription(/^Обмен был отменён через Steam\. Вывод закрыт до \d/)
-      const left = await askApi(page, '/v1/inventory/get?group=upgrade')
-      // Of the six one was sold, one is with support, one on its way; the replaced one is there as another.
-      expect(left.total_item).toBe(before.total_item - 3)
-    })
+        await show('Предмета нет в наличии.')
+        await dialog(page).getByRole('button', { name: 'Выбрать замену' }).click()
+        const other = dialog(page).getByRole('button', { name: /^Выбрать .+ GOLD$/ })
+        await expect(other.or(dialog(page).getByText('Сейчас нет предметов с похожей ценой')).first()).toBeVisible()
+        if ((await other.count()) > 0) {
+          await other.first().click()
+          await dialog(page)
+            .getByRole('button', { name: /^Взять/ })
+            .click()
+          await expect(page.getByText(/^Замена у вас/).first()).toBeVisible()
+        } else await page.keyboard.press('Escape')
+        await expect(dialog(page)).toBeHidden()
+
+        // A reversal holds further withdrawals up: the button is off, and says until when.
+        await show('Предложение обмена истекло.')
+        await dialog(page).getByRole('button', { name: 'Вывести ещё раз' }).click()
+        await expect(dialog(page).getByRole('alert')).toContainText('Обмен был отменён через Steam')
+        const held = dialog(page).getByRole('button', { name: /^Вывести 1 предмет/ })
+        await expect(held).toBeDisabled()
+        await expect(held).toHaveAccessibleDescription(/^Обмен был отменён через Steam\. Вывод закрыт до \d/)
+        const left = await askApi(page, '/v1/inventory/get?group=upgrade')
+        // Of the six one was sold, one is with support, one on its way; the replaced one is there as another.
+        expect(left.total_item).toBe(before.total_item - 3)
+      },
+    )
   })
 }
 
