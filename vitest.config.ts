@@ -11,8 +11,8 @@ const never = ['**/node_modules/**', '**/build/**', 'e2e/**']
 export default defineConfig({
   test: {
     allowOnly: false,
-    // Most of a test is waiting for its database: two at a time also where there are two cores.
-    maxWorkers: 2,
+    // Most of a test is waiting for its database: three at a time also where there are two cores.
+    maxWorkers: 3,
     // No test is about its own speed: a slow machine must not fail one.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 
 const isCount = (one: { url(): string }) => one.url().endsWith('/api/v1/analytics')
+
+/** Comes by a link of a campaign, and puts away the code that it brings: its window lies over everything. */
+async function comeByCampaign(page: Page): Promise<void> {
+  await page.goto('/?utm_source=tg&utm_content=LUNAR')
+  const offer = page.getByRole('dialog', { name: 'Для вас есть промокод' })
+  await offer.getByRole('button', { name: 'Закрыть' }).first().click()
+  await expect(offer).toBeHidden()
+}
 
 test('nothing of a visit is counted before the visitor has allowed it, and nothing after he has refused', async ({
   page,
@@ -9,7 +18,7 @@ test('nothing of a visit is counted before the visitor has allowed it, and nothi
   page.on('request', (request) => {
     if (isCount(request)) sent.push(request.url())
   })
-  await page.goto('/?utm_source=tg&utm_content=LUNAR')
+  await comeByCampaign(page)
   const bar = page.getByRole('complementary', { name: 'Файлы cookie' })
   await expect(bar).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Контакты' }).click()
@@ -24,7 +33,7 @@ test('nothing of a visit is counted before the visitor has allowed it, and nothi
 })
 
 test('once he has allowed it his looks and presses are counted, and his campaign is kept', async ({ page }) => {
-  await page.goto('/?utm_source=tg&utm_content=LUNAR')
+  await comeByCampaign(page)
   const first = page.waitForResponse(isCount)
   await page.getByRole('complementary', { name: 'Файлы cookie' }).getByRole('button', { name: 'Хорошо' }).click()
   expect((await first).status()).toBe(202)

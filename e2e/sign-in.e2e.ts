@@ -100,7 +100,6 @@ test('a sign-in counts for every page of the browser, and none goes on in the na
   await expect(profileOn(other)).toHaveAttribute('href', first)
 
   // Somebody signs in without a page of this browser hearing of it: its cookie is his from now on.
-  await gotoListening(page, '/faq')
   const { origin } = new URL(page.url())
   const ask = { headers: { origin, 'x-client-language': 'ru' } }
   const promised = await page.request.get(`${origin}/api/v1/auth/registration/commitment`, ask)
