@@ -77,7 +77,7 @@ test.each([-2, 25])(
 )
 
 /** Cut off before or while it was committed. */
-const isCut = (error: unknown) => error instanceof CommitUnknownError || error instanceof DatabaseUnavailableError
+const isCut = (error: unknown) => error instanceof CommitUnknownError || isUnavailable(error)
 
 test('a lock that could be committed when its round may be known is not: the seat stays free, and the next try locks', async () => {
   const { rows } = battles.world
