@@ -1,6 +1,6 @@
 import { isBeaconSignature, QUICKNET } from '@runecase/game/beacon-round.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ClocksApartError, CommitUnknownError, DatabaseUnavailableError } from '../../platform/db-failures.ts'
+import { ClocksApartError, CommitUnknownError, isUnavailable } from '../../platform/db-failures.ts'
 import { checkLedger } from '../../testing/make.ts'
 import { type Battles, checkPots, fillBattle, makeBattles, playOut } from './battle-under-test.ts'
 import { CheckedBeacon } from './checked-beacon.ts'
