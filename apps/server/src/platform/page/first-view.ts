@@ -13,7 +13,7 @@ const STYLE_LINK = /<link\b[^>]*\brel="stylesheet"[^>]*>/g
 const PRELOAD_LINK = /<link\b[^>]*\brel="modulepreload"[^>]*>/g
 /**
  * The fonts of every page, by a weight that each has. They are brought before the styles turn to them, so that the text is laid out anew once,
- * with letters of theirs: turning to them first cost a layout more of the whole page, 26 ms of a slowed telephone's.
+ * with letters of theirs: turning to them first cost a layout more of the whole page, 26 ms of its thread.
  */
 const FONTS = ['400 1em "Golos Text Variable"', '800 1em "Geologica Variable"']
 
