@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Battles, checkPots, DEAR_CASE, makeBattles, playOut } from './features/battles/battle-under-test.ts'
+import { type Battles, closeProved, DEAR_CASE, makeBattles, playOut } from './features/battles/battle-under-test.ts'
 import { sellBattleWinnings } from './features/battles/sell-winnings.ts'
 import { makeContract } from './features/contracts/make-contract.ts'
 import { exchangeItems } from './features/exchange/exchange-items.ts'
 import { getInventory } from './features/inventory/get-inventory.ts'
 import { upgradeItems } from './features/upgrades/upgrade-items.ts'
 import { ITEM_COMMANDS, type ItemShop, itemShop, LINK, stepsOf } from './item-commands-under-test.ts'
-import { checkLedger, makeGesture, makeItem, makePlayer, outcomesOf, type World } from './testing/make.ts'
+import { makeGesture, makeItem, makePlayer, outcomesOf, type World } from './testing/make.ts'
 
 const KEPT = 'bag > progress by U'
 const RELEASED = 'bag > progress by S'
@@ -21,9 +21,7 @@ beforeAll(async () => {
   shop = itemShop(world, battles.deps.catalogue)
 })
 afterAll(async () => {
-  expect(await checkPots(battles)).toEqual([])
-  await checkLedger(world)
-  await battles.close()
+  await closeProved(battles)
 })
 
 describe('what lies in the bag', () => {

@@ -81,6 +81,11 @@ export function isConnectionKept(error: unknown): boolean {
   return sqlState(error) !== undefined && severity !== 'FATAL' && severity !== 'PANIC'
 }
 
+/** Somebody else held a lock for as long as it is waited for (`lock_timeout`). */
+export function isHeldByOthers(error: unknown): boolean {
+  return sqlState(error) === '55P03'
+}
+
 /** 57P0x: the server is going away; 53xxx: out of resources; 25P04: a hurried transaction took too long; 08xxx and socket errors: the connection is lost. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true

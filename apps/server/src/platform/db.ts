@@ -16,6 +16,7 @@ export {
   BehindDatabaseError,
   CommitUnknownError,
   DatabaseUnavailableError,
+  isHeldByOthers,
   isUnavailable,
   sqlState,
   violatedConstraint,

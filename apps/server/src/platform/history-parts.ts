@@ -1,10 +1,8 @@
 import type { Logger } from 'pino'
-import { type Database, isUnavailable } from './db.ts'
-import { sqlState } from './db-failures.ts'
+import { type Database, isHeldByOthers, isUnavailable } from './db.ts'
 import { Loop } from './loop.ts'
 
 const LOOK_MS = 3_600_000
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Waits for `make` as long as another node is at it: many parts at once take longer than a lock is waited for. */
 export async function onceAlone<T>(make: () => Promise<T>): Promise<T> {
@@ -12,7 +10,7 @@ export async function onceAlone<T>(make: () => Promise<T>): Promise<T> {
     try {
       return await make()
     } catch (error) {
-      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
+      if (!isHeldByOthers(error)) throw error
     }
   }
 }

@@ -1,21 +1,12 @@
 import { isBeaconSignature, QUICKNET } from '@runecase/game/beacon-round.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ClocksApartError, CommitUnknownError, isUnavailable } from '../../platform/db-failures.ts'
-import { checkLedger } from '../../testing/make.ts'
-import { type Battles, checkPots, fillBattle, makeBattles, playOut } from './battle-under-test.ts'
+import { fillBattle, playOut, provedBattles } from './battle-under-test.ts'
 import { CheckedBeacon } from './checked-beacon.ts'
 import { startBattle } from './join-battle.ts'
 import { getBattle } from './list-battles.ts'
 
-let battles: Battles
-beforeAll(async () => {
-  battles = await makeBattles()
-})
-afterAll(async () => {
-  expect(await checkPots(battles)).toEqual([])
-  await checkLedger(battles.world)
-  await battles.close()
-})
+const battles = provedBattles()
 
 async function* silence(): AsyncGenerator<string> {
   // A beacon that never speaks.

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger } from '../../testing/make.ts'
+import { expect, test } from 'vitest'
 import { takeDueRounds } from './battle-rounds.ts'
 import { BattleRunner } from './battle-runner.ts'
-import { type Battles, checkPots, makeBattles, playOut } from './battle-under-test.ts'
+import { playOut, provedBattles } from './battle-under-test.ts'
 
-let battles: Battles
-beforeAll(async () => {
-  battles = await makeBattles()
-})
-afterAll(async () => {
-  expect(await checkPots(battles)).toEqual([])
-  await checkLedger(battles.world)
-  await battles.close()
-})
+const battles = provedBattles()
 
 interface Locked {
   readonly ulid: string

@@ -1,5 +1,14 @@
 import type { Api } from '@runecase/contract/api.ts'
-import { dataOf, makeCatalogue, makeGesture, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { afterAll, beforeAll, expect } from 'vitest'
+import {
+  checkLedger,
+  dataOf,
+  makeCatalogue,
+  makeGesture,
+  makePlayer,
+  makeWorld,
+  type World,
+} from '../../testing/make.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { takeDueStep } from './battle-steps.ts'
 import { localBeacon } from './beacon.ts'
@@ -54,6 +63,23 @@ export async function makeBattles() {
   }
 }
 export type Battles = Awaited<ReturnType<typeof makeBattles>>
+
+/** Battles for the tests of a file: made before the first of them, proved and closed after the last. */
+export function provedBattles(): Battles {
+  const battles = {} as Battles
+  beforeAll(async () => {
+    Object.assign(battles, await makeBattles())
+  })
+  afterAll(() => closeProved(battles))
+  return battles
+}
+
+/** Asserts that pots and ledger hold what they should, and closes. */
+export async function closeProved(battles: Battles): Promise<void> {
+  expect(await checkPots(battles)).toEqual([])
+  await checkLedger(battles.world)
+  await battles.close()
+}
 
 async function createFor(deps: BattleDeps, userId: bigint, terms: Partial<NewBattle>): Promise<string> {
   const body: NewBattle = {

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger, makeGesture, outcomesOf } from '../../testing/make.ts'
-import { type Battles, checkPots, makeBattles, playOut } from './battle-under-test.ts'
+import { expect, test } from 'vitest'
+import { makeGesture, outcomesOf } from '../../testing/make.ts'
+import { checkPots, playOut, provedBattles } from './battle-under-test.ts'
 import { createBattle } from './create-battle.ts'
 import { joinBattle, leaveBattle } from './join-battle.ts'
 import { sellBattleWinnings } from './sell-winnings.ts'
 
-let battles: Battles
-beforeAll(async () => {
-  battles = await makeBattles()
-})
-afterAll(async () => {
-  expect(await checkPots(battles)).toEqual([])
-  await checkLedger(battles.world)
-  await battles.close()
-})
+const battles = provedBattles()
 
 const won = (outcomes: readonly string[]) => outcomes.filter((one) => one.startsWith('{'))
 

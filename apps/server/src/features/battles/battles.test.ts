@@ -1,23 +1,15 @@
 import { createHash, createHmac } from 'node:crypto'
 import { battleConfigHash, battleKey, rollBattleTicket } from '@runecase/game/battle-roll.ts'
 import { beaconRandomness, isBeaconSignature } from '@runecase/game/beacon-round.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../platform/caller.ts'
-import { checkLedger, makeGesture } from '../../testing/make.ts'
-import { type Battles, CHEAP_CASE, checkPots, fillBattle, makeBattles, playOut } from './battle-under-test.ts'
+import { makeGesture } from '../../testing/make.ts'
+import { CHEAP_CASE, fillBattle, playOut, provedBattles } from './battle-under-test.ts'
 import { getBattle, getBattleStatus } from './list-battles.ts'
 import { sellBattleWinnings } from './sell-winnings.ts'
 import { openBattleView } from './watch-battle.ts'
 
-let battles: Battles
-beforeAll(async () => {
-  battles = await makeBattles()
-})
-afterAll(async () => {
-  expect(await checkPots(battles)).toEqual([])
-  await checkLedger(battles.world)
-  await battles.close()
-})
+const battles = provedBattles()
 
 const shown = (ulid: string) => getBattle(battles.deps, ulid, null)
 

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger, makeGesture } from '../../testing/make.ts'
-import { type Battles, CHEAP_CASE, checkPots, DEAR_CASE, makeBattles, playOut } from './battle-under-test.ts'
+import { expect, test } from 'vitest'
+import { makeGesture } from '../../testing/make.ts'
+import { CHEAP_CASE, DEAR_CASE, playOut, provedBattles } from './battle-under-test.ts'
 import { cancelBattleStart, joinBattle, startBattle } from './join-battle.ts'
 import { getBattle, getUserBattleStatistics } from './list-battles.ts'
 
-let battles: Battles
-beforeAll(async () => {
-  battles = await makeBattles()
-})
-afterAll(async () => {
-  expect(await checkPots(battles)).toEqual([])
-  await checkLedger(battles.world)
-  await battles.close()
-})
+const battles = provedBattles()
 
 const shown = (ulid: string) => getBattle(battles.deps, ulid, null)
 

@@ -6,8 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KillableShop, startKillableShop } from '../../testing/killable-shop.ts'
-import { checkLedger } from '../../testing/make.ts'
-import { type Battles, checkPots, makeBattles } from './battle-under-test.ts'
+import { type Battles, closeProved, makeBattles } from './battle-under-test.ts'
 import { startBattle } from './join-battle.ts'
 
 const CHECKER = fileURLToPath(new URL('../../../../../scripts/check-battle.mjs', import.meta.url))
@@ -24,9 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const shop of shops) await shop.kill()
-  expect(await checkPots(battles)).toEqual([])
-  await checkLedger(battles.world)
-  await battles.close()
+  await closeProved(battles)
   await rm(dataDir, { recursive: true, force: true })
 })
 

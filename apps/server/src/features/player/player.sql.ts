@@ -1,5 +1,5 @@
 import { DATABASE_MS } from '../../platform/agreed-clock.ts'
-import { type Queries, sqlState, type Tx } from '../../platform/db.ts'
+import { isHeldByOthers, type Queries, type Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type GivenAnswer, packAnswers, unpackAnswer } from './kept-answers.ts'
 import { PLAY_GATE_COLUMNS, type PlayGate } from './play-gate.ts'
@@ -21,12 +21,9 @@ export interface LockedPlayer extends PlayGate {
   readonly refilledAt: Date | null
 }
 
-/** Somebody else held the lock for the whole of `lock_timeout`. */
-const LOCK_NOT_AVAILABLE = '55P03'
-
 /** Refuses with `temporarily_unavailable` where an error says that others held a lock for too long; throws any other on. */
 export function refuseBusy(error: unknown): never {
-  if (sqlState(error) === LOCK_NOT_AVAILABLE) refuse('temporarily_unavailable', { seconds: 1 })
+  if (isHeldByOthers(error)) refuse('temporarily_unavailable', { seconds: 1 })
   throw error
 }
 
