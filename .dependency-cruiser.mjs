@@ -1,4 +1,3 @@
-const CORE = '(session|player|inventory|catalog|promo|protection)'
 const TEST = '[.](test|race[.]test)[.]tsx?$|-under-test[.]ts$|/testing/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -17,20 +16,20 @@ export default {
       to: { couldNotResolve: true, pathNot: '^(virtual:|[.]/[+]types/|.*/[+]types/)' },
     },
     {
-      name: 'contract-imports-nothing-of-ours',
+      name: 'api-imports-nothing-of-ours',
       severity: 'error',
-      from: { path: '^packages/contract/' },
+      from: { path: '^packages/api/' },
       to: { path: '^(packages/game|apps|bench|audit|faults|scripts)/' },
     },
     {
-      name: 'game-imports-the-contract-only',
+      name: 'game-imports-the-api-only',
       severity: 'error',
       from: { path: '^packages/game/' },
       to: { path: '^(apps|bench|audit|faults|scripts)/' },
     },
     {
       name: 'packages-run-in-browsers',
-      comment: 'contract and game are bundled for players: no built-ins of Node',
+      comment: 'api and game are bundled for players: no built-ins of Node',
       severity: 'error',
       from: { path: '^packages/[^/]+/src/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
@@ -39,31 +38,28 @@ export default {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: TEST },
-      to: { path: '^apps/server/src/(features|app[.]ts|main[.]ts)' },
+      to: { path: '^apps/server/src/(core|features|app[.]ts|main[.]ts)' },
     },
     {
-      name: 'core-features-meet-in-public',
+      name: 'core-parts-meet-in-public',
       severity: 'error',
-      from: { path: `^apps/server/src/features/${CORE}/`, pathNot: TEST },
+      from: { path: '^apps/server/src/core/([^/]+)/', pathNot: TEST },
+      to: { path: '^apps/server/src/core/', pathNot: ['^apps/server/src/core/$1/', '/public[.]ts$'] },
+    },
+    {
+      name: 'core-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/core/', pathNot: TEST },
+      to: { path: '^apps/server/src/features/' },
+    },
+    {
+      name: 'features-never-import-each-other',
+      comment: 'a feature reaches core through its public.ts, and another feature by a domain event',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: TEST },
       to: {
-        path: `^apps/server/src/features/${CORE}/`,
-        pathNot: ['^apps/server/src/features/$1/', '/public[.]ts$'],
-      },
-    },
-    {
-      name: 'core-features-know-no-other',
-      severity: 'error',
-      from: { path: `^apps/server/src/features/${CORE}/`, pathNot: TEST },
-      to: { path: '^apps/server/src/features/', pathNot: `^apps/server/src/features/${CORE}/` },
-    },
-    {
-      name: 'features-are-strangers',
-      comment: 'another feature is reached through public.ts of a core feature, or by a fact',
-      severity: 'error',
-      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: [TEST, `^apps/server/src/features/${CORE}/`] },
-      to: {
-        path: '^apps/server/src/features/',
-        pathNot: ['^apps/server/src/features/$1/', `^apps/server/src/features/${CORE}/public[.]ts$`],
+        path: '^apps/server/src/(features|core)/',
+        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/core/[^/]+/public[.]ts$'],
       },
     },
     {
@@ -75,7 +71,7 @@ export default {
     {
       name: 'commands-never-touch-http',
       severity: 'error',
-      from: { path: '^apps/server/src/features/', pathNot: ['[.]routes[.]ts$', TEST] },
+      from: { path: '^apps/server/src/(core|features)/', pathNot: ['[.]routes[.]ts$', TEST] },
       to: { path: ['node_modules/(fastify|@fastify)/', '[.]routes[.]ts$'] },
     },
     {

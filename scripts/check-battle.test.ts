@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { toSnakeKeys } from '@runecase/contract/snake-case.ts'
+import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { battleConfigHash, battleKey, rollBattleTicket } from '@runecase/game/battle-roll.ts'
 import { beaconPublicKey, beaconRandomness, QUICKNET, signBeaconRound } from '@runecase/game/beacon-round.ts'
 import type { Mac, Sha256 } from '@runecase/game/fair-roll.ts'

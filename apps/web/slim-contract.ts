@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { api } from '../../packages/contract/src/api.ts'
+import { api } from '../../packages/api/src/api.ts'
 
 const CONTRACT_FILE = /packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$/
 

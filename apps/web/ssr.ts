@@ -1,4 +1,4 @@
-import type { RenderPage } from '@runecase/contract/page.ts'
+import type { RenderPage } from '@runecase/api/page.ts'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pageContext } from './src/api/page.ts'
 

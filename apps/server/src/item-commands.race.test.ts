@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPack } from './core/inventory/open-pack.ts'
 import { makeContract } from './features/contracts/make-contract.ts'
 import { exchangeItems } from './features/exchange/exchange-items.ts'
-import { openPack } from './features/inventory/open-pack.ts'
 import { upgradeItems } from './features/upgrades/upgrade-items.ts'
 import { ITEM_COMMANDS, type ItemShop, itemShop, LINK, stepsOf } from './item-commands-under-test.ts'
 import {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { importCatalogue, type LiveCatalogue, readCatalogueSource } from './core/catalog/public.ts'
+import { hasPromos, importPromos, readPromoFile } from './core/promo/public.ts'
 import type { Deps } from './deps.ts'
-import { importCatalogue, type LiveCatalogue, readCatalogueSource } from './features/catalog/public.ts'
 import { importFirstPayments } from './features/payments/import-payments.ts'
-import { hasPromos, importPromos, readPromoFile } from './features/promo/public.ts'
 
 interface SeedDeps extends Pick<Deps, 'database' | 'clock'> {
   readonly catalogue: LiveCatalogue

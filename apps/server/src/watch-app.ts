@@ -1,5 +1,5 @@
+import type { Catalogue } from './core/catalog/public.ts'
 import { longestBeaconWait } from './features/battles/battle-figures.sql.ts'
-import type { Catalogue } from './features/catalog/public.ts'
 import type { Payments } from './features/payments/connect-payments.ts'
 import { caseReturns } from './features/site/case-returns.ts'
 import { countDoubts, countOpenWithdrawals } from './features/withdrawals/delivery-figures.sql.ts'

@@ -1,4 +1,4 @@
-import type { BattleMode } from '@runecase/contract/battles.ts'
+import type { BattleMode } from '@runecase/api/battles.ts'
 
 /** One drop of a battle: who rolled it when, and what it is worth in minor units of GOLD. */
 export interface BattleDrop {

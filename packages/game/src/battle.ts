@@ -4,7 +4,7 @@ import {
   type BattleMode,
   type BattleStatus,
   MAX_BATTLE_ROUNDS,
-} from '@runecase/contract/battles.ts'
+} from '@runecase/api/battles.ts'
 
 /** From the call that fills a battle with bots, or from the lock, to the start. */
 export const BATTLE_COUNTDOWN_MS = 5_000

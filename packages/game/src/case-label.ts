@@ -1,4 +1,4 @@
-import type { CASE_LABELS } from '@runecase/contract/cases.ts'
+import type { CASE_LABELS } from '@runecase/api/cases.ts'
 
 /** The label that an operator may give a case. */
 export type CaseLabelType = (typeof CASE_LABELS)[number]

@@ -1,4 +1,4 @@
-import type { LedgerCurrency } from '@runecase/contract/money.ts'
+import type { LedgerCurrency } from '@runecase/api/money.ts'
 
 /** Event coins that one opening pays: a fair roll of min..max whole coins, both included. */
 export interface CoinBonus {

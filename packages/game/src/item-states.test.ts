@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { INVENTORY_GROUPS, ITEM_STATUSES, type ItemStatus } from '@runecase/contract/inventory.ts'
+import { INVENTORY_GROUPS, ITEM_STATUSES, type ItemStatus } from '@runecase/api/inventory.ts'
 import { describe, expect, it } from 'vitest'
 import {
   canMove,

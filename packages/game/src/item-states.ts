@@ -1,4 +1,4 @@
-import { type InventoryGroup, type ITEM_ACTORS, ITEM_STATUSES, type ItemStatus } from '@runecase/contract/inventory.ts'
+import { type InventoryGroup, type ITEM_ACTORS, ITEM_STATUSES, type ItemStatus } from '@runecase/api/inventory.ts'
 
 /**
  * Who may move an item: `owner` by his request; `system` inside one transaction; `delivery` on evidence of the trade;

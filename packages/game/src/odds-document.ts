@@ -1,5 +1,5 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { amountFromMinor, goldFromMinor, type LedgerCurrency } from '@runecase/contract/money.ts'
+import { amountFromMinor, goldFromMinor, type LedgerCurrency } from '@runecase/api/money.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { CaseRules } from './case-rules.ts'
 import { expectedReturn } from './expected-return.ts'

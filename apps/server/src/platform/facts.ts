@@ -1,6 +1,6 @@
-import type { ItemSource, ItemStatus } from '@runecase/contract/inventory.ts'
-import type { LedgerCurrency } from '@runecase/contract/money.ts'
-import type { WithdrawalCause } from '@runecase/contract/withdrawals.ts'
+import type { ItemSource, ItemStatus } from '@runecase/api/inventory.ts'
+import type { LedgerCurrency } from '@runecase/api/money.ts'
+import type { WithdrawalCause } from '@runecase/api/withdrawals.ts'
 import type { Tx } from './db.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type ErrorParams } from '@runecase/contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode, type ErrorParams } from '@runecase/api/errors.ts'
 
 /** An expected refusal: rolls its transaction back, travels to the caller with its code and parameters, is never logged as an error. */
 export class Refusal extends Error {

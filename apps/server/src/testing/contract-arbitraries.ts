@@ -1,5 +1,5 @@
-import type { EndpointName } from '@runecase/contract/api.ts'
-import type { Endpoint } from '@runecase/contract/endpoint.ts'
+import type { EndpointName } from '@runecase/api/api.ts'
+import type { Endpoint } from '@runecase/api/endpoint.ts'
 import fc from 'fast-check'
 import type { z } from 'zod'
 import type { AnyCall } from './test-app.ts'

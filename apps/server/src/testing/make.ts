@@ -1,19 +1,12 @@
 import { hash } from 'node:crypto'
-import { type Api, api, type EndpointName } from '@runecase/contract/api.ts'
-import type { EndpointInput } from '@runecase/contract/endpoint.ts'
-import type { ItemStatus } from '@runecase/contract/inventory.ts'
+import { type Api, api, type EndpointName } from '@runecase/api/api.ts'
+import type { EndpointInput } from '@runecase/api/endpoint.ts'
+import type { ItemStatus } from '@runecase/api/inventory.ts'
 import pino from 'pino'
 import { expect } from 'vitest'
-import { importCatalogue, LiveCatalogue, PlayRulesBook } from '../features/catalog/public.ts'
-import { ItemPlays, insertItems, moveItems } from '../features/inventory/public.ts'
-import {
-  createPlayer,
-  creditPlayer,
-  ENTRY_KIND,
-  HOUSE_ACCOUNT,
-  PlayerGuard,
-  SeedVault,
-} from '../features/player/public.ts'
+import { importCatalogue, LiveCatalogue, PlayRulesBook } from '../core/catalog/public.ts'
+import { ItemPlays, insertItems, moveItems } from '../core/inventory/public.ts'
+import { createPlayer, creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, PlayerGuard, SeedVault } from '../core/player/public.ts'
 import { Database } from '../platform/db.ts'
 import { BoundEndpoint } from '../platform/http/bound-endpoint.ts'
 import type { Gesture, StoredAnswer } from '../platform/http/handler.ts'

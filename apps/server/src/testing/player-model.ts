@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@runecase/contract/errors.ts'
+import type { ErrorCode } from '@runecase/api/errors.ts'
 import { FIRST_CONTRACT_RULES } from '@runecase/game/contract.ts'
 import { FIRST_UPGRADE_RULES, planUpgrade } from '@runecase/game/upgrade.ts'
 

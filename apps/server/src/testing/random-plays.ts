@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { api, type EndpointName } from '@runecase/contract/api.ts'
-import { toCamelKeys } from '@runecase/contract/snake-case.ts'
+import { api, type EndpointName } from '@runecase/api/api.ts'
+import { toCamelKeys } from '@runecase/api/snake-case.ts'
 import { type ModelCase, ModelFault, type Outcome, PlayerModel } from './player-model.ts'
 import type { AnyCall, AppPlayer, TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Endpoint } from '@runecase/contract/endpoint.ts'
+import type { Endpoint } from '@runecase/api/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import messages from '../../../../demo/messages.ru.json' with { type: 'json' }
 import type { ApiPorts } from '../platform/http/api-ports.ts'

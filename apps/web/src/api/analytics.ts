@@ -1,11 +1,6 @@
-import {
-  type AnalyticsEvent,
-  CLICK_TARGETS,
-  type ClickTarget,
-  MAX_COUNTED_LENGTH,
-} from '@runecase/contract/analytics.ts'
-import { api } from '@runecase/contract/api.ts'
-import { toSnakeKeys } from '@runecase/contract/snake-case.ts'
+import { type AnalyticsEvent, CLICK_TARGETS, type ClickTarget, MAX_COUNTED_LENGTH } from '@runecase/api/analytics.ts'
+import { api } from '@runecase/api/api.ts'
+import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { cookieConsent, whenCookiesAnswered } from './cookie-consent.ts'
 import { createEventQueue } from './event-queue.ts'
 import { savedQuery } from './saved-query.ts'

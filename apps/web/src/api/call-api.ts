@@ -1,5 +1,5 @@
-import { isApiError } from '@runecase/contract/api-error.ts'
-import type { ErrorCode } from '@runecase/contract/errors.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
+import type { ErrorCode } from '@runecase/api/errors.ts'
 import { type CallApi, createCaller } from './caller.ts'
 import { accessToken } from './session.ts'
 

@@ -1,8 +1,8 @@
-import { type Api, api, type EndpointName } from '@runecase/contract/api.ts'
-import { ApiError, isApiError } from '@runecase/contract/api-error.ts'
-import { type Endpoint, type EndpointCall, type EndpointData, isReading } from '@runecase/contract/endpoint.ts'
-import type { ErrorCode, ErrorEnvelope } from '@runecase/contract/errors.ts'
-import { toCamelKeys, toSnakeKeys } from '@runecase/contract/snake-case.ts'
+import { type Api, api, type EndpointName } from '@runecase/api/api.ts'
+import { ApiError, isApiError } from '@runecase/api/api-error.ts'
+import { type Endpoint, type EndpointCall, type EndpointData, isReading } from '@runecase/api/endpoint.ts'
+import type { ErrorCode, ErrorEnvelope } from '@runecase/api/errors.ts'
+import { toCamelKeys, toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { isRepeatable, type RetryState, retryDelayMs } from './retry.ts'
 
 export interface CallOptions {

@@ -1,4 +1,4 @@
-import { COOKIE_CONSENT_KEY } from '@runecase/contract/page.ts'
+import { COOKIE_CONSENT_KEY } from '@runecase/api/page.ts'
 import { remember, remembered, whenRemembered } from './remembered.ts'
 
 /** What the reader lets this browser keep; null until he has answered. */

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@runecase/contract/analytics.ts'
+import type { AnalyticsEvent } from '@runecase/api/analytics.ts'
 import { describe, expect, it } from 'vitest'
 import type { CookieConsent } from './cookie-consent.ts'
 import { createEventQueue } from './event-queue.ts'

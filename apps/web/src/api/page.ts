@@ -1,7 +1,7 @@
-import type { Api, EndpointName } from '@runecase/contract/api.ts'
-import { isApiError } from '@runecase/contract/api-error.ts'
-import type { EndpointCall } from '@runecase/contract/endpoint.ts'
-import type { PageContext } from '@runecase/contract/page.ts'
+import type { Api, EndpointName } from '@runecase/api/api.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
+import type { EndpointCall } from '@runecase/api/endpoint.ts'
+import type { PageContext } from '@runecase/api/page.ts'
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
 import {
   type ClientLoaderFunctionArgs,

@@ -1,5 +1,5 @@
-import type { Api, EndpointName } from '@runecase/contract/api.ts'
-import type { EndpointCall, EndpointData } from '@runecase/contract/endpoint.ts'
+import type { Api, EndpointName } from '@runecase/api/api.ts'
+import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 

@@ -1,6 +1,6 @@
-import type { ApiError } from '@runecase/contract/api-error.ts'
-import { type Endpoint, isReading } from '@runecase/contract/endpoint.ts'
-import type { ErrorCode } from '@runecase/contract/errors.ts'
+import type { ApiError } from '@runecase/api/api-error.ts'
+import { type Endpoint, isReading } from '@runecase/api/endpoint.ts'
+import type { ErrorCode } from '@runecase/api/errors.ts'
 
 /** Waits before the retries of a call whose outcome is unknown. */
 const DELAYS_MS = [1000, 2000, 4000, 8000] as const

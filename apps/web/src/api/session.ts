@@ -1,4 +1,4 @@
-import { isApiError } from '@runecase/contract/api-error.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
 import { createContext, use, useSyncExternalStore } from 'react'
 import { createCaller } from './caller.ts'
 import { browserQueryClient } from './query-client.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '@runecase/contract/api-error.ts'
+import { ApiError } from '@runecase/api/api-error.ts'
 import { expect, test } from 'vitest'
 import { makeGestureKey, makeKeptCalls } from './use-gesture-key.ts'
 

@@ -1,4 +1,4 @@
-import { isApiError } from '@runecase/contract/api-error.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
 import { useState } from 'react'
 import { isOutcomeUnknown } from './retry.ts'
 

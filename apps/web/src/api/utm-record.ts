@@ -1,5 +1,5 @@
-import { UTM_FIELDS, type UtmField } from '@runecase/contract/analytics.ts'
-import { snakeKey } from '@runecase/contract/snake-case.ts'
+import { UTM_FIELDS, type UtmField } from '@runecase/api/analytics.ts'
+import { snakeKey } from '@runecase/api/snake-case.ts'
 
 const RECORD_KEY = 'nuxt-utm-data'
 const SESSION_KEY = 'nuxt-utm-session-id'

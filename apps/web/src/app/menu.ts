@@ -8,7 +8,7 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront'
 import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
 import { TicketIcon } from '@phosphor-icons/react/dist/ssr/Ticket'
 import { TrophyIcon } from '@phosphor-icons/react/dist/ssr/Trophy'
-import type { ClickTarget } from '@runecase/contract/analytics.ts'
+import type { ClickTarget } from '@runecase/api/analytics.ts'
 import type { resources } from '../i18n/resources.ts'
 import { paths } from './paths.ts'
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { PageApi, RenderPage } from '@runecase/contract/page.ts'
+import type { PageApi, RenderPage } from '@runecase/api/page.ts'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import soon from '../i18n/ru/soon.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { api } from '@runecase/contract/api.ts'
-import { ApiError } from '@runecase/contract/api-error.ts'
-import type { PageApi, PageContext } from '@runecase/contract/page.ts'
+import { api } from '@runecase/api/api.ts'
+import { ApiError } from '@runecase/api/api-error.ts'
+import type { PageApi, PageContext } from '@runecase/api/page.ts'
 
 function readDemo(name: string): Record<string, unknown>[] {
   return JSON.parse(readFileSync(new URL(`../../../../demo/${name}.json`, import.meta.url), 'utf8'))

@@ -1,4 +1,4 @@
-import { ApiError } from '@runecase/contract/api-error.ts'
+import { ApiError } from '@runecase/api/api-error.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 import { errorWords } from './error-words.ts'
 

@@ -1,5 +1,5 @@
-import { isApiError } from '@runecase/contract/api-error.ts'
-import type { ErrorParams } from '@runecase/contract/errors.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
+import type { ErrorParams } from '@runecase/api/errors.ts'
 import { formatNumber } from '../ui/format.ts'
 import { i18n } from './i18n.ts'
 

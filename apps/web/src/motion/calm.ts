@@ -1,4 +1,4 @@
-import { CALM_KEY } from '@runecase/contract/page.ts'
+import { CALM_KEY } from '@runecase/api/page.ts'
 import { keptSwitch } from '../ui/kept-switch.ts'
 
 const QUERY = '(prefers-reduced-motion: reduce)'

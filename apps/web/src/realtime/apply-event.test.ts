@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from '@runecase/contract/events.ts'
+import type { RealtimeEvent } from '@runecase/api/events.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { createNewsDesk, isKnownEvent, OF_PLAYER } from './apply-event.ts'

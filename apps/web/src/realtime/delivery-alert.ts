@@ -1,5 +1,5 @@
-import type { RealtimeEvent } from '@runecase/contract/events.ts'
-import type { WithdrawalCause } from '@runecase/contract/withdrawals.ts'
+import type { RealtimeEvent } from '@runecase/api/events.ts'
+import type { WithdrawalCause } from '@runecase/api/withdrawals.ts'
 
 type StateChange = Extract<RealtimeEvent, { event: 'statechange' }>
 

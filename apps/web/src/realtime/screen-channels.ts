@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from '@runecase/contract/events.ts'
+import type { RealtimeEvent } from '@runecase/api/events.ts'
 import { useEffect, useRef } from 'react'
 
 /** What a screen does with a channel that only it hears. */

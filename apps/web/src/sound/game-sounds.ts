@@ -1,4 +1,4 @@
-import type { Rarity } from '@runecase/contract/rarity.ts'
+import type { Rarity } from '@runecase/api/rarity.ts'
 import { revealChordOf } from './reveal-chords.ts'
 import { findOutput, playNoise, playTone, RANK, silenceBelow } from './synth.ts'
 

@@ -1,4 +1,4 @@
-import { RARITIES } from '@runecase/contract/rarity.ts'
+import { RARITIES } from '@runecase/api/rarity.ts'
 import { describe, expect, it } from 'vitest'
 import { revealChordOf } from './reveal-chords.ts'
 import { VOICE_LIMIT } from './voice-pool.ts'

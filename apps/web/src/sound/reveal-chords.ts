@@ -1,4 +1,4 @@
-import type { Rarity } from '@runecase/contract/rarity.ts'
+import type { Rarity } from '@runecase/api/rarity.ts'
 
 /** What sounds when an item is revealed. */
 interface RevealChord {

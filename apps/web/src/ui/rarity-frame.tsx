@@ -1,4 +1,4 @@
-import type { Rarity } from '@runecase/contract/rarity.ts'
+import type { Rarity } from '@runecase/api/rarity.ts'
 import type { ReactNode } from 'react'
 import { edgeClass } from './panel.tsx'
 import styles from './rarity-frame.module.css'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { RARITIES } from '@runecase/contract/rarity.ts'
+import { RARITIES } from '@runecase/api/rarity.ts'
 import { describe, expect, it } from 'vitest'
 
 const TOKENS = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')

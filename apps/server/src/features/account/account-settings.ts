@@ -1,11 +1,11 @@
-import { LANGUAGES } from '@runecase/contract/account.ts'
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { LANGUAGES } from '@runecase/api/account.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { Pictures } from '../../core/catalog/public.ts'
+import { getAccount, updateAvatar, updateHidden, updateLanguage } from '../../core/player/public.ts'
+import { AVATAR_IDS } from '../../core/session/public.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Pictures } from '../catalog/public.ts'
-import { getAccount, updateAvatar, updateHidden, updateLanguage } from '../player/public.ts'
-import { AVATAR_IDS } from '../session/public.ts'
 import { findPendingEmail, findSubscriptions, type SubscriptionsRow, upsertSubscriptions } from './account.sql.ts'
 
 type Language = (typeof LANGUAGES)[number]

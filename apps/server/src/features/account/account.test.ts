@@ -1,8 +1,8 @@
-import { api } from '@runecase/contract/api.ts'
+import { api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getUser } from '../../core/player/get-user.ts'
 import type { Letter } from '../../platform/mail/mailer.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import { getUser } from '../player/get-user.ts'
 import { accountRoutes } from './account.routes.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
+import { getNickname, updateEmail } from '../../core/player/public.ts'
 import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../platform/http/rate-limits.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { getNickname, updateEmail } from '../player/public.ts'
 import { countLetters, insertConfirmation, type LetterCounts, takeConfirmation } from './account.sql.ts'
 import words from './letter.ru.json' with { type: 'json' }
 

@@ -1,11 +1,11 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
-import { readTradeLink, steamLinkFault, steamLoginFault } from '@runecase/contract/steam-data.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import { readTradeLink, steamLinkFault, steamLoginFault } from '@runecase/api/steam-data.ts'
+import { countSteamLogin, updateSteamData } from '../../core/player/public.ts'
+import { findSteamId } from '../../core/session/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { SayNotice } from '../../platform/http/sentences.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { countSteamLogin, updateSteamData } from '../player/public.ts'
-import { findSteamId } from '../session/public.ts'
 
 /** As many accounts may name one Steam login; a household, not a farm. */
 const ACCOUNTS_OF_A_LOGIN = 3

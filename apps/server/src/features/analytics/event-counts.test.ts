@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@runecase/contract/analytics.ts'
+import type { AnalyticsEvent } from '@runecase/api/analytics.ts'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Database } from '../../platform/db.ts'

@@ -1,6 +1,6 @@
+import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
+import type { PlayerCommandDeps, SeedVault } from '../../core/player/public.ts'
 import type { Deps } from '../../deps.ts'
-import type { Catalogue, Pictures } from '../catalog/public.ts'
-import type { PlayerCommandDeps, SeedVault } from '../player/public.ts'
 import type { CheckedBeacon } from './checked-beacon.ts'
 
 /** What battles ask for. `wake` says that a battle has something to do at once. */

@@ -1,4 +1,4 @@
-import type { BattleMode, BattleStatus } from '@runecase/contract/battles.ts'
+import type { BattleMode, BattleStatus } from '@runecase/api/battles.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { DropRecord } from './battle-drops.sql.ts'
 import { BATTLE_COLUMNS, type BattleRecord } from './battles.sql.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '@runecase/contract/api.ts'
+import type { Api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, expect } from 'vitest'
 import {
   checkLedger,

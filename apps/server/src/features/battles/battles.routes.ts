@@ -1,6 +1,6 @@
+import { liveCounts } from '../../core/catalog/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { liveCounts } from '../catalog/public.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { createBattle } from './create-battle.ts'
 import { cancelBattleStart, joinBattle, leaveBattle, startBattle } from './join-battle.ts'

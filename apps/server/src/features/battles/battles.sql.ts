@@ -1,4 +1,4 @@
-import type { BattleEnd, BattleMode, BattleStatus } from '@runecase/contract/battles.ts'
+import type { BattleEnd, BattleMode, BattleStatus } from '@runecase/api/battles.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** A battle's row. Moments are Unix milliseconds of the database's clock; sums minor units of GOLD. */

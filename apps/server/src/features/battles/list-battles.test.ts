@@ -1,4 +1,4 @@
-import { BATTLE_PAGE_SIZE } from '@runecase/contract/battles.ts'
+import { BATTLE_PAGE_SIZE } from '@runecase/api/battles.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Battles, CHEAP_CASE, DEAR_CASE, fillBattle, makeBattles, playOut } from './battle-under-test.ts'
 import { getBattle, listBattles } from './list-battles.ts'

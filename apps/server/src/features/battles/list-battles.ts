@@ -1,13 +1,13 @@
-import { BATTLE_PAGE_SIZE, type BattleStatus, MAX_BATTLE_ROUNDS } from '@runecase/contract/battles.ts'
-import { goldFromMinor } from '@runecase/contract/money.ts'
+import { BATTLE_PAGE_SIZE, type BattleStatus, MAX_BATTLE_ROUNDS } from '@runecase/api/battles.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
+import { listSectionsWithCases, type liveCounts } from '../../core/catalog/public.ts'
+import { statusId } from '../../core/inventory/public.ts'
+import { isHistoryShown } from '../../core/player/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { listSectionsWithCases, type liveCounts } from '../catalog/public.ts'
-import { statusId } from '../inventory/public.ts'
-import { isHistoryShown } from '../player/public.ts'
 import { findHeldPrizes } from './battle-drops.sql.ts'
 import {
   countOpenBattles,

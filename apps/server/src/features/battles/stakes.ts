@@ -1,6 +1,4 @@
-import { goldFromMinor, isSameSum } from '@runecase/contract/money.ts'
-import type { Tx } from '../../platform/db.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { goldFromMinor, isSameSum } from '@runecase/api/money.ts'
 import {
   demandPlay,
   ENTRY_KIND,
@@ -8,7 +6,9 @@ import {
   type LedgerEntry,
   type LockedPlayer,
   moveMoney,
-} from '../player/public.ts'
+} from '../../core/player/public.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
 import { insertRefunds } from './battle-stakes.sql.ts'
 
 /** Makes sure that a seat costs what the player saw, where he says what; refuses another price with `price_changed`. */

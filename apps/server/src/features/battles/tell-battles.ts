@@ -1,4 +1,4 @@
-import { BATTLES_CHANNEL, battleChannel } from '@runecase/contract/battles.ts'
+import { BATTLES_CHANNEL, battleChannel } from '@runecase/api/battles.ts'
 import type { FactConsumer } from '../../platform/fact-relay.ts'
 import type { Fact } from '../../platform/facts.ts'
 import { type OutgoingEvent, publish } from '../../platform/realtime/publications.ts'

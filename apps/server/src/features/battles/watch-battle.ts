@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { BattleEmoji } from '@runecase/contract/battles.ts'
-import { battleChannel } from '@runecase/contract/battles.ts'
+import type { BattleEmoji } from '@runecase/api/battles.ts'
+import { battleChannel } from '@runecase/api/battles.ts'
 import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Call } from '../../platform/http/handler.ts'

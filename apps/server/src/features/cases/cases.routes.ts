@@ -1,6 +1,6 @@
+import type { Catalogue } from '../../core/catalog/public.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Catalogue } from '../catalog/public.ts'
 import type { OpeningGate } from './opening-gate.ts'
 
 export function caseRoutes({ gate, catalogue }: { gate: OpeningGate; catalogue: Catalogue }): Handlers<'openCase'> {

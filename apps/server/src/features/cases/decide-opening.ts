@@ -1,18 +1,13 @@
-import type { api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import { amountFromMinor, goldFromMinor, isSameSum, type LedgerCurrency } from '@runecase/contract/money.ts'
+import type { api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { amountFromMinor, goldFromMinor, isSameSum, type LedgerCurrency } from '@runecase/api/money.ts'
 import type { CaseRules } from '@runecase/game/case-rules.ts'
 import { fairDice } from '@runecase/game/fair-roll.ts'
 import { EXPERIENCE_SCALE, experienceForSpending, levelOf } from '@runecase/game/level.ts'
 import type { PreparedOdds } from '@runecase/game/odds.ts'
 import { drawOpening, type OpeningPlan, planOpening } from '@runecase/game/open-case.ts'
-import type { Fact } from '../../platform/facts.ts'
-import type { StoredAnswer } from '../../platform/http/handler.ts'
-import { type IdSource, partId } from '../../platform/ids.ts'
-import { nodeMac } from '../../platform/mac-node.ts'
-import { Refusal } from '../../platform/refuse.ts'
-import { type Catalogue, oddsKey } from '../catalog/public.ts'
-import { newItem } from '../inventory/public.ts'
+import { type Catalogue, oddsKey } from '../../core/catalog/public.ts'
+import { newItem } from '../../core/inventory/public.ts'
 import {
   CURRENCY_ID,
   ENTRY_KIND,
@@ -21,7 +16,12 @@ import {
   SEED_LIFETIME_MS,
   unpackAnswer,
   whyNotPlay,
-} from '../player/public.ts'
+} from '../../core/player/public.ts'
+import type { Fact } from '../../platform/facts.ts'
+import type { StoredAnswer } from '../../platform/http/handler.ts'
+import { type IdSource, partId } from '../../platform/ids.ts'
+import { nodeMac } from '../../platform/mac-node.ts'
+import { Refusal } from '../../platform/refuse.ts'
 import type { OpeningRequest } from './open-batch.ts'
 import type { OpeningRow, OpeningWrite } from './open-case.sql.ts'
 import type { CaseRow, SeedRow } from './opening-memory.ts'

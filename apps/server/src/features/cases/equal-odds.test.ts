@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SeedVault } from '../../core/player/public.ts'
 import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { SeedVault } from '../player/public.ts'
 
 const SERVER_SEED = createHash('sha256').update('the same for everybody').digest()
 const CLIENT_SEED = 'the-same'

@@ -1,4 +1,3 @@
-import type { Tx } from '../../platform/db.ts'
 import {
   type AnswerToKeep,
   lossAdded,
@@ -7,7 +6,8 @@ import {
   PLAYED_NOW,
   type PlayGate,
   packAnswers,
-} from '../player/public.ts'
+} from '../../core/player/public.ts'
+import type { Tx } from '../../platform/db.ts'
 import { CASE_COLUMNS, type CaseRow, type OpeningMemory, type SeedRow } from './opening-memory.ts'
 
 /** Everything an opening is decided by, as it stands under the player's lock. */

@@ -1,6 +1,6 @@
+import type { PlayerQueue } from '../../core/player/public.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
-import type { PlayerQueue } from '../player/public.ts'
 import type { OpeningRequest } from './open-batch.ts'
 
 /** How long a refused hurry should wait, in seconds. */

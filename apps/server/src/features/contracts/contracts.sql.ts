@@ -1,5 +1,5 @@
+import { numbers } from '../../core/player/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
-import { numbers } from '../player/public.ts'
 
 /** A made contract as its row holds it; sums in minor units. */
 export interface ContractRow {

@@ -1,7 +1,8 @@
-import { goldFromMinor } from '@runecase/contract/money.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
 import { drawContract, FIRST_CONTRACT_RULES } from '@runecase/game/contract.ts'
 import { fairDice } from '@runecase/game/fair-roll.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importCatalogue, LiveCatalogue } from '../../core/catalog/public.ts'
 import { nodeMac } from '../../platform/mac-node.ts'
 import { demoSource } from '../../testing/catalogue-fixtures.ts'
 import {
@@ -14,7 +15,6 @@ import {
   makeWorld,
   type World,
 } from '../../testing/make.ts'
-import { importCatalogue, LiveCatalogue } from '../catalog/public.ts'
 import { listContracts } from './list-contracts.ts'
 import { makeContract } from './make-contract.ts'
 

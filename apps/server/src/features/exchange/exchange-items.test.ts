@@ -1,6 +1,9 @@
-import { goldFromMinor } from '@runecase/contract/money.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
 import { isReplacementPrice } from '@runecase/game/exchange.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CatalogueItem, LiveCatalogue } from '../../core/catalog/public.ts'
+import { allowReplacement, returnExchanging } from '../../core/inventory/public.ts'
+import { listReplacements, replaceItem } from '../../core/inventory/replace-item.ts'
 import {
   checkLedger,
   dataOf,
@@ -11,9 +14,6 @@ import {
   makeWorld,
   type World,
 } from '../../testing/make.ts'
-import type { CatalogueItem, LiveCatalogue } from '../catalog/public.ts'
-import { allowReplacement, returnExchanging } from '../inventory/public.ts'
-import { listReplacements, replaceItem } from '../inventory/replace-item.ts'
 import { exchangeItems } from './exchange-items.ts'
 
 let world: World

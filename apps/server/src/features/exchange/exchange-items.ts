@@ -1,12 +1,12 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import { amountFromMinor, goldFromMinor, isSameSum } from '@runecase/contract/money.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { amountFromMinor, goldFromMinor, isSameSum } from '@runecase/api/money.ts'
 import { exchangeRest } from '@runecase/game/exchange.ts'
+import { type Catalogue, type OfferedItem, selectOffered } from '../../core/catalog/public.ts'
+import { demandUsable, findCountedValue, giveInExchange, lockItems, worthOf } from '../../core/inventory/public.ts'
+import { type PlayerCommandDeps, runPlayerCommand } from '../../core/player/public.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { type Catalogue, type OfferedItem, selectOffered } from '../catalog/public.ts'
-import { demandUsable, findCountedValue, giveInExchange, lockItems, worthOf } from '../inventory/public.ts'
-import { type PlayerCommandDeps, runPlayerCommand } from '../player/public.ts'
 
 export type ExchangeDeps = PlayerCommandDeps & { readonly catalogue: Pick<Catalogue, 'itemById'> }
 

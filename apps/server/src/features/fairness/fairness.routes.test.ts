@@ -2,11 +2,14 @@ import { execFile } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { api } from '@runecase/contract/api.ts'
-import { OpeningProof, StartingLevelProof } from '@runecase/contract/fairness.ts'
-import { toCamelKeys, toSnakeKeys } from '@runecase/contract/snake-case.ts'
+import { api } from '@runecase/api/api.ts'
+import { OpeningProof, StartingLevelProof } from '@runecase/api/fairness.ts'
+import { toCamelKeys, toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { drawOpening, planOpening } from '@runecase/game/open-case.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveCatalogue } from '../../core/catalog/public.ts'
+import { generateLevel } from '../../core/player/generate-level.ts'
+import { lockPlayer, takeNonce } from '../../core/player/public.ts'
 import {
   dataOf,
   makeCatalogue,
@@ -16,9 +19,6 @@ import {
   outcomesOf,
   type World,
 } from '../../testing/make.ts'
-import type { LiveCatalogue } from '../catalog/public.ts'
-import { generateLevel } from '../player/generate-level.ts'
-import { lockPlayer, takeNonce } from '../player/public.ts'
 import { fairnessRoutes } from './fairness.routes.ts'
 import { rotateSeed } from './player-seeds.ts'
 

@@ -1,11 +1,11 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import { goldFromMinor } from '@runecase/contract/money.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
 import { documentRules, type OddsDocument } from '@runecase/game/odds-document.ts'
+import type { Catalogue } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { momentOfId, operationOfPart } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Catalogue } from '../catalog/public.ts'
 import {
   type ContractProofRow,
   findContract,

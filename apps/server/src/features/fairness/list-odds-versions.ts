@@ -1,5 +1,5 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type OddsVersionRow, selectOddsHistory, selectOddsVersions } from './fairness.sql.ts'

@@ -1,7 +1,7 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { selectPlayRules } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
-import { selectPlayRules } from '../catalog/public.ts'
 
 /** Every published version of the rules of upgrades and contracts, newest first. */
 export async function listPlayRules(queries: Queries): Promise<EndpointData<Api['listPlayRules']>> {

@@ -1,8 +1,8 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { type PlayerCommandDeps, rotateSeedWithin, runPlayerCommand, type SeedDeps } from '../../core/player/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
-import { type PlayerCommandDeps, rotateSeedWithin, runPlayerCommand, type SeedDeps } from '../player/public.ts'
 import { getSeedState, type RevealedSeedRow, selectRevealedSeeds } from './fairness.sql.ts'
 
 const HISTORY_PAGE_SIZE = 50

@@ -1,12 +1,12 @@
-import { LIVE_DROPS_CHANNEL } from '@runecase/contract/events.ts'
-import { LIVE_DROP_COUNT } from '@runecase/contract/live-drops.ts'
-import { goldFromMinor } from '@runecase/contract/money.ts'
-import type { Rarity } from '@runecase/contract/rarity.ts'
+import { LIVE_DROPS_CHANNEL } from '@runecase/api/events.ts'
+import { LIVE_DROP_COUNT } from '@runecase/api/live-drops.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { Rarity } from '@runecase/api/rarity.ts'
+import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import type { FactConsumer } from '../../platform/fact-relay.ts'
 import type { Fact } from '../../platform/facts.ts'
 import { momentOfId, partId } from '../../platform/ids.ts'
 import { publish } from '../../platform/realtime/publications.ts'
-import type { Catalogue, Pictures } from '../catalog/public.ts'
 import { selectFaces, sendLiveDrops } from './live-drops.sql.ts'
 
 /** Rare enough for the strip of the best. */

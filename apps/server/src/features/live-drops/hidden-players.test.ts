@@ -1,8 +1,8 @@
-import { LIVE_DROPS_CHANNEL } from '@runecase/contract/events.ts'
+import { LIVE_DROPS_CHANNEL } from '@runecase/api/events.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveCatalogue } from '../../core/catalog/public.ts'
 import type { Fact } from '../../platform/facts.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import type { LiveCatalogue } from '../catalog/public.ts'
 import { followOpenings } from './follow-openings.ts'
 import { listLiveDrops } from './list-live-drops.ts'
 

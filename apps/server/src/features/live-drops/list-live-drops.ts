@@ -1,6 +1,6 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import { LIVE_DROP_COUNT } from '@runecase/contract/live-drops.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { LIVE_DROP_COUNT } from '@runecase/api/live-drops.ts'
 import type { Queries } from '../../platform/db.ts'
 import { selectLiveDrops } from './live-drops.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveDrop } from '@runecase/contract/live-drops.ts'
+import type { LiveDrop } from '@runecase/api/live-drops.ts'
 import type { z } from 'zod'
 import type { Queries, Tx } from '../../platform/db.ts'
 

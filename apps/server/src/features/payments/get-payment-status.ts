@@ -1,5 +1,5 @@
-import { goldFromMinor } from '@runecase/contract/money.ts'
-import type { PaymentState } from '@runecase/contract/payments.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { PaymentState } from '@runecase/api/payments.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { sumFromMinor } from './list-countries.ts'
 import type { PaymentDeps } from './payment-deps.ts'

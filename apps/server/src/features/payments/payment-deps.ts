@@ -1,5 +1,5 @@
+import type { PlayerCommandDeps } from '../../core/player/public.ts'
 import type { Deps } from '../../deps.ts'
-import type { PlayerCommandDeps } from '../player/public.ts'
 import type { TermsDeps } from './list-countries.ts'
 import type { RefillLimits, RefillPromo } from './payment-ports.ts'
 import type { PaymentFigures } from './payment-providers.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PromoGuesses, refillPromo } from '../../core/promo/public.ts'
 import { checkLedger } from '../../testing/make.ts'
-import { PromoGuesses, refillPromo } from '../promo/public.ts'
 import { getPaymentStatus } from './get-payment-status.ts'
 import { makeRefills, type Refills } from './refills-under-test.ts'
 

@@ -1,5 +1,5 @@
+import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, type LockedPlayer, moveMoney } from '../../core/player/public.ts'
 import type { Tx } from '../../platform/db.ts'
-import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, type LockedPlayer, moveMoney } from '../player/public.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type OrderRow, updateReturned } from './payment-orders.sql.ts'
 import type { PaymentTruth } from './payment-ports.ts'

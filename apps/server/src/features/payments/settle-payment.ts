@@ -1,6 +1,6 @@
+import { type LockedPlayer, lockPlayer } from '../../core/player/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refuse.ts'
-import { type LockedPlayer, lockPlayer } from '../player/public.ts'
 import { failOrder, reviewOrder } from './close-order.ts'
 import { creditPayment } from './credit-payment.ts'
 import type { PaymentDeps } from './payment-deps.ts'

@@ -1,4 +1,4 @@
-import { userChannel } from '@runecase/contract/events.ts'
+import { userChannel } from '@runecase/api/events.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fact } from '../../platform/facts.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'

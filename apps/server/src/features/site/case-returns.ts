@@ -1,5 +1,5 @@
+import type { Catalogue } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
-import type { Catalogue } from '../catalog/public.ts'
 import { selectCaseReturns } from './site.sql.ts'
 
 /** What the items of each case for GOLD were worth against what its openings cost, by slug, of everything that was counted. */

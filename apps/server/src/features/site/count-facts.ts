@@ -1,7 +1,7 @@
-import { SITE_CHANNEL } from '@runecase/contract/events.ts'
+import { SITE_CHANNEL } from '@runecase/api/events.ts'
+import type { Catalogue } from '../../core/catalog/public.ts'
 import type { FactConsumer } from '../../platform/fact-relay.ts'
 import { publish } from '../../platform/realtime/publications.ts'
-import type { Catalogue } from '../catalog/public.ts'
 import { getSiteStatistics } from './get-site-statistics.ts'
 import { addStatistics } from './site.sql.ts'
 

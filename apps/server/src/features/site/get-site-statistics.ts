@@ -1,4 +1,4 @@
-import type { SiteStatistics } from '@runecase/contract/site.ts'
+import type { SiteStatistics } from '@runecase/api/site.ts'
 import type { z } from 'zod'
 import type { Queries } from '../../platform/db.ts'
 import { selectStatistics } from './site.sql.ts'

@@ -1,9 +1,7 @@
-import { SOCIAL_MISSIONS, type SocialMissionType } from '@runecase/contract/account.ts'
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import { SOCIAL_MISSIONS, type SocialMissionType } from '@runecase/api/account.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
 import missions from '../../../../../demo/missions.json' with { type: 'json' }
-import type { Deps } from '../../deps.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import {
   creditPlayer,
   ENTRY_KIND,
@@ -13,7 +11,9 @@ import {
   type PlayerCommandDeps,
   runPlayerCommand,
   whyNotGiven,
-} from '../player/public.ts'
+} from '../../core/player/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
 import { subjectHash } from './mission-subject.ts'
 import type { NetworkAnswer, Networks } from './networks.ts'
 import { insertAsked, insertSubject, type MissionRow, selectMissions, updateCompleted } from './social-missions.sql.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { SocialMissionType } from '@runecase/contract/account.ts'
+import type { SocialMissionType } from '@runecase/api/account.ts'
 
 /** Under what a prize is noted as paid. */
 export function subjectHash(type: SocialMissionType, subject: string): Buffer {

@@ -1,9 +1,9 @@
-import type { SocialMissionType } from '@runecase/contract/account.ts'
+import type { SocialMissionType } from '@runecase/api/account.ts'
+import { getAccount } from '../../core/player/public.ts'
+import { type Fetch, findSubject } from '../../core/session/public.ts'
 import type { Deps } from '../../deps.ts'
 import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
 import { readLimited } from '../../platform/read-limited.ts'
-import { getAccount } from '../player/public.ts'
-import { type Fetch, findSubject } from '../session/public.ts'
 
 const ANSWER_WITHIN_MS = 5_000
 const LONGEST_ANSWER = 256 * 1024

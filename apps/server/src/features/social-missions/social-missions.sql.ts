@@ -1,4 +1,4 @@
-import type { SocialMissionType } from '@runecase/contract/account.ts'
+import type { SocialMissionType } from '@runecase/api/account.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 export interface MissionRow {

@@ -1,12 +1,12 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
+import { showPlayedItem } from '../../core/inventory/public.ts'
+import { isHistoryShown } from '../../core/player/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { momentOfId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Catalogue, Pictures } from '../catalog/public.ts'
-import { showPlayedItem } from '../inventory/public.ts'
-import { isHistoryShown } from '../player/public.ts'
 import { findUpgradeTotals, selectUpgrades } from './upgrades.sql.ts'
 
 export type UpgradeHistoryDeps = Pick<Deps, 'database'> & {

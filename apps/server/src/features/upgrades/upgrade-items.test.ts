@@ -1,9 +1,10 @@
-import { goldFromMinor } from '@runecase/contract/money.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
 import { canonicalJson } from '@runecase/game/canonical-json.ts'
 import { FIRST_CONTRACT_RULES } from '@runecase/game/contract.ts'
 import { fairDice } from '@runecase/game/fair-roll.ts'
 import { drawUpgrade, FIRST_UPGRADE_RULES, upgradeThreshold } from '@runecase/game/upgrade.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LiveCatalogue } from '../../core/catalog/public.ts'
 import { nodeMac } from '../../platform/mac-node.ts'
 import {
   checkLedger,
@@ -15,7 +16,6 @@ import {
   makeWorld,
   type World,
 } from '../../testing/make.ts'
-import type { LiveCatalogue } from '../catalog/public.ts'
 import { getUpgradeStatistic, listUpgrades } from './list-upgrades.ts'
 import { upgradeItems } from './upgrade-items.ts'
 

@@ -1,5 +1,5 @@
-import type { ItemStatus } from '@runecase/contract/inventory.ts'
-import type { WithdrawalCause } from '@runecase/contract/withdrawals.ts'
+import type { ItemStatus } from '@runecase/api/inventory.ts'
+import type { WithdrawalCause } from '@runecase/api/withdrawals.ts'
 import type { DeliveryOffer, DeliveryReport } from './delivery.ts'
 
 /** What came of asking a provider: his report, or that he could not be asked. */

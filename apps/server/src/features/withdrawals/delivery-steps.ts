@@ -1,8 +1,8 @@
-import type { ItemStatus } from '@runecase/contract/inventory.ts'
+import type { ItemStatus } from '@runecase/api/inventory.ts'
+import { allowReplacement, moveItems, returnItems } from '../../core/inventory/public.ts'
+import { lockPlayer } from '../../core/player/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { recordFacts } from '../../platform/facts.ts'
-import { allowReplacement, moveItems, returnItems } from '../inventory/public.ts'
-import { lockPlayer } from '../player/public.ts'
 import {
   type Delivery,
   type DeliveryOrder,

@@ -1,4 +1,4 @@
-import type { WithdrawalCause } from '@runecase/contract/withdrawals.ts'
+import type { WithdrawalCause } from '@runecase/api/withdrawals.ts'
 
 /** Who delivers; as `withdrawals.provider` holds it. */
 export type ProviderKind = 'sandbox' | 'market' | 'steam_bot'

@@ -1,9 +1,9 @@
-import { readTradeLink } from '@runecase/contract/steam-data.ts'
-import type { WithdrawalMethod } from '@runecase/contract/withdrawals.ts'
+import { readTradeLink } from '@runecase/api/steam-data.ts'
+import type { WithdrawalMethod } from '@runecase/api/withdrawals.ts'
+import { getSteamData } from '../../core/player/public.ts'
+import { findSteamIdentity } from '../../core/session/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { getSteamData } from '../player/public.ts'
-import { findSteamIdentity } from '../session/public.ts'
 
 /** A Steam account that things may be sent to. */
 export interface Receiver {

@@ -1,9 +1,9 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
-import type { Withdrawal } from '@runecase/contract/withdrawals.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import type { Withdrawal } from '@runecase/api/withdrawals.ts'
+import { selectItem, statusOf } from '../../core/inventory/public.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { selectItem, statusOf } from '../inventory/public.ts'
 import { type ShowDeps, showWithdrawals } from './show-withdrawals.ts'
 import { findWithdrawal, selectWithdrawals } from './withdrawal-lists.sql.ts'
 

@@ -1,4 +1,4 @@
-import type { SandboxEnding } from '@runecase/contract/withdrawals.ts'
+import type { SandboxEnding } from '@runecase/api/withdrawals.ts'
 import type { Database, Queries } from '../../platform/db.ts'
 import type { Delivery, DeliveryOffer, DeliveryOrder, DeliveryReport } from './delivery.ts'
 import { findSandboxEnding } from './sandbox.sql.ts'

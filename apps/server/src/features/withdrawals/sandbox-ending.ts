@@ -1,4 +1,4 @@
-import type { SandboxEnding } from '@runecase/contract/withdrawals.ts'
+import type { SandboxEnding } from '@runecase/api/withdrawals.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { upsertSandboxEnding } from './sandbox.sql.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'

@@ -1,4 +1,4 @@
-import type { SandboxEnding } from '@runecase/contract/withdrawals.ts'
+import type { SandboxEnding } from '@runecase/api/withdrawals.ts'
 import type { Queries } from '../../platform/db.ts'
 
 export async function findSandboxEnding(queries: Queries, userId: bigint): Promise<SandboxEnding | undefined> {

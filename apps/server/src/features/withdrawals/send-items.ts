@@ -1,12 +1,7 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import { goldFromMinor } from '@runecase/contract/money.ts'
-import type { WithdrawalMethod } from '@runecase/contract/withdrawals.ts'
-import type { Tx } from '../../platform/db.ts'
-import { recordFacts } from '../../platform/facts.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
-import { partId } from '../../platform/ids.ts'
-import { refuse } from '../../platform/refuse.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { WithdrawalMethod } from '@runecase/api/withdrawals.ts'
 import {
   creditItems,
   demandUsable,
@@ -15,8 +10,13 @@ import {
   lockItems,
   moveItems,
   statusOf,
-} from '../inventory/public.ts'
-import { runPlayerCommand } from '../player/public.ts'
+} from '../../core/inventory/public.ts'
+import { runPlayerCommand } from '../../core/player/public.ts'
+import type { Tx } from '../../platform/db.ts'
+import { recordFacts } from '../../platform/facts.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { partId } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refuse.ts'
 import type { ProviderKind } from './delivery.ts'
 import { findReceiver, findSteamStanding } from './find-receiver.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'

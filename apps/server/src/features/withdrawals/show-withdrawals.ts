@@ -1,7 +1,7 @@
-import type { Withdrawal } from '@runecase/contract/withdrawals.ts'
+import type { Withdrawal } from '@runecase/api/withdrawals.ts'
+import type { Catalogue } from '../../core/catalog/public.ts'
+import { showPlayedItem } from '../../core/inventory/public.ts'
 import type { Deps } from '../../deps.ts'
-import type { Catalogue } from '../catalog/public.ts'
-import { showPlayedItem } from '../inventory/public.ts'
 import { findUsualWait, selectPlaces, selectSteps, type ToldStep } from './withdrawal-lists.sql.ts'
 import type { WithdrawalRecord } from './withdrawals.sql.ts'
 

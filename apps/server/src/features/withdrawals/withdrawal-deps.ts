@@ -1,6 +1,6 @@
+import type { Catalogue } from '../../core/catalog/public.ts'
+import type { PlayerCommandDeps } from '../../core/player/public.ts'
 import type { Deps } from '../../deps.ts'
-import type { Catalogue } from '../catalog/public.ts'
-import type { PlayerCommandDeps } from '../player/public.ts'
 import type { Delivery, ProviderKind } from './delivery.ts'
 
 /** What the operator decides about withdrawals; times in milliseconds. */

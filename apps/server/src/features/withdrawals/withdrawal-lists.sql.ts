@@ -1,7 +1,7 @@
-import type { ItemStatus } from '@runecase/contract/inventory.ts'
-import type { WithdrawalCause } from '@runecase/contract/withdrawals.ts'
+import type { ItemStatus } from '@runecase/api/inventory.ts'
+import type { WithdrawalCause } from '@runecase/api/withdrawals.ts'
+import { statusOf } from '../../core/inventory/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
-import { statusOf } from '../inventory/public.ts'
 import type { ProviderKind } from './delivery.ts'
 import { type RawRecord, readRecord, WITHDRAWAL_COLUMNS, type WithdrawalRecord } from './withdrawals.sql.ts'
 

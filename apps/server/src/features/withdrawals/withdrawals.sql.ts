@@ -1,7 +1,7 @@
-import type { ItemStatus } from '@runecase/contract/inventory.ts'
-import type { WithdrawalCause, WithdrawalMethod } from '@runecase/contract/withdrawals.ts'
+import type { ItemStatus } from '@runecase/api/inventory.ts'
+import type { WithdrawalCause, WithdrawalMethod } from '@runecase/api/withdrawals.ts'
+import { statusId, statusOf } from '../../core/inventory/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
-import { statusId, statusOf } from '../inventory/public.ts'
 import type { DeliveryBot, ProviderKind } from './delivery.ts'
 
 /** A withdrawal's row. Moments are Unix milliseconds of the database's clock, sums minor units of GOLD. */

@@ -1,4 +1,4 @@
-import { endpoint } from '@runecase/contract/endpoint.ts'
+import { endpoint } from '@runecase/api/endpoint.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../../testing/test-http.ts'

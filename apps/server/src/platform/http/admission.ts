@@ -1,4 +1,4 @@
-import { isReading } from '@runecase/contract/endpoint.ts'
+import { isReading } from '@runecase/api/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { refuse } from '../refuse.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams } from '@runecase/contract/errors.ts'
+import type { ErrorCode, ErrorParams } from '@runecase/api/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { scrubText } from '../scrub.ts'

@@ -1,4 +1,4 @@
-import type { RateClass } from '@runecase/contract/endpoint.ts'
+import type { RateClass } from '@runecase/api/endpoint.ts'
 import type { Caller } from '../caller.ts'
 import type { FailurePorts } from './answer-failure.ts'
 import type { Metrics } from './metrics.ts'

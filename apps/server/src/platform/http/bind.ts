@@ -1,5 +1,5 @@
-import { api, type EndpointName } from '@runecase/contract/api.ts'
-import type { Endpoint } from '@runecase/contract/endpoint.ts'
+import { api, type EndpointName } from '@runecase/api/api.ts'
+import type { Endpoint } from '@runecase/api/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { refuse } from '../refuse.ts'

@@ -1,6 +1,6 @@
-import { api } from '@runecase/contract/api.ts'
-import { RealtimeEvent } from '@runecase/contract/events.ts'
-import { camelKey, snakeKey } from '@runecase/contract/snake-case.ts'
+import { api } from '@runecase/api/api.ts'
+import { RealtimeEvent } from '@runecase/api/events.ts'
+import { camelKey, snakeKey } from '@runecase/api/snake-case.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@runecase/contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '@runecase/api/errors.ts'
 import { expect, test } from 'vitest'
 import { retryAfterOf } from './errors.ts'
 

@@ -4,8 +4,8 @@ import {
   type ErrorCode,
   type ErrorEnvelope,
   type ErrorParams,
-} from '@runecase/contract/errors.ts'
-import { toSnakeKeys } from '@runecase/contract/snake-case.ts'
+} from '@runecase/api/errors.ts'
+import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { CommitUnknownError, isUnavailable, sqlState } from '../db.ts'
 import { Refusal } from '../refuse.ts'
 import { MalformedCall } from './malformed-call.ts'

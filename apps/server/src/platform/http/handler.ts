@@ -1,5 +1,5 @@
-import type { Api, EndpointName } from '@runecase/contract/api.ts'
-import type { Endpoint, EndpointData, EndpointInput } from '@runecase/contract/endpoint.ts'
+import type { Api, EndpointName } from '@runecase/api/api.ts'
+import type { Endpoint, EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { Caller } from '../caller.ts'
 import type { Refusal } from '../refuse.ts'
 import type { SayNotice } from './sentences.ts'

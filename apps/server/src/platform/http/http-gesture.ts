@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Endpoint, EndpointInput } from '@runecase/contract/endpoint.ts'
+import type { Endpoint, EndpointInput } from '@runecase/api/endpoint.ts'
 import { canonicalJson } from '@runecase/game/canonical-json.ts'
 import type { Refusal } from '../refuse.ts'
 import type { BoundEndpoint } from './bound-endpoint.ts'

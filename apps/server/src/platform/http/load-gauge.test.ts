@@ -1,4 +1,4 @@
-import type { RateClass } from '@runecase/contract/endpoint.ts'
+import type { RateClass } from '@runecase/api/endpoint.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { LoadGauge } from './load-gauge.ts'
 

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8'
-import type { RateClass } from '@runecase/contract/endpoint.ts'
+import type { RateClass } from '@runecase/api/endpoint.ts'
 
 const LOOK_MS = 100
 /** A pause of the collector, or of a neighbour on the machine, is no overload: this many looks in a row must be late. */

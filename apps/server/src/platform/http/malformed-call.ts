@@ -1,4 +1,4 @@
-import type { FieldFault } from '@runecase/contract/errors.ts'
+import type { FieldFault } from '@runecase/api/errors.ts'
 
 /** A call that could not be read as its endpoint asks: answered 400 `validation` with its faults, before any effect. */
 export class MalformedCall extends Error {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@runecase/contract/endpoint.ts'
+import type { Endpoint } from '@runecase/api/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../refuse.ts'
 import { createOpenApi } from './openapi.ts'

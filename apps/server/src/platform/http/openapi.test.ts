@@ -1,4 +1,4 @@
-import { api } from '@runecase/contract/api.ts'
+import { api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-http.ts'
 import { createOpenApi, type JsonObject } from './openapi.ts'

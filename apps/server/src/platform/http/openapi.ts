@@ -1,6 +1,6 @@
-import type { Endpoint } from '@runecase/contract/endpoint.ts'
-import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '@runecase/contract/errors.ts'
-import { snakeKey } from '@runecase/contract/snake-case.ts'
+import type { Endpoint } from '@runecase/api/endpoint.ts'
+import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '@runecase/api/errors.ts'
+import { snakeKey } from '@runecase/api/snake-case.ts'
 import { z } from 'zod'
 
 /** A value of JSON Schema or OpenAPI, whose shape those documents define. */

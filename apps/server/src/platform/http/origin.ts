@@ -1,4 +1,4 @@
-import type { Endpoint } from '@runecase/contract/endpoint.ts'
+import type { Endpoint } from '@runecase/api/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** Which origins are the site's own. */

@@ -1,5 +1,5 @@
-import { api, type EndpointName } from '@runecase/contract/api.ts'
-import { isApiError } from '@runecase/contract/api-error.ts'
+import { api, type EndpointName } from '@runecase/api/api.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
 import { expect, test } from 'vitest'
 import messages from '../../../../../demo/messages.ru.json' with { type: 'json' }
 import { createLog } from '../log.ts'

@@ -1,4 +1,4 @@
-import type { RateClass } from '@runecase/contract/endpoint.ts'
+import type { RateClass } from '@runecase/api/endpoint.ts'
 
 /** Refill per second and size of each class's bucket (`docs/security.md`). Signing in: 5 a minute, 20 in the first. */
 const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly burst: number }>> = {

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@runecase/contract/errors.ts'
+import { ERROR_STATUS, type ErrorCode } from '@runecase/api/errors.ts'
 import { expect, test } from 'vitest'
 import messages from '../../../../../demo/messages.ru.json' with { type: 'json' }
 import { createSay, NOTICES } from './sentences.ts'

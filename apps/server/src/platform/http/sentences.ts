@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorParams } from '@runecase/contract/errors.ts'
+import type { ErrorCode, ErrorParams } from '@runecase/api/errors.ts'
 
 /** What a success may say beside its data, in place of leaving the words to the client. */
 export const NOTICES = [

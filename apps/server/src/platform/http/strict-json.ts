@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { camelKey } from '@runecase/contract/snake-case.ts'
+import { camelKey } from '@runecase/api/snake-case.ts'
 import { MalformedCall } from './malformed-call.ts'
 
 const MAX_DEPTH = 8

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RenderPage } from '@runecase/contract/page.ts'
+import type { RenderPage } from '@runecase/api/page.ts'
 import type { FastifyInstance } from 'fastify'
 import type { WebSource } from './web-source.ts'
 

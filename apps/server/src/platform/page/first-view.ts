@@ -1,4 +1,4 @@
-import { CALM_KEY, COOKIE_CONSENT_KEY, LETTERED_KEY } from '@runecase/contract/page.ts'
+import { CALM_KEY, COOKIE_CONSENT_KEY, LETTERED_KEY } from '@runecase/api/page.ts'
 
 /** Longest time that the pictures of the first screen are waited for before the page's scripts are asked for. */
 const PATIENCE_MS = 1500

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, createGunzip } from 'node:zlib'
-import type { RenderPage } from '@runecase/contract/page.ts'
+import type { RenderPage } from '@runecase/api/page.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeSites, documentOf, HTML, nonceOf, PLAYER, PUBLIC_URL, siteOf } from './site-under-test.ts'

@@ -1,5 +1,5 @@
 import { createRequest } from '@remix-run/node-fetch-server'
-import type { PageContext } from '@runecase/contract/page.ts'
+import type { PageContext } from '@runecase/api/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendGuestPage, sendResponse, wholePageOf } from './answer-page.ts'
 import { failurePage } from './failure-page.ts'

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import type { RenderPage } from '@runecase/contract/page.ts'
+import type { RenderPage } from '@runecase/api/page.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeSites, documentOf, HTML, nonceOf, PLAYER, siteOf } from './site-under-test.ts'
 

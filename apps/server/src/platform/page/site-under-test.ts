@@ -1,4 +1,4 @@
-import type { PageContext, RenderPage } from '@runecase/contract/page.ts'
+import type { PageContext, RenderPage } from '@runecase/api/page.ts'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { mountPages, type PagesOptions } from './mount-pages.ts'
 

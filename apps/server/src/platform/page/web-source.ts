@@ -1,4 +1,4 @@
-import type { RenderPage } from '@runecase/contract/page.ts'
+import type { RenderPage } from '@runecase/api/page.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** Where pages come from: the built web app, or its sources with hot reload. */

@@ -1,4 +1,4 @@
-import { LIVE_DROPS_CHANNEL, SITE_CHANNEL } from '@runecase/contract/events.ts'
+import { LIVE_DROPS_CHANNEL, SITE_CHANNEL } from '@runecase/api/events.ts'
 
 /** What one family of channels allows; the names are Centrifugo's channel options, so that its configuration can be made from this table. */
 export interface ChannelRule {

@@ -1,4 +1,4 @@
-import { SITE_CHANNEL, userChannel } from '@runecase/contract/events.ts'
+import { SITE_CHANNEL, userChannel } from '@runecase/api/events.ts'
 import type { Centrifuge } from 'centrifuge'
 import { type Heard, listen, next, until } from './client-under-test.ts'
 

@@ -1,5 +1,5 @@
-import type { RealtimeEvent } from '@runecase/contract/events.ts'
-import { toSnakeKeys } from '@runecase/contract/snake-case.ts'
+import type { RealtimeEvent } from '@runecase/api/events.ts'
+import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { z } from 'zod'
 import type { Tx } from '../db.ts'
 import { CONTROL_CHANNEL, findChannelRule, HISTORY_TTL_SEC } from './channels.ts'

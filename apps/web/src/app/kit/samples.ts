@@ -1,4 +1,4 @@
-import { RARITIES, type Rarity } from '@runecase/contract/rarity.ts'
+import { RARITIES, type Rarity } from '@runecase/api/rarity.ts'
 import { sampleCase } from '../../features/catalog/sample-case.ts'
 import type { Case } from '../../features/catalog/section.ts'
 import words from './words.ru.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-import { isApiError } from '@runecase/contract/api-error.ts'
-import { BATTLE_SLOTS, type BattleMode } from '@runecase/contract/battles.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
+import { BATTLE_SLOTS, type BattleMode } from '@runecase/api/battles.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -6,7 +6,7 @@ import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley'
 import { SmileyAngryIcon } from '@phosphor-icons/react/dist/ssr/SmileyAngry'
 import { SmileySadIcon } from '@phosphor-icons/react/dist/ssr/SmileySad'
 import { SmileyXEyesIcon } from '@phosphor-icons/react/dist/ssr/SmileyXEyes'
-import { BATTLE_EMOJI, type BattleEmoji } from '@runecase/contract/battles.ts'
+import { BATTLE_EMOJI, type BattleEmoji } from '@runecase/api/battles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import labels from '../../../../../demo/emoji.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { isApiError } from '@runecase/contract/api-error.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
 
 /** A section of the catalogue as it travels. */
 export type Section = EndpointData<Api['listSectionsWithCases']>[number]

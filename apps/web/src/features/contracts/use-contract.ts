@@ -1,5 +1,5 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { playReveal } from '../../sound/game-sounds.ts'

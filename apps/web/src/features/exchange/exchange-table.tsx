@@ -1,6 +1,6 @@
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowsLeftRight'
-import { EXCHANGE_ITEMS_LIMIT } from '@runecase/contract/exchange.ts'
-import { minorFromAmount } from '@runecase/contract/money.ts'
+import { EXCHANGE_ITEMS_LIMIT } from '@runecase/api/exchange.ts'
+import { minorFromAmount } from '@runecase/api/money.ts'
 import { exchangeRest } from '@runecase/game/exchange.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
-import type { RollProof as Proof } from '@runecase/contract/fairness.ts'
+import type { RollProof as Proof } from '@runecase/api/fairness.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { RollProof } from '@runecase/contract/fairness.ts'
-import { toSnakeKeys } from '@runecase/contract/snake-case.ts'
+import type { RollProof } from '@runecase/api/fairness.ts'
+import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 
 /** Saves the proof as the interface answers it, which is what the checkers read. */
 export function saveProof(proof: RollProof): void {

@@ -1,4 +1,4 @@
-import { api } from '@runecase/contract/api.ts'
+import { api } from '@runecase/api/api.ts'
 import { describe, expect, it } from 'vitest'
 import { pageAfterSale } from './after-sale.ts'
 

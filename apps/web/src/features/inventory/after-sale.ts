@@ -1,4 +1,4 @@
-import type { InventoryGroup, ItemStatus } from '@runecase/contract/inventory.ts'
+import type { InventoryGroup, ItemStatus } from '@runecase/api/inventory.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { whenTold } from '../../realtime/held-news.ts'

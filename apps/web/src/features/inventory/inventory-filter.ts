@@ -1,5 +1,5 @@
-import type { InventorySort } from '@runecase/contract/inventory.ts'
-import type { Rarity } from '@runecase/contract/rarity.ts'
+import type { InventorySort } from '@runecase/api/inventory.ts'
+import type { Rarity } from '@runecase/api/rarity.ts'
 import type { Narrowing } from './inventory.queries.ts'
 
 /** What the bar above a list says, as it is set. */

@@ -1,5 +1,5 @@
-import { INVENTORY_SORTS } from '@runecase/contract/inventory.ts'
-import { RARITIES } from '@runecase/contract/rarity.ts'
+import { INVENTORY_SORTS } from '@runecase/api/inventory.ts'
+import { RARITIES } from '@runecase/api/rarity.ts'
 import { useTranslation } from 'react-i18next'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -1,4 +1,4 @@
-import type { ItemStatus } from '@runecase/contract/inventory.ts'
+import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { DELIVERY_STATUSES } from '@runecase/game/item-states.ts'
 import { lazy, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import type { InventoryGroup, InventorySort } from '@runecase/contract/inventory.ts'
-import type { Rarity } from '@runecase/contract/rarity.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { InventoryGroup, InventorySort } from '@runecase/api/inventory.ts'
+import type { Rarity } from '@runecase/api/rarity.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery } from '../../api/queries.ts'
 

@@ -1,4 +1,4 @@
-import type { ItemStatus } from '@runecase/contract/inventory.ts'
+import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { FINAL_STATUSES } from '@runecase/game/item-states.ts'
 
 /** How the card of an item tells its status: the colour of its badge, and whether the item has lost its light. */

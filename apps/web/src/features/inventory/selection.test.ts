@@ -1,4 +1,4 @@
-import { ITEM_STATUSES, type ItemStatus } from '@runecase/contract/inventory.ts'
+import { ITEM_STATUSES, type ItemStatus } from '@runecase/api/inventory.ts'
 import { describe, expect, it } from 'vitest'
 import {
   choiceRefusal,

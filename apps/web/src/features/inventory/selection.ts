@@ -1,4 +1,4 @@
-import { type ItemStatus, SELECT_LIMIT } from '@runecase/contract/inventory.ts'
+import { type ItemStatus, SELECT_LIMIT } from '@runecase/api/inventory.ts'
 import { INVENTORY_GROUP_STATUSES, USABLE_STATUSES } from '@runecase/game/item-states.ts'
 
 /** What choosing an item depends on. */

@@ -1,4 +1,4 @@
-import { ApiError } from '@runecase/contract/api-error.ts'
+import { ApiError } from '@runecase/api/api-error.ts'
 import { describe, expect, it } from 'vitest'
 import { type SellAllDeps, type SoldPart, type SoldSoFar, sellAll } from './sell-all.ts'
 

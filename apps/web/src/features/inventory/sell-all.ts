@@ -1,4 +1,4 @@
-import { isApiError } from '@runecase/contract/api-error.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
 
 /** One answered call of the many that empty an inventory. */
 export interface SoldPart {

@@ -1,4 +1,4 @@
-import { SELECT_LIMIT } from '@runecase/contract/inventory.ts'
+import { SELECT_LIMIT } from '@runecase/api/inventory.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/toast.tsx'

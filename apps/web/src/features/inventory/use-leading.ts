@@ -1,4 +1,4 @@
-import type { RollProof } from '@runecase/contract/fairness.ts'
+import type { RollProof } from '@runecase/api/fairness.ts'
 import { useTranslation } from 'react-i18next'
 import { formatCoins } from '../../ui/format.ts'
 import type { ProofRow } from '../fairness/proof-rows.tsx'

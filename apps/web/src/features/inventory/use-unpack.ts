@@ -1,4 +1,4 @@
-import type { InventoryGroup } from '@runecase/contract/inventory.ts'
+import type { InventoryGroup } from '@runecase/api/inventory.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

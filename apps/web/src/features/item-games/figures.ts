@@ -1,4 +1,4 @@
-import { minorFromAmount } from '@runecase/contract/money.ts'
+import { minorFromAmount } from '@runecase/api/money.ts'
 import { TICKETS } from '@runecase/game/fair-roll.ts'
 import { formatNumber } from '../../ui/format.ts'
 

@@ -1,5 +1,5 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointCall, EndpointData } from '@runecase/contract/endpoint.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
 import type { PlayRules, RuledGame } from '@runecase/game/play-rules.ts'
 import { endpointQuery } from '../../api/queries.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@runecase/contract/api-error.ts'
+import { ApiError } from '@runecase/api/api-error.ts'
 import { expect, test } from 'vitest'
 import type { UniqueItem } from './item-games.queries.ts'
 import { rereadTargets } from './reread-targets.ts'

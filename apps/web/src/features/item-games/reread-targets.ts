@@ -1,4 +1,4 @@
-import { isApiError } from '@runecase/contract/api-error.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
 import { callApi } from '../../api/call-api.ts'
 import type { UniqueItem } from './item-games.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { UniqueItemSort } from '@runecase/contract/upgrades.ts'
+import type { UniqueItemSort } from '@runecase/api/upgrades.ts'
 import { useDeferredValue, useState } from 'react'
 import type { TargetFilter } from './item-games.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Rarity } from '@runecase/contract/rarity.ts'
+import type { Rarity } from '@runecase/api/rarity.ts'
 import { useTranslation } from 'react-i18next'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'

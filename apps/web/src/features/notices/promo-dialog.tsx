@@ -1,4 +1,4 @@
-import { PROMO_POPUP_MS, type PromoDetails } from '@runecase/contract/promo.ts'
+import { PROMO_POPUP_MS, type PromoDetails } from '@runecase/api/promo.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { TreasureChestIcon } from '@phosphor-icons/react/dist/ssr/TreasureChest'
-import type { Rarity } from '@runecase/contract/rarity.ts'
+import type { Rarity } from '@runecase/api/rarity.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/copy-button.tsx'

@@ -1,4 +1,4 @@
-import type { LedgerCurrency } from '@runecase/contract/money.ts'
+import type { LedgerCurrency } from '@runecase/api/money.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { holdNews } from '../../realtime/held-news.ts'

@@ -1,6 +1,6 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import { RARITIES, type Rarity } from '@runecase/contract/rarity.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { RARITIES, type Rarity } from '@runecase/api/rarity.ts'
 
 export type CaseDrop = EndpointData<Api['listCaseDrops']>[number]
 

@@ -1,4 +1,4 @@
-import { goldFromMinor, type LedgerCurrency } from '@runecase/contract/money.ts'
+import { goldFromMinor, type LedgerCurrency } from '@runecase/api/money.ts'
 import { COIN_VALUE_MINOR } from '@runecase/game/expected-return.ts'
 import type { OpenCaseAnswer, Show } from './show-plan.ts'
 

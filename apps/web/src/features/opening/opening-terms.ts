@@ -1,6 +1,6 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import { type LedgerCurrency, MINOR_PER_UNIT, minorFromAmount } from '@runecase/contract/money.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { type LedgerCurrency, MINOR_PER_UNIT, minorFromAmount } from '@runecase/api/money.ts'
 import { isCaseLocked, isEnded } from '@runecase/game/case-label.ts'
 import { MAX_OPENINGS, planOpening } from '@runecase/game/open-case.ts'
 

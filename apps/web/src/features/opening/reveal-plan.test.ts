@@ -1,4 +1,4 @@
-import { RARITIES } from '@runecase/contract/rarity.ts'
+import { RARITIES } from '@runecase/api/rarity.ts'
 import { describe, expect, it } from 'vitest'
 import { PARTICLE_LIMIT } from '../../motion/particles.ts'
 import { revealPlanOf } from './reveal-plan.ts'

@@ -1,4 +1,4 @@
-import type { Rarity } from '@runecase/contract/rarity.ts'
+import type { Rarity } from '@runecase/api/rarity.ts'
 
 /** How an item is shown when it is won. */
 export interface RevealPlan {

@@ -1,5 +1,5 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { CaseDrop } from './odds-figures.ts'
 import { drawStrip, planReel, type ReelPlan, stopOffsetOf } from './reel-plan.ts'
 

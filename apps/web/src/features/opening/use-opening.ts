@@ -1,4 +1,4 @@
-import { isApiError } from '@runecase/contract/api-error.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useReducer, useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'

@@ -1,4 +1,4 @@
-import type { PromoDetails } from '@runecase/contract/promo.ts'
+import type { PromoDetails } from '@runecase/api/promo.ts'
 import { codeOfQuery, wasAnswered } from './brought-code.ts'
 import { isOffer, lookUpPromo } from './promo.queries.ts'
 

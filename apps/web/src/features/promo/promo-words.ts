@@ -1,4 +1,4 @@
-import type { PromoDetails } from '@runecase/contract/promo.ts'
+import type { PromoDetails } from '@runecase/api/promo.ts'
 import { useTranslation } from 'react-i18next'
 import { formatGold, formatPercent } from '../../ui/format.ts'
 

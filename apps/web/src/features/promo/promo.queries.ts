@@ -1,7 +1,7 @@
-import type { Api } from '@runecase/contract/api.ts'
-import { isApiError } from '@runecase/contract/api-error.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import { PROMO_LOOKUP_MS, type PromoDetails } from '@runecase/contract/promo.ts'
+import type { Api } from '@runecase/api/api.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { PROMO_LOOKUP_MS, type PromoDetails } from '@runecase/api/promo.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
 

@@ -1,4 +1,4 @@
-import { normalPromoCode, type PromoDetails } from '@runecase/contract/promo.ts'
+import { normalPromoCode, type PromoDetails } from '@runecase/api/promo.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { ApiError } from '@runecase/contract/api-error.ts'
+import { ApiError } from '@runecase/api/api-error.ts'
 import { expect, test } from 'vitest'
 import { csvOf, readHistory } from './history-file.ts'
 

@@ -1,7 +1,7 @@
-import type { Api } from '@runecase/contract/api.ts'
-import { isApiError } from '@runecase/contract/api-error.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
-import type { HistoryPart } from '@runecase/contract/protection.ts'
+import type { Api } from '@runecase/api/api.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { HistoryPart } from '@runecase/api/protection.ts'
 import { callApi } from '../../api/call-api.ts'
 
 export type HistoryCell = string | number | boolean | null

@@ -1,4 +1,4 @@
-import { HISTORY_PARTS, type HistoryPart } from '@runecase/contract/protection.ts'
+import { HISTORY_PARTS, type HistoryPart } from '@runecase/api/protection.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { LIMIT_KINDS, type Protection } from '@runecase/contract/protection.ts'
+import { LIMIT_KINDS, type Protection } from '@runecase/api/protection.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'

@@ -1,4 +1,4 @@
-import type { Protection } from '@runecase/contract/protection.ts'
+import type { Protection } from '@runecase/api/protection.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../api/queries.ts'

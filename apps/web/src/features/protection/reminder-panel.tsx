@@ -1,4 +1,4 @@
-import { type Protection, REMINDER_MINUTES, type ReminderMinutes } from '@runecase/contract/protection.ts'
+import { type Protection, REMINDER_MINUTES, type ReminderMinutes } from '@runecase/api/protection.ts'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'

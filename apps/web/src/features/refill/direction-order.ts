@@ -1,4 +1,4 @@
-import { type DirectionType, directionTypeOf } from '@runecase/contract/payments.ts'
+import { type DirectionType, directionTypeOf } from '@runecase/api/payments.ts'
 import type { Direction } from './refill.queries.ts'
 
 type Device = 'desktop' | 'mobile'

@@ -1,6 +1,6 @@
 import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
-import { isApiError } from '@runecase/contract/api-error.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'

@@ -1,4 +1,4 @@
-import type { PromoDetails } from '@runecase/contract/promo.ts'
+import type { PromoDetails } from '@runecase/api/promo.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { shareOfScale } from './bonus-scale.tsx'

@@ -1,5 +1,5 @@
-import { goldFromMinor, minorFromAmount } from '@runecase/contract/money.ts'
-import type { PromoDetails } from '@runecase/contract/promo.ts'
+import { goldFromMinor, minorFromAmount } from '@runecase/api/money.ts'
+import type { PromoDetails } from '@runecase/api/promo.ts'
 import { promoBonus } from '@runecase/game/promo-bonus.ts'
 import { type RefillLevel, refillGain, refillLevelOf, refillValueMinor } from '@runecase/game/refill.ts'
 import type { ScaleLevel } from './bonus-scale.tsx'

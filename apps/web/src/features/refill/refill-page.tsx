@@ -1,4 +1,4 @@
-import { isApiError } from '@runecase/contract/api-error.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

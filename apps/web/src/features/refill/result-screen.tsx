@@ -1,4 +1,4 @@
-import { isApiError } from '@runecase/contract/api-error.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'

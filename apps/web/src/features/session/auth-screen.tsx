@@ -1,5 +1,5 @@
-import { RETURN_COOKIE, SIGN_IN_FAULTS, type SignInFault } from '@runecase/contract/identities.ts'
-import { returnPathOf } from '@runecase/contract/return-path.ts'
+import { RETURN_COOKIE, SIGN_IN_FAULTS, type SignInFault } from '@runecase/api/identities.ts'
+import { returnPathOf } from '@runecase/api/return-path.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
-import { api } from '@runecase/contract/api.ts'
-import type { ProviderName } from '@runecase/contract/identities.ts'
-import { snakeKey } from '@runecase/contract/snake-case.ts'
+import { api } from '@runecase/api/api.ts'
+import type { ProviderName } from '@runecase/api/identities.ts'
+import { snakeKey } from '@runecase/api/snake-case.ts'
 import { drawFirstSeed } from '../fairness/first-seed.ts'
 import { signUpOrigin } from './sign-up-origin.ts'
 

@@ -1,6 +1,6 @@
 import { GoogleLogoIcon } from '@phosphor-icons/react/dist/ssr/GoogleLogo'
 import { SteamLogoIcon } from '@phosphor-icons/react/dist/ssr/SteamLogo'
-import type { ProviderName } from '@runecase/contract/identities.ts'
+import type { ProviderName } from '@runecase/api/identities.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

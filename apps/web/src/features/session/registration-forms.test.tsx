@@ -1,5 +1,5 @@
-import { ApiError } from '@runecase/contract/api-error.ts'
-import { SIGN_IN_FAULTS, type SignInFault } from '@runecase/contract/identities.ts'
+import { ApiError } from '@runecase/api/api-error.ts'
+import { SIGN_IN_FAULTS, type SignInFault } from '@runecase/api/identities.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

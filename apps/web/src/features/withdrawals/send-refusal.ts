@@ -1,4 +1,4 @@
-import { isApiError } from '@runecase/contract/api-error.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
 import { errorWords, paramWords } from '../../i18n/error-words.ts'
 import { i18n } from '../../i18n/i18n.ts'
 

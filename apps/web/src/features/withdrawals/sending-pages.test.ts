@@ -1,4 +1,4 @@
-import { api } from '@runecase/contract/api.ts'
+import { api } from '@runecase/api/api.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { changePages } from '../inventory/after-sale.ts'

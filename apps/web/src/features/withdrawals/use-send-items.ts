@@ -1,5 +1,5 @@
-import type { EndpointName } from '@runecase/contract/api.ts'
-import type { WithdrawalMethod } from '@runecase/contract/withdrawals.ts'
+import type { EndpointName } from '@runecase/api/api.ts'
+import type { WithdrawalMethod } from '@runecase/api/withdrawals.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'

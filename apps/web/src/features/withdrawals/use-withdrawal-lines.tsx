@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@runecase/contract/withdrawals.ts'
+import type { Withdrawal } from '@runecase/api/withdrawals.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Countdown } from '../../ui/countdown.tsx'

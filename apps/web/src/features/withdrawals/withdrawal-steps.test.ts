@@ -1,4 +1,4 @@
-import { Withdrawal } from '@runecase/contract/withdrawals.ts'
+import { Withdrawal } from '@runecase/api/withdrawals.ts'
 import { describe, expect, it } from 'vitest'
 import { stepsOf } from './withdrawal-steps.ts'
 

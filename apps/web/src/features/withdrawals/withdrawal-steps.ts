@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@runecase/contract/withdrawals.ts'
+import type { Withdrawal } from '@runecase/api/withdrawals.ts'
 
 export type StepName = 'asked' | 'prepared' | 'sent' | 'accepted' | 'done' | 'returned' | 'unclear'
 

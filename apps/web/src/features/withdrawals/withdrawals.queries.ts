@@ -1,11 +1,11 @@
-import type { Api } from '@runecase/contract/api.ts'
-import type { EndpointData } from '@runecase/contract/endpoint.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { callApi } from '../../api/call-api.ts'
 import { endpointQuery } from '../../api/queries.ts'
 
 export type Terms = EndpointData<Api['getWithdrawalTerms']>
 export type WithdrawalPage = EndpointData<Api['listWithdrawals']>
-export type { Withdrawal } from '@runecase/contract/withdrawals.ts'
+export type { Withdrawal } from '@runecase/api/withdrawals.ts'
 
 export const termsQuery = () => endpointQuery('getWithdrawalTerms', {})
 

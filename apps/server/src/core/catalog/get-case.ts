@@ -1,0 +1,71 @@
+import type { CaseDetails } from '@runecase/api/cases.ts'
+import { levelOf } from '@runecase/game/level.ts'
+import type { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { findExperience, type PlayerCaseRow, selectPlayerCases } from './catalog.sql.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { CatalogueCase } from './catalogue-snapshot.ts'
+import type { LiveCounts } from './live-counts.ts'
+import { showCase, showHeading } from './show-case.ts'
+
+export type ShownDetails = z.output<typeof CaseDetails>
+
+const HOUR_MS = 3_600_000
+
+/** A case that is not retired, by its slug; refuses `caseNotFound`. */
+export function getCatalogueCase(catalogue: Catalogue, slug: string): CatalogueCase {
+  const one = catalogue.caseBySlug(slug)
+  if (!one || one.isRetired) refuse('caseNotFound')
+  return one
+}
+
+/** One case with its published odds version; for a player also what he has with it. */
+export async function getCase(
+  deps: Pick<Deps, 'database' | 'clock'> & { readonly catalogue: Catalogue },
+  request: { readonly slug: string; readonly caller: Caller | null; readonly counts: LiveCounts },
+): Promise<ShownDetails> {
+  const one = getCatalogueCase(deps.catalogue, request.slug)
+  const section = deps.catalogue.sectionById(one.sectionId)
+  if (!section) throw new Error(`case ${one.slug} has no section`)
+  const user = request.caller ? await standingOf(deps, one, request.caller.userId) : undefined
+  return {
+    ...showCase(one, request.counts, user?.openedSinceFree ?? 0),
+    section: showHeading(section),
+    rtp: one.rtp,
+    oddsVersion: one.oddsVersion,
+    oddsHash: one.oddsHash,
+    ...(user && { user }),
+  }
+}
+
+async function standingOf(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  one: CatalogueCase,
+  userId: bigint,
+): Promise<NonNullable<ShownDetails['user']>> {
+  const [rows, experienceMinor = 0n] = await Promise.all([
+    selectPlayerCases(database, userId),
+    findExperience(database, userId),
+  ])
+  const row = rows.find(({ caseId }) => caseId === one.id)
+  return {
+    freeOpens: (row?.freeOpens ?? 0) + ownFreeOpens(one, row, levelOf(experienceMinor)),
+    openedSinceFree: row?.openedSinceFree ?? 0,
+    availableAt: availableAt(one, row, clock.nowMs()),
+  }
+}
+
+/** A case given once is free until it was opened; a level case from its level on. */
+function ownFreeOpens(one: CatalogueCase, row: PlayerCaseRow | undefined, level: number): number {
+  const isGivenOnce = one.isOnceOnly || one.kind === 'level'
+  if (!isGivenOnce || !one.isAvailable || (row && row.opened > 0n)) return 0
+  return one.level === null || level >= one.level ? 1 : 0
+}
+
+function availableAt(one: CatalogueCase, row: PlayerCaseRow | undefined, nowMs: number): string | null {
+  if (one.cooldownHours === null || !row?.openedAt) return null
+  const endsMs = row.openedAt.getTime() + one.cooldownHours * HOUR_MS
+  return endsMs > nowMs ? new Date(endsMs).toISOString() : null
+}

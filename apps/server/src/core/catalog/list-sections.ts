@@ -1,0 +1,55 @@
+import type { api } from '@runecase/api/api.ts'
+import type { EndpointInput } from '@runecase/api/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { selectPlayerCases } from './catalog.sql.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { CatalogueCase, CatalogueSection } from './catalogue-snapshot.ts'
+import type { LiveCounts } from './live-counts.ts'
+import { opensRemainingOf, type ShownHeading, type ShownSection, showCase, showHeading } from './show-case.ts'
+
+export type SectionFilter = EndpointInput<(typeof api)['listSectionsWithCases']>['query']
+
+/**
+ * Sections with their cases, in their order. Hidden sections are shown only when asked for; asking for battle sections leaves only the
+ * cases that may be used in battles. A section of which the filter leaves no case is left out. A player sees his own way to the
+ * next free opening.
+ */
+export async function listSectionsWithCases(
+  { database, catalogue }: Pick<Deps, 'database'> & { readonly catalogue: Catalogue },
+  {
+    filter,
+    caller,
+    counts,
+  }: { readonly filter: SectionFilter; readonly caller: Caller | null; readonly counts: LiveCounts },
+): Promise<ShownSection[]> {
+  const own = caller ? await selectPlayerCases(database, caller.userId) : []
+  const openedSinceFree = new Map(own.map((row) => [row.caseId, row.openedSinceFree]))
+  const { main, battle, event, caseStatuses, sectionStatuses = ['visible'] } = filter
+  const isShown = (section: CatalogueSection) =>
+    sectionStatuses.includes(section.isVisible ? 'visible' : 'hidden') &&
+    (main === undefined || section.isMain === main) &&
+    (battle === undefined || section.isBattle === battle) &&
+    (event === undefined || section.isEvent === event)
+  const isCaseShown = (one: CatalogueCase) => {
+    if (battle && !one.isBattle) return false
+    const isOpenable = one.isAvailable && opensRemainingOf(one, counts) !== 0
+    return caseStatuses === undefined || caseStatuses.includes(isOpenable ? 'available' : 'unavailable')
+  }
+  return catalogue
+    .sections()
+    .filter(isShown)
+    .map((section) => ({
+      ...showHeading(section),
+      cases: section.cases.filter(isCaseShown).map((one) => showCase(one, counts, openedSinceFree.get(one.id) ?? 0)),
+    }))
+    .filter((section) => section.cases.length > 0)
+}
+
+/** Visible sections in their order, without cases; of the main page alone when `isMainOnly`. */
+export function listSections(catalogue: Catalogue, isMainOnly: boolean): ShownHeading[] {
+  return catalogue
+    .sections()
+    .filter((section) => section.isVisible && (section.isMain || !isMainOnly))
+    .map(showHeading)
+}

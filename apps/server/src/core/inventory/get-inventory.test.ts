@@ -1,0 +1,116 @@
+import { api } from '@runecase/api/api.ts'
+import { INVENTORY_GROUPS, type InventoryGroup, ITEM_STATUSES, type ItemStatus } from '@runecase/api/inventory.ts'
+import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedger, makeCatalogue, makeItem, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import type { LiveCatalogue } from '../catalog/public.ts'
+import { getInventory } from './get-inventory.ts'
+
+let world: World
+let catalogue: LiveCatalogue
+beforeAll(async () => {
+  world = await makeWorld()
+  catalogue = await makeCatalogue(world)
+})
+afterAll(async () => {
+  await checkLedger(world)
+  await world.close()
+})
+
+interface Asked {
+  readonly group?: InventoryGroup
+  readonly userId?: bigint
+  readonly page?: number
+  readonly perPage?: number
+}
+const inventory = (viewer: bigint | null, { group = 'active', userId, page = 1, perPage = 45 }: Asked = {}) =>
+  getInventory(
+    { ...world.deps, catalogue },
+    { group, page, perPage, ...(userId !== undefined && { userId: String(userId) }) },
+    viewer === null ? null : { userId: viewer, sessionId: 1n },
+  )
+
+/** Items in an uneven mix of statuses, oldest first. */
+async function fill(userId: bigint, count: number, statuses: readonly ItemStatus[]) {
+  const items: { id: bigint; status: ItemStatus }[] = []
+  for (let made = 0; made < count; made += 1) {
+    const status = statuses[(made * made + (made >> 2)) % statuses.length] as ItemStatus
+    items.push({ id: await makeItem(world, userId, { status, priceMinor: BigInt(100 + made) }), status })
+  }
+  return items
+}
+
+test('the pages of every group, one after another, are its items newest first, each once', async () => {
+  const mixes: ItemStatus[][] = [
+    ['progress'],
+    ['progress', 'progress', 'accepted', 'bag'],
+    ['progress', 'selled', 'selled', 'PREPARING', 'before', 'no_link'],
+  ]
+  for (const mix of mixes) {
+    const userId = await makePlayer(world)
+    const items = await fill(userId, 41, mix)
+    for (const group of INVENTORY_GROUPS) {
+      const expected = items.filter((item) => INVENTORY_GROUP_STATUSES[group].includes(item.status)).reverse()
+      for (const perPage of [1, 7, 45]) {
+        const seen: string[] = []
+        const pageCount = Math.ceil(expected.length / perPage)
+        for (let page = 1; page <= pageCount + 1; page += 1) {
+          const shown = await inventory(userId, { group, page, perPage })
+          expect(shown.pagination).toEqual({ currentPage: page, pageSize: perPage, total: expected.length, pageCount })
+          seen.push(...shown.items.map((item) => item.id))
+        }
+        expect(seen).toEqual(expected.map((item) => String(item.id)))
+      }
+    }
+  }
+})
+
+test('an item is shown with its own price and state and with the name and picture of the catalogue', async () => {
+  const userId = await makePlayer(world)
+  const id = await makeItem(world, userId, { priceMinor: 1_234n })
+  const shown = await inventory(userId)
+  expect(api.getInventory.data.strict().parse(shown)).toEqual(shown)
+  const item = [...catalogue.items()].find((one) => one.type === 1)
+  expect(shown).toMatchObject({
+    totalItem: 1,
+    totalPrice: 12.34,
+    items: [
+      { id: String(id), name: item?.name, image: item?.image, price: 12.34, status: 'progress', source: 'Prize' },
+    ],
+  })
+})
+
+test("of another player's inventory everybody sees what was revealed to him, whatever group is asked", async () => {
+  const [owner, visitor] = [await makePlayer(world), await makePlayer(world)]
+  const hidden = await makeItem(world, owner, { status: 'before' })
+  await makeItem(world, owner, { status: 'accepted' })
+  await makeItem(world, owner)
+  for (const viewer of [visitor, null]) {
+    for (const group of INVENTORY_GROUPS) {
+      const shown = await inventory(viewer, { group, userId: owner })
+      expect(shown.items.map((item) => item.status)).toEqual(['progress', 'accepted'])
+      expect(JSON.stringify(shown)).not.toContain(String(hidden))
+    }
+  }
+})
+
+test('the inventory of nobody is not found', async () => {
+  await expect(inventory(null, { userId: 12_345n })).rejects.toMatchObject({ code: 'userNotFound' })
+  await expect(inventory(null)).rejects.toMatchObject({ code: 'authentication' })
+})
+
+test('a player without items has an empty first page', async () => {
+  const shown = await inventory(await makePlayer(world))
+  expect(shown).toEqual({
+    items: [],
+    totalItem: 0,
+    totalPrice: 0,
+    pagination: { currentPage: 1, pageSize: 45, total: 0, pageCount: 0 },
+  })
+})
+
+test('every group lists statuses that exist', () => {
+  for (const group of INVENTORY_GROUPS) {
+    for (const status of INVENTORY_GROUP_STATUSES[group]) expect(ITEM_STATUSES).toContain(status)
+  }
+})

@@ -1,0 +1,127 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import { type InventoryGroup, isNarrowed } from '@runecase/api/inventory.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Catalogue } from '../catalog/public.ts'
+import { isHistoryShown } from '../player/public.ts'
+import { findKinds, kindsOf } from './find-kinds.ts'
+import { findPageBounds } from './find-page-bounds.ts'
+import { findTotals, type ItemRow, type StatusTotal, selectCountdowns, selectItems } from './inventory.sql.ts'
+import { sourceOf, statusId, statusOf } from './item-codes.ts'
+import { listNarrowed } from './list-narrowed.ts'
+import { showItem } from './show-item.ts'
+
+export type InventoryDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById' | 'items'> }
+
+type Query = EndpointInput<Api['getInventory']>['query']
+
+/** What whoever looks may see of an inventory. */
+export interface SeenInventory {
+  readonly userId: bigint
+  /** Of the statuses of the group alone. */
+  readonly totals: readonly StatusTotal[]
+  /** All items of the player, whatever their status. */
+  readonly held: number
+}
+
+/**
+ * A group of an inventory as whoever looks may see it: of another player only what was ever revealed to him, whatever group is
+ * asked, and nothing of one who hides himself. Refuses with `userNotFound`, and with `authentication` a guest who names nobody.
+ */
+export async function seeInventory(
+  { database }: InventoryDeps,
+  query: { readonly group: InventoryGroup; readonly userId?: string | undefined },
+  caller: Caller | null,
+): Promise<SeenInventory> {
+  const userId = query.userId === undefined ? caller?.userId : BigInt(query.userId)
+  if (userId === undefined) refuse('authentication')
+  const totals = await findTotals(database, userId)
+  if (!totals) refuse('userNotFound')
+  const isShown = await isHistoryShown(database, userId, caller)
+  const group = userId === caller?.userId ? query.group : 'all'
+  const listed = new Set(INVENTORY_GROUP_STATUSES[group].map(statusId))
+  return {
+    userId,
+    totals: isShown ? totals.filter((total) => listed.has(total.status)) : [],
+    held: totals.reduce((sum, one) => sum + Number(one.count), 0),
+  }
+}
+
+/** How many items, and what they are worth together. */
+export function sumUp(counts: readonly { readonly count: bigint | number; readonly valueMinor: bigint }[]) {
+  return {
+    totalItem: counts.reduce((sum, one) => sum + Number(one.count), 0),
+    totalPrice: goldFromMinor(counts.reduce((sum, one) => sum + one.valueMinor, 0n)),
+  }
+}
+
+/** A page of an inventory, newest first unless another order is asked. Refuses like `seeInventory`. */
+export async function getInventory(
+  deps: InventoryDeps,
+  query: Query,
+  caller: Caller | null,
+): Promise<EndpointData<Api['getInventory']>> {
+  const seen = await seeInventory(deps, query, caller)
+  const { rows, totalItem, totalPrice } = isNarrowed(query)
+    ? await listNarrowedPage(deps, query, seen)
+    : await listPlainPage(deps, query, seen)
+  return {
+    items: await showRows(deps, seen.userId, rows),
+    totalItem,
+    totalPrice,
+    pagination: {
+      currentPage: query.page,
+      pageSize: query.perPage,
+      total: totalItem,
+      pageCount: Math.ceil(totalItem / query.perPage),
+    },
+  }
+}
+
+/** Items as their player sees them, those that are being prepared with their countdown. */
+export async function showRows({ database, catalogue }: InventoryDeps, userId: bigint, rows: readonly ItemRow[]) {
+  const prepared = rows.filter((row) => statusOf(row.status) === 'PREPARING').map((row) => row.id)
+  const countdowns = prepared.length > 0 ? await selectCountdowns(database, userId, prepared) : new Map<bigint, Date>()
+  return rows.map((row) =>
+    showItem(catalogue, {
+      ...row,
+      status: statusOf(row.status),
+      source: sourceOf(row.source),
+      endsAt: countdowns.get(row.id),
+    }),
+  )
+}
+
+interface ListedPage extends ReturnType<typeof sumUp> {
+  readonly rows: readonly ItemRow[]
+}
+
+async function listPlainPage({ database }: InventoryDeps, query: Query, seen: SeenInventory): Promise<ListedPage> {
+  const { userId, held } = seen
+  const sums = sumUp(seen.totals)
+  const total = sums.totalItem
+  const skip = (query.page - 1) * query.perPage
+  const take = Math.min(query.perPage, total - skip)
+  if (take <= 0) return { ...sums, rows: [] }
+  const statuses = seen.totals.map((one) => one.status)
+  const bounds = await findPageBounds(database, { userId, statuses, held, total, skip, take })
+  return { ...sums, rows: await selectItems(database, userId, statuses, bounds) }
+}
+
+async function listNarrowedPage(deps: InventoryDeps, query: Query, seen: SeenInventory): Promise<ListedPage> {
+  const { userId, held } = seen
+  const statuses = seen.totals.map((one) => one.status)
+  const counts = await findKinds(deps.database, { userId, statuses, kinds: kindsOf(deps.catalogue, query) }, held)
+  const rows = await listNarrowed(deps.database, deps.catalogue, {
+    userId,
+    counts,
+    sort: query.sort ?? 'new',
+    afterId: query.afterId === undefined ? undefined : BigInt(query.afterId),
+    take: query.perPage,
+  })
+  return { ...sumUp(counts), rows }
+}

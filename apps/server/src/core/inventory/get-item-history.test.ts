@@ -1,0 +1,97 @@
+import { api } from '@runecase/api/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { partId } from '../../platform/ids.ts'
+import {
+  checkLedger,
+  dataOf,
+  makeCatalogue,
+  makeGesture,
+  makeItem,
+  makePlayer,
+  makeWorld,
+  type World,
+} from '../../testing/make.ts'
+import type { LiveCatalogue } from '../catalog/public.ts'
+import { getItemHistory } from './get-item-history.ts'
+import { insertItems, moveItems } from './move-items.ts'
+import { openPack } from './open-pack.ts'
+import { sellItem } from './sell-items.ts'
+
+let world: World
+let catalogue: LiveCatalogue
+beforeAll(async () => {
+  world = await makeWorld()
+  catalogue = await makeCatalogue(world)
+})
+afterAll(async () => {
+  await checkLedger(world)
+  await world.close()
+})
+
+const historyOf = (userId: bigint, id: bigint) => getItemHistory({ ...world.deps, catalogue }, userId, id)
+
+test('an item that was sold shows its birth and its sale, with who made them', async () => {
+  const userId = await makePlayer(world)
+  const id = await makeItem(world, userId, { status: 'bag' })
+  await sellItem(world.deps, makeGesture('sellItem', userId, undefined, { body: { id: String(id) } }), {
+    id,
+    expectedPrice: undefined,
+  })
+  const shown = await historyOf(userId, id)
+  expect(api.getItemHistory.data.strict().parse(shown)).toEqual(shown)
+  expect(shown.item).toMatchObject({ id: String(id), status: 'accepted' })
+  expect(shown.steps).toMatchObject([
+    { status: 'bag', actor: 'system', at: shown.item.time, rollId: null },
+    { status: 'accepted', actor: 'owner', rollId: null },
+  ])
+})
+
+test('what was won by a roll and put into an upgrade names both rolls', async () => {
+  const userId = await makePlayer(world)
+  const [won, upgrade] = [world.deps.ids.next(), world.deps.ids.next()]
+  const id = partId(won, 3)
+  const [any] = await world.rows<{ id: number }>('select min(id) as id from catalogue_items where type = 1')
+  await world.deps.database.transaction(async (tx) => {
+    insertItems(tx, {
+      operationId: won,
+      source: 'Case',
+      status: 'progress',
+      actor: 'system',
+      items: [{ userId, id, catalogueItemId: any?.id ?? 0, priceMinor: 500n }],
+    })
+  })
+  await world.deps.database.transaction(async (tx) => {
+    const step = { operationId: upgrade, userId, ids: [id], actor: 'system' } as const
+    await moveItems(tx, { ...step, from: ['progress'], to: 'to_upgrade' })
+    await moveItems(tx, { ...step, from: ['to_upgrade'], to: 'changed' })
+  })
+  const { steps } = await historyOf(userId, id)
+  expect(steps.map(({ status, rollId }) => [status, rollId])).toEqual([
+    ['progress', String(id)],
+    ['to_upgrade', null],
+    ['changed', String(upgrade)],
+  ])
+})
+
+test('a thing out of a pack names its pack', async () => {
+  const userId = await makePlayer(world)
+  const pack = [...catalogue.items()].find((item) => item.pack !== null)
+  const packId = await makeItem(world, userId, { catalogueItemId: pack?.id ?? 0 })
+  const opened = dataOf(
+    await openPack(
+      { ...world.deps, catalogue },
+      makeGesture('openPack', userId, undefined, { body: { id: String(packId) } }),
+      packId,
+    ),
+  )
+  const { steps } = await historyOf(userId, BigInt(opened.items[0].id))
+  expect(steps).toMatchObject([{ status: 'progress', packId: String(packId), rollId: null }])
+})
+
+test('nobody reads the history of what is not his, or not revealed yet', async () => {
+  const [owner, other] = [await makePlayer(world), await makePlayer(world)]
+  const shown = await makeItem(world, owner)
+  const hidden = await makeItem(world, owner, { status: 'before' })
+  await expect(historyOf(other, shown)).rejects.toMatchObject({ code: 'dataNotFound' })
+  await expect(historyOf(owner, hidden)).rejects.toMatchObject({ code: 'dataNotFound' })
+})

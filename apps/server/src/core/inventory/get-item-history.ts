@@ -1,0 +1,64 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { ITEM_ACTORS, type ItemSource } from '@runecase/api/inventory.ts'
+import { momentOfId, operationOfPart } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { type InventoryDeps, showRows } from './get-inventory.ts'
+import { selectItem } from './inventory.sql.ts'
+import { ACTOR_CODE, sourceOf, statusOf } from './item-codes.ts'
+import { findBattleOfItem, findPackOpened, type ItemStepRow, selectItemSteps } from './item-history.sql.ts'
+
+type Step = EndpointData<Api['getItemHistory']>['steps'][number]
+
+/** Items that a roll gave, found by the item's own id. */
+const ROLLED: ReadonlySet<ItemSource> = new Set<ItemSource>(['Case', 'Upgrade', 'Contract'])
+const NOTHING = { rollId: null, battleUlid: null, packId: null }
+
+/** One item of the player with every step that it made, oldest first. Refuses with `dataNotFound` what is not his. */
+export async function getItemHistory(
+  deps: InventoryDeps,
+  userId: bigint,
+  itemId: bigint,
+): Promise<EndpointData<Api['getItemHistory']>> {
+  const { database } = deps
+  const row = await selectItem(database, userId, itemId)
+  // What is not revealed yet is nobody's to see.
+  if (!row || statusOf(row.status) === 'before') refuse('dataNotFound')
+  const source = sourceOf(row.source)
+  const [[item], steps, battleUlid, packId] = await Promise.all([
+    showRows(deps, userId, [row]),
+    selectItemSteps(database, userId, itemId),
+    source === 'Battle' ? findBattleOfItem(database, itemId) : undefined,
+    source === 'Pack' ? findPackOpened(database, userId, operationOfPart(itemId)) : undefined,
+  ])
+  const birth: Step = {
+    status: statusOf(steps[0]?.fromStatus ?? row.status),
+    actor: 'system',
+    at: momentOfId(itemId),
+    rollId: ROLLED.has(source) ? String(itemId) : null,
+    battleUlid: battleUlid ?? null,
+    packId: packId === undefined ? null : String(packId),
+  }
+  if (!item) refuse('dataNotFound')
+  return {
+    item,
+    steps: [birth, ...steps.map(showStep)],
+  }
+}
+
+function showStep({ fromStatus, toStatus, actor, operationId, at }: ItemStepRow): Step {
+  const from = statusOf(fromStatus)
+  return {
+    ...NOTHING,
+    status: statusOf(toStatus),
+    actor: actorOf(actor),
+    at: at.toISOString(),
+    rollId: from === 'to_upgrade' || from === 'to_contract' ? String(operationId) : null,
+  }
+}
+
+function actorOf(code: string): Step['actor'] {
+  const actor = ITEM_ACTORS.find((one) => ACTOR_CODE[one] === code)
+  if (!actor) throw new RangeError(`actor ${code}`)
+  return actor
+}

@@ -1,0 +1,97 @@
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { Tx } from '../../platform/db.ts'
+import { recordFacts } from '../../platform/facts.ts'
+import { partId } from '../../platform/ids.ts'
+import type { Catalogue, OfferedItem } from '../catalog/public.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer } from '../player/public.ts'
+import { countedAfter } from './counted-value.ts'
+import { insertExchange } from './exchanges.sql.ts'
+import type { ItemRow } from './inventory.sql.ts'
+import { insertItems } from './move-items.ts'
+import { newItem, type ShownItem } from './show-item.ts'
+import { consumeExchanged, worthOf } from './use-items.ts'
+
+/** Items for things of the catalogue, decided and paid for; sums in minor units. */
+export interface Exchange {
+  readonly player: LockedPlayer
+  readonly operationId: bigint
+  /** Locked, and their owner may use them. */
+  readonly items: readonly ItemRow[]
+  /** In the order in which they are given; the same thing may stand several times. */
+  readonly targets: readonly OfferedItem[]
+  /** What the items count for where they have to be replaced (`findCountedValue`). */
+  readonly countedMinor: bigint
+  /** What goes to the balance. */
+  readonly changeMinor: bigint
+  readonly isReplacement: boolean
+}
+
+/** Carries an exchange out in one go: items consumed, things given, change paid. A failure leaves everything as it was. */
+export async function giveInExchange(
+  tx: Tx,
+  { catalogue }: { readonly catalogue: Pick<Catalogue, 'itemById'> },
+  exchange: Exchange,
+): Promise<{ readonly items: ShownItem[]; readonly balance: number }> {
+  const { player, operationId, items, targets, countedMinor, changeMinor, isReplacement } = exchange
+  const { userId } = player
+  const itemIds = items.map((item) => item.id)
+  const given = targets.map((target, index) => ({
+    id: partId(operationId, index),
+    catalogueItemId: target.id,
+    priceMinor: target.priceMinor,
+  }))
+  await consumeExchanged(tx, { operationId, userId, items })
+  insertExchange(tx, {
+    id: operationId,
+    userId,
+    isReplacement,
+    itemIds,
+    catalogueItemIds: items.map((item) => item.catalogueItemId),
+    pricesMinor: items.map((item) => item.priceMinor),
+    targetItemIds: targets.map((target) => target.id),
+    targetPricesMinor: targets.map((target) => target.priceMinor),
+    changeMinor,
+    countedMinor: countedAfter({ ownMinor: worthOf(items), countedMinor, givenMinor: worthOf(targets) }),
+  })
+  insertItems(tx, {
+    operationId,
+    source: 'Change',
+    status: 'progress',
+    actor: 'system',
+    items: given.map((one) => ({ ...one, userId })),
+  })
+  recordFacts(tx, [
+    {
+      kind: 'items.exchanged',
+      exchangeId: String(operationId),
+      userId: String(userId),
+      isReplacement,
+      itemIds: itemIds.map(String),
+      receivedIds: given.map((one) => String(one.id)),
+      changeMinor: String(changeMinor),
+    },
+  ])
+  const { balanceMinor } = changeMinor > 0n ? await payChange(tx, userId, operationId, changeMinor) : player
+  return {
+    items: given.map((one) =>
+      newItem({
+        ...one,
+        item: catalogue.itemById(one.catalogueItemId),
+        source: 'Change',
+      }),
+    ),
+    balance: goldFromMinor(balanceMinor),
+  }
+}
+
+function payChange(tx: Tx, userId: bigint, operationId: bigint, changeMinor: bigint) {
+  return creditPlayer(tx, {
+    operationId,
+    userId,
+    houseAccount: HOUSE_ACCOUNT.itemsBoughtBack,
+    kind: ENTRY_KIND.exchangeChange,
+    currency: 'GOLD',
+    amount: changeMinor,
+    facts: () => [],
+  })
+}

@@ -1,0 +1,71 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { unpack } from '@runecase/game/exchange.ts'
+import { recordFacts } from '../../platform/facts.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { partId } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { type Catalogue, selectPrices } from '../catalog/public.ts'
+import { type PlayerCommandDeps, runPlayerCommand } from '../player/public.ts'
+import { insertUnpacking } from './exchanges.sql.ts'
+import { lockItems } from './inventory.sql.ts'
+import { statusOf } from './item-codes.ts'
+import { insertItems, moveItems } from './move-items.ts'
+import { newItem } from './show-item.ts'
+import { demandUsable, keepParked } from './use-items.ts'
+
+/**
+ * Unpacks a pack: it is gone for ever, and each thing in it is the player's at its price of this moment. Refuses with
+ * `invalidItem` what is not a pack, and items that cannot be used like a sale does.
+ */
+export function openPack(
+  deps: PlayerCommandDeps & { readonly catalogue: Pick<Catalogue, 'itemById'> },
+  gesture: Gesture,
+  itemId: bigint,
+): Promise<StoredAnswer> {
+  return runPlayerCommand(deps, gesture, async (tx, { userId }, operationId) => {
+    const items = await lockItems(tx, userId, [itemId])
+    demandUsable(items, [itemId])
+    const item = items[0] ?? refuse('dataNotFound')
+    const { pack } = deps.catalogue.itemById(item.catalogueItemId)
+    if (!pack) refuse('invalidItem', { id: String(itemId), status: statusOf(item.status) })
+    const things = unpack(pack.contents)
+    const prices = new Map(
+      (await selectPrices(tx, [...new Set(things.map((thing) => thing.id))])).map((one) => [one.id, one.priceMinor]),
+    )
+    const contents = things.map((thing, index) => ({
+      id: partId(operationId, index),
+      item: thing,
+      priceMinor: prices.get(thing.id) ?? thing.priceMinor,
+    }))
+    await keepParked(tx, { operationId, userId, items })
+    await moveItems(tx, { operationId, userId, ids: [itemId], from: ['progress'], to: 'unpacked', actor: 'owner' })
+    insertUnpacking(tx, {
+      id: operationId,
+      userId,
+      itemId,
+      packItemId: item.catalogueItemId,
+      contentItemIds: contents.map((one) => one.item.id),
+      contentPricesMinor: contents.map((one) => one.priceMinor),
+    })
+    insertItems(tx, {
+      operationId,
+      source: 'Pack',
+      status: 'progress',
+      actor: 'system',
+      items: contents.map((one) => ({ ...one, userId, catalogueItemId: one.item.id })),
+    })
+    recordFacts(tx, [
+      {
+        kind: 'pack.opened',
+        userId: String(userId),
+        itemId: String(itemId),
+        receivedIds: contents.map((one) => String(one.id)),
+      },
+    ])
+    return {
+      id: String(itemId),
+      items: contents.map((one) => newItem({ ...one, source: 'Pack' })),
+    } satisfies EndpointData<Api['openPack']>
+  })
+}

@@ -1,0 +1,182 @@
+import { type ItemStatus, SELL_MANY_LIMIT } from '@runecase/api/inventory.ts'
+import { goldFromMinor, isSameSum } from '@runecase/api/money.ts'
+import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Fact } from '../../platform/facts.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refuse.ts'
+import {
+  creditPlayer,
+  ENTRY_KIND,
+  HOUSE_ACCOUNT,
+  type LockedPlayer,
+  type PlayerBalance,
+  type PlayerCommandDeps,
+  runPlayerCommand,
+} from '../player/public.ts'
+import { findTotals, type ItemRow, lockItems, lockNewestItems } from './inventory.sql.ts'
+import { statusId, statusOf } from './item-codes.ts'
+import type { ItemPlay } from './item-play.ts'
+import type { ItemPlays } from './item-plays.ts'
+import { moveItems } from './move-items.ts'
+import { refuseItem, worthOf } from './use-items.ts'
+
+/** What can be sold. */
+const SELLABLE: readonly ItemStatus[] = INVENTORY_GROUP_STATUSES.profile
+
+type SoldStatus = 'accepted' | 'selled'
+
+/**
+ * Sells one item to the house at its price of this moment. Refuses with `dataNotFound` what is not the player's, `invalidItem`
+ * or `inWithdrawalProcess` what cannot be sold any more, `price_changed` when he expected another price.
+ */
+export function sellItem(
+  { plays }: { readonly plays: ItemPlays },
+  gesture: Gesture,
+  input: { readonly id: bigint; readonly expectedPrice: number | undefined },
+): Promise<StoredAnswer> {
+  return plays.run(gesture, async (play) => {
+    const items = demandSellable(await play.findItems([input.id]), [input.id])
+    const [item] = items
+    if (!item) refuse('dataNotFound')
+    const { id, priceMinor } = item
+    const price = goldFromMinor(priceMinor)
+    if (input.expectedPrice !== undefined && !isSameSum(input.expectedPrice, priceMinor, 'GOLD')) {
+      refuse('price_changed', { price })
+    }
+    const balance = sellInPlay(play, items, 'accepted')
+    return { id: String(id), status: 'accepted', price, balance: goldFromMinor(balance.balanceMinor) }
+  })
+}
+
+/** Sells several items, all or none, each at its price of this moment. Refuses like `sellItem`. */
+export function sellManyItems(
+  { plays }: { readonly plays: ItemPlays },
+  gesture: Gesture,
+  ids: readonly bigint[],
+): Promise<StoredAnswer> {
+  return plays.run(gesture, async (play) => {
+    const asked = [...new Set(ids)]
+    const items = demandSellable(await play.findItems(asked), asked)
+    return soldAnswer(items, sellInPlay(play, items, 'selled').balanceMinor)
+  })
+}
+
+/** Sells the newest items that can be sold, at most 15, and tells how many are left; answers no ids when there are none. */
+export function sellAllItems(deps: PlayerCommandDeps, gesture: Gesture): Promise<StoredAnswer> {
+  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+    const items = await lockNewestItems(tx, player.userId, SELLABLE.map(statusId), SELL_MANY_LIMIT)
+    if (items.length === 0) return { ...soldAnswer([], player.balanceMinor), remaining: 0 }
+    const balance = await sell(tx, { player, operationId, items, status: 'selled' })
+    return { ...soldAnswer(items, balance.balanceMinor), remaining: await countSellable(tx, player.userId) }
+  })
+}
+
+/**
+ * Sells those of the items that the player still holds and that can be sold, within another command of his; answers how many there were
+ * and what they brought.
+ */
+export async function sellHeld(
+  tx: Tx,
+  sale: { readonly player: LockedPlayer; readonly operationId: bigint; readonly ids: readonly bigint[] },
+): Promise<{ count: number; sumMinor: bigint; balanceMinor: bigint }> {
+  const { player, operationId, ids } = sale
+  const held = await lockItems(tx, player.userId, ids)
+  const items = held.filter((item) => SELLABLE.includes(statusOf(item.status)))
+  if (items.length === 0) return { count: 0, sumMinor: 0n, balanceMinor: player.balanceMinor }
+  const { balanceMinor } = await sell(tx, { player, operationId, items, status: 'selled' })
+  return { count: items.length, sumMinor: worthOf(items), balanceMinor }
+}
+
+/**
+ * Credits idle items that are never delivered to their owner, within another command of his: each at its price of this moment. The
+ * caller has locked them and made sure that they are idle.
+ */
+export async function creditItems(
+  tx: Tx,
+  credit: { readonly operationId: bigint; readonly userId: bigint; readonly items: readonly ItemRow[] },
+): Promise<PlayerBalance> {
+  const { operationId, userId, items } = credit
+  const ids = items.map((item) => item.id)
+  await moveItems(tx, { operationId, userId, ids, from: ['progress'], to: 'autoselled', actor: 'system' })
+  return creditPlayer(tx, {
+    operationId,
+    userId,
+    ...creditOf(items),
+    kind: ENTRY_KIND.itemCredited,
+    facts: (balance) => [itemsSold(items, 'autoselled', balance)],
+  })
+}
+
+/** The items as they stand; all of them can be sold, or the sale is refused for the first that cannot. */
+function demandSellable(items: readonly ItemRow[], ids: readonly bigint[]): readonly ItemRow[] {
+  if (items.length !== ids.length) refuse('dataNotFound')
+  for (const { id, status } of items) {
+    const present = statusOf(status)
+    if (!SELLABLE.includes(present)) refuseItem(id, present)
+  }
+  return items
+}
+
+function sellInPlay(play: ItemPlay, items: readonly ItemRow[], status: SoldStatus): PlayerBalance {
+  play.moveItems(items, status, 'owner')
+  const balance = play.credit(creditOf(items))
+  play.tell(itemsSold(items, status, balance))
+  return balance
+}
+
+async function sell(
+  tx: Tx,
+  sale: {
+    readonly player: LockedPlayer
+    readonly operationId: bigint
+    readonly items: readonly ItemRow[]
+    readonly status: SoldStatus
+  },
+): Promise<PlayerBalance> {
+  const { operationId, items, status } = sale
+  const { userId } = sale.player
+  const ids = items.map((item) => item.id)
+  await moveItems(tx, { operationId, userId, ids, from: SELLABLE, to: status, actor: 'owner' })
+  return creditPlayer(tx, {
+    operationId,
+    userId,
+    ...creditOf(items),
+    facts: (balance) => [itemsSold(items, status, balance)],
+  })
+}
+
+/** What the house pays for items. */
+function creditOf(items: readonly ItemRow[]) {
+  return {
+    houseAccount: HOUSE_ACCOUNT.itemsBoughtBack,
+    kind: ENTRY_KIND.itemSold,
+    currency: 'GOLD',
+    amount: worthOf(items),
+  } as const
+}
+
+function itemsSold(items: readonly ItemRow[], status: ItemStatus, balance: PlayerBalance): Fact {
+  return {
+    kind: 'item.sold',
+    userId: String(balance.userId),
+    itemIds: items.map((item) => String(item.id)),
+    status,
+    sumMinor: String(worthOf(items)),
+    balanceMinor: String(balance.balanceMinor),
+  }
+}
+
+function soldAnswer(items: readonly ItemRow[], balanceMinor: bigint) {
+  return {
+    ids: items.map((item) => String(item.id)),
+    sum: goldFromMinor(worthOf(items)),
+    balance: goldFromMinor(balanceMinor),
+  }
+}
+
+async function countSellable(tx: Tx, userId: bigint): Promise<number> {
+  const sellable = new Set(SELLABLE.map(statusId))
+  const totals = (await findTotals(tx, userId)) ?? []
+  return totals.reduce((sum, total) => sum + (sellable.has(total.status) ? Number(total.count) : 0), 0)
+}

@@ -1,0 +1,51 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { experienceOfLevel, levelOf, rollStartingLevel, STARTING_LEVELS } from '@runecase/game/level.ts'
+import { recordFacts } from '../../platform/facts.ts'
+import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { whyNotGiven } from './play-gate.ts'
+import { insertRoll, updateExperience } from './player.sql.ts'
+import { type PlayerCommandDeps, runPlayerCommand } from './player-command.ts'
+import { type SeedDeps, takeNonce } from './seeds.ts'
+
+/**
+ * Rolls a player's starting level, once in his life. He is raised to the experience that holds it; what he already has is never
+ * taken. Refuses with `error_generation` when he has rolled before, and to protect him.
+ */
+export function generateLevel(deps: PlayerCommandDeps & SeedDeps, gesture: Gesture): Promise<StoredAnswer> {
+  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+    const protection = whyNotGiven(player)
+    if (protection) throw protection
+    if (player.hasGeneratedLevel) refuse('error_generation')
+    const { userId } = player
+    const { dice, seedId, nonce } = await takeNonce(tx, deps, player)
+    const rolled = rollStartingLevel(dice)
+    const ticket = rolled - 1
+    insertRoll(tx, {
+      id: operationId,
+      userId,
+      purpose: 'bonus',
+      seedId,
+      nonce,
+      range: STARTING_LEVELS,
+      value: ticket,
+      reference: 'starting level',
+    })
+    const threshold = experienceOfLevel(rolled)
+    let { experienceMinor } = player
+    if (experienceMinor < threshold) experienceMinor = threshold
+    updateExperience(tx, { userId, experienceMinor })
+    const level = levelOf(experienceMinor)
+    if (level > levelOf(player.experienceMinor)) {
+      recordFacts(tx, [
+        { kind: 'level.reached', userId: String(userId), level, experienceMinor: String(experienceMinor) },
+      ])
+    }
+    return {
+      success: true,
+      level,
+      roll: { id: String(operationId), nonce, ticket },
+    } satisfies EndpointData<Api['generateLevel']>
+  })
+}

@@ -1,0 +1,58 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Catalogue } from '../catalog/public.ts'
+import { getInventory } from '../inventory/public.ts'
+import { findPlayCounts, selectLatestCases } from './dashboard.sql.ts'
+import { isHistoryShown } from './history-shown.ts'
+
+type Dashboard = EndpointData<Api['getUserDashboard']>
+
+/** How many of the newest items are looked at for the favourite case: enough to say what he likes, and a look of a millisecond or two. */
+const LATEST_ITEMS = 500
+
+const NOTHING: Dashboard = {
+  favouriteCase: null,
+  bestDrop: null,
+  counts: { cases: 0, battles: 0, upgrades: 0, contracts: 0 },
+}
+
+/**
+ * What a player likes and had; nothing of one who hides himself, unless it is himself who asks. The favourite case is the most
+ * opened of those that his newest 500 items came out of: nobody counts openings by player and case, and a look at all of them would
+ * grow with his history. Refuses with `userNotFound`.
+ */
+export async function getDashboard(
+  deps: Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'caseById' | 'itemById' | 'items'> },
+  userId: bigint,
+  { isActiveOnly }: { readonly isActiveOnly: boolean },
+  caller: Caller | null,
+): Promise<Dashboard> {
+  const { database, catalogue } = deps
+  const counts = await findPlayCounts(database, userId)
+  if (!counts) refuse('userNotFound')
+  if (!(await isHistoryShown(database, userId, caller))) return NOTHING
+  const [latest, dearest] = await Promise.all([
+    selectLatestCases(database, userId, LATEST_ITEMS),
+    getInventory(deps, { group: 'all', userId: String(userId), sort: 'dear', page: 1, perPage: 1 }, caller),
+  ])
+  const [favourite] = latest.flatMap(({ caseId, opened }) => {
+    const one = catalogue.caseById(caseId)
+    if (!one) return []
+    const { id, slug, name, image } = one
+    const available = one.isAvailable && !one.isRetired
+    return available || !isActiveOnly ? [{ id, slug, name, image, available, opened }] : []
+  })
+  return {
+    favouriteCase: favourite ?? null,
+    bestDrop: dearest.items[0] ?? null,
+    counts: {
+      cases: Number(counts.cases),
+      battles: Number(counts.battles),
+      upgrades: Number(counts.upgrades),
+      contracts: Number(counts.contracts),
+    },
+  }
+}

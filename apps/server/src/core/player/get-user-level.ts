@@ -1,0 +1,97 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { experienceOfLevel, levelOf, levelProgress } from '@runecase/game/level.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import type { Queries } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Catalogue, CatalogueCase } from '../catalog/public.ts'
+import { isHistoryShown } from './history-shown.ts'
+import { selectExperience, selectOpenedCases } from './player.sql.ts'
+
+const HOUR_MS = 3_600_000
+const LEVEL_PREFIX = 'LEVEL '
+
+type UserLevel = EndpointData<Api['getUserLevel']>
+
+/**
+ * A player's level and the free cases that come with levels; of one who hides himself the level alone, unless it is himself who
+ * asks: a point of experience is a GOLD spent. Refuses with `userNotFound`.
+ */
+export async function getUserLevel(
+  deps: Pick<Deps, 'database' | 'clock'> & { readonly catalogue: Pick<Catalogue, 'sections'> },
+  userId: bigint,
+  viewer: Caller | null,
+): Promise<UserLevel> {
+  const [player] = await selectExperience(deps.database, [userId])
+  if (!player) refuse('userNotFound')
+  if (!(await isHistoryShown(deps.database, userId, viewer))) return levelAlone(levelOf(player.experienceMinor))
+  const progress = levelProgress(player.experienceMinor)
+  const cases = deps.catalogue.sections().flatMap((section) => section.cases)
+  const levelCases = cases.filter((one) => one.kind === 'level' && one.isAvailable).sort(byLevel)
+  const dailyCases = cases.filter(
+    (one) => one.kind === 'daily' && one.isAvailable && isReached(one, progress.userLevel),
+  )
+  const opened = await selectOpenedCases(
+    deps.database,
+    userId,
+    [...levelCases, ...dailyCases].map((one) => one.id),
+  )
+  const openedAt = new Map(opened.map((row) => [row.caseId, row.openedAt]))
+  const next = levelCases.find((one) => !isReached(one, progress.userLevel))
+  return {
+    ...progress,
+    wasGeneratedLvl: player.hasGeneratedLevel,
+    nearestCaseTime: nearestDaily(dailyCases, openedAt, deps.clock.nowMs()),
+    nextLevelCaseData: next ? levelCase(next, next.name.replace(LEVEL_PREFIX, '')) : null,
+    availableCases: levelCases
+      .filter((one) => isReached(one, progress.userLevel) && !openedAt.has(one.id))
+      .map((one) => levelCase(one, one.name)),
+  }
+}
+
+/** What everybody of this level has in common: he stands at its very beginning, and nothing waits for him. */
+function levelAlone(level: number): UserLevel {
+  return {
+    ...levelProgress(experienceOfLevel(level)),
+    wasGeneratedLvl: true,
+    nearestCaseTime: null,
+    nextLevelCaseData: null,
+    availableCases: [],
+  }
+}
+
+/** Levels in the order asked for; 0 for an unknown player. */
+export async function listUserLevels(
+  queries: Queries,
+  userIds: readonly string[],
+): Promise<EndpointData<Api['listUserLevels']>> {
+  const rows = await selectExperience(queries, userIds.map(BigInt))
+  const levels = new Map(rows.map((row) => [String(row.userId), levelOf(row.experienceMinor)]))
+  return { items: userIds.map((userId) => ({ userId, level: levels.get(userId) ?? 0 })) }
+}
+
+/** When the first of the player's daily cases can be opened again; null when one can be opened now, or he has none. */
+function nearestDaily(
+  cases: readonly CatalogueCase[],
+  openedAt: ReadonlyMap<number, Date>,
+  nowMs: number,
+): string | null {
+  const moments = cases.map((one) => (openedAt.get(one.id)?.getTime() ?? 0) + (one.cooldownHours ?? 0) * HOUR_MS)
+  if (moments.length === 0) return null
+  const nearest = Math.min(...moments)
+  return nearest <= nowMs ? null : new Date(nearest).toISOString()
+}
+
+function levelCase(one: CatalogueCase, caseName: string) {
+  const link = `/open/${one.slug}`
+  return { caseName, link, id: Number(/\d+(?=\D*$)/.exec(link)?.[0] ?? 1) }
+}
+
+function isReached(one: CatalogueCase, level: number): boolean {
+  return (one.level ?? 1) <= level
+}
+
+function byLevel(a: CatalogueCase, b: CatalogueCase): number {
+  return (a.level ?? 1) - (b.level ?? 1)
+}

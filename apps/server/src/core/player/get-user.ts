@@ -1,0 +1,77 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { PromoDetails } from '@runecase/api/promo.ts'
+import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Pictures } from '../catalog/public.ts'
+import { findOwnUser, findUser, type UserRow } from './player.sql.ts'
+
+type ShownDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
+
+export type UserDeps = ShownDeps & {
+  /** The code that a player keeps for his next refill. */
+  readonly findOwnPromo: (userId: bigint) => Promise<PromoDetails | null>
+}
+
+/**
+ * What somebody may see of a player: of one who hides himself no figures, unless it is himself who asks. Since when he is there is
+ * no secret of anybody: his id says it. Refuses with `userNotFound`.
+ */
+export async function getUser(
+  deps: ShownDeps,
+  userId: bigint,
+  viewer: Caller | null,
+): Promise<EndpointData<Api['getUser']>> {
+  const user = await findUser(deps.database, userId)
+  if (!user) refuse('userNotFound')
+  const seen = publicUser(deps, user)
+  const isShown = !user.isHidden || viewer?.userId === userId
+  return isShown ? seen : { ...seen, statistic: { cases: { opened: 0 } } }
+}
+
+/** What the player himself sees. Throws when he is not there: callers are proved players. */
+export async function getCurrentUser(deps: UserDeps, caller: Caller): Promise<EndpointData<Api['getCurrentUser']>> {
+  const [user, promo] = await Promise.all([
+    findOwnUser(deps.database, { ...caller, countedStatuses: INVENTORY_GROUP_STATUSES.active }),
+    deps.findOwnPromo(caller.userId),
+  ])
+  if (!user) throw new Error(`player ${caller.userId} is not there`)
+  return {
+    ...publicUser(deps, user),
+    statistic: { cases: { opened: Number(user.opened) }, finance: { spent: goldFromMinor(user.spentMinor) } },
+    admin: user.isAdmin,
+    regType: user.regType,
+    finance: {
+      balance: goldFromMinor(user.balanceMinor),
+      currency: 'GOLD',
+      coinBalance: Number(user.coins),
+      totalAmountItems: goldFromMinor(user.itemsMinor),
+    },
+    personal: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: user.email,
+      city: user.city,
+      country: user.country,
+      ip: user.address,
+    },
+    steam: { link: user.steamLink, login: user.steamLogin },
+    promo,
+  }
+}
+
+function publicUser({ pictures }: ShownDeps, user: UserRow): EndpointData<Api['getUser']> {
+  return {
+    userId: String(user.userId),
+    nickname: user.nickname,
+    avatar: pictures.pathOf(user.avatar),
+    createdAt: user.createdAt.toISOString(),
+    isBot: user.isBot,
+    isFake: user.isFake,
+    isHidden: user.isHidden,
+    statistic: { cases: { opened: Number(user.opened) } },
+  }
+}

@@ -1,0 +1,61 @@
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { Tx } from '../../platform/db.ts'
+import { Refusal } from '../../platform/refuse.ts'
+
+/** What a player set to protect himself, as it stands under his lock and by the database's clock. */
+export interface PlayGate {
+  readonly isExcluded: boolean
+  /** Until when; null where he has no pause, or one without an end. */
+  readonly excludedUntil: Date | null
+  /** He has played for as long as he wanted without being told. */
+  readonly needsReminder: boolean
+  /** What he may still lose in GOLD, in minor units; null without a limit. */
+  readonly lossRoomMinor: bigint | null
+  readonly lossResetsAt: Date | null
+}
+
+/** The columns of a `PlayGate`, for statements that read a row of `players` under the name `p`. */
+export const PLAY_GATE_COLUMNS = `coalesce(p.excluded_until > now(), false) as "isExcluded",
+            case when isfinite(p.excluded_until) and p.excluded_until > now() then p.excluded_until end as "excludedUntil",
+            needs_reminder(p) as "needsReminder", loss_room(p) as "lossRoomMinor", loss_resets_at(p) as "lossResetsAt"`
+
+/** The changes of a `players` row `p` that go with a game. */
+export const PLAYED_NOW = `play_began_at = coalesce(play_stretch_start(p), now()), played_at = now()`
+
+/** The changes of a `players` row `p` that go with a loss of `loss` minor units of GOLD; a gain is below zero. */
+export function lossAdded(loss: string): string {
+  return `loss_on = play_today(), loss_day_minor = loss_in('day', p.loss_on, p.loss_day_minor) + ${loss},
+              loss_week_minor = loss_in('week', p.loss_on, p.loss_week_minor) + ${loss},
+              loss_month_minor = loss_in('month', p.loss_on, p.loss_month_minor) + ${loss}`
+}
+
+/**
+ * Why a player is given nothing to play with and pays nothing in: he took a pause, or a reminder of the time waits for his answer.
+ * Undefined for anybody else.
+ */
+export function whyNotGiven(gate: PlayGate): Refusal | undefined {
+  if (!gate.isExcluded) return gate.needsReminder ? new Refusal('reality_check_required') : undefined
+  return new Refusal('self_excluded', { date: gate.excludedUntil?.toISOString() ?? null })
+}
+
+/** Why a game for this much GOLD (minor units; 0 where none moves) is refused to protect the player; undefined where it is not. */
+export function whyNotPlay(gate: PlayGate, costMinor: bigint): Refusal | undefined {
+  const refusal = whyNotGiven(gate)
+  if (refusal) return refusal
+  if (gate.lossRoomMinor === null || costMinor === 0n || costMinor <= gate.lossRoomMinor) return undefined
+  return new Refusal('limit_reached', {
+    kind: 'loss',
+    left: goldFromMinor(gate.lossRoomMinor < 0n ? 0n : gate.lossRoomMinor),
+    date: gate.lossResetsAt?.toISOString() ?? null,
+  })
+}
+
+/**
+ * Lets a locked player play, and notes the time of it. Refuses with `self_excluded`,
+ * `reality_check_required` or `limit_reached`.
+ */
+export function demandPlay(tx: Tx, player: PlayGate & { readonly userId: bigint }, costMinor: bigint): void {
+  const refusal = whyNotPlay(player, costMinor)
+  if (refusal) throw refusal
+  tx.send('note_play', `update players p set ${PLAYED_NOW} where user_id = $1`, [player.userId])
+}

@@ -1,0 +1,65 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { PromoDetails } from '@runecase/api/promo.ts'
+import type { Deps } from '../../deps.ts'
+import { recordFacts } from '../../platform/facts.ts'
+import { addressKey } from '../../platform/http/rate-limits.ts'
+import type { SayNotice } from '../../platform/http/sentences.ts'
+import { deleteKeptPromo, findKeptPromo, type PlayerPlaces, type PromoRow, selectPlaces } from './promo.sql.ts'
+import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
+import type { PromoLookups } from './promo-lookups.ts'
+import { type ShowPromoDeps, showPromo, whyNotUsable } from './promo-terms.ts'
+
+export type PromoDeps = ShowPromoDeps &
+  Pick<Deps, 'database'> & { readonly lookups: PromoLookups; readonly guesses: PromoGuesses }
+
+const NO_PLACES: PlayerPlaces = { used: 0, held: [] }
+
+/** What a code gives, to anybody. Refuses a code that nobody can use now. */
+export async function getGuestPromo(deps: PromoDeps, text: string, address: string): Promise<PromoDetails> {
+  return showPromo(deps, await findUsable(deps, text, `address ${addressKey(address)}`, undefined))
+}
+
+/** What a code gives to this player; a message alone for the one that he keeps. Refuses also a code that he used up. */
+export async function getPromo(
+  deps: PromoDeps,
+  text: string,
+  userId: bigint,
+  say: SayNotice,
+): Promise<EndpointData<Api['getPromo']>> {
+  const promo = await findUsable(deps, text, playerGuesser(userId), userId)
+  const kept = await findKeptPromo(deps.database, userId)
+  return kept?.id === promo.id ? { success: true, message: say('promo_kept') } : showPromo(deps, promo)
+}
+
+/** The code that a player keeps for his next refill, while it can be used; null otherwise. */
+export async function findOwnPromo(
+  deps: ShowPromoDeps & Pick<Deps, 'database'>,
+  userId: bigint,
+): Promise<PromoDetails | null> {
+  const kept = await findKeptPromo(deps.database, userId)
+  if (!kept) return null
+  return whyNotUsable(kept, await selectPlaces(deps.database, userId, kept.id)) ? null : showPromo(deps, kept)
+}
+
+async function findUsable(
+  { database, lookups, guesses }: PromoDeps,
+  text: string,
+  guesser: string,
+  userId: bigint | undefined,
+): Promise<PromoRow> {
+  guesses.demandPatience(guesser)
+  const promo = await lookups.find(text)
+  const isAsked = promo !== undefined && userId !== undefined
+  const refusal = whyNotUsable(promo, isAsked ? await selectPlaces(database, userId, promo.id) : NO_PLACES)
+  if (refusal?.code === 'promo_not_found') guesses.countWrong(guesser)
+  if (refusal || !promo) throw refusal ?? new Error(`the code ${text} is neither there nor refused`)
+  return promo
+}
+
+/** Forgets the code that a player keeps. */
+export function forgetPromo({ database }: Pick<Deps, 'database'>, userId: bigint): Promise<void> {
+  return database.transaction(async (tx) => {
+    if (await deleteKeptPromo(tx, userId)) recordFacts(tx, [{ kind: 'promo.kept', userId: String(userId) }])
+  })
+}

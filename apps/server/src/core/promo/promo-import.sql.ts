@@ -1,0 +1,99 @@
+import type { PromoType } from '@runecase/api/promo.ts'
+import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
+
+/** A code as an operator writes it. */
+export interface PromoRecord {
+  readonly code: string
+  readonly type: PromoType
+  readonly title: string
+  readonly description: string
+  readonly img: string | null
+  readonly percent: number | null
+  readonly sumMinor: bigint | null
+  readonly coinFactor: number | null
+  readonly caseSlug: string | null
+  readonly caseFromMinor: bigint | null
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly totalLimit: number
+  readonly perPlayerLimit: number
+  readonly isActive: boolean
+  readonly earlierUses: number
+}
+
+/** Why a code could not be written: promised terms would change, or more places are taken than it would have. */
+export type PromoFault = 'terms' | 'limit'
+
+/** Writes a code by its name: adds it, or changes what may still change. After a fault the transaction is lost. */
+export async function upsertPromo(tx: Tx, record: PromoRecord): Promise<PromoFault | undefined> {
+  try {
+    await tx.rows(
+      'upsert_promo',
+      `insert into promo_codes as c (code, type, title, description, img, percent, sum_minor, coin_factor, case_id, case_from_minor,
+              starts_at, ends_at, total_limit, per_player_limit, is_active, earlier_uses, taken)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, (select id from cases where slug = $9), $10, $11, $12, $13, $14, $15, $16, $16)
+       on conflict (code) do update set type = excluded.type, title = excluded.title, description = excluded.description,
+          img = excluded.img, percent = excluded.percent, sum_minor = excluded.sum_minor, coin_factor = excluded.coin_factor,
+          case_id = excluded.case_id, case_from_minor = excluded.case_from_minor, starts_at = excluded.starts_at,
+          ends_at = excluded.ends_at, total_limit = excluded.total_limit, per_player_limit = case when c.taken > c.earlier_uses then greatest(c.per_player_limit, excluded.per_player_limit)
+                                 else excluded.per_player_limit end,
+          is_active = excluded.is_active, earlier_uses = excluded.earlier_uses,
+          taken = c.taken - c.earlier_uses + excluded.earlier_uses`,
+      [
+        record.code,
+        record.type,
+        record.title,
+        record.description,
+        record.img,
+        record.percent,
+        record.sumMinor,
+        record.coinFactor,
+        record.caseSlug,
+        record.caseFromMinor,
+        record.startsAt,
+        record.endsAt,
+        record.totalLimit,
+        record.perPlayerLimit,
+        record.isActive,
+        record.earlierUses,
+      ],
+    )
+    return undefined
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint !== 'promo_codes_terms_kept' && constraint !== 'promo_codes_limit_check') throw error
+    return constraint === 'promo_codes_limit_check' ? 'limit' : 'terms'
+  }
+}
+
+/** When a code that is there began; a file that counts days from its import leaves such a window alone. */
+export async function selectWindows(
+  queries: Queries,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, { readonly startsAt: Date; readonly endsAt: Date }>> {
+  const rows = await queries.rows<{ code: string; startsAt: Date; endsAt: Date }>(
+    'select_promo_windows',
+    `select code, starts_at as "startsAt", ends_at as "endsAt" from promo_codes where code = any($1::text[])`,
+    [codes],
+  )
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+export async function hasPromos(queries: Queries): Promise<boolean> {
+  const [row] = await queries.rows<{ found: boolean }>(
+    'has_promos',
+    'select exists (select from promo_codes) as found',
+    [],
+  )
+  return row?.found ?? false
+}
+
+/** Those of the named cases that are in no catalogue. */
+export async function missingCases(queries: Queries, slugs: readonly string[]): Promise<string[]> {
+  const rows = await queries.rows<{ slug: string }>(
+    'missing_promo_cases',
+    `select slug from unnest($1::text[]) as x (slug) where not exists (select from cases c where c.slug = x.slug)`,
+    [slugs],
+  )
+  return rows.map((row) => row.slug)
+}

@@ -1,0 +1,218 @@
+import type { PromoType } from '@runecase/api/promo.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** A code as it stands; whether it has begun and ended is by the database's clock. Sums in minor units. */
+export interface PromoRow {
+  readonly id: number
+  readonly code: string
+  readonly type: PromoType
+  readonly title: string
+  readonly description: string
+  readonly img: string | null
+  readonly percent: number | null
+  readonly sumMinor: bigint | null
+  readonly coinFactor: number | null
+  readonly caseId: number | null
+  readonly caseFromMinor: bigint | null
+  readonly endsAt: Date
+  readonly perPlayerLimit: number
+  /** Places that nobody has taken yet. */
+  readonly left: number
+  /** Switched on, and its window has begun. */
+  readonly isOpen: boolean
+  readonly hasEnded: boolean
+}
+
+const PROMO_COLUMNS = `c.id, c.code, c.type, c.title, c.description, c.img, c.percent, c.sum_minor as "sumMinor",
+            c.coin_factor as "coinFactor", c.case_id as "caseId", c.case_from_minor as "caseFromMinor", c.ends_at as "endsAt",
+            c.per_player_limit as "perPlayerLimit", c.total_limit - c.taken as left,
+            c.is_active and c.starts_at <= now() as "isOpen", c.ends_at <= now() as "hasEnded"`
+
+export async function findPromo(queries: Queries, code: string): Promise<PromoRow | undefined> {
+  const [row] = await queries.rows<PromoRow>(
+    'find_promo',
+    `select ${PROMO_COLUMNS} from promo_codes c where c.code = $1`,
+    [code],
+  )
+  return row
+}
+
+/** The code that a player keeps for his next refill. */
+export async function findKeptPromo(queries: Queries, userId: bigint): Promise<PromoRow | undefined> {
+  const [row] = await queries.rows<PromoRow>(
+    'find_kept_promo',
+    `select ${PROMO_COLUMNS} from player_promos k join promo_codes c on c.id = k.code_id where k.user_id = $1`,
+    [userId],
+  )
+  return row
+}
+
+export function upsertKeptPromo(tx: Tx, userId: bigint, codeId: number): void {
+  tx.send(
+    'upsert_kept_promo',
+    `insert into player_promos (user_id, code_id) values ($1, $2)
+     on conflict (user_id) do update set code_id = excluded.code_id, at = clock_timestamp()`,
+    [userId, codeId],
+  )
+}
+
+/** Forgets the kept code; with `codeId` only where it is that one. False where none was kept. */
+export async function deleteKeptPromo(tx: Tx, userId: bigint, codeId?: number): Promise<boolean> {
+  const rows = await tx.rows(
+    'delete_kept_promo',
+    'delete from player_promos where user_id = $1 and ($2::int4 is null or code_id = $2) returning code_id',
+    [userId, codeId ?? null],
+  )
+  return rows.length > 0
+}
+
+/** Places of a code that a player has used, and those that his unpaid orders hold, the oldest first. */
+export interface PlayerPlaces {
+  readonly used: number
+  readonly held: readonly bigint[]
+}
+
+export async function selectPlaces(queries: Queries, userId: bigint, codeId: number): Promise<PlayerPlaces> {
+  const rows = await queries.rows<{ referenceId: bigint; state: 'held' | 'used' }>(
+    'select_promo_places',
+    `select reference_id as "referenceId", state from promo_uses
+      where user_id = $1 and code_id = $2 and state in ('held', 'used') order by held_at, reference_id`,
+    [userId, codeId],
+  )
+  return {
+    used: rows.filter((row) => row.state === 'used').length,
+    held: rows.filter((row) => row.state === 'held').map((row) => row.referenceId),
+  }
+}
+
+/** Takes a place of a code in its window: check and take in one. False where none is left, or the code is over or switched off. */
+export async function takePlace(tx: Tx, codeId: number): Promise<boolean> {
+  const rows = await tx.rows(
+    'take_promo_place',
+    `update promo_codes set taken = taken + 1
+      where id = $1 and taken < total_limit and is_active and starts_at <= now() and ends_at > now() returning id`,
+    [codeId],
+  )
+  return rows.length > 0
+}
+
+/** Takes a place for an order that was begun in the window, whatever the window says now. */
+export async function retakePlace(tx: Tx, codeId: number): Promise<boolean> {
+  const rows = await tx.rows(
+    'retake_promo_place',
+    'update promo_codes set taken = taken + 1 where id = $1 and taken < total_limit returning id',
+    [codeId],
+  )
+  return rows.length > 0
+}
+
+export function insertHeldPlace(
+  tx: Tx,
+  place: { readonly referenceId: bigint; readonly codeId: number; readonly userId: bigint },
+): void {
+  tx.send(
+    'insert_held_promo_place',
+    `insert into promo_uses (reference_id, code_id, user_id, state) values ($1, $2, $3, 'held')`,
+    [place.referenceId, place.codeId, place.userId],
+  )
+}
+
+/** Ends the hold of an order, and gives its place back where `isGivenBack`. False where it holds none any more. */
+export async function releasePlace(tx: Tx, referenceId: bigint, isGivenBack: boolean): Promise<boolean> {
+  const rows = await tx.rows(
+    'release_promo_place',
+    `with u as (
+       update promo_uses set state = 'released', ended_at = clock_timestamp()
+        where reference_id = $1 and state = 'held' returning code_id),
+     c as (update promo_codes c set taken = c.taken - 1 from u where c.id = u.code_id and $2)
+     select from u`,
+    [referenceId, isGivenBack],
+  )
+  return rows.length > 0
+}
+
+/** The place of an order with its code, locked; undefined where the order was made without one. */
+export interface HeldPlace extends PromoRow {
+  readonly state: 'held' | 'used' | 'released'
+  readonly userId: bigint
+}
+
+export async function findPlaceForUpdate(tx: Tx, referenceId: bigint): Promise<HeldPlace | undefined> {
+  const [row] = await tx.rows<HeldPlace>(
+    'find_promo_place_for_update',
+    `select ${PROMO_COLUMNS}, u.state, u.user_id as "userId"
+       from promo_uses u join promo_codes c on c.id = u.code_id where u.reference_id = $1 for update of u`,
+    [referenceId],
+  )
+  return row
+}
+
+/** What was given for a place. */
+export interface PromoGift {
+  readonly operationId: bigint
+  readonly valueMinor: bigint | null
+  readonly bonusMinor: bigint
+  readonly coins: bigint
+  readonly caseId: number | null
+}
+
+export function updateUsedPlace(tx: Tx, referenceId: bigint, gift: PromoGift): void {
+  tx.send(
+    'update_used_promo_place',
+    `update promo_uses set state = 'used', ended_at = clock_timestamp(), operation_id = $2, value_minor = $3, bonus_minor = $4,
+            coins = $5, case_id = $6 where reference_id = $1`,
+    [referenceId, gift.operationId, gift.valueMinor, gift.bonusMinor, gift.coins, gift.caseId],
+  )
+}
+
+/** A place taken and used in one, by an instant code. */
+export function insertUsedPlace(
+  tx: Tx,
+  place: { readonly codeId: number; readonly userId: bigint; readonly operationId: bigint; readonly sumMinor: bigint },
+): void {
+  tx.send(
+    'insert_used_promo_place',
+    `insert into promo_uses (reference_id, code_id, user_id, state, ended_at, operation_id, bonus_minor)
+     values ($1, $2, $3, 'used', clock_timestamp(), $1, $4)`,
+    [place.operationId, place.codeId, place.userId, place.sumMinor],
+  )
+}
+
+/** Gives an opening of a case. The caller holds the player's lock. */
+export function insertFreeOpen(
+  tx: Tx,
+  grant: { readonly operationId: bigint; readonly userId: bigint; readonly caseId: number },
+): void {
+  tx.send(
+    'insert_free_open',
+    `with g as (
+       insert into free_open_grants (operation_id, user_id, case_id, count, reason) values ($1, $2, $3, 1, 'promo'))
+     insert into player_cases as pc (user_id, case_id, free_opens) values ($2, $3, 1)
+     on conflict (user_id, case_id) do update set free_opens = pc.free_opens + 1`,
+    [grant.operationId, grant.userId, grant.caseId],
+  )
+}
+
+/**
+ * Takes the opening that the code of an order gave back, where what is left of the refill does not deserve it any more and its player
+ * has an opening of that case left; once. The caller holds the player's lock. Answers whose it was, undefined where nothing was taken.
+ */
+export async function takeFreeOpenBack(
+  tx: Tx,
+  returned: { readonly orderId: bigint; readonly operationId: bigint; readonly leftMinor: bigint },
+): Promise<bigint | undefined> {
+  const [row] = await tx.rows<{ userId: bigint }>(
+    'take_free_open_back',
+    `with u as (
+       select u.operation_id, u.user_id, u.case_id from promo_uses u join promo_codes c on c.id = u.code_id
+        where u.reference_id = $1 and u.state = 'used' and u.case_id is not null and ($3::int8 = 0 or $3 < c.case_from_minor)
+          and not exists (select from free_open_grants g where g.of_operation_id = u.operation_id)),
+     p as (
+       update player_cases pc set free_opens = pc.free_opens - 1 from u
+        where pc.user_id = u.user_id and pc.case_id = u.case_id and pc.free_opens > 0 returning 1)
+     insert into free_open_grants (operation_id, user_id, case_id, count, reason, of_operation_id)
+     select $2::int8, u.user_id, u.case_id, -1, 'promo returned', u.operation_id from u, p returning user_id as "userId"`,
+    [returned.orderId, returned.operationId, returned.leftMinor],
+  )
+  return row?.userId
+}

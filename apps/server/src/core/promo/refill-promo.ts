@@ -1,0 +1,194 @@
+import { normalPromoCode } from '@runecase/api/promo.ts'
+import { promoBonus } from '@runecase/game/promo-bonus.ts'
+import type { Tx } from '../../platform/db.ts'
+import { recordFacts } from '../../platform/facts.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { Catalogue } from '../catalog/public.ts'
+import {
+  deleteKeptPromo,
+  findKeptPromo,
+  findPlaceForUpdate,
+  findPromo,
+  type HeldPlace,
+  insertFreeOpen,
+  insertHeldPlace,
+  type PromoRow,
+  releasePlace,
+  retakePlace,
+  selectPlaces,
+  takeFreeOpenBack,
+  takePlace,
+  updateUsedPlace,
+} from './promo.sql.ts'
+import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
+import { termsOf, whyNotUsable } from './promo-terms.ts'
+
+/** An order of a refill that is being made. */
+export interface PromoOrder {
+  readonly orderId: bigint
+  readonly userId: bigint
+  /** What the player typed; undefined for the code that he keeps, if he keeps one. */
+  readonly code: string | undefined
+}
+
+/**
+ * Takes a place of a code for an order, so that whoever pays gets what he was promised: a place is held until the order is paid or
+ * over (`grant`, `release`). A player's later order takes the place of his earlier unpaid one when he has no other. The
+ * caller holds the player's lock. Answers the code, or null for an order without one; a kept code that can be used no longer is
+ * forgotten. Refuses with `promo_not_found`, `promo_expired`, `promo_exhausted` or `promo_used` a code that was typed, and with
+ * `rate_limited` whoever typed too many that do not exist, here or where codes are looked up.
+ */
+async function hold(guesses: PromoGuesses, tx: Tx, order: PromoOrder): Promise<string | null> {
+  const { orderId, userId } = order
+  const text = order.code === undefined ? '' : normalPromoCode(order.code)
+  const promo = text === '' ? await findUsableKept(tx, userId) : await findTyped(guesses, tx, userId, text)
+  if (!promo) return null
+  const { used, held } = await selectPlaces(tx, userId, promo.id)
+  const [oldest] = held
+  const inherit = async () => oldest !== undefined && releasePlace(tx, oldest, false)
+  const mayHaveMore = used + held.length < promo.perPlayerLimit
+  const hasPlace = (mayHaveMore && (await takePlace(tx, promo.id))) || (await inherit())
+  if (!hasPlace) refuse('promo_exhausted')
+  insertHeldPlace(tx, { referenceId: orderId, codeId: promo.id, userId })
+  return promo.code
+}
+
+async function findTyped(guesses: PromoGuesses, tx: Tx, userId: bigint, text: string): Promise<PromoRow> {
+  const guesser = playerGuesser(userId)
+  guesses.demandPatience(guesser)
+  const promo = await findPromo(tx, text)
+  // An instant code is taken by itself: to an order it is no code at all.
+  if (!promo || promo.type === 'instant') {
+    guesses.countWrong(guesser)
+    refuse('promo_not_found')
+  }
+  const refusal = whyNotUsable(promo, await selectPlaces(tx, userId, promo.id))
+  if (refusal?.code === 'promo_not_found') guesses.countWrong(guesser)
+  if (refusal) throw refusal
+  return promo
+}
+
+async function findUsableKept(tx: Tx, userId: bigint): Promise<PromoRow | undefined> {
+  const promo = await findKeptPromo(tx, userId)
+  if (!promo) return undefined
+  if (!whyNotUsable(promo, await selectPlaces(tx, userId, promo.id))) return promo
+  await deleteKeptPromo(tx, userId)
+  return undefined
+}
+
+/** What a code brought to a paid order. Sums in minor units. */
+export interface GrantedPromo {
+  readonly code: string
+  readonly isBlogger: boolean
+  readonly bonusMinor: bigint
+  readonly coins: bigint
+  /** Coins for every 100 GOLD of value; 0 for a code without coins. */
+  readonly coinFactor: number
+  /** The case of which an opening was given. */
+  readonly prize: {
+    readonly icon: string
+    readonly title: string
+    readonly slug: string
+    readonly priceMinor: bigint
+  } | null
+}
+
+/** A refill that is being credited. */
+export interface PaidOrder {
+  readonly orderId: bigint
+  /** The operation that credits it, and that moves the money of the bonus. */
+  readonly operationId: bigint
+  /** What was paid in GOLD, before any bonus. */
+  readonly valueMinor: bigint
+}
+
+/**
+ * Gives what the code of an order brings, in the transaction that credits the refill: the place becomes used and a case is given; the
+ * money is moved by the refill's operation, with the kinds `promoBonus` and `promoCoins`. An order that lost its place (it was over,
+ * or a later one took it) gets one again:
+ * from the player's later order while that is unpaid, else where there is one. The caller holds the player's lock. Answers undefined for an order
+ * without a code or a place; throws when it was given before.
+ */
+async function grant(
+  catalogue: Pick<Catalogue, 'caseById'>,
+  tx: Tx,
+  { orderId, operationId, valueMinor }: PaidOrder,
+): Promise<GrantedPromo | undefined> {
+  const place = await findPlaceForUpdate(tx, orderId)
+  if (!place) return undefined
+  if (place.state === 'used') throw new Error(`the code of order ${orderId} was given already`)
+  if (place.state === 'released' && !(await takeAgain(tx, place))) return undefined
+  const { userId, code } = place
+  const { bonusMinor, coins, hasCase } = promoBonus(termsOf(place), valueMinor)
+  const caseId = hasCase ? place.caseId : null
+  updateUsedPlace(tx, orderId, { operationId, valueMinor, bonusMinor, coins, caseId })
+  if (caseId !== null) insertFreeOpen(tx, { operationId, userId, caseId })
+  await deleteKeptPromo(tx, userId, place.id)
+  recordFacts(tx, [
+    { kind: 'promo.used', userId: String(userId), code, bonusMinor: String(bonusMinor), coins: String(coins) },
+    ...(caseId === null ? [] : [{ kind: 'free_openings.changed', userId: String(userId) } as const]),
+  ])
+  const given = caseId === null ? undefined : catalogue.caseById(caseId)
+  return {
+    code,
+    isBlogger: place.type === 'blogger',
+    bonusMinor,
+    coins,
+    coinFactor: place.coinFactor ?? 0,
+    prize: given ? { icon: given.image, title: given.name, slug: given.slug, priceMinor: given.priceMinor } : null,
+  }
+}
+
+async function takeAgain(tx: Tx, place: HeldPlace): Promise<boolean> {
+  const { used, held } = await selectPlaces(tx, place.userId, place.id)
+  if (used >= place.perPlayerLimit) return false
+  const newest = held.at(-1)
+  const isAnothers = newest !== undefined && used + held.length >= place.perPlayerLimit
+  return (isAnothers && (await releasePlace(tx, newest, false))) || (await retakePlace(tx, place.id))
+}
+
+/** Gives the place of an order back that will not be paid; for one that holds none it does nothing. */
+async function release(tx: Tx, orderId: bigint): Promise<void> {
+  await releasePlace(tx, orderId, true)
+}
+
+/** A paid order of which a part was given back, by a refund or a chargeback. */
+export interface ReturnedOrder {
+  readonly orderId: bigint
+  /** The operation that takes it back. */
+  readonly operationId: bigint
+  /** What is left of the paid value in GOLD, in minor units. */
+  readonly leftMinor: bigint
+}
+
+/** Takes the opening back that the code of an order gave, where the refill does not deserve it any more. False where nothing was taken. */
+async function takeBack(tx: Tx, returned: ReturnedOrder): Promise<boolean> {
+  const userId = await takeFreeOpenBack(tx, returned)
+  if (userId === undefined) return false
+  recordFacts(tx, [{ kind: 'free_openings.changed', userId: String(userId) }])
+  return true
+}
+
+/** Promo codes as refills need them; every call is inside the order's transaction, under the player's lock. */
+export interface RefillPromo {
+  hold(tx: Tx, order: PromoOrder): Promise<string | null>
+  grant(tx: Tx, paid: PaidOrder): Promise<GrantedPromo | undefined>
+  release(tx: Tx, orderId: bigint): Promise<void>
+  takeBack(tx: Tx, returned: ReturnedOrder): Promise<boolean>
+}
+
+/** Codes for refills: a place is held when an order is made, what it brings is given when it is paid, else the place is given back; a given opening goes with the refill. */
+export function refillPromo({
+  catalogue,
+  guesses,
+}: {
+  readonly catalogue: Pick<Catalogue, 'caseById'>
+  readonly guesses: PromoGuesses
+}): RefillPromo {
+  return {
+    hold: (tx, order) => hold(guesses, tx, order),
+    grant: (tx, paid) => grant(catalogue, tx, paid),
+    release,
+    takeBack,
+  }
+}

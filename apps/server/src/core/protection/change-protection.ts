@@ -1,0 +1,113 @@
+import { minorFromAmount } from '@runecase/api/money.ts'
+import type { LimitKind, LimitPeriod, Pause, Protection, ReminderMinutes } from '@runecase/api/protection.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db.ts'
+import { recordFacts } from '../../platform/facts.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { lockPlayer } from '../player/public.ts'
+import {
+  findLimit,
+  insertPause,
+  type LimitName,
+  updateLossLimit,
+  updatePendingLimit,
+  updateReminder,
+  updateStretch,
+  upsertLimit,
+} from './protection.sql.ts'
+import { getProtection } from './show-protection.ts'
+
+type ProtectionDeps = Pick<Deps, 'database'>
+
+/** How long each pause is, as the database reads it; null: without an end. */
+const PAUSE_LENGTHS: Readonly<Record<Pause, string | null>> = {
+  day: '24 hours',
+  week: '7 days',
+  month: '30 days',
+  half_year: '6 months',
+  year: '1 year',
+  forever: null,
+}
+
+export interface NamedLimit {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+}
+
+/** Sets a limit, null for none. A tighter one is in force at once; a looser one waits for a day and for `confirmLimit`. */
+export function setLimit(
+  deps: ProtectionDeps,
+  userId: bigint,
+  { kind, period, amount }: NamedLimit & { readonly amount: number | null },
+): Promise<Protection> {
+  const name = { userId, kind, period }
+  const toMinor = amount === null ? null : minorFromAmount(amount, 'GOLD')
+  return change(deps, userId, async (tx) => {
+    const kept = await findLimit(tx, name)
+    const fromMinor = kept?.amountMinor ?? null
+    if (fromMinor === toMinor) {
+      if (kept?.isPending) updatePendingLimit(tx, name, { isPending: false, minor: null })
+    } else if (fromMinor === null || (toMinor !== null && toMinor < fromMinor)) {
+      putInForce(tx, name, { fromMinor, toMinor, askedAt: null })
+    } else {
+      updatePendingLimit(tx, name, { isPending: true, minor: toMinor })
+    }
+  })
+}
+
+/** Puts a looser limit in force that has waited for a day. Refuses with `dataNotFound` where none waits, and with `limit_too_soon`. */
+export function confirmLimit(deps: ProtectionDeps, userId: bigint, named: NamedLimit): Promise<Protection> {
+  const name = { userId, ...named }
+  return change(deps, userId, async (tx) => {
+    const kept = await findLimit(tx, name)
+    if (!kept?.isPending) refuse('dataNotFound')
+    if (!kept.canConfirm) refuse('limit_too_soon', { date: kept.confirmableAt?.toISOString() ?? null })
+    putInForce(tx, name, { fromMinor: kept.amountMinor, toMinor: kept.pendingMinor, askedAt: kept.pendingAt })
+  })
+}
+
+/** Drops a looser limit that waits. Refuses with `dataNotFound` where none does. */
+export function cancelLimit(deps: ProtectionDeps, userId: bigint, named: NamedLimit): Promise<Protection> {
+  const name = { userId, ...named }
+  return change(deps, userId, async (tx) => {
+    const kept = await findLimit(tx, name)
+    if (!kept?.isPending) refuse('dataNotFound')
+    updatePendingLimit(tx, name, { isPending: false, minor: null })
+  })
+}
+
+/** Shuts a player out of games, refills and gifts. A pause that runs longer goes on as it is. */
+export function takePause(deps: ProtectionDeps, userId: bigint, pause: Pause): Promise<Protection> {
+  return change(deps, userId, async (tx) => insertPause(tx, userId, PAUSE_LENGTHS[pause]))
+}
+
+/** After how many minutes of play a player is reminded. Refuses with `reality_check_required` more of them while a reminder is due. */
+export function setReminder(deps: ProtectionDeps, userId: bigint, minutes: ReminderMinutes): Promise<Protection> {
+  return change(deps, userId, async (tx) => {
+    if (!(await updateReminder(tx, userId, minutes))) refuse('reality_check_required')
+  })
+}
+
+/** The player has seen for how long he plays: games go on, and the time is counted anew. */
+export function answerReminder(deps: ProtectionDeps, userId: bigint): Promise<Protection> {
+  return change(deps, userId, async (tx) => updateStretch(tx, userId))
+}
+
+function putInForce(
+  tx: Tx,
+  name: LimitName,
+  change: { readonly fromMinor: bigint | null; readonly toMinor: bigint | null; readonly askedAt: Date | null },
+): void {
+  upsertLimit(tx, name, change)
+  if (name.kind === 'loss') updateLossLimit(tx, name, change.toMinor)
+}
+
+/** Under the player's lock, so that no game and no refill is decided by half of a change. */
+function change({ database }: ProtectionDeps, userId: bigint, work: (tx: Tx) => Promise<void>): Promise<Protection> {
+  return database.transaction(async (tx) => {
+    await lockPlayer(tx, userId)
+    await work(tx)
+    recordFacts(tx, [{ kind: 'protection.changed', userId: String(userId) }])
+    return getProtection(tx, userId)
+  })
+}

@@ -1,0 +1,199 @@
+import type { LimitKind, LimitPeriod } from '@runecase/api/protection.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** One limit of a player with what counts for it now. Sums in minor units; null: no limit. */
+export interface LimitRow {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  readonly amountMinor: bigint | null
+  readonly usedMinor: bigint
+  readonly resetsAt: Date
+  readonly pendingMinor: bigint | null
+  /** When a looser one was asked for; null when none waits. */
+  readonly pendingAt: Date | null
+}
+
+/** All six limits, set or not, in the order of kinds and periods. */
+export function selectLimits(queries: Queries, userId: bigint): Promise<LimitRow[]> {
+  return queries.rows(
+    'select_player_limits',
+    `select k.kind, d.period, l.amount_minor as "amountMinor", l.pending_minor as "pendingMinor", l.pending_at as "pendingAt",
+            play_window_end(d.period, play_today()) as "resetsAt",
+            case when k.kind = 'refill' then (
+                   select coalesce(sum(c.value_minor), 0)::int8 from refill_counts c
+                    where c.user_id = p.user_id and c.at >= play_window_start(d.period, play_today()))
+                 else greatest(0, loss_in(d.period, p.loss_on,
+                   case d.period when 'day' then p.loss_day_minor when 'week' then p.loss_week_minor else p.loss_month_minor end))
+            end as "usedMinor"
+       from players p
+      cross join (values (1, 'refill'), (2, 'loss')) as k (place, kind)
+      cross join (values (1, 'day'), (2, 'week'), (3, 'month')) as d (place, period)
+       left join player_limits l on l.user_id = p.user_id and l.kind = k.kind and l.period = d.period
+      where p.user_id = $1 order by k.place, d.place`,
+    [userId],
+  )
+}
+
+/** A limit as it is kept, under the player's lock. `canConfirm`: a looser one has waited for a day. */
+export interface KeptLimit {
+  readonly amountMinor: bigint | null
+  readonly isPending: boolean
+  readonly pendingMinor: bigint | null
+  readonly pendingAt: Date | null
+  readonly canConfirm: boolean
+  readonly confirmableAt: Date | null
+}
+
+export interface LimitName {
+  readonly userId: bigint
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+}
+
+export async function findLimit(tx: Tx, { userId, kind, period }: LimitName): Promise<KeptLimit | undefined> {
+  const [row] = await tx.rows<KeptLimit>(
+    'find_player_limit',
+    `select amount_minor as "amountMinor", is_pending as "isPending", pending_minor as "pendingMinor", pending_at as "pendingAt",
+            coalesce(pending_at + interval '24 hours' <= now(), false) as "canConfirm",
+            pending_at + interval '24 hours' as "confirmableAt"
+       from player_limits where user_id = $1 and kind = $2 and period = $3`,
+    [userId, kind, period],
+  )
+  return row
+}
+
+/** Puts a limit in force; what waited is over. `askedAt` null: it was asked for just now. */
+export function upsertLimit(
+  tx: Tx,
+  { userId, kind, period }: LimitName,
+  change: { readonly fromMinor: bigint | null; readonly toMinor: bigint | null; readonly askedAt: Date | null },
+): void {
+  tx.send(
+    'upsert_player_limit',
+    `with c as (
+       insert into limit_changes (user_id, kind, period, from_minor, to_minor, asked_at) values ($1, $2, $3, $4, $5, coalesce($6, now())))
+     insert into player_limits (user_id, kind, period, amount_minor) values ($1, $2, $3, $5)
+     on conflict (user_id, kind, period) do update set amount_minor = excluded.amount_minor, is_pending = false, pending_minor = null,
+        pending_at = null`,
+    [userId, kind, period, change.fromMinor, change.toMinor, change.askedAt],
+  )
+}
+
+/** Lets a looser limit wait, or with `isPending` false drops it. */
+export function updatePendingLimit(
+  tx: Tx,
+  { userId, kind, period }: LimitName,
+  pending: { readonly isPending: boolean; readonly minor: bigint | null },
+): void {
+  tx.send(
+    'update_pending_limit',
+    `update player_limits set is_pending = $4, pending_minor = $5, pending_at = case when $4 then now() end
+      where user_id = $1 and kind = $2 and period = $3`,
+    [userId, kind, period, pending.isPending, pending.minor],
+  )
+}
+
+/** A pause of this many months, weeks or days from now on; null: without an end. Shortens none that runs. */
+export function insertPause(tx: Tx, userId: bigint, length: string | null): void {
+  tx.send(
+    'insert_pause',
+    `with u as (select case when $2::text is null then 'infinity'::timestamptz else now() + $2::interval end as until_at),
+     e as (insert into exclusions (user_id, began_at, until_at) select $1, now(), until_at from u)
+     update players p set excluded_until = greatest(p.excluded_until, u.until_at) from u where p.user_id = $1`,
+    [userId, length],
+  )
+}
+
+/** False, and nothing changes, where it would put a reminder off that is due: what is due is told by these minutes. */
+export async function updateReminder(tx: Tx, userId: bigint, minutes: number): Promise<boolean> {
+  const rows = await tx.rows(
+    'update_reminder',
+    `update players p set reminder_minutes = $2
+      where p.user_id = $1 and ($2 <= p.reminder_minutes or not needs_reminder(p)) returning p.user_id`,
+    [userId, minutes],
+  )
+  return rows.length > 0
+}
+
+/** The stretch of play that runs begins anew. */
+export function updateStretch(tx: Tx, userId: bigint): void {
+  tx.send(
+    'update_stretch',
+    'update players p set play_began_at = now() where user_id = $1 and play_stretch_start(p) is not null',
+    [userId],
+  )
+}
+
+/** Pause and reminder of a player, with what he put into games since his stretch of play began and what came back. */
+export interface PlayRow {
+  readonly isExcluded: boolean
+  readonly excludedUntil: Date | null
+  readonly reminderMinutes: number
+  readonly needsReminder: boolean
+  readonly since: Date | null
+  readonly dueAt: Date | null
+  readonly spentMinor: bigint
+  readonly returnedMinor: bigint
+}
+
+export async function getPlay(queries: Queries, userId: bigint, gateColumns: string): Promise<PlayRow> {
+  const [row] = await queries.rows<PlayRow>(
+    'get_play',
+    `select ${gateColumns}, p.reminder_minutes as "reminderMinutes", play_stretch_start(p) as since,
+            play_stretch_start(p) + make_interval(mins => p.reminder_minutes) as "dueAt",
+            coalesce(s.spent, 0)::int8 as "spentMinor", coalesce(s.returned, 0)::int8 as "returnedMinor"
+       from players p
+       left join lateral (
+         select -sum(e.amount) filter (where e.amount < 0) as spent, sum(e.amount) filter (where e.amount > 0) as returned
+           from ledger_entries e
+          where e.account_id = p.user_id and e.operation_id >= first_id_at(play_stretch_start(p)) and e.currency = 1
+            and e.kind in (1, 2, 4, 30, 31, 33, 40, 41, 43)) s on play_stretch_start(p) is not null
+      where p.user_id = $1`,
+    [userId],
+  )
+  if (!row) throw new Error(`player ${userId} is not there`)
+  return row
+}
+
+/** What a refill is measured by: the least that may still come by the limits in force, and when that one begins anew. */
+export interface RefillRoom {
+  /** Null without a limit. */
+  readonly roomMinor: bigint | null
+  readonly resetsAt: Date | null
+}
+
+/** The room for an order, its own former count left out. */
+export async function getRefillRoom(tx: Tx, userId: bigint, orderId: bigint): Promise<RefillRoom> {
+  const [row] = await tx.rows<RefillRoom>(
+    'get_refill_room',
+    `select l.amount_minor - coalesce(s.sum, 0)::int8 as "roomMinor", play_window_end(l.period, play_today()) as "resetsAt"
+       from player_limits l
+      cross join lateral (
+        select sum(c.value_minor) from refill_counts c
+         where c.user_id = l.user_id and c.order_id <> $2 and c.at >= play_window_start(l.period, play_today())) s
+      where l.user_id = $1 and l.kind = 'refill' and l.amount_minor is not null
+      order by 1, 2 desc limit 1`,
+    [userId, orderId],
+  )
+  return row ?? { roomMinor: null, resetsAt: null }
+}
+
+/** Counts an order from now on, by the clock that windows are judged by; one that came to nothing stays where it was. */
+export function upsertRefillCount(
+  tx: Tx,
+  order: { readonly orderId: bigint; readonly userId: bigint; readonly valueMinor: bigint },
+): void {
+  tx.send(
+    'upsert_refill_count',
+    `insert into refill_counts as c (order_id, user_id, value_minor, at) values ($1, $2, $3, now())
+     on conflict (order_id) do update set value_minor = excluded.value_minor,
+        at = case when excluded.value_minor > 0 then excluded.at else c.at end`,
+    [order.orderId, order.userId, order.valueMinor],
+  )
+}
+
+/** The limits of losses in force, copied to the row that games are decided by. */
+export function updateLossLimit(tx: Tx, { userId, period }: LimitName, amountMinor: bigint | null): void {
+  const column = { day: 'loss_limit_day_minor', week: 'loss_limit_week_minor', month: 'loss_limit_month_minor' }[period]
+  tx.send(`update_loss_limit_${period}`, `update players set ${column} = $2 where user_id = $1`, [userId, amountMinor])
+}

@@ -1,0 +1,47 @@
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { lockPlayer, whyNotGiven } from '../player/public.ts'
+import { getRefillRoom, upsertRefillCount } from './protection.sql.ts'
+
+/** An order with what it is worth in GOLD, in minor units. */
+export interface CountedRefill {
+  readonly userId: bigint
+  readonly orderId: bigint
+  readonly valueMinor: bigint
+}
+
+/** The limits of refills; every call is inside the order's transaction, under the player's lock. */
+export interface RefillLimits {
+  reserve(tx: Tx, order: CountedRefill): Promise<void>
+  settle(tx: Tx, order: CountedRefill): Promise<void>
+}
+
+/**
+ * Limits of refills. `reserve` counts an ordered sum, open orders included, so that no number of orders at once goes beyond a limit; it
+ * refuses with `self_excluded`, `reality_check_required` or `limit_reached`. `settle` puts what was really
+ * paid in its place, 0 for an order that came to nothing. Paid money counts when it comes: by the limits of that moment, and in the day,
+ * week and month of that moment, whenever it was ordered; where they have no room for it, `settle` refuses with `limit_reached`.
+ */
+export const refillLimits: RefillLimits = {
+  async reserve(tx, order) {
+    const protection = whyNotGiven(await lockPlayer(tx, order.userId))
+    if (protection) throw protection
+    await demandRoom(tx, order)
+    upsertRefillCount(tx, order)
+  },
+  async settle(tx, order) {
+    if (order.valueMinor > 0n) await demandRoom(tx, order)
+    upsertRefillCount(tx, order)
+  },
+}
+
+async function demandRoom(tx: Tx, { userId, orderId, valueMinor }: CountedRefill): Promise<void> {
+  const { roomMinor, resetsAt } = await getRefillRoom(tx, userId, orderId)
+  if (roomMinor === null || valueMinor <= roomMinor) return
+  refuse('limit_reached', {
+    kind: 'refill',
+    left: goldFromMinor(roomMinor < 0n ? 0n : roomMinor),
+    date: resetsAt?.toISOString() ?? null,
+  })
+}

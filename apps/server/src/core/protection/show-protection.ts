@@ -1,0 +1,86 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import {
+  type HistoryPart,
+  LIMIT_WAIT_MS,
+  type Protection,
+  REMINDER_MINUTES,
+  type ReminderMinutes,
+} from '@runecase/api/protection.ts'
+import type { Queries } from '../../platform/db.ts'
+import { PLAY_GATE_COLUMNS } from '../player/public.ts'
+import { HISTORY_COLUMNS, selectHistory } from './history.sql.ts'
+import { getPlay, type LimitRow, type PlayRow, selectLimits } from './protection.sql.ts'
+
+const LAST_KEY = 9_223_372_036_854_775_807n
+
+/** Everything that a player set to protect himself, and how far he is with it. */
+export async function getProtection(queries: Queries, userId: bigint): Promise<Protection> {
+  const [limits, play] = await Promise.all([selectLimits(queries, userId), getPlay(queries, userId, PLAY_GATE_COLUMNS)])
+  return {
+    limits: limits.map(showLimit),
+    pause: play.isExcluded ? { until: play.excludedUntil?.toISOString() ?? null } : null,
+    reminder: { minutes: minutesOf(play), isDue: play.needsReminder, stretch: showStretch(play) },
+  }
+}
+
+function showLimit(row: LimitRow): Protection['limits'][number] {
+  const { pendingAt } = row
+  return {
+    kind: row.kind,
+    period: row.period,
+    amount: goldOrNull(row.amountMinor),
+    used: goldFromMinor(row.usedMinor),
+    resetsAt: row.resetsAt.toISOString(),
+    pending: pendingAt && {
+      amount: goldOrNull(row.pendingMinor),
+      askedAt: pendingAt.toISOString(),
+      confirmableAt: new Date(pendingAt.getTime() + LIMIT_WAIT_MS).toISOString(),
+    },
+  }
+}
+
+function showStretch({ since, dueAt, spentMinor, returnedMinor }: PlayRow): Protection['reminder']['stretch'] {
+  if (!since || !dueAt) return null
+  return {
+    since: since.toISOString(),
+    dueAt: dueAt.toISOString(),
+    spent: goldFromMinor(spentMinor),
+    returned: goldFromMinor(returnedMinor),
+    net: goldFromMinor(returnedMinor - spentMinor),
+  }
+}
+
+function minutesOf({ reminderMinutes }: PlayRow): ReminderMinutes {
+  return REMINDER_MINUTES.find((minutes) => minutes === reminderMinutes) ?? 60
+}
+
+function goldOrNull(minor: bigint | null): number | null {
+  return minor === null ? null : goldFromMinor(minor)
+}
+
+/** A page of one of the lists that a player's history consists of, newest first. */
+export async function listHistory(
+  queries: Queries,
+  userId: bigint,
+  part: HistoryPart,
+  before: string | undefined,
+): Promise<EndpointData<Api['listHistory']>> {
+  const { rows, isLast } = await selectHistory(queries, userId, part, before === undefined ? LAST_KEY : BigInt(before))
+  const columns = HISTORY_COLUMNS[part]
+  const last = rows.at(-1)
+  return {
+    columns: [...columns],
+    rows: rows.map((row) => columns.map((column) => cellOf(row[column]))),
+    next: isLast || !last ? null : String(last.key),
+  }
+}
+
+function cellOf(value: unknown): string | number | boolean | null {
+  if (value instanceof Date) return value.toISOString()
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value
+  if (typeof value === 'bigint') return String(value)
+  throw new Error(`a cell of the history is ${typeof value}`)
+}

@@ -1,0 +1,51 @@
+import { hkdfSync } from 'node:crypto'
+import type { ProviderName } from '@runecase/api/identities.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Fetch } from '../providers/ask-provider.ts'
+import { createDemoGoogle } from './demo-google.ts'
+import { DemoTickets } from './demo-people.ts'
+import { createDemoSteam } from './demo-steam.ts'
+import { createDemoVk } from './demo-vk.ts'
+
+/** Where the providers of the demo stand. */
+export const PATH = '/demo/identity'
+
+/** Identity providers of this machine, so that a person can try every way in without keys. Only a demo has them. */
+export interface DemoPeers {
+  /** Where a provider stands. */
+  baseOf(provider: ProviderName): string
+  /** Asks them as the shop asks real ones, without leaving the process. */
+  readonly send: Fetch
+  /** The same keys that sign what they hand out, for peers that are made to lie. */
+  readonly tickets: DemoTickets
+  /** Answers a request to one of them, as it stands in the site's address. */
+  answer(request: Request): Promise<Response>
+}
+
+export function createDemoPeers(
+  deps: Pick<Deps, 'clock' | 'random'> & { readonly secret: string; readonly publicUrl: string },
+): DemoPeers {
+  const baseOf = (provider: ProviderName) => `${deps.publicUrl}${PATH}/${provider}`
+  const key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'runecase demo identity', 32))
+  const nowMs = () => deps.clock.nowMs()
+  const tickets = new DemoTickets(key, nowMs)
+  const peerDeps = (provider: ProviderName) => ({ base: baseOf(provider), tickets, random: deps.random, nowMs })
+  const peers: Readonly<Record<ProviderName, (request: Request) => Promise<Response>>> = {
+    steam: createDemoSteam(peerDeps('steam')),
+    google: createDemoGoogle(peerDeps('google')),
+    vk: createDemoVk(peerDeps('vk')),
+  }
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const name = pathname.slice(pathname.indexOf(PATH) + PATH.length + 1).split('/')[0] ?? ''
+    const peer = Object.hasOwn(peers, name) ? peers[name as ProviderName] : undefined
+    return peer ? peer(request) : new Response('not found', { status: 404 })
+  }
+
+  return {
+    baseOf,
+    tickets,
+    answer,
+    send: (input, init) => answer(new Request(input, init)),
+  }
+}

@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto'
+import type { ProviderName } from '@runecase/api/identities.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, violatedConstraint } from '../../platform/db.ts'
+import { allowedAvatarUrl, avatarHash } from '../../platform/images/remote-avatars.ts'
+import { Refusal } from '../../platform/refuse.ts'
+import { type CreatePlayerDeps, createPlayer, type FirstSeeds, updateProviderAvatar } from '../player/public.ts'
+import { getProvider, type Providers } from './begin-provider-sign-in.ts'
+import { insertIdentity, insertLoginToken, insertNonce, insertSignUp, updateIdentityUsed } from './identities.sql.ts'
+import { makeNickname, nicknameOf, pickAvatar } from './make-identity.ts'
+import { type Identity, interrupt, SignInFailure } from './providers/identity-provider.ts'
+import { findCallerByCookie } from './sessions.ts'
+import type { Flow } from './sign-in-flow.ts'
+
+const SECRET_BYTES = 32
+
+export type FinishDeps = CreatePlayerDeps &
+  Pick<Deps, 'database'> & { readonly providers: Providers; readonly firstSeeds: FirstSeeds }
+
+/** How a visit to a provider ended well. */
+export type Finished =
+  /** The token and the secret of the browser that may use it. */
+  { readonly kind: 'entered'; readonly token: string; readonly browser: string } | { readonly kind: 'linked' }
+
+/**
+ * Ends a visit to a provider: proves who came back, finds or makes his account, and gives his browser a token to sign in by; or adds the
+ * provider to the account that asked for it. Throws `SignInFailure`; nothing is kept then.
+ */
+export async function finishProviderSignIn(
+  deps: FinishDeps,
+  name: ProviderName,
+  back: { readonly flow: Flow | null; readonly rawQuery: string; readonly sessionSecret: string | null },
+): Promise<Finished> {
+  const provider = getProvider(deps.providers, name)
+  const { flow } = back
+  if (!flow || flow.provider !== name) interrupt('no sign-in was begun in this browser')
+  const identity = await provider.finish(back.rawQuery, flow, {
+    note: (nonce) => deps.database.transaction((tx) => insertNonce(tx, name, nonce)),
+  })
+  return flow.link ? link(deps, flow, identity, back.sessionSecret) : enter(deps, flow, identity)
+}
+
+async function enter(deps: FinishDeps, flow: Flow, identity: Identity): Promise<Finished> {
+  const secret = () => deps.random(SECRET_BYTES).toString('base64url')
+  const [token, browser] = [secret(), secret()]
+  const attempt = () =>
+    deps.database.transaction(async (tx) => {
+      const known = await updateIdentityUsed(tx, { ...identity, provider: flow.provider })
+      const userId = known ?? (await signUp(tx, deps, flow, identity))
+      keepPicture(tx, userId, identity, known === undefined)
+      insertLoginToken(tx, {
+        tokenHash: hash('sha256', token, 'buffer'),
+        browserHash: hash('sha256', browser, 'buffer'),
+        userId,
+        way: flow.provider,
+        isNew: known === undefined,
+      })
+    })
+  // Somebody who came in twice at once for the first time has an account by now.
+  await attempt().catch((error) =>
+    violatedConstraint(error) === 'identities_pkey' ? attempt() : Promise.reject(error),
+  )
+  return { kind: 'entered', token, browser }
+}
+
+async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity): Promise<bigint> {
+  const { firstSeed, origin, provider } = flow
+  if (!firstSeed) throw new SignInFailure('commitment_invalid', 'a newcomer was promised no seed')
+  try {
+    const serverSeed = deps.firstSeeds.open(firstSeed.commitment)
+    const userId = await createPlayer(tx, deps, {
+      nickname: nicknameOf(identity.name) ?? makeNickname(deps.random),
+      avatar: pickAvatar(deps.random),
+      regType: provider,
+      firstSeed: { serverSeed, clientSeed: firstSeed.clientSeed },
+    })
+    await insertIdentity(tx, { ...identity, provider, userId })
+    insertSignUp(tx, userId, provider, origin)
+    return userId
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'commitment_invalid')
+      throw new SignInFailure('commitment_invalid', 'the promised seed is over or used', error)
+    throw error
+  }
+}
+
+/** The picture that the provider gave; a newcomer wears it. An address that is not the provider's own is passed over. */
+function keepPicture(tx: Tx, userId: bigint, { avatarUrl }: Identity, isWorn: boolean): void {
+  const url = allowedAvatarUrl(avatarUrl)
+  if (url) updateProviderAvatar(tx, userId, { hash: avatarHash(url), url: url.href, isWorn })
+}
+
+async function link(deps: FinishDeps, flow: Flow, identity: Identity, secret: string | null): Promise<Finished> {
+  const caller = secret === null ? null : await findCallerByCookie(deps, secret)
+  const isSamePlayer = caller !== null && String(caller.userId) === flow.link?.userId
+  if (!isSamePlayer || String(caller.sessionId) !== flow.link?.sessionId) interrupt('the session that asked is over')
+  const { userId } = caller
+  try {
+    await deps.database.transaction(async (tx) => {
+      await insertIdentity(tx, { ...identity, provider: flow.provider, userId })
+      keepPicture(tx, userId, identity, false)
+    })
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    if (constraint === 'identities_pkey') throw new SignInFailure('identity_taken', 'it is linked already', error)
+    if (constraint === 'identities_user_provider_key')
+      throw new SignInFailure('identity_exists', 'the player has one of that provider', error)
+    throw error
+  }
+  return { kind: 'linked' }
+}

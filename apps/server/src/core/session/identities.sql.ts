@@ -1,0 +1,185 @@
+import type { ProviderName, SignUpOrigin } from '@runecase/api/identities.ts'
+import { DATABASE_MS } from '../../platform/agreed-clock.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** How a session was begun. */
+export type SignInWay = 'quick' | 'password' | ProviderName
+
+/** Notes that an identity came in; answers whose it is. */
+export async function updateIdentityUsed(
+  tx: Tx,
+  identity: { readonly provider: ProviderName; readonly subject: string; readonly name: string | null },
+): Promise<bigint | undefined> {
+  const [row] = await tx.rows<{ userId: bigint }>(
+    'update_identity_used',
+    `update identities set used_at = clock_timestamp(), name = coalesce($3, name)
+      where provider = $1 and subject = $2 returning user_id as "userId"`,
+    [identity.provider, identity.subject, identity.name],
+  )
+  return row?.userId
+}
+
+/** Fails by `identities_pkey` where the identity is somebody's, by `identities_user_provider_key` where the player has one of that provider. */
+export async function insertIdentity(
+  tx: Tx,
+  identity: {
+    readonly provider: ProviderName
+    readonly subject: string
+    readonly name: string | null
+    readonly userId: bigint
+  },
+): Promise<void> {
+  await tx.rows(
+    'insert_identity',
+    'insert into identities (provider, subject, name, user_id) values ($1, $2, $3, $4)',
+    [identity.provider, identity.subject, identity.name, identity.userId],
+  )
+}
+
+export interface IdentityRow {
+  readonly provider: ProviderName
+  readonly subject: string
+  readonly name: string | null
+  readonly linkedAt: Date
+}
+
+export function selectIdentities(queries: Queries, userId: bigint): Promise<IdentityRow[]> {
+  return queries.rows(
+    'select_identities',
+    `select provider, subject, name, linked_at as "linkedAt" from identities where user_id = $1 order by linked_at`,
+    [userId],
+  )
+}
+
+/** The provider's number of a player. */
+export async function findSubject(
+  queries: Queries,
+  userId: bigint,
+  provider: ProviderName,
+): Promise<string | undefined> {
+  const [row] = await queries.rows<{ subject: string }>(
+    'find_subject',
+    'select subject from identities where user_id = $1 and provider = $2',
+    [userId, provider],
+  )
+  return row?.subject
+}
+
+/** The 64-bit Steam id that a player signs in by. */
+export function findSteamId(queries: Queries, userId: bigint): Promise<string | undefined> {
+  return findSubject(queries, userId, 'steam')
+}
+
+/** A Steam account that a player signs in by. */
+export interface SteamIdentity {
+  /** Its 64-bit number. */
+  readonly steamId: string
+  /** When it was added to an account that was there before, Unix milliseconds; null where the account was made by it. */
+  readonly addedAtMs: number | null
+}
+
+/** The Steam account that a player signs in by, and whether it came later than he. */
+export async function findSteamIdentity(queries: Queries, userId: bigint): Promise<SteamIdentity | undefined> {
+  const [row] = await queries.rows<SteamIdentity>(
+    'find_steam_identity',
+    `select i.subject as "steamId",
+            case when s.way = 'steam' and i.linked_at <= s.created_at then null
+                 else (extract(epoch from i.linked_at) * 1000)::float8 end as "addedAtMs"
+       from identities i left join sign_ups s on s.user_id = i.user_id
+      where i.user_id = $1 and i.provider = 'steam'`,
+    [userId],
+  )
+  return row
+}
+
+/** Locks what a player signs in by, so that two removals at once cannot take the last of it. */
+export async function selectIdentitiesForUpdate(tx: Tx, userId: bigint): Promise<ProviderName[]> {
+  const rows = await tx.rows<{ provider: ProviderName }>(
+    'lock_identities',
+    'select provider from identities where user_id = $1 order by provider for update',
+    [userId],
+  )
+  return rows.map((row) => row.provider)
+}
+
+export function deleteIdentity(tx: Tx, userId: bigint, provider: ProviderName): void {
+  tx.send('delete_identity', 'delete from identities where user_id = $1 and provider = $2', [userId, provider])
+}
+
+export async function hasCredentials(queries: Queries, userId: bigint): Promise<boolean> {
+  const rows = await queries.rows('has_credentials', 'select 1 from credentials where user_id = $1', [userId])
+  return rows.length > 0
+}
+
+export function insertSignUp(tx: Tx, userId: bigint, way: Exclude<SignInWay, 'password'>, origin: SignUpOrigin): void {
+  tx.send(
+    'insert_sign_up',
+    `insert into sign_ups (user_id, way, utm_source, utm_medium, utm_campaign, utm_term, utm_content, url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      userId,
+      way,
+      origin.utmSource ?? null,
+      origin.utmMedium ?? null,
+      origin.utmCampaign ?? null,
+      origin.utmTerm ?? null,
+      origin.utmContent ?? null,
+      origin.url ?? null,
+    ],
+  )
+}
+
+/** Notes a nonce of a provider; false when it was noted before. Forgets those that are too old to be taken, by a clock that is agreed on. */
+export async function insertNonce(tx: Tx, provider: ProviderName, nonce: string): Promise<boolean> {
+  const rows = await tx.rows<{ databaseMs: bigint }>(
+    'insert_provider_nonce',
+    `with forgotten as (delete from provider_nonces where seen_at < clock_timestamp() - interval '1 day')
+     insert into provider_nonces (provider, nonce) values ($1, $2) on conflict do nothing returning ${DATABASE_MS}`,
+    [provider, nonce],
+  )
+  const [noted] = rows
+  if (noted) tx.demandAgreedTime(noted.databaseMs)
+  return rows.length > 0
+}
+
+/** Keeps a token for a minute by the database's clock, and forgets those of yesterday. */
+export function insertLoginToken(
+  tx: Tx,
+  token: {
+    readonly tokenHash: Buffer
+    readonly browserHash: Buffer
+    readonly userId: bigint
+    readonly way: ProviderName
+    readonly isNew: boolean
+  },
+): void {
+  tx.send(
+    'insert_login_token',
+    `with forgotten as (delete from login_tokens where expires_at < clock_timestamp() - interval '1 day')
+     insert into login_tokens (token_hash, browser_hash, user_id, way, is_new) values ($1, $2, $3, $4, $5)`,
+    [token.tokenHash, token.browserHash, token.userId, token.way, token.isNew],
+  )
+}
+
+export interface LoginTokenRow {
+  readonly userId: bigint
+  readonly way: ProviderName
+  readonly isNew: boolean
+}
+
+/** Uses a token up: of any number that try, one is answered whose it is. */
+export async function takeLoginToken(
+  tx: Tx,
+  tokenHash: Buffer,
+  browserHash: Buffer,
+): Promise<LoginTokenRow | undefined> {
+  const [row] = await tx.rows<LoginTokenRow & { readonly databaseMs: bigint }>(
+    'take_login_token',
+    `update login_tokens set used_at = clock_timestamp()
+      where token_hash = $1 and browser_hash = $2 and used_at is null and expires_at > clock_timestamp()
+      returning user_id as "userId", way, is_new as "isNew", ${DATABASE_MS}`,
+    [tokenHash, browserHash],
+  )
+  if (row) tx.demandAgreedTime(row.databaseMs)
+  return row
+}

@@ -1,0 +1,23 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { selectSessions } from './session.sql.ts'
+import { aliveAt } from './sessions.ts'
+
+/** The sessions of a player that live, the latest used first. */
+export async function listSessions(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  caller: Caller,
+): Promise<EndpointData<Api['listSessions']>> {
+  const rows = await selectSessions(database, caller.userId, aliveAt(clock.nowMs()))
+  return {
+    items: rows.map(({ sessionId, createdAt, seenAt, ...row }) => ({
+      ...row,
+      id: String(sessionId),
+      isCurrent: sessionId === caller.sessionId,
+      createdAt: createdAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+    })),
+  }
+}

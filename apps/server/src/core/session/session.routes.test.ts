@@ -1,0 +1,225 @@
+import { api } from '@runecase/api/api.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkLedger, makeWorld, type World } from '../../testing/make.ts'
+import { FirstSeeds } from '../player/public.ts'
+import { sessionRoutes } from './session.routes.ts'
+import { createSessions, findCallerByCookie, type PlayerSessions } from './sessions.ts'
+
+const DAY_MS = 24 * 3_600_000
+const MINUTE_MS = 60_000
+
+let world: World
+let sessions: PlayerSessions
+let routes: ReturnType<typeof sessionRoutes>
+let firstSeeds: FirstSeeds
+beforeAll(async () => {
+  world = await makeWorld()
+  sessions = createSessions({ ...world.deps, secret: 'a secret of the operator, long enough' })
+  firstSeeds = new FirstSeeds(world.deps)
+  routes = sessionRoutes({ ...world.deps, sessions, firstSeeds, welcomeGiftMinor: 500_000n, hasSignInLimits: true })
+})
+afterAll(async () => {
+  await checkLedger(world)
+  await world.close()
+})
+// The buckets of earlier tests are full again.
+beforeEach(() => world.rows('delete from sign_in_limits'))
+
+/** A browser: keeps the cookie that it is given. */
+function makeBrowser(address = '203.0.113.5') {
+  const browser = {
+    cookie: null as string | null,
+    call: (caller: { userId: bigint; sessionId: bigint } | null = null) =>
+      ({
+        caller,
+        gesture: null,
+        address,
+        userAgent: 'a browser',
+        sessionSecret: browser.cookie,
+        setSessionSecret(secret: string | null) {
+          browser.cookie = secret
+        },
+      }) as never,
+  }
+  return browser
+}
+type Browser = ReturnType<typeof makeBrowser>
+const input = (body: object = {}) => ({ params: {}, query: {}, body }) as never
+const register = (browser: Browser, body: object = {}) =>
+  routes.registerQuickly(
+    input({ commitment: firstSeeds.commit().token, clientSeed: 'seed-of-a-test', ...body }),
+    browser.call(),
+  )
+const login = (browser: Browser, login: string, password: string) =>
+  routes.login(input({ login, password }), browser.call())
+const exchange = (browser: Browser) => routes.exchangeCookie(input(), browser.call())
+const callerOf = async (bearer: string) => {
+  const caller = await sessions.findCaller(bearer)
+  if (!caller) throw new Error('nobody')
+  return caller
+}
+
+test('a newcomer gets a login and a password made by the server, a cookie and a bearer, and the welcome gift', async () => {
+  const browser = makeBrowser()
+  const given = await register(browser, { clientSeed: 'my-own-seed' })
+  expect(api.registerQuickly.data.strict().parse(given)).toEqual(given)
+  expect(given.login).toMatch(/^rune-[0-9a-z]{10}$/)
+  expect(given.password).toMatch(/^[0-9a-z]{16}$/)
+  expect(browser.cookie).toMatch(/^[\w-]{43}$/)
+  const { userId } = await callerOf(given.accessToken)
+  const [row] = await world.rows<{ nickname: string; avatar: string; hash: string; secret: Buffer }>(
+    `select u.nickname, u.avatar, c.password_hash as hash, s.secret_hash as secret from users u
+       join credentials c on c.user_id = u.id join sessions s on s.user_id = u.id where u.id = $1`,
+    [userId],
+  )
+  expect(row?.nickname).toMatch(/^[А-ЯЁ][а-яё]+ [А-ЯЁ][а-яё]+ [1-9]\d{3}$/)
+  expect(row?.avatar).toMatch(/^avatars\/av-(0[1-9]|1\d|20)$/)
+  expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(row?.secret.toString('utf8')).not.toContain(browser.cookie)
+  const [player] = await world.rows(
+    `select p.balance_minor, s.client_seed, (select count(*)::int from ledger_entries e where e.account_id = p.user_id and e.kind = 5) as gifts
+       from players p join seeds s on s.id = p.seed_id where p.user_id = $1`,
+    [userId],
+  )
+  expect(player).toEqual({ balance_minor: 500_000n, client_seed: 'my-own-seed', gifts: 1 })
+  const facts = await world.rows<{ kind: string }>(
+    `select f->>'kind' as kind from outbox, json_array_elements(facts) f where f->>'userId' = $1`,
+    [String(userId)],
+  )
+  expect(facts.map((fact) => fact.kind).sort()).toEqual(['balance.changed', 'player.registered'])
+})
+
+test('two newcomers share neither login, password nor seed', async () => {
+  const [one, other] = [await register(makeBrowser()), await register(makeBrowser())]
+  expect(one.login).not.toBe(other.login)
+  expect(one.password).not.toBe(other.password)
+  const [seeds] = await world.rows<{ all: number; distinct: number }>(
+    'select count(*)::int as all, count(distinct commitment)::int as distinct from seeds',
+  )
+  expect(seeds?.all).toBe(seeds?.distinct)
+})
+
+test('the right password signs in with secrets of its own, whatever the case of the login', async () => {
+  const first = makeBrowser()
+  const given = await register(first)
+  const second = makeBrowser()
+  const { accessToken, user } = await login(second, given.login.toUpperCase(), given.password)
+  expect(api.login.data.shape.user.strict().parse(user)).toEqual(user)
+  expect(second.cookie).not.toBe(first.cookie)
+  expect(accessToken).not.toBe(second.cookie)
+  expect((await callerOf(accessToken)).userId).toBe((await callerOf(given.accessToken)).userId)
+})
+
+test('a wrong password and an unknown login are told the same', async () => {
+  const given = await register(makeBrowser())
+  const browser = makeBrowser()
+  for (const name of [given.login, 'nobody', 'no\0body', '\ud800']) {
+    await expect(login(browser, name, 'wrong')).rejects.toMatchObject({ code: 'wrongCredentials', params: {} })
+  }
+  expect(browser.cookie).toBeNull()
+})
+
+test('the sixth attempt on an account within a minute is refused, even with the right password, and one more is given every 12 s of the database, whatever the shop takes for the time', async () => {
+  const given = await register(makeBrowser())
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await expect(login(makeBrowser(`198.51.100.${attempt}`), given.login, 'wrong')).rejects.toMatchObject({
+      code: 'wrongCredentials',
+    })
+  }
+  const right = () => login(makeBrowser('198.51.100.99'), given.login, given.password)
+  await expect(right()).rejects.toMatchObject({ code: 'rate_limited', params: { seconds: 12 } })
+  world.pass(3_600_000)
+  await expect(right()).rejects.toMatchObject({ code: 'rate_limited' })
+  await world.rows(`update sign_in_limits set full_at = full_at - interval '12 seconds'`)
+  await expect(right()).resolves.toBeDefined()
+})
+
+test('the 21st attempt from an address within a minute is refused, whatever the accounts', async () => {
+  const attempts = Array.from({ length: 21 }, (_, one) =>
+    login(makeBrowser('198.51.100.200'), `nobody ${one}`, 'wrong'),
+  )
+  const codes = (await Promise.allSettled(attempts)).map((one) => (one as { reason: { code: string } }).reason.code)
+  expect(codes.filter((code) => code === 'rate_limited')).toHaveLength(1)
+})
+
+test('the cookie is exchanged for a bearer of 15 minutes', async () => {
+  const browser = makeBrowser()
+  await register(browser)
+  const { accessToken, userId } = await exchange(browser)
+  expect(userId).toBe(String((await callerOf(accessToken)).userId))
+  expect(sessions.verifyBearer(accessToken)).toEqual(await sessions.findCaller(accessToken))
+  world.pass(15 * MINUTE_MS - 1)
+  expect(sessions.verifyBearer(accessToken)).not.toBeNull()
+  world.pass(1)
+  expect(sessions.verifyBearer(accessToken)).toBeNull()
+  expect(await sessions.findCaller(accessToken)).toBeNull()
+})
+
+test('a bearer that was changed, cut, spelt otherwise or signed by another shop is nobody', async () => {
+  const { accessToken } = await register(makeBrowser())
+  const other = createSessions({ ...world.deps, secret: 'the secret of another shop' })
+  expect(other.verifyBearer(accessToken)).toBeNull()
+  const bytes = Buffer.from(accessToken, 'base64url')
+  for (let at = 0; at < bytes.length; at += 1) {
+    const changed = Buffer.from(bytes)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(sessions.verifyBearer(changed.toString('base64url'))).toBeNull()
+  }
+  for (const text of ['', accessToken.slice(1), `${accessToken}A`, `${accessToken}=`, ` ${accessToken}`]) {
+    expect(sessions.verifyBearer(text)).toBeNull()
+  }
+})
+
+test('no cookie, an empty one and an invented one are nobody', async () => {
+  const browser = makeBrowser()
+  for (const cookie of [null, '', 'invented', 'A'.repeat(43)]) {
+    browser.cookie = cookie
+    await expect(exchange(browser)).rejects.toMatchObject({ code: 'authentication' })
+  }
+})
+
+test('leaving ends the session at once, for the cookie and for every bearer made of it', async () => {
+  const browser = makeBrowser()
+  const { accessToken } = await register(browser)
+  const { userId, sessionId } = await callerOf(accessToken)
+  const kept = { ...browser, cookie: browser.cookie as string }
+  await routes.leaveSession(input(), browser.call())
+  expect(browser.cookie).toBeNull()
+  expect(await findCallerByCookie(world.deps, kept.cookie)).toBeNull()
+  expect(await sessions.findCaller(accessToken)).toBeNull()
+  const [last] = await world.rows<{ facts: unknown }>('select facts from outbox order by id desc limit 1')
+  expect(last?.facts).toEqual([{ kind: 'session.ended', userId: String(userId), sessionId: String(sessionId) }])
+})
+
+test('one session or all of them can be ended, and ending none tells nobody', async () => {
+  const [here, there] = [makeBrowser(), makeBrowser()]
+  const given = await register(here)
+  const far = await login(there, given.login, given.password)
+  const caller = await callerOf(given.accessToken)
+  await routes.revokeSession(input({ everywhere: false }), here.call(caller))
+  expect(await sessions.findCaller(given.accessToken)).toBeNull()
+  expect(await sessions.findCaller(far.accessToken)).not.toBeNull()
+  await routes.revokeSession(input({ everywhere: true }), there.call(await callerOf(far.accessToken)))
+  expect(await sessions.findCaller(far.accessToken)).toBeNull()
+  const count = () => world.rows(`select 1 from outbox where facts::jsonb @> '[{"kind": "session.ended"}]'`)
+  const before = await count()
+  await routes.revokeSession(input({ everywhere: true }), there.call(caller))
+  expect(await count()).toHaveLength(before.length)
+})
+
+test('a session lives 14 days unused and 90 days at the longest', async () => {
+  const [idle, used] = [makeBrowser(), makeBrowser()]
+  await register(idle)
+  await register(used)
+  world.pass(13 * DAY_MS)
+  await exchange(used)
+  world.pass(DAY_MS)
+  await expect(exchange(idle)).rejects.toMatchObject({ code: 'authentication' })
+  for (let day = 14; day < 89; day += 5) {
+    await exchange(used)
+    world.pass(5 * DAY_MS)
+  }
+  await exchange(used)
+  world.pass(DAY_MS)
+  await expect(exchange(used)).rejects.toMatchObject({ code: 'authentication' })
+})

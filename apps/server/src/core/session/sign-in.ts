@@ -1,0 +1,40 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { getCurrentUser, type UserDeps } from '../player/public.ts'
+import { isPasswordOf } from './password-hash.ts'
+import { findCredentials } from './session.sql.ts'
+import { beginSession, endSessionOfCookie, type PlayerSessions, type Visitor } from './sessions.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+
+export type SignInDeps = UserDeps &
+  Pick<Deps, 'clock' | 'ids' | 'random'> & {
+    readonly sessions: PlayerSessions
+    /** Null: attempts are not counted, for load measurement. */
+    readonly signInLimits: SignInLimits | null
+  }
+
+/**
+ * Signs a player in by login and password, with a session of its own. Refuses with `wrongCredentials`, the same and as slowly
+ * for an unknown login, and with `rate_limited`. `addressKey` is the address as attempts are counted by it.
+ */
+export async function signIn(
+  deps: SignInDeps,
+  { login, password }: { readonly login: string; readonly password: string },
+  visitor: Visitor & { readonly addressKey: string },
+): Promise<{ readonly data: EndpointData<Api['login']>; readonly secret: string }> {
+  const name = login.toLowerCase()
+  await deps.signInLimits?.take(name, visitor.addressKey)
+  // The database holds neither of these in a text, so no player has such a login.
+  const isPossible = name.isWellFormed() && !name.includes('\0')
+  const credentials = isPossible ? await findCredentials(deps.database, name) : undefined
+  const isRight = await isPasswordOf(password, credentials?.passwordHash)
+  if (!credentials || !isRight) refuse('wrongCredentials')
+  const { caller, secret } = await deps.database.transaction(async (tx) => {
+    await endSessionOfCookie(tx, deps, visitor.sessionSecret)
+    return beginSession(tx, deps, credentials.userId, { ...visitor, way: 'password' })
+  })
+  const user = await getCurrentUser(deps, caller)
+  return { data: { accessToken: deps.sessions.issueBearer(caller), user, isNew: false }, secret }
+}

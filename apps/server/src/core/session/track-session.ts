@@ -1,0 +1,14 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointInput } from '@runecase/api/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { insertSessionMark } from './session.sql.ts'
+
+/** Notes by which address and advertisement a session came in; the first note stays. */
+export async function trackSession(
+  { database }: Pick<Deps, 'database'>,
+  { sessionId }: Caller,
+  mark: EndpointInput<Api['trackSession']>['body'],
+): Promise<void> {
+  await insertSessionMark(database, { sessionId, ...mark })
+}

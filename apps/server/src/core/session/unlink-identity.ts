@@ -1,0 +1,32 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { ProviderName } from '@runecase/api/identities.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { deleteIdentity, hasCredentials, selectIdentities, selectIdentitiesForUpdate } from './identities.sql.ts'
+
+/** By what a player can sign in. */
+export async function listIdentities(
+  { database }: Pick<Deps, 'database'>,
+  userId: bigint,
+): Promise<EndpointData<Api['listIdentities']>> {
+  const rows = await selectIdentities(database, userId)
+  return {
+    hasLogin: await hasCredentials(database, userId),
+    items: rows.map(({ provider, name, linkedAt }) => ({ type: provider, name, linkedAt: linkedAt.toISOString() })),
+  }
+}
+
+/** Takes a provider from an account. Refuses with `dataNotFound` when it has none of it, with `last_way_in` when nothing else is left. */
+export async function unlinkIdentity(
+  { database }: Pick<Deps, 'database'>,
+  userId: bigint,
+  provider: ProviderName,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const linked = await selectIdentitiesForUpdate(tx, userId)
+    if (!linked.includes(provider)) refuse('dataNotFound')
+    if (linked.length === 1 && !(await hasCredentials(tx, userId))) refuse('last_way_in')
+    deleteIdentity(tx, userId, provider)
+  })
+}
