@@ -67,11 +67,11 @@ export async function makeShop(entries: number): Promise<Place> {
       const row = findRow(odds, ticket)
       page.push({ id: nextId(), userId, seedId, nonce, ticket, itemId: Number(row.itemId), valueMinor: row.valueMinor })
       if (page.length < PAGE) continue
-      await insertPlays(world, one.id, page)
+      await insertItemCommands(world, one.id, page)
       page = []
     }
   }
-  await insertPlays(world, one.id, page)
+  await insertItemCommands(world, one.id, page)
   await world.rows(`with sums as (select account_id, sum(amount) as amount from ledger_entries group by account_id)
     update players p set balance_minor = s.amount from sums s where s.account_id = p.user_id`)
   await asleep(
@@ -146,7 +146,7 @@ async function insertPlayers(world: Place, seeds: readonly MadeSeed[], nextSeeds
   )
 }
 
-async function insertPlays(world: Place, caseId: number, plays: readonly Play[]): Promise<void> {
+async function insertItemCommands(world: Place, caseId: number, plays: readonly Play[]): Promise<void> {
   const list = <T>(of: (play: Play) => T) => plays.map(of)
   await asleep(
     world,

@@ -103,14 +103,14 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
     sql: `update live_drops set drop = jsonb_set(drop, '{user,isBot}', 'true') where id = (select min(id) from live_drops);`,
   },
   {
-    what: 'facts that nobody moved',
+    what: 'events that nobody moved',
     found: ['I36'],
-    sql: `update fact_log set at = at - interval '5 minutes'; insert into outbox (facts, at) values ('[]', now() - interval '5 minutes');`,
+    sql: `update event_log set at = at - interval '5 minutes'; insert into outbox (events, at) values ('[]', now() - interval '5 minutes');`,
   },
   {
     what: 'a consumer that fell asleep',
     found: ['I36'],
-    sql: `update fact_log set at = at - interval '5 minutes'; update fact_cursors set seq = seq - 1 where consumer = 'live_drops';`,
+    sql: `update event_log set at = at - interval '5 minutes'; update event_cursors set seq = seq - 1 where consumer = 'live_drops';`,
   },
   {
     what: 'a refill credited that nobody paid',
@@ -118,14 +118,14 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
     sql: `${entries([ANY_PLAYER, 20, 1, 500], [7, 20, 1, -500])} ${credit(500)}`,
   },
   {
-    what: 'a fact that is stuck while others move',
+    what: 'a event that is stuck while others move',
     found: ['I36'],
-    sql: `update fact_log set at = now(); insert into outbox (facts, at) values ('[]', now() - interval '2 minutes'), ('[]', now());`,
+    sql: `update event_log set at = now(); insert into outbox (events, at) values ('[]', now() - interval '2 minutes'), ('[]', now());`,
   },
   {
-    what: 'a fact that waits in a shop whose log is empty',
+    what: 'a event that waits in a shop whose log is empty',
     found: ['I36'],
-    sql: `delete from fact_log; insert into outbox (facts, at) values ('[]', now() - interval '2 minutes');`,
+    sql: `delete from event_log; insert into outbox (events, at) values ('[]', now() - interval '2 minutes');`,
   },
   {
     what: 'a drop that does not say whether a bot had it',

@@ -73,12 +73,12 @@ export const openingInvariants = [
   ),
   bySql(
     'I36',
-    'recorded facts do not wait',
-    'select (select count(*) from fact_log) + (select count(*) from outbox) as count',
-    `select format('%s rows of facts wait in the outbox, the oldest of %s', count(*), min(at)) as finding from outbox
+    'recorded events do not wait',
+    'select (select count(*) from event_log) + (select count(*) from outbox) as count',
+    `select format('%s rows of events wait in the outbox, the oldest of %s', count(*), min(at)) as finding from outbox
       where at < now() - interval '60 seconds' having count(*) > 0
      union all
-     select format('consumer %s is %s rows behind, the oldest of %s', c.consumer, count(*), min(l.at)) from fact_cursors c join fact_log l on l.seq > c.seq
+     select format('consumer %s is %s rows behind, the oldest of %s', c.consumer, count(*), min(l.at)) from event_cursors c join event_log l on l.seq > c.seq
       where l.at < now() - interval '60 seconds' group by c.consumer`,
   ),
 ]

@@ -19,7 +19,7 @@ export async function playShop(): Promise<TestApp> {
     await refill(player, player === second ? 'chargeback' : 'things')
   }
   await battle(first, second)
-  await vi.waitFor(async () => expect(await countWaitingFacts()).toBe(0n), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.stop()
   return shop
 }
@@ -27,10 +27,10 @@ export async function playShop(): Promise<TestApp> {
 /** A visit of a player in which everything happens that the shop has. */
 async function play(player: AppPlayer): Promise<void> {
   await shop.setBalance(player, 3_000_000n)
-  let gesture = 0
+  let idempotency = 0
   const next = () => {
-    gesture += 1
-    return { player, key: `gesture ${gesture}` }
+    idempotency += 1
+    return { player, key: `idempotency ${idempotency}` }
   }
   const open = (name: string, multiOpen: number) =>
     shop.read('openCase', { params: { name }, body: { multiOpen } }, next())
@@ -57,10 +57,10 @@ async function play(player: AppPlayer): Promise<void> {
 /** Upgrades won and lost, contracts, exchanges, packs: a rich visit. */
 async function playItems(player: AppPlayer): Promise<void> {
   await shop.setBalance(player, 2_000_000_000n)
-  let gesture = 0
+  let idempotency = 0
   const next = () => {
-    gesture += 1
-    return { player, key: `items ${gesture}` }
+    idempotency += 1
+    return { player, key: `items ${idempotency}` }
   }
   const drops = []
   for (let times = 0; times < 4; times += 1) {
@@ -261,9 +261,9 @@ async function battle(creator: AppPlayer, other: AppPlayer): Promise<void> {
   await create('classic')
 }
 
-async function countWaitingFacts(): Promise<bigint> {
+async function countWaitingEvents(): Promise<bigint> {
   const [row] = await shop.rows<{ count: bigint }>(
-    `select (select count(*) from outbox) + (select count(*) from fact_log l join fact_cursors c on l.seq > c.seq) as count`,
+    `select (select count(*) from outbox) + (select count(*) from event_log l join event_cursors c on l.seq > c.seq) as count`,
   )
   return row?.count ?? -1n
 }

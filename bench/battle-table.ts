@@ -5,7 +5,7 @@ import type { EndpointInput } from '@runecase/api/endpoint.ts'
 import pino from 'pino'
 import { readConfig } from '../apps/server/src/config.ts'
 import { LiveCatalogue } from '../apps/server/src/core/catalog/public.ts'
-import { PlayerGuard, SeedVault } from '../apps/server/src/core/player/public.ts'
+import { InFlightLimiter, SeedVault } from '../apps/server/src/core/player/public.ts'
 import type { BattleDeps } from '../apps/server/src/features/battles/battle-deps.ts'
 import { takeDueStep } from '../apps/server/src/features/battles/battle-steps.ts'
 import { localBeacon } from '../apps/server/src/features/battles/beacon.ts'
@@ -15,7 +15,7 @@ import { joinBattle } from '../apps/server/src/features/battles/join-battle.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { Database } from '../apps/server/src/platform/db.ts'
 import { BoundEndpoint } from '../apps/server/src/platform/http/bound-endpoint.ts'
-import { HttpGesture } from '../apps/server/src/platform/http/http-gesture.ts'
+import { HttpIdempotency } from '../apps/server/src/platform/http/http-idempotency.ts'
 import { IdSource } from '../apps/server/src/platform/ids.ts'
 import { openImages } from '../apps/server/src/platform/images/images.ts'
 import type { BenchPlayer } from './shop-players.ts'
@@ -53,7 +53,7 @@ export async function openBattleTable(place: {
     pictures,
     catalogue,
     vault: new SeedVault(base),
-    guard: new PlayerGuard(),
+    guard: new InFlightLimiter(),
     beacon: new CheckedBeacon(localBeacon({ seedKey: secrets.seedKey, clock: ahead }), { log }),
     wake: () => undefined,
   }
@@ -79,13 +79,13 @@ export async function openBattleTable(place: {
       } as const
       const made = await createBattle(
         deps,
-        gestureOf('createBattle', creator.userId, { body: { ...body, cases: [...body.cases] } }),
+        idempotencyOf('createBattle', creator.userId, { body: { ...body, cases: [...body.cases] } }),
         body,
       )
       const ulid = JSON.parse(made.text).data.battle_ulid as string
       for (const [at, { userId }] of others.entries()) {
         const seat = { battleUlid: ulid, slot: at + 2 }
-        await joinBattle(deps, gestureOf('joinBattle', userId, { body: seat }), { ulid, slot: seat.slot })
+        await joinBattle(deps, idempotencyOf('joinBattle', userId, { body: seat }), { ulid, slot: seat.slot })
       }
       const [row] = await database.rows<{ id: bigint }>('bench_battle', 'select id from battles where ulid = $1', [
         ulid,
@@ -108,15 +108,15 @@ export async function openBattleTable(place: {
   }
 }
 
-function gestureOf<N extends 'createBattle' | 'joinBattle'>(
+function idempotencyOf<N extends 'createBattle' | 'joinBattle'>(
   name: N,
   userId: bigint,
   input: Pick<EndpointInput<Api[N]>, 'body'>,
-): HttpGesture {
+): HttpIdempotency {
   const endpoint = new BoundEndpoint(name, api[name], async () => undefined as never)
   const key = randomBytes(12).toString('hex')
   const whole = { params: {}, query: {}, ...input }
-  return new HttpGesture(
+  return new HttpIdempotency(
     endpoint,
     whole as never,
     { userId, sessionId: null, key },

@@ -72,7 +72,7 @@ async function overAll<One>(list: readonly One[], atOnce: number, act: (one: One
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** A gesture of a player; put off, it is made again with its key, as the site's own client does. */
+/** A request of a player; put off, it is made again with its key, as the site's own client does. */
 async function call(product: Product, player: BenchPlayer, path: string, body: unknown) {
   const origin = `http://${product.host}:${product.port}`
   const key = randomUUID()

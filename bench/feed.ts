@@ -62,7 +62,7 @@ class Crowd {
   }
 }
 
-/** Publishes through the shop's own log, one transaction each, as every consumer of facts does. */
+/** Publishes through the shop's own log, one transaction each, as every consumer of domain events does. */
 async function publish(client: pg.Client, count: number): Promise<void> {
   const stepMs = 1000 / Number(given.rate)
   const startedAt = performance.now()

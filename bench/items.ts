@@ -15,7 +15,7 @@ import { clearData, type Product, startProduct } from './product.ts'
 import { median, printReport, type Row, rounded } from './report.ts'
 import { type BenchPlayer, makePlayers } from './shop-players.ts'
 
-const HELP = `What players do with their items over HTTP: upgrades, contracts of three items and single sales, each a gesture with its own key,
+const HELP = `What players do with their items over HTTP: upgrades, contracts of three items and single sales, each a idempotency with its own key,
 against pgbench (tpcb-like, prepared, scale 100, 32 clients) on the same cluster, in alternating slices.
 
   npm run bench -- items [options]
@@ -116,7 +116,7 @@ function loadOf(product: Product, holders: readonly Holder[], play: Play) {
   const run = randomBytes(4).toString('hex')
   const each = Math.floor(holders.length / connections)
   const turns = new Array<number>(connections).fill(0)
-  let gestures = 0
+  let idempotencies = 0
   return runLoad({
     ...product,
     connections,
@@ -128,11 +128,11 @@ function loadOf(product: Product, holders: readonly Holder[], play: Play) {
       const ids = holder?.held.splice(0, play.takes).map(String) ?? []
       if (!holder || ids.length < play.takes)
         throw new Error('the players have no items left; give them more (--items)')
-      gestures += 1
+      idempotencies += 1
       const body = JSON.stringify(play.body(ids))
       return (
         `POST /api${play.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${holder.bearer}\r\n` +
-        `X-Client-Language: ru\r\nIdempotency-Key: ${run}-${gestures}\r\nContent-Type: application/json\r\n` +
+        `X-Client-Language: ru\r\nIdempotency-Key: ${run}-${idempotencies}\r\nContent-Type: application/json\r\n` +
         `Content-Length: ${body.length}\r\n\r\n${body}`
       )
     },

@@ -39,10 +39,10 @@ export function turnsOf(players: readonly BenchPlayer[], connections: number): (
   }
 }
 
-/** Openings over HTTP, each a gesture of its own, plain paid cases in turn. An answer other than 200 fails the measurement. */
+/** Openings over HTTP, each a request of its own, plain paid cases in turn. An answer other than 200 fails the measurement. */
 export function overHttp(product: Product, players: readonly BenchPlayer[], slugs: readonly string[]): OpeningDriver {
   const run = randomBytes(4).toString('hex')
-  let gestures = 0
+  let idempotencies = 0
   return async ({ connections, count, durationMs }) => {
     const body = JSON.stringify({ multi_open: count })
     const next = turnsOf(players, connections)
@@ -51,11 +51,11 @@ export function overHttp(product: Product, players: readonly BenchPlayer[], slug
       connections,
       durationMs,
       nextRequest: (connection) => {
-        gestures += 1
+        idempotencies += 1
         return (
-          `POST /api/v1/cases/${slugs[gestures % slugs.length]}/open HTTP/1.1\r\nHost: 127.0.0.1\r\n` +
+          `POST /api/v1/cases/${slugs[idempotencies % slugs.length]}/open HTTP/1.1\r\nHost: 127.0.0.1\r\n` +
           `Authorization: Bearer ${next(connection).bearer}\r\nX-Client-Language: ru\r\n` +
-          `Idempotency-Key: ${run}-${gestures}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+          `Idempotency-Key: ${run}-${idempotencies}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
         )
       },
     })

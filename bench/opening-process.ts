@@ -6,12 +6,12 @@ import { readConfig } from '../apps/server/src/config.ts'
 import { LiveCatalogue } from '../apps/server/src/core/catalog/public.ts'
 import { PlayerQueue, rotateWornSeed, SeedVault } from '../apps/server/src/core/player/public.ts'
 import { type OpeningRequest, openBatch } from '../apps/server/src/features/cases/open-batch.ts'
-import { OpeningGate } from '../apps/server/src/features/cases/opening-gate.ts'
-import { OpeningMemory } from '../apps/server/src/features/cases/opening-memory.ts'
+import { OpeningCache } from '../apps/server/src/features/cases/opening-cache.ts'
+import { OpeningLimiter } from '../apps/server/src/features/cases/opening-limiter.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { Database } from '../apps/server/src/platform/db.ts'
 import { BoundEndpoint } from '../apps/server/src/platform/http/bound-endpoint.ts'
-import { HttpGesture } from '../apps/server/src/platform/http/http-gesture.ts'
+import { HttpIdempotency } from '../apps/server/src/platform/http/http-idempotency.ts'
 import { IdSource } from '../apps/server/src/platform/ids.ts'
 import { openImages } from '../apps/server/src/platform/images/images.ts'
 import { type OpeningDriver, turnsOf } from './opening-load.ts'
@@ -42,28 +42,34 @@ export async function inProcess(
   const pictures = { pathOf: (id: string) => images.pathOf(id) }
   const catalogue = await LiveCatalogue.load({ ...base, pictures })
   const vault = new SeedVault(base)
-  const memory = new OpeningMemory()
+  const memory = new OpeningCache()
   const queue = new PlayerQueue<OpeningRequest>({
     runBatch: (requests, isAlone) => openBatch({ ...base, catalogue, seeds: vault, memory }, requests, isAlone),
     rotateSeed: (worn) => rotateWornSeed({ ...base, vault }, worn),
   })
-  const gate = new OpeningGate(queue, { isPaced: false })
+  const gate = new OpeningLimiter(queue, { isPaced: false })
   const endpoint = new BoundEndpoint('openCase', api.openCase, async () => undefined)
   const cases = slugs.map((slug) => ({ slug, id: catalogue.caseBySlug(slug)?.id ?? -1 }))
   const run = randomBytes(4).toString('hex')
-  let gestures = 0
+  let idempotencies = 0
 
   const open = async (player: BenchPlayer, count: number) => {
-    gestures += 1
-    const one = cases[gestures % cases.length] as (typeof cases)[number]
+    idempotencies += 1
+    const one = cases[idempotencies % cases.length] as (typeof cases)[number]
     const input = { params: { name: one.slug }, query: {}, body: { multiOpen: count } }
-    const gesture = new HttpGesture(
+    const idempotency = new HttpIdempotency(
       endpoint,
       input,
-      { userId: player.userId, sessionId: player.sessionId, key: `${run}-${gestures}` },
+      { userId: player.userId, sessionId: player.sessionId, key: `${run}-${idempotencies}` },
       { say: (code) => code, language: 'ru' },
     )
-    const answer = await gate.open({ userId: player.userId, caseId: one.id, count, expectedPrice: undefined, gesture })
+    const answer = await gate.open({
+      userId: player.userId,
+      caseId: one.id,
+      count,
+      expectedPrice: undefined,
+      idempotency,
+    })
     if (answer.httpStatus !== 200) throw new Error(`an opening was answered ${answer.httpStatus}`)
   }
 

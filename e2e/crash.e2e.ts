@@ -74,7 +74,7 @@ test('a press that meets a dying server costs once: the page asks again with the
     .or(page.getByRole('button', { name: 'К кейсу' }))
   const open = page.getByRole('button', { name: 'Открыть за 69 GOLD' })
   await expect(outcome.or(open)).toBeVisible({ timeout: 45_000 })
-  // When the shop was away for longer than the page asks, the player presses once more: the same gesture, the same key.
+  // When the shop was away for longer than the page asks, the player presses once more: the same request, the same key.
   if (await open.isVisible()) await open.click()
   await expect(outcome).toBeVisible()
   await page.keyboard.press('Escape')

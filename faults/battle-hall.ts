@@ -9,15 +9,15 @@ const CHECKER = resolve(import.meta.dirname, '../scripts/check-battle.mjs')
 const SLUG = 'meloch-v-karmane'
 const GIVE_UP_MS = 120_000
 
-/** Refusals after which the same gesture may be made again: they settle nothing. */
+/** Refusals after which the same request may be made again: they settle nothing. */
 const PUT_OFF = new Set([409, 429, 500, 502, 503, 504])
 
-/** Players who make battles over HTTP; a gesture that is cut off or put off is made again with its key until it is answered. */
+/** Players who make battles over HTTP; a request that is cut off or put off is made again with its key until it is answered. */
 export class BattleHall {
   readonly #shop: ShopNode
   readonly #idle: Actor[]
   readonly ulids: string[] = []
-  /** Gestures that had to be made again. */
+  /** Requests that had to be made again. */
   repeated = 0
 
   /** `players`: nobody of them sits in a battle. */
@@ -57,7 +57,7 @@ export class BattleHall {
     return this.press(people[0], '/api/battles/leave', { battle_ulid: ulid })
   }
 
-  /** Makes one gesture; a refusal throws. */
+  /** Makes one request; a refusal throws. */
   async press<Data>(actor: Actor | undefined, path: string, body: Readonly<Record<string, unknown>>): Promise<Data> {
     if (!actor) throw new Error('nobody to press')
     const key = randomBytes(9).toString('base64url')

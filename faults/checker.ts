@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Gesture, readJournal } from './journal.ts'
+import { type Idempotency, readJournal } from './journal.ts'
 
 /** What the books say against what the players were told. */
 export interface Check {
@@ -29,20 +29,23 @@ interface Books {
 const MOST_FAULTS = 20
 
 /**
- * Proves on the database that every gesture that was told to have succeeded took effect exactly once, that no refused one did, and that
- * there is nothing else: per player the balance, the number of operations in the ledger, the openings and the items. Gestures that
+ * Proves on the database that every request that was told to have succeeded took effect exactly once, that no refused one did, and that
+ * there is nothing else: per player the balance, the number of operations in the ledger, the openings and the items. Requests that
  * are still unknown are faults: a repeat should have settled them.
  */
 export function checkJournal(path: string, databaseUrl: string): Promise<Check> {
-  return checkGestures(readJournal(path), databaseUrl)
+  return checkRequests(readJournal(path), databaseUrl)
 }
 
-/** The same for gestures that nobody wrote down: all that these players did, by their keys. */
-export async function checkGestures(gestures: ReadonlyMap<string, Gesture>, databaseUrl: string): Promise<Check> {
+/** The same for requests that nobody wrote down: all that these players did, by their keys. */
+export async function checkRequests(
+  idempotencies: ReadonlyMap<string, Idempotency>,
+  databaseUrl: string,
+): Promise<Check> {
   const told = new Map<string, Told>()
   const counts = { ok: 0, fail: 0, unknown: 0 }
   const faults: string[] = []
-  for (const [key, { userId, operation, verdict, effect }] of gestures) {
+  for (const [key, { userId, operation, verdict, effect }] of idempotencies) {
     counts[verdict] += 1
     if (verdict === 'unknown') faults.push(`${operation} ${key} of player ${userId} was never settled`)
     const player = told.get(userId) ?? { gold: 0, coins: 0, operations: 0, openings: new Set(), items: new Set() }
@@ -53,12 +56,12 @@ export async function checkGestures(gestures: ReadonlyMap<string, Gesture>, data
     if (effect.goldMinor !== 0 || effect.coins !== 0) player.operations += 1
     if (effect.operationId !== undefined) {
       if (player.openings.has(effect.operationId))
-        faults.push(`opening ${effect.operationId} was answered to two gestures`)
+        faults.push(`opening ${effect.operationId} was answered to two idempotencies`)
       player.openings.add(effect.operationId)
     }
     for (const { id } of effect.gained) player.items.add(id)
   }
-  for (const { effect, verdict, userId } of gestures.values())
+  for (const { effect, verdict, userId } of idempotencies.values())
     if (verdict === 'ok') for (const id of effect?.lost ?? []) told.get(userId)?.items.delete(id)
 
   const books = await readBooks(databaseUrl, [...told.keys()])

@@ -18,8 +18,8 @@ export type JournalLine =
       readonly effect?: Effect
     }
 
-/** What one gesture came to, as the journal tells it. */
-export interface Gesture {
+/** What one request came to, as the journal tells it. */
+export interface Idempotency {
   readonly userId: string
   readonly operation: string
   verdict: Verdict
@@ -67,15 +67,15 @@ export class Journal {
   }
 }
 
-/** Reads a journal back: every gesture by its key, with its last definite verdict. Throws where a definite one was taken back. */
-export function readJournal(path: string): Map<string, Gesture> {
-  const gestures = new Map<string, Gesture>()
+/** Reads a journal back: every request by its key, with its last definite verdict. Throws where a definite one was taken back. */
+export function readJournal(path: string): Map<string, Idempotency> {
+  const idempotencies = new Map<string, Idempotency>()
   for (const text of readFileSync(path, 'utf8').split('\n')) {
     if (text === '') continue
     const line = JSON.parse(text) as JournalLine
     if (line.t === 'send') {
-      if (!gestures.has(line.key))
-        gestures.set(line.key, {
+      if (!idempotencies.has(line.key))
+        idempotencies.set(line.key, {
           userId: line.userId,
           operation: line.operation,
           verdict: 'unknown',
@@ -83,13 +83,13 @@ export function readJournal(path: string): Map<string, Gesture> {
         })
       continue
     }
-    const gesture = gestures.get(line.key)
-    if (!gesture) throw new Error(`an answer to ${line.key}, which was never sent`)
+    const idempotency = idempotencies.get(line.key)
+    if (!idempotency) throw new Error(`an answer to ${line.key}, which was never sent`)
     if (line.verdict === 'unknown') continue
-    if (gesture.verdict !== 'unknown' && gesture.verdict !== line.verdict)
-      throw new Error(`${line.key} was ${gesture.verdict} first and ${line.verdict} then`)
-    gesture.verdict = line.verdict
-    gesture.effect = line.effect
+    if (idempotency.verdict !== 'unknown' && idempotency.verdict !== line.verdict)
+      throw new Error(`${line.key} was ${idempotency.verdict} first and ${line.verdict} then`)
+    idempotency.verdict = line.verdict
+    idempotency.effect = line.effect
   }
-  return gestures
+  return idempotencies
 }

@@ -29,7 +29,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true })
 })
 
-/** Players who rotate their seeds: a gesture that needs nothing. */
+/** Players who rotate their seeds: a request that needs nothing. */
 function loadOn(call: () => Promise<Answer>, options: Partial<LoadOptions> = {}, players = 1): Load {
   const actors = Array.from(
     { length: players },
@@ -80,7 +80,7 @@ test('what is refused by 503 is over for an impatient player, and is made again 
   expect(verdicts().slice(before)).toEqual(Array.from({ length: refused }, () => 'ok'))
 })
 
-test('a gesture of unknown outcome stays unknown while no node is there to ask', async () => {
+test('a request of unknown outcome stays unknown while no node is there to ask', async () => {
   let isUp = true
   const load = loadOn(
     async () => {

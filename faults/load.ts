@@ -4,7 +4,7 @@ import type { Journal, Verdict } from './journal.ts'
 import { type Actor, type Command, hold, OPERATIONS, type Operation, type Stock } from './operations.ts'
 import type { Answer, ShopNode } from './shop-node.ts'
 
-/** Refusals after which the same gesture may still succeed or have succeeded: they settle nothing. */
+/** Refusals after which the same request may still succeed or have succeeded: they settle nothing. */
 const UNSETTLED = new Set(['commit_unknown', 'idempotency_in_progress', 'unpredicted'])
 
 export interface LoadOptions {
@@ -18,10 +18,10 @@ export interface LoadOptions {
   readonly isPatient?: boolean
 }
 
-/** `clients` at once without a pause, or `perSecond` gestures begun each second. */
+/** `clients` at once without a pause, or `perSecond` requests begun each second. */
 type Pace = { readonly clients: number } | { readonly perSecond: number }
 
-/** Gestures that were due longer ago are not made up for: the shop would meet a crowd that nobody asked for. */
+/** Requests that were due longer ago are not made up for: the shop would meet a crowd that nobody asked for. */
 const MADE_UP_MS = 250
 
 interface Pending {
@@ -31,7 +31,7 @@ interface Pending {
   readonly key: string
 }
 
-/** Players at work: every gesture is journalled, sent once, and judged by its answer. */
+/** Players at work: every request is journalled, sent once, and judged by its answer. */
 export class Load {
   readonly #options: LoadOptions
   readonly #idle: Actor[]
@@ -44,7 +44,7 @@ export class Load {
   /** Those of `cut` whose connection was refused: nothing had left this place. */
   unreached = 0
   ok = 0
-  /** When the latest of the gestures that have succeeded was sent: later than a fault means that the shop serves again. */
+  /** When the latest of the requests that have succeeded was sent: later than a fault means that the shop serves again. */
   lastOkSentAtMs = Number.NEGATIVE_INFINITY
   lastOkAtMs = performance.now()
   longestGapMs = 0
@@ -106,7 +106,7 @@ export class Load {
     }
   }
 
-  /** Sends one gesture once. */
+  /** Sends one request once. */
   async send(pending: Pending): Promise<Verdict> {
     const { actor, operation, key } = pending
     await this.#options.journal.write({ t: 'send', key, userId: actor.userId, operation: operation.name })
@@ -166,7 +166,7 @@ export class Load {
     return verdict
   }
 
-  /** Repeats every gesture whose outcome is unknown with its key, until each is known or the time is over; how many stay unknown. */
+  /** Repeats every request whose outcome is unknown with its key, until each is known or the time is over; how many stay unknown. */
   async settle(limitMs: number): Promise<{ readonly settled: number; readonly open: number }> {
     const endsAt = performance.now() + limitMs
     const total = this.#unknown.size

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from './operations.ts'
 
-/** The bytes of openings, each a gesture of its own; every connection has a player, and the cases follow one another. */
+/** The bytes of openings, each a request of its own; every connection has a player, and the cases follow one another. */
 export function openingRequests(actors: readonly Actor[], cases: readonly string[]): (connection: number) => Buffer {
   const run = randomBytes(4).toString('hex')
   const body = '{"multi_open":1}'
-  let gestures = 0
+  let idempotencies = 0
   return (connection) => {
-    gestures += 1
+    idempotencies += 1
     return Buffer.from(
-      `POST /api/v1/cases/${cases[gestures % cases.length]}/open HTTP/1.1\r\nHost: 127.0.0.1\r\n` +
+      `POST /api/v1/cases/${cases[idempotencies % cases.length]}/open HTTP/1.1\r\nHost: 127.0.0.1\r\n` +
         `Authorization: Bearer ${actors[connection % actors.length]?.bearer}\r\nX-Client-Language: ru\r\n` +
-        `Idempotency-Key: ${run}-${gestures}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+        `Idempotency-Key: ${run}-${idempotencies}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     )
   }
 }

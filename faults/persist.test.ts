@@ -22,7 +22,7 @@ function shopOf(...answers: (Answer | Error)[]) {
   return { call, keys }
 }
 
-test('a gesture that was put off or cut off is made again with its key until it is settled', async () => {
+test('a request that was put off or cut off is made again with its key until it is settled', async () => {
   const shop = shopOf(
     answer(503),
     new Error('the server closed a connection'),
@@ -30,7 +30,7 @@ test('a gesture that was put off or cut off is made again with its key until it 
     answer(200, '{"status":"success"}'),
   )
   const putOff: (number | string)[] = []
-  const settled = await persist(shop, '/gesture', {
+  const settled = await persist(shop, '/idempotency', {
     key: 'one',
     onPutOff: (why) => putOff.push(why instanceof Error ? why.message : why.status),
   })
@@ -43,12 +43,12 @@ test.each([[answer(422)], [answer(409, '{"key":"invalidItem"}')], [answer(500)]]
   'a definite answer is not asked for again',
   async (definite) => {
     const shop = shopOf(definite, answer(200))
-    expect(await persist(shop, '/gesture', { key: 'one' })).toBe(definite)
+    expect(await persist(shop, '/idempotency', { key: 'one' })).toBe(definite)
     expect(shop.keys).toEqual(['one'])
   },
 )
 
-test('a gesture that is never settled is an error', async () => {
+test('a request that is never settled is an error', async () => {
   const shop = shopOf(answer(503), answer(503))
-  await expect(persist(shop, '/gesture', { key: 'one', limitMs: -1 })).rejects.toThrow('never settled')
+  await expect(persist(shop, '/idempotency', { key: 'one', limitMs: -1 })).rejects.toThrow('never settled')
 })

@@ -12,7 +12,7 @@ export interface PersistOptions extends CallOptions {
 }
 
 /**
- * Makes one gesture until it is settled, as a player's browser does: what is cut off, told to come later, or still under way is made again
+ * Makes one request until it is settled, as a player's browser does: what is cut off, told to come later, or still under way is made again
  * with its key. Rejects when it is not settled within the limit.
  */
 export async function persist(node: Pick<ShopNode, 'call'>, path: string, options: PersistOptions): Promise<Answer> {

@@ -21,7 +21,7 @@ export interface Outcome {
   readonly skipped?: string
 }
 
-/** One kind of mishap, and what the shop promises for it. */
+/** One kind of fault, and what the shop promises for it. */
 export interface Scenario {
   readonly name: string
   /** Names of the promises in `docs/reliability.md`. */

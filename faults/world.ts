@@ -98,7 +98,7 @@ export interface World {
   readonly actors: readonly Actor[]
   readonly stock: Stock
   /**
-   * Settles what is unknown, lets the facts arrive, compares journal and books, and has the auditor look: one line a fault. Where nothing
+   * Settles what is unknown, lets the domain events arrive, compares journal and books, and has the auditor look: one line a fault. Where nothing
    * succeeded there is nothing to compare: that is a fault.
    */
   prove(): Promise<{ readonly figures: Record<string, number>; readonly faults: readonly string[] }>
@@ -133,7 +133,7 @@ export async function openWorld(
     stock,
     async prove() {
       const { settled } = await load.settle(place.isShort ? GIVE_UP_MS : SETTLED_WITHIN_MS)
-      await untilFactsArrived(databaseUrl)
+      await untilEventsArrive(databaseUrl)
       const check = await checkJournal(journal.path, databaseUrl)
       const findings = await audit(place, databaseUrl)
       return {
@@ -155,12 +155,12 @@ export async function openWorld(
 }
 
 /** Resolves when nothing waits in the outbox and every consumer has applied the whole log, or when that does not come: the auditor finds it then. */
-export async function untilFactsArrived(databaseUrl: string): Promise<void> {
+export async function untilEventsArrive(databaseUrl: string): Promise<void> {
   await msUntil(
     async () => {
       const [row] = await query<{ waiting: boolean }>(
         databaseUrl,
-        `select exists (select from outbox) or exists (select from fact_log l join fact_cursors c on l.seq > c.seq) as waiting`,
+        `select exists (select from outbox) or exists (select from event_log l join event_cursors c on l.seq > c.seq) as waiting`,
       )
       return !row?.waiting
     },

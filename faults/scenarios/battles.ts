@@ -99,7 +99,7 @@ async function run(place: Place): Promise<Outcome> {
       'finished / cancelled': `${ends.finished.length} / ${ends.cancelled}`,
       'payouts / refunds of stakes': `${books.payouts} / ${books.refunds}`,
       'recomputed by the stand-alone checker': ends.finished.length,
-      'gestures made again': hall.repeated,
+      'idempotencies made again': hall.repeated,
       'rolls seen before a kill': seenRolls,
       'ready again, slowest, ms': Math.round(Math.max(...readyMs)),
       'nothing late any more after that, slowest, ms': slowestMs,
@@ -122,7 +122,7 @@ async function run(place: Place): Promise<Outcome> {
   }
 }
 
-/** One battle for every way there is; the last gestures of some are still under way when this resolves. */
+/** One battle for every way there is; the last requests of some are still under way when this resolves. */
 async function fill(hall: BattleHall): Promise<{ readonly done: Promise<unknown> }> {
   const [left, counting, locked, playing] = (await Promise.all([
     hall.make({ slots: 3, seated: 2, rounds: 1 }),

@@ -9,7 +9,7 @@ import { persist } from '../persist.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import type { ShopNode } from '../shop-node.ts'
 import { GIVE_UP_MS, msUntil } from '../until.ts'
-import { makeActors, makeNode, query, startDatabase, untilFactsArrived } from '../world.ts'
+import { makeActors, makeNode, query, startDatabase, untilEventsArrive } from '../world.ts'
 
 const RECONCILED_WITHIN_MS = 60_000
 /** Share of the waves in which the bot must have died with an order on its way, and again before it could write down an offer. */
@@ -81,7 +81,7 @@ async function run(place: Place): Promise<Outcome> {
   }
   const [doubts] = await watchers
   const left = await listWithdrawals(databaseUrl)
-  await untilFactsArrived(databaseUrl)
+  await untilEventsArrive(databaseUrl)
   const findings = await audit(place, databaseUrl)
   const offers = [...steam.state.offers.values()]
   const delivered = left.filter((one) => hasAccepted(steam, one.code)).length

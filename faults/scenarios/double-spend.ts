@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { audit } from '../auditor.ts'
 import { type PersistOptions, persist } from '../persist.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
-import { makeActors, makeBearers, makeNode, query, untilFactsArrived } from '../world.ts'
+import { makeActors, makeBearers, makeNode, query, untilEventsArrive } from '../world.ts'
 
 const CONNECTIONS = 64
 const SESSIONS = 10
@@ -48,7 +48,7 @@ async function run(place: Place): Promise<Outcome> {
   const startedAt = performance.now()
   await Promise.all(Array.from({ length: CONNECTIONS }, attempt))
   const tookMs = performance.now() - startedAt
-  await untilFactsArrived(url)
+  await untilEventsArrive(url)
   const [books] = await query<{ openings: string; balance: string }>(
     url,
     `select (select count(*) from openings where user_id = $1) as openings, (select balance_minor from players where user_id = $1) as balance`,

@@ -3,12 +3,12 @@ import { audit } from '../auditor.ts'
 import { operationOf } from '../operations.ts'
 import { persist } from '../persist.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
-import { makeActors, makeNode, query, stockOf, untilFactsArrived } from '../world.ts'
+import { makeActors, makeNode, query, stockOf, untilEventsArrive } from '../world.ts'
 
 const TIMES = 5
 const AT_ONCE = 40
 
-interface Gesture {
+interface Idempotency {
   readonly bearer: string
   readonly key: string
   readonly path: string
@@ -18,7 +18,7 @@ interface Gesture {
   cut: number
 }
 
-/** Every gesture five times at once, the process killed in between, five times again, then its key with another body. */
+/** Every request five times at once, the process killed in between, five times again, then its key with another body. */
 async function run(place: Place): Promise<Outcome> {
   const count = place.isShort ? 150 : 2000
   const node = makeNode(place, 0)
@@ -26,7 +26,7 @@ async function run(place: Place): Promise<Outcome> {
   const url = node.embeddedUrl
   const [actors, stock] = [await makeActors(url, 100), await stockOf(url, node)]
   const open = operationOf('open')
-  const gestures = Array.from({ length: count }, (_, index): Gesture => {
+  const idempotencies = Array.from({ length: count }, (_, index): Idempotency => {
     const actor = actors[index % actors.length]
     const command = actor && open.make(actor, stock)
     if (!actor || !command) throw new Error('the shop has no plain case')
@@ -35,51 +35,51 @@ async function run(place: Place): Promise<Outcome> {
   })
   // The kill comes while the first half is being answered for the first time.
   let killed: Promise<unknown> | undefined
-  await sendAll(gestures, async ({ answers, ...gesture }) => {
-    const answer = await node.call('POST', gesture.path, gesture)
+  await sendAll(idempotencies, async ({ answers, ...idempotency }) => {
+    const answer = await node.call('POST', idempotency.path, idempotency)
     if (answer.status === 200) answers.add(answer.text)
-    if (!killed && gestures.filter((one) => one.answers.size > 0).length >= count / 4) killed = node.end('SIGKILL')
+    if (!killed && idempotencies.filter((one) => one.answers.size > 0).length >= count / 4) killed = node.end('SIGKILL')
   })
   await (killed ?? node.end('SIGKILL'))
-  const cut = cutOf(gestures)
+  const cut = cutOf(idempotencies)
   node.forgetConnections()
   const recoveryMs = await node.start()
   // Whoever is told to wait asks again, until each of the five is settled.
-  const again = async ({ answers, ...gesture }: Gesture) => {
-    const answer = await persist(node, gesture.path, gesture)
+  const again = async ({ answers, ...idempotency }: Idempotency) => {
+    const answer = await persist(node, idempotency.path, idempotency)
     if (answer.status === 200) answers.add(answer.text)
   }
-  await sendAll(gestures, again)
+  await sendAll(idempotencies, again)
 
-  const changed = await eachOf(gestures, async ({ bearer, key, path }) => {
+  const changed = await eachOf(idempotencies, async ({ bearer, key, path }) => {
     const answer = await persist(node, path, { bearer, key, body: { multi_open: 2 } })
     return answer.status
   })
-  await untilFactsArrived(url)
+  await untilEventsArrive(url)
   const [booked] = await query<{ openings: string; keys: string }>(
     url,
     'select (select count(*) from openings) as openings, (select count(*) from idempotency) as keys',
   )
   const findings = await audit(place, url)
-  const different = gestures.filter((one) => one.answers.size > 1).length
-  const silent = gestures.filter((one) => one.answers.size === 0).length
-  const unsettled = cutOf(gestures) - cut
+  const different = idempotencies.filter((one) => one.answers.size > 1).length
+  const silent = idempotencies.filter((one) => one.answers.size === 0).length
+  const unsettled = cutOf(idempotencies) - cut
   const refused = changed.filter((status) => status === 422).length
   return {
     figures: {
-      gestures: count,
-      'requests a gesture': 2 * TIMES,
+      idempotencies: count,
+      'requests a idempotency': 2 * TIMES,
       'cut off by the kill': cut,
       'ready again after the kill, ms': Math.round(recoveryMs),
       effects: Number(booked?.openings),
-      'gestures with different answers': different,
+      'idempotencies with different answers': different,
       'another body refused with 422': refused,
       findings: findings.length,
     },
     faults: [
-      ...unless(Number(booked?.openings) === count, `${booked?.openings} effects of ${count} gestures`),
-      ...unless(different === 0, `${different} gestures were answered differently`),
-      ...unless(silent === 0, `${silent} gestures were never answered`),
+      ...unless(Number(booked?.openings) === count, `${booked?.openings} effects of ${count} idempotencies`),
+      ...unless(different === 0, `${different} idempotencies were answered differently`),
+      ...unless(silent === 0, `${silent} idempotencies were never answered`),
       ...unless(unsettled === 0, `${unsettled} repeats were never settled`),
       ...unless(refused === count, `${count - refused} keys took another body`),
       ...unless(killed !== undefined, 'too few were answered at first for a kill in between'),
@@ -89,14 +89,17 @@ async function run(place: Place): Promise<Outcome> {
   }
 }
 
-const cutOf = (gestures: readonly Gesture[]) => gestures.reduce((sum, one) => sum + one.cut, 0)
+const cutOf = (idempotencies: readonly Idempotency[]) => idempotencies.reduce((sum, one) => sum + one.cut, 0)
 
-/** Each gesture five times at once. */
-async function sendAll(gestures: readonly Gesture[], send: (gesture: Gesture) => Promise<void>): Promise<void> {
-  await eachOf(gestures, async (gesture) => {
+/** Each request five times at once. */
+async function sendAll(
+  idempotencies: readonly Idempotency[],
+  send: (idempotency: Idempotency) => Promise<void>,
+): Promise<void> {
+  await eachOf(idempotencies, async (idempotency) => {
     const one = () =>
-      send(gesture).catch(() => {
-        gesture.cut += 1
+      send(idempotency).catch(() => {
+        idempotency.cut += 1
       })
     await Promise.all(Array.from({ length: TIMES }, one))
   })
@@ -115,6 +118,6 @@ async function eachOf<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
 export const keys: Scenario = {
   name: 'keys',
   promises: 'R1',
-  about: 'one effect for each key: every gesture ten times, with kill -9 in between, then with another body',
+  about: 'one effect for each key: every idempotency ten times, with kill -9 in between, then with another body',
   run,
 }

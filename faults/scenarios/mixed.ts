@@ -29,7 +29,7 @@ async function run(place: Place): Promise<Outcome> {
     await msUntil(() => world.load.ok > 0)
     while (looks.length === 0 || performance.now() - startedAt < seconds * 1000) {
       const [lookedAt, okBefore] = [performance.now(), world.load.ok]
-      // Facts are always on their way while players act; whether they arrive is proved at the end.
+      // Domain events are always on their way while players act; whether they arrive is proved at the end.
       const findings = (await audit(place, url)).filter((finding) => !finding.startsWith('audit I36'))
       const ms = performance.now() - lookedAt
       looks.push({ lookedAt, ms, commands: world.load.ok - okBefore, findings })

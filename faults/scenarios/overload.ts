@@ -4,7 +4,7 @@ import { memoryOf } from '../machine.ts'
 import { openingRequests } from '../opening-requests.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import type { ShopNode } from '../shop-node.ts'
-import { makeActors, makeNode, plainCases, untilFactsArrived } from '../world.ts'
+import { makeActors, makeNode, plainCases, untilEventsArrive } from '../world.ts'
 
 const FEW = 64
 const LEAST_SHARE = 0.8
@@ -47,7 +47,7 @@ async function run(place: Place): Promise<Outcome> {
   const pressed = await press(node, many, pressMs, next)
   clearInterval(timer)
   const after = await press(node, FEW, peakMs, next)
-  await untilFactsArrived(url)
+  await untilEventsArrive(url)
   const findings = await audit(place, url)
   const perSecond = (seen: Seen, ms: number) => Math.round((seen.ok * 1000) / ms)
   const [peakRate, pressedRate, afterRate] = [

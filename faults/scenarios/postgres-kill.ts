@@ -52,7 +52,7 @@ async function run(place: Place): Promise<Outcome> {
   }
 }
 
-/** Resolves with the milliseconds until a gesture succeeded that was sent when another PostgreSQL took connections; Infinity when none did. */
+/** Resolves with the milliseconds until a request succeeded that was sent when another PostgreSQL took connections; Infinity when none did. */
 async function killAndWait(clusterDir: string, { load }: World): Promise<number> {
   const victim = findPostmaster(clusterDir)
   if (victim === undefined) throw new Error('there is no PostgreSQL to kill')

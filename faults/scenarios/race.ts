@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { audit } from '../auditor.ts'
-import { checkGestures } from '../checker.ts'
-import type { Gesture } from '../journal.ts'
+import { checkRequests } from '../checker.ts'
+import type { Idempotency } from '../journal.ts'
 import {
   type Actor,
   type Command,
@@ -15,7 +15,7 @@ import {
 import { isPutOff, persist } from '../persist.ts'
 import { type Outcome, type Place, type Scenario, unless } from '../scenario.ts'
 import type { ShopNode } from '../shop-node.ts'
-import { makeActors, makeNode, query, startDatabase, stockOf, untilFactsArrived } from '../world.ts'
+import { makeActors, makeNode, query, startDatabase, stockOf, untilEventsArrive } from '../world.ts'
 
 const TIMES = 50
 /** A pack falls in one of fifteen openings where it falls most often. */
@@ -37,7 +37,7 @@ interface Round {
   readonly failures: number
 }
 
-/** Calls at once, and the command and key of each; without a key each is a gesture of its own. */
+/** Calls at once, and the command and key of each; without a key each is a request of its own. */
 interface Race {
   readonly what: string
   readonly wanted: Round['wanted']
@@ -119,8 +119,8 @@ async function run(place: Place): Promise<Outcome> {
       )
     }
   }
-  await untilFactsArrived(databaseUrl)
-  const check = await checkGestures(field.told, databaseUrl)
+  await untilEventsArrive(databaseUrl)
+  const check = await checkRequests(field.told, databaseUrl)
   const findings = await audit(place, databaseUrl)
   const wrong = rounds.filter(isWrong)
   const failures = rounds.reduce((sum, one) => sum + one.failures, 0)
@@ -178,7 +178,7 @@ class Field {
   readonly #nodes: readonly ShopNode[]
   readonly #stock: Stock
   readonly #packs: Stock
-  readonly told = new Map<string, Gesture>()
+  readonly told = new Map<string, Idempotency>()
   /** Players of whom nobody can say what they were told: an answer to a call without a key was lost. */
   readonly lost = new Set<string>()
 
@@ -231,7 +231,7 @@ class Field {
     await Promise.all(Array.from({ length: TIMES }, (_, index) => call(index)))
     if (lost > 0) {
       this.lost.add(actor.userId)
-      for (const [key, gesture] of this.told) if (gesture.userId === actor.userId) this.told.delete(key)
+      for (const [key, idempotency] of this.told) if (idempotency.userId === actor.userId) this.told.delete(key)
     }
     return { what, wanted, winners: winners.size, lost, failures }
   }

@@ -33,7 +33,7 @@ const OF_BATTLES: ReadonlySet<string> = new Set([
   'totals',
   'entries',
   'steps',
-  'facts',
+  'events',
   'seats',
 ])
 /** How often a call that was shed is made again, and how long after: whoever is told to come later does. */

@@ -11,30 +11,29 @@ import { mountDemoPeers } from './core/session/demo/demo-identity.routes.ts'
 import { findCallerByCookie, SESSION_COOKIE } from './core/session/public.ts'
 import { openBeacon } from './features/battles/checked-beacon.ts'
 import { mountPayments } from './features/payments/payments.routes.ts'
-import { ShopSwitch } from './features/site/shop-switch.ts'
-import { tellBuild } from './features/site/tell-build.ts'
-import { tellStatistics } from './features/site/tell-statistics.ts'
-import { connectFeatures, followFacts } from './features.ts'
+import { MaintenanceMode } from './features/site/maintenance-mode.ts'
+import { publishBuild } from './features/site/publish-build.ts'
+import { publishStatistics } from './features/site/publish-statistics.ts'
+import { connectFeatures, followEvents } from './features.ts'
 import { openMail } from './open-mail.ts'
 import { AgreedClock } from './platform/agreed-clock.ts'
 import { Database } from './platform/db.ts'
 import { DiskWatch } from './platform/disk-watch.ts'
-import { FactRelay } from './platform/fact-relay.ts'
-import { keepHistoryParts } from './platform/history-parts.ts'
+import { EventRelay } from './platform/event-relay.ts'
 import { bindApi } from './platform/http/bind.ts'
 import { countryOf } from './platform/http/country.ts'
 import { registerHealth } from './platform/http/health.ts'
-import { LoadGauge } from './platform/http/load-gauge.ts'
+import { LoadShedder } from './platform/http/load-shedder.ts'
 import { Metrics, registerMetrics } from './platform/http/metrics.ts'
 import { registerOpenApi } from './platform/http/openapi-routes.ts'
 import { createPageApi } from './platform/http/page-api.ts'
 import { PageLimits } from './platform/http/page-limits.ts'
 import { RateLimits } from './platform/http/rate-limits.ts'
 import { pageContentSecurityPolicy } from './platform/http/security-headers.ts'
-import { createSay } from './platform/http/sentences.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { closeGracefully, ServerLife } from './platform/http/server-life.ts'
 import { onlyCookie } from './platform/http/session-cookie.ts'
+import { createTranslate } from './platform/http/translations.ts'
 import { IdSource } from './platform/ids.ts'
 import { openImages } from './platform/images/images.ts'
 import { mountImages } from './platform/images/mount-images.ts'
@@ -48,6 +47,7 @@ import { openDevWeb } from './platform/page/dev-web.ts'
 import { findBuild } from './platform/page/find-build.ts'
 import { mountPages } from './platform/page/mount-pages.ts'
 import type { WebSource } from './platform/page/web-source.ts'
+import { keepPartitions } from './platform/partitions.ts'
 import { createReadiness } from './platform/readiness.ts'
 import { Teardown } from './platform/teardown.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -116,7 +116,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   // Ends once more ahead of the HTTP server, so that its clients go elsewhere first.
   teardown.add(() => realtime.stop())
   let ids: IdSource | undefined
-  const parts = keepHistoryParts({ database, log })
+  const parts = keepPartitions({ database, log })
   await parts.start()
   teardown.add(() => parts.stop())
   const lease = await leaseNode(database, {
@@ -154,12 +154,12 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   teardown.add(() => withdrawals.stop())
   eventCounts.start()
   teardown.add(() => eventCounts.stop())
-  const relay = new FactRelay([database, batchDatabase], followFacts({ catalogue, pictures, clock, beacon }), log)
+  const relay = new EventRelay([database, batchDatabase], followEvents({ catalogue, pictures, clock, beacon }), log)
   await relay.start()
   teardown.add(() => relay.stop())
-  const shopSwitch = new ShopSwitch({ database, log })
-  await shopSwitch.start()
-  teardown.add(() => shopSwitch.stop())
+  const maintenanceMode = new MaintenanceMode({ database, log })
+  await maintenanceMode.start()
+  teardown.add(() => maintenanceMode.stop())
   const returning = new Loop(async () => (await returnExchanging(deps)) > 0, {
     lookMs: EXCHANGE_LOOK_MS,
     restMs: EXCHANGE_LOOK_MS,
@@ -170,13 +170,13 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const chain = new LedgerChain({ ...deps, anchorFile: `${config.dataDir}/ledger-anchors.jsonl` })
   chain.start()
   teardown.add(() => chain.stop())
-  const figures = tellStatistics({ database, log })
+  const figures = publishStatistics({ database, log })
   figures.start()
   teardown.add(() => figures.stop())
 
   const { alerts, errors } = JSON.parse(readFileSync(`${ROOT}/demo/messages.ru.json`, 'utf8'))
   const isSecure = config.http.publicUrl.startsWith('https:')
-  const ports = { say: createSay({ ru: { ...alerts, ...errors } }), mode: config.mode, log }
+  const ports = { say: createTranslate({ ru: { ...alerts, ...errors } }), mode: config.mode, log }
   const disk = new DiskWatch(config.dataDir, log)
   disk.start()
   teardown.add(async () => disk.stop())
@@ -192,7 +192,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     dataDir,
   })
   teardown.add(async () => metrics.close())
-  const load = new LoadGauge()
+  const load = new LoadShedder()
   load.start()
   teardown.add(async () => load.stop())
   const app = createHttpServer({ ...ports, metrics, life, trustProxy: config.http.trustProxy, isSecure })
@@ -208,7 +208,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     limits,
     metrics,
     countryHeader: config.payments.countryHeader,
-    isOffline: () => shopSwitch.isOffline,
+    isOffline: () => maintenanceMode.isOffline,
     sheds: (rate) => load.sheds(rate) || (rate === 'open' && isCrowded()),
   })
   if (demoPeers)
@@ -251,7 +251,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const address = await app.listen({ host: config.http.host, port: config.http.port })
   realtime.attach(app.server)
   // Under development every start is a build of its own, and the page reloads by itself.
-  if (!config.dev) await tellOwnBuild()
+  if (!config.dev) await publishOwnBuild()
   payments.startSandbox(loopbackOf(app.server.address(), address))
   teardown.add(() => realtime.stop())
   if (config.http.makesPicturesAhead) {
@@ -261,10 +261,10 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   }
   return address
 
-  async function tellOwnBuild(): Promise<void> {
+  async function publishOwnBuild(): Promise<void> {
     try {
       const id = await findBuild(app)
-      if (id !== undefined) await tellBuild(deps, id)
+      if (id !== undefined) await publishBuild(deps, id)
     } catch (error) {
       log.warn({ err: error }, 'the build could not be told: browsers learn of it when they ask')
     }

@@ -6,7 +6,7 @@ import { makeContract } from './features/contracts/make-contract.ts'
 import { exchangeItems } from './features/exchange/exchange-items.ts'
 import { upgradeItems } from './features/upgrades/upgrade-items.ts'
 import { ITEM_COMMANDS, type ItemShop, itemShop, LINK, stepsOf } from './item-commands-under-test.ts'
-import { makeGesture, makeItem, makePlayer, outcomesOf, type World } from './testing/make.ts'
+import { makeIdempotency, makeItem, makePlayer, outcomesOf, type World } from './testing/make.ts'
 
 const KEPT = 'bag > progress by U'
 const RELEASED = 'bag > progress by S'
@@ -85,7 +85,7 @@ describe('what lies in the bag', () => {
     const transactions = vi.spyOn(process.database, 'transaction')
     const outcomes = await outcomesOf(
       played.map(({ userId, id }) =>
-        upgradeItems(process, makeGesture('upgradeItems', userId, 'tap'), {
+        upgradeItems(process, makeIdempotency('upgradeItems', userId, 'tap'), {
           itemIds: [id],
           targetId: shop.dear.id,
           expectedPrice: undefined,
@@ -133,7 +133,7 @@ test('what was won in a battle is offered wherever its winner may use it, and is
 
   await makeContract(
     shop.processOf(2),
-    makeGesture('makeContract', userId, undefined, bodyOf(ids.slice(0, 3))),
+    makeIdempotency('makeContract', userId, undefined, bodyOf(ids.slice(0, 3))),
     ids.slice(0, 3),
   )
   await battles.pass(ulid, BAG_MS)
@@ -155,15 +155,15 @@ test('three days are over while their winner sells, melts and exchanges his winn
     // The release has another lead in every round, so that it comes before, between and after the others.
     for (let lead = 0; lead < round; lead += 1) await world.rows('select 1')
     const outcomes = await outcomesOf([
-      makeContract(shop.processOf(3), makeGesture('makeContract', userId, 'one', bodyOf(wanted)), wanted),
-      exchangeItems(shop.processOf(4), makeGesture('exchangeItems', userId, 'two', bodyOf(wanted)), {
+      makeContract(shop.processOf(3), makeIdempotency('makeContract', userId, 'one', bodyOf(wanted)), wanted),
+      exchangeItems(shop.processOf(4), makeIdempotency('exchangeItems', userId, 'two', bodyOf(wanted)), {
         itemIds: wanted,
         targetIds: [shop.cheapest.id],
         expectedPrice: undefined,
       }),
       sellBattleWinnings(
         battles.otherProcess(5),
-        makeGesture('sellBattleWinnings', userId, 'three', { body: { battleUlid: ulid } } as never),
+        makeIdempotency('sellBattleWinnings', userId, 'three', { body: { battleUlid: ulid } } as never),
         ulid,
       ),
     ])

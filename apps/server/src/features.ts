@@ -3,9 +3,9 @@ import type { Config } from './config.ts'
 import { catalogRoutes } from './core/catalog/catalog.routes.ts'
 import { type Catalogue, type Pictures, PlayRulesBook } from './core/catalog/public.ts'
 import { inventoryRoutes } from './core/inventory/inventory.routes.ts'
-import { ItemPlays } from './core/inventory/public.ts'
+import { ItemCommands } from './core/inventory/public.ts'
 import { playerRoutes } from './core/player/player.routes.ts'
-import { FirstSeeds, PlayerGuard, PlayerQueue, rotateWornSeed, SeedVault } from './core/player/public.ts'
+import { FirstSeeds, InFlightLimiter, PlayerQueue, rotateWornSeed, SeedVault } from './core/player/public.ts'
 import { promoRoutes } from './core/promo/promo.routes.ts'
 import { findOwnPromo, PromoGuesses, PromoLookups, refillPromo } from './core/promo/public.ts'
 import { protectionRoutes } from './core/protection/protection.routes.ts'
@@ -20,11 +20,11 @@ import { EventCounts } from './features/analytics/event-counts.ts'
 import { BattleRunner } from './features/battles/battle-runner.ts'
 import { battleRoutes } from './features/battles/battles.routes.ts'
 import type { CheckedBeacon } from './features/battles/checked-beacon.ts'
-import { tellBattles } from './features/battles/tell-battles.ts'
+import { publishBattles } from './features/battles/publish-battles.ts'
 import { caseRoutes } from './features/cases/cases.routes.ts'
 import { type OpeningRequest, openBatch } from './features/cases/open-batch.ts'
-import { OpeningGate } from './features/cases/opening-gate.ts'
-import { OpeningMemory } from './features/cases/opening-memory.ts'
+import { OpeningCache } from './features/cases/opening-cache.ts'
+import { OpeningLimiter } from './features/cases/opening-limiter.ts'
 import { contractRoutes } from './features/contracts/contracts.routes.ts'
 import { exchangeRoutes } from './features/exchange/exchange.routes.ts'
 import { fairnessRoutes } from './features/fairness/fairness.routes.ts'
@@ -33,8 +33,8 @@ import { liveDropRoutes } from './features/live-drops/live-drops.routes.ts'
 import { connectPayments, type Payments } from './features/payments/connect-payments.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { playerNewsRoutes } from './features/player-news/player-news.routes.ts'
-import { tellPlayer } from './features/player-news/tell-player.ts'
-import { countFacts } from './features/site/count-facts.ts'
+import { publishToPlayer } from './features/player-news/publish-to-player.ts'
+import { countEvents } from './features/site/count-events.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { createNetworks } from './features/social-missions/networks.ts'
 import { socialMissionRoutes } from './features/social-missions/social-missions.routes.ts'
@@ -43,7 +43,7 @@ import { connectDeliveries } from './features/withdrawals/connect-deliveries.ts'
 import { DeliveryRunner } from './features/withdrawals/delivery-runner.ts'
 import { withdrawalRoutes } from './features/withdrawals/withdrawals.routes.ts'
 import type { Database } from './platform/db.ts'
-import type { FactConsumer } from './platform/fact-relay.ts'
+import type { EventConsumer } from './platform/event-relay.ts'
 import type { Sessions } from './platform/http/api-ports.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -82,7 +82,7 @@ export function connectFeatures(
   readonly isCrowded: () => boolean
 } {
   const vault = new SeedVault(base)
-  const guard = new PlayerGuard()
+  const guard = new InFlightLimiter()
   const sessions = createSessions({ ...base, secret: config.secrets.session })
   const rules = new PlayRulesBook()
   const deps = {
@@ -91,7 +91,7 @@ export function connectFeatures(
     guard,
     sessions,
     rules,
-    plays: new ItemPlays({ ...base, database: base.batchDatabase, vault, guard, rules }),
+    plays: new ItemCommands({ ...base, database: base.batchDatabase, vault, guard, rules }),
     firstSeeds: new FirstSeeds(base),
     findOwnPromo: (userId: bigint) => findOwnPromo(base, userId),
   }
@@ -102,13 +102,13 @@ export function connectFeatures(
   const networks = createNetworks({ ...config.missions, isDemo: config.mode === 'demo' }, base)
   const flows = new SignInFlows(secrets.session, base)
   const welcomeGiftMinor = config.mode === 'demo' ? DEMO_WELCOME_GIFT_MINOR : 0n
-  const memory = new OpeningMemory()
+  const memory = new OpeningCache()
   const queue = new PlayerQueue<OpeningRequest>({
     runBatch: (requests, isAlone) =>
       openBatch({ ...deps, database: base.batchDatabase, seeds: vault, memory }, requests, isAlone),
     rotateSeed: (worn) => rotateWornSeed(deps, worn),
   })
-  const gate = new OpeningGate(queue, { isPaced: config.http.hasRateLimits })
+  const gate = new OpeningLimiter(queue, { isPaced: config.http.hasRateLimits })
   const battles = new BattleRunner(deps)
   const eventCounts = new EventCounts(base)
   const sending = {
@@ -156,7 +156,7 @@ export function connectFeatures(
   }
 }
 
-/** The features that learn from facts, one line each. */
-export function followFacts(deps: Pick<FeatureDeps, 'catalogue' | 'pictures' | 'clock' | 'beacon'>): FactConsumer[] {
-  return [tellPlayer(deps), followOpenings(deps), countFacts(deps), tellBattles(deps)]
+/** The features that learn from domain events, one line each. */
+export function followEvents(deps: Pick<FeatureDeps, 'catalogue' | 'pictures' | 'clock' | 'beacon'>): EventConsumer[] {
+  return [publishToPlayer(deps), followOpenings(deps), countEvents(deps), publishBattles(deps)]
 }

@@ -7,7 +7,7 @@ import { upgradeItems } from './features/upgrades/upgrade-items.ts'
 import { connectDeliveries } from './features/withdrawals/connect-deliveries.ts'
 import { sendItems } from './features/withdrawals/send-items.ts'
 import type { StoredAnswer } from './platform/http/handler.ts'
-import { makeGesture, type World } from './testing/make.ts'
+import { makeIdempotency, type World } from './testing/make.ts'
 
 const WITHDRAWAL_TERMS = {
   countdownMs: 300_000,
@@ -61,29 +61,32 @@ interface Attempt {
 /** Every command that takes an item. */
 export const ITEM_COMMANDS = {
   sell: (shop, { node, userId, id }) =>
-    sellItem(shop.processOf(node), makeGesture('sellItem', userId, `sell ${node}`), { id, expectedPrice: undefined }),
+    sellItem(shop.processOf(node), makeIdempotency('sellItem', userId, `sell ${node}`), {
+      id,
+      expectedPrice: undefined,
+    }),
   sellMany: (shop, { node, userId, id }) =>
-    sellManyItems(shop.processOf(node), makeGesture('sellManyItems', userId, `many ${node}`), [id]),
+    sellManyItems(shop.processOf(node), makeIdempotency('sellManyItems', userId, `many ${node}`), [id]),
   sellAll: (shop, { node, userId }) =>
-    sellAllItems(shop.processOf(node), makeGesture('sellAllItems', userId, `all ${node}`)),
+    sellAllItems(shop.processOf(node), makeIdempotency('sellAllItems', userId, `all ${node}`)),
   upgrade: (shop, { node, userId, id }) =>
-    upgradeItems(shop.processOf(node), makeGesture('upgradeItems', userId, `upgrade ${node}`), {
+    upgradeItems(shop.processOf(node), makeIdempotency('upgradeItems', userId, `upgrade ${node}`), {
       itemIds: [id],
       targetId: shop.dear.id,
       expectedPrice: undefined,
     }),
   contract: (shop, { node, userId, id, others }) =>
-    makeContract(shop.processOf(node), makeGesture('makeContract', userId, `contract ${node}`), [id, ...others]),
+    makeContract(shop.processOf(node), makeIdempotency('makeContract', userId, `contract ${node}`), [id, ...others]),
   exchange: (shop, { node, userId, id }) =>
-    exchangeItems(shop.processOf(node), makeGesture('exchangeItems', userId, `exchange ${node}`), {
+    exchangeItems(shop.processOf(node), makeIdempotency('exchangeItems', userId, `exchange ${node}`), {
       itemIds: [id],
       targetIds: [shop.cheapest.id],
       expectedPrice: undefined,
     }),
   unpack: (shop, { node, userId, id }) =>
-    openPack(shop.processOf(node), makeGesture('openPack', userId, `unpack ${node}`), id),
+    openPack(shop.processOf(node), makeIdempotency('openPack', userId, `unpack ${node}`), id),
   withdraw: (shop, { node, userId, id }) =>
-    sendItems(shop.withdrawalsOf(node), makeGesture('sendItems', userId, `withdraw ${node}`), {
+    sendItems(shop.withdrawalsOf(node), makeIdempotency('sendItems', userId, `withdraw ${node}`), {
       ids: [id],
       method: 'link',
     }),

@@ -7,7 +7,7 @@ import { ITEM_COMMANDS, type ItemShop, itemShop, LINK, stepsOf } from './item-co
 import {
   checkLedger,
   makeCatalogue,
-  makeGesture,
+  makeIdempotency,
   makeItem,
   makePlayer,
   makeWorld,
@@ -70,30 +70,30 @@ describe.each(PAIRS)('%s and %s want one item at once', (one, other) => {
 })
 
 test.each(['upgrade', 'contract', 'exchange', 'unpack'] as const)(
-  'one gesture to %s, sent 12 times at once to as many processes, has one answer and one effect',
+  'one idempotency to %s, sent 12 times at once to as many processes, has one answer and one effect',
   async (name) => {
     const userId = await makePlayer(world)
     const others = [await makeItem(world, userId), await makeItem(world, userId)]
     const id = await makeItem(world, userId, { priceMinor: shop.pack.priceMinor, catalogueItemId: shop.pack.id })
     const ids = [id, ...others]
     const process = shop.processOf
-    const gestures = {
+    const idempotencies = {
       upgrade: (node: number) =>
-        upgradeItems(process(node), makeGesture('upgradeItems', userId, 'tap'), {
+        upgradeItems(process(node), makeIdempotency('upgradeItems', userId, 'tap'), {
           itemIds: [id],
           targetId: shop.dear.id,
           expectedPrice: undefined,
         }),
-      contract: (node: number) => makeContract(process(node), makeGesture('makeContract', userId, 'tap'), ids),
+      contract: (node: number) => makeContract(process(node), makeIdempotency('makeContract', userId, 'tap'), ids),
       exchange: (node: number) =>
-        exchangeItems(process(node), makeGesture('exchangeItems', userId, 'tap'), {
+        exchangeItems(process(node), makeIdempotency('exchangeItems', userId, 'tap'), {
           itemIds: [id],
           targetIds: [shop.cheapest.id],
           expectedPrice: undefined,
         }),
-      unpack: (node: number) => openPack(process(node), makeGesture('openPack', userId, 'tap'), id),
+      unpack: (node: number) => openPack(process(node), makeIdempotency('openPack', userId, 'tap'), id),
     }
-    const outcomes = await outcomesOf(Array.from({ length: 12 }, (_, node) => gestures[name](2 + node)))
+    const outcomes = await outcomesOf(Array.from({ length: 12 }, (_, node) => idempotencies[name](2 + node)))
     expect(new Set(outcomes).size).toBe(1)
     expect(outcomes[0]?.startsWith('{')).toBe(true)
     expect(endsOf(await stepsOf(world, userId, id))).toHaveLength(1)

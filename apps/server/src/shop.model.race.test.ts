@@ -124,9 +124,9 @@ async function compare({ model, player }: RandomPlayer): Promise<void> {
   })
 }
 
-async function countWaitingFacts(): Promise<bigint> {
+async function countWaitingEvents(): Promise<bigint> {
   const [row] = await shop.rows<{ count: bigint }>(
-    'select (select count(*) from outbox) + (select count(*) from fact_log l join fact_cursors c on l.seq > c.seq) as count',
+    'select (select count(*) from outbox) + (select count(*) from event_log l join event_cursors c on l.seq > c.seq) as count',
   )
   return row?.count ?? -1n
 }
@@ -167,7 +167,7 @@ test.each(SEEDS)(
       expect(taken).toBeLessThanOrEqual(cap)
     }
     // What still waits to be told is no difference, as long as it is told in the end.
-    await vi.waitFor(async () => expect(await countWaitingFacts()).toBe(0n), { timeout: 60_000, interval: 200 })
+    await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 60_000, interval: 200 })
     await shop.stop()
     expect(await audit()).toBe('0 findings')
     process.stdout.write(

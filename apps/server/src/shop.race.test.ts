@@ -89,7 +89,7 @@ function atOnceSales(player: AppPlayer, ids: readonly string[]): Promise<TestAns
   )
 }
 
-test('a gesture repeated with its key has one effect and answers the same bytes, marked as a repetition', async () => {
+test('a request repeated with its key has one effect and answers the same bytes, marked as a repetition', async () => {
   const player = await shop.register()
   const key = randomUUID()
   const first = await shop.call('openCase', OPEN_ONE, { player, key })
@@ -115,18 +115,18 @@ test('a sale, a refusal and a new seed repeated with their keys answer the same 
   const player = await shop.register()
   const { items } = await shop.read('openCase', OPEN_ONE, { player, key: randomUUID() })
   const id = items[0]?.id ?? ''
-  const gestures = [
+  const idempotencies = [
     () => shop.call('sellItem', { body: { id } }, { player, key: 'sale' }),
     () => shop.call('sellItem', { body: { id } }, { player, key: 'second sale' }),
     () => shop.call('rotateSeed', { body: { clientSeed: 'mine' } }, { player, key: 'seed' }),
   ]
   const first: TestAnswer[] = []
-  for (const gesture of gestures) first.push(await gesture())
+  for (const idempotency of idempotencies) first.push(await idempotency())
   expect(first.map((answer) => answer.status)).toEqual([200, 409, 200])
   const before = await booksOf(player)
   await shop.restart()
-  for (const [index, gesture] of gestures.entries()) {
-    const again = await gesture()
+  for (const [index, idempotency] of idempotencies.entries()) {
+    const again = await idempotency()
     expect([again.headers['idempotency-hit'], again.status, again.text]).toEqual([
       'true',
       first[index]?.status,
@@ -150,19 +150,19 @@ test('one key of many calls at once is one opening', async () => {
 
 test('every connection to the database is cut while 40 openings are under way: each takes place once or not at all', async () => {
   const players = await Promise.all(Array.from({ length: 4 }, () => shop.register()))
-  const gestures = players.flatMap((player) =>
+  const idempotencies = players.flatMap((player) =>
     Array.from({ length: 10 }, (_, index) => ({ player, key: `press ${index}` })),
   )
-  const opening = Promise.all(gestures.map((gesture) => shop.call('openCase', OPEN_ONE, gesture)))
+  const opening = Promise.all(idempotencies.map((idempotency) => shop.call('openCase', OPEN_ONE, idempotency)))
   for (let cuts = 0; cuts < 5; cuts += 1) await shop.cutConnections()
   const first = await opening
   expect(first.every((answer) => answer.status === 200 || answer.status === 503)).toBe(true)
 
   // Each press is repeated with its key until it is answered, as the page does it.
   const settled = await Promise.all(
-    gestures.map(async (gesture) => {
+    idempotencies.map(async (idempotency) => {
       for (;;) {
-        const answer = await shop.call('openCase', OPEN_ONE, gesture)
+        const answer = await shop.call('openCase', OPEN_ONE, idempotency)
         if (answer.status !== 503 && answer.json().key !== 'idempotency_in_progress') return answer
       }
     }),

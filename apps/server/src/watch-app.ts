@@ -1,11 +1,11 @@
 import type { Catalogue } from './core/catalog/public.ts'
-import { longestBeaconWait } from './features/battles/battle-figures.sql.ts'
+import { longestBeaconWait } from './features/battles/battle-metrics.sql.ts'
 import type { Payments } from './features/payments/connect-payments.ts'
 import { caseReturns } from './features/site/case-returns.ts'
-import { countDoubts, countOpenWithdrawals } from './features/withdrawals/delivery-figures.sql.ts'
+import { countDoubts, countOpenWithdrawals } from './features/withdrawals/delivery-metrics.sql.ts'
 import { readAuditReport } from './platform/audit-report.ts'
 import type { Clock } from './platform/clock.ts'
-import { DatabaseFigures } from './platform/database-figures.ts'
+import { DatabaseMetrics } from './platform/database-metrics.ts'
 import type { Database } from './platform/db.ts'
 import type { DiskWatch } from './platform/disk-watch.ts'
 import type { Metrics } from './platform/http/metrics.ts'
@@ -37,8 +37,8 @@ export function watchApp(
   for (const pool of [database, batchDatabase]) pool.whenCounted((figure, by) => metrics.countCommitted(figure, by))
   const waiters = () => ({ general: database.pool.waitingCount, openings: batchDatabase.pool.waitingCount })
   metrics.gauge('pg_pool_waiters', 'Calls that wait for a database connection', waiters, 'pool')
-  const figures = new DatabaseFigures(database)
-  metrics.gauge('outbox_lag_seconds', 'How long the oldest fact has waited', () => figures.outboxLag())
+  const figures = new DatabaseMetrics(database)
+  metrics.gauge('outbox_lag_seconds', 'How long the oldest event has waited', () => figures.outboxLag())
   metrics.gauge('pg_lock_wait_seconds', 'The longest wait for a lock at this moment', () => figures.lockWait())
   metrics.gauge('ws_clients', 'Realtime connections', () => realtime.countSockets())
   metrics.counter('ws_closed_total', 'Realtime sockets closed, by close code', () => realtime.countClosed(), 'code')

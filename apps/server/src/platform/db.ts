@@ -61,8 +61,8 @@ export interface Tx extends Queries {
    * Its failure fails the transaction.
    */
   send(name: string, text: string, values?: readonly unknown[]): void
-  /** Says that this transaction recorded facts: whoever moves them is woken right after its commit. */
-  noteFacts(): void
+  /** Says that this transaction recorded domain events: whoever moves them is woken right after its commit. */
+  noteEvents(): void
   /**
    * Makes sure that a time which the database told within this transaction is that of this process as well: a limit, a pause or a
    * countdown that is judged by a clock that jumped would be gained by whoever it holds back. Throws `ClocksApartError`, which callers
@@ -70,11 +70,11 @@ export interface Tx extends Queries {
    */
   demandAgreedTime(databaseMs: bigint | number): void
   /** Adds to a figure of this process when this transaction commits, and never when it fails. */
-  count(figure: CommittedFigure, by: number): void
+  count(figure: CommittedMetric, by: number): void
 }
 
 /** What is counted where it is written, and told after the commit. */
-export type CommittedFigure = 'ledger_entries' | 'seed_rotations' | `battle_void:${string}`
+export type CommittedMetric = 'ledger_entries' | 'seed_rotations' | `battle_void:${string}`
 
 export interface DatabaseOptions {
   readonly url: string
@@ -133,8 +133,8 @@ export class Database implements Queries {
   readonly #breaker = new DatabaseBreaker()
   readonly #answerWithinMs: number
   readonly #clock: Clock | undefined
-  #onFacts: (() => void) | undefined
-  #onCount: ((figure: CommittedFigure, by: number) => void) | undefined
+  #onEvents: (() => void) | undefined
+  #onCount: ((figure: CommittedMetric, by: number) => void) | undefined
 
   constructor(options: DatabaseOptions) {
     this.#answerWithinMs = options.answerWithinMs ?? ANSWER_WITHIN_MS
@@ -192,13 +192,13 @@ export class Database implements Queries {
     }
   }
 
-  /** Calls `listener` after every commit of a transaction that recorded facts. There is one relay, so there is one listener. */
-  whenFactsCommit(listener: (() => void) | undefined): void {
-    this.#onFacts = listener
+  /** Calls `listener` after every commit of a transaction that recorded domain events. There is one relay, so there is one listener. */
+  whenEventsCommit(listener: (() => void) | undefined): void {
+    this.#onEvents = listener
   }
 
   /** Calls `listener` for everything that committed transactions counted. */
-  whenCounted(listener: (figure: CommittedFigure, by: number) => void): void {
+  whenCounted(listener: (figure: CommittedMetric, by: number) => void): void {
     this.#onCount = listener
   }
 
@@ -235,10 +235,10 @@ export class Database implements Queries {
   async #transact<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>, withinMs: number): Promise<T> {
     let isOpen = true
     let isCommitting = false
-    let hasFacts = false
+    let hasEvents = false
     const clock = this.#clock
     const beganAtMs = clock?.nowMs() ?? 0
-    const counts: [CommittedFigure, number][] = []
+    const counts: [CommittedMetric, number][] = []
     // BEGIN and the statements sent without waiting: each travels together with the next one.
     const sent: Promise<unknown>[] = []
     // Every statement in its order: work that asks several at once may meet a later failure before the one that caused it.
@@ -267,8 +267,8 @@ export class Database implements Queries {
         refuseLate(name)
         send({ name, text, values: values as unknown[] })
       },
-      noteFacts() {
-        hasFacts = true
+      noteEvents() {
+        hasEvents = true
       },
       demandAgreedTime(databaseMs) {
         if (clock) demandBetween(Number(databaseMs), beganAtMs, clock.nowMs())
@@ -289,7 +289,7 @@ export class Database implements Queries {
       await Promise.all(sent)
       await committed
       client.release()
-      if (hasFacts) this.#onFacts?.()
+      if (hasEvents) this.#onEvents?.()
       for (const [figure, by] of counts) this.#onCount?.(figure, by)
       return result
     } catch (failure) {

@@ -5,12 +5,19 @@ import type { ItemStatus } from '@runecase/api/inventory.ts'
 import pino from 'pino'
 import { expect } from 'vitest'
 import { importCatalogue, LiveCatalogue, PlayRulesBook } from '../core/catalog/public.ts'
-import { ItemPlays, insertItems, moveItems } from '../core/inventory/public.ts'
-import { createPlayer, creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, PlayerGuard, SeedVault } from '../core/player/public.ts'
+import { ItemCommands, insertItems, moveItems } from '../core/inventory/public.ts'
+import {
+  createPlayer,
+  creditPlayer,
+  ENTRY_KIND,
+  HOUSE_ACCOUNT,
+  InFlightLimiter,
+  SeedVault,
+} from '../core/player/public.ts'
 import { Database } from '../platform/db.ts'
 import { BoundEndpoint } from '../platform/http/bound-endpoint.ts'
-import type { Gesture, StoredAnswer } from '../platform/http/handler.ts'
-import { HttpGesture } from '../platform/http/http-gesture.ts'
+import type { Idempotency, StoredAnswer } from '../platform/http/handler.ts'
+import { HttpIdempotency } from '../platform/http/http-idempotency.ts'
 import { IdSource, partId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refuse.ts'
 import { demoSource, START_MS } from './catalogue-fixtures.ts'
@@ -34,8 +41,8 @@ export async function makeWorld() {
   const base = { database, clock, random, seedKey, log: pino({ level: 'silent' }), ids: new IdSource(clock, 1) }
   const rules = new PlayRulesBook()
   const processOf = (ids: IdSource) => {
-    const own = { ...base, ids, rules, vault: new SeedVault(base), guard: new PlayerGuard() }
-    return { ...own, plays: new ItemPlays(own) }
+    const own = { ...base, ids, rules, vault: new SeedVault(base), guard: new InFlightLimiter() }
+    return { ...own, plays: new ItemCommands(own) }
   }
   const deps = {
     ...processOf(base.ids),
@@ -103,7 +110,7 @@ export async function makePlayer(
         kind: ENTRY_KIND.coinBonus,
         currency: 'COIN',
         amount: money.coins,
-        facts: () => [],
+        events: () => [],
       })
     }
     return userId
@@ -150,23 +157,23 @@ export async function makeItem(
         kind: ENTRY_KIND.itemSold,
         currency: 'GOLD',
         amount: priceMinor,
-        facts: () => [],
+        events: () => [],
       })
     }
     return id
   })
 }
 
-/** A gesture as it comes over HTTP: the same encoding, the same fingerprint. Refusals are said by their code. */
-export function makeGesture<N extends EndpointName>(
+/** A request as it comes over HTTP: the same encoding, the same fingerprint. Refusals are said by their code. */
+export function makeIdempotency<N extends EndpointName>(
   name: N,
   userId: bigint,
   key?: string,
   input: Partial<EndpointInput<Api[N]>> = {},
-): Gesture {
-  const bound = new BoundEndpoint(name, api[name], () => Promise.reject(new Error('a gesture has no handler')))
+): Idempotency {
+  const bound = new BoundEndpoint(name, api[name], () => Promise.reject(new Error('a idempotency has no handler')))
   const whole = { params: {}, query: {}, body: {}, ...input }
-  return new HttpGesture(
+  return new HttpIdempotency(
     bound,
     whole as never,
     { userId, sessionId: null, key },

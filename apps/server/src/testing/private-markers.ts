@@ -118,14 +118,15 @@ export class Markers {
       for (const marker of this.#own[other]) if (text.includes(marker)) found.push(`${marker} of the ${other}`)
       if (text.includes(this.#people[other].password)) found.push(`the password of the ${other}`)
       for (const purse of purses)
-        if (purse.userId === this.#people[other].userId && tellsMoney(text, purse)) found.push(`money of the ${other}`)
+        if (purse.userId === this.#people[other].userId && publishesMoney(text, purse))
+          found.push(`money of the ${other}`)
     }
     return found
   }
 }
 
 /** Whether a text holds a player's balance or coins as a number of its own. */
-function tellsMoney(text: string, { balanceMinor, coins }: Purse): boolean {
+function publishesMoney(text: string, { balanceMinor, coins }: Purse): boolean {
   return [String(goldFromMinor(balanceMinor)), String(coins)].some(
     (sum) => sum.length >= LEAST_SUM_LENGTH && new RegExp(`(?<![\\d.])${sum.replace('.', '\\.')}(?!\\d)`).test(text),
   )

@@ -279,7 +279,7 @@ export class RandomPlayer {
     throw first
   }
 
-  /** The gesture until it is answered for good: cut connections and restarts are asked again with the same key. */
+  /** The request until it is answered for good: cut connections and restarts are asked again with the same key. */
   async #send(play: Play, key: string): Promise<{ outcome: Outcome; text: string }> {
     const input = JSON.parse(JSON.stringify(play.input).replaceAll('foreign ', '')) as AnyCall
     for (let attempt = 0; attempt < TRIES; attempt += 1) {

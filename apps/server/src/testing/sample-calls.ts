@@ -304,7 +304,7 @@ export async function countEffects(shop: TestApp): Promise<Record<string, unknow
             (select count(*) from withdrawal_steps) + (select count(*) from withdrawal_holds) + (select count(*) from undeliverable_items) as deliveries,
             (select count(*) from upgrades) + (select count(*) from contracts) + (select count(*) from exchanges) + (select count(*) from unpackings) as plays,
             (select count(*) from seeds) as seeds, (select count(*) from idempotency) as keys,
-            (select count(*) from outbox) + (select count(*) from fact_log) as facts`,
+            (select count(*) from outbox) + (select count(*) from event_log) as events`,
   )
   return row ?? {}
 }

@@ -6,9 +6,9 @@ import messages from '../../../../demo/messages.ru.json' with { type: 'json' }
 import type { ApiPorts } from '../platform/http/api-ports.ts'
 import { type BoundRoute, bindEndpoints } from '../platform/http/bind.ts'
 import { Metrics } from '../platform/http/metrics.ts'
-import { createSay } from '../platform/http/sentences.ts'
 import { createHttpServer } from '../platform/http/server.ts'
 import { ServerLife } from '../platform/http/server-life.ts'
+import { createTranslate } from '../platform/http/translations.ts'
 import { createLog } from '../platform/log.ts'
 
 /** The tokens that a test server knows; `gone` is signed well but its session has ended. */
@@ -85,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     limits: null,
     isOffline: () => false,
     sheds: () => false,
-    say: createSay({ ru: { ...messages.alerts, ...messages.errors } }),
+    say: createTranslate({ ru: { ...messages.alerts, ...messages.errors } }),
     mode: 'production',
     log,
     metrics,

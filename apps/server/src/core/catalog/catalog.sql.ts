@@ -86,7 +86,7 @@ export function selectCaseCounters(queries: Queries): Promise<{ caseId: number; 
   return queries.rows('select_case_counters', 'select case_id as "caseId", cap - taken as remaining from case_counters')
 }
 
-/** Figures counted from facts: `case_opened:<case id>` and `arcanes`. */
+/** Figures counted from domain events: `case_opened:<case id>` and `arcanes`. */
 export function selectCatalogueStatistics(queries: Queries): Promise<{ name: string; value: bigint }[]> {
   return queries.rows(
     'select_catalogue_statistics',

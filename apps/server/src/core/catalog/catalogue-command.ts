@@ -25,7 +25,7 @@ npm run catalogue -- promos FILE adds and changes promo codes`
 
 const NOTICE_MS = 24 * 3_600_000
 
-/** What the command needs of its surroundings; `isProduction` decides how long changed odds are published before they count. */
+/** What the command needs of its context; `isProduction` decides how long changed odds are published before they count. */
 export interface CommandPlace extends Pick<Deps, 'database' | 'clock'> {
   readonly isProduction: boolean
   readonly say: (line: string) => void

@@ -5,7 +5,7 @@ import {
   checkLedger,
   dataOf,
   makeCatalogue,
-  makeGesture,
+  makeIdempotency,
   makeItem,
   makePlayer,
   makeWorld,
@@ -33,7 +33,7 @@ const historyOf = (userId: bigint, id: bigint) => getItemHistory({ ...world.deps
 test('an item that was sold shows its birth and its sale, with who made them', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { status: 'bag' })
-  await sellItem(world.deps, makeGesture('sellItem', userId, undefined, { body: { id: String(id) } }), {
+  await sellItem(world.deps, makeIdempotency('sellItem', userId, undefined, { body: { id: String(id) } }), {
     id,
     expectedPrice: undefined,
   })
@@ -80,7 +80,7 @@ test('a thing out of a pack names its pack', async () => {
   const opened = dataOf(
     await openPack(
       { ...world.deps, catalogue },
-      makeGesture('openPack', userId, undefined, { body: { id: String(packId) } }),
+      makeIdempotency('openPack', userId, undefined, { body: { id: String(packId) } }),
       packId,
     ),
   )

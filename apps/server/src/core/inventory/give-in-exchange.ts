@@ -1,6 +1,6 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Tx } from '../../platform/db.ts'
-import { recordFacts } from '../../platform/facts.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
 import { partId } from '../../platform/ids.ts'
 import type { Catalogue, OfferedItem } from '../catalog/public.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer } from '../player/public.ts'
@@ -60,7 +60,7 @@ export async function giveInExchange(
     actor: 'system',
     items: given.map((one) => ({ ...one, userId })),
   })
-  recordFacts(tx, [
+  publishEvents(tx, [
     {
       kind: 'items.exchanged',
       exchangeId: String(operationId),
@@ -92,6 +92,6 @@ function payChange(tx: Tx, userId: bigint, operationId: bigint, changeMinor: big
     kind: ENTRY_KIND.exchangeChange,
     currency: 'GOLD',
     amount: changeMinor,
-    facts: () => [],
+    events: () => [],
   })
 }

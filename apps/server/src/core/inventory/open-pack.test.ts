@@ -4,7 +4,7 @@ import {
   checkLedger,
   dataOf,
   makeCatalogue,
-  makeGesture,
+  makeIdempotency,
   makeItem,
   makePlayer,
   makeWorld,
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const open = (userId: bigint, id: bigint, key?: string, deps = world.deps) =>
-  openPack({ ...deps, catalogue }, makeGesture('openPack', userId, key, { body: { id: String(id) } }), id)
+  openPack({ ...deps, catalogue }, makeIdempotency('openPack', userId, key, { body: { id: String(id) } }), id)
 const packs = () => [...catalogue.items()].filter((item) => item.pack !== null)
 const givePack = (userId: bigint, pack = packs()[0]) => {
   if (!pack) throw new Error('the demo has no packs')

@@ -1,8 +1,8 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { unpack } from '@runecase/game/exchange.ts'
-import { recordFacts } from '../../platform/facts.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type Catalogue, selectPrices } from '../catalog/public.ts'
@@ -20,10 +20,10 @@ import { demandUsable, keepParked } from './use-items.ts'
  */
 export function openPack(
   deps: PlayerCommandDeps & { readonly catalogue: Pick<Catalogue, 'itemById'> },
-  gesture: Gesture,
+  idempotency: Idempotency,
   itemId: bigint,
 ): Promise<StoredAnswer> {
-  return runPlayerCommand(deps, gesture, async (tx, { userId }, operationId) => {
+  return runPlayerCommand(deps, idempotency, async (tx, { userId }, operationId) => {
     const items = await lockItems(tx, userId, [itemId])
     demandUsable(items, [itemId])
     const item = items[0] ?? refuse('dataNotFound')
@@ -55,7 +55,7 @@ export function openPack(
       actor: 'system',
       items: contents.map((one) => ({ ...one, userId, catalogueItemId: one.item.id })),
     })
-    recordFacts(tx, [
+    publishEvents(tx, [
       {
         kind: 'pack.opened',
         userId: String(userId),

@@ -4,7 +4,7 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import { isReplacementPrice } from '@runecase/game/exchange.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type Catalogue, selectOffered } from '../catalog/public.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../player/public.ts'
@@ -66,10 +66,10 @@ export async function listReplacements(
  */
 export function replaceItem(
   deps: PlayerCommandDeps & ReplacementDeps,
-  gesture: Gesture,
+  idempotency: Idempotency,
   input: { readonly id: bigint; readonly replacementId: number },
 ): Promise<StoredAnswer> {
-  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+  return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const { userId } = player
     const [items, [target], isOpen] = await Promise.all([
       lockItems(tx, userId, [input.id]),

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { recordFacts } from '../../platform/facts.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
 import { momentOfId } from '../../platform/ids.ts'
 import { lockPlayer } from '../player/public.ts'
 import { type ExchangingItem, selectExchanging } from './exchanges.sql.ts'
@@ -36,7 +36,7 @@ function returnOf(deps: Pick<Deps, 'database' | 'ids'>, userId: bigint, found: r
       .map((item) => item.id)
     if (ids.length === 0) return 0
     await returnItems(tx, { operationId: deps.ids.next(), userId, ids, from: 'EXCHANGING', actor: 'system' })
-    recordFacts(tx, [{ kind: 'items.returned', userId: String(userId), itemIds: ids.map(String) }])
+    publishEvents(tx, [{ kind: 'items.returned', userId: String(userId), itemIds: ids.map(String) }])
     return ids.length
   })
 }

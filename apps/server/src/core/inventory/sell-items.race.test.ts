@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   checkLedger,
   makeCatalogue,
-  makeGesture,
+  makeIdempotency,
   makeItem,
   makePlayer,
   makeWorld,
@@ -27,7 +27,7 @@ const balanceOf = async (userId: bigint) =>
     await world.rows<{ balance: bigint }>('select balance_minor as balance from players where user_id = $1', [userId])
   )[0]?.balance
 const sellOne = (node: number, userId: bigint, id: bigint, key?: string) =>
-  sellItem(world.otherProcess(node), makeGesture('sellItem', userId, key, { body: { id: String(id) } }), {
+  sellItem(world.otherProcess(node), makeIdempotency('sellItem', userId, key, { body: { id: String(id) } }), {
     id,
     expectedPrice: undefined,
   })
@@ -45,7 +45,7 @@ test('one item sold 30 times at once is paid once', async () => {
   }
 })
 
-test('one gesture to sell, sent 20 times at once, has one answer', async () => {
+test('one request to sell, sent 20 times at once, has one answer', async () => {
   const userId = await makePlayer(world)
   const id = await makeItem(world, userId, { priceMinor: 500n })
   const outcomes = await outcomesOf(Array.from({ length: 20 }, (_, node) => sellOne(2 + node, userId, id, 'tap')))
@@ -64,8 +64,8 @@ test('selling one, some and all of the same items at once pays every item once',
       const process = world.otherProcess(2 + node)
       if (node % 3 === 0) return sellOne(2 + node, userId, first)
       if (node % 3 === 1)
-        return sellManyItems(process, makeGesture('sellManyItems', userId, `many ${node}`), ids.slice(0, 3))
-      return sellAllItems(process, makeGesture('sellAllItems', userId, `all ${node}`))
+        return sellManyItems(process, makeIdempotency('sellManyItems', userId, `many ${node}`), ids.slice(0, 3))
+      return sellAllItems(process, makeIdempotency('sellAllItems', userId, `all ${node}`))
     })
     await outcomesOf(runs)
     expect(await balanceOf(userId)).toBe(600n)

@@ -5,7 +5,7 @@ import {
   checkLedger,
   dataOf,
   makeCatalogue,
-  makeGesture,
+  makeIdempotency,
   makeItem,
   makePlayer,
   makeWorld,
@@ -24,10 +24,10 @@ afterAll(async () => {
 })
 
 const sellOne = (userId: bigint, id: bigint, expectedPrice?: number) =>
-  sellItem(world.deps, makeGesture('sellItem', userId), { id, expectedPrice })
+  sellItem(world.deps, makeIdempotency('sellItem', userId), { id, expectedPrice })
 const sellMany = (userId: bigint, ids: readonly bigint[]) =>
-  sellManyItems(world.deps, makeGesture('sellManyItems', userId), ids)
-const sellAll = (userId: bigint) => sellAllItems(world.deps, makeGesture('sellAllItems', userId))
+  sellManyItems(world.deps, makeIdempotency('sellManyItems', userId), ids)
+const sellAll = (userId: bigint) => sellAllItems(world.deps, makeIdempotency('sellAllItems', userId))
 const statusesOf = async (ids: readonly bigint[]) =>
   (
     await world.rows<{ name: string }>(
@@ -46,8 +46,8 @@ test('a sold item pays its price, is accepted, and the player hears of both', as
     balance: 124.45,
   })
   expect(await statusesOf([id])).toEqual(['accepted'])
-  const [last] = await world.rows<{ facts: unknown }>('select facts from outbox order by id desc limit 1')
-  expect(last?.facts).toMatchObject([
+  const [last] = await world.rows<{ events: unknown }>('select events from outbox order by id desc limit 1')
+  expect(last?.events).toMatchObject([
     {
       kind: 'item.sold',
       userId: String(userId),

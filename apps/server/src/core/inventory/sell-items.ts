@@ -2,8 +2,8 @@ import { type ItemStatus, SELL_MANY_LIMIT } from '@runecase/api/inventory.ts'
 import { goldFromMinor, isSameSum } from '@runecase/api/money.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { Fact } from '../../platform/facts.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import type { DomainEvent } from '../../platform/domain-events.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import {
   creditPlayer,
@@ -16,8 +16,8 @@ import {
 } from '../player/public.ts'
 import { findTotals, type ItemRow, lockItems, lockNewestItems } from './inventory.sql.ts'
 import { statusId, statusOf } from './item-codes.ts'
-import type { ItemPlay } from './item-play.ts'
-import type { ItemPlays } from './item-plays.ts'
+import type { ItemCommand } from './item-command.ts'
+import type { ItemCommands } from './item-commands.ts'
 import { moveItems } from './move-items.ts'
 import { refuseItem, worthOf } from './use-items.ts'
 
@@ -31,11 +31,11 @@ type SoldStatus = 'accepted' | 'selled'
  * or `inWithdrawalProcess` what cannot be sold any more, `price_changed` when he expected another price.
  */
 export function sellItem(
-  { plays }: { readonly plays: ItemPlays },
-  gesture: Gesture,
+  { plays }: { readonly plays: ItemCommands },
+  idempotency: Idempotency,
   input: { readonly id: bigint; readonly expectedPrice: number | undefined },
 ): Promise<StoredAnswer> {
-  return plays.run(gesture, async (play) => {
+  return plays.run(idempotency, async (play) => {
     const items = demandSellable(await play.findItems([input.id]), [input.id])
     const [item] = items
     if (!item) refuse('dataNotFound')
@@ -51,11 +51,11 @@ export function sellItem(
 
 /** Sells several items, all or none, each at its price of this moment. Refuses like `sellItem`. */
 export function sellManyItems(
-  { plays }: { readonly plays: ItemPlays },
-  gesture: Gesture,
+  { plays }: { readonly plays: ItemCommands },
+  idempotency: Idempotency,
   ids: readonly bigint[],
 ): Promise<StoredAnswer> {
-  return plays.run(gesture, async (play) => {
+  return plays.run(idempotency, async (play) => {
     const asked = [...new Set(ids)]
     const items = demandSellable(await play.findItems(asked), asked)
     return soldAnswer(items, sellInPlay(play, items, 'selled').balanceMinor)
@@ -63,8 +63,8 @@ export function sellManyItems(
 }
 
 /** Sells the newest items that can be sold, at most 15, and tells how many are left; answers no ids when there are none. */
-export function sellAllItems(deps: PlayerCommandDeps, gesture: Gesture): Promise<StoredAnswer> {
-  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+export function sellAllItems(deps: PlayerCommandDeps, idempotency: Idempotency): Promise<StoredAnswer> {
+  return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const items = await lockNewestItems(tx, player.userId, SELLABLE.map(statusId), SELL_MANY_LIMIT)
     if (items.length === 0) return { ...soldAnswer([], player.balanceMinor), remaining: 0 }
     const balance = await sell(tx, { player, operationId, items, status: 'selled' })
@@ -104,7 +104,7 @@ export async function creditItems(
     userId,
     ...creditOf(items),
     kind: ENTRY_KIND.itemCredited,
-    facts: (balance) => [itemsSold(items, 'autoselled', balance)],
+    events: (balance) => [itemsSold(items, 'autoselled', balance)],
   })
 }
 
@@ -118,7 +118,7 @@ function demandSellable(items: readonly ItemRow[], ids: readonly bigint[]): read
   return items
 }
 
-function sellInPlay(play: ItemPlay, items: readonly ItemRow[], status: SoldStatus): PlayerBalance {
+function sellInPlay(play: ItemCommand, items: readonly ItemRow[], status: SoldStatus): PlayerBalance {
   play.moveItems(items, status, 'owner')
   const balance = play.credit(creditOf(items))
   play.tell(itemsSold(items, status, balance))
@@ -142,7 +142,7 @@ async function sell(
     operationId,
     userId,
     ...creditOf(items),
-    facts: (balance) => [itemsSold(items, status, balance)],
+    events: (balance) => [itemsSold(items, status, balance)],
   })
 }
 
@@ -156,7 +156,7 @@ function creditOf(items: readonly ItemRow[]) {
   } as const
 }
 
-function itemsSold(items: readonly ItemRow[], status: ItemStatus, balance: PlayerBalance): Fact {
+function itemsSold(items: readonly ItemRow[], status: ItemStatus, balance: PlayerBalance): DomainEvent {
   return {
     kind: 'item.sold',
     userId: String(balance.userId),

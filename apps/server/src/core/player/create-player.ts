@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import { recordFacts } from '../../platform/facts.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from './ledger.ts'
 import { insertPlayer, insertUser, type NewUser } from './player.sql.ts'
 import { createSeed, keepSeed, type SeedDeps } from './seeds.ts'
@@ -25,7 +25,7 @@ export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newcomer: New
   const seedId = await keepSeed(tx, deps, userId, firstSeed)
   const nextSeedId = createSeed(tx, deps, userId)
   insertPlayer(tx, { userId, seedId, nextSeedId })
-  recordFacts(tx, [{ kind: 'player.registered', userId: String(userId) }])
+  publishEvents(tx, [{ kind: 'player.registered', userId: String(userId) }])
   if (deps.welcomeGiftMinor > 0n) {
     await creditPlayer(tx, {
       operationId: deps.ids.next(),
@@ -34,7 +34,7 @@ export async function createPlayer(tx: Tx, deps: CreatePlayerDeps, newcomer: New
       kind: ENTRY_KIND.welcomeGift,
       currency: 'GOLD',
       amount: deps.welcomeGiftMinor,
-      facts: () => [],
+      events: () => [],
     })
   }
   return userId

@@ -1,5 +1,5 @@
 import { EXPERIENCE_SCALE, levelOf } from '@runecase/game/level.ts'
-import type { Fact } from '../../platform/facts.ts'
+import type { DomainEvent } from '../../platform/domain-events.ts'
 
 /** What an operation did to a player's experience; points are whole, rounded down. */
 export interface ExperienceGain {
@@ -7,8 +7,8 @@ export interface ExperienceGain {
   readonly after: number
   readonly levelBefore: number
   readonly levelAfter: number
-  /** `level.reached` when a level was reached, for the command to record with its own facts. */
-  readonly facts: readonly Fact[]
+  /** `level.reached` when a level was reached, for the command to record with its own domain events. */
+  readonly events: readonly DomainEvent[]
 }
 
 /** What hundredths of experience do to a player. */
@@ -24,7 +24,7 @@ export function experienceGain(
     after: Number(afterMinor / EXPERIENCE_SCALE),
     levelBefore,
     levelAfter,
-    facts:
+    events:
       levelAfter > levelBefore
         ? [
             {

@@ -2,7 +2,15 @@ import { fairDice } from '@runecase/game/fair-roll.ts'
 import { experienceOfLevel, rollStartingLevel } from '@runecase/game/level.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nodeMac } from '../../platform/mac-node.ts'
-import { checkLedger, dataOf, makeGesture, makePlayer, makeWorld, outcomesOf, type World } from '../../testing/make.ts'
+import {
+  checkLedger,
+  dataOf,
+  makeIdempotency,
+  makePlayer,
+  makeWorld,
+  outcomesOf,
+  type World,
+} from '../../testing/make.ts'
 import { generateLevel } from './generate-level.ts'
 
 let world: World
@@ -14,12 +22,14 @@ afterAll(async () => {
   await world.close()
 })
 
-const gesture = (userId: bigint, key?: string) => makeGesture('generateLevel', userId, key)
+const idempotency = (userId: bigint, key?: string) => makeIdempotency('generateLevel', userId, key)
 
 test('a player who asks for his starting level 20 times at once gets one', async () => {
   const userId = await makePlayer(world)
   const outcomes = await outcomesOf(
-    Array.from({ length: 20 }, (_, node) => generateLevel(world.otherProcess(10 + node), gesture(userId, `${node}`))),
+    Array.from({ length: 20 }, (_, node) =>
+      generateLevel(world.otherProcess(10 + node), idempotency(userId, `${node}`)),
+    ),
   )
   expect(outcomes.filter((one) => one === 'error_generation')).toHaveLength(19)
   const [player] = await world.rows<{ nonce: bigint }>('select nonce from players where user_id = $1', [userId])
@@ -29,7 +39,7 @@ test('a player who asks for his starting level 20 times at once gets one', async
 
 test('the starting level is the published roll under the next nonce, and the player holds it from then on', async () => {
   const userId = await makePlayer(world)
-  const { level, roll } = dataOf(await generateLevel(world.deps, gesture(userId)))
+  const { level, roll } = dataOf(await generateLevel(world.deps, idempotency(userId)))
   const [seed] = await world.rows<{ id: bigint; sealed: Buffer; client: string; experience: bigint }>(
     `select s.id, s.sealed, s.client_seed as client, p.experience_minor as experience
        from players p join seeds s on s.id = p.seed_id where p.user_id = $1`,
@@ -51,21 +61,21 @@ test('within a pause, or while a reminder waits for an answer, no level is rolle
   const userId = await makePlayer(world)
   const set = (change: string) => world.rows(`update players set ${change} where user_id = $1`, [userId])
   await set(`excluded_until = 'infinity'`)
-  await expect(generateLevel(world.deps, gesture(userId))).rejects.toMatchObject({
+  await expect(generateLevel(world.deps, idempotency(userId))).rejects.toMatchObject({
     code: 'self_excluded',
     params: { date: null },
   })
   await set(`excluded_until = null, played_at = now(), play_began_at = now() - interval '61 minutes'`)
-  await expect(generateLevel(world.deps, gesture(userId))).rejects.toMatchObject({ code: 'reality_check_required' })
+  await expect(generateLevel(world.deps, idempotency(userId))).rejects.toMatchObject({ code: 'reality_check_required' })
   expect(await world.rows('select 1 from rolls where user_id = $1', [userId])).toEqual([])
   await set('play_began_at = now()')
-  expect(dataOf(await generateLevel(world.deps, gesture(userId)))).toMatchObject({ success: true })
+  expect(dataOf(await generateLevel(world.deps, idempotency(userId)))).toMatchObject({ success: true })
 })
 
 test('rolling a starting level never takes away a higher one', async () => {
   const userId = await makePlayer(world)
   await world.rows('update players set experience_minor = $2 where user_id = $1', [userId, experienceOfLevel(9)])
-  expect(dataOf(await generateLevel(world.deps, gesture(userId)))).toMatchObject({ success: true, level: 9 })
+  expect(dataOf(await generateLevel(world.deps, idempotency(userId)))).toMatchObject({ success: true, level: 9 })
   const [player] = await world.rows<{ experience: bigint }>(
     'select experience_minor as experience from players where user_id = $1',
     [userId],

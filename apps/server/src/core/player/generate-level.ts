@@ -1,8 +1,8 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { experienceOfLevel, levelOf, rollStartingLevel, STARTING_LEVELS } from '@runecase/game/level.ts'
-import { recordFacts } from '../../platform/facts.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { whyNotGiven } from './play-gate.ts'
 import { insertRoll, updateExperience } from './player.sql.ts'
@@ -13,8 +13,8 @@ import { type SeedDeps, takeNonce } from './seeds.ts'
  * Rolls a player's starting level, once in his life. He is raised to the experience that holds it; what he already has is never
  * taken. Refuses with `error_generation` when he has rolled before, and to protect him.
  */
-export function generateLevel(deps: PlayerCommandDeps & SeedDeps, gesture: Gesture): Promise<StoredAnswer> {
-  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+export function generateLevel(deps: PlayerCommandDeps & SeedDeps, idempotency: Idempotency): Promise<StoredAnswer> {
+  return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const protection = whyNotGiven(player)
     if (protection) throw protection
     if (player.hasGeneratedLevel) refuse('error_generation')
@@ -38,7 +38,7 @@ export function generateLevel(deps: PlayerCommandDeps & SeedDeps, gesture: Gestu
     updateExperience(tx, { userId, experienceMinor })
     const level = levelOf(experienceMinor)
     if (level > levelOf(player.experienceMinor)) {
-      recordFacts(tx, [
+      publishEvents(tx, [
         { kind: 'level.reached', userId: String(userId), level, experienceMinor: String(experienceMinor) },
       ])
     }

@@ -14,7 +14,7 @@ afterAll(async () => {
 const spaced = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 const move = (entries: readonly LedgerEntry[]) =>
   world.deps.database.transaction((tx) =>
-    moveMoney(tx, { operationId: world.deps.ids.next(), entries, facts: () => [] }),
+    moveMoney(tx, { operationId: world.deps.ids.next(), entries, events: () => [] }),
   )
 const gift = (accountId: bigint, amount: bigint): LedgerEntry => ({
   accountId,
@@ -44,8 +44,8 @@ test('a transfer changes the balance, counts it as a change and tells it', async
   const userId = await makePlayer(world, { balanceMinor: 500n, coins: 3n })
   const balances = await move([gift(userId, 250n), gift(HOUSE_ACCOUNT.promo, -250n)])
   expect(balances.get(userId)).toEqual({ userId, balanceMinor: 750n, coins: 3n, revision: 3n })
-  const [last] = await world.rows<{ facts: unknown }>('select facts from outbox order by id desc limit 1')
-  expect(last?.facts).toEqual([
+  const [last] = await world.rows<{ events: unknown }>('select events from outbox order by id desc limit 1')
+  expect(last?.events).toEqual([
     { kind: 'balance.changed', userId: String(userId), balanceMinor: '750', coins: '3', version: '3' },
   ])
 })

@@ -1,6 +1,6 @@
 import type { LedgerCurrency } from '@runecase/api/money.ts'
 import { type Tx, violatedConstraint } from '../../platform/db.ts'
-import { type Fact, recordFacts } from '../../platform/facts.ts'
+import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lossAdded } from './play-gate.ts'
 
@@ -93,7 +93,7 @@ export interface Transfer {
   readonly operationId: bigint
   readonly entries: readonly LedgerEntry[]
   /** What the command has to tell beside the changed balances. */
-  readonly facts: (balances: ReadonlyMap<bigint, PlayerBalance>) => readonly Fact[]
+  readonly events: (balances: ReadonlyMap<bigint, PlayerBalance>) => readonly DomainEvent[]
 }
 
 /**
@@ -109,7 +109,7 @@ export async function moveMoney(tx: Tx, transfer: Transfer): Promise<ReadonlyMap
     throw new Error(`operation ${transfer.operationId} moves money of an unknown player`)
   tx.count('ledger_entries', entries.length)
   const balances = new Map(rows.map((row) => [row.userId, row]))
-  recordFacts(tx, [...transfer.facts(balances), ...rows.map(balanceChanged)])
+  publishEvents(tx, [...transfer.events(balances), ...rows.map(balanceChanged)])
   return balances
 }
 
@@ -121,7 +121,7 @@ export interface Credit {
   readonly kind: LedgerEntry['kind']
   readonly currency: LedgerCurrency
   readonly amount: bigint
-  readonly facts: (balance: PlayerBalance) => readonly Fact[]
+  readonly events: (balance: PlayerBalance) => readonly DomainEvent[]
 }
 
 /** `moveMoney` between the house and one player; the amount is not zero. Answers the player's money afterwards. */
@@ -138,13 +138,13 @@ export async function creditPlayer(tx: Tx, credit: Credit): Promise<PlayerBalanc
       { accountId: userId, kind, currency, amount },
       { accountId: houseAccount, kind, currency, amount: -amount },
     ],
-    facts: (moved) => credit.facts(ofPlayer(moved)),
+    events: (moved) => credit.events(ofPlayer(moved)),
   })
   return ofPlayer(balances)
 }
 
 /** What tells everybody of a player's money that has changed. */
-export function balanceChanged(balance: PlayerBalance): Fact {
+export function balanceChanged(balance: PlayerBalance): DomainEvent {
   return {
     kind: 'balance.changed',
     userId: String(balance.userId),

@@ -1,7 +1,7 @@
 import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { GivenAnswer } from './kept-answers.ts'
 import { refuseBusy } from './player.sql.ts'
+import type { StoredResponse } from './stored-responses.ts'
 
 /**
  * Locks the players of a batch in the order of their ids. With `isWaiting` false a player who is busy elsewhere is left out,
@@ -43,7 +43,7 @@ export async function selectAnswers(tx: Tx, ids: readonly bigint[]): Promise<Map
 }
 
 /** An answer to keep under its idempotency key: the key for ever, the text for some days. */
-export interface AnswerToKeep extends GivenAnswer {
+export interface AnswerToKeep extends StoredResponse {
   readonly userId: bigint
   readonly key: string
   readonly fingerprint: Buffer

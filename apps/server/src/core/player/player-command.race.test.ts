@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuse } from '../../platform/refuse.ts'
-import { checkLedger, makeGesture, makePlayer, makeWorld, outcomesOf, type World } from '../../testing/make.ts'
+import { checkLedger, makeIdempotency, makePlayer, makeWorld, outcomesOf, type World } from '../../testing/make.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from './ledger.ts'
 import { lockPlayer } from './player.sql.ts'
 import { type PlayerWork, runPlayerCommand } from './player-command.ts'
@@ -23,21 +23,21 @@ const pay = (amount: bigint): PlayerWork => {
       kind: ENTRY_KIND.welcomeGift,
       currency: 'GOLD',
       amount,
-      facts: () => [],
+      events: () => [],
     })
     return { id: '1', status: 'accepted', price: 1, balance: Number(balanceMinor) / 100 }
   }
 }
-const gestureOf = (userId: bigint, key: string | undefined, id = '1') =>
-  makeGesture('sellItem', userId, key, { body: { id } })
+const idempotencyOf = (userId: bigint, key: string | undefined, id = '1') =>
+  makeIdempotency('sellItem', userId, key, { body: { id } })
 const balanceOf = async (userId: bigint) =>
   (
     await world.rows<{ balance: string }>('select balance_minor as balance from players where user_id = $1', [userId])
   )[0]?.balance
 
-test('one gesture sent 20 times at once has one effect, and every replay is the first answer to the byte', async () => {
+test('one request sent 20 times at once has one effect, and every replay is the first answer to the byte', async () => {
   const userId = await makePlayer(world)
-  const run = () => runPlayerCommand(world.deps, gestureOf(userId, 'tap'), pay(100n))
+  const run = () => runPlayerCommand(world.deps, idempotencyOf(userId, 'tap'), pay(100n))
   const outcomes = await outcomesOf(Array.from({ length: 20 }, run))
   const [first] = outcomes.filter((one) => one !== 'idempotency_in_progress')
   expect(new Set(outcomes)).toEqual(new Set([first, 'idempotency_in_progress']))
@@ -47,10 +47,10 @@ test('one gesture sent 20 times at once has one effect, and every replay is the 
   expect(await balanceOf(userId)).toBe(100n)
 })
 
-test('one gesture that reaches 20 processes at once has one effect and one answer', async () => {
+test('one request that reaches 20 processes at once has one effect and one answer', async () => {
   const userId = await makePlayer(world)
   const runs = Array.from({ length: 20 }, (_, node) =>
-    runPlayerCommand(world.otherProcess(10 + node), gestureOf(userId, 'tap'), pay(100n)),
+    runPlayerCommand(world.otherProcess(10 + node), idempotencyOf(userId, 'tap'), pay(100n)),
   )
   const answers = await Promise.all(runs)
   expect(new Set(answers.map((one) => one.text)).size).toBe(1)
@@ -60,8 +60,8 @@ test('one gesture that reaches 20 processes at once has one effect and one answe
 
 test('a key used again for something else is refused and changes nothing', async () => {
   const userId = await makePlayer(world)
-  await runPlayerCommand(world.deps, gestureOf(userId, 'tap', '1'), pay(100n))
-  const other = runPlayerCommand(world.deps, gestureOf(userId, 'tap', '2'), pay(100n))
+  await runPlayerCommand(world.deps, idempotencyOf(userId, 'tap', '1'), pay(100n))
+  const other = runPlayerCommand(world.deps, idempotencyOf(userId, 'tap', '2'), pay(100n))
   await expect(other).rejects.toMatchObject({ code: 'idempotency_mismatch' })
   expect(await balanceOf(userId)).toBe(100n)
 })
@@ -69,14 +69,14 @@ test('a key used again for something else is refused and changes nothing', async
 test('two players may use the same key', async () => {
   const [one, other] = [await makePlayer(world), await makePlayer(world)]
   const outcomes = await outcomesOf(
-    [one, other].map((userId) => runPlayerCommand(world.deps, gestureOf(userId, 'tap'), pay(100n))),
+    [one, other].map((userId) => runPlayerCommand(world.deps, idempotencyOf(userId, 'tap'), pay(100n))),
   )
   expect(outcomes.map((text) => JSON.parse(text).status)).toEqual(['success', 'success'])
 })
 
 test('without a key a player runs one command at a time', async () => {
   const userId = await makePlayer(world)
-  const run = () => runPlayerCommand(world.deps, gestureOf(userId, undefined), pay(100n))
+  const run = () => runPlayerCommand(world.deps, idempotencyOf(userId, undefined), pay(100n))
   const outcomes = await outcomesOf(Array.from({ length: 10 }, run))
   expect(outcomes.filter((one) => one !== 'idempotency_in_progress')).toHaveLength(1)
   expect(await balanceOf(userId)).toBe(100n)
@@ -88,28 +88,31 @@ test('a refusal undoes what was done before it and is told again to every replay
     await pay(100n)(tx, player, operationId)
     return refuse('invalidItem')
   }
-  const first = await runPlayerCommand(world.deps, gestureOf(userId, 'tap'), work)
+  const first = await runPlayerCommand(world.deps, idempotencyOf(userId, 'tap'), work)
   expect(first).toMatchObject({ httpStatus: 409, isReplay: false })
-  expect(await runPlayerCommand(world.deps, gestureOf(userId, 'tap'), pay(100n))).toEqual({ ...first, isReplay: true })
+  expect(await runPlayerCommand(world.deps, idempotencyOf(userId, 'tap'), pay(100n))).toEqual({
+    ...first,
+    isReplay: true,
+  })
   expect(await balanceOf(userId)).toBe(0n)
 })
 
 test('a purse is never emptied below zero', async () => {
   const userId = await makePlayer(world, { balanceMinor: 50n })
-  const outcome = runPlayerCommand(world.deps, gestureOf(userId, undefined), pay(-51n))
+  const outcome = runPlayerCommand(world.deps, idempotencyOf(userId, undefined), pay(-51n))
   await expect(outcome).rejects.toMatchObject({ code: 'balance_error' })
   expect(await balanceOf(userId)).toBe(50n)
 })
 
-test('an unexpected error keeps no answer, so the gesture may be tried again', async () => {
+test('an unexpected error keeps no answer, so the request may be tried again', async () => {
   const userId = await makePlayer(world)
   const broken: PlayerWork = async (tx, player, operationId) => {
     await pay(100n)(tx, player, operationId)
     throw new Error('a defect')
   }
-  await expect(runPlayerCommand(world.deps, gestureOf(userId, 'tap'), broken)).rejects.toThrow('a defect')
+  await expect(runPlayerCommand(world.deps, idempotencyOf(userId, 'tap'), broken)).rejects.toThrow('a defect')
   expect(await balanceOf(userId)).toBe(0n)
-  await runPlayerCommand(world.deps, gestureOf(userId, 'tap'), pay(100n))
+  await runPlayerCommand(world.deps, idempotencyOf(userId, 'tap'), pay(100n))
   expect(await balanceOf(userId)).toBe(100n)
 })
 
@@ -117,7 +120,7 @@ test('spending the same money from 30 places at once never takes more than there
   const userId = await makePlayer(world, { balanceMinor: 1000n })
   const outcomes = await outcomesOf(
     Array.from({ length: 30 }, (_, node) =>
-      runPlayerCommand(world.otherProcess(10 + node), gestureOf(userId, undefined), pay(-100n)),
+      runPlayerCommand(world.otherProcess(10 + node), idempotencyOf(userId, undefined), pay(-100n)),
     ),
   )
   expect(outcomes.filter((one) => one === 'balance_error')).toHaveLength(20)
@@ -128,9 +131,9 @@ test('a player whose row is held for long is told to come again, and nothing hap
   const userId = await makePlayer(world)
   await world.deps.database.transaction(async (tx) => {
     await lockPlayer(tx, userId)
-    const waiting = runPlayerCommand(world.deps, gestureOf(userId, 'tap'), pay(100n))
+    const waiting = runPlayerCommand(world.deps, idempotencyOf(userId, 'tap'), pay(100n))
     await expect(waiting).rejects.toMatchObject({ code: 'temporarily_unavailable' })
   })
-  await runPlayerCommand(world.deps, gestureOf(userId, 'tap'), pay(100n))
+  await runPlayerCommand(world.deps, idempotencyOf(userId, 'tap'), pay(100n))
   expect(await balanceOf(userId)).toBe(100n)
 })

@@ -1,33 +1,35 @@
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
+import type { InFlightLimiter } from './in-flight-limiter.ts'
 import { findAnswer, insertAnswer, type LockedPlayer, lockPlayer } from './player.sql.ts'
-import type { PlayerGuard } from './player-guard.ts'
 
-export type PlayerCommandDeps = Pick<Deps, 'database' | 'ids'> & { readonly guard: PlayerGuard }
+export type PlayerCommandDeps = Pick<Deps, 'database' | 'ids'> & { readonly guard: InFlightLimiter }
 
 /** What a command does under the player's lock; answers the `data` of its endpoint. It must keep no state from a failed run. */
 export type PlayerWork = (tx: Tx, player: LockedPlayer, operationId: bigint) => Promise<unknown>
 
 /**
- * Runs a command that moves a player's money or items, once for each gesture: locks the player's row, then looks for the kept
- * answer of the gesture's key, and only where there is none does the work and keeps its answer in the same transaction.
+ * Runs a command that moves a player's money or items, once for each request: locks the player's row, then looks for the kept
+ * answer of the request's key, and only where there is none does the work and keeps its answer in the same transaction.
  * A refusal undoes the work and is kept as the answer too, so that a replay tells the same; one that passes by itself
  * (429 and 5xx) is not. Any other error undoes everything. Refuses with `idempotency_in_progress` while the
- * same gesture is running and with `idempotency_mismatch` when its key was used for another. `time`: as of `Database.transaction`.
+ * same request is running and with `idempotency_mismatch` when its key was used for another. `time`: as of `Database.transaction`.
  */
 export async function runPlayerCommand(
   deps: PlayerCommandDeps,
-  gesture: Gesture,
+  idempotency: Idempotency,
   work: PlayerWork,
   time: { readonly withinMs?: number } = {},
 ): Promise<StoredAnswer> {
-  const leave = deps.guard.enter(gesture.userId, gesture.key)
+  const leave = deps.guard.enter(idempotency.userId, idempotency.key)
   try {
     return await deps.database.transaction(
       (tx) =>
-        gesture.key === undefined ? runOnce(deps, tx, gesture, work) : runKept(deps, tx, gesture, gesture.key, work),
+        idempotency.key === undefined
+          ? runOnce(deps, tx, idempotency, work)
+          : runKept(deps, tx, idempotency, idempotency.key, work),
       time,
     )
   } finally {
@@ -35,27 +37,32 @@ export async function runPlayerCommand(
   }
 }
 
-async function runOnce(deps: PlayerCommandDeps, tx: Tx, gesture: Gesture, work: PlayerWork): Promise<StoredAnswer> {
-  const player = await lockPlayer(tx, gesture.userId)
+async function runOnce(
+  deps: PlayerCommandDeps,
+  tx: Tx,
+  idempotency: Idempotency,
+  work: PlayerWork,
+): Promise<StoredAnswer> {
+  const player = await lockPlayer(tx, idempotency.userId)
   const data = await work(tx, player, deps.ids.next())
-  return { ...gesture.encodeSuccess(data), isReplay: false }
+  return { ...idempotency.encodeSuccess(data), isReplay: false }
 }
 
 async function runKept(
   deps: PlayerCommandDeps,
   tx: Tx,
-  gesture: Gesture,
+  idempotency: Idempotency,
   key: string,
   work: PlayerWork,
 ): Promise<StoredAnswer> {
-  const locking = lockPlayer(tx, gesture.userId)
+  const locking = lockPlayer(tx, idempotency.userId)
   // A statement of its own behind the lock: its snapshot is taken when the lock is held, so it sees what its last owner kept.
-  const finding = findAnswer(tx, gesture.userId, key)
+  const finding = findAnswer(tx, idempotency.userId, key)
   // Where the lock fails this fails with it, and the lock's failure is the one to tell.
   finding.catch(() => undefined)
   const player = await locking
   const kept = await finding
-  const { fingerprint } = gesture
+  const { fingerprint } = idempotency
   if (kept) {
     if (!kept.fingerprint.equals(fingerprint)) refuse('idempotency_mismatch')
     if (!kept.answer) refuse('idempotency_mismatch', { reason: 'expired' })
@@ -63,17 +70,17 @@ async function runKept(
   }
   tx.send('savepoint_work', 'savepoint work')
   const operationId = deps.ids.next()
-  const answer = await settle(tx, gesture, () => work(tx, player, operationId))
-  insertAnswer(tx, { userId: gesture.userId, key, fingerprint }, operationId, answer)
+  const answer = await settle(tx, idempotency, () => work(tx, player, operationId))
+  insertAnswer(tx, { userId: idempotency.userId, key, fingerprint }, operationId, answer)
   return { ...answer, isReplay: false }
 }
 
-async function settle(tx: Tx, gesture: Gesture, work: () => Promise<unknown>) {
+async function settle(tx: Tx, idempotency: Idempotency, work: () => Promise<unknown>) {
   try {
-    return gesture.encodeSuccess(await work())
+    return idempotency.encodeSuccess(await work())
   } catch (error) {
     if (!(error instanceof Refusal) || error.httpStatus === 429 || error.httpStatus >= 500) throw error
-    const answer = gesture.encodeRefusal(error)
+    const answer = idempotency.encodeRefusal(error)
     tx.send('rollback_work', 'rollback to savepoint work')
     return answer
   }

@@ -5,14 +5,14 @@ import { generateLevel } from './generate-level.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getCurrentUser, getUser, type UserDeps } from './get-user.ts'
 import { getUserLevel, listUserLevels } from './get-user-level.ts'
-import type { PlayerGuard } from './player-guard.ts'
+import type { InFlightLimiter } from './in-flight-limiter.ts'
 import type { SeedVault } from './sealed-seed.ts'
 
 export function playerRoutes(
   deps: Pick<Deps, 'clock' | 'ids' | 'random'> &
     UserDeps & {
       readonly catalogue: Pick<Catalogue, 'sections' | 'caseById' | 'itemById' | 'items'>
-      readonly guard: PlayerGuard
+      readonly guard: InFlightLimiter
       readonly vault: SeedVault
     },
 ): Handlers<'getUser' | 'getCurrentUser' | 'getUserDashboard' | 'getUserLevel' | 'listUserLevels' | 'generateLevel'> {
@@ -23,6 +23,6 @@ export function playerRoutes(
       getDashboard(deps, BigInt(params.userId), { isActiveOnly: query.active ?? false }, caller),
     getUserLevel: ({ params }, { caller }) => getUserLevel(deps, BigInt(params.userId), caller),
     listUserLevels: ({ query }) => listUserLevels(deps.database, query.userIds),
-    generateLevel: (_input, { gesture }) => generateLevel(deps, gesture),
+    generateLevel: (_input, { idempotency }) => generateLevel(deps, idempotency),
   }
 }

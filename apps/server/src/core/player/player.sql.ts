@@ -1,8 +1,8 @@
 import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import { isHeldByOthers, type Queries, type Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { type GivenAnswer, packAnswers, unpackAnswer } from './kept-answers.ts'
 import { PLAY_GATE_COLUMNS, type PlayGate } from './play-gate.ts'
+import { packAnswers, type StoredResponse, unpackAnswer } from './stored-responses.ts'
 
 /** A player's hot row, read under its lock. Sums are minor units. */
 export interface LockedPlayer extends PlayGate {
@@ -55,14 +55,14 @@ export function updateRefilledAt(tx: Tx, userId: bigint): void {
   tx.send('update_refilled_at', 'update players set refilled_at = clock_timestamp() where user_id = $1', [userId])
 }
 
-/** The first answer to a gesture; undefined when it is kept no longer. */
-export interface KeptAnswer {
+/** The first answer to a request; undefined when it is kept no longer. */
+export interface StoredRequest {
   readonly fingerprint: Buffer
-  readonly answer: GivenAnswer | undefined
+  readonly answer: StoredResponse | undefined
 }
 
-/** The kept answer of a gesture's key; undefined where the key was never used. The caller holds the player's lock. */
-export async function findAnswer(tx: Tx, userId: bigint, key: string): Promise<KeptAnswer | undefined> {
+/** The stored responses of a request's key; undefined where the key was never used. The caller holds the player's lock. */
+export async function findAnswer(tx: Tx, userId: bigint, key: string): Promise<StoredRequest | undefined> {
   const [row] = await tx.rows<{ fingerprint: Buffer; place: number; answers: Buffer | null }>(
     'find_answer',
     `select i.fingerprint, i.answer_place as place, a.answers
@@ -72,18 +72,18 @@ export async function findAnswer(tx: Tx, userId: bigint, key: string): Promise<K
   return row && { fingerprint: row.fingerprint, answer: row.answers ? unpackAnswer(row.answers, row.place) : undefined }
 }
 
-/** Keeps the key of a gesture for ever and its answer for some days, under the operation's id. */
+/** Keeps the key of a request for ever and its answer for some days, under the operation's id. */
 export function insertAnswer(
   tx: Tx,
-  gesture: { readonly userId: bigint; readonly key: string; readonly fingerprint: Buffer },
+  idempotency: { readonly userId: bigint; readonly key: string; readonly fingerprint: Buffer },
   operationId: bigint,
-  answer: GivenAnswer,
+  answer: StoredResponse,
 ): void {
   tx.send(
     'insert_answer',
     `with k as (insert into idempotency (user_id, key, fingerprint, answer_id) values ($1, $2, $3, $4))
      insert into kept_answers (id, answers) values ($4, $5)`,
-    [gesture.userId, gesture.key, gesture.fingerprint, operationId, packAnswers([answer])],
+    [idempotency.userId, idempotency.key, idempotency.fingerprint, operationId, packAnswers([answer])],
   )
 }
 

@@ -18,7 +18,7 @@ export { FirstSeeds } from './first-seed.ts'
 export { type ExperienceGain, experienceGain } from './gain-experience.ts'
 export { getCurrentUser, type UserDeps } from './get-user.ts'
 export { isHistoryShown } from './history-shown.ts'
-export { type GivenAnswer, packAnswers, unpackAnswer } from './kept-answers.ts'
+export { InFlightLimiter } from './in-flight-limiter.ts'
 export {
   balanceChanged,
   type Credit,
@@ -44,7 +44,6 @@ export {
 export { findAnswer, getNickname, insertRoll, type LockedPlayer, lockPlayer, updateRefilledAt } from './player.sql.ts'
 export { type AnswerToKeep, lockPlayers, numbers, selectAnswers } from './player-batch.sql.ts'
 export { type PlayerCommandDeps, type PlayerWork, runPlayerCommand } from './player-command.ts'
-export { PlayerGuard } from './player-guard.ts'
 export { type BatchOutcome, PlayerQueue } from './player-queue.ts'
 export { SeedVault } from './sealed-seed.ts'
 export {
@@ -57,3 +56,4 @@ export {
   type TakenNonce,
   takeNonce,
 } from './seeds.ts'
+export { packAnswers, type StoredResponse, unpackAnswer } from './stored-responses.ts'

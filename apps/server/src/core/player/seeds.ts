@@ -1,7 +1,7 @@
 import { type Dice, fairDice, SERVER_SEED_BYTES } from '@runecase/game/fair-roll.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
-import { recordFacts } from '../../platform/facts.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
 import { nodeMac, nodeSha256 } from '../../platform/mac-node.ts'
 import { type LockedPlayer, lockPlayer } from './player.sql.ts'
 import type { SeedVault } from './sealed-seed.ts'
@@ -84,7 +84,7 @@ export async function rotateSeedWithin(
   const newNextSeedId = createSeed(tx, deps, userId)
   updatePlayerSeeds(tx, { userId, seedId: nextSeedId, nextSeedId: newNextSeedId })
   tx.count('seed_rotations', 1)
-  recordFacts(tx, [{ kind: 'seed.rotated', userId: String(userId), seedId: String(seedId) }])
+  publishEvents(tx, [{ kind: 'seed.rotated', userId: String(userId), seedId: String(seedId) }])
   return { ...player, seedId: nextSeedId, nextSeedId: newNextSeedId, nonce: 0n }
 }
 

@@ -3,8 +3,8 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { normalPromoCode } from '@runecase/api/promo.ts'
 import type { Tx } from '../../platform/db.ts'
-import { recordFacts } from '../../platform/facts.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import {
   creditPlayer,
@@ -32,21 +32,21 @@ export type ApplyPromoDeps = PlayerCommandDeps & ShowPromoDeps & { readonly gues
  * Takes a code: an instant one pays its sum at once, once for each player; any other waits for his next refill, in the place of the
  * one that waited. Refuses a code that cannot be used, by anybody or by him.
  */
-export function applyPromo(deps: ApplyPromoDeps, gesture: Gesture, text: string): Promise<StoredAnswer> {
-  const guesser = playerGuesser(gesture.userId)
+export function applyPromo(deps: ApplyPromoDeps, idempotency: Idempotency, text: string): Promise<StoredAnswer> {
+  const guesser = playerGuesser(idempotency.userId)
   deps.guesses.demandPatience(guesser)
-  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+  return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const protection = whyNotGiven(player)
     if (protection) throw protection
     const promo = await findPromo(tx, normalPromoCode(text))
     const refusal = promo && whyNotUsable(promo, await selectPlaces(tx, player.userId, promo.id))
     if (!promo || refusal?.code === 'promo_not_found') deps.guesses.countWrong(guesser)
     if (refusal || !promo) throw refusal ?? new Refusal('promo_not_found')
-    if (promo.type === 'instant') return payAtOnce(deps, tx, gesture, { operationId, promo })
+    if (promo.type === 'instant') return payAtOnce(deps, tx, idempotency, { operationId, promo })
     upsertKeptPromo(tx, player.userId, promo.id)
-    recordFacts(tx, [{ kind: 'promo.kept', userId: String(player.userId) }])
+    publishEvents(tx, [{ kind: 'promo.kept', userId: String(player.userId) }])
     return {
-      message: gesture.say('promo_applied'),
+      message: idempotency.say('promo_applied'),
       sum: 0,
       coins: 0,
       balance: goldFromMinor(player.balanceMinor),
@@ -58,10 +58,10 @@ export function applyPromo(deps: ApplyPromoDeps, gesture: Gesture, text: string)
 async function payAtOnce(
   deps: ApplyPromoDeps,
   tx: Tx,
-  gesture: Gesture,
+  idempotency: Idempotency,
   { operationId, promo }: { readonly operationId: bigint; readonly promo: PromoRow },
 ): Promise<EndpointData<Api['applyPromo']>> {
-  const { userId } = gesture
+  const { userId } = idempotency
   const sumMinor = promo.sumMinor ?? 0n
   if (!(await takePlace(tx, promo.id))) refuse('promo_exhausted')
   insertUsedPlace(tx, { codeId: promo.id, userId, operationId, sumMinor })
@@ -73,14 +73,14 @@ async function payAtOnce(
       kind: ENTRY_KIND.promoSum,
       currency: 'GOLD',
       amount: sumMinor,
-      facts: () => [
+      events: () => [
         { kind: 'promo.used', userId: String(userId), code: promo.code, bonusMinor: String(sumMinor), coins: '0' },
       ],
     }),
     findKeptPromo(tx, userId),
   ])
   return {
-    message: gesture.say('promo_applied'),
+    message: idempotency.say('promo_applied'),
     sum: goldFromMinor(sumMinor),
     coins: 0,
     balance: goldFromMinor(balance.balanceMinor),

@@ -2,9 +2,9 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { PromoDetails } from '@runecase/api/promo.ts'
 import type { Deps } from '../../deps.ts'
-import { recordFacts } from '../../platform/facts.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
 import { addressKey } from '../../platform/http/rate-limits.ts'
-import type { SayNotice } from '../../platform/http/sentences.ts'
+import type { SayNotice } from '../../platform/http/translations.ts'
 import { deleteKeptPromo, findKeptPromo, type PlayerPlaces, type PromoRow, selectPlaces } from './promo.sql.ts'
 import { type PromoGuesses, playerGuesser } from './promo-guesses.ts'
 import type { PromoLookups } from './promo-lookups.ts'
@@ -60,6 +60,6 @@ async function findUsable(
 /** Forgets the code that a player keeps. */
 export function forgetPromo({ database }: Pick<Deps, 'database'>, userId: bigint): Promise<void> {
   return database.transaction(async (tx) => {
-    if (await deleteKeptPromo(tx, userId)) recordFacts(tx, [{ kind: 'promo.kept', userId: String(userId) }])
+    if (await deleteKeptPromo(tx, userId)) publishEvents(tx, [{ kind: 'promo.kept', userId: String(userId) }])
   })
 }

@@ -1,7 +1,7 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { expect } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
-import { makeCatalogue, makeGesture, makeWorld, type World } from '../../testing/make.ts'
+import { makeCatalogue, makeIdempotency, makeWorld, type World } from '../../testing/make.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer, moveMoney } from '../player/public.ts'
 import { applyPromo } from './apply-promo.ts'
 import { importPromos } from './import-promos.ts'
@@ -48,7 +48,7 @@ export async function makePromoWorld() {
     deps: ofPromo,
     addCodes: (...entries: PromoEntry[]) => importPromos({ database: deps.database, clock: systemClock }, entries),
     apply: (userId: bigint, code: string, key?: string) =>
-      applyPromo(ofPromo, makeGesture('applyPromo', userId, key, { body: { code } }), code),
+      applyPromo(ofPromo, makeIdempotency('applyPromo', userId, key, { body: { code } }), code),
     /** Orders a refill; answers its id and the code it took. */
     order: (userId: bigint, code?: string) =>
       deps.database.transaction(async (tx) => {
@@ -82,7 +82,7 @@ export async function makePromoWorld() {
               amount: -given.coins,
             },
           ],
-          facts: () => [],
+          events: () => [],
         })
         return given
       }),

@@ -34,7 +34,7 @@ test('a hundred calls of one player for one instant code pay him once', async ()
   await promo.checkPlaces('ONCE', { used: 1, held: 0 })
 })
 
-test('a repeated gesture is answered the same and pays nothing more', async () => {
+test('a repeated request is answered the same and pays nothing more', async () => {
   await promo.addCodes(promoEntry({ code: 'AGAIN', ...INSTANT }))
   const userId = await makePlayer(promo.world)
   const first = await promo.apply(userId, 'AGAIN', 'same')

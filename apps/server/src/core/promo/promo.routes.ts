@@ -8,7 +8,7 @@ export function promoRoutes(
   return {
     getPromo: ({ params }, { caller, say }) => getPromo(deps, params.code, caller.userId, say),
     getGuestPromo: ({ params }, { address }) => getGuestPromo(deps, params.code, address),
-    applyPromo: ({ body }, { gesture }) => applyPromo(deps, gesture, body.code),
+    applyPromo: ({ body }, { idempotency }) => applyPromo(deps, idempotency, body.code),
     async resetPromo(_input, { caller }) {
       await forgetPromo(deps, caller.userId)
       return {}

@@ -81,7 +81,7 @@ test('a code for refills waits for the next one, is told as kept, gives place to
 /** What was recorded of a player, in order. */
 async function kindsOf(userId: bigint): Promise<string[]> {
   const rows = await promo.world.rows<{ kind: string }>(
-    `select f->>'kind' as kind from outbox, json_array_elements(facts) f where f->>'userId' = $1 order by id`,
+    `select f->>'kind' as kind from outbox, json_array_elements(events) f where f->>'userId' = $1 order by id`,
     [String(userId)],
   )
   return rows.map(({ kind }) => kind)

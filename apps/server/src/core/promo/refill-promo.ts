@@ -1,7 +1,7 @@
 import { normalPromoCode } from '@runecase/api/promo.ts'
 import { promoBonus } from '@runecase/game/promo-bonus.ts'
 import type { Tx } from '../../platform/db.ts'
-import { recordFacts } from '../../platform/facts.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
 import {
@@ -124,7 +124,7 @@ async function grant(
   updateUsedPlace(tx, orderId, { operationId, valueMinor, bonusMinor, coins, caseId })
   if (caseId !== null) insertFreeOpen(tx, { operationId, userId, caseId })
   await deleteKeptPromo(tx, userId, place.id)
-  recordFacts(tx, [
+  publishEvents(tx, [
     { kind: 'promo.used', userId: String(userId), code, bonusMinor: String(bonusMinor), coins: String(coins) },
     ...(caseId === null ? [] : [{ kind: 'free_openings.changed', userId: String(userId) } as const]),
   ])
@@ -165,7 +165,7 @@ export interface ReturnedOrder {
 async function takeBack(tx: Tx, returned: ReturnedOrder): Promise<boolean> {
   const userId = await takeFreeOpenBack(tx, returned)
   if (userId === undefined) return false
-  recordFacts(tx, [{ kind: 'free_openings.changed', userId: String(userId) }])
+  publishEvents(tx, [{ kind: 'free_openings.changed', userId: String(userId) }])
   return true
 }
 

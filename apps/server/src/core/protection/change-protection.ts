@@ -2,7 +2,7 @@ import { minorFromAmount } from '@runecase/api/money.ts'
 import type { LimitKind, LimitPeriod, Pause, Protection, ReminderMinutes } from '@runecase/api/protection.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
-import { recordFacts } from '../../platform/facts.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { lockPlayer } from '../player/public.ts'
 import {
@@ -107,7 +107,7 @@ function change({ database }: ProtectionDeps, userId: bigint, work: (tx: Tx) => 
   return database.transaction(async (tx) => {
     await lockPlayer(tx, userId)
     await work(tx)
-    recordFacts(tx, [{ kind: 'protection.changed', userId: String(userId) }])
+    publishEvents(tx, [{ kind: 'protection.changed', userId: String(userId) }])
     return getProtection(tx, userId)
   })
 }

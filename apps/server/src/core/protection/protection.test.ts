@@ -43,7 +43,7 @@ const move = (
     kind: ENTRY_KIND[kind],
     currency: 'GOLD',
     amount,
-    facts: () => [],
+    events: () => [],
   })
 const comeBack = (amount: bigint) => world.deps.database.transaction((tx) => move(tx, 'cashback', 'cashback', amount))
 const order = (orderId: bigint, valueMinor: bigint, database: Database = world.deps.database) =>
@@ -248,7 +248,7 @@ test('a reminder that is due is answered: more minutes put it off no more, fewer
 test('the other tabs of a player are told of every change of what protects him', async () => {
   const told = async () => {
     const [row] = await world.rows<{ count: number }>(
-      `select count(*)::int as count from outbox, json_array_elements(facts) f
+      `select count(*)::int as count from outbox, json_array_elements(events) f
         where f->>'kind' = 'protection.changed' and f->>'userId' = $1`,
       [String(userId)],
     )

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const call = { caller: null, gesture: null, address: '203.0.113.5', userAgent: null, sessionSecret: null } as never
+const call = { caller: null, idempotency: null, address: '203.0.113.5', userAgent: null, sessionSecret: null } as never
 const visit = { ...(call as object), setSessionSecret: () => undefined } as never
 const input = (body: object = {}) => ({ params: {}, query: {}, body }) as never
 const commit = (routes = here) => routes.commitFirstSeed(input(), call)

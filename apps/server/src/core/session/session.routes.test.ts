@@ -32,7 +32,7 @@ function makeBrowser(address = '203.0.113.5') {
     call: (caller: { userId: bigint; sessionId: bigint } | null = null) =>
       ({
         caller,
-        gesture: null,
+        idempotency: null,
         address,
         userAgent: 'a browser',
         sessionSecret: browser.cookie,
@@ -82,11 +82,11 @@ test('a newcomer gets a login and a password made by the server, a cookie and a 
     [userId],
   )
   expect(player).toEqual({ balance_minor: 500_000n, client_seed: 'my-own-seed', gifts: 1 })
-  const facts = await world.rows<{ kind: string }>(
-    `select f->>'kind' as kind from outbox, json_array_elements(facts) f where f->>'userId' = $1`,
+  const events = await world.rows<{ kind: string }>(
+    `select f->>'kind' as kind from outbox, json_array_elements(events) f where f->>'userId' = $1`,
     [String(userId)],
   )
-  expect(facts.map((fact) => fact.kind).sort()).toEqual(['balance.changed', 'player.registered'])
+  expect(events.map((event) => event.kind).sort()).toEqual(['balance.changed', 'player.registered'])
 })
 
 test('two newcomers share neither login, password nor seed', async () => {
@@ -187,8 +187,8 @@ test('leaving ends the session at once, for the cookie and for every bearer made
   expect(browser.cookie).toBeNull()
   expect(await findCallerByCookie(world.deps, kept.cookie)).toBeNull()
   expect(await sessions.findCaller(accessToken)).toBeNull()
-  const [last] = await world.rows<{ facts: unknown }>('select facts from outbox order by id desc limit 1')
-  expect(last?.facts).toEqual([{ kind: 'session.ended', userId: String(userId), sessionId: String(sessionId) }])
+  const [last] = await world.rows<{ events: unknown }>('select events from outbox order by id desc limit 1')
+  expect(last?.events).toEqual([{ kind: 'session.ended', userId: String(userId), sessionId: String(sessionId) }])
 })
 
 test('one session or all of them can be ended, and ending none tells nobody', async () => {
@@ -201,7 +201,7 @@ test('one session or all of them can be ended, and ending none tells nobody', as
   expect(await sessions.findCaller(far.accessToken)).not.toBeNull()
   await routes.revokeSession(input({ everywhere: true }), there.call(await callerOf(far.accessToken)))
   expect(await sessions.findCaller(far.accessToken)).toBeNull()
-  const count = () => world.rows(`select 1 from outbox where facts::jsonb @> '[{"kind": "session.ended"}]'`)
+  const count = () => world.rows(`select 1 from outbox where events::jsonb @> '[{"kind": "session.ended"}]'`)
   const before = await count()
   await routes.revokeSession(input({ everywhere: true }), there.call(caller))
   expect(await count()).toHaveLength(before.length)

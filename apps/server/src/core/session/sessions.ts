@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Tx } from '../../platform/db.ts'
-import { recordFacts } from '../../platform/facts.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
 import type { Sessions } from '../../platform/http/api-ports.ts'
 import { BearerTokens } from './bearer-token.ts'
 import type { SignInWay } from './identities.sql.ts'
@@ -119,7 +119,7 @@ async function endWithin(tx: Tx, { clock }: Pick<Deps, 'clock'>, { userId, sessi
   const count = await updateSessionsEnded(tx, { userId, sessionId, endedAt: new Date(clock.nowMs()) })
   if (count === 0) return 0
   const ofSession = sessionId === null ? null : String(sessionId)
-  recordFacts(tx, [{ kind: 'session.ended', userId: String(userId), sessionId: ofSession }])
+  publishEvents(tx, [{ kind: 'session.ended', userId: String(userId), sessionId: ofSession }])
   return count
 }
 

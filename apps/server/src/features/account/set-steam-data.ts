@@ -4,7 +4,7 @@ import { readTradeLink, steamLinkFault, steamLoginFault } from '@runecase/api/st
 import { countSteamLogin, updateSteamData } from '../../core/player/public.ts'
 import { findSteamId } from '../../core/session/public.ts'
 import type { Deps } from '../../deps.ts'
-import type { SayNotice } from '../../platform/http/sentences.ts'
+import type { SayNotice } from '../../platform/http/translations.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 /** As many accounts may name one Steam login; a household, not a farm. */

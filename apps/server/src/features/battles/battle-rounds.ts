@@ -1,10 +1,10 @@
 import { type Battle, nextDeadline, revealRounds, startBattle } from '@runecase/game/battle.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type Fact, recordFacts } from '../../platform/facts.ts'
+import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { type BattleDice, type DiceParts, makeDice, readDice, rollRounds } from './battle-dice.ts'
 import { type DropRecord, insertDrops } from './battle-drops.sql.ts'
-import { changeOf } from './battle-facts.ts'
+import { changeOf } from './battle-events.ts'
 import { selectBattlesById } from './battle-lists.sql.ts'
 import { battleOf } from './battle-rules.ts'
 import { type BattleProgress, type BattleRecord, lockIdleBattles, updateProgress } from './battles.sql.ts'
@@ -13,7 +13,7 @@ import { type BattleProgress, type BattleRecord, lockIdleBattles, updateProgress
 interface Advance {
   readonly progress: BattleProgress
   readonly drops: readonly DropRecord[]
-  readonly fact: Fact
+  readonly event: DomainEvent
 }
 
 /**
@@ -76,7 +76,7 @@ export function startOf(record: BattleRecord, battle: Battle, signature: string)
   return {
     progress: progressOf(record, after, Buffer.from(signature, 'hex')),
     drops: [],
-    fact: changeOf(record, { hasProof: true }),
+    event: changeOf(record, { hasProof: true }),
   }
 }
 
@@ -86,7 +86,7 @@ export function revealOf(record: BattleRecord, battle: Battle, dice: BattleDice)
   return {
     progress: progressOf(record, after, record.signature),
     drops: rollRounds(record.id, dice, { from: battle.revealed, to: after.revealed }),
-    fact: changeOf(record, { firstRound: battle.revealed }),
+    event: changeOf(record, { firstRound: battle.revealed }),
   }
 }
 
@@ -104,8 +104,8 @@ export function saveAdvances(tx: Tx, advances: readonly Advance[]): void {
   )
   const drops = advances.flatMap((one) => one.drops)
   if (drops.length > 0) insertDrops(tx, drops)
-  recordFacts(
+  publishEvents(
     tx,
-    advances.map((one) => one.fact),
+    advances.map((one) => one.event),
   )
 }

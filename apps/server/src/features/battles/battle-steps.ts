@@ -2,7 +2,7 @@ import { expireBattle, isBeaconLost, nextDeadline, seatBots, voidBattle } from '
 import type { Tx } from '../../platform/db.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { type BattleDice, makeDice, readDice } from './battle-dice.ts'
-import { tellChange } from './battle-facts.ts'
+import { publishChange } from './battle-events.ts'
 import { insertBattleLock } from './battle-locks.sql.ts'
 import { awaitedRound, revealOf, saveAdvances, startOf } from './battle-rounds.ts'
 import { battleOf, LOCK_TIME, lockUnder, saveBattle } from './battle-rules.ts'
@@ -56,7 +56,7 @@ async function gather(deps: BattleDeps, tx: Tx, record: BattleRecord, signature:
     const over = next.step === 'expire' ? expireBattle(battle, record.nowMs) : voidBattle(battle, record.nowMs)
     saveBattle(tx, record, over, { dueAtMs: record.nowMs })
     freeSeats(tx, record.id)
-    tellChange(tx, record, { isListChanged: true, hasProof: true })
+    publishChange(tx, record, { isListChanged: true, hasProof: true })
     return true
   }
   if (next.step === 'seat_bots') {
@@ -81,7 +81,7 @@ async function gather(deps: BattleDeps, tx: Tx, record: BattleRecord, signature:
     const lock = full.lock
     if (lock)
       insertBattleLock(tx, { battleId: record.id, lockedAtS: lock.lockedAtMs / 1000, beaconRound: lock.beaconRound })
-    tellChange(tx, record, { hasProof: true })
+    publishChange(tx, record, { hasProof: true })
     return true
   }
   if (signature === null) return false

@@ -4,7 +4,7 @@ import {
   checkLedger,
   dataOf,
   makeCatalogue,
-  makeGesture,
+  makeIdempotency,
   makePlayer,
   makeWorld,
   type World,
@@ -40,7 +40,7 @@ export async function makeBattles() {
     create: (userId: bigint, terms: Partial<NewBattle> = {}) => createFor(deps, userId, terms),
     join: (userId: bigint, ulid: string, slot: number, key?: string) => joinFor(deps, userId, ulid, slot, key),
     leave: (userId: bigint, ulid: string, key?: string) =>
-      leaveBattle(deps, makeGesture('leaveBattle', userId, key, { body: { battleUlid: ulid } } as never), { ulid }),
+      leaveBattle(deps, makeIdempotency('leaveBattle', userId, key, { body: { battleUlid: ulid } } as never), { ulid }),
     /** Lets time pass for a battle: all of its moments move into the past. */
     async pass(ulid: string, ms: number) {
       await world.rows(
@@ -90,13 +90,13 @@ async function createFor(deps: BattleDeps, userId: bigint, terms: Partial<NewBat
     ...terms,
   }
   const input = { body } as unknown as Partial<Api['createBattle']>
-  return dataOf(await createBattle(deps, makeGesture('createBattle', userId, undefined, input as never), body))
+  return dataOf(await createBattle(deps, makeIdempotency('createBattle', userId, undefined, input as never), body))
     .battle_ulid
 }
 
 function joinFor(deps: BattleDeps, userId: bigint, ulid: string, slot: number, key?: string) {
-  const gesture = makeGesture('joinBattle', userId, key, { body: { battleUlid: ulid, slot } } as never)
-  return joinBattle(deps, gesture, { ulid, slot })
+  const idempotency = makeIdempotency('joinBattle', userId, key, { body: { battleUlid: ulid, slot } } as never)
+  return joinBattle(deps, idempotency, { ulid, slot })
 }
 
 async function balanceOf(world: World, userId: bigint): Promise<bigint> {

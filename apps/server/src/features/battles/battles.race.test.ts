@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeGesture, outcomesOf } from '../../testing/make.ts'
+import { makeIdempotency, outcomesOf } from '../../testing/make.ts'
 import { checkPots, playOut, provedBattles } from './battle-under-test.ts'
 import { createBattle } from './create-battle.ts'
 import { joinBattle, leaveBattle } from './join-battle.ts'
@@ -113,7 +113,7 @@ test('twenty sales of the same winnings: one is paid', async () => {
       Array.from({ length: 20 }, (_, at) =>
         sellBattleWinnings(
           battles.deps,
-          makeGesture('sellBattleWinnings', userId, `sale-${at}`, { body: { battleUlid: ulid } } as never),
+          makeIdempotency('sellBattleWinnings', userId, `sale-${at}`, { body: { battleUlid: ulid } } as never),
           ulid,
         ),
       ),
@@ -129,13 +129,17 @@ test('whatever two players press at once, in any order, the books are right', as
     ulids.flatMap((ulid, at) => [
       joinBattle(
         battles.deps,
-        makeGesture('joinBattle', userId, `j${at}`, { body: { battleUlid: ulid, slot: 2 } } as never),
+        makeIdempotency('joinBattle', userId, `j${at}`, { body: { battleUlid: ulid, slot: 2 } } as never),
         { ulid, slot: 2 },
       ),
-      leaveBattle(battles.deps, makeGesture('leaveBattle', userId, `l${at}`, { body: { battleUlid: ulid } } as never), {
-        ulid,
-      }),
-      createBattle(battles.deps, makeGesture('createBattle', userId, `c${at}`), {
+      leaveBattle(
+        battles.deps,
+        makeIdempotency('leaveBattle', userId, `l${at}`, { body: { battleUlid: ulid } } as never),
+        {
+          ulid,
+        },
+      ),
+      createBattle(battles.deps, makeIdempotency('createBattle', userId, `c${at}`), {
         cases: [{ slug: 'meloch-v-karmane', count: 1 }],
         players: 2,
         mode: 'share',

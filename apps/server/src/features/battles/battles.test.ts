@@ -3,7 +3,7 @@ import { battleConfigHash, battleKey, rollBattleTicket } from '@runecase/game/ba
 import { beaconRandomness, isBeaconSignature } from '@runecase/game/beacon-round.ts'
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '../../platform/caller.ts'
-import { makeGesture } from '../../testing/make.ts'
+import { makeIdempotency } from '../../testing/make.ts'
 import { CHEAP_CASE, fillBattle, playOut, provedBattles } from './battle-under-test.ts'
 import { getBattle, getBattleStatus } from './list-battles.ts'
 import { sellBattleWinnings } from './sell-winnings.ts'
@@ -92,7 +92,8 @@ describe('a battle from the first seat to the payout', () => {
     const battle = await shown(ulid)
     const winner = people[(battle.winners[0] ?? 1) - 1] as bigint
     const before = await battles.balanceOf(winner)
-    const gesture = () => makeGesture('sellBattleWinnings', winner, undefined, { body: { battleUlid: ulid } } as never)
+    const idempotency = () =>
+      makeIdempotency('sellBattleWinnings', winner, undefined, { body: { battleUlid: ulid } } as never)
     const heldBy = async (userId: bigint) => (await getBattle(battles.deps, ulid, { userId } as Caller)).heldWinnings
     const loser = people.find((userId) => userId !== winner) as bigint
     expect([await heldBy(winner), await heldBy(loser), battle.heldWinnings]).toEqual([
@@ -100,9 +101,9 @@ describe('a battle from the first seat to the payout', () => {
       null,
       null,
     ])
-    await sellBattleWinnings(battles.deps, gesture(), ulid)
+    await sellBattleWinnings(battles.deps, idempotency(), ulid)
     expect(await battles.balanceOf(winner)).toBe(before + BigInt(Math.round((battle.shares[0]?.sum ?? 0) * 100)))
-    await expect(sellBattleWinnings(battles.deps, gesture(), ulid)).rejects.toThrow('invalidItem')
+    await expect(sellBattleWinnings(battles.deps, idempotency(), ulid)).rejects.toThrow('invalidItem')
     expect(await heldBy(winner)).toBe(0)
   })
 

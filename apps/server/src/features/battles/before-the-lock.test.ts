@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeGesture } from '../../testing/make.ts'
+import { makeIdempotency } from '../../testing/make.ts'
 import { CHEAP_CASE, DEAR_CASE, playOut, provedBattles } from './battle-under-test.ts'
 import { cancelBattleStart, joinBattle, startBattle } from './join-battle.ts'
 import { getBattle, getUserBattleStatistics } from './list-battles.ts'
@@ -90,7 +90,7 @@ test('a seat is taken at the price that the player saw, where he says which, and
 
   const join = (expectedPrice: number) => {
     const body = { battleUlid: ulid, slot: 2, expectedPrice }
-    return joinBattle(battles.deps, makeGesture('joinBattle', joiner, undefined, { body }), { ...body, ulid })
+    return joinBattle(battles.deps, makeIdempotency('joinBattle', joiner, undefined, { body }), { ...body, ulid })
   }
   await expect(join(price - 0.01)).rejects.toMatchObject({ code: 'price_changed', params: { price } })
   expect(await battles.balanceOf(joiner)).toBe(1_000_000n)

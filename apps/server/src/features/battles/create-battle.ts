@@ -4,11 +4,11 @@ import { BATTLE_WAIT_MS, checkBattleTerms } from '@runecase/game/battle.ts'
 import { battleConfigHash } from '@runecase/game/battle-roll.ts'
 import { SERVER_SEED_BYTES } from '@runecase/game/fair-roll.ts'
 import { runPlayerCommand } from '../../core/player/public.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { nodeSha256 } from '../../platform/mac-node.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { BattleDeps } from './battle-deps.ts'
-import { tellChange } from './battle-facts.ts'
+import { publishChange } from './battle-events.ts'
 import { getClientSeed, insertSeats } from './battle-seats.sql.ts'
 import { insertBattleCases, type OfferedCase, selectOfferedCases } from './battle-terms.sql.ts'
 import { getNowMs, insertBattle } from './battles.sql.ts'
@@ -30,9 +30,9 @@ export interface NewBattle {
  * `error_max_rounds` and `error_too_many_rounds`, `case_not_available`, `price_changed` where the player expected another price,
  * `error_not_enough_funds_for_battle` and `battle_already_in`.
  */
-export function createBattle(deps: BattleDeps, gesture: Gesture, input: NewBattle): Promise<StoredAnswer> {
+export function createBattle(deps: BattleDeps, idempotency: Idempotency, input: NewBattle): Promise<StoredAnswer> {
   const rounds = checkedRounds(input)
-  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+  return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const [offered, clientSeed, nowMs] = await Promise.all([
       selectOfferedCases(tx, [...new Set(input.cases.map((one) => one.slug))]),
       getClientSeed(tx, player.userId),
@@ -73,7 +73,7 @@ export function createBattle(deps: BattleDeps, gesture: Gesture, input: NewBattl
     insertBattleCases(tx, id, cases)
     await insertSeats(tx, id, [{ slot: 1, userId: player.userId, bot: null, clientSeed, stakeId: operationId }])
     const balanceMinor = await takeStake(tx, { player, stakeId: operationId, priceMinor })
-    tellChange(tx, { id, ulid, creatorId: player.userId, isPrivate }, { isListChanged: true })
+    publishChange(tx, { id, ulid, creatorId: player.userId, isPrivate }, { isListChanged: true })
     return { battleUlid: ulid, balance: goldFromMinor(balanceMinor) }
   })
 }

@@ -2,10 +2,10 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import { callStart, cancelStart, joinBattle as joined, leaveBattle as left } from '@runecase/game/battle.ts'
 import { type PlayerWork, runPlayerCommand } from '../../core/player/public.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { BattleDeps } from './battle-deps.ts'
-import { tellChange } from './battle-facts.ts'
+import { publishChange } from './battle-events.ts'
 import { insertBattleLock } from './battle-locks.sql.ts'
 import { battleOf, LOCK_TIME, lockUnder, saveBattle, taken } from './battle-rules.ts'
 import { deleteSeat, freeSeats, getClientSeed, insertSeats, type SeatRecord, selectSeats } from './battle-seats.sql.ts'
@@ -19,7 +19,7 @@ import { demandPrice, returnStakes, takeStake } from './stakes.ts'
  */
 export async function joinBattle(
   deps: BattleDeps,
-  gesture: Gesture,
+  idempotency: Idempotency,
   input: { readonly ulid: string; readonly slot: number; readonly expectedPrice?: number | undefined },
 ): Promise<StoredAnswer> {
   const work: PlayerWork = async (tx, player, operationId) => {
@@ -34,10 +34,10 @@ export async function joinBattle(
     const balanceMinor = await takeStake(tx, { player, stakeId: operationId, priceMinor: record.priceMinor })
     saveBattle(tx, record, battle)
     writeLock(tx, record, battle.lock)
-    tellChange(tx, record, { hasProof: battle.lock !== null })
+    publishChange(tx, record, { hasProof: battle.lock !== null })
     return { balance: goldFromMinor(balanceMinor) }
   }
-  const answer = await runPlayerCommand(deps, gesture, work, LOCK_TIME)
+  const answer = await runPlayerCommand(deps, idempotency, work, LOCK_TIME)
   deps.wake()
   return answer
 }
@@ -48,10 +48,10 @@ export async function joinBattle(
  */
 export async function leaveBattle(
   deps: BattleDeps,
-  gesture: Gesture,
+  idempotency: Idempotency,
   input: { readonly ulid: string },
 ): Promise<StoredAnswer> {
-  const answer = await runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+  const answer = await runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const { record, seats } = await lockedBattle(tx, input.ulid)
     const battle = taken(left(battleOf(record, seats), String(player.userId)))
     const own = seats.filter((seat) => seat.userId === player.userId)
@@ -65,7 +65,7 @@ export async function leaveBattle(
       priceMinor: record.priceMinor,
       stakes: own,
     })
-    tellChange(tx, record, { isListChanged: isOver })
+    publishChange(tx, record, { isListChanged: isOver })
     return { balance: goldFromMinor(balances.get(player.userId)?.balanceMinor ?? player.balanceMinor) }
   })
   deps.wake()
@@ -90,7 +90,7 @@ async function changeStart(
   const answer = await deps.database.transaction(async (tx) => {
     const { record, seats } = await lockedBattle(tx, ulid)
     const after = saveBattle(tx, record, taken(step(battleOf(record, seats), record.nowMs)))
-    tellChange(tx, record)
+    publishChange(tx, record)
     return { battleUlid: ulid, status: after.status, startsAt: showStart(deps, after, seats) }
   })
   deps.wake()

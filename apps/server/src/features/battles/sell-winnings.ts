@@ -1,15 +1,15 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { sellHeld } from '../../core/inventory/public.ts'
 import { runPlayerCommand } from '../../core/player/public.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { selectPrizeIds } from './battle-drops.sql.ts'
 import { findBattle } from './battles.sql.ts'
 
 /** Sells everything that the caller won in a battle and still holds, at today's prices. Refuses with `invalidItem` when nothing is left. */
-export function sellBattleWinnings(deps: BattleDeps, gesture: Gesture, ulid: string): Promise<StoredAnswer> {
-  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+export function sellBattleWinnings(deps: BattleDeps, idempotency: Idempotency, ulid: string): Promise<StoredAnswer> {
+  return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const record = await findBattle(tx, ulid)
     if (!record) refuse('dataNotFound')
     const sold = await sellHeld(tx, { player, operationId, ids: await selectPrizeIds(tx, record.id, player.userId) })

@@ -4,11 +4,11 @@ import { experienceForSpending, levelOf } from '@runecase/game/level.ts'
 import { insertItems, moveItems, statusId } from '../../core/inventory/public.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, moveMoney } from '../../core/player/public.ts'
 import type { Tx } from '../../platform/db.ts'
-import { type Fact, recordFacts } from '../../platform/facts.ts'
+import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { type BattleDice, rollTie } from './battle-dice.ts'
 import { type DropRecord, insertPrizes, selectDrops, selectParkedPrizes } from './battle-drops.sql.ts'
-import { tellChange } from './battle-facts.ts'
+import { publishChange } from './battle-events.ts'
 import { saveBattle } from './battle-rules.ts'
 import { addSpent, updateSeatResults } from './battle-seats.sql.ts'
 import { selectOpenStakes } from './battle-stakes.sql.ts'
@@ -49,9 +49,9 @@ export async function settleBattle(
   await moveMoney(tx, {
     operationId,
     entries: [...potEntries(record), ...shareEntries(payout, playerOf)],
-    facts: () => [...received, ...levels, finishedFact(record, payout, playerOf)],
+    events: () => [...received, ...levels, finishedEvent(record, payout, playerOf)],
   })
-  tellChange(tx, record, { hasProof: true, isListChanged: true })
+  publishChange(tx, record, { hasProof: true, isListChanged: true })
   return true
 }
 
@@ -69,7 +69,7 @@ function giveItems(
     payout: BattlePayout<Drop>
     playerOf: ReadonlyMap<number, bigint>
   },
-): Fact[] {
+): DomainEvent[] {
   const prizes = payout.shares.flatMap((share) => {
     const userId = playerOf.get(share.slot)
     return userId === undefined ? [] : share.drops.map((drop) => ({ ...drop, userId, itemId: deps.ids.next() }))
@@ -131,17 +131,21 @@ function shareEntries(payout: BattlePayout<Drop>, playerOf: ReadonlyMap<number, 
   ]
 }
 
-async function countSpent(tx: Tx, record: BattleRecord, userIds: readonly bigint[]): Promise<Fact[]> {
+async function countSpent(tx: Tx, record: BattleRecord, userIds: readonly bigint[]): Promise<DomainEvent[]> {
   const experience = experienceForSpending(record.priceMinor)
   const rows = await addSpent(tx, userIds, { priceMinor: record.priceMinor, experience })
-  return rows.flatMap(({ userId, experienceMinor }): Fact[] => {
+  return rows.flatMap(({ userId, experienceMinor }): DomainEvent[] => {
     const level = levelOf(experienceMinor)
     if (level === levelOf(experienceMinor - experience)) return []
     return [{ kind: 'level.reached', userId: String(userId), level, experienceMinor: String(experienceMinor) }]
   })
 }
 
-function finishedFact(record: BattleRecord, payout: BattlePayout<Drop>, playerOf: ReadonlyMap<number, bigint>): Fact {
+function finishedEvent(
+  record: BattleRecord,
+  payout: BattlePayout<Drop>,
+  playerOf: ReadonlyMap<number, bigint>,
+): DomainEvent {
   return {
     kind: 'battle.finished',
     userId: String(record.creatorId),
@@ -165,7 +169,7 @@ export async function refundBattle(deps: BattleDeps, tx: Tx, record: BattleRecor
     priceMinor: record.priceMinor,
     stakes,
   })
-  tellChange(tx, record)
+  publishChange(tx, record)
   return true
 }
 
@@ -178,7 +182,7 @@ export async function releaseBag(deps: BattleDeps, tx: Tx, record: BattleRecord)
   for (const userId of new Set(parked.map((one) => one.userId))) {
     const ids = parked.filter((one) => one.userId === userId).map((one) => one.itemId)
     await moveItems(tx, { operationId, userId, ids, from: ['bag'], to: 'progress', actor: 'system' })
-    recordFacts(tx, [{ kind: 'item.received', userId: String(userId), itemIds: ids.map(String), source: 'Battle' }])
+    publishEvents(tx, [{ kind: 'item.received', userId: String(userId), itemIds: ids.map(String), source: 'Battle' }])
   }
   return parked.length > 0
 }

@@ -32,14 +32,14 @@ export async function takeStake(
     })
   }
   const entries = transfer(player.userId, HOUSE_ACCOUNT.battlePots, ENTRY_KIND.battleStake, priceMinor)
-  const balances = await moveMoney(tx, { operationId: stakeId, entries, facts: () => [] })
+  const balances = await moveMoney(tx, { operationId: stakeId, entries, events: () => [] })
   return balances.get(player.userId)?.balanceMinor ?? player.balanceMinor - priceMinor
 }
 
 /** The house stakes for a bot. */
 export async function takeBotStake(tx: Tx, stakeId: bigint, priceMinor: bigint): Promise<void> {
   const entries = transfer(HOUSE_ACCOUNT.battleBots, HOUSE_ACCOUNT.battlePots, ENTRY_KIND.battleStake, priceMinor)
-  await moveMoney(tx, { operationId: stakeId, entries, facts: () => [] })
+  await moveMoney(tx, { operationId: stakeId, entries, events: () => [] })
 }
 
 /**
@@ -67,7 +67,7 @@ export async function returnStakes(
       { accountId: HOUSE_ACCOUNT.battleBots, kind, currency: 'GOLD', amount: priceMinor * bots },
       ...people.map((userId): LedgerEntry => ({ accountId: userId, kind, currency: 'GOLD', amount: priceMinor })),
     ],
-    facts: () => [],
+    events: () => [],
   })
 }
 

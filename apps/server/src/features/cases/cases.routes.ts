@@ -1,11 +1,11 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { OpeningGate } from './opening-gate.ts'
+import type { OpeningLimiter } from './opening-limiter.ts'
 
-export function caseRoutes({ gate, catalogue }: { gate: OpeningGate; catalogue: Catalogue }): Handlers<'openCase'> {
+export function caseRoutes({ gate, catalogue }: { gate: OpeningLimiter; catalogue: Catalogue }): Handlers<'openCase'> {
   return {
-    async openCase({ params, body }, { caller, gesture }) {
+    async openCase({ params, body }, { caller, idempotency }) {
       const opened = catalogue.caseBySlug(params.name)
       if (!opened) refuse('caseNotFound')
       return gate.open({
@@ -13,7 +13,7 @@ export function caseRoutes({ gate, catalogue }: { gate: OpeningGate; catalogue: 
         caseId: opened.id,
         count: body.multiOpen,
         expectedPrice: body.expectedPrice,
-        gesture,
+        idempotency,
       })
     },
   }

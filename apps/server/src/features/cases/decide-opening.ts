@@ -17,14 +17,14 @@ import {
   unpackAnswer,
   whyNotPlay,
 } from '../../core/player/public.ts'
-import type { Fact } from '../../platform/facts.ts'
+import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
 import { type IdSource, partId } from '../../platform/ids.ts'
 import { nodeMac } from '../../platform/mac-node.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { OpeningRequest } from './open-batch.ts'
 import type { OpeningRow, OpeningWrite } from './open-case.sql.ts'
-import type { CaseRow, SeedRow } from './opening-memory.ts'
+import type { CaseRow, SeedRow } from './opening-cache.ts'
 
 /** Opens sealed server seeds; a seed never changes under its id, so an opened one may be remembered. */
 export interface SeedSource {
@@ -40,7 +40,7 @@ export type Decision =
       readonly kind: 'opened'
       readonly write: OpeningWrite
       readonly data: EndpointData<(typeof api)['openCase']>
-      readonly fact: Fact
+      readonly event: DomainEvent
     }
 
 export interface DecideDeps {
@@ -48,7 +48,7 @@ export interface DecideDeps {
   readonly catalogue: Catalogue
   readonly seeds: SeedSource
   readonly odds: ReadonlyMap<string, PreparedOdds>
-  /** Rows of answers to gestures that came before; one that is missing is kept no longer. */
+  /** Rows of answers to requests that came before; one that is missing is kept no longer. */
   readonly kept: ReadonlyMap<bigint, Buffer>
 }
 
@@ -62,10 +62,10 @@ export function decideOpening(
   row: OpeningRow,
   remaining: Map<number, number>,
 ): Decision {
-  const { gesture } = request
+  const { idempotency } = request
   if (!row.has_session) return { kind: 'refused', refusal: new Refusal('authentication'), isKept: false }
   if (row.stored_fingerprint) {
-    if (!row.stored_fingerprint.equals(gesture.fingerprint)) {
+    if (!row.stored_fingerprint.equals(idempotency.fingerprint)) {
       return { kind: 'refused', refusal: new Refusal('idempotency_mismatch'), isKept: false }
     }
     const answers = row.answer_id === null ? undefined : deps.kept.get(row.answer_id)
@@ -215,7 +215,7 @@ function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan }: All
       },
       fairness: { serverSeedHash: row.seed.commitment.toString('hex'), clientSeed: row.seed.client_seed },
     },
-    fact: {
+    event: {
       kind: 'case.opened',
       openingId: String(openingId),
       userId: String(request.userId),

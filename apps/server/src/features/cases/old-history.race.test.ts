@@ -60,14 +60,14 @@ test('an old month is taken away and put back while players open cases, and no o
   expect(await count('openings where user_id <> 1')).toBe(BigInt(opened))
 })
 
-test('a gesture whose answer is kept no longer is refused, not done again', async () => {
+test('a request whose answer is kept no longer is refused, not done again', async () => {
   const player = await shop.newPlayer(10_000_000n)
-  await shop.open(player, CASE, { key: 'an old gesture' })
+  await shop.open(player, CASE, { key: 'an old idempotency' })
   const balance = () => shop.one('select balance_minor from players where user_id = $1', [player.userId])
   const before = await balance()
   await run('truncate kept_answers')
   for (const _ of [1, 2]) {
-    await expect(shop.open(player, CASE, { key: 'an old gesture' })).rejects.toMatchObject({
+    await expect(shop.open(player, CASE, { key: 'an old idempotency' })).rejects.toMatchObject({
       code: 'idempotency_mismatch',
       params: { reason: 'expired' },
     })

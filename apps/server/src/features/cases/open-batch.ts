@@ -1,13 +1,13 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
 import { type AnswerToKeep, type BatchOutcome, lockPlayers, selectAnswers } from '../../core/player/public.ts'
 import type { Database } from '../../platform/db.ts'
-import type { Fact } from '../../platform/facts.ts'
-import type { Gesture } from '../../platform/http/handler.ts'
+import type { DomainEvent } from '../../platform/domain-events.ts'
+import type { Idempotency } from '../../platform/http/handler.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { type Decision, decideOpening, type SeedSource } from './decide-opening.ts'
 import { lockCaseCounters, type OpeningRow, type OpeningWrite, selectOpenings, sendOpenings } from './open-case.sql.ts'
-import type { OpeningMemory } from './opening-memory.ts'
+import type { OpeningCache } from './opening-cache.ts'
 
 /** One player's wish to open a case. */
 export interface OpeningRequest {
@@ -17,7 +17,7 @@ export interface OpeningRequest {
   readonly count: number
   /** The price of one opening as the player saw it, in the case's currency; undefined when he did not say. */
   readonly expectedPrice: number | undefined
-  readonly gesture: Gesture
+  readonly idempotency: Idempotency
 }
 
 export interface OpenBatchDeps {
@@ -25,12 +25,12 @@ export interface OpenBatchDeps {
   readonly ids: IdSource
   readonly catalogue: Catalogue
   readonly seeds: SeedSource
-  readonly memory: OpeningMemory
+  readonly memory: OpeningCache
 }
 
 /**
  * Opens cases for several players in one transaction of two round trips: lock and read, then write and commit. Every player's
- * outcome is his own: a refused one writes nothing but his kept answer, and the others never notice.
+ * outcome is his own: a refused one writes nothing but his stored responses, and the others never notice.
  */
 export async function openBatch(
   deps: OpenBatchDeps,
@@ -45,11 +45,11 @@ export async function openBatch(
     const reading = selectOpenings(
       tx,
       deps.memory,
-      requests.map(({ userId, caseId, gesture }) => ({
+      requests.map(({ userId, caseId, idempotency }) => ({
         userId,
-        sessionId: gesture.sessionId,
+        sessionId: idempotency.sessionId,
         caseId,
-        key: gesture.key,
+        key: idempotency.key,
       })),
     )
     const counting =
@@ -73,40 +73,41 @@ export async function openBatch(
     const rowOf = new Map(rows.map((row) => [row.ord - 1, row]))
     const writes: OpeningWrite[] = []
     const answers: AnswerToKeep[] = []
-    const facts: Fact[] = []
+    const events: DomainEvent[] = []
     const outcomes = requests.map((request, index): BatchOutcome => {
       const row = rowOf.get(index)
       if (!row) return { kind: 'refused', refusal: new Refusal('authentication') }
       if (!locked.has(request.userId)) return { kind: 'busy' }
       const decision = decideOpening({ ...deps, odds, kept }, request, row, remaining)
-      return settle(request, decision, writes, answers, facts)
+      return settle(request, decision, writes, answers, events)
     })
     if (writes.length > 0 || answers.length > 0)
-      sendOpenings(tx, writes, { id: deps.ids.next(), answers }, facts.length > 0 ? JSON.stringify(facts) : null)
+      sendOpenings(tx, writes, { id: deps.ids.next(), answers }, events.length > 0 ? JSON.stringify(events) : null)
     return outcomes
   })
 }
 
 function settle(
-  { userId, gesture }: OpeningRequest,
+  { userId, idempotency }: OpeningRequest,
   decision: Decision,
   writes: OpeningWrite[],
   answers: AnswerToKeep[],
-  facts: Fact[],
+  events: DomainEvent[],
 ): BatchOutcome {
   if (decision.kind === 'kept') return { kind: 'answered', answer: decision.answer }
   if (decision.kind === 'rotate') return decision
   if (decision.kind === 'refused') {
-    if (decision.isKept && gesture.key !== undefined) {
-      const answer = gesture.encodeRefusal(decision.refusal)
-      answers.push({ userId, key: gesture.key, fingerprint: gesture.fingerprint, ...answer })
+    if (decision.isKept && idempotency.key !== undefined) {
+      const answer = idempotency.encodeRefusal(decision.refusal)
+      answers.push({ userId, key: idempotency.key, fingerprint: idempotency.fingerprint, ...answer })
     }
     return { kind: 'refused', refusal: decision.refusal }
   }
-  const answer = gesture.encodeSuccess(decision.data)
-  if (gesture.key !== undefined) answers.push({ userId, key: gesture.key, fingerprint: gesture.fingerprint, ...answer })
+  const answer = idempotency.encodeSuccess(decision.data)
+  if (idempotency.key !== undefined)
+    answers.push({ userId, key: idempotency.key, fingerprint: idempotency.fingerprint, ...answer })
   writes.push(decision.write)
-  facts.push(decision.fact)
+  events.push(decision.event)
   return { kind: 'answered', answer: { ...answer, isReplay: false } }
 }
 

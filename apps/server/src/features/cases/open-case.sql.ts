@@ -8,7 +8,7 @@ import {
   packAnswers,
 } from '../../core/player/public.ts'
 import type { Tx } from '../../platform/db.ts'
-import { CASE_COLUMNS, type CaseRow, type OpeningMemory, type SeedRow } from './opening-memory.ts'
+import { CASE_COLUMNS, type CaseRow, type OpeningCache, type SeedRow } from './opening-cache.ts'
 
 /** Everything an opening is decided by, as it stands under the player's lock. */
 export interface OpeningRow extends PlayGate {
@@ -30,7 +30,7 @@ export interface OpeningRow extends PlayGate {
   readonly opened_before: bigint
   readonly cooldown_ends_at: Date | null
   readonly stored_fingerprint: Buffer | null
-  /** Where the answer is that was given to this gesture before. */
+  /** Where the answer is that was given to this request before. */
   readonly answer_id: bigint | null
   readonly answer_place: number | null
 }
@@ -54,11 +54,7 @@ type ReadRow = Omit<OpeningRow, 'seed' | 'case'> &
  * Reads what decides each opening. It is sent right behind the lock and runs after it, so its snapshot holds whatever the
  * former owners of those locks committed: an idempotency record, a counter, a rotated seed, another price.
  */
-export async function selectOpenings(
-  tx: Tx,
-  memory: OpeningMemory,
-  keys: readonly OpeningKey[],
-): Promise<OpeningRow[]> {
+export async function selectOpenings(tx: Tx, memory: OpeningCache, keys: readonly OpeningKey[]): Promise<OpeningRow[]> {
   const known = keys.map(({ userId, caseId }) => ({ seed: memory.seedOf(userId), case: memory.caseOf(caseId) }))
   const rows = await tx.rows<ReadRow>(
     'select_openings',
@@ -107,14 +103,14 @@ export async function selectOpenings(
   })
 }
 
-function learnedSeed(memory: OpeningMemory, userId: bigint, row: ReadRow): SeedRow {
+function learnedSeed(memory: OpeningCache, userId: bigint, row: ReadRow): SeedRow {
   const { seed_id: id, client_seed, commitment, sealed, activated_at } = row
   const seed = { id, client_seed, commitment, sealed, activated_at }
   memory.learnSeed(userId, seed)
   return seed
 }
 
-function learnedCase(memory: OpeningMemory, caseId: number, { case_row, case_revision }: ReadRow): CaseRow | null {
+function learnedCase(memory: OpeningCache, caseId: number, { case_row, case_revision }: ReadRow): CaseRow | null {
   if (!case_row || case_revision === null) return null
   const row = { ...case_row, price_minor: BigInt(case_row.price_minor) }
   memory.learnCase(caseId, { revision: case_revision, row })
@@ -172,17 +168,17 @@ function numbersOrNull(values: readonly (number | bigint)[] | null): string | nu
 }
 
 /**
- * Writes a whole batch with one statement: players, openings, ledger, items, counters, kept answers and facts. Every player in
+ * Writes a whole batch with one statement: players, openings, ledger, items, counters, stored responses and domain events. Every player in
  * it is locked, so nothing is checked again here; the constraints of the tables stand behind it.
  */
 export function sendOpenings(
   tx: Tx,
   writes: readonly OpeningWrite[],
   kept: { readonly id: bigint; readonly answers: readonly AnswerToKeep[] },
-  facts: string | null,
+  events: string | null,
 ): void {
   const { answers } = kept
-  if (facts !== null) tx.noteFacts()
+  if (events !== null) tx.noteEvents()
   const entries = writes.flatMap((one) => one.entries.map((entry) => ({ ...entry, operationId: one.openingId })))
   tx.count('ledger_entries', entries.length)
   const counted = writes.filter((one) => one.counters)
@@ -238,7 +234,7 @@ export function sendOpenings(
          from unnest($40::int8[], $41::text[], $42::bytea[]) with ordinality as x (user_id, key, fingerprint, place)),
      a as (
        insert into kept_answers (id, answers) select $43::int8, $44::bytea where $44 is not null)
-     insert into outbox (facts) select $45::json where $45 is not null`,
+     insert into outbox (events) select $45::json where $45 is not null`,
     [
       numbers(writes.map((one) => one.userId)),
       numbers(writes.map((one) => one.openingId)),
@@ -284,7 +280,7 @@ export function sendOpenings(
       answers.map((one) => one.fingerprint),
       kept.id,
       answers.length > 0 ? packAnswers(answers) : null,
-      facts,
+      events,
     ],
   )
 }

@@ -43,10 +43,10 @@ describe('opening a case', () => {
       [player.userId],
     )
     expect(item).toEqual({ status: 4, price_minor: BigInt(Math.round((data.items[0]?.price ?? 0) * 100)) })
-    const fact = await shop.one<{ facts: { kind: string; userId: string }[] }>(
-      'select facts from outbox order by id desc limit 1',
+    const event = await shop.one<{ events: { kind: string; userId: string }[] }>(
+      'select events from outbox order by id desc limit 1',
     )
-    expect(fact.facts).toContainEqual(expect.objectContaining({ kind: 'case.opened', userId: String(player.userId) }))
+    expect(event.events).toContainEqual(expect.objectContaining({ kind: 'case.opened', userId: String(player.userId) }))
   })
 
   test('ten at once share one nonce, and everybody can roll them again', async () => {
@@ -93,8 +93,8 @@ describe('opening a case', () => {
   test('a key answers the same bytes again, and takes the money once', async () => {
     const { slug, priceMinor } = PLAIN()
     const player = await shop.newPlayer(1_000_000n)
-    const first = await shop.open(player, slug, { key: 'gesture' })
-    const again = await shop.open(player, slug, { key: 'gesture' })
+    const first = await shop.open(player, slug, { key: 'idempotency' })
+    const again = await shop.open(player, slug, { key: 'idempotency' })
     expect(again).toMatchObject({ text: first.text, httpStatus: 200, isReplay: true })
     expect(first.isReplay).toBe(false)
     const { balance_minor } = await shop.one<{ balance_minor: bigint }>(
@@ -173,7 +173,7 @@ describe('opening a case', () => {
     const player = await shop.newPlayer(1_000_000n)
     const ahead = shop.secondProcess({ nowMs: () => Date.now() + 25 * 3_600_000 })
     await expect(shop.open(player, daily, { key: 'k' }, ahead.gate)).rejects.toThrow(ClocksApartError)
-    // Nothing was kept under the key: the same gesture opens the case where the clocks agree.
+    // Nothing was kept under the key: the same request opens the case where the clocks agree.
     await expect(shop.open(player, daily, { key: 'k' })).resolves.toMatchObject({ httpStatus: 200 })
     await expect(shop.open(player, daily)).rejects.toMatchObject({ code: 'case_not_available' })
   })
@@ -185,7 +185,7 @@ describe('opening a case', () => {
     await expect(shop.open(player, slug)).rejects.toMatchObject({ code: 'authentication' })
   })
 
-  test('experience grows with what was paid, and a level is told as a fact', async () => {
+  test('experience grows with what was paid, and a level is told as a event', async () => {
     const player = await shop.newPlayer(100_000_000n)
     const { slug, priceMinor } = PLAIN()
     const { data } = await shop.open(player, slug, { count: 10 })

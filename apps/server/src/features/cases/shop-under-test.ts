@@ -9,12 +9,12 @@ import { createPlayer, PlayerQueue, rotateWornSeed, SeedVault } from '../../core
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { Database } from '../../platform/db.ts'
 import { BoundEndpoint } from '../../platform/http/bound-endpoint.ts'
-import { HttpGesture } from '../../platform/http/http-gesture.ts'
+import { HttpIdempotency } from '../../platform/http/http-idempotency.ts'
 import { IdSource } from '../../platform/ids.ts'
 import { createTestDatabase } from '../../testing/test-db.ts'
 import { type OpeningRequest, openBatch } from './open-batch.ts'
-import { OpeningGate } from './opening-gate.ts'
-import { OpeningMemory } from './opening-memory.ts'
+import { OpeningCache } from './opening-cache.ts'
+import { OpeningLimiter } from './opening-limiter.ts'
 
 const DEMO = fileURLToPath(new URL('../../../../../demo', import.meta.url))
 const ENDPOINT = new BoundEndpoint('openCase', api.openCase, async () => undefined)
@@ -60,12 +60,12 @@ export async function openTestShop({ isPaced = false } = {}) {
       catalogue,
     }
     const vault = new SeedVault(deps)
-    const memory = new OpeningMemory()
+    const memory = new OpeningCache()
     const queue = new PlayerQueue<OpeningRequest>({
       runBatch: (requests, isAlone) => openBatch({ ...deps, seeds: vault, memory }, requests, isAlone),
       rotateSeed: (worn) => rotateWornSeed({ ...deps, vault }, worn),
     })
-    return { deps: { ...deps, vault }, gate: new OpeningGate(queue, { isPaced }) }
+    return { deps: { ...deps, vault }, gate: new OpeningLimiter(queue, { isPaced }) }
   }
 
   return {
@@ -101,9 +101,14 @@ export async function openTestShop({ isPaced = false } = {}) {
       const { count = 1, expectedPrice } = options
       const key = 'key' in options ? options.key : randomBytes(8).toString('hex')
       const input = { params: { name: slug }, query: {}, body: { multiOpen: count } }
-      const gesture = new HttpGesture(ENDPOINT, input, { ...player, key }, { say: (code) => code, language: 'ru' })
+      const idempotency = new HttpIdempotency(
+        ENDPOINT,
+        input,
+        { ...player, key },
+        { say: (code) => code, language: 'ru' },
+      )
       const caseId = catalogue.caseBySlug(slug)?.id ?? -1
-      const answer = await gate.open({ userId: player.userId, caseId, count, expectedPrice, gesture })
+      const answer = await gate.open({ userId: player.userId, caseId, count, expectedPrice, idempotency })
       return { ...answer, data: (toCamelKeys(JSON.parse(answer.text)) as { data: EndpointData<Api['openCase']> }).data }
     },
     async one<Row>(text: string, values: readonly unknown[] = []): Promise<Row> {

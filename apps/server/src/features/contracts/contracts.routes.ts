@@ -4,7 +4,7 @@ import { type ContractDeps, makeContract } from './make-contract.ts'
 
 export function contractRoutes(deps: ContractDeps & ContractHistoryDeps): Handlers<'makeContract' | 'listContracts'> {
   return {
-    makeContract: ({ body }, { gesture }) => makeContract(deps, gesture, body.itemIds.map(BigInt)),
+    makeContract: ({ body }, { idempotency }) => makeContract(deps, idempotency, body.itemIds.map(BigInt)),
     listContracts: ({ query }, { caller }) => listContracts(deps, query, caller),
   }
 }

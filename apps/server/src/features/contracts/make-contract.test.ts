@@ -9,7 +9,7 @@ import {
   checkLedger,
   dataOf,
   makeCatalogue,
-  makeGesture,
+  makeIdempotency,
   makeItem,
   makePlayer,
   makeWorld,
@@ -32,7 +32,7 @@ afterAll(async () => {
 const make = (userId: bigint, ids: readonly bigint[], key?: string) =>
   makeContract(
     { ...world.deps, catalogue },
-    makeGesture('makeContract', userId, key, { body: { itemIds: ids.map(String) } }),
+    makeIdempotency('makeContract', userId, key, { body: { itemIds: ids.map(String) } }),
     ids,
   )
 async function itemsOf(userId: bigint, prices: readonly bigint[]): Promise<bigint[]> {
@@ -134,8 +134,8 @@ test('things of an import that this process has not read yet are given like any 
   const { faults } = source
   await importCatalogue(world.deps, { isWhole: false, files: { items: added }, faults })
   const ids = await itemsOf(userId, [10_000n, 10_000n, 10_000n])
-  const gesture = makeGesture('makeContract', userId, 'new things', { body: { itemIds: ids.map(String) } })
-  const data = dataOf(await makeContract({ ...world.deps, catalogue: behind }, gesture, ids))
+  const idempotency = makeIdempotency('makeContract', userId, 'new things', { body: { itemIds: ids.map(String) } })
+  const data = dataOf(await makeContract({ ...world.deps, catalogue: behind }, idempotency, ids))
   expect(data).toMatchObject({ change: 0, item: { name: `Новинка ${data.payout}`, price: data.payout } })
   expect(await world.rows('select nonce from players where user_id = $1', [userId])).toEqual([{ nonce: 1n }])
 })

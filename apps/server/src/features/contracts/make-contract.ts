@@ -3,15 +3,15 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { drawContract } from '@runecase/game/contract.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
-import { demandUsable, type ItemPlays, newItem, worthOf } from '../../core/inventory/public.ts'
+import { demandUsable, type ItemCommands, newItem, worthOf } from '../../core/inventory/public.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT } from '../../core/player/public.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertContracts } from './contracts.sql.ts'
 
 export interface ContractDeps {
-  readonly plays: ItemPlays
+  readonly plays: ItemCommands
   readonly catalogue: Pick<Catalogue, 'itemById'>
 }
 
@@ -19,8 +19,12 @@ export interface ContractDeps {
  * Melts items of the player into one by a roll of the published table: he gets the dearest thing not above what the roll makes of
  * their sum, and what is left of that as GOLD. Refuses items that cannot be used like a sale does.
  */
-export function makeContract(deps: ContractDeps, gesture: Gesture, ids: readonly bigint[]): Promise<StoredAnswer> {
-  return deps.plays.run(gesture, async (play) => {
+export function makeContract(
+  deps: ContractDeps,
+  idempotency: Idempotency,
+  ids: readonly bigint[],
+): Promise<StoredAnswer> {
+  return deps.plays.run(idempotency, async (play) => {
     const { operationId, player } = play
     const { userId } = player
     const [items, rules] = await Promise.all([play.findItems(ids), play.rulesInForce('contract')])

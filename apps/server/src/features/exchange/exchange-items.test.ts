@@ -8,7 +8,7 @@ import {
   checkLedger,
   dataOf,
   makeCatalogue,
-  makeGesture,
+  makeIdempotency,
   makeItem,
   makePlayer,
   makeWorld,
@@ -35,7 +35,7 @@ afterAll(async () => {
 const exchange = (userId: bigint, itemIds: readonly bigint[], targetIds: readonly number[], expectedPrice?: number) =>
   exchangeItems(
     { ...world.deps, catalogue },
-    makeGesture('exchangeItems', userId, undefined, {
+    makeIdempotency('exchangeItems', userId, undefined, {
       body: { itemIds: itemIds.map(String), targetIds: [...targetIds] },
     }),
     { itemIds, targetIds, expectedPrice },
@@ -92,7 +92,7 @@ describe('an item that cannot be delivered', () => {
   const replace = (userId: bigint, id: bigint, replacementId: number) =>
     replaceItem(
       { ...world.deps, catalogue },
-      makeGesture('replaceItem', userId, undefined, { body: { id: String(id), replacementId } }),
+      makeIdempotency('replaceItem', userId, undefined, { body: { id: String(id), replacementId } }),
       { id, replacementId },
     )
   async function undeliverable(item: CatalogueItem) {

@@ -5,7 +5,7 @@ import { exchangeRest } from '@runecase/game/exchange.ts'
 import { type Catalogue, type OfferedItem, selectOffered } from '../../core/catalog/public.ts'
 import { demandUsable, findCountedValue, giveInExchange, lockItems, worthOf } from '../../core/inventory/public.ts'
 import { type PlayerCommandDeps, runPlayerCommand } from '../../core/player/public.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 
 export type ExchangeDeps = PlayerCommandDeps & { readonly catalogue: Pick<Catalogue, 'itemById'> }
@@ -22,9 +22,13 @@ export interface ExchangeInput {
  * `outdated` a thing that is not offered, with `balance_error` and what is missing things that cost more, and items that cannot
  * be used like a sale does.
  */
-export function exchangeItems(deps: ExchangeDeps, gesture: Gesture, input: ExchangeInput): Promise<StoredAnswer> {
+export function exchangeItems(
+  deps: ExchangeDeps,
+  idempotency: Idempotency,
+  input: ExchangeInput,
+): Promise<StoredAnswer> {
   const ids = [...new Set(input.itemIds)]
-  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+  return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const [items, offered] = await Promise.all([
       lockItems(tx, player.userId, ids),
       selectOffered(tx, [...new Set(input.targetIds)]),

@@ -13,7 +13,7 @@ import { lockPlayer, takeNonce } from '../../core/player/public.ts'
 import {
   dataOf,
   makeCatalogue,
-  makeGesture,
+  makeIdempotency,
   makePlayer,
   makeWorld,
   outcomesOf,
@@ -37,7 +37,7 @@ afterAll(() => world.close())
 const call = (userId: bigint) => ({ caller: { userId, sessionId: 1n } }) as never
 const seedsOf = (userId: bigint) => routes.getSeeds({ params: {}, query: {}, body: {} } as never, call(userId))
 const rotate = (userId: bigint, clientSeed: string, key?: string, deps = world.deps) =>
-  rotateSeed(deps, makeGesture('rotateSeed', userId, key, { body: { clientSeed } }), clientSeed)
+  rotateSeed(deps, makeIdempotency('rotateSeed', userId, key, { body: { clientSeed } }), clientSeed)
 const getRoll = (id: bigint) =>
   routes.getRoll({ params: { id: String(id) }, query: {}, body: {} } as never, { caller: null } as never)
 
@@ -111,8 +111,8 @@ test('rotating reveals the seed that was committed to and puts the announced one
   const revealed = Buffer.from(after.previous?.serverSeed ?? '', 'hex')
   expect(hash('sha256', revealed)).toBe(before.serverSeedHash)
   expect(after).toEqual(await seedsOf(userId))
-  const [last] = await world.rows<{ facts: { kind: string }[] }>('select facts from outbox order by id desc limit 1')
-  expect(last?.facts).toMatchObject([{ kind: 'seed.rotated', userId: String(userId) }])
+  const [last] = await world.rows<{ events: { kind: string }[] }>('select events from outbox order by id desc limit 1')
+  expect(last?.events).toMatchObject([{ kind: 'seed.rotated', userId: String(userId) }])
 })
 
 test('a seed that decided nothing is revealed with a last nonce of -1', async () => {
@@ -135,7 +135,7 @@ test('the history names every revealed seed, newest first, and never one that is
   expect(await history(2)).toEqual([])
 })
 
-test('one gesture to rotate, sent 20 times at once to several processes, rotates once', async () => {
+test('one request to rotate, sent 20 times at once to several processes, rotates once', async () => {
   const userId = await makePlayer(world)
   const before = await seedsOf(userId)
   const outcomes = await outcomesOf(
@@ -180,7 +180,7 @@ test('the proof of an opening is taken by the stand-alone checker once the seed 
 test('the roll of a starting level is checked by anybody, once its seed is revealed', async () => {
   const userId = await makePlayer(world)
   const { roll, level } = dataOf(
-    await generateLevel(world.deps, makeGesture('generateLevel', userId, undefined, { body: {} })),
+    await generateLevel(world.deps, makeIdempotency('generateLevel', userId, undefined, { body: {} })),
   )
   const hidden = await getRoll(BigInt(roll.id))
   expect(hidden).toMatchObject({ purpose: 'bonus', id: roll.id, serverSeed: null, nonce: roll.nonce, level })

@@ -24,7 +24,7 @@ export function fairnessRoutes(
   const { database, catalogue } = deps
   return {
     getSeeds: (_input, { caller }) => getSeeds(database, caller.userId),
-    rotateSeed: ({ body }, { gesture }) => rotateSeed(deps, gesture, body.clientSeed),
+    rotateSeed: ({ body }, { idempotency }) => rotateSeed(deps, idempotency, body.clientSeed),
     getRoll: ({ params }) => getRoll(database, catalogue, BigInt(params.id)),
     listSeedHistory: ({ query }, { caller }) => listSeedHistory(database, caller.userId, query.page),
     listPlayRules: () => listPlayRules(database),

@@ -2,7 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { type PlayerCommandDeps, rotateSeedWithin, runPlayerCommand, type SeedDeps } from '../../core/player/public.ts'
 import type { Queries } from '../../platform/db.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { getSeedState, type RevealedSeedRow, selectRevealedSeeds } from './fairness.sql.ts'
 
 const HISTORY_PAGE_SIZE = 50
@@ -25,10 +25,10 @@ export async function getSeeds(queries: Queries, userId: bigint): Promise<Endpoi
 /** Reveals the player's seed in force and takes the next one with the client seed he chose; answers his seeds as they are then. */
 export function rotateSeed(
   deps: PlayerCommandDeps & SeedDeps,
-  gesture: Gesture,
+  idempotency: Idempotency,
   clientSeed: string,
 ): Promise<StoredAnswer> {
-  return runPlayerCommand(deps, gesture, async (tx, player) => {
+  return runPlayerCommand(deps, idempotency, async (tx, player) => {
     await rotateSeedWithin(tx, deps, player, clientSeed)
     return getSeeds(tx, player.userId)
   })

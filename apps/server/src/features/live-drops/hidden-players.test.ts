@@ -1,7 +1,7 @@
 import { LIVE_DROPS_CHANNEL } from '@runecase/api/events.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveCatalogue } from '../../core/catalog/public.ts'
-import type { Fact } from '../../platform/facts.ts'
+import type { DomainEvent } from '../../platform/domain-events.ts'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { followOpenings } from './follow-openings.ts'
 import { listLiveDrops } from './list-live-drops.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function opening(userId: bigint): Promise<Fact> {
+async function opening(userId: bigint): Promise<DomainEvent> {
   const [item] = await world.rows<{ id: number }>('select id from catalogue_items where type = 1 order by id limit 1')
   const [opened] = await world.rows<{ id: number }>('select id from cases order by id limit 1')
   return {
@@ -42,8 +42,8 @@ test('the strip shows nothing of a player who hides himself, neither new drops n
   const hide = (userId: bigint) => world.rows('update users set is_hidden = true where id = $1', [userId])
   await hide(hidden)
   // One after the other: the strip goes by the order of their ids.
-  const facts = [await opening(open), await opening(hidden), await opening(later)]
-  await world.deps.database.transaction((tx) => consumer.apply(tx, facts))
+  const events = [await opening(open), await opening(hidden), await opening(later)]
+  await world.deps.database.transaction((tx) => consumer.apply(tx, events))
   const shown = async () => (await listLiveDrops(world.deps.database, false)).map((drop) => drop.user.id)
   expect(await shown()).toEqual([String(later), String(open)])
   const published = await world.rows<{ data: { drop: { user: { id: string } } } }>(

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import { recordFacts } from '../../platform/facts.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type OrderReason, type OrderRow, updateFailed, updateInReview } from './payment-orders.sql.ts'
 import { insertReview, type ReviewReason } from './payment-reviews.sql.ts'
@@ -14,7 +14,7 @@ export async function failOrder(
   updateFailed(tx, order.id, reason)
   await deps.promo.release(tx, order.id)
   await deps.limits.settle(tx, { userId: order.userId, orderId: order.id, valueMinor: 0n })
-  tellOrder(tx, order, 'fail')
+  publishOrder(tx, order, 'fail')
 }
 
 /** Leaves an order to a person: nothing is credited, and the player is told that it is being looked at. The caller holds the locks. */
@@ -28,11 +28,11 @@ export function reviewOrder(
   insertReview(tx, { provider: order.provider, providerId: order.providerId, orderId: order.id, reason, details })
   if (order.state !== 'review') {
     updateInReview(tx, order.id)
-    tellOrder(tx, order, 'pending')
+    publishOrder(tx, order, 'pending')
   }
   deps.log.warn({ orderId: String(order.id), provider: order.provider, reason, ...details }, 'a payment needs a person')
 }
 
-function tellOrder(tx: Tx, order: OrderRow, status: 'fail' | 'pending'): void {
-  recordFacts(tx, [{ kind: 'payment.changed', userId: String(order.userId), orderId: String(order.id), status }])
+function publishOrder(tx: Tx, order: OrderRow, status: 'fail' | 'pending'): void {
+  publishEvents(tx, [{ kind: 'payment.changed', userId: String(order.userId), orderId: String(order.id), status }])
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentProvider } from './payment-ports.ts'
-import { PaymentFigures, PaymentProviders } from './payment-providers.ts'
+import { PaymentMetrics, PaymentProviders } from './payment-providers.ts'
 import { countOpen } from './payment-reviews.sql.ts'
 import { PaymentRunner } from './payment-runner.ts'
 import type { Fetch } from './providers/ask-psp.ts'
@@ -30,7 +30,7 @@ export interface Payments {
   stop(): Promise<void>
   /** The demo's provider; undefined where there is none. */
   readonly sandbox: { readonly bank: SandboxBank; readonly wake: () => void } | undefined
-  readonly figures: PaymentFigures
+  readonly figures: PaymentMetrics
   /** Orders that wait, reviews that wait for a person, and what players owe. */
   countOpen(): ReturnType<typeof countOpen>
 }
@@ -44,7 +44,7 @@ export function connectPayments(
   const bank = settings.sandbox && new SandboxBank(base, settings.sandbox.secret)
   const courier = bank && settings.sandbox && new SandboxCourier(base, { bank, secret: settings.sandbox.secret })
   const providers = new PaymentProviders(createProviders(settings, bank, base, send), base)
-  const figures = new PaymentFigures()
+  const figures = new PaymentMetrics()
   const runner = new PaymentRunner({ ...base, providers, figures })
   const deps: PaymentDeps = { ...base, providers, figures, wake: () => runner.wake() }
   return {

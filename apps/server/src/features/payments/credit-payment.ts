@@ -48,7 +48,7 @@ export async function creditPayment(deps: PaymentDeps, tx: Tx, order: OrderRow, 
         amount: -(used?.coins ?? 0n),
       },
     ],
-    facts: () => [
+    events: () => [
       {
         kind: 'refill.credited',
         ...ids,

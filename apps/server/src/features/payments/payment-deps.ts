@@ -2,7 +2,7 @@ import type { PlayerCommandDeps } from '../../core/player/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { TermsDeps } from './list-countries.ts'
 import type { RefillLimits, RefillPromo } from './payment-ports.ts'
-import type { PaymentFigures } from './payment-providers.ts'
+import type { PaymentMetrics } from './payment-providers.ts'
 
 /** What the commands of refills ask for. */
 export type PaymentDeps = PlayerCommandDeps &
@@ -10,7 +10,7 @@ export type PaymentDeps = PlayerCommandDeps &
   Pick<Deps, 'clock' | 'log'> & {
     readonly promo: RefillPromo
     readonly limits: RefillLimits
-    readonly figures: PaymentFigures
+    readonly figures: PaymentMetrics
     /** Has due orders looked at soon. */
     readonly wake: () => void
   }

@@ -131,7 +131,7 @@ export async function findOrder(queries: Queries, id: bigint): Promise<OrderRow 
   return row
 }
 
-/** The order of a gesture; undefined when it made none. */
+/** The order of a request; undefined when it made none. */
 export async function findOrderByKey(tx: Tx, userId: bigint, key: string): Promise<OrderRow | undefined> {
   const [row] = await tx.rows<OrderRow>(
     'find_payment_order_by_key',

@@ -9,7 +9,7 @@ const DOWN_MS = 60_000
 const STAND_IN = 'sandbox'
 
 /** What came of asking providers and of their webhooks, since the start of the process. */
-export class PaymentFigures {
+export class PaymentMetrics {
   readonly #callbacks = new Map<string, number>()
   readonly #settled = new Map<string, number>()
 

@@ -27,7 +27,7 @@ export function paymentRoutes(deps: PaymentDeps): Handlers<PaymentEndpoint> {
     listPaymentCountries: () => listPaymentCountries(deps),
     getPaymentCountry: ({ params }) => getPaymentCountry(deps, params.iso),
     getDefaultCountry: (_input, { country }) => getDefaultCountry(deps, country),
-    startPayment: ({ body }, { gesture, siteOrigin }) => startPayment(deps, gesture, body, siteOrigin),
+    startPayment: ({ body }, { idempotency, siteOrigin }) => startPayment(deps, idempotency, body, siteOrigin),
     getPaymentStatus: ({ query }, { caller }) => getPaymentStatus(deps, caller.userId, BigInt(query.orderId)),
   }
 }

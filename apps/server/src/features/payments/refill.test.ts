@@ -34,10 +34,10 @@ test('a paid refill credits what was paid with the bonus of its sum, once, and s
     returned: null,
     formUrl: null,
   })
-  const facts = await shop.rows<{ kinds: string[] }>(
-    `select array(select json_array_elements(facts)->>'kind') as kinds from outbox order by id desc limit 1`,
+  const events = await shop.rows<{ kinds: string[] }>(
+    `select array(select json_array_elements(events)->>'kind') as kinds from outbox order by id desc limit 1`,
   )
-  expect(facts[0]?.kinds).toEqual(['refill.credited', 'payment.changed', 'balance.changed'])
+  expect(events[0]?.kinds).toEqual(['refill.credited', 'payment.changed', 'balance.changed'])
   await pay('pay', providerId)
   expect(await shop.balance(userId)).toEqual({ gold: 104_000n, coins: 0n })
   await checkLedger(shop.world)
@@ -175,7 +175,7 @@ test('an order that nobody paid in three days is over; money that comes later is
   expect(await shop.balance(userId)).toEqual({ gold: 0n, coins: 0n })
 })
 
-test('the same gesture is one order and one answer, also when it was refused, and another body is no repetition', async () => {
+test('the same request is one order and one answer, also when it was refused, and another body is no repetition', async () => {
   const userId = await shop.player()
   const [first, second] = [await shop.start(userId, {}, 'one'), await shop.start(userId, {}, 'one')]
   expect(second).toMatchObject({ text: first.text, isReplay: true })

@@ -5,11 +5,11 @@ import { importPromos, PromoGuesses, readPromoFile, refillPromo } from '../../co
 import { refillLimits } from '../../core/protection/public.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { DEMO_FOLDER } from '../../testing/catalogue-fixtures.ts'
-import { makeCatalogue, makeGesture, makePlayer, makeWorld } from '../../testing/make.ts'
+import { makeCatalogue, makeIdempotency, makePlayer, makeWorld } from '../../testing/make.ts'
 import { importPayments } from './import-payments.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentProvider } from './payment-ports.ts'
-import { PaymentFigures, PaymentProviders } from './payment-providers.ts'
+import { PaymentMetrics, PaymentProviders } from './payment-providers.ts'
 import { createSandbox, signSandbox } from './providers/sandbox.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { SandboxBank } from './sandbox/sandbox-bank.ts'
@@ -28,7 +28,7 @@ export async function makeRefills(providers: readonly PaymentProvider[] = []) {
   await importPayments(world.deps, DEMO_FOLDER)
   const bank = new SandboxBank({ database: world.deps.database, random: randomBytes }, SECRET)
   const sandbox = createSandbox(bank, { secret: SECRET, clock: world.deps.clock })
-  const figures = new PaymentFigures()
+  const figures = new PaymentMetrics()
 
   const depsOf = (base: ReturnType<typeof world.otherProcess>): PaymentDeps => ({
     ...base,
@@ -40,7 +40,7 @@ export async function makeRefills(providers: readonly PaymentProvider[] = []) {
     wake: () => undefined,
   })
   const deps = depsOf(world.deps)
-  let gestures = 0
+  let idempotencies = 0
 
   /** A body as the page sends it; direction 2 is a card of Russia. */
   const bodyOf = (more: Partial<StartBody> = {}): StartBody =>
@@ -61,10 +61,12 @@ export async function makeRefills(providers: readonly PaymentProvider[] = []) {
     },
     player: (money: Parameters<typeof makePlayer>[1] = {}) => makePlayer(world, money),
     start(userId: bigint, more: Partial<StartBody> = {}, key?: string, process: PaymentDeps = deps) {
-      gestures += 1
+      idempotencies += 1
       const body = bodyOf(more)
-      const gesture = makeGesture('startPayment', userId, key ?? `gesture ${gestures}`, { body } as never)
-      return startPayment(process, gesture, body, SITE)
+      const idempotency = makeIdempotency('startPayment', userId, key ?? `idempotency ${idempotencies}`, {
+        body,
+      } as never)
+      return startPayment(process, idempotency, body, SITE)
     },
     /** Orders a refill; answers its order and the provider's id of it. */
     async order(userId: bigint, more: Partial<StartBody> = {}): Promise<{ orderId: bigint; providerId: string }> {

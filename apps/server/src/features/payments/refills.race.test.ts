@@ -91,7 +91,7 @@ test('a hundred webhooks for one order, in any order and by several senders, cre
   await checkLedger(shop.world)
 })
 
-test('one gesture sent fifty times at once is one order, in whatever process it arrives', async () => {
+test('one request sent fifty times at once is one order, in whatever process it arrives', async () => {
   const userId = await shop.player()
   const answers = await Promise.allSettled(
     Array.from({ length: 50 }, (_, index) => shop.start(userId, {}, 'the same', process(index))),

@@ -56,7 +56,7 @@ export async function returnPayment(
       ...back({ kind: refillBonusReturned, currency: 'GOLD' }, HOUSE_ACCOUNT.promo, bonusMinor, takenBonus),
       ...back({ kind: refillBonusReturned, currency: 'COIN' }, HOUSE_ACCOUNT.coinsIssued, coins, takenCoins),
     ],
-    facts: () => [
+    events: () => [
       {
         kind: 'refill.returned',
         userId: String(userId),

@@ -5,7 +5,7 @@ import { snakeKey } from '@runecase/api/snake-case.ts'
 import { refillValueMinor } from '@runecase/game/refill.ts'
 import { findAnswer, lockPlayer, runPlayerCommand, whyNotGiven } from '../../core/player/public.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import { checkFields } from './check-fields.ts'
 import { failOrder } from './close-order.ts'
@@ -39,39 +39,39 @@ const TRY_AGAIN_SECONDS = 2
 type StartBody = EndpointInput<Api['startPayment']>['body']
 
 /**
- * Orders a refill once for each gesture and answers where it is paid. The order is written before its provider hears of it, and the
- * provider is asked outside of any transaction by the order's id, so that a gesture that is repeated after a stop at any point finds its order again.
- * Refuses with `payment_not_started` when the provider cannot be reached just now: the same gesture may then be repeated.
+ * Orders a refill once for each request and answers where it is paid. The order is written before its provider hears of it, and the
+ * provider is asked outside of any transaction by the order's id, so that a request that is repeated after a stop at any point finds its order again.
+ * Refuses with `payment_not_started` when the provider cannot be reached just now: the same request may then be repeated.
  */
 export async function startPayment(
   deps: PaymentDeps,
-  gesture: Gesture,
+  idempotency: Idempotency,
   body: StartBody,
   siteOrigin: string,
 ): Promise<StoredAnswer> {
-  const leave = deps.guard.enter(gesture.userId, `start payment ${gesture.key ?? ''}`)
+  const leave = deps.guard.enter(idempotency.userId, `start payment ${idempotency.key ?? ''}`)
   try {
-    const order = await placeOrder(deps, gesture, body)
-    if (!order) return await runPlayerCommand(deps, gesture, () => refuse('idempotency_mismatch'))
+    const order = await placeOrder(deps, idempotency, body)
+    if (!order) return await runPlayerCommand(deps, idempotency, () => refuse('idempotency_mismatch'))
     const started = await startAtProvider(deps, order, siteOrigin)
-    return await runPlayerCommand(deps, gesture, (tx) => keepStarted(deps, tx, order, started))
+    return await runPlayerCommand(deps, idempotency, (tx) => keepStarted(deps, tx, order, started))
   } catch (error) {
     if (!(error instanceof Refusal) || !isKept(error)) throw error
-    // The refusal is the answer of this gesture, as of any other.
-    return await runPlayerCommand(deps, gesture, () => Promise.reject(error))
+    // The refusal is the answer of this request, as of any other.
+    return await runPlayerCommand(deps, idempotency, () => Promise.reject(error))
   } finally {
     leave()
   }
 }
 
-/** Refusals that pass by themselves, and those about the gesture's key, are told and not kept. */
+/** Refusals that pass by themselves, and those about the request's key, are told and not kept. */
 function isKept({ code, httpStatus }: Refusal): boolean {
   return httpStatus !== 429 && httpStatus < 500 && !code.startsWith('idempotency_')
 }
 
-/** The order of a gesture, made where there is none yet; undefined where the gesture was answered before. */
-async function placeOrder(deps: PaymentDeps, gesture: Gesture, body: StartBody): Promise<OrderRow | undefined> {
-  const { userId, key, fingerprint } = gesture
+/** The order of a request, made where there is none yet; undefined where the request was answered before. */
+async function placeOrder(deps: PaymentDeps, idempotency: Idempotency, body: StartBody): Promise<OrderRow | undefined> {
+  const { userId, key, fingerprint } = idempotency
   const { country, direction } = await findWay(deps, body)
   const levels = await selectBonusLevels(deps.database)
   return deps.database.transaction(async (tx) => {
@@ -80,13 +80,13 @@ async function placeOrder(deps: PaymentDeps, gesture: Gesture, body: StartBody):
       if (await findAnswer(tx, userId, key)) return undefined
       const known = await findOrderByKey(tx, userId, key)
       if (known && !known.fingerprint.equals(fingerprint)) refuse('idempotency_mismatch')
-      // An order whose player was never sent to his provider begins with the gesture that repeats it.
+      // An order whose player was never sent to his provider begins with the request that repeats it.
       const protection = known?.url === null ? whyNotGiven(player) : undefined
       if (protection) throw protection
       if (known) return known
     }
     if (!body.isAdult && !(await hasOrders(tx, userId))) refuse('age_required', { field: 'is_adult' })
-    const order = newOrder(deps, gesture, body, { country, direction })
+    const order = newOrder(deps, idempotency, body, { country, direction })
     const promoCode = await deps.promo.hold(tx, { orderId: order.id, userId, code: body.promo || undefined })
     await deps.limits.reserve(tx, { userId, orderId: order.id, valueMinor: order.valueMinor })
     insertOrder(
@@ -117,7 +117,7 @@ async function findWay(deps: PaymentDeps, body: StartBody): Promise<Way> {
 
 function newOrder(
   deps: PaymentDeps,
-  gesture: Gesture,
+  idempotency: Idempotency,
   body: StartBody,
   { country, direction }: Way,
 ): Omit<NewOrder, 'levels' | 'promoCode'> {
@@ -129,9 +129,9 @@ function newOrder(
   const given = Object.fromEntries(Object.entries(body.fields ?? {}).map(([name, text]) => [snakeKey(name), text]))
   return {
     id: deps.ids.next(),
-    userId: gesture.userId,
-    key: gesture.key,
-    fingerprint: gesture.fingerprint,
+    userId: idempotency.userId,
+    key: idempotency.key,
+    fingerprint: idempotency.fingerprint,
     country: country.iso,
     directionId: direction.id,
     provider: provider.code,

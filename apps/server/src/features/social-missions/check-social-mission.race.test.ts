@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger, dataOf, makeGesture, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { checkLedger, dataOf, makeIdempotency, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { checkSocialMission, listSocialMissions } from './check-social-mission.ts'
 import { createNetworks } from './networks.ts'
 
@@ -20,7 +20,7 @@ test('a network of the demo takes some seconds to notice, and then the prize is 
   const deps = { ...world.deps, networks: createNetworks(DEMO, world.deps) }
   const userId = await makePlayer(world)
   const check = (key: string) =>
-    checkSocialMission(deps, makeGesture('checkSocialMission', userId, key, { body: { type: 'vk' } }), 'vk')
+    checkSocialMission(deps, makeIdempotency('checkSocialMission', userId, key, { body: { type: 'vk' } }), 'vk')
   expect(dataOf(await check('first'))).toMatchObject({ status: 'checking' })
   expect(await coinsOf(userId)).toBe(0n)
   await world.rows(`update social_missions set asked_at = asked_at - interval '6 seconds'`)
@@ -41,7 +41,11 @@ test('within a pause, or while a reminder waits for an answer, no mission is pai
   const userId = await makePlayer(world)
   await world.rows(`update users set email = 'y@example.com' where id = $1`, [userId])
   const check = () =>
-    checkSocialMission(deps, makeGesture('checkSocialMission', userId, undefined, { body: { type: 'email' } }), 'email')
+    checkSocialMission(
+      deps,
+      makeIdempotency('checkSocialMission', userId, undefined, { body: { type: 'email' } }),
+      'email',
+    )
   const set = (change: string) => world.rows(`update players set ${change} where user_id = $1`, [userId])
   await set(`excluded_until = now() + interval '1 day'`)
   await expect(check()).rejects.toMatchObject({ code: 'self_excluded' })
@@ -58,7 +62,7 @@ test('the mission of the mail is done by whoever confirmed an address, and by no
   const deps = { ...world.deps, networks: createNetworks(DEMO, world.deps) }
   const userId = await makePlayer(world)
   const check = (key: string) =>
-    checkSocialMission(deps, makeGesture('checkSocialMission', userId, key, { body: { type: 'email' } }), 'email')
+    checkSocialMission(deps, makeIdempotency('checkSocialMission', userId, key, { body: { type: 'email' } }), 'email')
   expect(dataOf(await check('a'))).toMatchObject({ status: 'open' })
   await world.rows(`update users set email = 'x@example.com' where id = $1`, [userId])
   expect(dataOf(await check('b'))).toMatchObject({ status: 'completed' })
@@ -124,7 +128,7 @@ test('one person at a network is worth one prize, though he is taken from one ac
   const deps = yesOfVk()
   const players = [await makePlayer(world), await makePlayer(world)]
   const check = (userId: bigint) =>
-    checkSocialMission(deps, makeGesture('checkSocialMission', userId, undefined, { body: { type: 'vk' } }), 'vk')
+    checkSocialMission(deps, makeIdempotency('checkSocialMission', userId, undefined, { body: { type: 'vk' } }), 'vk')
   const statuses: string[] = []
   for (const userId of players) {
     await world.rows(`insert into identities (provider, subject, user_id) values ('vk', '4242', $1)`, [userId])
@@ -150,7 +154,7 @@ test('one mailbox is worth one prize however it is written, and for several who 
     players.map((userId) =>
       checkSocialMission(
         deps,
-        makeGesture('checkSocialMission', userId, undefined, { body: { type: 'email' } }),
+        makeIdempotency('checkSocialMission', userId, undefined, { body: { type: 'email' } }),
         'email',
       ),
     ),
@@ -159,12 +163,12 @@ test('one mailbox is worth one prize however it is written, and for several who 
   expect((await Promise.all(players.map(coinsOf))).reduce<bigint>((sum, coins) => sum + (coins ?? 0n), 0n)).toBe(30n)
 })
 
-test('a gesture that was answered before is answered so again: no network is asked, nothing is noted', async () => {
+test('a request that was answered before is answered so again: no network is asked, nothing is noted', async () => {
   const asked: string[] = []
   const deps = yesOfVk(asked)
   const userId = await makePlayer(world)
   const check = () =>
-    checkSocialMission(deps, makeGesture('checkSocialMission', userId, 'again', { body: { type: 'vk' } }), 'vk')
+    checkSocialMission(deps, makeIdempotency('checkSocialMission', userId, 'again', { body: { type: 'vk' } }), 'vk')
   expect(dataOf(await check())).toMatchObject({ status: 'open' })
   await world.rows(`insert into identities (provider, subject, user_id) values ('vk', '77', $1)`, [userId])
   await world.rows('delete from social_missions where user_id = $1', [userId])

@@ -13,7 +13,7 @@ import {
   whyNotGiven,
 } from '../../core/player/public.ts'
 import type { Deps } from '../../deps.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { subjectHash } from './mission-subject.ts'
 import type { NetworkAnswer, Networks } from './networks.ts'
 import { insertAsked, insertSubject, type MissionRow, selectMissions, updateCompleted } from './social-missions.sql.ts'
@@ -56,22 +56,23 @@ function missionOf(type: SocialMissionType, url: string | null, row: MissionRow 
  */
 export async function checkSocialMission(
   deps: MissionDeps,
-  gesture: Gesture,
+  idempotency: Idempotency,
   type: SocialMissionType,
 ): Promise<StoredAnswer> {
   const { amount } = definitionOf(type).prize
-  const answer = await askNetwork(deps, gesture, type)
-  return runPlayerCommand(deps, gesture, async (tx, player, operationId): Promise<Outcome> => {
-    const paid = { msg: gesture.say('mission_paid', { count: amount }), status: 'completed' } as const
+  const answer = await askNetwork(deps, idempotency, type)
+  return runPlayerCommand(deps, idempotency, async (tx, player, operationId): Promise<Outcome> => {
+    const paid = { msg: idempotency.say('mission_paid', { count: amount }), status: 'completed' } as const
     if (answer === 'completed') return paid
     const protection = whyNotGiven(player)
     if (protection) throw protection
-    if (answer === 'later' || answer === 'unasked') return { msg: gesture.say('mission_checking'), status: 'checking' }
-    if (answer === 'no') return { msg: gesture.say('mission_not_done'), status: 'open' }
+    if (answer === 'later' || answer === 'unasked')
+      return { msg: idempotency.say('mission_checking'), status: 'checking' }
+    if (answer === 'no') return { msg: idempotency.say('mission_not_done'), status: 'open' }
     const { subject } = answer
     const owner =
       subject === null ? player.userId : await insertSubject(tx, type, subjectHash(type, subject), player.userId)
-    if (owner !== player.userId) return { msg: gesture.say('mission_taken'), status: 'open' }
+    if (owner !== player.userId) return { msg: idempotency.say('mission_taken'), status: 'open' }
     if (await updateCompleted(tx, player.userId, type)) {
       await creditPlayer(tx, {
         operationId,
@@ -80,17 +81,17 @@ export async function checkSocialMission(
         kind: ENTRY_KIND.socialMission,
         currency: 'COIN',
         amount: BigInt(amount),
-        facts: () => [],
+        events: () => [],
       })
     }
     return paid
   })
 }
 
-/** The network's answer; `unasked`, without a trace, of a player who may be given nothing now or of a gesture that was answered before. */
+/** The network's answer; `unasked`, without a trace, of a player who may be given nothing now or of a request that was answered before. */
 async function askNetwork(
   { database, networks }: Pick<MissionDeps, 'database' | 'networks'>,
-  { userId, key }: Gesture,
+  { userId, key }: Idempotency,
   type: SocialMissionType,
 ): Promise<NetworkAnswer | 'completed' | 'unasked'> {
   const network = networks.get(type)

@@ -65,7 +65,7 @@ type NetworkDeps = Pick<Deps, 'database' | 'log' | 'clock'> & { readonly send?: 
 
 /** `groups.isMember` of VK, for players who sign in by VK. */
 function vkGroup(vk: NonNullable<NetworkSettings['vk']>, deps: NetworkDeps): Network {
-  const kept = new KeptAnswers(deps)
+  const kept = new StoredResponses(deps)
   return {
     url: `https://vk.com/${vk.group}`,
     async ask(userId) {
@@ -88,7 +88,7 @@ function vkGroup(vk: NonNullable<NetworkSettings['vk']>, deps: NetworkDeps): Net
 
 /** The groups of a Steam account, for players who sign in by Steam. */
 function steamGroup(steam: NonNullable<NetworkSettings['steam']>, deps: NetworkDeps): Network {
-  const kept = new KeptAnswers(deps)
+  const kept = new StoredResponses(deps)
   return {
     url: `https://steamcommunity.com/gid/${steam.group}`,
     async ask(userId) {
@@ -108,7 +108,7 @@ function steamGroup(steam: NonNullable<NetworkSettings['steam']>, deps: NetworkD
 }
 
 /** What a network said of whom it did not say yes, for some seconds; several who ask about the same person share one question. */
-class KeptAnswers {
+class StoredResponses {
   readonly #clock: NetworkDeps['clock']
   readonly #answers = new Map<string, { readonly answer: Promise<NetworkAnswer>; readonly untilMs: number }>()
 

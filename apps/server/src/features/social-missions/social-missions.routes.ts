@@ -12,6 +12,6 @@ export function socialMissionRoutes(
       const missions = await listSocialMissions(deps, caller.userId)
       return missions.find((mission) => mission.type === type) ?? refuse('dataNotFound')
     },
-    checkSocialMission: ({ body }, { gesture }) => checkSocialMission(deps, gesture, body.type),
+    checkSocialMission: ({ body }, { idempotency }) => checkSocialMission(deps, idempotency, body.type),
   }
 }

@@ -10,7 +10,7 @@ import {
   checkLedger,
   dataOf,
   makeCatalogue,
-  makeGesture,
+  makeIdempotency,
   makeItem,
   makePlayer,
   makeWorld,
@@ -38,8 +38,8 @@ const play = async (
 ) => {
   const input = { itemIds, targetId, expectedPrice: options.expectedPrice }
   const body = { itemIds: itemIds.map(String), ...(targetId !== undefined && { targetId }) }
-  const gesture = makeGesture('upgradeItems', userId, options.key, { body })
-  return upgradeItems({ ...world.deps, catalogue }, gesture, input)
+  const idempotency = makeIdempotency('upgradeItems', userId, options.key, { body })
+  return upgradeItems({ ...world.deps, catalogue }, idempotency, input)
 }
 
 /** The ordinary thing nearest above a price. */
@@ -154,10 +154,12 @@ test('the ticket is the published roll under the next nonce, and the shown chanc
   ])
 })
 
-test('what happened is told as a fact, and the history and the statistics know it', async () => {
+test('what happened is told as a event, and the history and the statistics know it', async () => {
   const { userId, ids, target, data } = await playUntil(true)
-  const facts = await world.rows<{ facts: { kind: string; userId: string }[] }>('select facts from outbox order by id')
-  expect(facts.flatMap((row) => row.facts).findLast((fact) => fact.kind === 'upgrade.played')).toEqual({
+  const events = await world.rows<{ events: { kind: string; userId: string }[] }>(
+    'select events from outbox order by id',
+  )
+  expect(events.flatMap((row) => row.events).findLast((event) => event.kind === 'upgrade.played')).toEqual({
     kind: 'upgrade.played',
     upgradeId: data.roll.id,
     userId: String(userId),

@@ -5,15 +5,21 @@ import { EXPERIENCE_SCALE } from '@runecase/game/level.ts'
 import type { UpgradeRules } from '@runecase/game/play-rules.ts'
 import { drawUpgrade, leastStake, planUpgrade, type UpgradePlan } from '@runecase/game/upgrade.ts'
 import type { Catalogue, OfferedItem } from '../../core/catalog/public.ts'
-import { demandUsable, type ItemPlay, type ItemPlays, type ItemRow, worthOf } from '../../core/inventory/public.ts'
+import {
+  demandUsable,
+  type ItemCommand,
+  type ItemCommands,
+  type ItemRow,
+  worthOf,
+} from '../../core/inventory/public.ts'
 import { ENTRY_KIND, HOUSE_ACCOUNT } from '../../core/player/public.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertUpgrades } from './upgrades.sql.ts'
 
 export interface UpgradeDeps {
-  readonly plays: ItemPlays
+  readonly plays: ItemCommands
   readonly catalogue: Pick<Catalogue, 'itemById' | 'sections'>
 }
 
@@ -28,10 +34,10 @@ export interface UpgradeInput {
  * consolation. Refuses what `planUpgrade` refuses with the sum that would do, a target that is not offered with `outdated`, and
  * items that cannot be used like a sale does.
  */
-export function upgradeItems(deps: UpgradeDeps, gesture: Gesture, input: UpgradeInput): Promise<StoredAnswer> {
+export function upgradeItems(deps: UpgradeDeps, idempotency: Idempotency, input: UpgradeInput): Promise<StoredAnswer> {
   const ids = [...new Set(input.itemIds)]
   const { targetId } = input
-  return deps.plays.run(gesture, async (play) => {
+  return deps.plays.run(idempotency, async (play) => {
     if (ids.length === 0) refuse('no_inventory_items')
     if (targetId === undefined) refuse('no_upgrade_item')
     const [items, target, rules] = await Promise.all([
@@ -95,7 +101,7 @@ interface Played {
 }
 
 /** Collects what an upgrade came to; answers the parts of its answer that follow from it. */
-function settle(play: ItemPlay, played: Played) {
+function settle(play: ItemCommand, played: Played) {
   const { operationId, player } = play
   const { items, target, plan, rules, hasWon } = played
   const { userId } = player

@@ -6,8 +6,8 @@ export function upgradeRoutes(
   deps: UpgradeDeps & UpgradeHistoryDeps,
 ): Handlers<'upgradeItems' | 'listUpgrades' | 'getUpgradeStatistic'> {
   return {
-    upgradeItems: ({ body }, { gesture }) =>
-      upgradeItems(deps, gesture, {
+    upgradeItems: ({ body }, { idempotency }) =>
+      upgradeItems(deps, idempotency, {
         itemIds: body.itemIds.map(BigInt),
         targetId: body.targetId,
         expectedPrice: body.expectedPrice,

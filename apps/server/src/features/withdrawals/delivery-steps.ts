@@ -2,7 +2,7 @@ import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { allowReplacement, moveItems, returnItems } from '../../core/inventory/public.ts'
 import { lockPlayer } from '../../core/player/public.ts'
 import type { Tx } from '../../platform/db.ts'
-import { recordFacts } from '../../platform/facts.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
 import {
   type Delivery,
   type DeliveryOrder,
@@ -137,7 +137,7 @@ async function takeSteps(
     told.map((step, index) => ({ withdrawalId: id, place: place + index, status: step.to, cause: step.cause })),
   )
   await endTurn(tx, changeOf(turn, heard, plan))
-  recordFacts(
+  publishEvents(
     tx,
     told.map((step) => ({
       kind: 'withdrawal.changed',

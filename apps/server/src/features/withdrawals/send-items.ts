@@ -13,8 +13,8 @@ import {
 } from '../../core/inventory/public.ts'
 import { runPlayerCommand } from '../../core/player/public.ts'
 import type { Tx } from '../../platform/db.ts'
-import { recordFacts } from '../../platform/facts.ts'
-import type { Gesture, StoredAnswer } from '../../platform/http/handler.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { ProviderKind } from './delivery.ts'
@@ -40,9 +40,9 @@ export interface SendInput {
  * what `findReceiver` refuses, with `withdrawal_hold` and its date while he may not withdraw, with `tooManyWithdrawals` more than a
  * day's, and items that cannot be used like a sale does. Packs are opened, not delivered: `invalidItem`.
  */
-export function sendItems(deps: WithdrawalDeps, gesture: Gesture, input: SendInput): Promise<StoredAnswer> {
+export function sendItems(deps: WithdrawalDeps, idempotency: Idempotency, input: SendInput): Promise<StoredAnswer> {
   const ids = [...new Set(input.ids)]
-  return runPlayerCommand(deps, gesture, async (tx, player, operationId) => {
+  return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const { userId } = player
     const provider = deps.delivery?.kind ?? refuse('temporarily_unavailable', { seconds: CLOSED_RETRY_SECONDS })
     const items = await lockItems(tx, userId, ids)
@@ -117,7 +117,7 @@ async function sendAway(
       actor: 'owner',
     }),
   ])
-  recordFacts(
+  publishEvents(
     tx,
     made.map(({ id, itemId }) => ({
       kind: 'withdrawal.changed',

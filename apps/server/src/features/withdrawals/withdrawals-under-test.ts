@@ -1,4 +1,4 @@
-import { dataOf, makeCatalogue, makeGesture, makeItem, makePlayer, makeWorld } from '../../testing/make.ts'
+import { dataOf, makeCatalogue, makeIdempotency, makeItem, makePlayer, makeWorld } from '../../testing/make.ts'
 import { connectDeliveries } from './connect-deliveries.ts'
 import type { Delivery } from './delivery.ts'
 import { takeDueStep } from './delivery-steps.ts'
@@ -57,7 +57,7 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
     },
     newItem: (userId: bigint) => makeItem(world, userId, { catalogueItemId: thing.id, priceMinor: thing.priceMinor }),
     send: (userId: bigint, input: SendInput, key?: string, process: WithdrawalDeps = deps) =>
-      sendItems(process, sendGesture(userId, input, key), input),
+      sendItems(process, sendRequest(userId, input, key), input),
     /** Asks for one new item to be sent; answers the withdrawal and the item. */
     async sendOne(userId: bigint, process: WithdrawalDeps = deps) {
       const itemId = await this.newItem(userId)
@@ -111,6 +111,6 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
 }
 export type Withdrawals = Awaited<ReturnType<typeof makeWithdrawals>>
 
-function sendGesture(userId: bigint, input: SendInput, key?: string) {
-  return makeGesture('sendItems', userId, key, { body: { ids: input.ids.map(String), method: input.method } })
+function sendRequest(userId: bigint, input: SendInput, key?: string) {
+  return makeIdempotency('sendItems', userId, key, { body: { ids: input.ids.map(String), method: input.method } })
 }

@@ -5,7 +5,7 @@ import { replaceItem } from '../../core/inventory/replace-item.ts'
 import { sellItem } from '../../core/inventory/sell-items.ts'
 import { ClocksApartError } from '../../platform/db-failures.ts'
 import { demoSource, itemOfOneCase, withoutStatedFigures } from '../../testing/catalogue-fixtures.ts'
-import { checkLedger, dataOf, makeGesture, makeItem, outcomesOf } from '../../testing/make.ts'
+import { checkLedger, dataOf, makeIdempotency, makeItem, outcomesOf } from '../../testing/make.ts'
 import type { Delivery } from './delivery.ts'
 import { takeTurn } from './withdrawals.sql.ts'
 import { makeWithdrawals, type Withdrawals } from './withdrawals-under-test.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const NODES = [2, 3, 4, 5, 6, 7]
 
-test('one gesture, sent 12 times at once to as many processes, makes one withdrawal', async () => {
+test('one request, sent 12 times at once to as many processes, makes one withdrawal', async () => {
   const userId = await shop.newPlayer()
   const input = { ids: [await shop.newItem(userId)], method: 'link' as const }
   const outcomes = await outcomesOf(
@@ -190,10 +190,10 @@ test('an item that comes back while its player replaces or sells it is his once'
       shop.step(id, shop.otherProcess(2)).then(() => ({ httpStatus: 200, text: '{}', isReplay: false })),
       replaceItem(
         { ...shop.world.otherProcess(3), catalogue: shop.catalogue },
-        makeGesture('replaceItem', userId, 'replace'),
+        makeIdempotency('replaceItem', userId, 'replace'),
         { id: itemId, replacementId: (replacement?.id ?? 0) + 1 },
       ),
-      sellItem(shop.world.otherProcess(4), makeGesture('sellItem', userId, 'sell'), {
+      sellItem(shop.world.otherProcess(4), makeIdempotency('sellItem', userId, 'sell'), {
         id: itemId,
         expectedPrice: undefined,
       }),

@@ -18,7 +18,8 @@ type WithdrawalEndpoint =
 
 export function withdrawalRoutes(deps: WithdrawalDeps & ShowDeps): Handlers<WithdrawalEndpoint> {
   return {
-    sendItems: ({ body }, { gesture }) => sendItems(deps, gesture, { ids: body.ids.map(BigInt), method: body.method }),
+    sendItems: ({ body }, { idempotency }) =>
+      sendItems(deps, idempotency, { ids: body.ids.map(BigInt), method: body.method }),
     getTradeId: ({ params }, { caller }) => getTradeId(deps, caller.userId, BigInt(params.id)),
     getWithdrawalTerms: (_input, { caller }) => getWithdrawalTerms(deps, caller.userId),
     listWithdrawals: ({ query }, { caller }) => listWithdrawals(deps, caller.userId, query),

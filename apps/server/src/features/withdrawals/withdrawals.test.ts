@@ -4,7 +4,7 @@ import { importCatalogue } from '../../core/catalog/public.ts'
 import { listReplacements } from '../../core/inventory/replace-item.ts'
 import { sellItem } from '../../core/inventory/sell-items.ts'
 import { demoSource, itemOfOneCase, withoutStatedFigures } from '../../testing/catalogue-fixtures.ts'
-import { checkLedger, dataOf, makeGesture, makeItem } from '../../testing/make.ts'
+import { checkLedger, dataOf, makeIdempotency, makeItem } from '../../testing/make.ts'
 import { getWithdrawalTerms } from './get-withdrawal-terms.ts'
 import { inviteBot } from './invite-bot.ts'
 import { getTradeId, getWithdrawal, listWithdrawals } from './list-withdrawals.ts'
@@ -97,7 +97,7 @@ describe('an item on its way', () => {
     expect(
       await shop.row('select count, value_minor from inventory_totals where user_id = $1 and status = 4', [userId]),
     ).toEqual({ count: 1n, value_minor: newMinor })
-    const sold = await sellItem(shop.world.deps, makeGesture('sellItem', userId), {
+    const sold = await sellItem(shop.world.deps, makeIdempotency('sellItem', userId), {
       id: itemId,
       expectedPrice: undefined,
     })

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { scrubText } from '../scrub.ts'
 import { codesOf, encodeFailure, failureOf, retryAfterOf, statusOf } from './errors.ts'
-import type { Say } from './sentences.ts'
+import type { Say } from './translations.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 

@@ -7,7 +7,7 @@ import { startTestServer, type TestCall, type TestServer } from '../../testing/t
 import { BehindDatabaseError, CommitUnknownError, DatabaseUnavailableError } from '../db.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { bindTable } from './bound-endpoint.ts'
-import type { Call, Gesture } from './handler.ts'
+import type { Call, Idempotency } from './handler.ts'
 
 const read = { method: 'GET', access: 'public', rate: 'read', summary: '', refusals: [] } as const
 const table = {
@@ -110,16 +110,18 @@ const handlers = {
   getMine: async (_: unknown, { caller }: Call) => ({ userId: `${caller?.userId}`, sessionId: `${caller?.sessionId}` }),
   buyThing: async ({ params, body }: { params: { thingName: string }; body: { totalCount: number } }, call: Call) => {
     bought += 1
-    const gesture = call.gesture as Gesture
+    const idempotency = call.idempotency as Idempotency
     if (params.thingName === 'new') throw behind()
-    if (params.thingName === 'poor') return { ...gesture.encodeRefusal(new Refusal('balance_error')), isReplay: false }
-    if (params.thingName === 'odd') return { ...gesture.encodeRefusal(new Refusal('userNotFound')), isReplay: false }
+    if (params.thingName === 'poor')
+      return { ...idempotency.encodeRefusal(new Refusal('balance_error')), isReplay: false }
+    if (params.thingName === 'odd')
+      return { ...idempotency.encodeRefusal(new Refusal('userNotFound')), isReplay: false }
     const data = {
       totalCount: body.totalCount,
-      keyGiven: gesture.key ?? null,
-      fingerprint: gesture.fingerprint.toString('hex'),
+      keyGiven: idempotency.key ?? null,
+      fingerprint: idempotency.fingerprint.toString('hex'),
     }
-    return { ...gesture.encodeSuccess(data), isReplay: params.thingName === 'again' }
+    return { ...idempotency.encodeSuccess(data), isReplay: params.thingName === 'again' }
   },
   payLate: async (_: unknown, { caller }: Call) => ({ userId: `${caller?.userId}` }),
   writeForm: async ({ body }: { body: { pageUrl: string } }) => body,
@@ -198,7 +200,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a gesture', () => {
+describe('a idempotency', () => {
   test('carries its key and one fingerprint per input, whatever the key and the order of the fields', async () => {
     const one = await server.send(
       '/api/v1/things/axe/buy',

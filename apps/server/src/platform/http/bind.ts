@@ -9,7 +9,7 @@ import type { ApiPorts } from './api-ports.ts'
 import { type BoundEndpoint, bindTable, isStoredAnswer } from './bound-endpoint.ts'
 import type { Handlers } from './handler.ts'
 import { HttpCall } from './http-call.ts'
-import { HttpGesture, readGestureKey } from './http-gesture.ts'
+import { HttpIdempotency, readIdempotencyKey } from './http-idempotency.ts'
 import { type RawInput, readFormBody, readJsonBody, readParams, readQuery } from './input.ts'
 
 export const BODY_LIMIT_BYTES = 64 * 1024
@@ -111,22 +111,22 @@ async function answer(
   const { endpoint } = bound
   const caller = await findLiveCaller(bound, request, request.admitted, ports)
   const input = bound.readInput(rawInputOf(endpoint, request))
-  const gesture =
+  const idempotency =
     endpoint.isIdempotent && caller
-      ? new HttpGesture(
+      ? new HttpIdempotency(
           bound,
           input,
           {
             userId: caller.userId,
             sessionId: endpoint.checksSession ? caller.sessionId : null,
-            key: readGestureKey(request.headers['idempotency-key']),
+            key: readIdempotencyKey(request.headers['idempotency-key']),
           },
           { say: ports.say, language: languageOf(request) },
         )
       : null
-  const result = await bound.handle(input, new HttpCall(request, reply, ports, caller, gesture))
+  const result = await bound.handle(input, new HttpCall(request, reply, ports, caller, idempotency))
   reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
-  if (gesture) return sendStored(bound, result, request, reply, ports)
+  if (idempotency) return sendStored(bound, result, request, reply, ports)
   if (endpoint.isRedirect) {
     const { location } = bound.checkData(result) as { readonly location: string }
     return reply.code(302).header('location', location).send()
@@ -141,7 +141,7 @@ function sendStored(
   reply: FastifyReply,
   ports: ApiPorts,
 ): FastifyReply {
-  if (!isStoredAnswer(result)) throw new Error(`${bound.name} must answer the stored answer of its gesture`)
+  if (!isStoredAnswer(result)) throw new Error(`${bound.name} must answer the stored answer of its idempotency`)
   const { httpStatus, text, isReplay } = result
   if (isReplay) reply.header('idempotency-hit', 'true')
   if (httpStatus === 429 || httpStatus === 503) reply.header('retry-after', '1')

@@ -2,7 +2,7 @@ import type { Api, EndpointName } from '@runecase/api/api.ts'
 import type { Endpoint, EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { Caller } from '../caller.ts'
 import type { Refusal } from '../refuse.ts'
-import type { SayNotice } from './sentences.ts'
+import type { SayNotice } from './translations.ts'
 
 /** An answer as it was, or will be, sent: kept with its idempotency key, so that a replay is the same to the byte. */
 export interface StoredAnswer {
@@ -12,8 +12,8 @@ export interface StoredAnswer {
   readonly isReplay: boolean
 }
 
-/** One gesture of a player: what he asked for, told apart from every other by its key. */
-export interface Gesture {
+/** One request of a player: what he asked for, told apart from every other by its key. */
+export interface Idempotency {
   readonly userId: bigint
   /** The session that the command itself has to find alive; null where that was asked before. */
   readonly sessionId: bigint | null
@@ -61,12 +61,12 @@ export interface Call {
   readonly rawQuery: string
   /** A sentence of the answer, in the language that the client asks for. */
   readonly say: SayNotice
-  readonly gesture: Gesture | null
+  readonly idempotency: Idempotency | null
 }
 
-type CallOf<E extends Endpoint> = Omit<Call, 'caller' | 'gesture'> & {
+type CallOf<E extends Endpoint> = Omit<Call, 'caller' | 'idempotency'> & {
   readonly caller: E['access'] extends 'player' ? Caller : Caller | null
-  readonly gesture: E extends { readonly isIdempotent: true } ? Gesture : null
+  readonly idempotency: E extends { readonly isIdempotent: true } ? Idempotency : null
 }
 
 type ResultOf<E extends Endpoint> = E extends { readonly isIdempotent: true } ? StoredAnswer : EndpointData<E>

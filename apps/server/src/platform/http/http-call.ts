@@ -3,15 +3,15 @@ import type { Caller } from '../caller.ts'
 import { languageOf } from './answer-failure.ts'
 import type { ApiPorts } from './api-ports.ts'
 import { countryOf } from './country.ts'
-import type { Call, Gesture, NewCookie } from './handler.ts'
+import type { Call, Idempotency, NewCookie } from './handler.ts'
 import { siteOriginOf } from './origin.ts'
-import type { SayNotice } from './sentences.ts'
 import { onlyCookie, plainCookie, sessionCookie } from './session-cookie.ts'
+import type { SayNotice } from './translations.ts'
 
 /** A call that came over HTTP; its headers are read only when a handler asks. */
 export class HttpCall implements Call {
   readonly caller: Caller | null
-  readonly gesture: Gesture | null
+  readonly idempotency: Idempotency | null
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
   readonly #ports: ApiPorts
@@ -21,10 +21,10 @@ export class HttpCall implements Call {
     reply: FastifyReply,
     ports: ApiPorts,
     caller: Caller | null,
-    gesture: Gesture | null,
+    idempotency: Idempotency | null,
   ) {
     this.caller = caller
-    this.gesture = gesture
+    this.idempotency = idempotency
     this.#request = request
     this.#reply = reply
     this.#ports = ports

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { CommittedFigure } from '../db.ts'
+import type { CommittedMetric } from '../db.ts'
 import { refuse } from '../refuse.ts'
 
 const NANOSECONDS = 1e9
@@ -118,7 +118,7 @@ export class Metrics {
     this.#blocks.inc({ kind })
   }
 
-  countCommitted(figure: CommittedFigure, by: number): void {
+  countCommitted(figure: CommittedMetric, by: number): void {
     if (figure === 'ledger_entries') this.#ledgerEntries.inc(by)
     else if (figure === 'seed_rotations') this.#seedRotations.inc(by)
     else this.#voidBattles.inc({ reason: figure.slice(figure.indexOf(':') + 1) }, by)

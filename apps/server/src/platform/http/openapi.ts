@@ -86,7 +86,7 @@ function parametersOf(endpoint: Endpoint): JsonObject[] {
       name: 'Idempotency-Key',
       in: 'header',
       required: false,
-      description: 'One per gesture of the player, kept over its retries',
+      description: 'One per idempotency of the player, kept over its retries',
       schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
     })
   }

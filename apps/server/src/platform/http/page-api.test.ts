@@ -6,11 +6,11 @@ import { createLog } from '../log.ts'
 import { refuse } from '../refuse.ts'
 import type { Handlers } from './handler.ts'
 import { createPageApi, type PageViewer } from './page-api.ts'
-import { createSay } from './sentences.ts'
+import { createTranslate } from './translations.ts'
 
 const logLines: string[] = []
 const ports = {
-  say: createSay({ ru: { ...messages.alerts, ...messages.errors } }),
+  say: createTranslate({ ru: { ...messages.alerts, ...messages.errors } }),
   mode: 'production',
   log: createLog({ level: 'info', stream: { write: (line: string) => void logLines.push(line) } }),
 } as const
@@ -54,7 +54,7 @@ test('a handler is told who looks at the page', async () => {
   const seen: unknown[] = []
   const open = pages({
     countArcanes: async (_, call) => {
-      seen.push(call.caller, call.address, call.sessionSecret, call.gesture)
+      seen.push(call.caller, call.address, call.sessionSecret, call.idempotency)
       return { count: 1 }
     },
   })

@@ -67,7 +67,7 @@ function callOf(viewer: PageViewer, { say }: FailurePorts): Call {
     address: viewer.address,
     userAgent: viewer.userAgent,
     sessionSecret: null,
-    gesture: null,
+    idempotency: null,
     say: (notice, params = {}) => say(notice, params, viewer.language),
     findCookie: () => null,
     country: viewer.country ?? null,

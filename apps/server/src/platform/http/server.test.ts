@@ -62,7 +62,7 @@ describe('every answer', () => {
     server = await startTestServer({ table, handlers: { wait: async () => ({}) } })
     const idOf = async (id: string) =>
       (await server.send('/api/v1/wait', { headers: { 'x-request-id': id } })).headers['x-request-id']
-    expect(await idOf('gesture-1.a_b')).toBe('gesture-1.a_b')
+    expect(await idOf('idempotency-1.a_b')).toBe('idempotency-1.a_b')
     for (const id of ['<script>', 'x'.repeat(65), 'a b']) expect(await idOf(id)).toMatch(/^[\w-]{8}\.[0-9a-z]+$/)
     expect(await idOf('')).not.toBe(await idOf(''))
   })

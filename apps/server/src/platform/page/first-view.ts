@@ -116,7 +116,7 @@ function scriptOnceSeen(files: readonly string[], code: string): string {
   const first = code.match(IMPORT_FOR_EFFECT)?.join('\n') ?? ''
   const start = code.replace(IMPORT_FOR_EFFECT, '').replace(IMPORT_NAMESPACE, 'const $1 = await import($2);')
   return `{
-const nonce = document.currentScript.nonce, gestures = ["pointerdown", "keydown"];
+const nonce = document.currentScript.nonce, idempotencies = ["pointerdown", "keydown"];
 let isAsked = false;
 let lettering;
 const letter = () => lettering ??= Promise.all(
@@ -138,7 +138,7 @@ isAsked = true;
 clearTimeout(patience);
 letter();
 reveal();
-for (const gesture of gestures) document.removeEventListener(gesture, ask, true);
+for (const idempotency of idempotencies) document.removeEventListener(idempotency, ask, true);
 for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, nonce }));
 ${first.replace(IMPORT_FOR_EFFECT, 'await import($1);')}
 for (const file of ${JSON.stringify(shared)}) {
@@ -149,7 +149,7 @@ if (performance.now() - startedAt > ${LONG_STEP_MS}) await new Promise((resume) 
 ${start}
 };
 const patience = setTimeout(ask, ${PATIENCE_MS});
-for (const gesture of gestures) document.addEventListener(gesture, ask, true);
+for (const idempotency of idempotencies) document.addEventListener(idempotency, ask, true);
 Promise.allSettled([...document.querySelectorAll('img[fetchpriority="high"]')].map((picture) => picture.decode()))
 .then(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
 .then(() => new Promise((painted) => {

@@ -16,7 +16,7 @@ class BatchApi {
   /** Connections of each node of the cluster. */
   clients: readonly number[] = []
   /** What the next calls answer; then every command succeeds. */
-  readonly mishaps: ('down' | 'half')[] = []
+  readonly faults: ('down' | 'half')[] = []
   readonly #server: Server
 
   constructor() {
@@ -29,12 +29,12 @@ class BatchApi {
       }
       const { commands } = JSON.parse(Buffer.concat(chunks).toString()) as { commands: Record<string, unknown>[] }
       this.keys.add(request.headers['x-api-key'] as string | undefined)
-      const mishap = this.mishaps.shift()
-      if (mishap === 'down') {
+      const fault = this.faults.shift()
+      if (fault === 'down') {
         response.writeHead(503).end()
         return
       }
-      const taken = mishap === 'half' ? Math.floor(commands.length / 2) : commands.length
+      const taken = fault === 'half' ? Math.floor(commands.length / 2) : commands.length
       this.commands.push(...commands.slice(0, taken))
       const replies = commands.map((_, index) =>
         index < taken ? { publish: {} } : { error: { code: 100, message: 'internal server error' } },
@@ -123,7 +123,7 @@ test('publications reach Centrifugo in order, each with a key of its own, and a 
 
 test('what Centrifugo did not take is sent again and nothing is left out or overtaken', async () => {
   api = new BatchApi()
-  api.mishaps.push('down', 'half')
+  api.faults.push('down', 'half')
   await startRelay(await api.open())
   await publishIds(database, 'site', [1, 2, 3, 4])
   await until(() => api.commands.length === 4, 'all four', 8000)

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../clock.ts'
+import { OFFENCES } from './abuse-blocklist.ts'
 import type { AddressPace } from './address-pace.ts'
 import { type CloseCode, closeCodes, replyErrors } from './codes.ts'
+import type { ConnectionRegistry, Member } from './connection-registry.ts'
 import { type Command, encodeError, encodeReply, encodeUnsubscribe, PING_FRAME, parseCommand } from './frames.ts'
 import type { Hub, Subscriber } from './hub.ts'
 import { CommandBucket, type RealtimeLimits } from './limits.ts'
 import type { Log } from './log.ts'
-import { OFFENCES } from './offenders.ts'
 import type { PgBroker } from './pg-broker.ts'
 import type { Revocations } from './revocations.ts'
-import type { Member, Roster } from './roster.ts'
 import { Subscriptions } from './subscriptions.ts'
 import { type TokenClaims, verifyToken } from './tokens.ts'
 
 /** What all connections of a gateway have in common. */
-export interface Surroundings {
+export interface ConnectionContext {
   readonly secret: string
   readonly limits: RealtimeLimits
   readonly clock: Clock
   readonly log: Log
   readonly hub: Hub
-  readonly roster: Roster
+  readonly registry: ConnectionRegistry
   readonly broker: PgBroker
   readonly revocations: Revocations
   readonly pace: AddressPace
@@ -41,7 +41,7 @@ export class Connection implements Member, Subscriber {
   userId = ''
   sessionId: string | undefined
   readonly #socket: WebSocket
-  readonly #around: Surroundings
+  readonly #around: ConnectionContext
   readonly #bucket: CommandBucket
   readonly #openedAt: number
   readonly #subscriptions: Subscriptions
@@ -54,7 +54,7 @@ export class Connection implements Member, Subscriber {
   readonly #unread: string[] = []
   #isWaiting = false
 
-  constructor(socket: WebSocket, address: string, around: Surroundings) {
+  constructor(socket: WebSocket, address: string, around: ConnectionContext) {
     this.#socket = socket
     this.address = address
     this.#around = around
@@ -63,7 +63,7 @@ export class Connection implements Member, Subscriber {
     this.#nextPingAt = this.#openedAt + limits.pingEveryMs
     this.#bucket = new CommandBucket(limits.commandsPerSec, limits.commandsBurst, this.#openedAt)
     this.#subscriptions = new Subscriptions(this, around)
-    around.roster.add(this)
+    around.registry.add(this)
     socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary))
     socket.on('ping', () => this.#mayGoOn())
     // ws answers a protocol error with its own close code; `close` follows.
@@ -126,7 +126,7 @@ export class Connection implements Member, Subscriber {
     this.#state = 'closed'
     this.#unread.length = 0
     this.#subscriptions.clear()
-    this.#around.roster.remove(this)
+    this.#around.registry.remove(this)
     this.#around.onClosed(code, this.address)
   }
 
@@ -219,7 +219,7 @@ export class Connection implements Member, Subscriber {
     this.userId = claims?.sub ?? ''
     this.sessionId = claims?.meta?.sid
     this.#expiresAt = claims && claims.exp * 1000
-    const { limits, roster } = this.#around
+    const { limits, registry } = this.#around
     this.deliver(
       encodeReply(id, 'connect', {
         client: randomUUID(),
@@ -229,7 +229,7 @@ export class Connection implements Member, Subscriber {
         ...(claims && { expires: true, ttl: this.#ttlSec(claims) }),
       }),
     )
-    roster.identify(this)
+    registry.identify(this)
   }
 
   #refresh(id: number, token: string): void {

@@ -3,17 +3,17 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Clock } from '../clock.ts'
 import type { Queries } from '../db.ts'
+import { AbuseBlocklist, OFFENCES } from './abuse-blocklist.ts'
 import { AddressPace } from './address-pace.ts'
 import { closeCodes, unsubscribeCodes } from './codes.ts'
-import { Connection, type Surroundings } from './connection.ts'
+import { Connection, type ConnectionContext } from './connection.ts'
+import { ConnectionRegistry } from './connection-registry.ts'
 import { Hub } from './hub.ts'
 import { addressKey, DEFAULT_LIMITS, type RealtimeLimits } from './limits.ts'
 import type { Log } from './log.ts'
-import { OFFENCES, Offenders } from './offenders.ts'
 import { PgBroker } from './pg-broker.ts'
 import { ControlMessage } from './publications.ts'
 import { Revocations } from './revocations.ts'
-import { Roster } from './roster.ts'
 
 /** Where browsers find the gateway. */
 export const GATEWAY_PATH = '/connection/websocket'
@@ -65,9 +65,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const addressOf = options.addressOf ?? ((request) => request.socket.remoteAddress ?? '')
   const hub = new Hub()
-  const roster = new Roster(limits.connectionsPerAddress, limits.connectionsPerUser)
+  const registry = new ConnectionRegistry(limits.connectionsPerAddress, limits.connectionsPerUser)
   const revocations = new Revocations()
-  const offenders = new Offenders(limits.offencesPerAddress, OFFENDED_FOR_MS)
+  const abuseBlocklist = new AbuseBlocklist(limits.offencesPerAddress, OFFENDED_FOR_MS)
   const handshakes = new AddressPace(limits.handshakesPerSecPerAddress, limits.handshakesBurstPerAddress, options.clock)
   const pace = new AddressPace(limits.commandsPerSecPerAddress, limits.commandsBurstPerAddress, options.clock)
   const closedByCode: Record<number, number> = {}
@@ -77,20 +77,20 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     onControl: obey,
     hasSubscribers: (channel) => hub.hasSubscribers(channel),
   })
-  const around: Surroundings = {
+  const around: ConnectionContext = {
     secret: options.secret,
     limits,
     clock: options.clock,
     log: options.log,
     hub,
-    roster,
+    registry,
     broker,
     revocations,
     pace,
-    isKeptOut: (address) => offenders.isKeptOut(address, options.clock.nowMs()),
+    isKeptOut: (address) => abuseBlocklist.isKeptOut(address, options.clock.nowMs()),
     onClosed: (code, address) => {
       closedByCode[code] = (closedByCode[code] ?? 0) + 1
-      if (OFFENCES.has(code)) offenders.note(address, options.clock.nowMs())
+      if (OFFENCES.has(code)) abuseBlocklist.note(address, options.clock.nowMs())
     },
   }
   const sockets = new WebSocketServer({
@@ -106,11 +106,11 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const message = ControlMessage.safeParse(JSON.parse(data))
     if (!message.success) options.log.error({ data }, 'realtime control message not understood')
     else if (message.data.kind === 'unsubscribe')
-      roster.unsubscribe(message.data.userId, message.data.channel, unsubscribeCodes.byServer)
+      registry.unsubscribe(message.data.userId, message.data.channel, unsubscribeCodes.byServer)
     else {
       const { userId, sessionId, atMs } = message.data
       revocations.add(userId, sessionId, atMs)
-      roster.disconnect(userId, sessionId)
+      registry.disconnect(userId, sessionId)
     }
   }
 
@@ -124,7 +124,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const admit = () => {
       if (socket.destroyed) return
       if (isStopping) refuseUpgrade(socket, '503 Service Unavailable')
-      else if (!roster.hasRoomFor(address) || around.isKeptOut(address)) refuseUpgrade(socket, '429 Too Many Requests')
+      else if (!registry.hasRoomFor(address) || around.isKeptOut(address))
+        refuseUpgrade(socket, '429 Too Many Requests')
       else sockets.handleUpgrade(request, socket, head, (opened) => void new Connection(opened, address, around))
     }
     if (origin !== undefined && !options.allowedOrigins.includes(origin)) refuseUpgrade(socket, '403 Forbidden')
@@ -144,9 +145,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const sweep = setInterval(
     () => {
       const nowMs = options.clock.nowMs()
-      roster.tick(nowMs)
+      registry.tick(nowMs)
       revocations.sweep(nowMs)
-      offenders.sweep(nowMs)
+      abuseBlocklist.sweep(nowMs)
       pace.sweep()
       handshakes.sweep()
     },
@@ -160,10 +161,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     },
     counts() {
       let subscriptions = 0
-      for (const member of roster.members) subscriptions += member.subscriptionCount
+      for (const member of registry.members) subscriptions += member.subscriptionCount
       return {
-        connections: roster.members.size,
-        users: roster.userCount,
+        connections: registry.members.size,
+        users: registry.userCount,
         channels: hub.channelCount,
         subscriptions,
         cachedChannels: broker.channelCount,
@@ -176,8 +177,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       clearInterval(sweep)
       pace.stop()
       handshakes.stop()
-      const open = [...roster.members]
-      roster.closeAll(closeCodes.shutdown)
+      const open = [...registry.members]
+      registry.closeAll(closeCodes.shutdown)
       await Promise.race([
         Promise.all(open.map((member) => member.gone)),
         new Promise((resolve) => setTimeout(resolve, STOP_WITHIN_MS)),

@@ -1,6 +1,6 @@
 import { type ChannelRule, findChannelRule, maySubscribeWithoutToken } from './channels.ts'
 import { closeCodes, type ReplyError, replyErrors, unsubscribeCodes } from './codes.ts'
-import type { Connection, Surroundings } from './connection.ts'
+import type { Connection, ConnectionContext } from './connection.ts'
 import { encodeError, encodeReply, encodeSubscribed, type SubscribeRequest } from './frames.ts'
 import { verifyToken } from './tokens.ts'
 
@@ -12,10 +12,10 @@ interface Subscription {
 /** The subscriptions of one connection. */
 export class Subscriptions {
   readonly #connection: Connection
-  readonly #around: Surroundings
+  readonly #around: ConnectionContext
   readonly #byChannel = new Map<string, Subscription>()
 
-  constructor(connection: Connection, around: Surroundings) {
+  constructor(connection: Connection, around: ConnectionContext) {
     this.#connection = connection
     this.#around = around
   }

@@ -112,7 +112,7 @@ test('an invoice and its payment in one coin are made, and the player is sent to
   })
 })
 
-test('a payment whose answer was lost is not made twice, and the gesture leads to the one that its webhook named', async () => {
+test('a payment whose answer was lost is not made twice, and the request leads to the one that its webhook named', async () => {
   const userId = await shop.player()
   const before = payments.size
   isNextLost = true

@@ -160,7 +160,7 @@ test.each([
   expect((await shop.balance(userId)).gold).toBe(0n)
 })
 
-test('a payment whose start was cut off is credited by the word of its provider, and the gesture then finds it', async () => {
+test('a payment whose start was cut off is credited by the word of its provider, and the request then finds it', async () => {
   const userId = await shop.player()
   trouble = Array.from({ length: 3 }, () => ({ status: 0, body: null, isCut: true as const }))
   await expect(shop.start(userId, {}, 'cut off')).rejects.toMatchObject({ code: 'payment_not_started' })
@@ -208,6 +208,6 @@ test('a provider that refuses an order ends it; one that is silent three times i
     await expect(shop.start(userId, {}, key)).rejects.toMatchObject({ code: 'payment_not_started' })
   expect(JSON.parse((await shop.start(userId, {}, 'd')).text).key).toBe('payment_direction_unavailable')
   shop.pass(61_000)
-  // The same gesture finds its order again.
+  // The same request finds its order again.
   expect(JSON.parse((await shop.start(userId, {}, 'a')).text).status).toBe('success')
 })

@@ -105,7 +105,7 @@ export class SandboxBank {
           return this.#tell(tx, payment, 'succeeded')
         default:
           this.#succeed(tx, payment, card)
-          return this.#tellAs(tx, payment, action)
+          return this.#publishAs(tx, payment, action)
       }
     })
   }
@@ -204,7 +204,7 @@ export class SandboxBank {
     updateSandboxPayment(tx, { ...payment, next: null, ...change })
   }
 
-  #tellAs(tx: Tx, payment: SandboxPayment, action: SandboxAction): undefined {
+  #publishAs(tx: Tx, payment: SandboxPayment, action: SandboxAction): undefined {
     if (action === 'lost') return
     // The newer word first, the older one afterwards.
     if (action === 'reordered') {

@@ -1,0 +1,184 @@
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
+import { Refusal } from '../../platform/refuse.ts'
+import type { PlayRulesBook } from '../catalog/public.ts'
+import {
+  type AnswerToKeep,
+  type BatchOutcome,
+  balanceChanged,
+  type InFlightLimiter,
+  lockPlayers,
+  PlayerQueue,
+  rotateWornSeed,
+  type SeedDeps,
+  selectAnswers,
+  unpackAnswer,
+} from '../player/public.ts'
+import { insertItemRows } from './inventory.sql.ts'
+import { ACTOR_CODE, sourceId, statusId } from './item-codes.ts'
+import { ItemCommand, type PlayedStep, type PlayWork, type RecordWriter, WornSeedError } from './item-command.ts'
+import { type PlayingPlayer, selectPlayingPlayers, sendItemCommands, updateItemSteps } from './item-commands.sql.ts'
+import { ItemReads } from './item-reads.ts'
+
+interface PlayRequest {
+  readonly userId: bigint
+  readonly idempotency: Idempotency
+  readonly work: PlayWork
+}
+
+type PlaysDeps = SeedDeps & Pick<Deps, 'database'> & { readonly guard: InFlightLimiter; readonly rules: PlayRulesBook }
+
+/**
+ * Plays of players with their items: plays that arrive together share transactions, each is decided by itself under its player's lock,
+ * and what they leave is written by the same few statements however many they are. Once for each request, like `runPlayerCommand`.
+ */
+export class ItemCommands {
+  readonly #deps: PlaysDeps
+  readonly #queue: PlayerQueue<PlayRequest>
+
+  constructor(deps: PlaysDeps) {
+    this.#deps = deps
+    this.#queue = new PlayerQueue({
+      runBatch: (requests, isAlone) => runBatch(deps, requests, isAlone),
+      rotateSeed: (worn) => rotateWornSeed(deps, worn),
+    })
+  }
+
+  /**
+   * Runs a play when its turn comes; a refusal of it is kept as its answer too. Refuses with `idempotency_in_progress` while the same
+   * request is running, with `idempotency_mismatch` when its key was used for another, and with `temporarily_unavailable` when too many wait.
+   */
+  async run(idempotency: Idempotency, work: PlayWork): Promise<StoredAnswer> {
+    const { userId, key } = idempotency
+    const leave = this.#deps.guard.enter(userId, key)
+    try {
+      return await this.#queue.run({ userId, idempotency, work })
+    } finally {
+      leave()
+    }
+  }
+}
+
+/** What one request came to: an outcome, and where it was decided anew what it leaves. */
+interface Decided {
+  readonly outcome: BatchOutcome
+  readonly answer?: AnswerToKeep
+  readonly play?: ItemCommand
+}
+
+function runBatch(deps: PlaysDeps, requests: readonly PlayRequest[], isAlone: boolean): Promise<BatchOutcome[]> {
+  return deps.database.transaction(async (tx) => {
+    const userIds = requests.map((one) => one.userId).sort((a, b) => (a < b ? -1 : 1))
+    const [locked, players] = await Promise.all([
+      lockPlayers(tx, userIds, isAlone),
+      selectPlayingPlayers(
+        tx,
+        requests.map((one) => one.idempotency),
+      ),
+    ])
+    const playerOf = new Map(players.map((player) => [player.userId, player]))
+    const replayed = players.flatMap((player) => player.answerId ?? [])
+    const kept = replayed.length > 0 ? await selectAnswers(tx, replayed) : new Map<bigint, Buffer>()
+    const reads = new ItemReads(tx, deps.rules, deps.clock.nowMs())
+    const decided = await Promise.all(
+      requests.map(async (request): Promise<Decided> => {
+        const player = playerOf.get(request.userId)
+        if (!player) throw new Error(`player ${request.userId} is not there`)
+        if (!locked.has(player.userId)) return { outcome: { kind: 'busy' } }
+        if (!player.hasSession) return { outcome: { kind: 'refused', refusal: new Refusal('authentication') } }
+        if (player.fingerprint) return { outcome: replay(request.idempotency, player, kept) }
+        return decide(new ItemCommand(deps.ids.next(), player, reads, deps), request)
+      }),
+    )
+    await write(tx, deps, decided)
+    return decided.map((one) => one.outcome)
+  })
+}
+
+function replay(idempotency: Idempotency, player: PlayingPlayer, kept: ReadonlyMap<bigint, Buffer>): BatchOutcome {
+  if (!player.fingerprint?.equals(idempotency.fingerprint))
+    return { kind: 'refused', refusal: new Refusal('idempotency_mismatch') }
+  const answers = player.answerId === null ? undefined : kept.get(player.answerId)
+  return answers
+    ? { kind: 'answered', answer: { ...unpackAnswer(answers, player.answerPlace ?? 0), isReplay: true } }
+    : { kind: 'refused', refusal: new Refusal('idempotency_mismatch', { reason: 'expired' }) }
+}
+
+async function decide(play: ItemCommand, { userId, idempotency, work }: PlayRequest): Promise<Decided> {
+  const { key, fingerprint } = idempotency
+  try {
+    const given = idempotency.encodeSuccess(await work(play))
+    const outcome: BatchOutcome = { kind: 'answered', answer: { ...given, isReplay: false } }
+    return key === undefined ? { outcome, play } : { outcome, play, answer: { userId, key, fingerprint, ...given } }
+  } catch (error) {
+    if (error instanceof WornSeedError) return { outcome: { kind: 'rotate', seedId: error.seedId } }
+    if (!(error instanceof Refusal)) throw error
+    const isPassing = error.httpStatus === 429 || error.httpStatus >= 500
+    if (isPassing || key === undefined) return { outcome: { kind: 'refused', refusal: error } }
+    const given = idempotency.encodeRefusal(error)
+    return {
+      outcome: { kind: 'answered', answer: { ...given, isReplay: false } },
+      answer: { userId, key, fingerprint, ...given },
+    }
+  }
+}
+
+/** Writes what all plays of a batch leave. An item that is not where its play saw it is a defect and fails the batch. */
+async function write(tx: Tx, deps: Pick<Deps, 'ids'>, decided: readonly Decided[]): Promise<void> {
+  const answers = decided.flatMap((one) => one.answer ?? [])
+  const plays = decided.flatMap((one) => one.play ?? [])
+  if (plays.length === 0 && answers.length === 0) return
+  const events = plays.flatMap((play) =>
+    play.entries.length > 0 ? [...play.events, balanceChanged(play.balance)] : play.events,
+  )
+  const writes = plays.map((play) => ({ ...play, userId: play.player.userId }))
+  sendItemCommands(tx, writes, { id: deps.ids.next(), answers }, events.length > 0 ? JSON.stringify(events) : null)
+  for (const [insert, rows] of recordsOf(plays)) insert(tx, rows as never)
+  // A statement changes an item once: what comes out of a bag is kept by one before the others.
+  const moving = Promise.all([moveAll(tx, plays, (play) => play.keeps), moveAll(tx, plays, (play) => play.steps)])
+  insertItemRows(tx, plays.flatMap(bornItems))
+  await moving
+}
+
+function recordsOf(plays: readonly ItemCommand[]): Map<RecordWriter<never>, unknown[]> {
+  const all = new Map<RecordWriter<never>, unknown[]>()
+  for (const { records } of plays) {
+    for (const [insert, rows] of records) all.set(insert, [...(all.get(insert) ?? []), ...rows])
+  }
+  return all
+}
+
+async function moveAll(
+  tx: Tx,
+  plays: readonly ItemCommand[],
+  stepsOf: (play: ItemCommand) => readonly PlayedStep[],
+): Promise<void> {
+  const steps = plays.flatMap((play) =>
+    stepsOf(play).map(({ id, from, via, to, actor }) => ({
+      userId: play.player.userId,
+      id,
+      from: statusId(from),
+      via: via === undefined ? null : statusId(via),
+      to: statusId(to),
+      actor: ACTOR_CODE[actor],
+      operationId: play.operationId,
+    })),
+  )
+  if (steps.length === 0) return
+  const moved = await updateItemSteps(tx, steps)
+  if (moved !== steps.length) throw new Error(`${moved} of ${steps.length} items made their step`)
+}
+
+function bornItems({ player, operationId, prizes }: ItemCommand) {
+  return prizes.map(({ id, catalogueItemId, priceMinor, source }) => ({
+    userId: player.userId,
+    id,
+    catalogueItemId,
+    priceMinor,
+    operationId,
+    status: statusId('progress'),
+    source: sourceId(source),
+    actor: ACTOR_CODE.system,
+  }))
+}

@@ -1,0 +1,26 @@
+import { refuse } from '../../platform/refuse.ts'
+
+/** How long somebody whose request is still running should wait, in seconds. */
+const RETRY_SECONDS = 1
+
+/**
+ * What the players' commands of this process are doing: the same request never runs twice at a time, and without a key a player
+ * runs one command at a time. Other processes are kept out by the lock of the player's row; this only answers sooner.
+ */
+export class InFlightLimiter {
+  readonly #running = new Map<bigint, Set<string>>()
+
+  /** Enters, or refuses with `idempotency_in_progress`; the function it returns leaves. */
+  enter(userId: bigint, key: string | undefined): () => void {
+    // A key has at least one character, so the empty one stands for all requests without a key.
+    const idempotency = key ?? ''
+    const running = this.#running.get(userId) ?? new Set<string>()
+    if (running.has(idempotency)) refuse('idempotency_in_progress', { seconds: RETRY_SECONDS })
+    running.add(idempotency)
+    this.#running.set(userId, running)
+    return () => {
+      running.delete(idempotency)
+      if (running.size === 0) this.#running.delete(userId)
+    }
+  }
+}

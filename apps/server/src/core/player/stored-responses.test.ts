@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { packAnswers, unpackAnswer } from './stored-responses.ts'
+
+const answers = Array.from({ length: 48 }, (_, place) => ({
+  httpStatus: place % 5 === 0 ? 422 : 200,
+  text: JSON.stringify({ status: 'success', data: { name: `Клинок сияния\n${place}`, price: place } }),
+}))
+
+test('each answer of a batch comes back to the byte, and together they take a fraction of their length', () => {
+  const packed = packAnswers(answers)
+  expect(answers.map((_, place) => unpackAnswer(packed, place))).toEqual(answers)
+  expect(packed.length).toBeLessThan(JSON.stringify(answers).length / 4)
+})
+
+test('a lone answer is kept as it is', () => {
+  const [first] = answers
+  if (!first) throw new Error('no answer')
+  const packed = packAnswers([first])
+  expect(packed.toString('utf8')).toBe(`422 ${first.text}`)
+  expect(unpackAnswer(packed, 0)).toEqual(first)
+})
+
+test('a place where nothing was kept is a defect', () => {
+  expect(() => unpackAnswer(packAnswers(answers), 48)).toThrow(RangeError)
+})

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Database } from '../../platform/db.ts'
+import { makeWorld, type World } from '../../testing/make.ts'
+import { publishBuild } from './publish-build.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const told = async () =>
+  (await world.rows<{ data: string }>(`select data from rt_log where channel = 'site' order by seq`)).map(({ data }) =>
+    JSON.parse(data),
+  )
+
+test('a new build is told once, however many processes start with it at once and however often', async () => {
+  const processes = Array.from({ length: 4 }, () => new Database({ url: world.url, poolSize: 2 }))
+  const outcomes = await Promise.all(processes.map((database) => publishBuild({ database }, 'one')))
+  expect(outcomes.filter(Boolean)).toEqual([true])
+  expect(await publishBuild(world.deps, 'one')).toBe(false)
+  expect(await told()).toEqual([{ event: 'deploy', id: 'one' }])
+  await Promise.all(processes.map((database) => database.close()))
+})
+
+test('the next build is told again, and going back to the one before is a new one too', async () => {
+  expect([await publishBuild(world.deps, 'two'), await publishBuild(world.deps, 'one')]).toEqual([true, true])
+  expect((await told()).map(({ id }) => id)).toEqual(['one', 'two', 'one'])
+})

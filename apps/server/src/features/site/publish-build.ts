@@ -1,0 +1,16 @@
+import { SITE_CHANNEL } from '@runecase/api/events.ts'
+import type { Deps } from '../../deps.ts'
+import { publish } from '../../platform/realtime/publications.ts'
+import { upsertToldBuild } from './site.sql.ts'
+
+/**
+ * Tells everybody who listens that this build of the site is served, unless it was the last one told; answers whether it did. Of several
+ * processes that start with it at once one tells: the others wait for its row and find their own id there.
+ */
+export function publishBuild({ database }: Pick<Deps, 'database'>, id: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (!(await upsertToldBuild(tx, id))) return false
+    await publish(tx, [{ channel: SITE_CHANNEL, event: { event: 'deploy', id } }])
+    return true
+  })
+}

@@ -1,0 +1,35 @@
+import { SITE_CHANNEL } from '@runecase/api/events.ts'
+import type { Deps } from '../../deps.ts'
+import { isUnavailable } from '../../platform/db.ts'
+import { Loop } from '../../platform/loop.ts'
+import { publish } from '../../platform/realtime/publications.ts'
+import { getSiteStatistics } from './get-site-statistics.ts'
+
+const LOOK_MS = 5000
+
+/**
+ * Tells the figures of the site when they changed without a domain event: players come and go. Every node looks for itself; what is told
+ * twice changes nothing.
+ */
+export function publishStatistics({ database, log }: Pick<Deps, 'database' | 'log'>): Loop {
+  let told = ''
+  return new Loop(
+    async () => {
+      const figures = await getSiteStatistics(database)
+      const text = JSON.stringify(figures)
+      if (text === told) return false
+      await database.transaction((tx) =>
+        publish(tx, [{ channel: SITE_CHANNEL, event: { event: 'stats', ...figures } }]),
+      )
+      told = text
+      return false
+    },
+    {
+      lookMs: LOOK_MS,
+      restMs: LOOK_MS,
+      onError: (error) => {
+        if (!isUnavailable(error)) log.error({ err: error }, 'figures of the site could not be told')
+      },
+    },
+  )
+}

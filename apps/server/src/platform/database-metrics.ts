@@ -1,0 +1,36 @@
+import type { Queries } from './db.ts'
+
+/** Reads, for the metrics, how far domain events and locks are behind. */
+export class DatabaseMetrics {
+  readonly #queries: Queries
+  /** The oldest domain event that nobody had moved at the last look, and when it was first seen. */
+  #oldest: { readonly id: bigint; readonly seenAtMs: number } | undefined
+
+  constructor(queries: Queries) {
+    this.#queries = queries
+  }
+
+  /** Seconds that the oldest domain event has waited for the log, as far as this process saw it wait, or in the log for its slowest consumer. */
+  async outboxLag(): Promise<number> {
+    const [row] = await this.#queries.rows<{ id: bigint | null; behind: number }>(
+      'outbox_lag',
+      `select (select min(id) from outbox) as id,
+              coalesce(extract(epoch from clock_timestamp() - (
+                select at from event_log where seq > (select min(seq) from event_cursors) order by seq limit 1)), 0)::float8 as behind`,
+    )
+    const nowMs = performance.now()
+    const id = row?.id ?? null
+    if (id === null) this.#oldest = undefined
+    else if (this.#oldest?.id !== id) this.#oldest = { id, seenAtMs: nowMs }
+    return Math.max(row?.behind ?? 0, this.#oldest ? (nowMs - this.#oldest.seenAtMs) / 1000 : 0)
+  }
+
+  /** Seconds of the longest wait for a lock at this moment. */
+  async lockWait(): Promise<number> {
+    const [row] = await this.#queries.rows<{ waited: number }>(
+      'lock_wait',
+      `select coalesce(extract(epoch from clock_timestamp() - min(waitstart)), 0)::float8 as waited from pg_locks where not granted`,
+    )
+    return row?.waited ?? 0
+  }
+}

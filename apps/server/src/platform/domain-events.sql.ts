@@ -1,0 +1,66 @@
+import type { Queries, Tx } from './db.ts'
+
+/** Only one relay at a time moves domain events, on whichever node: the log's order is the order of its commits. */
+const RELAY_LOCK = 7002
+
+/** Moves up to `limit` rows of recorded domain events into the log; answers them as they stand there. */
+export async function moveOutbox(tx: Tx, limit: number): Promise<LoggedEvents[]> {
+  await tx.rows('lock_relay', 'select pg_advisory_xact_lock($1)', [RELAY_LOCK])
+  return tx.rows(
+    'move_outbox',
+    `with taken as (delete from outbox where id in (select id from outbox order by id limit $1) returning id, events),
+          logged as (insert into event_log (events) select events from taken order by id returning seq, events::text as text)
+     select seq, text from logged`,
+    [limit],
+  )
+}
+
+/** Where a consumer stands, locked for it; undefined while another node holds it. */
+export async function lockCursor(tx: Tx, consumer: string): Promise<bigint | undefined> {
+  const rows = await tx.rows<{ seq: bigint }>(
+    'lock_event_cursor',
+    'select seq from event_cursors where consumer = $1 for update skip locked',
+    [consumer],
+  )
+  return rows[0]?.seq
+}
+
+/** The domain events of one commit as they stand in the log: JSON text, so that each row is read into objects once for all consumers. */
+export interface LoggedEvents {
+  readonly seq: bigint
+  readonly text: string
+}
+
+/** The numbers of the next rows of the log; their domain events are nearly always in memory already. */
+export async function selectSeqsAfter(tx: Tx, seq: bigint, limit: number): Promise<bigint[]> {
+  const rows = await tx.rows<{ seq: bigint }>(
+    'select_seqs_after',
+    'select seq from event_log where seq > $1 order by seq limit $2',
+    [seq, limit],
+  )
+  return rows.map((row) => row.seq)
+}
+
+export function selectEvents(tx: Tx, seqs: readonly bigint[]): Promise<LoggedEvents[]> {
+  return tx.rows('select_events', 'select seq, events::text as text from event_log where seq = any($1::int8[])', [seqs])
+}
+
+export function updateCursor(tx: Tx, consumer: string, seq: bigint): void {
+  tx.send('update_event_cursor', 'update event_cursors set seq = $2 where consumer = $1', [consumer, seq])
+}
+
+export async function insertCursors(queries: Queries, consumers: readonly string[]): Promise<void> {
+  await queries.rows(
+    'insert_event_cursors',
+    'insert into event_cursors (consumer, seq) select name, 0 from unnest($1::text[]) as name on conflict do nothing',
+    [consumers],
+  )
+}
+
+/** Deletes domain events that every consumer has applied and that are older than a week. */
+export async function deleteAppliedEvents(queries: Queries): Promise<void> {
+  await queries.rows(
+    'delete_applied_events',
+    `delete from event_log where seq <= (select min(seq) from event_cursors) and at < clock_timestamp() - interval '7 days'`,
+  )
+}

@@ -1,0 +1,136 @@
+import type { Logger } from 'pino'
+import type { Database, Tx } from './db.ts'
+import {
+  deleteAppliedEvents,
+  insertCursors,
+  type LoggedEvents,
+  lockCursor,
+  moveOutbox,
+  selectEvents,
+  selectSeqsAfter,
+  updateCursor,
+} from './domain-events.sql.ts'
+import type { DomainEvent } from './domain-events.ts'
+import { Loop } from './loop.ts'
+import { StateLog } from './state-log.ts'
+
+/** Rows moved or applied by one transaction; a row holds the domain events of one commit. */
+const ROWS_PER_TURN = 500
+/** How often the relay and the consumers look without being told, in case the teller died. */
+const LOOK_MS = 1000
+/** Turns closer together than this are joined: under load one transaction then moves many commits. */
+const REST_MS = 15
+/** Rows of the log that are kept as objects. */
+const KEPT_ROWS = 2000
+const CLEANING_MS = 600_000
+
+/** A feature that learns from domain events. `apply` runs in the transaction that also moves its cursor: each domain event counts exactly once. */
+export interface EventConsumer {
+  /** Unique and kept for ever: it names the cursor. */
+  readonly name: string
+  /** Domain events in log order, those of one commit side by side. A throw undoes all of it and the same domain events come again. */
+  readonly apply: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>
+  /** The least time between two turns, where more domain events a turn are worth a later answer; 15 ms unless given. */
+  readonly restMs?: number
+}
+
+/**
+ * Moves recorded domain events into the ordered log and hands them to the consumers. Every node runs one; locks in the database make
+ * sure that one of them moves and one of them applies at a time.
+ */
+export class EventRelay {
+  readonly #database: Database
+  readonly #log: Logger
+  readonly #tellers: readonly Database[]
+  readonly #consumers: readonly EventConsumer[]
+  readonly #relay: Loop
+  readonly #loops: readonly Loop[]
+  readonly #lastRows = new Map<bigint, readonly DomainEvent[]>()
+  #cleaning: NodeJS.Timeout | undefined
+
+  /** `tellers`: the pools whose commits may hold domain events; the first one moves and applies them. */
+  constructor(tellers: readonly [Database, ...Database[]], consumers: readonly EventConsumer[], log: Logger) {
+    this.#database = tellers[0]
+    this.#tellers = tellers
+    this.#log = log
+    this.#consumers = consumers
+    // Each loop is heard on its own: one consumer that fails says nothing about the others.
+    const follow = (name: string, turn: () => Promise<boolean>, restMs = REST_MS) => {
+      const health = new StateLog(log, `events wait for ${name}`)
+      return new Loop(
+        async () => {
+          const isWorkLeft = await turn()
+          health.worked()
+          return isWorkLeft
+        },
+        { lookMs: LOOK_MS, restMs, onError: (error) => health.failed(error) },
+      )
+    }
+    this.#loops = consumers.map((consumer) => follow(consumer.name, () => this.#apply(consumer), consumer.restMs))
+    this.#relay = follow('the relay', () => this.#move())
+  }
+
+  async start(): Promise<void> {
+    await insertCursors(
+      this.#database,
+      this.#consumers.map((consumer) => consumer.name),
+    )
+    for (const database of this.#tellers) database.whenEventsCommit(() => this.#relay.wake())
+    for (const loop of [this.#relay, ...this.#loops]) loop.start()
+    this.#cleaning = setInterval(() => this.#clean(), CLEANING_MS)
+    this.#cleaning.unref()
+  }
+
+  /** Stops after the turns under way; what is left is moved by another node or at the next start. */
+  async stop(): Promise<void> {
+    clearInterval(this.#cleaning)
+    for (const database of this.#tellers) database.whenEventsCommit(undefined)
+    await Promise.all([this.#relay, ...this.#loops].map((loop) => loop.stop()))
+  }
+
+  #clean(): void {
+    deleteAppliedEvents(this.#database).catch((error: unknown) => this.#log.warn({ err: error }, 'old events stay'))
+  }
+
+  async #move(): Promise<boolean> {
+    const moved = await this.#database.transaction((tx) => moveOutbox(tx, ROWS_PER_TURN))
+    // What this process moved it need not read again.
+    for (const row of moved) this.#keep(row)
+    if (moved.length > 0) for (const loop of this.#loops) loop.wake()
+    return moved.length === ROWS_PER_TURN
+  }
+
+  /** Remembers the domain events of a row of the log: it never changes, and the consumers follow one another closely. */
+  #keep({ seq, text }: LoggedEvents): readonly DomainEvent[] {
+    const events = JSON.parse(text) as DomainEvent[]
+    if (this.#lastRows.size >= KEPT_ROWS)
+      for (const oldest of this.#lastRows.keys()) if (this.#lastRows.delete(oldest)) break
+    this.#lastRows.set(seq, events)
+    return events
+  }
+
+  /** The domain events of rows of the log, each as far as possible from memory. */
+  async #read(tx: Tx, seqs: readonly bigint[]): Promise<DomainEvent[]> {
+    const found = new Map<bigint, readonly DomainEvent[]>()
+    for (const seq of seqs) {
+      const kept = this.#lastRows.get(seq)
+      if (kept) found.set(seq, kept)
+    }
+    const missing = seqs.filter((seq) => !found.has(seq))
+    if (missing.length > 0) for (const row of await selectEvents(tx, missing)) found.set(row.seq, this.#keep(row))
+    return seqs.flatMap((seq) => found.get(seq) ?? [])
+  }
+
+  #apply(consumer: EventConsumer): Promise<boolean> {
+    return this.#database.transaction(async (tx) => {
+      const seq = await lockCursor(tx, consumer.name)
+      if (seq === undefined) return false
+      const seqs = await selectSeqsAfter(tx, seq, ROWS_PER_TURN)
+      const last = seqs.at(-1)
+      if (last === undefined) return false
+      updateCursor(tx, consumer.name, last)
+      await consumer.apply(tx, await this.#read(tx, seqs))
+      return seqs.length === ROWS_PER_TURN
+    })
+  }
+}

@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto'
+import type { Endpoint, EndpointInput } from '@runecase/api/endpoint.ts'
+import { canonicalJson } from '@runecase/game/canonical-json.ts'
+import type { Refusal } from '../refuse.ts'
+import type { BoundEndpoint } from './bound-endpoint.ts'
+import { encodeFailure } from './errors.ts'
+import type { Idempotency } from './handler.ts'
+import { MalformedCall } from './malformed-call.ts'
+import type { Say, SayNotice } from './translations.ts'
+
+const KEY = /^[\x20-\x7e]{1,255}$/
+
+/** The `Idempotency-Key` of a call; undefined when none was sent. Throws `MalformedCall` for one that is empty, long or not printable ASCII. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !KEY.test(header)) throw MalformedCall.of('Idempotency-Key', 'bad_format')
+  return header
+}
+
+/** A request that came over HTTP. */
+export class HttpIdempotency implements Idempotency {
+  readonly userId: bigint
+  readonly sessionId: bigint | null
+  readonly key: string | undefined
+  readonly #bound: BoundEndpoint
+  readonly #input: EndpointInput<Endpoint>
+  readonly #say: Say
+  readonly #language: string
+
+  constructor(
+    bound: BoundEndpoint,
+    input: EndpointInput<Endpoint>,
+    idempotency: Pick<Idempotency, 'userId' | 'sessionId' | 'key'>,
+    voice: { readonly say: Say; readonly language: string },
+  ) {
+    this.userId = idempotency.userId
+    this.sessionId = idempotency.sessionId
+    this.key = idempotency.key
+    this.#bound = bound
+    this.#input = input
+    this.#say = voice.say
+    this.#language = voice.language
+  }
+
+  get say(): SayNotice {
+    return (notice, params = {}) => this.#say(notice, params, this.#language)
+  }
+
+  get fingerprint(): Buffer {
+    const { params, body } = this.#input
+    return hash('sha256', `${this.#bound.name}\n${canonicalJson({ params, body })}`, 'buffer')
+  }
+
+  encodeSuccess(data: unknown): { readonly httpStatus: number; readonly text: string } {
+    return { httpStatus: this.#bound.successStatus, text: this.#bound.encodeSuccess(data) }
+  }
+
+  /** Throws for a code that the endpoint does not declare: such an answer must not be kept. */
+  encodeRefusal(refusal: Refusal): { readonly httpStatus: number; readonly text: string } {
+    const { code, params, httpStatus } = refusal
+    if (!this.#bound.codes.has(code))
+      throw new Error(`${this.#bound.name} does not declare ${code}`, { cause: refusal })
+    return { httpStatus, text: encodeFailure(code, params, this.#say(code, params, this.#language)) }
+  }
+}

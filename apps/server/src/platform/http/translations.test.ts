@@ -1,0 +1,52 @@
+import { ERROR_STATUS, type ErrorCode } from '@runecase/api/errors.ts'
+import { expect, test } from 'vitest'
+import messages from '../../../../../demo/messages.ru.json' with { type: 'json' }
+import { createTranslate, NOTICES } from './translations.ts'
+
+const say = createTranslate({ ru: { ...messages.alerts, ...messages.errors } })
+
+test.each([
+  [1, 'Слишком часто. Подождите 1 секунду'],
+  [2, 'Слишком часто. Подождите 2 секунды'],
+  [5, 'Слишком часто. Подождите 5 секунд'],
+  [21, 'Слишком часто. Подождите 21 секунду'],
+  [300, 'Слишком часто. Подождите 300 секунд'],
+])('%i seconds are counted in Russian', (count, sentence) => {
+  expect(say('rate_limited', { count }, 'ru')).toBe(sentence)
+})
+
+test('a date is told in words and a sum with its decimals', () => {
+  expect(say('limit_reached', { date: '2026-11-21T21:30:00.000Z' }, 'ru')).toMatch(
+    /Он обновится 22 ноября 2026 г\..* 00:30/,
+  )
+  expect(say('price_changed', { price: 1249.5 }, 'ru')).toMatch(/теперь 1\s249,5\./)
+})
+
+test('a sentence without its parameter is not shown with a hole', () => {
+  expect(say('limit_reached', {}, 'ru')).toBe('Неизвестная ошибка. Попробуйте ещё раз')
+})
+
+test('a pause without an end is said in a sentence of its own', () => {
+  expect(say('self_excluded', { date: '2026-11-21T21:30:00.000Z' }, 'ru')).toMatch(/паузу до 22 ноября/)
+  expect(say('self_excluded', { date: null }, 'ru')).toMatch(/навсегда/)
+})
+
+test.each(NOTICES)('what went well is said in words: %s', (notice) => {
+  const sentence = say(notice, { count: 200 }, 'ru')
+  expect(sentence).toMatch(/^[А-ЯЁ]/)
+  expect(sentence).not.toBe(messages.errors.unknown)
+})
+
+test('a paid mission is said with its prize, counted', () => {
+  expect(say('mission_paid', { count: 200 }, 'ru')).toBe('Награда получена: 200 осколков')
+  expect(say('mission_paid', { count: 1 }, 'ru')).toBe('Награда получена: 1 осколок')
+})
+
+test('an unknown language is answered in the first', () => {
+  expect(say('balance_error', {}, 'xx')).toBe('Не хватает золота для этого действия')
+})
+
+test.each(Object.keys(ERROR_STATUS) as ErrorCode[])('%s has words of its own', (code) => {
+  const params = { date: '2026-11-21T21:30:00.000Z', price: 1, max: 50, limit: 3, minimum: 1, range: '100 – 500 ₽' }
+  expect(say(code, params, 'ru')).not.toBe(messages.errors.unknown)
+})

@@ -1,0 +1,71 @@
+import type { ErrorCode, ErrorParams } from '@runecase/api/errors.ts'
+
+/** What a success may say beside its data, in place of leaving the words to the client. */
+export const NOTICES = [
+  'promo_applied',
+  'promo_kept',
+  'mission_paid',
+  'mission_checking',
+  'mission_not_done',
+  'mission_taken',
+  'steam_data_saved_successfully',
+] as const
+export type Notice = (typeof NOTICES)[number]
+
+/** Says a refusal or a notice to a player: its sentence with its parameters, in the asked language where it exists. */
+export type Say = (code: ErrorCode | Notice, params: ErrorParams, language: string) => string
+
+/** `Say` in the language of one call, for what went well. */
+export type SayNotice = (notice: Notice, params?: ErrorParams) => string
+
+/**
+ * Sentences by code; `code_one`, `code_few`, `code_many`, `code_other` for those that count, `code_no_name` for when the parameter `name` is null.
+ * Values that are not texts are passed over.
+ */
+export type SentenceTable = Readonly<Record<string, unknown>>
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const PLACEHOLDER = /\{\{(\w+)\}\}/g
+
+/**
+ * Makes `Say` from tables by language (`alerts` and `errors` of the message files). An unknown language falls to the first table; a code
+ * without words, or whose parameters are missing, falls to the table's `unknown`. Moments are told in Moscow time.
+ */
+export function createTranslate(tables: Readonly<Record<string, SentenceTable>>): Say {
+  const voices = new Map(Object.entries(tables).map(([language, table]) => [language, createVoice(language, table)]))
+  const [first] = voices.values()
+  if (!first) throw new Error('there is no language to speak')
+  return (code, params, language) => (voices.get(language) ?? first)(code, params)
+}
+
+function createVoice(language: string, table: SentenceTable): (code: string, params: ErrorParams) => string {
+  const plural = new Intl.PluralRules(language)
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Moscow' })
+
+  function find(key: string): string | undefined {
+    const sentence = Object.hasOwn(table, key) ? table[key] : undefined
+    return typeof sentence === 'string' ? sentence : undefined
+  }
+
+  function spoken(value: unknown): string | undefined {
+    if (typeof value === 'number' || typeof value === 'bigint') return number.format(value)
+    if (typeof value !== 'string') return undefined
+    return MOMENT.test(value) && !Number.isNaN(Date.parse(value)) ? moment.format(new Date(value)) : value
+  }
+
+  return (code, params) => {
+    const counted = typeof params.count === 'number' ? find(`${code}_${plural.select(params.count)}`) : undefined
+    const lacking = Object.keys(params).flatMap((name) =>
+      params[name] === null ? (find(`${code}_no_${name}`) ?? []) : [],
+    )
+    const sentence = counted ?? lacking[0] ?? find(code) ?? find('unknown') ?? code
+    let isComplete = true
+    const text = sentence.replace(PLACEHOLDER, (_, name: string) => {
+      const word = Object.hasOwn(params, name) ? spoken(params[name]) : undefined
+      if (word === undefined) isComplete = false
+      return word ?? ''
+    })
+    return isComplete ? text : (find('unknown') ?? code)
+  }
+}
