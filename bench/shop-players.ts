@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readConfig } from '../apps/server/src/config.ts'
-import { createPlayer, SeedVault } from '../apps/server/src/core/player/public.ts'
+import { createPlayer } from '../apps/server/src/core/player/public.ts'
+import { SeedVault } from '../apps/server/src/core/seeds/public.ts'
 import { createSessions } from '../apps/server/src/core/session/public.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { Database, type Tx } from '../apps/server/src/platform/db.ts'

@@ -1,6 +1,6 @@
 import { api, type EndpointName } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SeedVault } from './core/player/public.ts'
+import { SeedVault } from './core/seeds/public.ts'
 import { makeOwner, type Owner, SAMPLE_CALLS } from './testing/sample-calls.ts'
 import { type AppPlayer, startTestApp, type TestApp } from './testing/test-app.ts'
 import type { TestAnswer } from './testing/test-http.ts'

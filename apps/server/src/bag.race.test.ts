@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { getInventory } from './core/inventory/get-inventory.ts'
+import { getInventory } from './core/inventory/public.ts'
 import { type Battles, closeProved, DEAR_CASE, makeBattles, playOut } from './features/battles/battle-under-test.ts'
 import { sellBattleWinnings } from './features/battles/sell-winnings.ts'
 import { makeContract } from './features/contracts/make-contract.ts'

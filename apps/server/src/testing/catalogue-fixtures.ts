@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import type { CaseEntry, ItemEntry, PackEntry, SectionEntry } from '../core/catalog/catalogue-files.ts'
-import { type CatalogueSource, readCatalogueSource } from '../core/catalog/catalogue-source.ts'
+import { type CatalogueSource, readCatalogueSource } from '../core/catalog/public.ts'
 import { Database } from '../platform/db.ts'
 import { createTestDatabase } from './test-db.ts'
 

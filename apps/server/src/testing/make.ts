@@ -5,15 +5,11 @@ import type { ItemStatus } from '@runecase/api/inventory.ts'
 import pino from 'pino'
 import { expect } from 'vitest'
 import { importCatalogue, LiveCatalogue, PlayRulesBook } from '../core/catalog/public.ts'
-import { ItemCommands, insertItems, moveItems } from '../core/inventory/public.ts'
-import {
-  createPlayer,
-  creditPlayer,
-  ENTRY_KIND,
-  HOUSE_ACCOUNT,
-  InFlightLimiter,
-  SeedVault,
-} from '../core/player/public.ts'
+import { InFlightLimiter, ItemCommands } from '../core/commands/public.ts'
+import { insertItems, moveItems } from '../core/items/public.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from '../core/ledger/public.ts'
+import { createPlayer } from '../core/player/public.ts'
+import { SeedVault } from '../core/seeds/public.ts'
 import { Database } from '../platform/db.ts'
 import { BoundEndpoint } from '../platform/http/bound-endpoint.ts'
 import type { Idempotency, StoredAnswer } from '../platform/http/handler.ts'

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@runecase/api/api.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
-import { SeedVault } from '../core/player/public.ts'
+import { SeedVault } from '../core/seeds/public.ts'
 import type { Owner } from './sample-calls.ts'
 import type { TestApp } from './test-app.ts'
 import type { TestAnswer } from './test-http.ts'

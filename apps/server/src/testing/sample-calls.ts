@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { EndpointName } from '@runecase/api/api.ts'
 import { readTradeLink } from '@runecase/api/steam-data.ts'
-import { FirstSeeds } from '../core/player/public.ts'
+import { FirstSeeds } from '../core/seeds/public.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { AnyCall, AppPlayer, TestApp } from './test-app.ts'
 

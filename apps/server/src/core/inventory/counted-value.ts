@@ -1,8 +1,7 @@
 import type { Queries } from '../../platform/db.ts'
 import { operationOfPart } from '../../platform/ids.ts'
+import { type ItemRow, sourceOf } from '../items/public.ts'
 import { selectExchangeSums } from './exchanges.sql.ts'
-import type { ItemRow } from './inventory.sql.ts'
-import { sourceOf } from './item-codes.ts'
 
 /** Sums of one exchange, in minor units: what was put in, what it counts for, what was given for it. */
 interface ExchangeSums {

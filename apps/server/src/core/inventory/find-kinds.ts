@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db.ts'
 import { type Catalogue, type CatalogueItem, isNamedBy, searchWords } from '../catalog/public.ts'
-import { lockPlayer } from '../player/public.ts'
+import { lockPlayer } from '../ledger/public.ts'
 import {
   areKindsKept,
   countKinds,

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/db.ts'
-import { lockPlayer } from '../player/public.ts'
-import { type InventoryStretch, insertStretches, type PageBounds, selectStretches } from './inventory.sql.ts'
+import { type InventoryStretch, insertStretches, type PageBounds, selectStretches } from '../items/public.ts'
+import { lockPlayer } from '../ledger/public.ts'
 
 /** Items of one counted stretch; a page passes over fewer than three times as many. */
 const STRETCH_ITEMS = 2048

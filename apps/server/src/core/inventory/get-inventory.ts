@@ -7,13 +7,21 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
+import {
+  findTotals,
+  type ItemRow,
+  type StatusTotal,
+  selectCountdowns,
+  selectItems,
+  showItem,
+  sourceOf,
+  statusId,
+  statusOf,
+} from '../items/public.ts'
 import { isHistoryShown } from '../player/public.ts'
 import { findKinds, kindsOf } from './find-kinds.ts'
 import { findPageBounds } from './find-page-bounds.ts'
-import { findTotals, type ItemRow, type StatusTotal, selectCountdowns, selectItems } from './inventory.sql.ts'
-import { sourceOf, statusId, statusOf } from './item-codes.ts'
 import { listNarrowed } from './list-narrowed.ts'
-import { showItem } from './show-item.ts'
 
 export type InventoryDeps = Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById' | 'items'> }
 

@@ -12,8 +12,8 @@ import {
   type World,
 } from '../../testing/make.ts'
 import type { LiveCatalogue } from '../catalog/public.ts'
+import { insertItems, moveItems } from '../items/public.ts'
 import { getItemHistory } from './get-item-history.ts'
-import { insertItems, moveItems } from './move-items.ts'
 import { openPack } from './open-pack.ts'
 import { sellItem } from './sell-items.ts'
 

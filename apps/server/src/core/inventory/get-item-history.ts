@@ -3,9 +3,8 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { ITEM_ACTORS, type ItemSource } from '@runecase/api/inventory.ts'
 import { momentOfId, operationOfPart } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { ACTOR_CODE, selectItem, sourceOf, statusOf } from '../items/public.ts'
 import { type InventoryDeps, showRows } from './get-inventory.ts'
-import { selectItem } from './inventory.sql.ts'
-import { ACTOR_CODE, sourceOf, statusOf } from './item-codes.ts'
 import { findBattleOfItem, findPackOpened, type ItemStepRow, selectItemSteps } from './item-history.sql.ts'
 
 type Step = EndpointData<Api['getItemHistory']>['steps'][number]

@@ -3,13 +3,10 @@ import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { partId } from '../../platform/ids.ts'
 import type { Catalogue, OfferedItem } from '../catalog/public.ts'
-import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer } from '../player/public.ts'
+import { consumeExchanged, type ItemRow, insertItems, newItem, type ShownItem, worthOf } from '../items/public.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer } from '../ledger/public.ts'
 import { countedAfter } from './counted-value.ts'
 import { insertExchange } from './exchanges.sql.ts'
-import type { ItemRow } from './inventory.sql.ts'
-import { insertItems } from './move-items.ts'
-import { newItem, type ShownItem } from './show-item.ts'
-import { consumeExchanged, worthOf } from './use-items.ts'
 
 /** Items for things of the catalogue, decided and paid for; sums in minor units. */
 export interface Exchange {

@@ -1,5 +1,5 @@
 import type { Queries, Tx } from '../../platform/db.ts'
-import { ITEM_COLUMNS, type ItemRow } from './inventory.sql.ts'
+import { ITEM_COLUMNS, type ItemRow } from '../items/public.ts'
 
 /** How many items of one thing a player holds in one status, and what they are worth. */
 export interface KindCount {

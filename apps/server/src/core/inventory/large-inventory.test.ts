@@ -3,8 +3,8 @@ import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import type { LiveCatalogue } from '../catalog/public.ts'
+import { statusId } from '../items/public.ts'
 import { getInventory } from './get-inventory.ts'
-import { statusId } from './item-codes.ts'
 
 const ITEM_COUNT = 9_000
 

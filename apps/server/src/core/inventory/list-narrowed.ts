@@ -1,7 +1,7 @@
 import type { InventorySort } from '@runecase/api/inventory.ts'
 import type { Database } from '../../platform/db.ts'
 import type { Catalogue } from '../catalog/public.ts'
-import { type ItemRow, selectItem } from './inventory.sql.ts'
+import { type ItemRow, selectItem } from '../items/public.ts'
 import {
   type ItemRun,
   type KindCount,

@@ -5,8 +5,8 @@ import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import type { CatalogueItem, LiveCatalogue } from '../catalog/public.ts'
+import { statusId } from '../items/public.ts'
 import { getInventory } from './get-inventory.ts'
-import { statusId } from './item-codes.ts'
 import { listStacks } from './list-stacks.ts'
 
 let world: World

@@ -6,13 +6,9 @@ import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type Catalogue, selectPrices } from '../catalog/public.ts'
-import { type PlayerCommandDeps, runPlayerCommand } from '../player/public.ts'
+import { type PlayerCommandDeps, runPlayerCommand } from '../commands/public.ts'
+import { demandUsable, insertItems, keepParked, lockItems, moveItems, newItem, statusOf } from '../items/public.ts'
 import { insertUnpacking } from './exchanges.sql.ts'
-import { lockItems } from './inventory.sql.ts'
-import { statusOf } from './item-codes.ts'
-import { insertItems, moveItems } from './move-items.ts'
-import { newItem } from './show-item.ts'
-import { demandUsable, keepParked } from './use-items.ts'
 
 /**
  * Unpacks a pack: it is gone for ever, and each thing in it is the player's at its price of this moment. Refuses with

@@ -1,16 +1,8 @@
-/** What other features may do with items: give them, move them, show them. */
+/** What other features may do with an inventory: read it, sell from it, exchange its items. */
 
 export { findCountedValue } from './counted-value.ts'
 export { getInventory } from './get-inventory.ts'
 export { giveInExchange } from './give-in-exchange.ts'
-export type { ItemRow, NewItemRow } from './inventory.sql.ts'
-export { lockItems, selectItem } from './inventory.sql.ts'
-export { ACTOR_CODE, sourceId, sourceOf, statusId, statusOf } from './item-codes.ts'
-export type { ItemCommand } from './item-command.ts'
-export { ItemCommands } from './item-commands.ts'
-export { type ItemBirth, type ItemStep, insertItems, moveItems, returnItems } from './move-items.ts'
 export { allowReplacement } from './replace-item.ts'
 export { returnExchanging } from './return-exchanging.ts'
 export { creditItems, sellHeld } from './sell-items.ts'
-export { type HeldItem, newItem, type ShownItem, showItem, showPlayedItem } from './show-item.ts'
-export { demandUsable, keepParked, worthOf } from './use-items.ts'

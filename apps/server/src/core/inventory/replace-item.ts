@@ -7,13 +7,11 @@ import type { Tx } from '../../platform/db.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type Catalogue, selectOffered } from '../catalog/public.ts'
-import { type PlayerCommandDeps, runPlayerCommand } from '../player/public.ts'
+import { type PlayerCommandDeps, runPlayerCommand } from '../commands/public.ts'
+import { demandUsable, isUsable, lockItems, selectItem, statusOf } from '../items/public.ts'
 import { findCountedValue } from './counted-value.ts'
 import { insertUndeliverable, isUndeliverable } from './exchanges.sql.ts'
 import { giveInExchange } from './give-in-exchange.ts'
-import { lockItems, selectItem } from './inventory.sql.ts'
-import { statusOf } from './item-codes.ts'
-import { demandUsable, isUsable } from './use-items.ts'
 
 type ReplacementDeps = { readonly catalogue: Pick<Catalogue, 'itemById' | 'items'> }
 

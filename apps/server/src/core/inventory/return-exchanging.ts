@@ -1,11 +1,9 @@
 import type { Deps } from '../../deps.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { momentOfId } from '../../platform/ids.ts'
-import { lockPlayer } from '../player/public.ts'
+import { lockItems, returnItems, statusOf } from '../items/public.ts'
+import { lockPlayer } from '../ledger/public.ts'
 import { type ExchangingItem, selectExchanging } from './exchanges.sql.ts'
-import { lockItems } from './inventory.sql.ts'
-import { statusOf } from './item-codes.ts'
-import { returnItems } from './move-items.ts'
 
 /** How long an item may stand in an exchange before it returns to its owner. */
 export const EXCHANGE_LIMIT_MS = 60_000

@@ -5,21 +5,19 @@ import type { Tx } from '../../platform/db.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { type ItemCommand, type ItemCommands, type PlayerCommandDeps, runPlayerCommand } from '../commands/public.ts'
 import {
-  creditPlayer,
-  ENTRY_KIND,
-  HOUSE_ACCOUNT,
-  type LockedPlayer,
-  type PlayerBalance,
-  type PlayerCommandDeps,
-  runPlayerCommand,
-} from '../player/public.ts'
-import { findTotals, type ItemRow, lockItems, lockNewestItems } from './inventory.sql.ts'
-import { statusId, statusOf } from './item-codes.ts'
-import type { ItemCommand } from './item-command.ts'
-import type { ItemCommands } from './item-commands.ts'
-import { moveItems } from './move-items.ts'
-import { refuseItem, worthOf } from './use-items.ts'
+  findTotals,
+  type ItemRow,
+  lockItems,
+  lockNewestItems,
+  moveItems,
+  refuseItem,
+  statusId,
+  statusOf,
+  worthOf,
+} from '../items/public.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer, type PlayerBalance } from '../ledger/public.ts'
 
 /** What can be sold. */
 const SELLABLE: readonly ItemStatus[] = INVENTORY_GROUP_STATUSES.profile

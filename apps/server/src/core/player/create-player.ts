@@ -1,8 +1,9 @@
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
-import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from './ledger.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from '../ledger/public.ts'
+import type { SeedDeps } from '../seeds/public.ts'
+import { createSeed, keepSeed } from '../seeds/public.ts'
 import { insertPlayer, insertUser, type NewUser } from './player.sql.ts'
-import { createSeed, keepSeed, type SeedDeps } from './seeds.ts'
 
 export type CreatePlayerDeps = SeedDeps & {
   /** GOLD that a new player is given by the house, in minor units; 0 outside the demo. */

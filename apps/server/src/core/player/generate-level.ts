@@ -4,10 +4,10 @@ import { experienceOfLevel, levelOf, rollStartingLevel, STARTING_LEVELS } from '
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { whyNotGiven } from './play-gate.ts'
-import { insertRoll, updateExperience } from './player.sql.ts'
-import { type PlayerCommandDeps, runPlayerCommand } from './player-command.ts'
-import { type SeedDeps, takeNonce } from './seeds.ts'
+import { type PlayerCommandDeps, runPlayerCommand } from '../commands/public.ts'
+import { whyNotGiven } from '../ledger/public.ts'
+import { insertRoll, type SeedDeps, takeNonce } from '../seeds/public.ts'
+import { updateExperience } from './player.sql.ts'
 
 /**
  * Rolls a player's starting level, once in his life. He is raised to the experience that holds it; what he already has is never

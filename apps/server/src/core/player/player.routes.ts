@@ -1,12 +1,12 @@
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { Catalogue } from '../catalog/public.ts'
+import type { InFlightLimiter } from '../commands/public.ts'
+import type { SeedVault } from '../seeds/public.ts'
 import { generateLevel } from './generate-level.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getCurrentUser, getUser, type UserDeps } from './get-user.ts'
 import { getUserLevel, listUserLevels } from './get-user-level.ts'
-import type { InFlightLimiter } from './in-flight-limiter.ts'
-import type { SeedVault } from './sealed-seed.ts'
 
 export function playerRoutes(
   deps: Pick<Deps, 'clock' | 'ids' | 'random'> &

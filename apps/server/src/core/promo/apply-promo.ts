@@ -6,14 +6,8 @@ import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
-import {
-  creditPlayer,
-  ENTRY_KIND,
-  HOUSE_ACCOUNT,
-  type PlayerCommandDeps,
-  runPlayerCommand,
-  whyNotGiven,
-} from '../player/public.ts'
+import { type PlayerCommandDeps, runPlayerCommand } from '../commands/public.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, whyNotGiven } from '../ledger/public.ts'
 import {
   findKeptPromo,
   findPromo,

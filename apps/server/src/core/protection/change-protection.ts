@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { lockPlayer } from '../player/public.ts'
+import { lockPlayer } from '../ledger/public.ts'
 import {
   findLimit,
   insertPause,

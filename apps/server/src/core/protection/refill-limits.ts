@@ -1,7 +1,7 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { lockPlayer, whyNotGiven } from '../player/public.ts'
+import { lockPlayer, whyNotGiven } from '../ledger/public.ts'
 import { getRefillRoom, upsertRefillCount } from './protection.sql.ts'
 
 /** An order with what it is worth in GOLD, in minor units. */

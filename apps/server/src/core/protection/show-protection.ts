@@ -9,7 +9,7 @@ import {
   type ReminderMinutes,
 } from '@runecase/api/protection.ts'
 import type { Queries } from '../../platform/db.ts'
-import { PLAY_GATE_COLUMNS } from '../player/public.ts'
+import { PLAY_GATE_COLUMNS } from '../ledger/public.ts'
 import { HISTORY_COLUMNS, selectHistory } from './history.sql.ts'
 import { getPlay, type LimitRow, type PlayRow, selectLimits } from './protection.sql.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWorld, type World } from '../../testing/make.ts'
-import { FirstSeeds } from '../player/public.ts'
+import { FirstSeeds } from '../seeds/public.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { createSessions } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import { api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkLedger, makeWorld, type World } from '../../testing/make.ts'
-import { FirstSeeds } from '../player/public.ts'
+import { FirstSeeds } from '../seeds/public.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { createSessions, findCallerByCookie, type PlayerSessions } from './sessions.ts'
 

@@ -1,5 +1,6 @@
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
-import type { PlayerCommandDeps, SeedVault } from '../../core/player/public.ts'
+import type { PlayerCommandDeps } from '../../core/commands/public.ts'
+import type { SeedVault } from '../../core/seeds/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { CheckedBeacon } from './checked-beacon.ts'
 

@@ -1,6 +1,6 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { callStart, cancelStart, joinBattle as joined, leaveBattle as left } from '@runecase/game/battle.ts'
-import { type PlayerWork, runPlayerCommand } from '../../core/player/public.ts'
+import { type PlayerWork, runPlayerCommand } from '../../core/commands/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'

@@ -2,7 +2,7 @@ import { BATTLE_PAGE_SIZE, type BattleStatus, MAX_BATTLE_ROUNDS } from '@runecas
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import { listSectionsWithCases, type liveCounts } from '../../core/catalog/public.ts'
-import { statusId } from '../../core/inventory/public.ts'
+import { statusId } from '../../core/items/public.ts'
 import { isHistoryShown } from '../../core/player/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'

@@ -1,6 +1,6 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
+import { runPlayerCommand } from '../../core/commands/public.ts'
 import { sellHeld } from '../../core/inventory/public.ts'
-import { runPlayerCommand } from '../../core/player/public.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { BattleDeps } from './battle-deps.ts'

@@ -6,7 +6,7 @@ import {
   type LedgerEntry,
   type LockedPlayer,
   moveMoney,
-} from '../../core/player/public.ts'
+} from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { insertRefunds } from './battle-stakes.sql.ts'

@@ -7,16 +7,10 @@ import { EXPERIENCE_SCALE, experienceForSpending, levelOf } from '@runecase/game
 import type { PreparedOdds } from '@runecase/game/odds.ts'
 import { drawOpening, type OpeningPlan, planOpening } from '@runecase/game/open-case.ts'
 import { type Catalogue, oddsKey } from '../../core/catalog/public.ts'
-import { newItem } from '../../core/inventory/public.ts'
-import {
-  CURRENCY_ID,
-  ENTRY_KIND,
-  HOUSE_ACCOUNT,
-  OPERATIONS_PER_SEED,
-  SEED_LIFETIME_MS,
-  unpackAnswer,
-  whyNotPlay,
-} from '../../core/player/public.ts'
+import { unpackAnswer } from '../../core/commands/public.ts'
+import { newItem } from '../../core/items/public.ts'
+import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, whyNotPlay } from '../../core/ledger/public.ts'
+import { OPERATIONS_PER_SEED, SEED_LIFETIME_MS } from '../../core/seeds/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
 import { type IdSource, partId } from '../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SeedVault } from '../../core/player/public.ts'
+import { SeedVault } from '../../core/seeds/public.ts'
 import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const SERVER_SEED = createHash('sha256').update('the same for everybody').digest()

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
-import { type AnswerToKeep, type BatchOutcome, lockPlayers, selectAnswers } from '../../core/player/public.ts'
+import { type AnswerToKeep, type BatchOutcome, selectAnswers } from '../../core/commands/public.ts'
+import { lockPlayers } from '../../core/ledger/public.ts'
 import type { Database } from '../../platform/db.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { Idempotency } from '../../platform/http/handler.ts'

@@ -1,12 +1,6 @@
-import {
-  type AnswerToKeep,
-  lossAdded,
-  numbers,
-  PLAY_GATE_COLUMNS,
-  PLAYED_NOW,
-  type PlayGate,
-  packAnswers,
-} from '../../core/player/public.ts'
+import { type AnswerToKeep, packAnswers } from '../../core/commands/public.ts'
+import { lossAdded, PLAY_GATE_COLUMNS, PLAYED_NOW, type PlayGate } from '../../core/ledger/public.ts'
+import { numbers } from '../../platform/array-literal.ts'
 import type { Tx } from '../../platform/db.ts'
 import { CASE_COLUMNS, type CaseRow, type OpeningCache, type SeedRow } from './opening-cache.ts'
 

@@ -1,4 +1,4 @@
-import type { PlayerQueue } from '../../core/player/public.ts'
+import type { PlayerQueue } from '../../core/commands/public.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import type { OpeningRequest } from './open-batch.ts'

@@ -1,4 +1,4 @@
-import { numbers } from '../../core/player/public.ts'
+import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** A made contract as its row holds it; sums in minor units. */

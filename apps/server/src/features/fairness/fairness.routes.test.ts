@@ -8,8 +8,9 @@ import { toCamelKeys, toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { drawOpening, planOpening } from '@runecase/game/open-case.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveCatalogue } from '../../core/catalog/public.ts'
+import { lockPlayer } from '../../core/ledger/public.ts'
 import { generateLevel } from '../../core/player/generate-level.ts'
-import { lockPlayer, takeNonce } from '../../core/player/public.ts'
+import { takeNonce } from '../../core/seeds/public.ts'
 import {
   dataOf,
   makeCatalogue,

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
-import type { PlayerCommandDeps, SeedDeps } from '../../core/player/public.ts'
+import type { PlayerCommandDeps } from '../../core/commands/public.ts'
+import type { SeedDeps } from '../../core/seeds/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { getRoll } from './get-roll.ts'

@@ -1,6 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { type PlayerCommandDeps, rotateSeedWithin, runPlayerCommand, type SeedDeps } from '../../core/player/public.ts'
+import { type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
+import { rotateSeedWithin, type SeedDeps } from '../../core/seeds/public.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { getSeedState, type RevealedSeedRow, selectRevealedSeeds } from './fairness.sql.ts'

@@ -1,5 +1,5 @@
 import { refillGain, refillValueMinor } from '@runecase/game/refill.ts'
-import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, moveMoney, updateRefilledAt } from '../../core/player/public.ts'
+import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, moveMoney, updateRefilledAt } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type KeptPromo, levelsOf, type OrderRow, updatePaid } from './payment-orders.sql.ts'

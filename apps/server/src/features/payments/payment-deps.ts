@@ -1,4 +1,4 @@
-import type { PlayerCommandDeps } from '../../core/player/public.ts'
+import type { PlayerCommandDeps } from '../../core/commands/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { TermsDeps } from './list-countries.ts'
 import type { RefillLimits, RefillPromo } from './payment-ports.ts'

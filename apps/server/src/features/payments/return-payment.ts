@@ -1,4 +1,4 @@
-import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, type LockedPlayer, moveMoney } from '../../core/player/public.ts'
+import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, type LockedPlayer, moveMoney } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type OrderRow, updateReturned } from './payment-orders.sql.ts'

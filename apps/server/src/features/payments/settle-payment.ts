@@ -1,4 +1,4 @@
-import { type LockedPlayer, lockPlayer } from '../../core/player/public.ts'
+import { type LockedPlayer, lockPlayer } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { failOrder, reviewOrder } from './close-order.ts'

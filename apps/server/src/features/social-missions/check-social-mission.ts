@@ -2,16 +2,8 @@ import { SOCIAL_MISSIONS, type SocialMissionType } from '@runecase/api/account.t
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import missions from '../../../../../demo/missions.json' with { type: 'json' }
-import {
-  creditPlayer,
-  ENTRY_KIND,
-  findAnswer,
-  HOUSE_ACCOUNT,
-  lockPlayer,
-  type PlayerCommandDeps,
-  runPlayerCommand,
-  whyNotGiven,
-} from '../../core/player/public.ts'
+import { findAnswer, type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer, whyNotGiven } from '../../core/ledger/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { subjectHash } from './mission-subject.ts'

@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
-import { showPlayedItem } from '../../core/inventory/public.ts'
+import { showPlayedItem } from '../../core/items/public.ts'
 import { isHistoryShown } from '../../core/player/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'

@@ -5,14 +5,9 @@ import { EXPERIENCE_SCALE } from '@runecase/game/level.ts'
 import type { UpgradeRules } from '@runecase/game/play-rules.ts'
 import { drawUpgrade, leastStake, planUpgrade, type UpgradePlan } from '@runecase/game/upgrade.ts'
 import type { Catalogue, OfferedItem } from '../../core/catalog/public.ts'
-import {
-  demandUsable,
-  type ItemCommand,
-  type ItemCommands,
-  type ItemRow,
-  worthOf,
-} from '../../core/inventory/public.ts'
-import { ENTRY_KIND, HOUSE_ACCOUNT } from '../../core/player/public.ts'
+import type { ItemCommand, ItemCommands } from '../../core/commands/public.ts'
+import { demandUsable, type ItemRow, worthOf } from '../../core/items/public.ts'
+import { ENTRY_KIND, HOUSE_ACCOUNT } from '../../core/ledger/public.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'

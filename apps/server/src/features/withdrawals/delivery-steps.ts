@@ -1,6 +1,7 @@
 import type { ItemStatus } from '@runecase/api/inventory.ts'
-import { allowReplacement, moveItems, returnItems } from '../../core/inventory/public.ts'
-import { lockPlayer } from '../../core/player/public.ts'
+import { allowReplacement } from '../../core/inventory/public.ts'
+import { moveItems, returnItems } from '../../core/items/public.ts'
+import { lockPlayer } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import {

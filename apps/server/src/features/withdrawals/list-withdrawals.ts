@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { Withdrawal } from '@runecase/api/withdrawals.ts'
-import { selectItem, statusOf } from '../../core/inventory/public.ts'
+import { selectItem, statusOf } from '../../core/items/public.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type ShowDeps, showWithdrawals } from './show-withdrawals.ts'

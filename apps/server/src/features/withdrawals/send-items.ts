@@ -2,16 +2,9 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { WithdrawalMethod } from '@runecase/api/withdrawals.ts'
-import {
-  creditItems,
-  demandUsable,
-  type ItemRow,
-  keepParked,
-  lockItems,
-  moveItems,
-  statusOf,
-} from '../../core/inventory/public.ts'
-import { runPlayerCommand } from '../../core/player/public.ts'
+import { runPlayerCommand } from '../../core/commands/public.ts'
+import { creditItems } from '../../core/inventory/public.ts'
+import { demandUsable, type ItemRow, keepParked, lockItems, moveItems, statusOf } from '../../core/items/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'

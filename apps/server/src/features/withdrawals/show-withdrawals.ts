@@ -1,6 +1,6 @@
 import type { Withdrawal } from '@runecase/api/withdrawals.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
-import { showPlayedItem } from '../../core/inventory/public.ts'
+import { showPlayedItem } from '../../core/items/public.ts'
 import type { Deps } from '../../deps.ts'
 import { findUsualWait, selectPlaces, selectSteps, type ToldStep } from './withdrawal-lists.sql.ts'
 import type { WithdrawalRecord } from './withdrawals.sql.ts'

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
-import type { PlayerCommandDeps } from '../../core/player/public.ts'
+import type { PlayerCommandDeps } from '../../core/commands/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Delivery, ProviderKind } from './delivery.ts'
 

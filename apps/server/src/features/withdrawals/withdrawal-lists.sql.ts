@@ -1,6 +1,6 @@
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import type { WithdrawalCause } from '@runecase/api/withdrawals.ts'
-import { statusOf } from '../../core/inventory/public.ts'
+import { statusOf } from '../../core/items/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { ProviderKind } from './delivery.ts'
 import { type RawRecord, readRecord, WITHDRAWAL_COLUMNS, type WithdrawalRecord } from './withdrawals.sql.ts'

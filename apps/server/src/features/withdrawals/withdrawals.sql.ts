@@ -1,6 +1,6 @@
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import type { WithdrawalCause, WithdrawalMethod } from '@runecase/api/withdrawals.ts'
-import { statusId, statusOf } from '../../core/inventory/public.ts'
+import { statusId, statusOf } from '../../core/items/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { DeliveryBot, ProviderKind } from './delivery.ts'
 

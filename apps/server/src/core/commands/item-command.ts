@@ -8,19 +8,10 @@ import type { Tx } from '../../platform/db.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import { nodeMac } from '../../platform/mac-node.ts'
 import type { OfferedItem, RulesOf } from '../catalog/public.ts'
-import {
-  type ExperienceGain,
-  experienceGain,
-  type HOUSE_ACCOUNT,
-  type LedgerEntry,
-  needsRotation,
-  type PlayerBalance,
-  type SeedVault,
-  type TakenNonce,
-  whyNotPlay,
-} from '../player/public.ts'
-import type { ItemRow } from './inventory.sql.ts'
-import { statusOf } from './item-codes.ts'
+import { type ItemRow, statusOf } from '../items/public.ts'
+import { type HOUSE_ACCOUNT, type LedgerEntry, type PlayerBalance, whyNotPlay } from '../ledger/public.ts'
+import { type ExperienceGain, experienceGain } from '../player/public.ts'
+import { needsRotation, type SeedVault, type TakenNonce } from '../seeds/public.ts'
 import type { PlayingPlayer, RollRow } from './item-commands.sql.ts'
 import type { ItemReads } from './item-reads.ts'
 

@@ -3,23 +3,16 @@ import type { Tx } from '../../platform/db.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { PlayRulesBook } from '../catalog/public.ts'
-import {
-  type AnswerToKeep,
-  type BatchOutcome,
-  balanceChanged,
-  type InFlightLimiter,
-  lockPlayers,
-  PlayerQueue,
-  rotateWornSeed,
-  type SeedDeps,
-  selectAnswers,
-  unpackAnswer,
-} from '../player/public.ts'
-import { insertItemRows } from './inventory.sql.ts'
-import { ACTOR_CODE, sourceId, statusId } from './item-codes.ts'
+import { ACTOR_CODE, insertItemRows, sourceId, statusId } from '../items/public.ts'
+import { balanceChanged, lockPlayers } from '../ledger/public.ts'
+import { rotateWornSeed, type SeedDeps } from '../seeds/public.ts'
+import type { InFlightLimiter } from './in-flight-limiter.ts'
 import { ItemCommand, type PlayedStep, type PlayWork, type RecordWriter, WornSeedError } from './item-command.ts'
 import { type PlayingPlayer, selectPlayingPlayers, sendItemCommands, updateItemSteps } from './item-commands.sql.ts'
 import { ItemReads } from './item-reads.ts'
+import { type BatchOutcome, PlayerQueue } from './player-queue.ts'
+import { type AnswerToKeep, selectAnswers } from './stored-responses.sql.ts'
+import { unpackAnswer } from './stored-responses.ts'
 
 interface PlayRequest {
   readonly userId: bigint

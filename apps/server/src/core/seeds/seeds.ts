@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { nodeMac, nodeSha256 } from '../../platform/mac-node.ts'
-import { type LockedPlayer, lockPlayer } from './player.sql.ts'
+import { type LockedPlayer, lockPlayer } from '../ledger/public.ts'
 import type { SeedVault } from './sealed-seed.ts'
 import {
   getSeed,

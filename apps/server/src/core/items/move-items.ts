@@ -1,8 +1,8 @@
 import type { ItemSource, ItemStatus } from '@runecase/api/inventory.ts'
 import type { ItemActor } from '@runecase/game/item-states.ts'
 import type { Tx } from '../../platform/db.ts'
-import { insertItemRows, type NewItemRow, updateItemStatus, updateReturnedItems } from './inventory.sql.ts'
 import { ACTOR_CODE, sourceId, statusId } from './item-codes.ts'
+import { insertItemRows, type NewItemRow, updateItemStatus, updateReturnedItems } from './items.sql.ts'
 
 /** A birth of items by one operation; ids are parts of the operation, prices minor units of GOLD. */
 export interface ItemBirth {

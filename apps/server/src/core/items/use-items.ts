@@ -2,8 +2,8 @@ import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { DELIVERY_STATUSES, USABLE_STATUSES } from '@runecase/game/item-states.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { ItemRow } from './inventory.sql.ts'
 import { statusOf } from './item-codes.ts'
+import type { ItemRow } from './items.sql.ts'
 import { moveItems } from './move-items.ts'
 
 const USABLE: ReadonlySet<ItemStatus> = new Set<ItemStatus>(USABLE_STATUSES)

@@ -2,8 +2,9 @@ import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
+import { type LockedPlayer, lockPlayer } from '../ledger/public.ts'
 import type { InFlightLimiter } from './in-flight-limiter.ts'
-import { findAnswer, insertAnswer, type LockedPlayer, lockPlayer } from './player.sql.ts'
+import { findAnswer, insertAnswer } from './stored-responses.sql.ts'
 
 export type PlayerCommandDeps = Pick<Deps, 'database' | 'ids'> & { readonly guard: InFlightLimiter }
 

@@ -10,7 +10,7 @@ import {
   outcomesOf,
   type World,
 } from '../../testing/make.ts'
-import { sellItem } from './sell-items.ts'
+import { sellItem } from '../inventory/sell-items.ts'
 
 let world: World
 beforeAll(async () => {

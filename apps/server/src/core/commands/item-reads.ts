@@ -8,7 +8,7 @@ import {
   selectDearestOffered,
   selectOffered,
 } from '../catalog/public.ts'
-import type { ItemRow } from './inventory.sql.ts'
+import type { ItemRow } from '../items/public.ts'
 import { selectItemsOfPlayers } from './item-commands.sql.ts'
 
 interface Wanted {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import { lockPlayer } from './player.sql.ts'
+import { lockPlayer } from '../ledger/public.ts'
 import { SeedVault } from './sealed-seed.ts'
 import { getSeed } from './seeds.sql.ts'
 import { needsRotation, rotateWornSeed, SEED_LIFETIME_MS, takeNonce } from './seeds.ts'

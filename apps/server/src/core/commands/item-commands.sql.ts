@@ -1,18 +1,18 @@
+import { numbers } from '../../platform/array-literal.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Idempotency } from '../../platform/http/handler.ts'
+import type { ItemRow } from '../items/public.ts'
 import {
-  type AnswerToKeep,
   CURRENCY_ID,
   type LedgerEntry,
   lossAdded,
   lossOf,
-  numbers,
   PLAY_GATE_COLUMNS,
   PLAYED_NOW,
   type PlayGate,
-  packAnswers,
-} from '../player/public.ts'
-import type { ItemRow } from './inventory.sql.ts'
+} from '../ledger/public.ts'
+import type { AnswerToKeep } from './stored-responses.sql.ts'
+import { packAnswers } from './stored-responses.ts'
 
 /** A player who plays, and the seed his chances come from, as they stand under his lock. Sums are minor units. */
 export interface PlayingPlayer extends PlayGate {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuse } from '../../platform/refuse.ts'
 import { checkLedger, makeIdempotency, makePlayer, makeWorld, outcomesOf, type World } from '../../testing/make.ts'
-import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from './ledger.ts'
-import { lockPlayer } from './player.sql.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer } from '../ledger/public.ts'
 import { type PlayerWork, runPlayerCommand } from './player-command.ts'
 
 let world: World

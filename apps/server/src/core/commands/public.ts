@@ -1,0 +1,9 @@
+/** The pipeline of every command that moves money or items: idempotency, in-flight limit, player lock, batch, stored response. */
+
+export { InFlightLimiter } from './in-flight-limiter.ts'
+export type { ItemCommand } from './item-command.ts'
+export { ItemCommands } from './item-commands.ts'
+export { type PlayerCommandDeps, type PlayerWork, runPlayerCommand } from './player-command.ts'
+export { type BatchOutcome, PlayerQueue } from './player-queue.ts'
+export { type AnswerToKeep, findAnswer, selectAnswers } from './stored-responses.sql.ts'
+export { packAnswers, type StoredResponse, unpackAnswer } from './stored-responses.ts'

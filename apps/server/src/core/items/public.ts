@@ -1,0 +1,23 @@
+/** Items as rows: their codes and states, how they are born, locked, moved and shown. */
+
+export { ACTOR_CODE, sourceId, sourceOf, statusId, statusOf } from './item-codes.ts'
+export {
+  findTotals,
+  type InventoryStretch,
+  ITEM_COLUMNS,
+  type ItemRow,
+  insertItemRows,
+  insertStretches,
+  lockItems,
+  lockNewestItems,
+  type NewItemRow,
+  type PageBounds,
+  type StatusTotal,
+  selectCountdowns,
+  selectItem,
+  selectItems,
+  selectStretches,
+} from './items.sql.ts'
+export { type ItemBirth, type ItemStep, insertItems, moveItems, returnItems } from './move-items.ts'
+export { type HeldItem, newItem, type ShownItem, showItem, showPlayedItem } from './show-item.ts'
+export { consumeExchanged, demandUsable, isUsable, keepParked, refuseItem, worthOf } from './use-items.ts'

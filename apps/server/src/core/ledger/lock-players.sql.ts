@@ -1,0 +1,85 @@
+import { DATABASE_MS } from '../../platform/agreed-clock.ts'
+import { numbers } from '../../platform/array-literal.ts'
+import { isHeldByOthers, type Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { PLAY_GATE_COLUMNS, type PlayGate } from './play-gate.ts'
+
+/** A player's hot row, read under its lock. Sums are minor units. */
+export interface LockedPlayer extends PlayGate {
+  readonly userId: bigint
+  readonly balanceMinor: bigint
+  readonly coins: bigint
+  readonly experienceMinor: bigint
+  readonly spentMinor: bigint
+  readonly opened: bigint
+  readonly revision: bigint
+  readonly seedId: bigint
+  readonly nextSeedId: bigint
+  /** Operations already rolled with the seed in force. */
+  readonly nonce: bigint
+  readonly hasGeneratedLevel: boolean
+  readonly refilledAt: Date | null
+}
+
+/** Refuses with `temporarily_unavailable` where an error says that others held a lock for too long; throws any other on. */
+export function refuseBusy(error: unknown): never {
+  if (isHeldByOthers(error)) refuse('temporarily_unavailable', { seconds: 1 })
+  throw error
+}
+
+/**
+ * Locks the row of a player until the end of the transaction. Refuses with `temporarily_unavailable` when others hold it for a
+ * second, and while this process's clock and the database's are apart: what a player may is judged by them. Throws when there is no
+ * such player: callers are proved players.
+ */
+export async function lockPlayer(tx: Tx, userId: bigint): Promise<LockedPlayer> {
+  const [row] = await selectPlayerForUpdate(tx, userId).catch(refuseBusy)
+  if (!row) throw new Error(`player ${userId} is not there`)
+  tx.demandAgreedTime(row.databaseMs)
+  return row
+}
+
+function selectPlayerForUpdate(tx: Tx, userId: bigint): Promise<(LockedPlayer & { readonly databaseMs: bigint })[]> {
+  return tx.rows(
+    'lock_player',
+    `select user_id as "userId", balance_minor as "balanceMinor", coins, experience_minor as "experienceMinor",
+            spent_minor as "spentMinor", opened, revision, seed_id as "seedId", next_seed_id as "nextSeedId", nonce,
+            has_generated_level as "hasGeneratedLevel", refilled_at as "refilledAt", ${PLAY_GATE_COLUMNS}, ${DATABASE_MS}
+       from players p where user_id = $1 for update`,
+    [userId],
+  )
+}
+
+/** Remembers that a player has just refilled his balance; the caller holds his lock. */
+export function updateRefilledAt(tx: Tx, userId: bigint): void {
+  tx.send('update_refilled_at', 'update players set refilled_at = clock_timestamp() where user_id = $1', [userId])
+}
+
+/**
+ * Locks the players of a batch in the order of their ids. With `isWaiting` false a player who is busy elsewhere is left out,
+ * so that he alone waits and not the whole batch. Refuses with `temporarily_unavailable` when others hold a lock for a second, and
+ * while this process's clock and the database's are apart: what players may is judged by them.
+ */
+export async function lockPlayers(tx: Tx, userIds: readonly bigint[], isWaiting: boolean): Promise<Set<bigint>> {
+  const rows = isWaiting
+    ? await tx
+        .rows<LockedRow>(
+          'lock_players_waiting',
+          `select user_id, ${DATABASE_MS} from players where user_id = any($1::int8[]) order by user_id for update`,
+          [numbers(userIds)],
+        )
+        .catch(refuseBusy)
+    : await tx.rows<LockedRow>(
+        'lock_players',
+        `select user_id, ${DATABASE_MS} from players where user_id = any($1::int8[]) order by user_id for update skip locked`,
+        [numbers(userIds)],
+      )
+  const [first] = rows
+  if (first) tx.demandAgreedTime(first.databaseMs)
+  return new Set(rows.map((row) => row.user_id))
+}
+
+interface LockedRow {
+  readonly user_id: bigint
+  readonly databaseMs: bigint
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/db.ts'
+
+export function insertRoll(
+  tx: Tx,
+  roll: {
+    readonly id: bigint
+    readonly userId: bigint
+    readonly purpose: string
+    readonly seedId: bigint
+    readonly nonce: number
+    readonly range: number
+    readonly value: number
+    readonly reference: string
+  },
+): void {
+  tx.send(
+    'insert_roll',
+    'insert into rolls (id, user_id, purpose, seed_id, nonce, range, value, reference) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [roll.id, roll.userId, roll.purpose, roll.seedId, roll.nonce, roll.range, roll.value, roll.reference],
+  )
+}
