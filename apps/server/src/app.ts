@@ -21,6 +21,7 @@ import { AgreedClock } from './platform/agreed-clock.ts'
 import { Database } from './platform/db.ts'
 import { DiskWatch } from './platform/disk-watch.ts'
 import { EventRelay } from './platform/event-relay.ts'
+import { refuseOtherMethods } from './platform/http/allowed-methods.ts'
 import { bindApi } from './platform/http/bind.ts'
 import { countryOf } from './platform/http/country.ts'
 import { registerHealth } from './platform/http/health.ts'
@@ -220,6 +221,8 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   registerMetrics(app, metrics, config.metrics.token)
   mountImages(app, images, avatars, pageLimits)
   mail.mount(app)
+  // Pages, files, pictures, health and metrics: whatever has no other route of its own is only read.
+  refuseOtherMethods(app, '/*', ['GET', 'HEAD'])
   const pageApi = createPageApi(handlers, ports)
   await mountPages(app, {
     web: builtWeb ?? (await openDevWeb(WEB_ROOT, app)),

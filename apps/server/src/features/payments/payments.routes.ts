@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { refuseOtherMethods } from '../../platform/http/allowed-methods.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { MalformedCall } from '../../platform/http/malformed-call.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
@@ -19,6 +20,7 @@ type PaymentEndpoint =
   | 'startPayment'
   | 'getPaymentStatus'
 
+const WEBHOOK_URL = '/api/v1/payments/webhook/:provider'
 const WEBHOOK_LIMIT_BYTES = 256 * 1024
 
 export function paymentRoutes(deps: PaymentDeps): Handlers<PaymentEndpoint> {
@@ -52,8 +54,9 @@ function mountWebhooks(
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: WEBHOOK_LIMIT_BYTES }, (_, body, done) =>
       done(null, body),
     )
+    refuseOtherMethods(scope, WEBHOOK_URL, ['POST'])
     scope.post<{ Params: { provider: string } }>(
-      '/api/v1/payments/webhook/:provider',
+      WEBHOOK_URL,
       { bodyLimit: WEBHOOK_LIMIT_BYTES },
       async (request, reply) => {
         const seconds = limits?.cooldownOf(request.ip) ?? 0

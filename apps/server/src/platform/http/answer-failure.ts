@@ -16,6 +16,11 @@ export interface FailurePorts {
   readonly log: Logger
 }
 
+/** What the plugin that sends files throws. */
+interface FileError {
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** The language that a client asks for; `ru` when it does not say. */
 export function languageOf(request: FastifyRequest): string {
   const asked = request.headers['x-client-language']
@@ -33,6 +38,9 @@ export function answerFailure(
   const { code, params, kind } = failureOf(error, codes)
   logFailure(error, code, kind, request.id, request.routeOptions.url ?? 'unmatched', ports.log)
   const debug = kind === 'defect' && ports.mode !== 'production' ? debugOf(error) : undefined
+  // How long the file is, of which the asked part does not exist.
+  const range = code === 'range_not_satisfiable' && (error as FileError).headers?.['Content-Range']
+  if (range) reply.header('content-range', range)
   sendFailure(reply, code, params, encodeFailure(code, params, ports.say(code, params, languageOf(request)), debug))
   return code
 }

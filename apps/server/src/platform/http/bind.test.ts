@@ -36,6 +36,7 @@ const table = {
     method: 'POST',
     path: '/v1/things/{thingName}/buy',
     access: 'player',
+    rate: 'trade',
     params: z.object({ thingName: z.string() }),
     body: z.strictObject({ totalCount: z.int().min(1).max(10).default(1), itemIds: z.array(Id).max(3).optional() }),
     isIdempotent: true,

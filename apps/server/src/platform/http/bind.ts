@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { refuse } from '../refuse.ts'
 import { admit, countRefusal, findLiveCaller } from './admission.ts'
+import { refuseOtherMethods } from './allowed-methods.ts'
 import { answerFailure, JSON_TYPE, languageOf } from './answer-failure.ts'
 import type { ApiPorts } from './api-ports.ts'
 import { type BoundEndpoint, bindTable, isStoredAnswer } from './bound-endpoint.ts'
@@ -69,7 +70,13 @@ export function bindEndpoints(
       if (bound.endpoint.isIdempotent) ports.metrics.countOperation(bound.name, code)
     })
     for (const bound of endpoints) addRoute(scope, bound, ports)
-    refuseOtherMethods(scope, endpoints)
+    for (const [url, bound] of Map.groupBy(endpoints, (entry) => entry.url)) {
+      refuseOtherMethods(
+        scope,
+        url,
+        bound.flatMap(({ endpoint }) => (hasHead(endpoint) ? ['GET', 'HEAD'] : [endpoint.method])),
+      )
+    }
     for (const url of ['/api', '/api/*', '/nitro-api/*']) {
       scope.route({
         method: scope.supportedMethods,
@@ -172,20 +179,4 @@ function readBody(endpoint: Endpoint, request: FastifyRequest): unknown {
   const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   if (given !== wanted) refuse('unsupported_media_type')
   return endpoint.isForm ? readFormBody(bytes) : readJsonBody(bytes)
-}
-
-/** Answers 405 with `Allow` at every path of the table for the methods that it does not have. */
-function refuseOtherMethods(scope: FastifyInstance, endpoints: readonly BoundEndpoint[]): void {
-  for (const [url, bound] of Map.groupBy(endpoints, (entry) => entry.url)) {
-    const allowed = bound.flatMap(({ endpoint }) => (hasHead(endpoint) ? ['GET', 'HEAD'] : [endpoint.method]))
-    scope.route({
-      method: scope.supportedMethods.filter((method) => !allowed.includes(method)),
-      url,
-      exposeHeadRoute: false,
-      handler: async (_, reply) => {
-        reply.header('allow', allowed.join(', '))
-        refuse('method_not_allowed')
-      },
-    })
-  }
 }

@@ -84,6 +84,9 @@ function defect(): Failure {
 /** What Fastify itself refuses before a handler runs: by its error codes, whose texts name the cause and stay here. */
 function failureOfFramework(error: unknown): Failure | undefined {
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
+  // Of files, by the plugin that sends them.
+  if (statusCode === 412) return { code: 'precondition_failed', params: {}, kind: 'expected' }
+  if (statusCode === 416) return { code: 'range_not_satisfiable', params: {}, kind: 'expected' }
   if (typeof code !== 'string' || !code.startsWith('FST_ERR_')) return undefined
   if (statusCode === 413) return { code: 'payload_too_large', params: {}, kind: 'expected' }
   if (statusCode === 415) return { code: 'unsupported_media_type', params: {}, kind: 'expected' }

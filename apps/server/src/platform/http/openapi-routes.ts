@@ -1,6 +1,7 @@
 import type { Endpoint } from '@runecase/api/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../refuse.ts'
+import { refuseOtherMethods } from './allowed-methods.ts'
 import { createOpenApi } from './openapi.ts'
 import { OPENAPI_PAGE_POLICY, renderOpenApiPage } from './openapi-page.ts'
 import type { PageLimits } from './page-limits.ts'
@@ -29,4 +30,5 @@ export function registerOpenApi(
       .type('text/html; charset=utf-8')
     return reply.send(typeof q === 'string' && q !== '' ? renderOpenApiPage(document, q.slice(0, 100)) : whole)
   })
+  for (const url of ['/api/openapi.json', '/api/docs']) refuseOtherMethods(app, url, ['GET', 'HEAD'])
 }

@@ -1,8 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import fastifyStatic from '@fastify/static'
 import { api } from '@runecase/api/api.ts'
 import { endpoint } from '@runecase/api/endpoint.ts'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../../testing/test-http.ts'
 import { registerHealth } from './health.ts'
@@ -75,6 +79,32 @@ describe('every answer', () => {
       { level: 'info', requestId: 'one', method: 'GET', route: '/api/v1/wait', status: 400, address: '127.0.0.1' },
     ])
     expect(server.logLines.join('')).not.toContain('abc')
+  })
+})
+
+describe('a file', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'runecase-files-'))
+    await writeFile(join(folder, 'sw.js'), 'self.skipWaiting()')
+    server = await startTestServer({ extend: (app) => app.register(fastifyStatic, { root: folder, wildcard: false }) })
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  test.each([
+    ['range', 'bytes=18-', 416, 'range_not_satisfiable'],
+    ['range', 'bytes=99999-999999', 416, 'range_not_satisfiable'],
+    ['if-match', '"another"', 412, 'precondition_failed'],
+  ])('asked for with %s: %s is refused with %i, and no error is logged', async (name, value, status, key) => {
+    const answer = await server.send('/sw.js', { headers: { [name]: value } })
+    expect([answer.status, answer.json().key]).toEqual([status, key])
+    expect(answer.headers['content-range']).toBe(status === 416 ? 'bytes */18' : undefined)
+    expect(server.logLines.filter((line) => /"level":"(error|warn)"/.test(line))).toEqual([])
+  })
+
+  test('is sent in parts', async () => {
+    const answer = await server.send('/sw.js', { headers: { range: 'bytes=5-7' } })
+    expect([answer.status, answer.headers['content-range'], answer.text]).toEqual([206, 'bytes 5-7/18', 'ski'])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
+import { refuseOtherMethods } from '../../../platform/http/allowed-methods.ts'
 import { refuse } from '../../../platform/refuse.ts'
 import { SANDBOX_PATH, type SandboxBank, THING_SHARES } from './sandbox-bank.ts'
 import { readCard, SANDBOX_ACTIONS } from './sandbox-cards.ts'
@@ -24,6 +25,7 @@ export function mountSandbox(app: FastifyInstance, deps: SandboxRoutesDeps): voi
       { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
       (_, body, done) => done(null, new URLSearchParams(String(body))),
     )
+    refuseOtherMethods(scope, path, ['GET', 'HEAD', 'POST'])
     scope.get<{ Params: { id: string }; Querystring: { fault?: unknown } }>(path, async (request, reply) => {
       const payment = await deps.bank.look(request.params.id)
       if (!payment) refuse('dataNotFound')
