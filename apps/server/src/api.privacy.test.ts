@@ -1,4 +1,6 @@
 import { api, type EndpointName } from '@runecase/api/api.ts'
+import { userChannel } from '@runecase/api/events.ts'
+import { INVENTORY_GROUPS, INVENTORY_SORTS } from '@runecase/api/inventory.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SeedVault } from './core/seeds/public.ts'
 import { makeOwner, type Owner, SAMPLE_CALLS } from './testing/sample-calls.ts'
@@ -129,6 +131,65 @@ test.each(NAMES.filter((name) => name !== 'revokeSession'))(
     if (name === 'rotateSeed') secret = [...secret.slice(0, 5), ...(await secretsInDatabase(owner.userId))]
   },
 )
+
+describe('a withdrawal is its owner’s alone', () => {
+  const WITHDRAWAL_WORDS = [
+    ...['no_link', 'PREPARING', 'vendor waiting', 'CONFIRM_STEAM', '"send"', 'STEAM_WITHDRAWN', 'completed'],
+    ...['canceled', '"support"', 'ready_at', '"timer_data":{', 'withdrawal_id', 'autoselled'],
+  ]
+  const perPage = 100
+  const listCalls = (userId: string) =>
+    INVENTORY_GROUPS.flatMap((group) => [
+      { name: 'getInventory' as const, query: { userId, group, perPage } },
+      ...INVENTORY_SORTS.map((sort) => ({ name: 'getInventory' as const, query: { userId, group, sort, perPage } })),
+      { name: 'listInventoryStacks' as const, query: { userId, group } },
+    ])
+
+  test.each(['a guest', 'another player'])('%s learns of it by no call', async (who) => {
+    const keeper = await makeOwner(shop)
+    const player = who === 'a guest' ? undefined : await shop.register()
+    const options = player ? { player } : {}
+    const { withdrawal } = keeper
+    const own = await shop.call('getInventory', { query: { group: 'all', perPage } }, { player: keeper })
+    const [item] = own.json().data.items.filter((one: { id: string }) => one.id === withdrawal.itemId)
+    expect([item.status, typeof item.timer_data.ends_at]).toEqual(['PREPARING', 'string'])
+
+    for (const { name, query } of listCalls(String(keeper.userId))) {
+      const answer = await shop.callAny(api[name], { query }, options)
+      expect([name, query, answer.status]).toEqual([name, query, 200])
+      expect(foundIn(answer, WITHDRAWAL_WORDS)).toEqual([])
+    }
+    const shown = await shop.read(
+      'getInventory',
+      { query: { userId: String(keeper.userId), group: 'all', perPage } },
+      options,
+    )
+    expect(shown.items.find((one) => one.id === withdrawal.itemId)).toMatchObject({
+      name: item.name,
+      price: item.price,
+      rarity: item.rarity,
+      status: 'progress',
+      timerData: null,
+    })
+    for (const name of NAMES.filter((one) => one !== 'login')) {
+      const answer = await shop.callAny(api[name], SAMPLE_CALLS[name](keeper), options)
+      expect([name, foundIn(answer, [item.timer_data.ends_at, withdrawal.id])]).toEqual([name, []])
+    }
+  })
+
+  test('only the channel of its owner tells of it', async () => {
+    const keeper = await makeOwner(shop)
+    await shop.read('getRealtimeToken', { query: { userId: String(keeper.userId) } }, { player: keeper })
+    const [id = ''] = keeper.otherIds
+    await shop.read('sendItems', { body: { ids: [id], method: 'link' } }, { player: keeper })
+    const channels = () =>
+      shop.rows<{ channel: string }>(
+        `select distinct channel from rt_log where data::text like '%' || $1 || '%' and data::text ~ 'PREPARING|withdrawal'`,
+        [id],
+      )
+    await expect.poll(channels).toEqual([{ channel: userChannel(String(keeper.userId)) }])
+  })
+})
 
 test('a roll shows its seed only after its player has rotated it', async () => {
   const player = await makeOwner(shop)

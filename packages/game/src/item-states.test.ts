@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { INVENTORY_GROUPS, ITEM_STATUSES, type ItemStatus } from '@runecase/api/inventory.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   canMove,
   FINAL_STATUSES,
@@ -10,6 +10,7 @@ import {
   type ItemActor,
   LIVE_STATUSES,
   LOCKED_STATUSES,
+  statusForOthers,
 } from './item-states.ts'
 
 describe('an item', () => {
@@ -119,4 +120,13 @@ describe('the groups of an inventory', () => {
   it('show everything else to all', () => {
     expect(INVENTORY_GROUP_STATUSES.all).toHaveLength(ITEM_STATUSES.length - 2)
   })
+})
+
+test('only the owner sees a status that tells of a withdrawal', () => {
+  const hidden = ITEM_STATUSES.filter((status) => statusForOthers(status) !== status)
+  expect(hidden).toEqual([
+    ...['autoselled', 'no_link', 'PREPARING', 'vendor waiting', 'CONFIRM_STEAM', 'send'],
+    ...['STEAM_WITHDRAWN', 'completed', 'canceled', 'error', 'support'],
+  ])
+  expect(new Set(hidden.map(statusForOthers))).toEqual(new Set(['selled', 'progress']))
 })

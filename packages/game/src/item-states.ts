@@ -121,6 +121,25 @@ export const INVENTORY_GROUP_STATUSES: Readonly<Record<InventoryGroup, readonly 
   all: ITEM_STATUSES.filter((status) => status !== 'before' && status !== 'default'),
 }
 
+/** What tells of a withdrawal: asked for, under way, ended, or in doubt. Only the owner sees these. */
+const WITHDRAWAL_STATUSES: ReadonlySet<ItemStatus> = new Set<ItemStatus>([
+  ...DELIVERY_STATUSES,
+  'no_link',
+  'completed',
+  'canceled',
+  'error',
+  'support',
+])
+
+/**
+ * The status of an item as anybody but its owner sees it: one that tells of a withdrawal is shown as `progress`. `autoselled` is
+ * shown as `selled`: an item that is never delivered gets it when its withdrawal is asked for.
+ */
+export function statusForOthers(status: ItemStatus): ItemStatus {
+  if (WITHDRAWAL_STATUSES.has(status)) return 'progress'
+  return status === 'autoselled' ? 'selled' : status
+}
+
 function moves(froms: readonly (ItemStatus | null)[], tos: readonly ItemStatus[], actor: ItemActor): ItemMove[] {
   return froms.flatMap((from) => tos.map((to) => ({ from, to, actor })))
 }

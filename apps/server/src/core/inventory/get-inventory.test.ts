@@ -94,6 +94,25 @@ test("of another player's inventory everybody sees what was revealed to him, wha
   }
 })
 
+test('nobody but the owner sees that an item is being withdrawn', async () => {
+  const [owner, visitor] = [await makePlayer(world), await makePlayer(world)]
+  const statuses = ['progress', 'PREPARING', 'no_link', 'accepted'] as const
+  for (const status of statuses) await makeItem(world, owner, { status })
+  const own = await inventory(owner, { group: 'all' })
+  expect(own.items.map((item) => item.status)).toEqual([...statuses].reverse())
+  for (const viewer of [visitor, null]) {
+    const shown = await inventory(viewer, { group: 'all', userId: owner })
+    expect(shown).toEqual({
+      ...own,
+      items: own.items.map((item) => ({
+        ...item,
+        status: item.status === 'accepted' ? 'accepted' : 'progress',
+        timerData: null,
+      })),
+    })
+  }
+})
+
 test('the inventory of nobody is not found', async () => {
   await expect(inventory(null, { userId: 12_345n })).rejects.toMatchObject({ code: 'userNotFound' })
   await expect(inventory(null)).rejects.toMatchObject({ code: 'authentication' })

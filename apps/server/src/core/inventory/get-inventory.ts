@@ -2,7 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { type InventoryGroup, isNarrowed } from '@runecase/api/inventory.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
-import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
+import { INVENTORY_GROUP_STATUSES, statusForOthers } from '@runecase/game/item-states.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -78,7 +78,7 @@ export async function getInventory(
     ? await listNarrowedPage(deps, query, seen)
     : await listPlainPage(deps, query, seen)
   return {
-    items: await showRows(deps, seen.userId, rows),
+    items: seen.userId === caller?.userId ? await showRows(deps, seen.userId, rows) : showRowsToOthers(deps, rows),
     totalItem,
     totalPrice,
     pagination: {
@@ -101,6 +101,13 @@ export async function showRows({ database, catalogue }: InventoryDeps, userId: b
       source: sourceOf(row.source),
       endsAt: countdowns.get(row.id),
     }),
+  )
+}
+
+/** Items as anybody but their owner sees them: nothing tells of a withdrawal. */
+function showRowsToOthers({ catalogue }: InventoryDeps, rows: readonly ItemRow[]) {
+  return rows.map((row) =>
+    showItem(catalogue, { ...row, status: statusForOthers(statusOf(row.status)), source: sourceOf(row.source) }),
   )
 }
 
