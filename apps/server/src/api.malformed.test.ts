@@ -117,6 +117,21 @@ function brokenBodies(body: Readonly<Record<string, unknown>>): Record<string, s
   }
 }
 
+describe('an item that is named twice', () => {
+  const lists = (['sellManyItems', 'sendItems', 'upgradeItems', 'exchangeItems', 'makeContract'] as const).map(
+    (name) => [name, name === 'sellManyItems' || name === 'sendItems' ? 'ids' : 'itemIds'] as const,
+  )
+
+  test.each(lists)('is refused by %s, which changes nothing', async (name, field) => {
+    const ids = [owner.itemId, ...owner.otherIds, owner.itemId]
+    const body = JSON.stringify(toSnakeKeys({ ...bodyOf(name), [field]: ids }))
+    const answer = await sendRaw(api[name], pathOf(api[name], {}), { body })
+    expect([answer.status, answer.json().key]).toEqual([400, 'validation'])
+    expect(answer.json().data.params.faults).toEqual([{ path: snakeKey(field), reason: 'bad_value' }])
+    await expectNoEffect()
+  })
+})
+
 describe('a malformed body has no effect, and is answered as what it is', () => {
   test.each(POSTS)('%s: what is no body of the shop', async (name, endpoint) => {
     const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
@@ -237,6 +252,23 @@ describe('a malformed address has no effect, and is answered as what it is', () 
     for (const key of ['', 'x'.repeat(256), '\u00e9']) {
       const answer = await sendRaw(endpoint, path, { body, headers: { 'idempotency-key': key } })
       expect([answer.status, answer.json().key]).toEqual([400, 'validation'])
+    }
+    await expectNoEffect()
+  })
+
+  test.each(POSTS)('%s: a header of one value that comes twice', async (name, endpoint) => {
+    const path = pathOf(endpoint, SAMPLE_CALLS[name](owner))
+    const body = JSON.stringify(toSnakeKeys(bodyOf(name)))
+    const repeated = {
+      'Idempotency-Key': ['K', 'K'],
+      Authorization: [`Bearer ${owner.bearer}`, `Bearer ${owner.bearer}`],
+      Origin: [shop.address, shop.address],
+      'Content-Type': ['application/json', 'application/json'],
+    }
+    for (const [header, values] of Object.entries(repeated)) {
+      const answer = await sendRaw(endpoint, path, { body, headers: { [header.toLowerCase()]: values } })
+      expect([answer.status, answer.json().key]).toEqual([400, 'validation'])
+      expect(answer.json().data.params.faults).toEqual([{ path: header, reason: 'repeated_header' }])
     }
     await expectNoEffect()
   })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { PLAY_REFUSALS } from './errors.ts'
 import { InventoryItem } from './inventory.ts'
 import { Gold } from './money.ts'
-import { Id, Moment, Pagination, pageQuery } from './paging.ts'
+import { distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { OperationRoll, PlayedItem } from './upgrades.ts'
 
 /** Fewest and most items of one contract. */
@@ -30,11 +30,7 @@ export const contractEndpoints = {
     access: 'player',
     rate: 'play',
     body: z.strictObject({
-      itemIds: z
-        .array(Id)
-        .min(CONTRACT_ITEMS_MIN)
-        .max(CONTRACT_ITEMS_MAX)
-        .refine((ids) => new Set(ids).size === ids.length),
+      itemIds: distinctIds(CONTRACT_ITEMS_MIN, CONTRACT_ITEMS_MAX),
     }),
     isIdempotent: true,
     checksSession: true,

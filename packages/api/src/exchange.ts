@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { InventoryItem } from './inventory.ts'
 import { Gold } from './money.ts'
-import { Id } from './paging.ts'
+import { distinctIds } from './paging.ts'
 
 /** Items that one exchange may take, and things that it may give. */
 export const EXCHANGE_ITEMS_LIMIT = 15
@@ -15,7 +15,8 @@ export const exchangeEndpoints = {
     access: 'player',
     rate: 'trade',
     body: z.strictObject({
-      itemIds: z.array(Id).min(1).max(EXCHANGE_ITEMS_LIMIT),
+      itemIds: distinctIds(1, EXCHANGE_ITEMS_LIMIT),
+      /** A thing that is named twice is taken twice. */
       targetIds: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(EXCHANGE_ITEMS_LIMIT),
       /** What the things cost together as the player saw them. */
       expectedPrice: z.number().nonnegative().optional(),

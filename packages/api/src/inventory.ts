@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Gold } from './money.ts'
-import { commaList, digits, Id, Moment, Pagination, pageQuery } from './paging.ts'
+import { commaList, digits, distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 /** Every state an item can be in; the legal steps between them are in `packages/game/src/item-states.ts`. */
@@ -216,7 +216,7 @@ export const inventoryEndpoints = {
     summary: 'Sells up to 15 items, all or none',
     access: 'player',
     rate: 'trade',
-    body: z.strictObject({ ids: z.array(Id).min(1).max(SELL_MANY_LIMIT) }),
+    body: z.strictObject({ ids: distinctIds(1, SELL_MANY_LIMIT) }),
     isIdempotent: true,
     checksSession: true,
     data: z.object({ ids: z.array(Id), sum: Gold, balance: Gold }),

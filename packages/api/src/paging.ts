@@ -50,5 +50,14 @@ export const Id = z
   .regex(/^[1-9][0-9]{0,18}$/)
   .refine((digits) => digits.length < LAST_ID.length || digits <= LAST_ID)
 
+/** A list of ids of the player's things, each named once. */
+export function distinctIds(least: number, most: number) {
+  return z
+    .array(Id)
+    .min(least)
+    .max(most)
+    .refine((ids) => new Set(ids).size === ids.length)
+}
+
 /** A moment, ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PLAY_REFUSALS } from './errors.ts'
 import { Coins, Gold, goldQuery } from './money.ts'
-import { Id, Moment, Pagination, pageQuery } from './paging.ts'
+import { distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 /** Items that one upgrade may take. */
@@ -80,7 +80,7 @@ export const upgradeEndpoints = {
     access: 'player',
     rate: 'play',
     body: z.strictObject({
-      itemIds: z.array(Id).max(UPGRADE_ITEMS_LIMIT),
+      itemIds: distinctIds(0, UPGRADE_ITEMS_LIMIT),
       targetId: z.int().min(1).max(2_147_483_647).optional(),
       /** The price of the target as the player saw it. */
       expectedPrice: z.number().nonnegative().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ITEM_STATUSES, SELECT_LIMIT } from './inventory.ts'
 import { Gold } from './money.ts'
-import { Id, Moment, Pagination, pageQuery } from './paging.ts'
+import { distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
 /** `link`: the offer goes to the account of the trade link. `login`: to the linked Steam account, as a friend of the bot. */
@@ -97,7 +97,7 @@ export const withdrawalEndpoints = {
       'Asks for 1 to 10 items to be delivered to Steam, all or none; those that are never delivered are credited',
     access: 'player',
     rate: 'trade',
-    body: z.strictObject({ ids: z.array(Id).min(1).max(WITHDRAWAL_LIMIT), method: z.enum(WITHDRAWAL_METHODS) }),
+    body: z.strictObject({ ids: distinctIds(1, WITHDRAWAL_LIMIT), method: z.enum(WITHDRAWAL_METHODS) }),
     isIdempotent: true,
     data: z.object({
       /** `PREPARING` until `readyAt` at least, or `autoselled` with no moment. */

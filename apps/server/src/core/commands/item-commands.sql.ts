@@ -66,7 +66,7 @@ export function selectItemsOfPlayers(
   return tx.rows(
     'select_items_of_players',
     `select i.user_id as "userId", i.id, i.catalogue_item_id as "catalogueItemId", i.price_minor as "priceMinor", i.status, i.source
-       from unnest($1::int8[], $2::int8[]) as w (user_id, id) join items i on i.user_id = w.user_id and i.id = w.id order by i.id`,
+       from (select distinct user_id, id from unnest($1::int8[], $2::int8[]) as w (user_id, id)) w join items i on i.user_id = w.user_id and i.id = w.id order by i.id`,
     [numbers(wanted.flatMap(({ userId, ids }) => ids.map(() => userId))), numbers(wanted.flatMap(({ ids }) => ids))],
   )
 }

@@ -54,8 +54,7 @@ export function sellManyItems(
   ids: readonly bigint[],
 ): Promise<StoredAnswer> {
   return plays.run(idempotency, async (play) => {
-    const asked = [...new Set(ids)]
-    const items = demandSellable(await play.findItems(asked), asked)
+    const items = demandSellable(await play.findItems(ids), ids)
     return soldAnswer(items, sellInPlay(play, items, 'selled').balanceMinor)
   })
 }

@@ -28,7 +28,7 @@ export function exchangeItems(
   idempotency: Idempotency,
   input: ExchangeInput,
 ): Promise<StoredAnswer> {
-  const ids = [...new Set(input.itemIds)]
+  const ids = input.itemIds
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const [items, offered] = await Promise.all([
       lockItems(tx, player.userId, ids),

@@ -30,8 +30,7 @@ export interface UpgradeInput {
  * items that cannot be used like a sale does.
  */
 export function upgradeItems(deps: UpgradeDeps, idempotency: Idempotency, input: UpgradeInput): Promise<StoredAnswer> {
-  const ids = [...new Set(input.itemIds)]
-  const { targetId } = input
+  const { itemIds: ids, targetId } = input
   return deps.plays.run(idempotency, async (play) => {
     if (ids.length === 0) refuse('no_inventory_items')
     if (targetId === undefined) refuse('no_upgrade_item')

@@ -34,7 +34,7 @@ export interface SendInput {
  * day's, and items that cannot be used like a sale does. Packs are opened, not delivered: `invalidItem`.
  */
 export function sendItems(deps: WithdrawalDeps, idempotency: Idempotency, input: SendInput): Promise<StoredAnswer> {
-  const ids = [...new Set(input.ids)]
+  const { ids } = input
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const { userId } = player
     const provider = deps.delivery?.kind ?? refuse('temporarily_unavailable', { seconds: CLOSED_RETRY_SECONDS })

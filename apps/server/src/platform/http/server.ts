@@ -15,6 +15,7 @@ import { BODY_LIMIT_BYTES } from './bind.ts'
 import type { Metrics } from './metrics.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { ServerLife } from './server-life.ts'
+import { findRepeatedHeader } from './single-headers.ts'
 
 const HEADERS_TIMEOUT_MS = 10_000
 /** From the first byte to the end of the body. */
@@ -69,9 +70,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     reply.headers(headers).header('x-request-id', request.id)
     const { phase } = options.life
     if (phase !== 'open') reply.header('connection', 'close')
-    done(
-      phase === 'closing' && !request.url.startsWith('/health/') ? new Refusal('temporarily_unavailable') : undefined,
-    )
+    const isClosing = phase === 'closing' && !request.url.startsWith('/health/')
+    done(isClosing ? new Refusal('temporarily_unavailable') : findRepeatedHeader(request.raw))
   })
   app.addHook('onResponse', (request, reply, done) => {
     record(request, reply, options)
