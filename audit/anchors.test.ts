@@ -98,6 +98,7 @@ test('anchors beside the address of the database, or of a folder that is named w
   await writeFile(join(folder, 'data', 'database-url'), `${place.url}\n`)
   const ways = [
     () => auditChain({}),
+    () => auditChain({ DATABASE_URL: '', DATA_DIR: '', SEED_KEY: ` ${SEED_KEY.toString('hex')}` }),
     () => auditChain({ DATABASE_URL: place.url, DATA_DIR: join(folder, 'data') }),
     () => withFile(),
     () => byUrl({ LEDGER_ANCHORS: `${join(folder, 'none')}:${anchorFile}` }),

@@ -12,6 +12,7 @@ const HELP = `npm run audit [-- [odds] [--url postgres://...] [--json] [--since-
 
 Proves the promises of the shop on its database, in one read-only snapshot, with code that shares nothing with the shop's.
 The database is --url, else DATABASE_URL, else the one of DATA_DIR (./data). SEED_KEY (hex) lets it replay seeds in force.
+An empty variable counts as unset.
 The anchors of the ledger are those of LEDGER_ANCHORS (files, separated like those of PATH), else of DATA_DIR; of none where only the
 database is named.
 Prints what it looked at, and a line for every finding; exits 1 when there is one, 2 when it could not look.
@@ -34,20 +35,23 @@ function option(name: string): string | undefined {
   return at < 0 ? undefined : process.argv[at + 1]
 }
 
-const has = (name: string) => process.argv.includes(name)
-const dataDir = () => process.env.DATA_DIR ?? './data'
+/** An environment variable; an empty one counts as unset, as in the shop. */
+const setting = (name: string) => process.env[name]?.trim() || undefined
 
-const seedKey = () => Buffer.from(process.env.SEED_KEY ?? DEMO_SEED_KEY, 'hex')
+const has = (name: string) => process.argv.includes(name)
+const dataDir = () => setting('DATA_DIR') ?? './data'
+
+const seedKey = () => Buffer.from(setting('SEED_KEY') ?? DEMO_SEED_KEY, 'hex')
 
 function databaseUrl(): string | undefined {
   const file = join(dataDir(), 'database-url')
-  return option('url') ?? process.env.DATABASE_URL ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
+  return option('url') ?? setting('DATABASE_URL') ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 }
 
 /** A database of its own name has the anchors of DATA_DIR only where both are told together. */
 function findAnchors(): Anchors | undefined {
   const isNamedAlone =
-    option('url') !== undefined || (process.env.DATABASE_URL !== undefined && process.env.DATA_DIR === undefined)
+    option('url') !== undefined || (setting('DATABASE_URL') !== undefined && setting('DATA_DIR') === undefined)
   const files = anchorFiles(dataDir(), isNamedAlone)
   return files && readAnchors(files, seedKey())
 }

@@ -37,12 +37,14 @@ export async function startProduct({ dataDir, port, env = {} }: ProductOptions):
       RATE_LIMITS: 'off',
       PICTURES_AHEAD: 'off',
       LOG_LEVEL: 'error',
+      // Never the database of the environment: a measurement fills its own.
+      DATABASE_URL: '',
       ...env,
     },
   })
   await untilReady(child, port)
   const file = join(dataDir, 'database-url')
-  const databaseUrl = env.DATABASE_URL ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
+  const databaseUrl = env.DATABASE_URL || (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
   return { host: '127.0.0.1', port, pid: child.pid as number, databaseUrl, stop: () => stopChild(child) }
 }
 

@@ -88,7 +88,8 @@ export class ShopNode {
         RATE_LIMITS: 'off',
         PICTURES_AHEAD: 'off',
         LOG_LEVEL: 'warn',
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        // Never the database of the environment: faults break only what they made.
+        DATABASE_URL: databaseUrl ?? '',
         ...env,
       },
     })

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig, settingsHelp } from './config.ts'
+import { SETTINGS } from './settings.ts'
 
 const PRODUCTION = {
   MODE: 'production',
@@ -115,6 +117,16 @@ test('the help names every setting that is read', () => {
   )
   expect(asked.size).toBeGreaterThan(10)
   for (const name of asked) expect(settingsHelp()).toContain(`\n  ${name} `)
+})
+
+test('the README documents exactly the settings that are read', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const table = readme.split('\n## ').find((section) => section.startsWith('Settings\n')) ?? ''
+  const documented = table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => (line.split(' | ')[0] ?? '').match(/[A-Z][A-Z0-9_]+/g) ?? [])
+  expect(documented.toSorted()).toEqual(Object.keys(SETTINGS).toSorted())
 })
 
 test('production has no identity providers of this machine, and asks real ones by https', () => {
