@@ -18,11 +18,13 @@ import { publishStatistics } from './features/site/publish-statistics.ts'
 import { connectFeatures, followEvents } from './features.ts'
 import { openMail } from './open-mail.ts'
 import { AgreedClock } from './platform/agreed-clock.ts'
+import { BackgroundWork } from './platform/background-work.ts'
 import { Database } from './platform/db.ts'
 import { DiskWatch } from './platform/disk-watch.ts'
 import { EventRelay } from './platform/event-relay.ts'
 import { refuseOtherMethods } from './platform/http/allowed-methods.ts'
 import { bindApi } from './platform/http/bind.ts'
+import { refuseWhileClosed } from './platform/http/closed-shop.ts'
 import { countryOf } from './platform/http/country.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { LoadShedder } from './platform/http/load-shedder.ts'
@@ -68,6 +70,8 @@ export interface StartOptions {
   readonly databaseUrl: string
   /** Tells the owner what is being done, a line at a time. */
   readonly say: (line: string) => void
+  /** Closes the shop before anything works; it stays closed until its operator opens it. */
+  readonly closes?: boolean
   /** Where pages come from instead of the built web app, for tests. */
   readonly web?: WebSource
 }
@@ -132,8 +136,6 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   ids = new IdSource(clock, lease.range)
   const deps = { database, clock, ids, random: randomBytes, log, seedKey: config.secrets.seedKey }
   if (config.mode === 'demo') await seedDemo({ ...deps, catalogue, folder: `${ROOT}/demo`, say })
-  catalogue.start()
-  teardown.add(() => catalogue.stop())
 
   const beacon = openBeacon(config.battles, deps)
   const { handlers, sessions, demoPeers, battles, withdrawals, payments, eventCounts, isCrowded } = connectFeatures(
@@ -148,33 +150,20 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
       beacon,
     },
   )
-  battles.start()
-  teardown.add(() => battles.stop())
-  payments.start()
-  teardown.add(() => payments.stop())
-  withdrawals.start()
-  teardown.add(() => withdrawals.stop())
-  eventCounts.start()
-  teardown.add(() => eventCounts.stop())
   const relay = new EventRelay([database, batchDatabase], followEvents({ catalogue, pictures, clock, beacon }), log)
-  await relay.start()
-  teardown.add(() => relay.stop())
-  const maintenanceMode = new MaintenanceMode({ database, log })
-  await maintenanceMode.start()
-  teardown.add(() => maintenanceMode.stop())
   const returning = new Loop(async () => (await returnExchanging(deps)) > 0, {
     lookMs: EXCHANGE_LOOK_MS,
     restMs: EXCHANGE_LOOK_MS,
     onError: (error) => log.error({ err: error }, 'items left in an exchange could not be returned'),
   })
-  returning.start()
-  teardown.add(() => returning.stop())
   const chain = new LedgerChain({ ...deps, anchorFile: `${config.dataDir}/ledger-anchors.jsonl` })
-  chain.start()
-  teardown.add(() => chain.stop())
-  const figures = publishStatistics({ database, log })
-  figures.start()
-  teardown.add(() => figures.stop())
+  // All that moves money or items, or gives rewards, without being called. A closed shop does none of it.
+  const work = new BackgroundWork()
+  work.add(catalogue, battles, payments, withdrawals, eventCounts, relay, returning, chain)
+  work.add(publishStatistics({ database, log }))
+  const maintenanceMode = new MaintenanceMode({ database, log }, work)
+  await maintenanceMode.read({ closes: options.closes ?? false })
+  teardown.add(() => maintenanceMode.stop())
 
   const { alerts, errors } = JSON.parse(readFileSync(`${ROOT}/demo/messages.ru.json`, 'utf8'))
   const isSecure = config.http.publicUrl.startsWith('https:')
@@ -198,6 +187,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   load.start()
   teardown.add(async () => load.stop())
   const app = createHttpServer({ ...ports, metrics, life, trustProxy: config.http.trustProxy, isSecure })
+  refuseWhileClosed(app, () => maintenanceMode.isClosed)
   const limits = config.http.hasRateLimits ? new RateLimits() : null
   const pageLimits = new PageLimits(limits, metrics)
   mountPayments(app, payments, limits)
@@ -217,7 +207,8 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     mountDemoPeers(app, demoPeers, { mode: config.mode, publicOrigin: new URL(config.http.publicUrl).origin })
   registerOpenApi(app, api, config.http.publicUrl, pageLimits)
   const migrations = await countMigrations(`${ROOT}/db/migrations`)
-  registerHealth(app, life, createReadiness({ database, otherPools: [batchDatabase], clock, migrations }))
+  const readiness = createReadiness({ database, otherPools: [batchDatabase], clock, migrations })
+  registerHealth(app, life, { readiness, isClosed: () => maintenanceMode.isClosed })
   registerMetrics(app, metrics, config.metrics.token)
   mountImages(app, images, avatars, pageLimits)
   mail.mount(app)
@@ -256,7 +247,10 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   realtime.attach(app.server)
   // Under development every start is a build of its own, and the page reloads by itself.
   if (!config.dev) await publishOwnBuild()
-  payments.startSandbox(loopbackOf(app.server.address(), address))
+  const loopback = loopbackOf(app.server.address(), address)
+  work.add({ start: () => payments.startSandbox(loopback), stop: async () => undefined })
+  await maintenanceMode.start()
+  if (maintenanceMode.isClosed) say('The shop is closed: npm run shop -- open opens it')
   teardown.add(() => realtime.stop())
   if (config.http.makesPicturesAhead) {
     const warming = new AbortController()

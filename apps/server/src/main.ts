@@ -14,8 +14,17 @@ type Stop = () => Promise<void>
 // Who listens may be gone, or his disk full: that ends no shop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-if (process.argv.includes('--help')) {
-  console.log(settingsHelp())
+const args = process.argv.slice(2)
+/** A mistyped option must not open a shop that was to stay closed. */
+const OPTIONS = ['--dev', '--closed', '--help']
+const HELP = `npm start [-- --closed]
+
+--closed  starts the shop closed: only the maintenance page is served, and no background work runs; npm run shop -- open opens it
+
+${settingsHelp()}`
+
+if (args.includes('--help')) {
+  console.log(HELP)
 } else {
   await live()
 }
@@ -51,7 +60,10 @@ async function live(): Promise<void> {
 }
 
 async function start(stops: Stop[]): Promise<void> {
-  const config = readConfig(process.env, { dev: process.argv.includes('--dev') })
+  const unknown = args.filter((arg) => !OPTIONS.includes(arg))
+  if (unknown.length > 0)
+    throw new StartError(`There is no option ${unknown.join(', ')}; npm start -- --help lists them.`)
+  const config = readConfig(process.env, { dev: args.includes('--dev') })
   // Loading the application takes about as long as starting PostgreSQL: side by side.
   const loading = import('./app.ts')
   loading.catch(() => 'thrown where it is awaited, after the database can be stopped')
@@ -59,7 +71,7 @@ async function start(stops: Stop[]): Promise<void> {
   const applied = await migrate(databaseUrl, MIGRATIONS)
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
   const { startApp } = await loading
-  const app = await startApp(config, { databaseUrl, say })
+  const app = await startApp(config, { databaseUrl, say, closes: args.includes('--closed') })
   stops.push(app.stop)
   say(`RUNECASE is at ${app.address}`)
 }

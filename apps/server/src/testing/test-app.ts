@@ -57,7 +57,7 @@ export async function startTestApp({ hasRateLimits = false }: { readonly hasRate
   })
   const database = new Database({ url: databaseUrl, poolSize: 4 })
   const ids = new IdSource(systemClock, TEST_NODE)
-  const start = () => startApp(config, { databaseUrl, say: () => undefined, web: PLAIN_PAGES })
+  const start = (closes = false) => startApp(config, { databaseUrl, say: () => undefined, web: PLAIN_PAGES, closes })
   let app: App = await start()
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })
   const portOf = () => Number(new URL(app.address).port)
@@ -153,10 +153,10 @@ export async function startTestApp({ hasRateLimits = false }: { readonly hasRate
           where datname = current_database() and pid <> pg_backend_pid()`,
       )
     },
-    /** Stops the app and starts it again on the same data, at another port. */
-    async restart(): Promise<void> {
+    /** Stops the app and starts it again on the same data, at another port; closed as `npm start -- --closed` does. */
+    async restart({ closes = false }: { readonly closes?: boolean } = {}): Promise<void> {
       await app.stop()
-      app = await start()
+      app = await start(closes)
     },
     /** Ends the app and leaves its database, to which nobody is connected any more. Only `close` may follow. */
     stop,

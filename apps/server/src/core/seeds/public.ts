@@ -4,6 +4,7 @@ export { FirstSeeds } from './first-seed.ts'
 export { insertRoll } from './rolls.sql.ts'
 export { SeedVault } from './sealed-seed.ts'
 export {
+  ageSeeds,
   createSeed,
   keepSeed,
   needsRotation,

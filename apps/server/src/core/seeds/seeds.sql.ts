@@ -82,3 +82,15 @@ export function updatePlayerSeeds(
 export function updateNonce(tx: Tx, userId: bigint): void {
   tx.send('update_nonce', 'update players set nonce = nonce + 1 where user_id = $1', [userId])
 }
+
+/** Moves the activation of every seed in force back by its lifetime, in seconds; answers how many there are. */
+export async function updateSeedsAged(queries: Queries, lifetimeSeconds: number): Promise<number> {
+  const [row] = await queries.rows<{ aged: number }>(
+    'update_seeds_aged',
+    `with aged as (update seeds set activated_at = activated_at - $1 * interval '1 second'
+                    where id in (select seed_id from players) returning 1)
+     select count(*)::int4 as aged from aged`,
+    [lifetimeSeconds],
+  )
+  return row?.aged ?? 0
+}

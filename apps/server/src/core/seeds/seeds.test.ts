@@ -4,7 +4,7 @@ import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { lockPlayer } from '../ledger/public.ts'
 import { SeedVault } from './sealed-seed.ts'
 import { getSeed } from './seeds.sql.ts'
-import { needsRotation, rotateWornSeed, SEED_LIFETIME_MS, takeNonce } from './seeds.ts'
+import { ageSeeds, needsRotation, rotateWornSeed, SEED_LIFETIME_MS, takeNonce } from './seeds.ts'
 
 let world: World
 beforeAll(async () => {
@@ -95,4 +95,16 @@ test('a worn seed is rotated once, however many found it worn', async () => {
   const worn = { userId, seedId: before.seed_id }
   await Promise.all([rotateWornSeed(world.deps, worn), rotateWornSeed(world.deps, worn)])
   expect(await seedsOf(userId)).toMatchObject({ seed_id: before.next_seed_id, nonce: 0n })
+})
+
+test('aged seeds are rotated by the next operation of their player, and no others', async () => {
+  const userId = await makePlayer(world)
+  const before = await seedsOf(userId)
+  expect(await take(userId)).toMatchObject({ nonce: 0, seedId: before.seed_id })
+  expect(await ageSeeds(world.deps.database)).toBeGreaterThan(0)
+  expect(await take(userId)).toMatchObject({ nonce: 0, seedId: before.next_seed_id })
+  expect(await take(userId), 'the seed that took its place is fresh').toMatchObject({
+    nonce: 1,
+    seedId: before.next_seed_id,
+  })
 })

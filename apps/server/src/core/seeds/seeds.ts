@@ -1,6 +1,6 @@
 import { type Dice, fairDice, SERVER_SEED_BYTES } from '@runecase/game/fair-roll.ts'
 import type { Deps } from '../../deps.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { nodeMac, nodeSha256 } from '../../platform/mac-node.ts'
 import { type LockedPlayer, lockPlayer } from '../ledger/public.ts'
@@ -13,6 +13,7 @@ import {
   updatePlayerSeeds,
   updateSeedActivated,
   updateSeedRevealed,
+  updateSeedsAged,
 } from './seeds.sql.ts'
 
 /** Operations that one server seed decides before the next one takes its place. */
@@ -26,6 +27,14 @@ export type SeedDeps = Pick<Deps, 'clock' | 'ids' | 'random'> & { readonly vault
 /** Whether a seed has served its time: 10 000 operations or 30 days. */
 export function needsRotation(seed: { readonly nonce: bigint; readonly activatedAt: Date }, nowMs: number): boolean {
   return seed.nonce >= OPERATIONS_PER_SEED || nowMs - seed.activatedAt.getTime() >= SEED_LIFETIME_MS
+}
+
+/**
+ * Lets every seed in force count as worn, so that each player's next operation rotates it; answers how many there are. Seeds that a restore
+ * put back in force may be known to their players. A process that has decided with a seed before does not notice.
+ */
+export function ageSeeds(queries: Queries): Promise<number> {
+  return updateSeedsAged(queries, SEED_LIFETIME_MS / 1000)
 }
 
 /** Makes the server seed that waits for its client seed, and keeps it sealed, its commitment beside it; answers its id. */

@@ -1,7 +1,7 @@
 import type { Queries } from '../../platform/db.ts'
-import { isSwitchedOn } from './site.sql.ts'
+import { selectShopState } from './site.sql.ts'
 
-/** Whether the operator has closed the shop for maintenance. */
+/** Whether the operator has closed the shop, for maintenance or wholly. */
 export async function getMonitoringStatus(queries: Queries): Promise<{ readonly isOffline: boolean }> {
-  return { isOffline: await isSwitchedOn(queries, 'maintenance') }
+  return { isOffline: (await selectShopState(queries)) !== 'open' }
 }

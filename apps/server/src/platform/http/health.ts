@@ -7,19 +7,30 @@ const RETRY_AFTER_SECONDS = '2'
 /** Asks whether everything that a call needs is there: nothing, or the reason why not. Throwing counts as no. */
 export type Readiness = () => Promise<string | undefined>
 
-/** Serves `/health/live` (the event loop turns) and `/health/ready` (calls can be served), without detail and never cached. */
-export function registerHealth(app: FastifyInstance, life: ServerLife, readiness: Readiness): void {
+/**
+ * Serves `/health/live` (the event loop turns) and `/health/ready` (calls can be served), without detail and never cached. A closed shop is
+ * not ready and says `closed`.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  life: ServerLife,
+  { readiness, isClosed = () => false }: { readonly readiness: Readiness; readonly isClosed?: () => boolean },
+): void {
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('live\n'))
   let told: string | undefined
   app.get('/health/ready', async (_, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain')
-    const reason = life.phase === 'open' ? await probe(readiness) : 'it is ending'
+    const isShut = isClosed()
+    const reason = life.phase !== 'open' ? 'it is ending' : isShut ? 'the shop is closed' : await probe(readiness)
     if (reason !== told)
       app.log[reason === undefined ? 'info' : 'warn']({ reason }, reason ? 'not ready' : 'ready again')
     told = reason
     return reason === undefined
       ? 'ready\n'
-      : reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send('not ready\n')
+      : reply
+          .code(503)
+          .header('retry-after', RETRY_AFTER_SECONDS)
+          .send(isShut ? 'closed\n' : 'not ready\n')
   })
 }
 

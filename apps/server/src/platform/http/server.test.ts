@@ -38,7 +38,7 @@ describe('every answer', () => {
         table,
         handlers: { wait: async () => ({}) },
         extend(app, life) {
-          registerHealth(app, life, async () => undefined)
+          registerHealth(app, life, { readiness: async () => undefined })
           registerOpenApi(app, api, 'https://runecase.example', { cooldownOf: () => 0, take: () => 0 })
         },
       })
@@ -144,7 +144,7 @@ describe('health', () => {
     ['asking fails', async () => Promise.reject(new Error('secret detail')), 503],
     ['asking hangs', () => new Promise(() => undefined), 503],
   ])('when %s tells no detail', async (_, readiness, status) => {
-    server = await startTestServer({ extend: (app, life) => registerHealth(app, life, readiness) })
+    server = await startTestServer({ extend: (app, life) => registerHealth(app, life, { readiness }) })
     const answer = await server.send('/health/ready')
     expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store'])
     expect(answer.text).toBe(status === 200 ? 'ready\n' : 'not ready\n')
@@ -195,7 +195,7 @@ describe('a server that ends', () => {
     server = await startTestServer({
       table,
       handlers: { wait: () => begun.promise.then(() => ({})) },
-      extend: (app, life) => registerHealth(app, life, async () => undefined),
+      extend: (app, life) => registerHealth(app, life, { readiness: async () => undefined }),
     })
     const started = fetch(`${server.origin}/api/v1/wait`)
     const late = await openConnection(server.origin)
