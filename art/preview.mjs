@@ -7,7 +7,7 @@ import { MARK_BODY } from './catalogue/brand.mjs'
 export const PREVIEW = { id: 'social/preview', width: 1200, height: 630 }
 
 const FONTS = join(import.meta.dirname, '../apps/web/src/ui/fonts')
-const brand = () => JSON.parse(readFileSync(join(import.meta.dirname, '../demo/texts.ru.json'), 'utf8')).brand
+const brand = () => JSON.parse(readFileSync(join(import.meta.dirname, '../apps/web/src/i18n/brand.ru.json'), 'utf8'))
 const dataUrl = (file, type) => `data:${type};base64,${readFileSync(file).toString('base64')}`
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

@@ -6,19 +6,9 @@ import { slimContract } from './slim-contract.ts'
 import { slimIcons } from './slim-icons.ts'
 import { slimMeta } from './slim-meta.ts'
 import { slimRouter } from './slim-router.ts'
-import { slimWords } from './slim-words.ts'
 
 export default defineConfig({
-  plugins: [
-    artAddresses(),
-    slimContract(),
-    slimIcons(),
-    slimMeta(),
-    slimRouter(),
-    slimWords(),
-    firstChunks(),
-    reactRouter(),
-  ],
+  plugins: [artAddresses(), slimContract(), slimIcons(), slimMeta(), slimRouter(), firstChunks(), reactRouter()],
   environments: {
     ssr: { build: { rolldownOptions: { input: './ssr.ts' } } },
   },

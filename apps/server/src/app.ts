@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { api } from '@runecase/api/api.ts'
+import messages from '@runecase/api/messages.ru.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import { LiveCatalogue } from './core/catalog/public.ts'
 import { returnExchanging } from './core/inventory/public.ts'
@@ -165,9 +165,8 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   await maintenanceMode.read({ closes: options.closes ?? false })
   teardown.add(() => maintenanceMode.stop())
 
-  const { alerts, errors } = JSON.parse(readFileSync(`${ROOT}/demo/messages.ru.json`, 'utf8'))
   const isSecure = config.http.publicUrl.startsWith('https:')
-  const ports = { say: createTranslate({ ru: { ...alerts, ...errors } }), mode: config.mode, log }
+  const ports = { say: createTranslate({ ru: { ...messages.alerts, ...messages.errors } }), mode: config.mode, log }
   const disk = new DiskWatch(config.dataDir, log)
   disk.start()
   teardown.add(async () => disk.stop())

@@ -1,8 +1,8 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Endpoint } from '@runecase/api/endpoint.ts'
+import messages from '@runecase/api/messages.ru.json' with { type: 'json' }
 import type { FastifyInstance } from 'fastify'
-import messages from '../../../../demo/messages.ru.json' with { type: 'json' }
 import type { ApiPorts } from '../platform/http/api-ports.ts'
 import { type BoundRoute, bindEndpoints } from '../platform/http/bind.ts'
 import { Metrics } from '../platform/http/metrics.ts'

@@ -2,15 +2,17 @@ import { isApiError } from '@runecase/api/api-error.ts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { MESSAGES_NS } from '../i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './error-screen.module.css'
+import { SHELL_NS } from './layouts/shell.i18n.ts'
 import { paths } from './paths.ts'
 
 /** The not-found page: what stood in the address bar, and the way home. */
 export function NotFound() {
-  const { t } = useTranslation(['texts', 'messages'])
+  const { t } = useTranslation([SHELL_NS, MESSAGES_NS])
   const { pathname } = useLocation()
   return (
     <main className={styles.screen}>
@@ -29,7 +31,7 @@ const reload = () => window.location.reload()
 
 /** What is shown when no answer came on the way to a screen, after all its tries; the screen itself once the network returns. */
 function NoConnection() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(SHELL_NS)
   useEffect(() => {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
@@ -52,7 +54,7 @@ function NoConnection() {
  * connection; the rest is unexpected.
  */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const { t } = useTranslation(['texts', 'messages'])
+  const { t } = useTranslation(SHELL_NS)
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   if (isApiError(error) && error.status === 0) return <NoConnection />
   return (

@@ -10,14 +10,14 @@ export function HeadOfPage({ publicUrl }: { readonly publicUrl: string }) {
   const { pathname } = useLocation()
   const isFound = useMatches().at(-1)?.id !== 'not-found-screen'
   const address = `${publicUrl}${canonicalPath(pathname)}`
-  const name = i18n.t('texts:brand.name')
+  const name = i18n.t('brand:name')
   const organisation = {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name,
     url: publicUrl,
     logo: `${publicUrl}/i/static/icon/app-512`,
-    description: i18n.t('texts:brand.tagline'),
+    description: i18n.t('brand:tagline'),
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', url: `${publicUrl}/contacts` },
   }
   return (

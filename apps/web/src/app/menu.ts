@@ -9,12 +9,12 @@ import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
 import { TicketIcon } from '@phosphor-icons/react/dist/ssr/Ticket'
 import { TrophyIcon } from '@phosphor-icons/react/dist/ssr/Trophy'
 import type { ClickTarget } from '@runecase/api/analytics.ts'
-import type { resources } from '../i18n/resources.ts'
+import type { Translations } from '../i18n/i18n.ts'
 import { paths } from './paths.ts'
 
 /** A part of the site with its name and its way in. */
 export interface MenuEntry {
-  readonly word: keyof (typeof resources)['messages']['menu']
+  readonly word: keyof Translations['shell']['sections']
   readonly Icon: typeof SwordIcon
   readonly to: string
   /** What a press on it is counted under. */

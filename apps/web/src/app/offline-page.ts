@@ -1,5 +1,6 @@
 import { type LoaderArgs, pageContext } from '../api/page.ts'
 import { i18n } from '../i18n/i18n.ts'
+import './layouts/shell.i18n.ts'
 
 /** The whole page that the service worker shows without a connection: it needs no script, no file and no server. */
 export function loader({ context }: LoaderArgs) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { PageApi, RenderPage } from '@runecase/api/page.ts'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import soon from '../i18n/ru/soon.json' with { type: 'json' }
+import soon from '../features/soon/soon.ru.json' with { type: 'json' }
 import { testingPage, testingPageApi, testingPayment } from './testing-page.ts'
 
 const WEB = fileURLToPath(new URL('../../', import.meta.url))

@@ -7,9 +7,9 @@ const GROUND = '#0d0819'
 export function loader() {
   const manifest = {
     id: '/',
-    name: i18n.t('texts:brand.name'),
-    short_name: i18n.t('texts:brand.name'),
-    description: i18n.t('texts:brand.tagline'),
+    name: i18n.t('brand:name'),
+    short_name: i18n.t('brand:name'),
+    description: i18n.t('brand:tagline'),
     lang: 'ru',
     dir: 'ltr',
     start_url: paths.home(),

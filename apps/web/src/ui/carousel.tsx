@@ -3,6 +3,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { Children, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './carousel.module.css'
+import { UI_NS } from './ui.i18n.ts'
 import { useCarousel } from './use-carousel.ts'
 
 /**
@@ -10,7 +11,7 @@ import { useCarousel } from './use-carousel.ts'
  * while it leads somewhere. The focus brings its card into view.
  */
 export function Carousel({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(UI_NS)
   const { row, offsetPx, goBack, goForth, handlers } = useCarousel()
   const turn = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') goBack?.()

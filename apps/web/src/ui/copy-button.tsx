@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { copyText } from './copy-text.ts'
 import { IconButton } from './icon-button.tsx'
 import { announce } from './live-region.tsx'
+import { UI_NS } from './ui.i18n.ts'
 
 const SHOWN_MS = 1500
 
 /** Copies a text; `what` names it for readers. */
 export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(UI_NS)
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     if (!(await copyText(text))) return

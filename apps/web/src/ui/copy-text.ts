@@ -1,5 +1,6 @@
 import { i18n } from '../i18n/i18n.ts'
 import { showToast } from './toast.tsx'
+import './ui.i18n.ts'
 
 /**
  * Puts a text on the clipboard; answers whether it is there. A browser may refuse, and has no clipboard at all on a page without

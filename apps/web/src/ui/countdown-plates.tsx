@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Countdown } from './countdown.tsx'
 import styles from './countdown-plates.module.css'
 import { twoDigits } from './time-left.ts'
+import { UI_NS } from './ui.i18n.ts'
 
 const PARTS = ['days', 'hours', 'minutes', 'seconds'] as const
 
@@ -16,7 +17,7 @@ export function CountdownPlates({
   readonly size?: 's' | 'm'
   readonly onEnd?: () => void
 }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(UI_NS)
   return (
     <Countdown endsAt={endsAt} {...(onEnd ? { onEnd } : {})}>
       {(left) => (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './dialog.module.css'
 import { focusContentIfLost } from './focus-content.ts'
 import { isInToast } from './toast.tsx'
+import { UI_NS } from './ui.i18n.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
@@ -44,7 +45,7 @@ export function Dialog({
   findHeir,
   children,
 }: DialogProps) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(UI_NS)
   const opener = useRef<HTMLElement | null>(null)
   const keepOpen = (event: Event) => {
     if (isAnswerNeeded) event.preventDefault()

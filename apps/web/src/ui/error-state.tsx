@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import styles from './empty-state.module.css'
 import { Picture } from './picture.tsx'
+import { UI_NS } from './ui.i18n.ts'
 
 /** A part of a screen that could not be had: what is missing, why, and another try. Read out at once. */
 export function ErrorState({
@@ -16,7 +17,7 @@ export function ErrorState({
   readonly onRetry?: () => void
   readonly isRetrying?: boolean
 }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(UI_NS)
   return (
     <div className={styles.empty} role="alert">
       <Picture src="/i/static/misc/warning" width={96} height={96} alt="" className={styles.art} />

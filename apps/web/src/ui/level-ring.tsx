@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from './avatar.tsx'
 import styles from './level-ring.module.css'
+import { UI_NS } from './ui.i18n.ts'
 
 /** A portrait in a ring that shows the way to the next level, in the colour of the level's band. */
 export function LevelRing({
@@ -23,7 +24,7 @@ export function LevelRing({
   readonly isEager?: boolean
   readonly className?: string | undefined
 }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(UI_NS)
   const band = level >= 1 ? levelBand(level) : 1
   const style = {
     '--size': `${size}px`,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCoins, formatGold, formatShort } from './format.ts'
 import styles from './money.module.css'
 import { SpriteIcon } from './sprite.tsx'
+import { UI_NS } from './ui.i18n.ts'
 
 interface SumProps {
   readonly size?: 'xs' | 's' | 'm' | 'l'
@@ -40,7 +41,7 @@ export function Gold({
 
 /** A number of event coins beside their sign. */
 export function Coins({ value, isShort, ...rest }: SumProps & { readonly value: number }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(UI_NS)
   return (
     <Amount icon="coin-event" text={isShort ? formatShort(value) : formatCoins(value)} unit={t('coins')} {...rest} />
   )
@@ -48,7 +49,7 @@ export function Coins({ value, isShort, ...rest }: SumProps & { readonly value: 
 
 /** A sum of money outside the shop, in roubles; quieter than the GOLD that it stands beside. */
 export function Rub({ value, size = 'm', className = '', isShort }: SumProps & { readonly value: number }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(UI_NS)
   return (
     <span className={[styles.amount, styles.rub, styles[size], className].filter(Boolean).join(' ')}>
       {isShort ? formatShort(value) : formatGold(value)}
@@ -74,7 +75,7 @@ export function OldPrice({
   readonly value: number
   readonly currency?: 'GOLD' | 'COIN'
 }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(UI_NS)
   return (
     <s className={styles.old}>
       <span className="visually-hidden">{t('oldPrice')} </span>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonLook } from './button.tsx'
 import styles from './more-below.module.css'
+import { UI_NS } from './ui.i18n.ts'
 
 /**
  * What stands below a list that comes in parts: the button for the next one, which keeps its place while it loads, or why it could not
@@ -23,7 +24,7 @@ export function MoreBelow({
   readonly failed: { readonly title: string; readonly text?: string } | undefined
   readonly onMore: () => void
 }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(UI_NS)
   const box = useRef<HTMLDivElement>(null)
   const pressed = useRef<{ readonly list: Element | null; readonly length: number }>(null)
   const shows = failed ? 'failure' : hasMore || isLoading ? 'button' : 'nothing'

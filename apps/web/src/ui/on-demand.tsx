@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { i18n } from '../i18n/i18n.ts'
 import { showToast } from './toast.tsx'
+import './ui.i18n.ts'
 
 interface OnDemandProps {
   readonly children: ReactNode

@@ -3,6 +3,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { useTranslation } from 'react-i18next'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
+import { UI_NS } from './ui.i18n.ts'
 
 /** The way through a list of pages; a list of one page has none. */
 export function Pagination({
@@ -15,7 +16,7 @@ export function Pagination({
   readonly pageCount: number
   readonly onPage: (page: number) => void
 }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(UI_NS)
   if (pageCount <= 1) return null
   const step = (to: number, label: string, Icon: typeof CaretLeftIcon) => {
     const isThere = to >= 1 && to <= pageCount

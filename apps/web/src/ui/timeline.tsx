@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LocalMoment } from './local-moment.tsx'
 import styles from './timeline.module.css'
+import { UI_NS } from './ui.i18n.ts'
 
 export interface TimelineStep {
   readonly key: string
@@ -22,7 +23,7 @@ const MARKS = { done: CheckIcon, now: HourglassMediumIcon, next: CircleIcon, bad
 
 /** Steps one under another, each with what happened and when; the one that runs is the reader's current step. */
 export function Timeline({ label, steps }: { readonly label: string; readonly steps: readonly TimelineStep[] }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(UI_NS)
   return (
     <ol className={styles.timeline} aria-label={label}>
       {steps.map(({ key, state, icon, title, text, at }) => {

@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { announce } from './live-region.tsx'
 import styles from './toast.module.css'
 import { createToastQueue, type Toast } from './toast-queue.ts'
+import { UI_NS } from './ui.i18n.ts'
 
 const queue = createToastQueue((run, ms) => setTimeout(run, ms))
 const NONE: readonly Toast[] = []
 const ICONS = { good: CheckCircleIcon, bad: WarningCircleIcon, info: InfoIcon }
 
 /**
- * Shows a toast for 3 seconds: `showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })`. Bad ones interrupt
+ * Shows a toast for 3 seconds: `showToast({ kind: 'bad', title: t('errors.title'), text: errorWords(error) })`. Bad ones interrupt
  * a reader of the screen, the others are announced: words that come together with their live element are not read out everywhere.
  */
 export function showToast(toast: Omit<Toast, 'id'>): void {
@@ -25,7 +26,7 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 
 /** One toast: what happened, in two lines at most. */
 export function ToastPlate({ kind, title, text, onClose }: Omit<Toast, 'id'> & { readonly onClose: () => void }) {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(UI_NS)
   const Icon = ICONS[kind]
   return (
     <div className={`${styles.toast} ${styles[kind]}`} role={kind === 'bad' ? 'alert' : undefined} data-toast="">
@@ -53,7 +54,7 @@ export function isInToast(target: EventTarget | null): boolean {
 
 /** Where toasts appear; once, in the root. */
 export function ToastRegion() {
-  const { t } = useTranslation('ui')
+  const { t } = useTranslation(UI_NS)
   const toasts = useSyncExternalStore(queue.subscribe, queue.current, () => NONE)
   return (
     // The attribute has an open dialog leave the region to readers; a bad toast is read out by its own role, any other by `showToast`.

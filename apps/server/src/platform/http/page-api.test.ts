@@ -1,7 +1,7 @@
 import { api, type EndpointName } from '@runecase/api/api.ts'
 import { isApiError } from '@runecase/api/api-error.ts'
+import messages from '@runecase/api/messages.ru.json' with { type: 'json' }
 import { expect, test } from 'vitest'
-import messages from '../../../../../demo/messages.ru.json' with { type: 'json' }
 import { createLog } from '../log.ts'
 import { refuse } from '../refuse.ts'
 import type { Handlers } from './handler.ts'

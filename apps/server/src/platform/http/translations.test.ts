@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@runecase/api/errors.ts'
+import messages from '@runecase/api/messages.ru.json' with { type: 'json' }
 import { expect, test } from 'vitest'
-import messages from '../../../../../demo/messages.ru.json' with { type: 'json' }
 import { createTranslate, NOTICES } from './translations.ts'
 
 const say = createTranslate({ ru: { ...messages.alerts, ...messages.errors } })

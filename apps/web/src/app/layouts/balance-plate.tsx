@@ -8,11 +8,12 @@ import { announce } from '../../ui/live-region.tsx'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { paths } from '../paths.ts'
 import styles from './balance-plate.module.css'
+import { SHELL_NS } from './shell.i18n.ts'
 import { useRollingNumber } from './use-rolling-number.ts'
 
 /** What the player has: event coins, gold, and the way to more. A change rolls the digits and floats under the plate for a second. */
 export function BalancePlate({ balance, coinBalance }: { readonly balance: number; readonly coinBalance: number }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(SHELL_NS)
   const gold = useChange(balance, 100)
   const coins = useChange(coinBalance, 1)
   const [hasGoldChanged, hasCoinsChanged] = [gold.amount !== 0, coins.amount !== 0]

@@ -7,23 +7,25 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { UI_NS } from '../../ui/ui.i18n.ts'
 import { paths } from '../paths.ts'
 import styles from './bottom-menu.module.css'
 import { LazySideMenu } from './lazy-side-menu.tsx'
+import { SHELL_NS } from './shell.i18n.ts'
 
 /** The menu under the thumb, below 768: home and battles, the raised way to the cases, daily cases and the rest. */
 export function BottomMenu() {
-  const { t } = useTranslation(['shell', 'messages'])
+  const { t } = useTranslation([SHELL_NS, UI_NS])
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <nav className={styles.menu} aria-label={t('bottomMenu')}>
       <NavLink to={paths.home()} end className={styles.entry ?? ''}>
         <HouseIcon weight="fill" aria-hidden="true" />
-        {t('messages:menu.home')}
+        {t('ui:home')}
       </NavLink>
       <NavLink to={paths.battles()} className={styles.entry ?? ''} {...clickMark('Battles', 'Bottom Menu')}>
         <SwordIcon weight="fill" aria-hidden="true" />
-        {t('messages:menu.battles')}
+        {t('sections.battles')}
       </NavLink>
       <Link
         to={{ pathname: paths.home(), hash: 'cases' }}
@@ -47,7 +49,7 @@ export function BottomMenu() {
         onClick={() => setMenuOpen(true)}
       >
         <ListIcon aria-hidden="true" />
-        {t('messages:menu.menu')}
+        {t('sections.menu')}
       </button>
       <LazySideMenu isOpen={isMenuOpen} onOpenChange={setMenuOpen} />
     </nav>

@@ -4,10 +4,11 @@ import { connectionState } from '../../realtime/connection-state.ts'
 import { useConnectionState } from '../../realtime/realtime.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './connection-bar.module.css'
+import { SHELL_NS } from './shell.i18n.ts'
 
 /** Says that news no longer come in, and lets the player try again. */
 export function ConnectionBar() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(SHELL_NS)
   if (useConnectionState() !== 'lost') return null
   return (
     <div className={styles.bar} role="status">

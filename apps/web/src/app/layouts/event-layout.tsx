@@ -3,11 +3,12 @@ import { Outlet } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { paths } from '../paths.ts'
 import { useEventName } from './event-name.ts'
+import { SHELL_NS } from './shell.i18n.ts'
 import { SubMenu } from './sub-menu.tsx'
 
 /** The event: what it is, its cases, what its coins buy, and who is ahead. */
 export default function EventLayout() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(SHELL_NS)
   return (
     <>
       <SubMenu

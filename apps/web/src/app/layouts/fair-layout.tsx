@@ -2,11 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../paths.ts'
+import { SHELL_NS } from './shell.i18n.ts'
 import { SubMenu } from './sub-menu.tsx'
 
 /** Fairness: how it works for everybody, own numbers and a check for a player. */
 export default function FairLayout() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(SHELL_NS)
   const viewer = useViewer()
   return (
     <>

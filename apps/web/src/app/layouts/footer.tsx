@@ -2,18 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
+import { BRAND_NS } from '../../i18n/i18n.ts'
 import { formatCoins } from '../../ui/format.ts'
 import { paths } from '../paths.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 import { PAYMENTS, PaymentMark } from './payment-mark.tsx'
+import { SHELL_NS } from './shell.i18n.ts'
 import { SocialLinks } from './social-links.tsx'
 
 const FIGURES = ['opened', 'users', 'upgrades', 'battles', 'online', 'arcanes'] as const
 
 /** The end of every screen: figures of the site, where else to go, and what the law and honesty want said. */
 export function Footer() {
-  const { t } = useTranslation(['shell', 'messages', 'texts'])
+  const { t } = useTranslation([SHELL_NS, BRAND_NS])
   return (
     <footer className={styles.footer}>
       <div className={styles.wrap}>
@@ -30,10 +32,10 @@ export function Footer() {
               <li>
                 <Link to={{ pathname: paths.home(), hash: 'cases' }}>{t('footer.cases')}</Link>
               </li>
-              <Entry to={paths.battles()}>{t('messages:menu.battles')}</Entry>
-              <Entry to={paths.upgrades()}>{t('messages:menu.upgrades')}</Entry>
-              <Entry to={paths.contracts()}>{t('messages:menu.contracts')}</Entry>
-              <Entry to={paths.dailyCases()}>{t('messages:menu.daily')}</Entry>
+              <Entry to={paths.battles()}>{t('sections.battles')}</Entry>
+              <Entry to={paths.upgrades()}>{t('sections.upgrades')}</Entry>
+              <Entry to={paths.contracts()}>{t('sections.contracts')}</Entry>
+              <Entry to={paths.dailyCases()}>{t('sections.daily')}</Entry>
             </ul>
           </div>
           <div>
@@ -43,15 +45,15 @@ export function Footer() {
                 <Link to={{ pathname: paths.home(), hash: 'event' }}>{t('footer.event')}</Link>
               </li>
               <Entry to={paths.event()}>{t('footer.battlePass')}</Entry>
-              <Entry to={paths.offersShop()}>{t('messages:menu.secret')}</Entry>
-              <Entry to={paths.leaderboard()}>{t('messages:menu.top')}</Entry>
+              <Entry to={paths.offersShop()}>{t('sections.secret')}</Entry>
+              <Entry to={paths.leaderboard()}>{t('sections.top')}</Entry>
               <Entry to={paths.bonuses()}>{t('footer.promo')}</Entry>
             </ul>
           </div>
           <div>
             <h2>{t('footer.help')}</h2>
             <ul>
-              <Entry to={paths.faq()}>{t('messages:menu.faq')}</Entry>
+              <Entry to={paths.faq()}>{t('sections.faq')}</Entry>
               <Entry to={paths.contacts()}>{t('footer.contacts')}</Entry>
               <Entry to={paths.userAgreement()}>{t('footer.agreement')}</Entry>
               <Entry to={paths.eventCondition()}>{t('footer.eventCondition')}</Entry>
@@ -70,7 +72,7 @@ export function Footer() {
           ))}
         </ul>
         <p className={styles.legal}>
-          {t('texts:brand.disclaimer')} {t('footer.art')} {t('footer.adult')}
+          {t('brand:disclaimer')} {t('footer.art')} {t('footer.adult')}
         </p>
       </div>
     </footer>
@@ -86,7 +88,7 @@ function Entry({ to, children }: { readonly to: string; readonly children: strin
 }
 
 function Statistics() {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(SHELL_NS)
   const { data } = useQuery(siteStatisticsQuery())
   return (
     <dl className={styles.figures}>

@@ -24,10 +24,11 @@ import styles from './header.module.css'
 import { LazySideMenu } from './lazy-side-menu.tsx'
 import { Logo } from './logo.tsx'
 import { OWN_RING } from './own-ring.ts'
+import { SHELL_NS } from './shell.i18n.ts'
 
 /** The bar on top of every screen: where one can go, and what one has. */
 export function Header() {
-  const { t } = useTranslation(['shell', 'messages'])
+  const { t } = useTranslation(SHELL_NS)
   const viewer = useViewer()
   return (
     <header className={styles.header}>
@@ -43,11 +44,11 @@ export function Header() {
               to={to}
               prefetch="intent"
               className={styles.entry ?? ''}
-              aria-label={t(`messages:menu.${word}`)}
+              aria-label={t(`sections.${word}`)}
               {...(click && clickMark(click, 'Header'))}
             >
               <Icon weight="fill" aria-hidden="true" />
-              <span>{t(`messages:menu.${word}`)}</span>
+              <span>{t(`sections.${word}`)}</span>
             </NavLink>
           ))}
           <EventLink />
@@ -86,7 +87,7 @@ function EventLink() {
 
 /** The rest of the site; below 768 the bottom menu leads there. */
 function MenuButton() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(SHELL_NS)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -105,7 +106,7 @@ function MenuButton() {
 }
 
 function SoundButton() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(SHELL_NS)
   const [isOn, setOn] = useKeptSwitch(soundSwitch)
   const Icon = isOn ? SpeakerHighIcon : SpeakerSlashIcon
   return (
@@ -116,7 +117,7 @@ function SoundButton() {
 }
 
 function PlayerCorner({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(SHELL_NS)
   const user = usePrefetched(currentUserQuery())
   const level = usePrefetched(userLevelQuery(userId))
   return (

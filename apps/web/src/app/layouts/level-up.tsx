@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { announce } from '../../ui/live-region.tsx'
 import styles from './level-up.module.css'
 import { OWN_RING } from './own-ring.ts'
+import { SHELL_NS } from './shell.i18n.ts'
 
 /** A level that was reached: the player's ring flashes, its colour washes over the upper edge of the page, and its number is shown for a moment. */
 export default function LevelUp({ level }: { readonly level: number }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(SHELL_NS)
   useEffect(() => announce(t('levelUp', { level })), [t, level])
   const [ring] = useState(placeOfRing)
   const band = levelBand(level)

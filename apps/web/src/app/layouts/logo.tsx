@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { BRAND_NS } from '../../i18n/i18n.ts'
 import { SpriteIcon } from '../../ui/sprite.tsx'
 import { paths } from '../paths.ts'
 import styles from './logo.module.css'
+import { SHELL_NS } from './shell.i18n.ts'
 
 /** The name of the shop and the way home. */
 export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) {
-  const { t } = useTranslation(['shell', 'texts'])
-  const name = t('texts:brand.name')
+  const { t } = useTranslation([SHELL_NS, BRAND_NS])
+  const name = t('brand:name')
   return (
     <Link
       to={paths.home()}

@@ -5,6 +5,7 @@ import { endpointQuery } from '../../api/queries.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from '../error-screen.module.css'
+import { SHELL_NS } from './shell.i18n.ts'
 
 /** How often a closed shop is asked whether it has opened, where the realtime channel cannot tell. */
 const ASK_AGAIN_MS = 15_000
@@ -34,7 +35,7 @@ export function useMaintenance() {
 
 /** The whole page while the shop is closed; it goes away by itself. */
 export function MaintenanceScreen() {
-  const { t } = useTranslation('texts')
+  const { t } = useTranslation(SHELL_NS)
   return (
     <main className={styles.screen}>
       <title>{`${t('maintenance.title')} | RUNECASE`}</title>

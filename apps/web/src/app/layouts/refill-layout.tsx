@@ -1,15 +1,17 @@
 import { LockIcon } from '@phosphor-icons/react/dist/ssr/Lock'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useMatches } from 'react-router'
+import { REFILL_NS } from '../../features/refill/refill.i18n.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { paths } from '../paths.ts'
 import type { RouteHandle } from '../use-page-views.ts'
 import styles from './refill-layout.module.css'
+import { SHELL_NS } from './shell.i18n.ts'
 
 /** Paying: what one is about, the way back, and that the line is safe; nothing is offered here that leads elsewhere. */
 export default function RefillLayout() {
-  const { t } = useTranslation(['shell', 'refill'])
+  const { t } = useTranslation([SHELL_NS, REFILL_NS])
   const { heading = 'refill' } = (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {}
   const isFirst = heading === 'refill'
   return (

@@ -24,6 +24,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LevelWatch } from './level-watch.tsx'
 import { isClosedIn, MaintenanceScreen, maintenanceQuery, useMaintenance } from './maintenance.tsx'
+import { SHELL_NS } from './shell.i18n.ts'
 import styles from './shell-layout.module.css'
 import { usePageEntrance } from './use-page-entrance.ts'
 import { useScreenNews } from './use-screen-news.ts'
@@ -60,7 +61,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 export const shouldRevalidate = () => false
 
 export default function ShellLayout() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(SHELL_NS)
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { isOffline, onMaintenance } = useMaintenance()
   const onDeploy = useReloadAtNextScreen()

@@ -19,6 +19,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { MENU_ROWS, MENU_TILES } from '../menu.ts'
 import { paths } from '../paths.ts'
+import { SHELL_NS } from './shell.i18n.ts'
 import styles from './side-menu.module.css'
 import { SocialLinks } from './social-links.tsx'
 
@@ -29,7 +30,7 @@ export interface SideMenuProps {
 
 /** The rest of the site: from the bottom of a small screen, at the side of a wide one. */
 export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
-  const { t } = useTranslation(['shell', 'messages'])
+  const { t } = useTranslation(SHELL_NS)
   const viewer = useViewer()
   const close = () => onOpenChange(false)
   return (
@@ -45,7 +46,7 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
             {...(click && clickMark(click, 'Menu'))}
           >
             <span style={{ '--a': accent } as React.CSSProperties} className={styles.ground} />
-            <span className={styles.word}>{t(`messages:menu.${word}`)}</span>
+            <span className={styles.word}>{t(`sections.${word}`)}</span>
             <Picture src={art} width={92} height={92} alt="" className={styles.art} />
           </Link>
         ))}
@@ -54,7 +55,7 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
         {MENU_ROWS.map(({ word, to, Icon, click }) => (
           <Link key={word} to={to} className={styles.row} onClick={close} {...(click && clickMark(click, 'Menu'))}>
             <Icon weight="fill" aria-hidden="true" />
-            {t(`messages:menu.${word}`)}
+            {t(`sections.${word}`)}
             <CaretRightIcon weight="bold" aria-hidden="true" className={styles.onward} />
           </Link>
         ))}
@@ -91,7 +92,7 @@ function SwitchRow({
 }
 
 function PlayerRow({ userId, onLeave }: { readonly userId: string; readonly onLeave: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(SHELL_NS)
   const user = usePrefetched(currentUserQuery())
   const level = usePrefetched(userLevelQuery(userId))
   const missing = Math.max(0, level.expToNextLevel - level.currentExp)
@@ -107,7 +108,7 @@ function PlayerRow({ userId, onLeave }: { readonly userId: string; readonly onLe
 }
 
 function GuestRow({ onLeave }: { readonly onLeave: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(SHELL_NS)
   return (
     <div className={styles.player}>
       <ButtonLink to={paths.register()} preventScrollReset size="l" className={styles.enter} onClick={onLeave}>

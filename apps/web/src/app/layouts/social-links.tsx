@@ -2,6 +2,7 @@ import { InstagramLogoIcon } from '@phosphor-icons/react/dist/ssr/InstagramLogo'
 import { TelegramLogoIcon } from '@phosphor-icons/react/dist/ssr/TelegramLogo'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/button.tsx'
+import { SHELL_NS } from './shell.i18n.ts'
 import styles from './social-links.module.css'
 import { Soon } from './soon.tsx'
 
@@ -13,17 +14,17 @@ export function SocialLinks({
   readonly className?: string | undefined
   readonly size?: 'm' | 'l'
 }) {
-  const { t } = useTranslation(['shell', 'messages'])
+  const { t } = useTranslation(SHELL_NS)
   const look = buttonClass({ kind: 'ghost', size, isSquare: true })
   return (
     <div className={className}>
-      <Soon className={look} label={t('messages:menu.vk')}>
+      <Soon className={look} label={t('sections.vk')}>
         <b className={styles.vk}>VK</b>
       </Soon>
-      <Soon className={look} label={t('messages:menu.telegram')}>
+      <Soon className={look} label={t('sections.telegram')}>
         <TelegramLogoIcon weight="fill" aria-hidden="true" />
       </Soon>
-      <Soon className={look} label={t('messages:menu.instagram')}>
+      <Soon className={look} label={t('sections.instagram')}>
         <InstagramLogoIcon weight="fill" aria-hidden="true" />
       </Soon>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SHELL_NS } from './shell.i18n.ts'
 
 /** The place of a link whose screen this version does not have: reachable, named, and said to come. */
 export function Soon({
@@ -11,7 +12,7 @@ export function Soon({
   readonly children: ReactNode
   readonly label?: string
 }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(SHELL_NS)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a link without a target cannot be focused, and its reason would go unheard
     <span

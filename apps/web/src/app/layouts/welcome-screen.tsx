@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { remember, remembered, useIsDue } from '../../api/remembered.ts'
+import { SESSION_NS } from '../../features/session/session.i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import errorStyles from '../error-screen.module.css'
 import { paths } from '../paths.ts'
+import { SHELL_NS } from './shell.i18n.ts'
 import styles from './welcome-screen.module.css'
 
 const WELCOMED_KEY = 'runecase-welcomed'
@@ -34,7 +36,7 @@ export function useIsWelcomeDue(hasWelcome: boolean, isGuest: boolean, pathname:
 
 /** The shop's greeting: sign in and take the gift, or look around first. */
 export function WelcomeScreen() {
-  const { t } = useTranslation(['texts', 'shell'])
+  const { t } = useTranslation([SESSION_NS, SHELL_NS])
   return (
     <main className={errorStyles.screen}>
       <title>{`${t('welcome.title')} | RUNECASE`}</title>

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { ACCOUNT_NS } from './account.i18n.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import styles from './settings-screen.module.css'
 import { useSetting } from './use-setting.ts'
@@ -12,7 +13,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, A
 
 /** The portraits that the player may wear: those of the shop, and the one that his provider gave. */
 export function AvatarPicker({ settings }: { readonly settings: EndpointData<Api['getAccountSettings']> }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(ACCOUNT_NS)
   const wearing = useSetting(
     (avatar: string) => callApi('setAvatar', { body: { avatar } }),
     (avatar) => ({ avatar }),

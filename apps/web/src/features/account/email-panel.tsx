@@ -7,9 +7,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { ACCOUNT_NS } from './account.i18n.ts'
 import { settingsQuery } from './account.queries.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import styles from './settings-screen.module.css'
@@ -22,7 +24,7 @@ export function EmailPanel({
   readonly settings: EndpointData<Api['getAccountSettings']>
   readonly isDemo: boolean
 }) {
-  const { t } = useTranslation(['account', 'messages'])
+  const { t } = useTranslation([ACCOUNT_NS, MESSAGES_NS])
   const client = useQueryClient()
   const [address, setAddress] = useState(pendingEmail ?? email ?? '')
   const [wasTried, setWasTried] = useState(false)

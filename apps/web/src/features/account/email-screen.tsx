@@ -8,13 +8,15 @@ import { i18n } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { UI_NS } from '../../ui/ui.i18n.ts'
+import { ACCOUNT_NS } from './account.i18n.ts'
 import styles from './email-screen.module.css'
 
 export const meta = () => [{ title: i18n.t('account:email.confirmTitle') }, { name: 'robots', content: 'noindex' }]
 
 /** Where the link of a letter leads, in whichever browser it is opened: confirms the address by the token in the hash. */
 export default function EmailScreen() {
-  const { t } = useTranslation(['account', 'messages'])
+  const { t } = useTranslation([ACCOUNT_NS, UI_NS])
   const client = useQueryClient()
   const wasBegun = useRef(false)
   const confirming = useMutation({
@@ -38,7 +40,7 @@ export default function EmailScreen() {
       <main className={styles.screen}>
         <h1>{t('email.done')}</h1>
         <p role="status">{t('email.doneText', { email: confirming.data.email })}</p>
-        <ButtonLink to={paths.home()}>{t('messages:menu.home')}</ButtonLink>
+        <ButtonLink to={paths.home()}>{t('ui:home')}</ButtonLink>
       </main>
     )
   }

@@ -7,13 +7,16 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { PROVIDER_MARK } from '../session/provider-buttons.tsx'
+import { SESSION_NS } from '../session/session.i18n.ts'
 import { providersQuery } from '../session/session.queries.ts'
+import { ACCOUNT_NS } from './account.i18n.ts'
 import { identitiesQuery } from './account.queries.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import styles from './settings-screen.module.css'
@@ -22,7 +25,7 @@ const NAMES: Readonly<Record<ProviderName, string>> = { steam: 'Steam', google: 
 
 /** By what the player can sign in, with the way to add a provider and to take one away. */
 export function IdentitiesPanel() {
-  const { t } = useTranslation(['account', 'session', 'messages'])
+  const { t } = useTranslation([ACCOUNT_NS, MESSAGES_NS])
   const client = useQueryClient()
   const offered = useQuery({ ...providersQuery(), staleTime: Number.POSITIVE_INFINITY })
   const linked = useQuery(identitiesQuery())
@@ -136,7 +139,7 @@ export function IdentitiesPanel() {
 
 /** Says what came of a visit to a provider, once, and takes it out of the address. */
 function useOutcomeOfLink(): void {
-  const { t } = useTranslation(['account', 'session'])
+  const { t } = useTranslation([ACCOUNT_NS, SESSION_NS])
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const linked = PROVIDERS.find((name) => name === query.get('linked'))

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { ACCOUNT_NS } from './account.i18n.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import styles from './settings-screen.module.css'
 import { useSetting } from './use-setting.ts'
@@ -14,7 +15,7 @@ type Language = Settings['language']
 
 /** Whether others see what the player did, and the language of the site. */
 export function PrivacyPanel({ settings }: { readonly settings: Settings }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(ACCOUNT_NS)
   const hiding = useSetting(
     (isHidden: boolean) => callApi('setProfileHidden', { body: { isHidden } }),
     (isHidden) => ({ isHidden }),
@@ -43,7 +44,7 @@ export function PrivacyPanel({ settings }: { readonly settings: Settings }) {
 
 /** By which ways the player is told of his free cases. */
 export function NotifyPanel({ settings }: { readonly settings: Settings }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(ACCOUNT_NS)
   const saving = useSetting(
     (subscriptions: Settings['subscriptions']) => callApi('updateNotificationPreferences', { body: { subscriptions } }),
     (subscriptions) => ({ subscriptions }),

@@ -9,6 +9,7 @@ import { callApi } from '../../api/call-api.ts'
 import { leaveSession } from '../../api/enter-session.ts'
 import { noteLeaving } from '../../api/session.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,6 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { ACCOUNT_NS } from './account.i18n.ts'
 import { sessionsQuery } from './account.queries.ts'
 import { deviceOf } from './device-name.ts'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -25,7 +27,7 @@ type Session = EndpointData<Api['listSessions']>['items'][number]
 
 /** Where the player is signed in; each of the other sessions can be ended, or all of them. */
 export function SessionsPanel() {
-  const { t } = useTranslation(['account', 'messages'])
+  const { t } = useTranslation([ACCOUNT_NS, MESSAGES_NS])
   const client = useQueryClient()
   const sessions = useQuery(sessionsQuery())
   const [isEndingAll, setIsEndingAll] = useState(false)
@@ -111,7 +113,7 @@ function SessionRow({
   readonly isEnding: boolean
   readonly onEnd: () => void
 }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(ACCOUNT_NS)
   const { browser, system } = deviceOf(session.userAgent)
   const device =
     browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknownDevice'))

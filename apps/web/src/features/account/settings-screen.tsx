@@ -13,6 +13,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProtectionPanels } from '../protection/protection-panels.tsx'
+import { ACCOUNT_NS } from './account.i18n.ts'
 import { settingsQuery } from './account.queries.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { EmailPanel } from './email-panel.tsx'
@@ -38,7 +39,7 @@ export function clientLoader() {
 
 /** What a player may set about his account, each part by itself: one that cannot be had leaves the others standing. */
 export default function SettingsScreen() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(ACCOUNT_NS)
   return (
     <main className={styles.screen}>
       <header className={styles.head}>
@@ -60,7 +61,7 @@ export default function SettingsScreen() {
 }
 
 function OwnSettings() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(ACCOUNT_NS)
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const settings = useQuery(settingsQuery())
   const user = useQuery(currentUserQuery())

@@ -5,11 +5,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { ACCOUNT_NS } from './account.i18n.ts'
 import { missionsQuery } from './account.queries.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import styles from './settings-screen.module.css'
@@ -32,7 +34,7 @@ async function checkMission(type: Mission['type']) {
 
 /** What the networks of the shop reward, each once. */
 export function SocialMissions() {
-  const { t } = useTranslation(['account', 'messages'])
+  const { t } = useTranslation(ACCOUNT_NS)
   const missions = useQuery(missionsQuery())
   if (missions.isError && !missions.data) return null
   if (!missions.data) return <Skeleton className={styles.waiting} />
@@ -49,14 +51,14 @@ export function SocialMissions() {
 }
 
 function MissionRow({ mission }: { readonly mission: Mission }) {
-  const { t } = useTranslation(['account', 'messages'])
+  const { t } = useTranslation([ACCOUNT_NS, MESSAGES_NS])
   const client = useQueryClient()
   const { type, name, description, prize, progress, url } = mission
   const checking = useMutation({
     mutationFn: () => checkMission(type),
     onSuccess: (status) => {
       if (status === 'completed') {
-        const amount = t('messages:plural.coins', { count: prize.amount })
+        const amount = t('coins', { count: prize.amount })
         showToast({ kind: 'good', title: t('messages:alerts.claim_coins', { amount }) })
       } else
         showToast({ kind: 'info', title: name, text: status === 'open' ? t('missions.open') : t('missions.still') })

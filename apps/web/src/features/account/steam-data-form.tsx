@@ -7,10 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { ACCOUNT_NS } from './account.i18n.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import styles from './settings-screen.module.css'
 
@@ -23,9 +25,9 @@ const FAULT_OF = { link: steamLinkFault, login: steamLoginFault } as const
 
 /** Both ways to take items out to Steam, on the settings page. */
 export function SteamPanel({ steam }: { readonly steam: Steam }) {
-  const { t } = useTranslation(['account', 'messages'])
+  const { t } = useTranslation(ACCOUNT_NS)
   return (
-    <SettingsPanel title={t('messages:profile.steamTradeWidget.title')}>
+    <SettingsPanel title={t('steamTradeWidget.title')}>
       <p>{t('steam.text')}</p>
       <SteamDataForm way="link" saved={steam.link} />
       <SteamDataForm way="login" saved={steam.login} />
@@ -45,17 +47,15 @@ export function TradeWidget({
   readonly onSaved: () => void
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(['account', 'messages'])
+  const { t } = useTranslation(ACCOUNT_NS)
   const [replace, missing] =
     way === 'link' ? (['replaceLink', 'noLink'] as const) : (['replaceLogin', 'noLogin'] as const)
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={t('messages:profile.steamTradeWidget.title')}
-      description={
-        steam[way] === null ? t(`messages:profile.steamTradeWidget.errors.${missing}`) : t(`steam.${replace}`)
-      }
+      title={t('steamTradeWidget.title')}
+      description={steam[way] === null ? t(`steamTradeWidget.errors.${missing}`) : t(`steam.${replace}`)}
     >
       <SteamDataForm way={way} saved={steam[way]} onSaved={onSaved} />
     </Dialog>
@@ -71,7 +71,7 @@ function SteamDataForm({
   readonly saved: string | null
   readonly onSaved?: () => void
 }) {
-  const { t } = useTranslation(['account', 'messages'])
+  const { t } = useTranslation([ACCOUNT_NS, MESSAGES_NS])
   const client = useQueryClient()
   const [text, setText] = useState(saved ?? '')
   const [wasTried, setWasTried] = useState(false)
@@ -96,7 +96,7 @@ function SteamDataForm({
       }}
     >
       <Field
-        label={t(`messages:profile.steamTradeWidget.${way}`)}
+        label={t(`steamTradeWidget.${way}`)}
         name={`steam-${way}`}
         value={text}
         error={error}
@@ -117,7 +117,7 @@ function SteamDataForm({
         </Button>
         {way === 'link' && (
           <a href={WHERE_IS_LINK} target="_blank" rel="noopener noreferrer" className={styles.link}>
-            {t('messages:profile.steamTradeWidget.where')}
+            {t('steamTradeWidget.where')}
           </a>
         )}
       </div>

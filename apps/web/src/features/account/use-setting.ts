@@ -3,7 +3,9 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { ACCOUNT_NS } from './account.i18n.ts'
 import { settingsQuery } from './account.queries.ts'
 
 type Settings = EndpointData<Api['getAccountSettings']>
@@ -13,7 +15,7 @@ type Settings = EndpointData<Api['getAccountSettings']>
  * settings look like with the new value.
  */
 export function useSetting<V>(save: (value: V) => Promise<unknown>, shown: (value: V) => Partial<Settings>) {
-  const { t } = useTranslation(['account', 'messages'])
+  const { t } = useTranslation([ACCOUNT_NS, MESSAGES_NS])
   const client = useQueryClient()
   const { queryKey } = settingsQuery()
   return useMutation({

@@ -12,11 +12,12 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { ACCOUNT_NS } from './account.i18n.ts'
 import styles from './xp-dialog.module.css'
 
 /** How far the next level is, and what experience is given for. */
 export default function XpDialog({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(ACCOUNT_NS)
   const { data: user } = useQuery(currentUserQuery())
   const { data: level } = useQuery(userLevelQuery(userId))
   if (!user || !level) return null

@@ -17,6 +17,7 @@ import { Switch } from '../../ui/switch.tsx'
 import type { Section } from '../catalog/section.ts'
 import { type Basket, roundsOf } from './basket.ts'
 import styles from './basket-panel.module.css'
+import { BATTLES_NS } from './battles.i18n.ts'
 import { CountStepper } from './case-picker.tsx'
 
 /** The rounds that were picked, the seats, the cost against the balance, and the button that makes the battle. */
@@ -49,7 +50,7 @@ export function BasketPanel({
   readonly onPrivate: (isPrivate: boolean) => void
   readonly onCreate: () => void
 }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const cases = new Map(sections.flatMap((section) => section.cases.map((one) => [one.slug, one] as const)))
   const rounds = roundsOf(basket)
   const missing = balance === null ? 0 : price - balance

@@ -4,6 +4,7 @@ import { Gold } from '../../ui/money.tsx'
 import styles from './battle-centre.module.css'
 import { toneOf } from './battle-column.tsx'
 import { type BattleMoment, standingsOf } from './battle-moment.ts'
+import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import { serverNowMs } from './server-clock.ts'
 
@@ -17,7 +18,7 @@ export function BattleCentre({
   readonly moment: BattleMoment
   readonly className: string
 }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const standings = standingsOf(battle, moment.settled)
   const pot = standings.reduce((minor, one) => minor + Math.round(one.total * 100), 0) / 100
   const round = Math.min(battle.roundCount, (moment.spinning ?? moment.settled - 1) + 1)
@@ -65,7 +66,7 @@ function CountdownRune({
   readonly endsAtMs: number
   readonly word: 'room.botsIn' | 'room.startsIn'
 }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
     const tick = () => setLeft(Math.max(0, Math.ceil((endsAtMs - serverNowMs()) / 1000)))
@@ -82,7 +83,7 @@ function CountdownRune({
 }
 
 function TeamBar({ standings }: { readonly standings: ReturnType<typeof standingsOf> }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const sum = (slots: readonly number[]) =>
     standings.filter((one) => slots.includes(one.slot)).reduce((minor, one) => minor + Math.round(one.total * 100), 0) /
     100

@@ -12,6 +12,7 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './battle-column.module.css'
 import type { SlotStanding } from './battle-moment.ts'
 import { BattleReel } from './battle-reel.tsx'
+import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import { EmojiIcon } from './emoji-bar.tsx'
 import { OpenedCase } from './opened-case.tsx'
@@ -55,7 +56,7 @@ export function BattleColumn({
   /** What a free seat offers. */
   readonly children?: ReactNode
 }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const { standing, spinning, outcome } = useInTurn(
     { standing: due.standing, spinning: due.spinning, outcome: due.outcome },
     `${due.spinning} ${due.standing.drops.length} ${due.standing.total} ${due.standing.isLeading} ${due.outcome}`,

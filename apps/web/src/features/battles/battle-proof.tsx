@@ -7,11 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './battle-proof.module.css'
+import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 
 /** Everything that proves a battle, each part from its moment on, and the recomputation in this browser. */
 export function BattleProof({ battle, onClose }: { readonly battle: Battle; readonly onClose: () => void }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const { fairness } = battle
   const { lock, beacon } = fairness
   const check = useMutation({

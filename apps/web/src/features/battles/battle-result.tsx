@@ -9,6 +9,7 @@ import { callApi } from '../../api/call-api.ts'
 import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { playReveal } from '../../sound/game-sounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -19,6 +20,7 @@ import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './battle-result.module.css'
+import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import { isOwnSeat } from './own-seat.ts'
 
@@ -32,7 +34,7 @@ export function BattleResult({
   readonly viewerId: string | null
   readonly isLive: boolean
 }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const winners = battle.players.filter((player) => battle.winners.includes(player.slot))
   const own = battle.players.find((player) => isOwnSeat(player, viewerId))
   const share = battle.shares.find((one) => one.slot === own?.slot)
@@ -114,7 +116,7 @@ function Actions({
   readonly share: Battle['shares'][number] | undefined
   readonly isPlayer: boolean
 }) {
-  const { t } = useTranslation(['battles', 'messages'])
+  const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const client = useQueryClient()
   const navigate = useNavigate()
   const selling = useGestureKey()

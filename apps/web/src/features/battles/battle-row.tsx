@@ -14,6 +14,7 @@ import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './battle-row.module.css'
+import { BATTLES_NS } from './battles.i18n.ts'
 import type { BattleRow as Row } from './battles.queries.ts'
 import { isOwnSeat } from './own-seat.ts'
 import { useJoin } from './use-join.ts'
@@ -31,8 +32,8 @@ export function BattleRow({
   readonly viewerId: string | null
   readonly balance: number | null
 }) {
-  const { t } = useTranslation(['battles', 'messages'])
-  const rounds = t('messages:battle.rounds', { count: battle.roundCount })
+  const { t } = useTranslation(BATTLES_NS)
+  const rounds = t('rounds', { count: battle.roundCount })
   const isMine = battle.players.some((player) => isOwnSeat(player, viewerId))
   const more = battle.cases.length - SHOWN_CASES
   return (
@@ -65,9 +66,7 @@ export function BattleRow({
       </div>
       <div className={styles.marks}>
         <Badge tone={battle.status === 'started' ? 'good' : battle.status === 'cancelled' ? 'bad' : 'plain'}>
-          {battle.status === 'created'
-            ? t(`messages:battle.modes.${battle.mode}`)
-            : t(`messages:battle.status.${battle.status}`)}
+          {battle.status === 'created' ? t(`modes.${battle.mode}`) : t(`status.${battle.status}`)}
         </Badge>
         {battle.isPrivate && (
           <Badge tone="warn">
@@ -84,7 +83,7 @@ export function BattleRow({
 }
 
 function Seats({ battle }: { readonly battle: Row }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const seats = Array.from({ length: battle.slots }, (_, index) => index + 1)
   // Slots 1 and 2 stand on the left, 3 and 4 on the right; two players face each other.
   const divide = battle.slots === 2 ? 1 : 2
@@ -128,7 +127,7 @@ function Act({
   readonly balance: number | null
   readonly isGuest: boolean
 }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const join = useJoin(battle.ulid)
   const to = paths.battle(battle.ulid)
   if (isMine && (battle.status === 'created' || battle.status === 'started')) {

@@ -10,6 +10,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { siteStatisticsQuery } from '../live-drops/live-drops.queries.ts'
+import { BATTLES_NS } from './battles.i18n.ts'
 import { battleStatisticsQuery, battleStatusQuery, openBattlesQuery } from './battles.queries.ts'
 import styles from './battles-head.module.css'
 
@@ -17,7 +18,7 @@ export type BattleTab = 'active' | 'mine' | 'history' | 'statistics' | 'rules'
 
 /** The head of the battles' screens: figures that are true, and the way between the screens. */
 export function BattlesHead({ tab, activeCount: told }: { readonly tab: BattleTab; readonly activeCount?: number }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const viewer = useViewer()
   // Known on every screen of battles, so that the tabs stand where they stood on the one before.
   const { data: open } = useQuery({ ...openBattlesQuery('date', 'desc', 1), enabled: told === undefined })
@@ -56,7 +57,7 @@ export function BattlesHead({ tab, activeCount: told }: { readonly tab: BattleTa
 }
 
 function Tiles({ activeCount, isPlayer }: { readonly activeCount: number | undefined; readonly isPlayer: boolean }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const { data: site } = useQuery(siteStatisticsQuery())
   const { data: own } = useQuery({ ...battleStatisticsQuery(), enabled: isPlayer })
   const dash = '\u2014'
@@ -103,7 +104,7 @@ function Tile({ art, value, label }: { readonly art: string; readonly value: Rea
 
 /** The way back into the battle that the player sits in. */
 function OwnBattle() {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const { data } = useQuery(battleStatusQuery())
   if (!data || data.activeBattleUlid === null) return null
   return (

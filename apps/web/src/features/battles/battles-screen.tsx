@@ -29,6 +29,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { siteStatisticsQuery } from '../live-drops/live-drops.queries.ts'
 import { applyToLists, noteOwnEnd } from './apply-battle-news.ts'
 import { BattleRow } from './battle-row.tsx'
+import { BATTLES_NS } from './battles.i18n.ts'
 import {
   type BattleList,
   type BattleSort,
@@ -74,7 +75,7 @@ export default function BattlesScreen() {
 }
 
 function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewerId: string | null }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const client = useQueryClient()
   const [sort, setSort] = useState<BattleSort>('date')
   const [direction, setDirection] = useState<'asc' | 'desc'>('desc')

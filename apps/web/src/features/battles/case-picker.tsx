@@ -14,6 +14,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import type { Case, Section } from '../catalog/section.ts'
 import { VolatilityMark } from '../catalog/volatility-mark.tsx'
 import type { Basket } from './basket.ts'
+import { BATTLES_NS } from './battles.i18n.ts'
 import styles from './case-picker.module.css'
 
 /** Cases shown before the reader asks for the rest. */
@@ -31,7 +32,7 @@ export function CasePicker({
   readonly basket: Basket
   readonly onCount: (slug: string, count: number) => void
 }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const everything = [
     ...new Map(sections.flatMap((section) => section.cases.map((one) => [one.slug, one] as const))).values(),
   ]
@@ -138,7 +139,7 @@ function PickedCase({
   readonly count: number
   readonly onCount: (slug: string, count: number) => void
 }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const { name } = one
   const isPicked = count > 0
   const card = useRef<HTMLElement>(null)
@@ -195,7 +196,7 @@ export function CountStepper({
   readonly count: number
   readonly onCount: (count: number) => void
 }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   return (
     <span className={styles.stepper}>
       <button type="button" onClick={() => onCount(count - 1)} aria-label={t('createScreen.less', { name })}>

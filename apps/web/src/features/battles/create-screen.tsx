@@ -19,6 +19,7 @@ import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { guardedPath } from '../../app/guards.ts'
 import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { pageMeta } from '../../i18n/page-meta.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +27,7 @@ import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { type Basket, priceOf, roundsOf, withCount } from './basket.ts'
 import { BasketPanel } from './basket-panel.tsx'
+import { BATTLES_NS } from './battles.i18n.ts'
 import { battleCasesQuery } from './battles.queries.ts'
 import { CasePicker } from './case-picker.tsx'
 import styles from './create-screen.module.css'
@@ -49,7 +51,7 @@ export const meta = () => pageMeta('/battles/create')
 
 /** A new battle: its mode, its rounds, its seats, and what it will cost before it is made. */
 export default function CreateScreen() {
-  const { t } = useTranslation(['battles', 'messages'])
+  const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const client = useQueryClient()
   const navigate = useNavigate()
   const { sections, lastCases } = usePrefetched(battleCasesQuery())

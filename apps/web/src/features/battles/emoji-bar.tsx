@@ -9,10 +9,11 @@ import { SmileyXEyesIcon } from '@phosphor-icons/react/dist/ssr/SmileyXEyes'
 import { BATTLE_EMOJI, type BattleEmoji } from '@runecase/api/battles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import labels from '../../../../../demo/emoji.json' with { type: 'json' }
 import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { BATTLES_NS } from './battles.i18n.ts'
 import styles from './emoji-bar.module.css'
 
 const ICONS = {
@@ -26,17 +27,16 @@ const ICONS = {
   hurry: HourglassMediumIcon,
 } as const satisfies Record<BattleEmoji, typeof FireIcon>
 
-const labelOf = (code: string) => labels.find((one) => one.code === code)?.label ?? code
-
 /** The picture of something said; its word is for readers. */
 export function EmojiIcon({ code }: { readonly code: string }) {
+  const { t } = useTranslation(BATTLES_NS)
   const Icon = ICONS[code as BattleEmoji] ?? SmileyIcon
-  return <Icon weight="fill" role="img" aria-label={labelOf(code)} />
+  return <Icon weight="fill" role="img" aria-label={t(`emoji.${code as BattleEmoji}`, { defaultValue: code })} />
 }
 
 /** What a member may say to everybody who watches, once a second. */
 export function EmojiBar({ battleUlid, memberId }: { readonly battleUlid: string; readonly memberId: string }) {
-  const { t } = useTranslation(['battles', 'messages'])
+  const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const send = useMutation({
     mutationFn: (content: BattleEmoji) => callApi('sendBattleEmoji', { body: { battleUlid, content, memberId } }),
     onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
@@ -49,8 +49,8 @@ export function EmojiBar({ battleUlid, memberId }: { readonly battleUlid: string
           key={code}
           type="button"
           onClick={() => send.mutate(code)}
-          aria-label={t('room.say', { label: labelOf(code) })}
-          title={labelOf(code)}
+          aria-label={t('room.say', { label: t(`emoji.${code}`) })}
+          title={t(`emoji.${code}`)}
           data-code={code}
         >
           <EmojiIcon code={code} />

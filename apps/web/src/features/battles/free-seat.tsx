@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import { useJoin } from './use-join.ts'
 
@@ -20,7 +21,7 @@ export function FreeSeat({
   readonly isGuest: boolean
   readonly balance: number | null
 }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const join = useJoin(battle.ulid)
   if (isMember) return <p>{t('room.waiting')}</p>
   const words = t('room.sit', { price: formatGold(battle.price) })

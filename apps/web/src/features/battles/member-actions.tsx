@@ -6,16 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import styles from './member-actions.module.css'
 
 /** What a member may do before the lock: leave, and as the creator call bots and stop them. */
 export function MemberActions({ battle, isCreator }: { readonly battle: Battle; readonly isCreator: boolean }) {
-  const { t } = useTranslation(['battles', 'messages'])
+  const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const client = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
   const leaving = useGestureKey()

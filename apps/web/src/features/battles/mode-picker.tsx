@@ -7,6 +7,7 @@ import { BATTLE_MODES, type BattleMode } from '@runecase/api/battles.ts'
 import { RadioGroup } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { edgeClass } from '../../ui/panel.tsx'
+import { BATTLES_NS } from './battles.i18n.ts'
 import styles from './mode-picker.module.css'
 
 const ICONS = { classic: SwordIcon, crazy: ShuffleIcon, team: UsersIcon, share: ScalesIcon } as const
@@ -19,7 +20,7 @@ export function ModePicker({
   readonly mode: BattleMode
   readonly onChange: (mode: BattleMode) => void
 }) {
-  const { t } = useTranslation(['battles', 'messages'])
+  const { t } = useTranslation(BATTLES_NS)
   return (
     <RadioGroup.Root
       className={styles.modes}
@@ -32,7 +33,7 @@ export function ModePicker({
         return (
           <RadioGroup.Item key={one} value={one} className={`${styles.mode} ${edgeClass}`} data-mode={one}>
             <Icon weight="fill" aria-hidden="true" className={styles.icon} />
-            <b>{t(`messages:battle.modes.${one}`)}</b>
+            <b>{t(`modes.${one}`)}</b>
             <span>{t(`createScreen.modes.${one}`)}</span>
             <i className={styles.check}>
               <CheckIcon weight="bold" aria-hidden="true" />

@@ -21,6 +21,7 @@ import { BattleColumn } from './battle-column.tsx'
 import { standingsOf } from './battle-moment.ts'
 import { BattleProof } from './battle-proof.tsx'
 import { BattleResult } from './battle-result.tsx'
+import { BATTLES_NS } from './battles.i18n.ts'
 import { battleQuery } from './battles.queries.ts'
 import { EmojiBar } from './emoji-bar.tsx'
 import { FreeSeat } from './free-seat.tsx'
@@ -49,7 +50,7 @@ export default function RoomScreen() {
 }
 
 function Room({ ulid }: { readonly ulid: string }) {
-  const { t } = useTranslation(['battles', 'messages'])
+  const { t } = useTranslation(BATTLES_NS)
   const { battle, sayings } = useBattle(ulid)
   const moment = useBattleMoment(battle)
   useWatching(ulid)
@@ -68,15 +69,15 @@ function Room({ ulid }: { readonly ulid: string }) {
     <main className={styles.screen}>
       <div className={styles.head}>
         <BackLink to={paths.battles()} label={t('room.back')} />
-        <h1>{t('room.title', { sides: t(`messages:battle.modes.${battle.mode}`) })}</h1>
+        <h1>{t('room.title', { sides: t(`modes.${battle.mode}`) })}</h1>
         <Badge tone={statusTone}>
           {t(
-            `messages:battle.status.${isOver || battle.status === 'cancelled' ? battle.status : moment.phase === 'playing' ? 'started' : 'created'}`,
+            `status.${isOver || battle.status === 'cancelled' ? battle.status : moment.phase === 'playing' ? 'started' : 'created'}`,
           )}
         </Badge>
         <Badge>
           <EyeIcon weight="fill" aria-hidden="true" />
-          {t('messages:battle.spectators', { count: battle.spectators })}
+          {t('spectators', { count: battle.spectators })}
         </Badge>
         <button type="button" className={styles.seal} onClick={() => setProofOpen(true)}>
           <ShieldCheckIcon weight="fill" aria-hidden="true" />
@@ -155,7 +156,7 @@ function useRoundNews(
   settled: number,
   standings: ReturnType<typeof standingsOf>,
 ): void {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const told = useRef(settled)
   const leaders = standings
     .filter((one) => one.isLeading)

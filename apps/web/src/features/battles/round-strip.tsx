@@ -4,12 +4,13 @@ import { isCalm } from '../../motion/calm.ts'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { BattleMoment } from './battle-moment.ts'
+import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import styles from './round-strip.module.css'
 
 /** Every round with its case: past ones darken, the present one is lit and stays in sight. */
 export function RoundStrip({ battle, moment }: { readonly battle: Battle; readonly moment: BattleMoment }) {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const list = useRef<HTMLOListElement>(null)
   const current =
     moment.phase === 'finished' ? -1 : (moment.spinning ?? (moment.phase === 'playing' ? moment.settled - 1 : -1))

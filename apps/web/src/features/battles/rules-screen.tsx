@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { pageMeta } from '../../i18n/page-meta.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { BATTLES_NS } from './battles.i18n.ts'
 import { openBattlesQuery } from './battles.queries.ts'
 import { BattlesHead } from './battles-head.tsx'
 import screen from './battles-screen.module.css'
@@ -14,7 +15,7 @@ export const meta = () => pageMeta('/battles/details')
 
 /** How battles go, what happens at a tie, and where their chance comes from. */
 export default function RulesScreen() {
-  const { t } = useTranslation('battles')
+  const { t } = useTranslation(BATTLES_NS)
   const sections = t('rules.sections', { returnObjects: true })
   return (
     <main className={screen.screen}>

@@ -17,6 +17,7 @@ import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { BattleRow } from './battle-row.tsx'
+import { BATTLES_NS } from './battles.i18n.ts'
 import {
   battleStatisticsQuery,
   bestBattleQuery,
@@ -63,7 +64,7 @@ export default function StatisticsScreen() {
 }
 
 function Figures({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation(['battles', 'messages'])
+  const { t } = useTranslation(BATTLES_NS)
   const figures = usePrefetched(userBattleStatisticsQuery(userId))
   const best = usePrefetched(bestBattleQuery(userId))
   if (figures.allCount === 0) return <EmptyState art="/i/static/misc/trophy" title={t('statistics.none')} />
@@ -94,7 +95,7 @@ function Figures({ userId }: { readonly userId: string }) {
           {figures.modes.map(({ mode, count, wins }) => (
             <li key={mode}>
               <p>
-                <b>{t(`messages:battle.modes.${mode}`)}</b>
+                <b>{t(`modes.${mode}`)}</b>
                 <span>{t('statistics.modeLine', { wins, count })}</span>
               </p>
               <Progress value={wins} max={count} />

@@ -6,11 +6,13 @@ import { callApi } from '../../api/call-api.ts'
 import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { BATTLES_NS } from './battles.i18n.ts'
 
 /** Takes a slot and goes to the battle; pressed again after a lost answer it is the same gesture, and pays once. */
 export function useJoin(battleUlid: string) {
-  const { t } = useTranslation(['battles', 'messages'])
+  const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()

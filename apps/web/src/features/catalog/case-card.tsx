@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './case-card.module.css'
 import { CaseLabelRibbon } from './case-label-ribbon.tsx'
+import { CATALOG_NS } from './catalog.i18n.ts'
 import { caseDropsQuery, caseQuery } from './catalog.queries.ts'
 import { type ShelfCase, shelfStateOf } from './shelf-case.ts'
 import { VolatilityMark } from './volatility-mark.tsx'
@@ -23,7 +24,7 @@ export function CaseCard({
   /** Of the player who looks; 1 for a guest. */
   readonly userLevel: number
 }) {
-  const { t } = useTranslation('catalog')
+  const { t } = useTranslation(CATALOG_NS)
   const client = useQueryClient()
   const state = shelfStateOf(one, userLevel)
   const warm = () => {
@@ -80,7 +81,7 @@ export function CaseCard({
 }
 
 function CasePrice({ one }: { readonly one: ShelfCase }) {
-  const { t } = useTranslation('catalog')
+  const { t } = useTranslation(CATALOG_NS)
   if (one.isFree) return <b>{t('free')}</b>
   return (
     <>
@@ -91,7 +92,7 @@ function CasePrice({ one }: { readonly one: ShelfCase }) {
 }
 
 function Counter({ counter: { type, left, total } }: { readonly counter: NonNullable<ShelfCase['counter']> }) {
-  const { t } = useTranslation('catalog')
+  const { t } = useTranslation(CATALOG_NS)
   return (
     <span className={styles.counter}>
       <Progress value={type === 'limit' ? left : total - left} max={total} />

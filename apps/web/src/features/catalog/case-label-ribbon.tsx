@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './case-card.module.css'
+import { CATALOG_NS } from './catalog.i18n.ts'
 
 const COLOURS: Record<Exclude<CaseLabel['type'], 'custom' | 'ended'>, string> = {
   multifix: '#c21f52',
@@ -35,32 +36,32 @@ export function needsDarkInk(colour: string): boolean {
 }
 
 /** The words of a label. */
-export function wordsOf(label: CaseLabel, t: TFunction<['catalog', 'messages']>): string {
+export function wordsOf(label: CaseLabel, t: TFunction<'catalog'>): string {
   switch (label.type) {
     case 'custom':
       return label.params.name
     case 'named':
       return label.params.word
     case 'multifix':
-      return t('messages:labels.multifix', label.params)
+      return t('labels.multifix', label.params)
     case 'multicast':
-      return t('messages:labels.multicast', label.params)
+      return t('labels.multicast', label.params)
     case 'everyNOpenFree':
-      return t('messages:labels.everyNOpenFree', label.params)
+      return t('labels.everyNOpenFree', label.params)
     case 'cashback':
       return label.params.percent === null
-        ? t('messages:labels.cashback')
+        ? t('labels.cashback')
         : t('cashbackPercent', { percent: label.params.percent })
     case 'free':
-      return label.params.freeOpens > 0 ? t('freeOpens', { count: label.params.freeOpens }) : t('messages:labels.free')
+      return label.params.freeOpens > 0 ? t('freeOpens', { count: label.params.freeOpens }) : t('labels.free')
     default:
-      return t(`messages:labels.${label.type}`)
+      return t(`labels.${label.type}`)
   }
 }
 
 /** The ribbon of a case; one that is over says so in the place of its price instead, and has none. */
 export function CaseLabelRibbon({ label }: { readonly label: CaseLabel }) {
-  const { t } = useTranslation(['catalog', 'messages'])
+  const { t } = useTranslation(CATALOG_NS)
   if (label.type === 'ended') return null
   const colour = label.type === 'custom' ? label.params.color : COLOURS[label.type]
   return (

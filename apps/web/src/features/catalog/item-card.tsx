@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
+import { CATALOG_NS } from './catalog.i18n.ts'
 import styles from './item-card.module.css'
 
 export interface ItemCardProps {
@@ -37,7 +38,7 @@ export function ItemCard({
   aside,
   actions,
 }: ItemCardProps) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(CATALOG_NS)
   return (
     <RarityFrame
       rarity={item.rarity}
@@ -47,7 +48,7 @@ export function ItemCard({
       {badge && <span className={styles.badge}>{badge}</span>}
       {corner && <span className={styles.corner}>{corner}</span>}
       <Picture src={item.image} {...ITEM_PICTURE} alt="" className={styles.art} />
-      <span className={styles.rarity}>{t(`rarityRu.${item.rarity}`)}</span>
+      <span className={styles.rarity}>{t(`rarity.${item.rarity}`)}</span>
       <h3 className={styles.name} title={item.name}>
         {item.name}
       </h3>

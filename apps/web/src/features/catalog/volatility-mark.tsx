@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import styles from './case-card.module.css'
+import { CATALOG_NS } from './catalog.i18n.ts'
 
 const LETTERS = { 1: 'L', 2: 'M', 3: 'H', 4: 'E' } as const
 type Volatility = keyof typeof LETTERS
 
 /** How far prices in a case lie apart, 1 to 4: one to four bars of four and the letter L, M, H or E. */
 export function VolatilityMark({ volatility }: { readonly volatility: number }) {
-  const { t } = useTranslation(['catalog', 'messages'])
+  const { t } = useTranslation(CATALOG_NS)
   const step = Math.min(4, Math.max(1, volatility)) as Volatility
-  const words = t('volatility', { word: t(`messages:volatility.${step}`) })
+  const words = t('volatility', { word: t(`volatilityLevels.${step}`) })
   return (
     <span className={styles.volatility} data-v={step} title={words}>
       <b aria-hidden="true">{LETTERS[step]}</b>

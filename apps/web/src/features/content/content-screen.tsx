@@ -10,6 +10,7 @@ import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { pageMeta } from '../../i18n/page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { CONTENT_NS } from './content.i18n.ts'
 import type { CONTENT_PATHS } from './content-paths.ts'
 import { parseMarkdown } from './markdown.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -35,7 +36,7 @@ export const meta = ({ location }: MetaArgs) => pageMeta(location.pathname)
 
 /** A page of words: an agreement, the cookies, the conditions of the event, the ways to write, how to play within bounds. */
 export default function ContentScreen() {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(CONTENT_NS)
   const { title, blocks } = useLoaderData<typeof loader>()
   const isAboutLimits = useLocation().pathname === paths.responsiblePlay()
   const contents = blocks.flatMap((block) =>
@@ -50,7 +51,7 @@ export default function ContentScreen() {
 
 /** The way to the limits themselves: they are a player's own. */
 function OwnLimits() {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(CONTENT_NS)
   const isPlayer = useViewer() !== null
   return (
     <ButtonLink to={isPlayer ? paths.accountSettings() : paths.register()} preventScrollReset={!isPlayer} size="l">

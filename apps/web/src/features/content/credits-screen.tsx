@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { PageWords } from '../../ui/page-words.tsx'
+import { CONTENT_NS } from './content.i18n.ts'
 import { parseMarkdown } from './markdown.ts'
 import { PageFrame } from './page-frame.tsx'
 import { Prose } from './prose.tsx'
 
 /** Whose drawings, letters and icons the site is made with, and under which licences. */
 export default function CreditsScreen() {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(CONTENT_NS)
   const { title, blocks } = parseMarkdown(t('credits.page', { returnObjects: true }).join('\n\n'))
   return (
     <PageFrame title={title} contentsLabel={t('contents')} contents={[]}>

@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { countClick } from '../../api/analytics.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
+import { CONTENT_NS } from './content.i18n.ts'
 import styles from './faq-screen.module.css'
 import { type FaqQuestion, highlightParts } from './faq-search.ts'
 import { useHash } from './use-hash.ts'
 
 /** One question; unfolds by a press, by its own address, and while it is among what was looked for. */
 export function FaqAnswer({ question, query }: { readonly question: FaqQuestion; readonly query: string }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(CONTENT_NS)
   const id = `question-${question.id}`
   const isAddressed = useHash() === `#${id}`
   const wanted = `${query}|${isAddressed}`
@@ -52,7 +53,7 @@ export function FaqAnswer({ question, query }: { readonly question: FaqQuestion;
 
 /** Asks whether an answer helped; counted for this question, as far as the reader lets anything be counted. */
 function AnswerHelped({ questionId }: { readonly questionId: FaqQuestion['id'] }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(CONTENT_NS)
   const [isAnswered, setAnswered] = useState(false)
   const answer = (target: 'Answer Helped' | 'Answer Did Not Help') => {
     countClick(target, `question ${questionId}`)

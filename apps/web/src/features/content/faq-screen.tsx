@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { CONTENT_NS } from './content.i18n.ts'
 import { FaqAnswer } from './faq-answer.tsx'
 import styles from './faq-screen.module.css'
 import { type FaqTopic, searchFaq } from './faq-search.ts'
@@ -46,7 +47,7 @@ function topicOfHash(hash: string): FaqTopic['id'] | undefined {
 
 /** Questions and answers, a topic at a time; what is looked for is found in all of them, marked, and unfolded. */
 export default function FaqScreen() {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation(CONTENT_NS)
   const [words, setWords] = useState('')
   const query = useDeferredValue(words.trim())
   const found = searchFaq(TOPICS, query)

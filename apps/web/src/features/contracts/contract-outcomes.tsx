@@ -9,13 +9,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { multiplierText } from '../item-games/figures.ts'
 import { targetsQuery } from '../item-games/item-games.queries.ts'
 import styles from './contract-outcomes.module.css'
+import { CONTRACTS_NS } from './contracts.i18n.ts'
 
 /** Multipliers whose result is shown beforehand. */
 const SHOWN = [0.25, 1, 2, 4] as const
 
 /** What some multipliers would give: the dearest thing not above the sum times the multiplier. */
 export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(CONTRACTS_NS)
   const settled = useDeferredValue(sumMinor)
   const results = useQueries({
     queries: SHOWN.map((multiplier) => ({
@@ -28,12 +29,12 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
   const missing = results.filter(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0)
   return (
     <div className={styles.outcomes}>
-      <h2>{t('contract.outcomes')}</h2>
+      <h2>{t('outcomes')}</h2>
       {sumMinor === 0n ? (
-        <p>{t('contract.pickMore')}</p>
+        <p>{t('pickMore')}</p>
       ) : missing.length > 0 ? (
         <div className={styles.failed} role="alert">
-          <p>{t('contract.outcomesFailed')}</p>
+          <p>{t('outcomesFailed')}</p>
           <Button
             kind="secondary"
             size="s"
@@ -42,7 +43,7 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
               for (const result of missing) void result.refetch()
             }}
           >
-            {t('contract.outcomesRetry')}
+            {t('outcomesRetry')}
           </Button>
         </div>
       ) : (
@@ -59,10 +60,10 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
                   <Skeleton className={styles.waiting} />
                 )}
                 <div>
-                  <small>{t('contract.at', { multiplier: multiplierText(multiplier) })}</small>
+                  <small>{t('at', { multiplier: multiplierText(multiplier) })}</small>
                   {found ? (
                     <>
-                      <b title={item?.name}>{item ? item.name : t('contract.onlyGold')}</b>
+                      <b title={item?.name}>{item ? item.name : t('onlyGold')}</b>
                       {item ? <Gold value={item.priceData.price} size="s" /> : <Gold minor={Number(payout)} size="s" />}
                     </>
                   ) : (
@@ -74,7 +75,7 @@ export function ContractOutcomes({ sumMinor }: { readonly sumMinor: bigint }) {
           })}
         </ul>
       )}
-      <p>{t('contract.outcomesText')}</p>
+      <p>{t('outcomesText')}</p>
     </div>
   )
 }

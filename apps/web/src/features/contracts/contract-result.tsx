@@ -13,8 +13,10 @@ import { formatGold, formatNumber } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import { RollProof } from '../fairness/roll-proof.tsx'
 import { multiplierText, shareText, worthMinor } from '../item-games/figures.ts'
+import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
 import type { OwnItem } from '../item-games/item-games.queries.ts'
 import { MiniItem } from '../item-games/mini-item.tsx'
 import { paidFor } from '../item-games/paid-for.ts'
@@ -26,6 +28,7 @@ import { revealPlanOf } from '../opening/reveal-plan.ts'
 import { useEntrance, useFirstFocus } from '../opening/use-entrance.ts'
 import { useSellDrops } from '../opening/use-sell-drops.ts'
 import styles from './contract-result.module.css'
+import { CONTRACTS_NS } from './contracts.i18n.ts'
 import { MultiplierTable } from './multiplier-table.tsx'
 import { type ContractAnswer, RESULT_PICTURE } from './use-contract.ts'
 
@@ -41,7 +44,8 @@ export function ContractResult({
   readonly answer: ContractAnswer
   readonly onAgain: () => void
 }) {
-  const { t } = useTranslation(['games'])
+  const { t } = useTranslation(CONTRACTS_NS)
+  const { t: tItemGames } = useTranslation(ITEM_GAMES_NS)
   // First what came out; what explains it follows in a breath of its own.
   const isTold = useDeferredValue(true, false)
   return (
@@ -50,20 +54,20 @@ export function ContractResult({
       {isTold && (
         <div className={styles.two}>
           <section className={`${picker.panel} ${edgeClass}`}>
-            <h2>{t('contract.used')}</h2>
+            <h2>{t('used')}</h2>
             <ul className={styles.used}>
               {items.map((item) => (
                 <MiniItem key={item.id} item={item} isSpent />
               ))}
             </ul>
-            <h2>{t('contract.proof')}</h2>
+            <h2>{t('proof')}</h2>
             <RollProof
               id={answer.roll.id}
-              leading={(proof) => (proof.purpose === 'open' ? [] : rolledRows(proof, t))}
+              leading={(proof) => (proof.purpose === 'open' ? [] : rolledRows(proof, tItemGames))}
             />
           </section>
           <section className={`${picker.panel} ${edgeClass}`}>
-            <h2>{t('contract.drawn')}</h2>
+            <h2>{t('drawn')}</h2>
             <MultiplierTable rules={rules} sumMinor={worthMinor(items)} drawn={answer.multiplier} />
           </section>
         </div>
@@ -73,7 +77,7 @@ export function ContractResult({
 }
 
 function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof ContractResult>[0]) {
-  const { t } = useTranslation(['games', 'messages'])
+  const { t } = useTranslation([CONTRACTS_NS, CATALOG_NS])
   const { item, payout, change, exp } = answer
   const paid = paidFor(items)
   const gain = Math.round((payout - paid) * 100) / 100
@@ -99,36 +103,36 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
         />
         <span className={styles.plate}>×{multiplierText(answer.multiplier)}</span>
         <span className={styles.rarity}>
-          {item && `${t(`messages:rarityRu.${item.rarity}`)} · `}
-          {t('contract.chance', { chance: `${shareText(row.to - row.from)} %` })}
+          {item && `${t(`catalog:rarity.${item.rarity}`)} · `}
+          {t('chance', { chance: `${shareText(row.to - row.from)} %` })}
         </span>
-        <h2>{item?.name ?? t('contract.onlyGoldWon')}</h2>
+        <h2>{item?.name ?? t('onlyGoldWon')}</h2>
         <Gold value={item?.price ?? change} size="l" />
         <dl className={styles.facts}>
           <div>
-            <dt>{t('contract.paid')}</dt>
+            <dt>{t('paid')}</dt>
             <dd>{formatGold(paid)}</dd>
           </div>
           <div data-tone={gain > 0 ? 'good' : undefined}>
-            <dt>{t(gain > 0 ? 'contract.profit' : 'contract.loss')}</dt>
+            <dt>{t(gain > 0 ? 'profit' : 'loss')}</dt>
             <dd>
               {gain > 0 ? '+' : ''}
               {formatGold(gain)}
             </dd>
           </div>
           <div>
-            <dt>{t('contract.change')}</dt>
+            <dt>{t('change')}</dt>
             <dd>+{formatGold(change)}</dd>
           </div>
           <div>
-            <dt>{t('contract.exp')}</dt>
+            <dt>{t('exp')}</dt>
             <dd>+{formatNumber(exp.after - exp.before)}</dd>
           </div>
         </dl>
         <div className={styles.actions} ref={actions}>
           <Button size="l" onClick={onAgain}>
             <HammerIcon weight="fill" aria-hidden="true" />
-            {t('contract.again')}
+            {t('again')}
           </Button>
           {item && (
             <Button
@@ -139,13 +143,13 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
               onClick={() => selling.sell([item])}
             >
               <CoinsIcon weight="fill" aria-hidden="true" />
-              {isSold ? t('contract.sold') : t('contract.sell', { price: formatGold(item.price) })}
+              {isSold ? t('sold') : t('sell', { price: formatGold(item.price) })}
             </Button>
           )}
           {item && (
             <ButtonLink to={paths.upgrades()} size="l" kind="ghost">
               <ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />
-              {t('contract.toUpgrade')}
+              {t('toUpgrade')}
             </ButtonLink>
           )}
         </div>

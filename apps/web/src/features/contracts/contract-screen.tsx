@@ -7,10 +7,12 @@ import { pageMeta } from '../../i18n/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GameHeading } from '../item-games/game-heading.tsx'
 import styles from '../item-games/game-screen.module.css'
+import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
 import { contractsQuery, ownItemsQuery, playRulesQuery, rulesInForce } from '../item-games/item-games.queries.ts'
 import { RulesDialog } from '../item-games/rules-dialog.tsx'
 import { ContractHistory } from './contract-history.tsx'
 import { ContractTable } from './contract-table.tsx'
+import { CONTRACTS_NS } from './contracts.i18n.ts'
 
 export const loader = ({ context }: LoaderArgs) => {
   const { viewer } = context.get(pageContext)
@@ -24,14 +26,14 @@ export const meta = () => pageMeta('/contracts')
 
 /** Contracts: three to ten items melted into one by the published table. */
 export default function ContractScreen() {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation([ITEM_GAMES_NS, CONTRACTS_NS])
   const viewer = useViewer()
   const { rules } = rulesInForce(usePrefetched(playRulesQuery()), 'contract', Date.now())
   const [isSealOpen, setIsSealOpen] = useState(false)
   return (
     <main className={styles.screen}>
-      <GameHeading title={t('contract.title')} onSeal={() => setIsSealOpen(true)}>
-        <Badge>{t('contract.rule')}</Badge>
+      <GameHeading title={t('contracts:title')} onSeal={() => setIsSealOpen(true)}>
+        <Badge>{t('contracts:rule')}</Badge>
       </GameHeading>
       <ContractTable key={viewer?.userId ?? 'guest'} rules={rules} />
       {viewer && <ContractHistory userId={viewer.userId} />}

@@ -12,6 +12,7 @@ import { scrollToSee } from '../../ui/scroll-to-see.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { worthMinor } from '../item-games/figures.ts'
 import { GuestPanel } from '../item-games/guest-panel.tsx'
+import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
 import { OwnPicker } from '../item-games/own-picker.tsx'
 import { StillLists } from '../item-games/still-lists.tsx'
 import { useEscape } from '../item-games/use-escape.ts'
@@ -20,13 +21,14 @@ import { useOwnItems } from '../item-games/use-own-items.ts'
 import { ContractOutcomes } from './contract-outcomes.tsx'
 import { ContractResult } from './contract-result.tsx'
 import styles from './contract-table.module.css'
+import { CONTRACTS_NS } from './contracts.i18n.ts'
 import { Forge } from './forge.tsx'
 import { MultiplierTable } from './multiplier-table.tsx'
 import { useContract } from './use-contract.ts'
 
 /** The forge with what is put in, what could come out, and the published chances; afterwards, what came out. */
 export function ContractTable({ rules }: { readonly rules: ContractRules }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation([CONTRACTS_NS, ITEM_GAMES_NS])
   const viewer = useViewer()
   const own = useOwnItems(viewer?.userId)
   const choice = useItemChoice(own.items, CONTRACT_ITEMS_MAX)
@@ -45,7 +47,7 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
   const isBusy = phase.kind === 'asking' || phase.kind === 'forging'
   const press = () => {
     if (missing > 0) {
-      showToast({ kind: 'info', title: t('contract.needMore', { count: missing }) })
+      showToast({ kind: 'info', title: t('needMore', { count: missing }) })
       return
     }
     setIsSkipped(false)
@@ -73,21 +75,21 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
                 onForged={contract.finish}
               />
               <div className={styles.chances}>
-                <h2>{t('contract.table')}</h2>
+                <h2>{t('table')}</h2>
                 <MultiplierTable rules={rules} sumMinor={sumMinor} drawn={null} />
               </div>
             </div>
             <div className={styles.bar}>
               <p>
-                <b>{t('contract.count', { count: items.length, max: CONTRACT_ITEMS_MAX })}</b> {t('contract.items')}
+                <b>{t('count', { count: items.length, max: CONTRACT_ITEMS_MAX })}</b> {t('items')}
               </p>
               <p>
-                {t('contract.exp')} <b>+{formatNumber(Number(experienceForItems(sumMinor)) / 100)}</b>
+                {t('exp')} <b>+{formatNumber(Number(experienceForItems(sumMinor)) / 100)}</b>
               </p>
               <span />
               {phase.kind !== 'forging' && (
                 <Button size="l" kind="ghost" disabled={items.length === 0 || isBusy} onClick={choice.clear}>
-                  {t('contract.clear')}
+                  {t('clear')}
                 </Button>
               )}
               {/* One button for both: whoever pressed it by the keyboard keeps his place. */}
@@ -99,13 +101,13 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
                 onClick={phase.kind === 'forging' ? () => setIsSkipped(true) : press}
               >
                 {phase.kind === 'forging' ? (
-                  t('contract.skip')
+                  t('skip')
                 ) : (
                   <>
                     <HammerIcon weight="fill" aria-hidden="true" />
                     {missing > 0
-                      ? t('contract.needMore', { count: missing })
-                      : `${t('contract.press')} ${formatGold(Number(sumMinor) / 100)}`}
+                      ? t('needMore', { count: missing })
+                      : `${t('press')} ${formatGold(Number(sumMinor) / 100)}`}
                   </>
                 )}
               </Button>
@@ -116,7 +118,7 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
       <StillLists className={styles.own} isBusy={isBusy}>
         {viewer ? (
           <OwnPicker
-            title={t('own.title')}
+            title={t('item-games:own.title')}
             own={own}
             choice={{
               ...choice,

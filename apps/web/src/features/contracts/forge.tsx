@@ -8,6 +8,7 @@ import { playClick } from '../../sound/game-sounds.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { OwnItem } from '../item-games/item-games.queries.ts'
+import { CONTRACTS_NS } from './contracts.i18n.ts'
 import styles from './forge.module.css'
 import { startForge } from './forge-motion.ts'
 import { HammerArt } from './hammer-art.tsx'
@@ -35,7 +36,7 @@ export function Forge({
   /** The hammer has fallen. */
   readonly onForged: () => void
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(CONTRACTS_NS)
   const ring = useRef<HTMLDivElement>(null)
   const skip = useRef<() => void>(undefined)
   const tellForged = useEffectEvent(onForged)
@@ -80,7 +81,7 @@ export function Forge({
         />
         <circle cx="50" cy="50" r="27" className={styles.hearth} />
       </svg>
-      <ol className={styles.slots} aria-label={t('contract.forge')}>
+      <ol className={styles.slots} aria-label={t('forge')}>
         {Array.from({ length: CONTRACT_ITEMS_MAX }, (_, slot) => {
           const item = items[slot]
           return item ? (
@@ -88,11 +89,7 @@ export function Forge({
               <Picture src={item.image} width={88} height={88} alt={item.name} />
               <Gold value={item.price} size="xs" className={styles.price} />
               {state === 'open' && (
-                <button
-                  type="button"
-                  aria-label={t('contract.remove', { name: item.name })}
-                  onClick={() => onRemove(item)}
-                >
+                <button type="button" aria-label={t('remove', { name: item.name })} onClick={() => onRemove(item)}>
                   <XIcon weight="bold" aria-hidden="true" />
                 </button>
               )}
@@ -106,14 +103,14 @@ export function Forge({
               data-due={slot < CONTRACT_ITEMS_MIN || undefined}
             >
               <PlusIcon aria-hidden="true" />
-              <span className="visually-hidden">{t('contract.slotEmpty', { place: slot + 1 })}</span>
+              <span className="visually-hidden">{t('slotEmpty', { place: slot + 1 })}</span>
             </li>
           )
         })}
       </ol>
       <div className={styles.heart}>
         <HammerArt className={styles.hammer} />
-        <small>{t('contract.sum')}</small>
+        <small>{t('sum')}</small>
         <Gold minor={Number(sumMinor)} size="l" />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
 import { multiplierText, shareText } from '../item-games/figures.ts'
+import { CONTRACTS_NS } from './contracts.i18n.ts'
 import styles from './multiplier-table.module.css'
 
 const bandOf = (multiplier: number) =>
@@ -21,7 +22,7 @@ export const MultiplierTable = memo(function MultiplierTable({
   /** The multiplier that the roll gave; null before. */
   readonly drawn: number | null
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(CONTRACTS_NS)
   const widest = Math.max(...rules.rows.map((row) => row.to - row.from))
   return (
     <>
@@ -43,7 +44,7 @@ export const MultiplierTable = memo(function MultiplierTable({
         })}
       </ul>
       <p className={styles.expected}>
-        {t('contract.expected')} <b>{formatNumber(rules.expected * 100)} %</b>
+        {t('expected')} <b>{formatNumber(rules.expected * 100)} %</b>
       </p>
     </>
   )

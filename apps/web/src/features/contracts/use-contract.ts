@@ -10,6 +10,7 @@ import { multiplierText } from '../item-games/figures.ts'
 import type { OwnItem } from '../item-games/item-games.queries.ts'
 import { paidFor } from '../item-games/paid-for.ts'
 import { usePlay } from '../item-games/use-play.ts'
+import { CONTRACTS_NS } from './contracts.i18n.ts'
 
 export type ContractAnswer = EndpointData<Api['makeContract']>
 
@@ -32,7 +33,7 @@ export const RESULT_PICTURE = { width: 288, height: 288, sizes: '(max-width: 767
 
 /** Makes contracts, one at a time; the balance and the lists stand still until the hammer has fallen. */
 export function useContract(): ContractPlay {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(CONTRACTS_NS)
   const [phase, setPhase] = useState<ContractPhase>({ kind: 'idle' })
   const { play, isPending, tell } = usePlay('makeContract', {
     onAnswer: (answer) => {
@@ -58,8 +59,8 @@ export function useContract(): ContractPlay {
       if (answer.item) {
         const { name, price, rarity } = answer.item
         playReveal(rarity, answer.payout > paidFor(items))
-        announce(t('contract.announce', { multiplier, name, price: formatGold(price), change }))
-      } else announce(t('contract.announceGold', { multiplier, change }))
+        announce(t('announce', { multiplier, name, price: formatGold(price), change }))
+      } else announce(t('announceGold', { multiplier, change }))
     },
     leave: () => setPhase({ kind: 'idle' }),
   }

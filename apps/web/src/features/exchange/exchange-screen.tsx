@@ -5,7 +5,9 @@ import { pageMeta } from '../../i18n/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GameHeading } from '../item-games/game-heading.tsx'
 import styles from '../item-games/game-screen.module.css'
+import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
 import { ownItemsQuery } from '../item-games/item-games.queries.ts'
+import { EXCHANGE_NS } from './exchange.i18n.ts'
 import { ExchangeTable } from './exchange-table.tsx'
 
 export const loader = ({ context }: LoaderArgs) => {
@@ -17,14 +19,14 @@ export const meta = () => pageMeta('/skin-exchange')
 
 /** Exchange: own items for others of no greater price, without chance; the rest goes to the balance. */
 export default function ExchangeScreen() {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation([EXCHANGE_NS, ITEM_GAMES_NS])
   const viewer = useViewer()
   return (
     <main className={styles.screen}>
-      <GameHeading title={t('exchange.title')} seal={t('exchange.promise')}>
-        <Badge>{t('exchange.rule')}</Badge>
+      <GameHeading title={t('title')} seal={t('promise')}>
+        <Badge>{t('rule')}</Badge>
       </GameHeading>
-      <ExchangeTable key={viewer?.userId ?? 'guest'} />
+      <ExchangeTable key={viewer?.userId ?? 'item-games:guest'} />
     </main>
   )
 }

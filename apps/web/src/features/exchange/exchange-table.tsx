@@ -21,6 +21,7 @@ import { useItemChoice } from '../item-games/use-item-choice.ts'
 import { useOwnItems } from '../item-games/use-own-items.ts'
 import { usePlay } from '../item-games/use-play.ts'
 import { useTargetFilter } from '../item-games/use-target-filter.ts'
+import { EXCHANGE_NS } from './exchange.i18n.ts'
 import styles from './exchange-table.module.css'
 import { ExchangeTray } from './exchange-tray.tsx'
 
@@ -28,7 +29,7 @@ const priceOf = (target: UniqueItem) => minorFromAmount(target.priceData.price, 
 
 /** Two sides of equal rank, and what is left between them. */
 export function ExchangeTable() {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(EXCHANGE_NS)
   const viewer = useViewer()
   const own = useOwnItems(viewer?.userId)
   const choice = useItemChoice(own.items, EXCHANGE_ITEMS_LIMIT)
@@ -43,8 +44,8 @@ export function ExchangeTable() {
       setTargets([])
       tell()
       playCoins()
-      const text = t('exchange.doneText', { count: items.length, sum: formatGold(change) })
-      showToast({ kind: 'good', title: t('exchange.done'), text })
+      const text = t('doneText', { count: items.length, sum: formatGold(change) })
+      showToast({ kind: 'good', title: t('done'), text })
     },
     onRefused: async (error) => {
       const renew = await rereadTargets(error, targets)
@@ -56,15 +57,15 @@ export function ExchangeTable() {
   const toggleTarget = (item: UniqueItem) => {
     if (isTaken(item)) setTargets(targets.filter((one) => one.id !== item.id))
     else if (targets.length >= EXCHANGE_ITEMS_LIMIT) {
-      showToast({ kind: 'info', title: t('exchange.limit', { count: EXCHANGE_ITEMS_LIMIT }) })
+      showToast({ kind: 'info', title: t('limit', { count: EXCHANGE_ITEMS_LIMIT }) })
     } else setTargets([...targets, item])
   }
   const press = () => {
-    if (choice.chosen.length === 0) return showToast({ kind: 'info', title: t('exchange.noGive') })
-    if (targets.length === 0) return showToast({ kind: 'info', title: t('exchange.noTake') })
+    if (choice.chosen.length === 0) return showToast({ kind: 'info', title: t('noGive') })
+    if (targets.length === 0) return showToast({ kind: 'info', title: t('noTake') })
     if (restMinor === undefined) {
       const missing = formatGold(Number(takeMinor - giveMinor) / 100)
-      return showToast({ kind: 'info', title: t('exchange.missing', { sum: missing }) })
+      return showToast({ kind: 'info', title: t('missing', { sum: missing }) })
     }
     play({
       body: {
@@ -80,7 +81,7 @@ export function ExchangeTable() {
       <div className={styles.sides}>
         <div className={`${styles.side} ${edgeClass}`}>
           <ExchangeTray
-            title={t('exchange.give')}
+            title={t('give')}
             sumMinor={giveMinor}
             items={choice.chosen}
             onRemove={
@@ -88,14 +89,7 @@ export function ExchangeTable() {
             }
           />
           {viewer ? (
-            <OwnPicker
-              title={t('exchange.inInventory')}
-              own={own}
-              choice={choice}
-              isScrolling
-              isPart
-              isBusy={isPending}
-            />
+            <OwnPicker title={t('inInventory')} own={own} choice={choice} isScrolling isPart isBusy={isPending} />
           ) : (
             <GuestPanel isPart />
           )}
@@ -105,17 +99,17 @@ export function ExchangeTable() {
         </span>
         <div className={`${styles.side} ${edgeClass}`}>
           <ExchangeTray
-            title={t('exchange.take')}
+            title={t('take')}
             sumMinor={takeMinor}
             items={targets.map((target) => ({ ...target, id: String(target.id), price: target.priceData.price }))}
             onRemove={isPending ? undefined : (id) => setTargets(targets.filter((one) => String(one.id) !== id))}
           />
           <TargetPicker
-            title={t('exchange.inCatalogue')}
+            title={t('inCatalogue')}
             state={filter}
             isChosen={isTaken}
             isOff={isTooDear}
-            aside={(item) => (isTooDear(item) ? t('exchange.tooDear') : null)}
+            aside={(item) => (isTooDear(item) ? t('tooDear') : null)}
             onToggle={toggleTarget}
             isPart
             isBusy={isPending}
@@ -125,13 +119,13 @@ export function ExchangeTable() {
       <div className={`${styles.bar} ${edgeClass}`}>
         <dl>
           <div>
-            <dt>{t('exchange.give')}</dt>
+            <dt>{t('give')}</dt>
             <dd>
               <Gold minor={Number(giveMinor)} />
             </dd>
           </div>
           <div>
-            <dt>{t('exchange.take')}</dt>
+            <dt>{t('take')}</dt>
             <dd>
               <Gold minor={Number(takeMinor)} />
             </dd>
@@ -139,8 +133,8 @@ export function ExchangeTable() {
           <div className={restMinor === undefined ? styles.missing : styles.rest}>
             <dt>
               {restMinor === undefined
-                ? t('exchange.missing', { sum: formatGold(Number(takeMinor - giveMinor) / 100) })
-                : t('exchange.rest')}
+                ? t('missing', { sum: formatGold(Number(takeMinor - giveMinor) / 100) })
+                : t('rest')}
             </dt>
             <dd>
               <Gold minor={Number(restMinor ?? giveMinor - takeMinor)} />
@@ -149,9 +143,7 @@ export function ExchangeTable() {
         </dl>
         <Button size="l" isLoading={isPending} onClick={press}>
           <ArrowsLeftRightIcon weight="bold" aria-hidden="true" />
-          {isReady
-            ? t('exchange.press', { give: choice.chosen.length, take: targets.length })
-            : t('exchange.pressEmpty')}
+          {isReady ? t('press', { give: choice.chosen.length, take: targets.length }) : t('pressEmpty')}
         </Button>
       </div>
     </>

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { FAIRNESS_NS } from './fairness.i18n.ts'
 import { rollQuery } from './fairness.queries.ts'
 import { type ProofRow, ProofRows } from './proof-rows.tsx'
 import { saveProof } from './save-proof.ts'
@@ -19,7 +20,7 @@ export function RollProof({
   /** What the reader is to see before the seeds, made from the proof. */
   readonly leading: (proof: Proof) => readonly ProofRow[]
 }) {
-  const { t } = useTranslation('fairness')
+  const { t } = useTranslation(FAIRNESS_NS)
   const { data: proof, isPending, isError } = useQuery(rollQuery(id))
   if (isPending) {
     return (

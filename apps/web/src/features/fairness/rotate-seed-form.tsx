@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { makeClientSeed } from './client-seed.ts'
+import { FAIRNESS_NS } from './fairness.i18n.ts'
 import styles from './seeds-panel.module.css'
 
 /** The player's own seed for what comes next, and the change to it, asked for twice because it ends the seed in force. */
@@ -19,7 +20,7 @@ export function RotateSeedForm({
   readonly error: unknown
   readonly onRotate: (clientSeed: string, idempotencyKey: string) => Promise<unknown>
 }) {
-  const { t } = useTranslation('fairness')
+  const { t } = useTranslation(FAIRNESS_NS)
   const [clientSeed, setClientSeed] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   /** The key of the gesture that is being confirmed; null while nothing is. */

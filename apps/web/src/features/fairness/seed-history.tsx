@@ -5,13 +5,14 @@ import { Button } from '../../ui/button.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { FAIRNESS_NS } from './fairness.i18n.ts'
 import { seedHistoryQuery } from './fairness.queries.ts'
 import { ProofRows } from './proof-rows.tsx'
 import styles from './seeds-panel.module.css'
 
 /** Every seed of the player that was revealed, newest first, page by page. */
 export function SeedHistory() {
-  const { t } = useTranslation('fairness')
+  const { t } = useTranslation(FAIRNESS_NS)
   const [page, setPage] = useState(1)
   const history = useQuery(seedHistoryQuery(page))
   // How many pages there are is not told; the one after is asked for, which also has it ready.

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { FAIRNESS_NS } from './fairness.i18n.ts'
 import { seedsQuery } from './fairness.queries.ts'
 import { promiseOf, verdictOf } from './first-seed.ts'
 import { ProofRows } from './proof-rows.tsx'
@@ -16,7 +17,7 @@ import styles from './seeds-panel.module.css'
 
 /** The player's seeds: those in force, those that come next with the change to them, and all that were revealed. */
 export function SeedsPanel({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation('fairness')
+  const { t } = useTranslation(FAIRNESS_NS)
   const client = useQueryClient()
   const seeds = useQuery(seedsQuery())
   const [hasRotated, setHasRotated] = useState(false)

@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './battle-pass-strip.module.css'
+import { HOME_NS } from './home.i18n.ts'
 
 /** Kinds of levels as they take turns on the way; what each gives is said where the pass is. */
 const WAY = ['classic', 'classic', 'rare', 'classic', 'classic', 'rare', 'classic', 'ultra'] as const
@@ -19,7 +20,7 @@ const ART = {
 
 /** The way to the battle pass of the event. */
 export function BattlePassStrip() {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(HOME_NS)
   return (
     <Link
       to={paths.event()}

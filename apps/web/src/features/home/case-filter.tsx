@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import styles from './case-filter.module.css'
+import { HOME_NS } from './home.i18n.ts'
 import { PRICE_BANDS, type PriceBand } from './shelf-filter.ts'
 
 /** Narrows the shelves by words and by price; what it found is said to readers. */
@@ -20,7 +21,7 @@ export function CaseFilter({
   /** How many cases are left, null while nothing narrows them. */
   readonly found: number | null
 }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(HOME_NS)
   const bandWords = (one: PriceBand) => {
     const { from, to } = PRICE_BANDS[one]
     if (one === 'all') return t('filter.all')

@@ -3,10 +3,11 @@ import { formatGold, formatNumber } from '../../ui/format.ts'
 import { SpriteIcon } from '../../ui/sprite.tsx'
 import type { ShelfCase } from '../catalog/shelf-case.ts'
 import styles from './event-facts.module.css'
+import { HOME_NS } from './home.i18n.ts'
 
 /** What the event gives, in figures of its own cases. */
 export function EventFacts({ cases }: { readonly cases: readonly ShelfCase[] }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(HOME_NS)
   const prices = cases.filter(({ currency, isFree }) => currency === 'GOLD' && !isFree).map(({ price }) => price)
   const mostCoins = Math.max(0, ...cases.map(({ coins }) => coins?.[1] ?? 0))
   return (

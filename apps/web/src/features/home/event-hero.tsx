@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
+import { BRAND_NS } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Price } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -13,10 +14,11 @@ import type { Shelf } from '../catalog/shelves.ts'
 import { EventFacts } from './event-facts.tsx'
 import styles from './event-hero.module.css'
 import { FlyingItems } from './flying-items.tsx'
+import { HOME_NS } from './home.i18n.ts'
 
 /** The event in force and the way to its cases; the shop itself where there is none. */
 export function EventHero({ shelf }: { readonly shelf: Shelf | undefined }) {
-  const { t } = useTranslation(['home', 'texts'])
+  const { t } = useTranslation([HOME_NS, BRAND_NS])
   const viewer = useViewer()
   const featured = shelf?.cases.find(({ isEnded }) => !isEnded)
   return (
@@ -52,11 +54,11 @@ export function EventHero({ shelf }: { readonly shelf: Shelf | undefined }) {
           </span>
         )}
         <h1 id="hero-title">
-          {(shelf?.name ?? t('texts:brand.tagline')).split(' ').map((word) => (
+          {(shelf?.name ?? t('brand:tagline')).split(' ').map((word) => (
             <span key={word}>{word} </span>
           ))}
         </h1>
-        <p>{shelf?.description ?? t('texts:brand.disclaimer')}</p>
+        <p>{shelf?.description ?? t('brand:disclaimer')}</p>
         <div className={styles.actions}>
           {shelf && (
             <ButtonLink

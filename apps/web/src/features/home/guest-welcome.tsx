@@ -6,12 +6,14 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { ShelfCase } from '../catalog/shelf-case.ts'
+import { SESSION_NS } from '../session/session.i18n.ts'
 import styles from './guest-welcome.module.css'
+import { HOME_NS } from './home.i18n.ts'
 
 /** What a guest gets for signing in: the case that opens for free. */
 export function GuestWelcome({ gift }: { readonly gift: ShelfCase }) {
-  const { t } = useTranslation(['home', 'texts'])
-  const points = t('texts:welcome.points', { returnObjects: true }) as readonly string[]
+  const { t } = useTranslation([HOME_NS, SESSION_NS])
+  const points = t('session:welcome.points', { returnObjects: true }) as readonly string[]
   return (
     <section className={`${styles.panel} ${edgeClass}`} aria-labelledby="welcome-title">
       <Picture
@@ -36,7 +38,7 @@ export function GuestWelcome({ gift }: { readonly gift: ShelfCase }) {
       </div>
       <ButtonLink to={paths.register()} preventScrollReset kind="gold" size="l">
         <GiftIcon weight="fill" aria-hidden="true" />
-        {t('texts:welcome.button')}
+        {t('session:welcome.button')}
       </ButtonLink>
     </section>
   )

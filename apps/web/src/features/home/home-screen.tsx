@@ -13,6 +13,7 @@ import { BattlePassStrip } from './battle-pass-strip.tsx'
 import { CaseFilter } from './case-filter.tsx'
 import { EventHero } from './event-hero.tsx'
 import { GuestWelcome } from './guest-welcome.tsx'
+import { HOME_NS } from './home.i18n.ts'
 import styles from './home-screen.module.css'
 import { PromoTiles } from './promo-tiles.tsx'
 import { Shelf } from './shelf.tsx'
@@ -27,7 +28,7 @@ export const meta = () => pageMeta('/')
 
 /** The main page: the event, then every shelf of the catalogue. */
 export default function HomeScreen() {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(HOME_NS)
   const viewer = useViewer()
   const { data: level } = useQuery({ ...userLevelQuery(viewer?.userId ?? ''), enabled: viewer !== null })
   const shelves = usePrefetched(shelvesQuery())

@@ -8,6 +8,7 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { caseQuery } from '../catalog/catalog.queries.ts'
 import type { ShelfCase } from '../catalog/shelf-case.ts'
+import { HOME_NS } from './home.i18n.ts'
 import styles from './promo-tiles.module.css'
 
 const TILES = [
@@ -19,7 +20,7 @@ const TILES = [
 
 /** What else there is to play than the shelves; a gift that still waits for its player takes the first place. */
 export function PromoTiles({ gift }: { readonly gift: ShelfCase | null }) {
-  const { t } = useTranslation('home')
+  const { t } = useTranslation(HOME_NS)
   const waiting = useWaitingGift(gift)
   return (
     <nav className={styles.tiles} aria-label={t('tiles.label')}>

@@ -3,6 +3,7 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { INVENTORY_NS } from './inventory.i18n.ts'
 import type { ListedGroup } from './inventory.queries.ts'
 
 /** Nothing to list: because of what is looked for, or because there is nothing at all. */
@@ -16,7 +17,7 @@ export function EmptyList({
   /** Undefined while nothing is left out of the list. */
   readonly onReset: (() => void) | undefined
 }) {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(INVENTORY_NS)
   if (onReset) {
     return (
       <EmptyState art="/i/static/misc/key" title={t('filter.nothing')}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { ItemCard } from '../catalog/item-card.tsx'
+import { INVENTORY_NS } from './inventory.i18n.ts'
 import type { Item } from './inventory.queries.ts'
 import styles from './inventory-card.module.css'
 import { ItemBadge } from './item-badge.tsx'
@@ -38,7 +39,7 @@ export const InventoryCard = memo(function InventoryCard({
   readonly canUnpack: boolean
   readonly isLeaving: boolean
 }) {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(INVENTORY_NS)
   const { name, price } = item
   return (
     <li className={`${styles.cell} ${isLeaving ? styles.leaving : ''}`} data-item={item.id} inert={isLeaving}>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
+import { INVENTORY_NS } from './inventory.i18n.ts'
 import type { InventoryFilter } from './inventory-filter.ts'
 import styles from './inventory-filters.module.css'
 
@@ -21,7 +23,7 @@ export function InventoryFilters({
   /** How much was found; undefined while nothing is looked for, or before the answer. */
   readonly found: number | undefined
 }) {
-  const { t } = useTranslation(['inventory', 'messages'])
+  const { t } = useTranslation([INVENTORY_NS, CATALOG_NS])
   return (
     <FilterBar
       className={styles.filters}
@@ -40,7 +42,7 @@ export function InventoryFilters({
         onChange={(rarity) => onChange({ rarity })}
         options={[
           { value: '', label: t('filter.anyRarity') },
-          ...OF_DOTA.map((rarity) => ({ value: rarity, label: t(`messages:rarityRu.${rarity}`) })),
+          ...OF_DOTA.map((rarity) => ({ value: rarity, label: t(`catalog:rarity.${rarity}`) })),
         ]}
       />
       <Select

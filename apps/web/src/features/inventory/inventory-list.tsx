@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useSteady } from '../../ui/use-steady.ts'
 import { deliveredOf } from '../withdrawals/sending-terms.ts'
 import { EmptyList } from './empty-list.tsx'
+import { INVENTORY_NS } from './inventory.i18n.ts'
 import type { Item, ListedGroup } from './inventory.queries.ts'
 import { type CardDeed, InventoryCard } from './inventory-card.tsx'
 import styles from './inventory-list.module.css'
@@ -55,7 +56,7 @@ export function InventoryList({
   /** Undefined while nothing is left out of the list. */
   readonly onReset: (() => void) | undefined
 }) {
-  const { t } = useTranslation(['inventory', 'messages'])
+  const { t } = useTranslation(INVENTORY_NS)
   const grid = useRef<HTMLUListElement>(null)
   const { items } = pages
   const choice = useChoice(items)
@@ -125,7 +126,7 @@ export function InventoryList({
         label={t('more')}
         hasMore={pages.hasMore}
         isLoading={pages.isLoadingMore}
-        failed={pages.failed === 'more' ? { title: t('messages:profile.errors.inventoryLoadMore') } : undefined}
+        failed={pages.failed === 'more' ? { title: t('errors.inventoryLoadMore') } : undefined}
         onMore={pages.failed === 'more' ? pages.retry : pages.loadMore}
       />
       {chosen.length > 0 && (
@@ -233,10 +234,10 @@ function keepFocusNear(grid: HTMLElement | null, leaving: readonly Item[]): void
 }
 
 function FailedList({ pages }: { readonly pages: InventoryPages }) {
-  const { t } = useTranslation(['inventory', 'messages'])
+  const { t } = useTranslation(INVENTORY_NS)
   return (
     <div role="alert">
-      <EmptyState art="/i/static/misc/warning" title={t('messages:profile.errors.inventoryFetch')}>
+      <EmptyState art="/i/static/misc/warning" title={t('errors.inventoryFetch')}>
         <Button kind="secondary" onClick={pages.retry}>
           {t('retry')}
         </Button>

@@ -10,6 +10,7 @@ import { focusContentIfLost } from '../../ui/focus-content.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TradeLinkButton } from '../withdrawals/trade-link-button.tsx'
+import { INVENTORY_NS } from './inventory.i18n.ts'
 import type { ListedGroup } from './inventory.queries.ts'
 import { type InventoryFilter, isLeavingOut, NO_FILTER, narrowingOf } from './inventory-filter.ts'
 import { InventoryFilters } from './inventory-filters.tsx'
@@ -32,7 +33,7 @@ export function InventorySection({
   readonly userId: string
   readonly isOwn: boolean
 }) {
-  const { t } = useTranslation(['inventory', 'messages'])
+  const { t } = useTranslation(INVENTORY_NS)
   const [filter, setFilter] = useState<InventoryFilter>(NO_FILTER)
   const search = useSettled(filter.search)
   const asked = { ...filter, search }
@@ -63,9 +64,7 @@ export function InventorySection({
             pages.failed === undefined && <Skeleton className={styles.waiting} />
           )}
         </h2>
-        {pages.first && (
-          <span className={styles.count}>{t('messages:profile.items', { count: pages.first.totalItem })}</span>
-        )}
+        {pages.first && <span className={styles.count}>{t('items', { count: pages.first.totalItem })}</span>}
         <span className={styles.space} />
         {isOwn && group === 'active' && <TradeLinkButton />}
         {canSellAll && (

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
+import { INVENTORY_NS } from './inventory.i18n.ts'
 import type { Item } from './inventory.queries.ts'
 import styles from './inventory-card.module.css'
 import { statusLook } from './item-look.ts'
 
 /** The status of an item in words, with what is left of it where it ends by itself; nothing while it just lies there. */
 export function ItemBadge({ item, isAlways = false }: { readonly item: Item; readonly isAlways?: boolean }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(INVENTORY_NS)
   const { tone } = statusLook(item.status)
   if (tone === undefined && !isAlways) return null
   return (

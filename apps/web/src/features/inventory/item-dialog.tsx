@@ -13,7 +13,10 @@ import { formatGold } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
+import { FAIRNESS_NS } from '../fairness/fairness.i18n.ts'
 import { RollProof } from '../fairness/roll-proof.tsx'
+import { INVENTORY_NS } from './inventory.i18n.ts'
 import type { Item } from './inventory.queries.ts'
 import { ItemBadge } from './item-badge.tsx'
 import styles from './item-dialog.module.css'
@@ -48,7 +51,7 @@ export function ItemDialog({
   readonly findHeir: () => HTMLElement | null | undefined
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(['inventory', 'messages', 'fairness'])
+  const { t } = useTranslation([INVENTORY_NS, CATALOG_NS, FAIRNESS_NS])
   const [isProofShown, setIsProofShown] = useState(false)
   const leadingOf = useLeading()
   return (
@@ -56,7 +59,7 @@ export function ItemDialog({
       <div className={styles.head} data-r={item.rarity}>
         <Picture src={item.image} width={144} height={144} alt="" className={styles.art} />
         <div className={styles.words}>
-          <span className={styles.rarity}>{t(`messages:rarityRu.${item.rarity}`)}</span>
+          <span className={styles.rarity}>{t(`catalog:rarity.${item.rarity}`)}</span>
           <Gold value={item.price} size="l" />
           <ItemBadge item={item} isAlways />
         </div>
@@ -64,7 +67,7 @@ export function ItemDialog({
       <dl className={styles.facts}>
         <div>
           <dt>{t('source')}</dt>
-          <dd>{t(`messages:sources.${item.source}`)}</dd>
+          <dd>{t(`sources.${item.source}`)}</dd>
         </div>
         <div>
           <dt>{t('time')}</dt>
@@ -118,7 +121,7 @@ export function ItemDialog({
 }
 
 function PackItems({ items }: { readonly items: Item['packItems'] }) {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(INVENTORY_NS)
   return (
     <section className={styles.pack}>
       <h3>{t('pack')}</h3>

@@ -5,7 +5,9 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'
+import { FAIRNESS_NS } from '../fairness/fairness.i18n.ts'
 import { RollProof } from '../fairness/roll-proof.tsx'
+import { INVENTORY_NS } from './inventory.i18n.ts'
 import type { ItemHistory } from './inventory.queries.ts'
 import { statusLook } from './item-look.ts'
 import styles from './item-screen.module.css'
@@ -15,7 +17,7 @@ type Step = ItemHistory['steps'][number]
 
 /** Every step of an item, oldest first: what became of it, by whom, and the proof of the roll that decided it. */
 export function ItemHistorySteps({ history }: { readonly history: ItemHistory }) {
-  const { t } = useTranslation(['inventory', 'messages'])
+  const { t } = useTranslation(INVENTORY_NS)
   const { item, steps } = history
   const last = steps.length - 1
   const lines = steps.map(
@@ -23,10 +25,7 @@ export function ItemHistorySteps({ history }: { readonly history: ItemHistory })
       // A step may come twice, after a return; each has its moment.
       key: `${place}-${step.status}`,
       state: stateOf(step, place === last),
-      title:
-        place === 0
-          ? t('history.born', { source: t(`messages:sources.${item.source}`) })
-          : t(`messages:status.${step.status}`),
+      title: place === 0 ? t('history.born', { source: t(`sources.${item.source}`) }) : t(`status.${step.status}`),
       at: step.at,
       text: <StepText step={step} isBirth={place === 0} itemId={item.id} />,
     }),
@@ -55,7 +54,7 @@ function StepText({
   readonly isBirth: boolean
   readonly itemId: string
 }) {
-  const { t } = useTranslation(['inventory', 'fairness'])
+  const { t } = useTranslation([INVENTORY_NS, FAIRNESS_NS])
   const [isProofShown, setIsProofShown] = useState(false)
   const leadingOf = useLeading()
   const { rollId, battleUlid, packId, actor } = step

@@ -15,6 +15,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
+import { INVENTORY_NS } from './inventory.i18n.ts'
 import { itemHistoryQuery } from './inventory.queries.ts'
 import { ItemBadge } from './item-badge.tsx'
 import { ItemHistorySteps } from './item-history-steps.tsx'
@@ -39,7 +41,7 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => {
 
 /** One item of the player from its birth on, every step with its proof. */
 export default function ItemScreen() {
-  const { t } = useTranslation(['inventory', 'messages'])
+  const { t } = useTranslation([INVENTORY_NS, CATALOG_NS])
   const { itemId = '' } = useParams()
   const history = usePrefetched(itemHistoryQuery(itemId))
   const { item } = history
@@ -53,7 +55,7 @@ export default function ItemScreen() {
       <div className={styles.columns}>
         <Panel className={styles.item} data-r={item.rarity}>
           <Picture src={item.image} width={280} height={280} alt="" isEager className={styles.art} />
-          <span className={styles.rarity}>{t(`messages:rarityRu.${item.rarity}`)}</span>
+          <span className={styles.rarity}>{t(`catalog:rarity.${item.rarity}`)}</span>
           <h1>{item.name}</h1>
           <Gold value={item.price} size="l" />
           <ItemBadge item={item} isAlways />

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { INVENTORY_NS } from './inventory.i18n.ts'
 import type { Item } from './inventory.queries.ts'
 import { sumOfPrices } from './selection.ts'
 import styles from './selection-bar.module.css'
@@ -22,7 +23,7 @@ export function SelectionBar({
   readonly onWithdraw: () => void
   readonly onSell: () => void
 }) {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(INVENTORY_NS)
   const sum = sumOfPrices(chosen)
   return (
     <Panel className={styles.bar} aria-label={t('selection')}>

@@ -6,13 +6,14 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { Progress } from '../../ui/progress.tsx'
+import { INVENTORY_NS } from './inventory.i18n.ts'
 import { sellableQuery } from './inventory.queries.ts'
 import styles from './sell-all-dialog.module.css'
 import { useSellAll } from './use-sell-all.ts'
 
 /** Asks before everything is sold, then shows how far it is, with a way to stop. */
 export function SellAllDialog({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(INVENTORY_NS)
   const all = useSellAll(onClose)
   const sellable = useQuery({ ...sellableQuery(userId), staleTime: 0, enabled: !all.isRunning })
   const sold = all.soFar?.count ?? 0

@@ -4,6 +4,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { MoreBelow } from '../../ui/more-below.tsx'
 import { ItemCard } from '../catalog/item-card.tsx'
 import { EmptyList } from './empty-list.tsx'
+import { INVENTORY_NS } from './inventory.i18n.ts'
 import { type ListedGroup, type Stack, stacksQuery } from './inventory.queries.ts'
 import cardStyles from './inventory-card.module.css'
 import { type InventoryFilter, stacksOf } from './inventory-filter.ts'
@@ -27,12 +28,12 @@ export function StackGrid({
   readonly onReset: (() => void) | undefined
   readonly onOpen: (stack: Stack) => void
 }) {
-  const { t } = useTranslation(['inventory', 'messages'])
+  const { t } = useTranslation(INVENTORY_NS)
   const list = useInfiniteQuery(stacksQuery(group, userId, stacksOf(filter)))
   const stacks = list.data?.pages.flatMap((page) => page.stacks) ?? []
   if (list.isPending) return <InventorySkeleton count={14} />
   if (list.isError && stacks.length === 0) {
-    return <ErrorState title={t('messages:profile.errors.inventoryFetch')} onRetry={() => void list.refetch()} />
+    return <ErrorState title={t('errors.inventoryFetch')} onRetry={() => void list.refetch()} />
   }
   if (stacks.length === 0) return <EmptyList group={group} isOwn={isOwn} onReset={onReset} />
   return (
@@ -62,7 +63,7 @@ export function StackGrid({
         label={t('more')}
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError ? { title: t('messages:profile.errors.inventoryLoadMore') } : undefined}
+        failed={list.isFetchNextPageError ? { title: t('errors.inventoryLoadMore') } : undefined}
         onMore={() => void list.fetchNextPage()}
       />
     </>

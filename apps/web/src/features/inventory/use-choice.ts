@@ -1,6 +1,7 @@
 import { SELECT_LIMIT } from '@runecase/api/inventory.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { Item } from './inventory.queries.ts'
 import { choiceRefusal, isChoosable, stillChosen, toggleChoice } from './selection.ts'
@@ -16,7 +17,7 @@ export interface Choice {
 
 /** The items that the player has chosen. */
 export function useChoice(items: readonly Item[]): Choice {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(MESSAGES_NS)
   const [ids, setIds] = useState<readonly string[]>([])
   const present = stillChosen(ids, items)
   return {

@@ -1,14 +1,18 @@
 import type { RollProof } from '@runecase/api/fairness.ts'
 import { useTranslation } from 'react-i18next'
 import { formatCoins } from '../../ui/format.ts'
+import { FAIRNESS_NS } from '../fairness/fairness.i18n.ts'
 import type { ProofRow } from '../fairness/proof-rows.tsx'
+import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
 import { rolledRows } from '../item-games/rolled-rows.ts'
+import { INVENTORY_NS } from './inventory.i18n.ts'
 
 /** What of the proof of an item's roll its reader looks for first. */
 export function useLeading(): (proof: RollProof, itemId: string) => readonly ProofRow[] {
-  const { t } = useTranslation(['inventory', 'fairness', 'games'])
+  const { t } = useTranslation([INVENTORY_NS, FAIRNESS_NS])
+  const { t: tItemGames } = useTranslation(ITEM_GAMES_NS)
   return (proof, itemId) => {
-    if (proof.purpose !== 'open') return rolledRows(proof, t)
+    if (proof.purpose !== 'open') return rolledRows(proof, tItemGames)
     // The id of an item is that of its opening plus its place in it.
     const place = Number(BigInt(itemId) - BigInt(proof.id))
     const roll = proof.rolls.find(({ index }) => index === place)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { type KeptCalls, useKeptCalls } from '../../api/use-gesture-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { isCalm } from '../../motion/calm.ts'
 import { placeOfPress, throwCoins } from '../../motion/coin-burst.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
@@ -49,7 +50,7 @@ async function callSale(items: readonly Item[], callKept: KeptCalls) {
 
 /** The words for what has been sold, told once for many. */
 export function useSoldToast(): (sold: SoldTogether) => void {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(MESSAGES_NS)
   return ({ count, sum }) => {
     if (count > 0)
       showToast({ kind: 'good', title: t('alerts.allItemsSold', { count, sum: `${formatGold(sum)} GOLD` }) })
@@ -61,7 +62,7 @@ export function useSoldToast(): (sold: SoldTogether) => void {
  * the balance moves once when they are over.
  */
 export function useSales(): Sales {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(MESSAGES_NS)
   const client = useQueryClient()
   const soldToast = useSoldToast()
   const callKept = useKeptCalls()

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { refreshAfterSale, showSold } from './after-sale.ts'
@@ -22,7 +23,7 @@ export interface SellAll {
 
 /** Sells everything that can be sold, part after part; leaving the screen stops it after the part that runs. */
 export function useSellAll(onEnd: () => void): SellAll {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(MESSAGES_NS)
   const client = useQueryClient()
   const soldToast = useSoldToast()
   const [soFar, setSoFar] = useState<SoldSoFar | null>(null)

@@ -9,6 +9,7 @@ import { announce } from '../../ui/live-region.tsx'
 import { preparePicture } from '../../ui/picture.tsx'
 import { ITEM_PICTURE } from '../catalog/item-card.tsx'
 import { usePlay } from '../item-games/use-play.ts'
+import { INVENTORY_NS } from './inventory.i18n.ts'
 import type { InventoryPage, Item } from './inventory.queries.ts'
 import { sumOfPrices } from './selection.ts'
 import { startArrivals } from './unpack-motion.ts'
@@ -30,7 +31,7 @@ export function useUnpack(
   /** The newest first and nothing left out; any other list may have no place for what comes out, and is asked again at once. */
   isPlain: boolean,
 ): Unpacking {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(INVENTORY_NS)
   const client = useQueryClient()
   const [openingId, setOpeningId] = useState<string | null>(null)
   const [contents, setContents] = useState<ReadonlySet<string> | null>(null)

@@ -1,6 +1,7 @@
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UPGRADES_NS } from '../upgrades/upgrades.i18n.ts'
 import styles from './game-heading.module.css'
 
 /** The name of a game, what belongs beside it, and the seal that opens its rules and seeds. */
@@ -16,8 +17,8 @@ export function GameHeading({
   readonly seal?: string
   readonly onSeal?: () => void
 }) {
-  const { t } = useTranslation('games')
-  const words = seal ?? t('upgrade.seal')
+  const { t } = useTranslation(UPGRADES_NS)
+  const words = seal ?? t('seal')
   return (
     <header className={styles.heading}>
       <h1>{title}</h1>

@@ -3,11 +3,12 @@ import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import styles from './picker.module.css'
 
 /** In the place of a guest's items: the way in. */
 export function GuestPanel({ isPart = false }: { readonly isPart?: boolean }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(ITEM_GAMES_NS)
   return (
     <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`}>
       <EmptyState art="/i/static/misc/key" title={t('guest.title')}>

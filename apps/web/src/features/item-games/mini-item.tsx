@@ -3,6 +3,7 @@ import type { Rarity } from '@runecase/api/rarity.ts'
 import { useTranslation } from 'react-i18next'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import styles from './mini-item.module.css'
 
 /** A chosen item, small, with its price and the cross that takes it out again. */
@@ -16,7 +17,7 @@ export function MiniItem({
   readonly isSpent?: boolean
   readonly onRemove?: (() => void) | undefined
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(ITEM_GAMES_NS)
   return (
     <li className={styles.mini} data-r={item.rarity} data-spent={isSpent || undefined}>
       <Picture src={item.image} width={88} height={88} alt={item.name} />

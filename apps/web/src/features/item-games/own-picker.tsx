@@ -11,6 +11,7 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSteady } from '../../ui/use-steady.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
+import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import type { OwnItem } from './item-games.queries.ts'
 import { type OwnOrder, orderOwn } from './order-own.ts'
 import styles from './picker.module.css'
@@ -37,7 +38,7 @@ export function OwnPicker({
   /** A play is under way: nothing may be chosen. */
   readonly isBusy?: boolean
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(ITEM_GAMES_NS)
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<OwnOrder>('price_desc')
   const shown = orderOwn(own.items, { search, order })
@@ -95,7 +96,7 @@ function OwnGrid({
   readonly shown: readonly OwnItem[]
   readonly choice: ItemChoice
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(ITEM_GAMES_NS)
   const toggle = useSteady((id: string | number) => {
     const item = shown.find((one) => one.id === id)
     if (item) choice.toggle(item)

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatGold } from '../../ui/format.ts'
 import { ItemCard, type ItemCardProps } from '../catalog/item-card.tsx'
+import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import styles from './picker.module.css'
 
 type Shown = Omit<ItemCardProps['item'], 'price'> & { readonly id: string | number }
@@ -26,7 +27,7 @@ export const PickerCard = memo(function PickerCard({
   /** Called with its id; the same function from one rendering to the next. */
   readonly onToggle: (id: string | number) => void
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(ITEM_GAMES_NS)
   return (
     <li className={styles.cell}>
       <ItemCard

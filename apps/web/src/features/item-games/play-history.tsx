@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -27,7 +28,7 @@ export function PlayHistory<P>({
   readonly played: Plays<P>
   readonly children: (one: P) => ReactNode
 }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(MESSAGES_NS)
   return (
     <section className={`${picker.panel} ${styles.history} ${edgeClass}`} aria-label={title}>
       <div className={picker.head}>

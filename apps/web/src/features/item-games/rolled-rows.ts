@@ -7,12 +7,11 @@ import { multiplierText } from './figures.ts'
 /** What of the proof of anything but an opening its reader looks for first. */
 export function rolledRows(
   proof: Exclude<RollProof, { purpose: 'open' }>,
-  t: TFunction<readonly ['inventory', 'fairness', 'games']> | TFunction<readonly ['games']>,
+  t: TFunction<'item-games'>,
 ): readonly ProofRow[] {
-  const say = t as TFunction<readonly ['games']>
-  const ticket = { name: say('games:proof.ticket'), value: formatCoins(proof.ticket) }
+  const ticket = { name: t('proof.ticket'), value: formatCoins(proof.ticket) }
   if (proof.purpose === 'bonus') return [ticket]
   return proof.purpose === 'upgrade'
-    ? [ticket, { name: say('games:proof.threshold'), value: formatCoins(proof.threshold) }]
-    : [ticket, { name: say('games:proof.multiplier'), value: `×${multiplierText(proof.multiplier)}` }]
+    ? [ticket, { name: t('proof.threshold'), value: formatCoins(proof.threshold) }]
+    : [ticket, { name: t('proof.multiplier'), value: `×${multiplierText(proof.multiplier)}` }]
 }

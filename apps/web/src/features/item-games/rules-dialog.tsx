@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { FAIRNESS_NS } from '../fairness/fairness.i18n.ts'
 import { seedsQuery } from '../fairness/fairness.queries.ts'
 import { ProofRows } from '../fairness/proof-rows.tsx'
+import { OPENING_NS } from '../opening/opening.i18n.ts'
+import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import { playRulesQuery, rulesInForce } from './item-games.queries.ts'
 
 /** What is known before a play: the published rules with their hash, the commitment to the server's seed, the next number. */
@@ -18,7 +21,7 @@ export function RulesDialog({
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
 }) {
-  const { t } = useTranslation(['games', 'opening', 'fairness'])
+  const { t } = useTranslation([ITEM_GAMES_NS, FAIRNESS_NS, OPENING_NS])
   const isPlayer = useViewer() !== null
   const published = useQuery({ ...playRulesQuery(), enabled: isOpen })
   const seeds = useQuery({ ...seedsQuery(), enabled: isPlayer && isOpen })

@@ -9,6 +9,7 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSteady } from '../../ui/use-steady.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
+import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import type { UniqueItem } from './item-games.queries.ts'
 import styles from './picker.module.css'
 import { PickerCard } from './picker-card.tsx'
@@ -37,7 +38,7 @@ export function TargetPicker({
   readonly isPart?: boolean
   readonly isBusy?: boolean
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(ITEM_GAMES_NS)
   const { conditions, change } = state
   const targets = useTargets(state.filter)
   const toggle = useSteady((id: string | number) => {
@@ -125,7 +126,7 @@ export function TargetPicker({
 
 /** Loads the next page as soon as the end of the list comes into view; by a press for whoever does not scroll. */
 function End({ targets }: { readonly targets: Targets }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(ITEM_GAMES_NS)
   const end = useRef<HTMLDivElement>(null)
   const load = useRef(targets.loadMore)
   load.current = targets.loadMore

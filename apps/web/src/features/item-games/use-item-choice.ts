@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../ui/toast.tsx'
+import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import type { OwnItem } from './item-games.queries.ts'
 
 /** The items that the player has chosen for a game, in the order in which he did. */
@@ -15,7 +16,7 @@ export interface ItemChoice {
 
 /** Keeps a choice of at most `max` items; one that has left the inventory is chosen no longer. */
 export function useItemChoice(items: readonly OwnItem[], max: number): ItemChoice {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(ITEM_GAMES_NS)
   const [ids, setIds] = useState<readonly string[]>([])
   const chosen = ids.flatMap((id) => items.find((item) => item.id === id) ?? [])
   const presentIds = chosen.map((item) => item.id)

@@ -5,14 +5,15 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { LIVE_DROPS_NS } from './live-drops.i18n.ts'
 import styles from './live-strip.module.css'
 
 export type LiveDrop = EndpointData<Api['listLiveDrops']>[number]
 
 /** One drop; the pointer or the focus on it shows who drew it and from which case, and it leads to that case. */
 export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
-  const { t } = useTranslation('shell')
-  const words = t('live.drop', { item: drop.item.name, user: drop.user.name, caseName: drop.case.name })
+  const { t } = useTranslation(LIVE_DROPS_NS)
+  const words = t('drop', { item: drop.item.name, user: drop.user.name, caseName: drop.case.name })
   return (
     <li className={styles.drop} data-r={drop.item.rarity}>
       <Link to={paths.openCase(drop.case.slug)} prefetch="intent" aria-label={words} className={styles.link}>

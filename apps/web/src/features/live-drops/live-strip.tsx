@@ -5,6 +5,7 @@ import { formatCoins } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LiveDropCard } from './live-drop-card.tsx'
+import { LIVE_DROPS_NS } from './live-drops.i18n.ts'
 import { liveDropsQuery, siteStatisticsQuery } from './live-drops.queries.ts'
 import styles from './live-strip.module.css'
 import { useSlideIn } from './use-slide-in.ts'
@@ -15,25 +16,25 @@ const WAITING_PLACES = Array.from({ length: 12 }, (_, place) => place)
 
 /** What players draw at this moment, newest first; new ones slide in from the left. */
 export function LiveStrip() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(LIVE_DROPS_NS)
   const [isTop, setTop] = useState(false)
   const { data: drops, isError } = useQuery(liveDropsQuery(isTop))
   const { data: statistics } = useQuery(siteStatisticsQuery())
   const list = useSlideIn(drops ?? NONE)
   return (
-    <section className={styles.strip} aria-label={t('live.title')}>
+    <section className={styles.strip} aria-label={t('title')}>
       <div className={styles.inner}>
         <div className={styles.state}>
           <b>{statistics ? formatCoins(statistics.online) : '—'}</b>
-          <span>{t('live.online')}</span>
+          <span>{t('online')}</span>
           <Segmented
             size="s"
-            label={t('live.which')}
+            label={t('which')}
             value={isTop ? 'top' : 'all'}
             onChange={(which) => setTop(which === 'top')}
             options={[
-              { value: 'all', label: t('live.all') },
-              { value: 'top', label: t('live.top') },
+              { value: 'all', label: t('all') },
+              { value: 'top', label: t('top') },
             ]}
           />
         </div>
@@ -44,7 +45,7 @@ export function LiveStrip() {
             ))}
           </ul>
           {!drops && !isError && WAITING_PLACES.map((place) => <Skeleton key={place} className={styles.waiting} />)}
-          {isError && <p className={styles.note}>{t('live.failed')}</p>}
+          {isError && <p className={styles.note}>{t('failed')}</p>}
           {drops?.length === 0 && <EmptyStrip />}
         </div>
       </div>
@@ -57,10 +58,10 @@ const GHOSTS = ['arcana', 'mythical', 'rare', 'immortal', 'legendary', 'uncommon
 
 /** Nobody has drawn anything yet: places of every light, and what they wait for. */
 function EmptyStrip() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(LIVE_DROPS_NS)
   return (
     <>
-      <p className={`${styles.note} ${styles.over}`}>{t('live.empty')}</p>
+      <p className={`${styles.note} ${styles.over}`}>{t('empty')}</p>
       {[...GHOSTS, ...GHOSTS].map((rarity, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: ghosts are all alike
         <i key={place} className={`${styles.drop} ${styles.ghost}`} data-r={rarity} />

@@ -4,6 +4,7 @@ import { useIsDue } from '../../api/remembered.ts'
 import { Button } from '../../ui/button.tsx'
 import { StandingDialog } from '../../ui/standing-dialog.tsx'
 import { ADULT, isAgeUnknownHere, rememberAdult } from './adult-cookie.ts'
+import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 
 /** The question about the age, for whoever has not answered it: it comes before any other notice. */
@@ -13,7 +14,7 @@ export function AgeNotice() {
 
 /** Asks the age before anything else, with the first paint; who is too young is sent away, and asked again at his next visit. */
 export function AgeGate({ unless, onAdult }: { readonly unless?: string; readonly onAdult: () => void }) {
-  const { t } = useTranslation('texts')
+  const { t } = useTranslation(NOTICES_NS)
   const [isRefused, setRefused] = useState(false)
   return (
     <StandingDialog

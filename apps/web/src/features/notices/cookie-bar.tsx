@@ -5,6 +5,7 @@ import { answerCookies, cookieConsent } from '../../api/cookie-consent.ts'
 import { useIsDue } from '../../api/remembered.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 
 const isUnanswered = () => cookieConsent() === null
@@ -24,15 +25,15 @@ export function CookieBar() {
 
 /** The question itself; its words are in another tab, so that what one does here is not lost. */
 export function CookiePlate({ onAnswer }: { readonly onAnswer: (consent: 'all' | 'necessary') => void }) {
-  const { t } = useTranslation(['texts', 'shell'])
+  const { t } = useTranslation(NOTICES_NS)
   return (
-    <aside className={styles.bar} aria-label={t('shell:cookieBar')}>
+    <aside className={styles.bar} aria-label={t('cookieBar.label')}>
       <CookieIcon weight="fill" aria-hidden="true" />
       <p>
         {t('cookieBar.text')}{' '}
         <Link to={paths.cookies()} target="_blank" rel="noopener">
           {t('cookieBar.link')}
-          <span className="visually-hidden">, {t('shell:newTab')}</span>
+          <span className="visually-hidden">, {t('newTab')}</span>
         </Link>
       </p>
       <div className={styles.choices}>

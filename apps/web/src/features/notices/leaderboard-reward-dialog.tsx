@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 import { type Prize, PrizePlate } from './prize-plate.tsx'
 
@@ -25,14 +26,14 @@ export default function LeaderboardRewardDialog({
   readonly onSell: () => void
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(['texts', 'shell'])
+  const { t } = useTranslation(NOTICES_NS)
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('leaderboardReward.title')}
       description={t('leaderboardReward.text', { place, name, item: prize.name })}
-      kicker={t('shell:rewardPlace', { place, name })}
+      kicker={t('rewardPlace', { place, name })}
       art={
         <Picture src="/i/static/misc/trophy" width={place <= 3 ? 200 : 144} height={place <= 3 ? 200 : 144} alt="" />
       }

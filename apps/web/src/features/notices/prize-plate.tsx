@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import styles from './notices.module.css'
 
 /** What a notice brings: its picture, its name and its worth in GOLD. */
@@ -15,12 +16,12 @@ export interface Prize {
 
 /** The thing that a notice is about, lying. */
 export function PrizePlate({ prize, kicker }: { readonly prize: Prize; readonly kicker?: string }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(CATALOG_NS)
   return (
     <RarityFrame rarity={prize.rarity} className={styles.prize}>
       <Picture src={prize.image} width={76} height={76} alt="" />
       <div>
-        <small>{kicker ?? t(`rarityRu.${prize.rarity}`)}</small>
+        <small>{kicker ?? t(`rarity.${prize.rarity}`)}</small>
         <b>{prize.name}</b>
         <Gold value={prize.price} size="s" />
       </div>

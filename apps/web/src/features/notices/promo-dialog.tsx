@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 import { PrizePlate } from './prize-plate.tsx'
 
@@ -31,7 +32,7 @@ export default function PromoDialog({
   readonly onTimeOut?: () => void
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('texts')
+  const { t } = useTranslation(NOTICES_NS)
   const [hasEnded, setEnded] = useState(false)
   const end = () => {
     if (hasEnded) return

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 
 /** From this far down the page the banner is a line under the header. */
@@ -19,7 +20,7 @@ export function PushBanner({
   readonly onAccept: () => void
   readonly onDecline: () => void
 }) {
-  const { t } = useTranslation(['texts', 'shell'])
+  const { t } = useTranslation(NOTICES_NS)
   const place = useRef<HTMLElement>(null)
   const keptHeight = useHeightBeforeScroll(place)
   const [before = '', after = ''] = t('pushBanner.title', { amount: '|' }).split('|')
@@ -28,7 +29,7 @@ export function PushBanner({
       ref={place}
       className={`${styles.push} ${keptHeight === null ? '' : styles.scrolled}`}
       style={keptHeight === null ? undefined : { minHeight: keptHeight }}
-      aria-label={t('shell:pushBanner')}
+      aria-label={t('pushBanner.label')}
     >
       <div className={`${styles.pushPlate} ${edgeClass}`}>
         <Picture src="/i/static/misc/bell" width={64} height={64} alt="" />

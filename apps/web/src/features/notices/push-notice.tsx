@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useIsDue } from '../../api/remembered.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { NOTICES_NS } from './notices.i18n.ts'
 import { PushBanner } from './push-banner.tsx'
 import { declinePushNotice, isPushNoticeDueHere } from './push-notice-due.ts'
 
@@ -13,11 +14,11 @@ export interface PushOffer {
 
 /** The banner in its place, where this browser can be sent anything and has not been told "not now" of late. */
 export default function PushNotice({ coins, onAccept }: PushOffer) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(NOTICES_NS)
   if (!useIsDue(isPushNoticeDueHere)) return null
   const decline = () => {
     declinePushNotice()
-    showToast({ kind: 'info', title: t('pwa.subscribePush.showAlert.decline') })
+    showToast({ kind: 'info', title: t('pushAnswer.decline') })
   }
   return <PushBanner coins={coins} onAccept={onAccept} onDecline={decline} />
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 import { closeScamNotice } from './scam-notice.ts'
 
@@ -14,7 +15,7 @@ export default function ScamDialog({
 }: {
   readonly onClose?: (isNeverAgain: boolean) => void
 }) {
-  const { t } = useTranslation('texts')
+  const { t } = useTranslation(NOTICES_NS)
   const [isNeverAgain, setNeverAgain] = useState(false)
   const close = () => onClose(isNeverAgain)
   return (

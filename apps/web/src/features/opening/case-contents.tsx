@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatPercent } from '../../ui/format.ts'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import styles from './case-contents.module.css'
 import { DropCard } from './drop-card.tsx'
 import { type CaseDrop, sharesByRarity, shareText } from './odds-figures.ts'
+import { OPENING_NS } from './opening.i18n.ts'
 import type { CaseDetails } from './opening-terms.ts'
 
 /** What the case holds: every item with its exact odds, filtered by rarity, and the version of the odds it is opened by. */
@@ -17,7 +19,7 @@ export function CaseContents({
   readonly details: CaseDetails
   readonly drops: readonly CaseDrop[]
 }) {
-  const { t } = useTranslation(['opening', 'messages'])
+  const { t } = useTranslation([OPENING_NS, CATALOG_NS])
   const [rarity, setRarity] = useState<Rarity | null>(null)
   const shown = rarity === null ? drops : drops.filter((drop) => drop.rarity === rarity)
   const volatility = details.volatility as 1 | 2 | 3 | 4
@@ -37,7 +39,7 @@ export function CaseContents({
             aria-pressed={rarity === share.rarity}
             onClick={() => setRarity(rarity === share.rarity ? null : share.rarity)}
           >
-            {t(`messages:rarityRu.${share.rarity}`)} <b>{shareText(share.chance)}</b>
+            {t(`catalog:rarity.${share.rarity}`)} <b>{shareText(share.chance)}</b>
           </button>
         ))}
       </fieldset>
@@ -56,7 +58,7 @@ export function CaseContents({
         <div>
           <dt>{t('risk')}</dt>
           <dd>
-            {t(`messages:volatility.${volatility}`)} ({t(`letter.${volatility}`)})
+            {t(`catalog:volatilityLevels.${volatility}`)} ({t(`letter.${volatility}`)})
           </dd>
         </div>
         <div>

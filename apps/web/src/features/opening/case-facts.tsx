@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import styles from './case-facts.module.css'
+import { OPENING_NS } from './opening.i18n.ts'
 import { type CaseDetails, paidUntilFree } from './opening-terms.ts'
 
 /** What a press gives beside the item, and what it asks for: one plate each. */
 export function CasePromises({ details }: { readonly details: CaseDetails }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const plates: ReactNode[] = []
   const untilFree = paidUntilFree(details)
   const [bonus] = details.bonuses

@@ -5,15 +5,17 @@ import { paths } from '../../app/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { wordsOf } from '../catalog/case-label-ribbon.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import { labelOf } from '../catalog/shelf-case.ts'
 import { VolatilityMark } from '../catalog/volatility-mark.tsx'
 import { CasePromises } from './case-facts.tsx'
 import styles from './case-heading.module.css'
+import { OPENING_NS } from './opening.i18n.ts'
 import type { CaseDetails } from './opening-terms.ts'
 
 /** The name of the case, its label and spread, and the seal that opens the proof of fairness. */
 export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails; readonly onSeal: () => void }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   return (
     <div className={styles.heading}>
       <ButtonLink to={paths.home()} kind="ghost" isSquare aria-label={t('back')}>
@@ -35,7 +37,7 @@ export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails
 
 /** The label in words only: the ribbon belongs to the card of the shelf. */
 function Label({ details }: { readonly details: CaseDetails }) {
-  const { t } = useTranslation(['catalog', 'messages'])
+  const { t } = useTranslation(CATALOG_NS)
   const label = labelOf(details)
   return label && <Badge tone={label.type === 'ended' ? 'plain' : 'event'}>{wordsOf(label, t)}</Badge>
 }

@@ -8,6 +8,7 @@ import { Gold } from '../../ui/money.tsx'
 import styles from './case-table.module.css'
 import { type CaseDrop, findLine } from './odds-figures.ts'
 import { OpenControls } from './open-controls.tsx'
+import { OPENING_NS } from './opening.i18n.ts'
 import { paidPerOpening, type Won } from './opening-phase.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 import { ResultGrid } from './result-grid.tsx'
@@ -34,7 +35,7 @@ export function CaseResult({
   readonly onCount: (count: number) => void
   readonly onLeave: () => void
 }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const selling = useSellDrops()
   const [proved, setProved] = useState<OpenedItem | null>(null)
   const actions = useFirstFocus<HTMLDivElement>()

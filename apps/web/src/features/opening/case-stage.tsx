@@ -6,6 +6,7 @@ import { scrollToSee } from '../../ui/scroll-to-see.ts'
 import styles from './case-stage.module.css'
 import { FastPop } from './fast-pop.tsx'
 import { MulticastPlate } from './multicast-plate.tsx'
+import { OPENING_NS } from './opening.i18n.ts'
 import type { OpeningPhase } from './opening-phase.ts'
 import { Reel } from './reel.tsx'
 import { ReelColumns } from './reel-columns.tsx'
@@ -22,7 +23,7 @@ export function CaseStage({
   readonly phase: OpeningPhase['kind']
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const stage = useRef<HTMLElement>(null)
   useEffect(() => {
     // A press from far below, on a small screen, must not play out of sight.
@@ -55,7 +56,7 @@ export function RunningStage({
   readonly image: string
   readonly onStop: () => void
 }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const [isSkipped, setIsSkipped] = useState(false)
   const [isFactorSeen, setIsFactorSeen] = useState(!phase.won.isMulticast || phase.show.kind === 'pop')
   useEffect(() => {

@@ -5,6 +5,7 @@ import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Price } from '../../ui/money.tsx'
 import { preparePicture } from '../../ui/picture.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseResult } from './case-result.tsx'
 import { CaseStage, RunningStage } from './case-stage.tsx'
@@ -14,6 +15,7 @@ import { IdleCase } from './idle-case.tsx'
 import type { CaseDrop } from './odds-figures.ts'
 import { OpenButton } from './open-button.tsx'
 import { OpenControls } from './open-controls.tsx'
+import { OPENING_NS } from './opening.i18n.ts'
 import { isBusy, type OpeningPhase } from './opening-phase.ts'
 import { type CaseDetails, maxCount, type Opener, openingTerms } from './opening-terms.ts'
 import { RESULT_PICTURE } from './result-grid.tsx'
@@ -33,7 +35,7 @@ export function CaseTable({
   readonly drops: readonly CaseDrop[]
   readonly opener: Opener | null
 }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const [wantedCount, setCount] = useState(1)
   const [isSealOpen, setIsSealOpen] = useState(false)
   const opening = useOpening(details, drops)
@@ -121,13 +123,13 @@ function usePreparedPictures(phase: OpeningPhase): void {
 
 /** Reads the result out to those who do not see the stage. */
 function useAnnouncedResult(phase: OpeningPhase): void {
-  const { t } = useTranslation(['opening', 'messages'])
+  const { t } = useTranslation([OPENING_NS, CATALOG_NS])
   const won = phase.kind === 'done' ? phase.won : undefined
   useEffect(() => {
     const items = won?.answer.items ?? []
     const best = bestOf(items)
     if (!best) return
-    const words = { name: best.name, rarity: t(`messages:rarityRu.${best.rarity}`), price: formatGold(best.price) }
+    const words = { name: best.name, rarity: t(`catalog:rarity.${best.rarity}`), price: formatGold(best.price) }
     announce(
       items.length === 1
         ? t('won', words)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Segmented } from '../../ui/segmented.tsx'
 import styles from './count-picker.module.css'
+import { OPENING_NS } from './opening.i18n.ts'
 
 /** The counts in sight; the rest are behind the dots. */
 const USUAL = [1, 2, 3, 4, 5, 10]
@@ -19,7 +20,7 @@ export function CountPicker({
   readonly isDisabled: boolean
   readonly onChange: (count: number) => void
 }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const [isWide, setIsWide] = useState(false)
   const all = Array.from({ length: max }, (_, index) => index + 1)
   const shown = all.filter((one) => isWide || USUAL.includes(one) || one === count || one === max)

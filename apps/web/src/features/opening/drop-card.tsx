@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { ItemCard } from '../catalog/item-card.tsx'
 import styles from './drop-card.module.css'
 import { type CaseDrop, chanceText, ticketsText } from './odds-figures.ts'
+import { OPENING_NS } from './opening.i18n.ts'
 
 /** One line of the odds. The chance is a button that shows which tickets win the item. */
 export function DropCard({ drop }: { readonly drop: CaseDrop }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const tickets = ticketsText(drop)
   const id = useId()
   return (

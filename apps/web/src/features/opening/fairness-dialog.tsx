@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { seedsQuery } from '../fairness/fairness.queries.ts'
 import { ProofRows } from '../fairness/proof-rows.tsx'
+import { OPENING_NS } from './opening.i18n.ts'
 import type { CaseDetails } from './opening-terms.ts'
 
 /** What is known before an opening: the commitment to the server's seed, the player's own, and the number of the next roll. */
@@ -18,7 +19,7 @@ export function FairnessDialog({
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
 }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const seeds = useQuery({ ...seedsQuery(), enabled: isPlayer && isOpen })
   const odds = [
     { name: t('oddsVersion'), value: details.oddsVersion },

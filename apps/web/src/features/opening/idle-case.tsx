@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './idle-case.module.css'
 import type { CaseDrop } from './odds-figures.ts'
+import { OPENING_NS } from './opening.i18n.ts'
 import type { CaseDetails } from './opening-terms.ts'
 import { bestOf } from './show-plan.ts'
 
@@ -25,7 +26,7 @@ export function IdleCase({
   readonly drops: readonly CaseDrop[]
   readonly isAsked: boolean
 }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   return (
     <div className={`${styles.idle} ${isAsked ? styles.asked : ''}`}>
       <div className={styles.flare} />

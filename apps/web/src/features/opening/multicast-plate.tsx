@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './multicast-plate.module.css'
+import { OPENING_NS } from './opening.i18n.ts'
 import type { Won } from './opening-phase.ts'
 
 const SHOWN_MS = 1100
 
 /** How many items a multicast gave, before any of them is shown. */
 export function MulticastPlate({ won, onSeen }: { readonly won: Won; readonly onSeen: () => void }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const seen = useRef(onSeen)
   seen.current = onSeen
   useEffect(() => {

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Price } from '../../ui/money.tsx'
 import { timeLeft, twoDigits } from '../../ui/time-left.ts'
 import styles from './open-button.module.css'
+import { OPENING_NS } from './opening.i18n.ts'
 import { isBusy, type OpeningPhase } from './opening-phase.ts'
 import type { OpeningTerms } from './opening-terms.ts'
 
@@ -26,7 +27,7 @@ interface OpenButtonProps {
  * refused, so that whoever pressed it by the keyboard keeps his place.
  */
 export function OpenButton({ terms, phase, count, nowMs, onPress }: OpenButtonProps) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const button = useKeptFocus(phase)
   if (!isBusy(phase)) {
     if (terms.kind === 'guest') {
@@ -75,7 +76,7 @@ function Words({
   count,
   nowMs,
 }: Pick<OpenButtonProps, 'terms' | 'count' | 'nowMs'> & { readonly isAgain: boolean }): ReactNode {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const icon = isAgain ? (
     <ArrowClockwiseIcon weight="bold" aria-hidden="true" />
   ) : (

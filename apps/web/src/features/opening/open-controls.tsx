@@ -6,6 +6,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { CountPicker } from './count-picker.tsx'
 import { fastSwitch } from './fast-setting.ts'
 import styles from './open-controls.module.css'
+import { OPENING_NS } from './opening.i18n.ts'
 
 /** The bar under the stage: how many, how fast, how loud, and on the right what the press costs. */
 export function OpenControls({
@@ -24,7 +25,7 @@ export function OpenControls({
   readonly onCount: (count: number) => void
   readonly children: ReactNode
 }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const [isFast, setFast] = useKeptSwitch(fastSwitch)
   const [isSoundOn, setSound] = useKeptSwitch(soundSwitch)
   return (

@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { RollProof } from '../fairness/roll-proof.tsx'
 import { type CaseDrop, chanceText, findLine, ticketsText } from './odds-figures.ts'
+import { OPENING_NS } from './opening.i18n.ts'
 import type { OpenedItem } from './show-plan.ts'
 
 /** The proof of one roll, and the line of the odds that its ticket fell on. */
@@ -15,7 +16,7 @@ export function ProofDialog({
   readonly drops: readonly CaseDrop[]
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const line = findLine(drops, item.roll.ticket)
   return (
     <Dialog

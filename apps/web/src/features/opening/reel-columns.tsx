@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OPENING_NS } from './opening.i18n.ts'
 import styles from './reel-columns.module.css'
 import frame from './reel-window.module.css'
 import type { ReelShow } from './show-plan.ts'
@@ -21,7 +22,7 @@ export function ReelColumns({
   readonly isSkipped: boolean
   readonly onStop: () => void
 }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const [nodes] = useState<readonly TrackNodes[]>(() => columns.map(makeTrackNodes))
   useReelRun(
     () =>

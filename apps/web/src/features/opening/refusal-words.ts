@@ -2,7 +2,9 @@ import { isApiError } from '@runecase/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
 import { isOutcomeUnknown } from '../../api/retry.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { formatCoins, formatGold } from '../../ui/format.ts'
+import { OPENING_NS } from './opening.i18n.ts'
 
 const REASONS = {
   ended: true,
@@ -17,7 +19,7 @@ const REASONS = {
 
 /** The title and sentence of a toast for a refused opening or sale. */
 export function useRefusalWords(): (error: unknown) => { readonly title: string; readonly text: string } {
-  const { t } = useTranslation(['opening', 'messages'])
+  const { t } = useTranslation([OPENING_NS, MESSAGES_NS])
   return (error) => {
     const title = t('messages:errors.title')
     if (!isApiError(error)) return { title, text: errorWords(error) }

@@ -6,7 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import { BurstCanvas } from './burst-canvas.tsx'
+import { OPENING_NS } from './opening.i18n.ts'
 import type { Won } from './opening-phase.ts'
 import styles from './result-grid.module.css'
 import { revealPlanOf } from './reveal-plan.ts'
@@ -30,7 +32,7 @@ export function ResultGrid({
   readonly selling: SellDrops
   readonly onProof: (item: OpenedItem) => void
 }) {
-  const { t } = useTranslation(['opening', 'messages'])
+  const { t } = useTranslation([OPENING_NS, CATALOG_NS])
   const { items } = won.answer
   const best = bestOf(items)
   const rarity = best?.rarity ?? 'common'
@@ -52,7 +54,7 @@ export function ResultGrid({
             data-sold={selling.isSold(item)}
           >
             <Picture src={item.image} {...RESULT_PICTURE} alt="" className={styles.picture} isEager />
-            <span className={styles.rarity}>{t(`messages:rarityRu.${item.rarity}`)}</span>
+            <span className={styles.rarity}>{t(`catalog:rarity.${item.rarity}`)}</span>
             <b>{item.name}</b>
             <Gold value={item.price} />
             <Button

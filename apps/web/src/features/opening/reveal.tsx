@@ -9,8 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import { BurstCanvas } from './burst-canvas.tsx'
 import { chanceText } from './odds-figures.ts'
+import { OPENING_NS } from './opening.i18n.ts'
 import { paidPerOpening, type Won } from './opening-phase.ts'
 import styles from './reveal.module.css'
 import light from './reveal-light.module.css'
@@ -45,7 +47,7 @@ export function Reveal({
   readonly onProof: (item: OpenedItem) => void
   readonly onLeave: () => void
 }) {
-  const { t } = useTranslation(['opening', 'messages'])
+  const { t } = useTranslation([OPENING_NS, CATALOG_NS])
   const plan = revealPlanOf(item, paidPerOpening(won))
   const actions = useFirstFocus<HTMLDivElement>()
   const stage = useRef<HTMLDivElement>(null)
@@ -67,7 +69,7 @@ export function Reveal({
       {!isCalm() && <BurstCanvas plan={plan} delayMs={delayMs} from={stage} />}
       <Picture src={item.image} {...OBJECT} alt="" className={styles.object} isEager />
       <span className={styles.rarity}>
-        {t(`messages:rarityRu.${rarity}`)}
+        {t(`catalog:rarity.${rarity}`)}
         {chance !== undefined && ` · ${t('chance', { chance: chanceText(chance) })}`}
       </span>
       <h2 className={styles.name}>{item.name}</h2>
@@ -107,7 +109,7 @@ export function Reveal({
 }
 
 function SellWords({ price }: { readonly price: number }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   return (
     <>
       {t('sellFor')} <Gold value={price} className={styles.plain} />

@@ -11,6 +11,7 @@ import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { refreshAfterSale, type Sold, showSold } from '../inventory/after-sale.ts'
 import { beginSale } from '../inventory/sale-hold.ts'
+import { OPENING_NS } from './opening.i18n.ts'
 import { useRefusalWords } from './refusal-words.ts'
 import type { OpenedItem } from './show-plan.ts'
 
@@ -33,7 +34,7 @@ interface Sale {
 }
 
 export function useSellDrops(): SellDrops {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const client = useQueryClient()
   const refusalWords = useRefusalWords()
   const callKept = useKeptCalls()

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { formatCoins, formatGold } from '../../ui/format.ts'
+import { OPENING_NS } from './opening.i18n.ts'
 import type { Won } from './opening-phase.ts'
 import styles from './reveal.module.css'
 
 /** What came beside the items: coins, cashback, the factor of a multicast. */
 export function WonExtras({ won }: { readonly won: Won }) {
-  const { t } = useTranslation('opening')
+  const { t } = useTranslation(OPENING_NS)
   const { coins, cashback, items } = won.answer
   if (coins === 0 && cashback === 0 && !won.isMulticast) return null
   return (

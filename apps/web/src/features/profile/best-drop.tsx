@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import type { Item } from '../inventory/inventory.queries.ts'
+import { PROFILE_NS } from './profile.i18n.ts'
 import styles from './profile-header.module.css'
 
 /** The dearest item of the player. */
 export function BestDrop({ item }: { readonly item: Item }) {
-  const { t } = useTranslation(['profile', 'messages'])
+  const { t } = useTranslation([PROFILE_NS, CATALOG_NS])
   return (
     <div className={styles.best} data-r={item.rarity}>
       <Picture src={item.image} width={116} height={116} alt="" isEager />
       <div>
         <small>{t('best')}</small>
-        <small className={styles.rarity}>{t(`messages:rarityRu.${item.rarity}`)}</small>
+        <small className={styles.rarity}>{t(`catalog:rarity.${item.rarity}`)}</small>
         <b>{item.name}</b>
         <Gold value={item.price} />
       </div>

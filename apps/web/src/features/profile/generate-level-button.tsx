@@ -7,14 +7,17 @@ import { callApi } from '../../api/call-api.ts'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { FAIRNESS_NS } from '../fairness/fairness.i18n.ts'
 import { LevelProofDialog } from './level-proof-dialog.tsx'
+import { PROFILE_NS } from './profile.i18n.ts'
 import styles from './profile-header.module.css'
 
 /** Rolls the starting level, once in the life of an account, and then offers the proof of that roll. */
 export function GenerateLevelButton({ userId, wasRolled }: { readonly userId: string; readonly wasRolled: boolean }) {
-  const { t } = useTranslation(['profile', 'messages', 'fairness'])
+  const { t } = useTranslation([PROFILE_NS, FAIRNESS_NS, MESSAGES_NS])
   const [isProofOpen, setProofOpen] = useState(false)
   const client = useQueryClient()
   const gesture = useGestureKey()

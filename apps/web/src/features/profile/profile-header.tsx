@@ -15,10 +15,13 @@ import { LevelRing } from '../../ui/level-ring.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { UI_NS } from '../../ui/ui.i18n.ts'
+import { ACCOUNT_NS } from '../account/account.i18n.ts'
 import { LeaveDialog } from '../session/leave-dialog.tsx'
 import { BestDrop } from './best-drop.tsx'
 import { FavouriteCase } from './favourite-case.tsx'
 import { GenerateLevelButton } from './generate-level-button.tsx'
+import { PROFILE_NS } from './profile.i18n.ts'
 import { dashboardQuery } from './profile.queries.ts'
 import styles from './profile-header.module.css'
 
@@ -32,7 +35,7 @@ export function ProfileHeader({
   readonly level: EndpointData<Api['getUserLevel']>
   readonly isOwn: boolean
 }) {
-  const { t } = useTranslation(['profile', 'messages', 'ui', 'account'])
+  const { t } = useTranslation([PROFILE_NS, ACCOUNT_NS, UI_NS])
   const [isLeaving, setIsLeaving] = useState(false)
   const { data: dashboard } = useQuery(dashboardQuery(user.userId))
   const { bestDrop = null, favouriteCase = null } = dashboard ?? {}
@@ -56,7 +59,7 @@ export function ProfileHeader({
       <div className={styles.person}>
         <div className={styles.name}>
           <h1>{user.nickname}</h1>
-          {user.isBot && <Badge tone="info">{t('messages:battle.bot')}</Badge>}
+          {user.isBot && <Badge tone="info">{t('ui:bot')}</Badge>}
           <span className={styles.space} />
           {isOwn && (
             <div className={styles.own}>

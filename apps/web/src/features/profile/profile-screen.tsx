@@ -15,6 +15,7 @@ import { pageWords } from '../../i18n/page-meta.ts'
 import { PageWords } from '../../ui/page-words.tsx'
 import { inventoryPageQuery, withdrawnQuery } from '../inventory/inventory.queries.ts'
 import { HiddenProfile } from './hidden-profile.tsx'
+import { PROFILE_NS } from './profile.i18n.ts'
 import { dashboardQuery, userQuery } from './profile.queries.ts'
 import { ProfileHeader } from './profile-header.tsx'
 import styles from './profile-screen.module.css'
@@ -50,7 +51,7 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => {
 
 /** A player: who he is, how far he has come, and his items; his own screen also sells them and shows his seeds. */
 export default function ProfileScreen() {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(PROFILE_NS)
   const { userId = '' } = useParams()
   const isOwn = useViewer()?.userId === userId
   const user = usePrefetched(userQuery(userId))

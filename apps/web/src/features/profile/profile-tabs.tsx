@@ -6,6 +6,7 @@ import { SeedsPanel } from '../fairness/seeds-panel.tsx'
 import { inventoryPageQuery, withdrawnQuery } from '../inventory/inventory.queries.ts'
 import { InventorySection } from '../inventory/inventory-section.tsx'
 import { WithdrawalsSection } from '../withdrawals/withdrawals-section.tsx'
+import { PROFILE_NS } from './profile.i18n.ts'
 import styles from './profile-tabs.module.css'
 
 const OWN_TABS = ['active', 'withdrawal', 'all'] as const
@@ -21,7 +22,7 @@ function useCount(tab: OwnTab, userId: string): number | undefined {
 }
 
 function OwnTabs({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(PROFILE_NS)
   const [shown, setShown] = useState<OwnTab | 'fairness'>('active')
   const counts = {
     active: useCount('active', userId),
@@ -56,7 +57,7 @@ function OwnTabs({ userId }: { readonly userId: string }) {
 }
 
 function ForeignTabs({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(PROFILE_NS)
   const count = useCount('all', userId)
   return (
     <Tabs

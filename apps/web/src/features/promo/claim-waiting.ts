@@ -6,6 +6,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { isUseless } from './promo.queries.ts'
 import { keepWaitingCode, waitingCode } from './waiting-code.ts'
+import './promo.i18n.ts'
 
 let isClaiming = false
 

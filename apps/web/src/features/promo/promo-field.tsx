@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { PROMO_NS } from './promo.i18n.ts'
 import styles from './promo-field.module.css'
 import { usePromoWords } from './promo-words.ts'
 import type { PromoChoice } from './use-promo.ts'
 
 /** Where a promo code is written, and what the one that was taken gives. */
 export function PromoField({ choice, firstText }: { readonly choice: PromoChoice; readonly firstText: string }) {
-  const { t } = useTranslation('promo')
+  const { t } = useTranslation(PROMO_NS)
   const words = usePromoWords()
   const [typed, setTyped] = useState<string | null>(null)
   const { promo, fault, note } = choice

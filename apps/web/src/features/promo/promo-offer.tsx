@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast.tsx'
 import PromoDialog from '../notices/promo-dialog.tsx'
 import { noteAnswered } from './brought-code.ts'
 import type { Offer } from './find-offer.ts'
+import { PROMO_NS } from './promo.i18n.ts'
 import { usePromoWords } from './promo-words.ts'
 import { keepWaitingCode } from './waiting-code.ts'
 
@@ -22,7 +23,7 @@ export default function PromoOffer({
   readonly offer: Offer
   readonly onDone: () => void
 }) {
-  const { t } = useTranslation(['promo', 'texts'])
+  const { t } = useTranslation(PROMO_NS)
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -35,7 +36,7 @@ export default function PromoOffer({
   }
   const claiming = useMutation({
     mutationFn: () => callApi('applyPromo', { body: { code: promo.code } }, { idempotencyKey }),
-    onSuccess: () => showToast({ kind: 'good', title: t('texts:promoPopup.claimed'), text: words(promo) }),
+    onSuccess: () => showToast({ kind: 'good', title: t('claimed'), text: words(promo) }),
     onError: (error) => showToast({ kind: 'bad', title: t('popup.failed'), text: errorWords(error) }),
     onSettled: () => {
       done()

@@ -1,10 +1,11 @@
 import type { PromoDetails } from '@runecase/api/promo.ts'
 import { useTranslation } from 'react-i18next'
 import { formatGold, formatPercent } from '../../ui/format.ts'
+import { PROMO_NS } from './promo.i18n.ts'
 
 /** What a code gives, in one line. */
 export function usePromoWords(): (promo: PromoDetails) => string {
-  const { t } = useTranslation('promo')
+  const { t } = useTranslation(PROMO_NS)
   return (promo) => {
     if (promo.type === 'instant') return t('gives.instant', { sum: formatGold(promo.sum) })
     const percent = formatPercent(promo.percent)

@@ -8,6 +8,7 @@ import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { PROMO_NS } from './promo.i18n.ts'
 import { isOffer, lookUpPromo } from './promo.queries.ts'
 import { usePromoWords } from './promo-words.ts'
 import { keepWaitingCode } from './waiting-code.ts'
@@ -37,7 +38,7 @@ interface Taken {
 
 /** The promo code of a refill. A guest's is checked and kept until he is a player. */
 export function usePromo(isPlayer: boolean): PromoChoice {
-  const { t } = useTranslation('promo')
+  const { t } = useTranslation(PROMO_NS)
   const client = useQueryClient()
   const words = usePromoWords()
   const gesture = useGestureKey()

@@ -9,10 +9,11 @@ import { showToast } from '../../ui/toast.tsx'
 import { SettingsPanel } from '../account/settings-panel.tsx'
 import styles from '../account/settings-screen.module.css'
 import { csvOf, readHistory, saveFile } from './history-file.ts'
+import { PROTECTION_NS } from './protection.i18n.ts'
 
 /** Gives the player everything that is kept about his play: a part as a table, or all of it. */
 export function HistoryPanel() {
-  const { t } = useTranslation('protection')
+  const { t } = useTranslation(PROTECTION_NS)
   const [part, setPart] = useState<HistoryPart>('money')
   const [rows, setRows] = useState(0)
   const saving = useMutation({

@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { isLooser, readLimit } from './limit-amount.ts'
+import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
 import styles from './protection-panels.module.css'
 
@@ -22,7 +23,7 @@ export function LimitDialog({
   readonly name: string
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('protection')
+  const { t } = useTranslation(PROTECTION_NS)
   const [text, setText] = useState(limit.amount === null ? '' : String(limit.amount).replace('.', ','))
   const [wasTried, setWasTried] = useState(false)
   const { kind, period, amount: inForce } = limit
@@ -75,7 +76,7 @@ export function LimitDialog({
 
 /** Asks once more before a limit is loosened, a day after it was asked for. */
 export function ConfirmLimitDialog({ limit, onClose }: { readonly limit: Limit; readonly onClose: () => void }) {
-  const { t } = useTranslation('protection')
+  const { t } = useTranslation(PROTECTION_NS)
   const { kind, period } = limit
   const confirming = useProtectionChange(
     () => callApi('confirmLimit', { body: { kind, period } }),

@@ -8,6 +8,7 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { SettingsPanel } from '../account/settings-panel.tsx'
 import { ConfirmLimitDialog, LimitDialog } from './limit-dialogs.tsx'
+import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
 import styles from './protection-panels.module.css'
 
@@ -15,7 +16,7 @@ type Limit = Protection['limits'][number]
 
 /** Limits of refills and of losses, three periods each. */
 export function LimitsPanel({ limits }: { readonly limits: readonly Limit[] }) {
-  const { t } = useTranslation('protection')
+  const { t } = useTranslation(PROTECTION_NS)
   return (
     <SettingsPanel title={t('limits.title')}>
       <p>{t('limits.text')}</p>
@@ -35,7 +36,7 @@ export function LimitsPanel({ limits }: { readonly limits: readonly Limit[] }) {
 }
 
 function LimitRow({ limit }: { readonly limit: Limit }) {
-  const { t } = useTranslation('protection')
+  const { t } = useTranslation(PROTECTION_NS)
   const [isChanging, setIsChanging] = useState(false)
   const { kind, period, amount, used, pending } = limit
   const name = t('limits.name', { kind: t(`limits.${kind}`), period: t(`limits.${period}`).toLowerCase() })
@@ -79,7 +80,7 @@ function Pending({
   readonly pending: NonNullable<Limit['pending']>
   readonly name: string
 }) {
-  const { t } = useTranslation('protection')
+  const { t } = useTranslation(PROTECTION_NS)
   const [isConfirming, setIsConfirming] = useState(false)
   const { kind, period } = limit
   const dropping = useProtectionChange(

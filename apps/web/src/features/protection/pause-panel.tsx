@@ -8,12 +8,13 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Select } from '../../ui/select.tsx'
 import { SettingsPanel } from '../account/settings-panel.tsx'
 import styles from '../account/settings-screen.module.css'
+import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
 import own from './protection-panels.module.css'
 
 /** Lets a player shut himself out for a time that nobody shortens. */
 export function PausePanel({ pause }: { readonly pause: Protection['pause'] }) {
-  const { t } = useTranslation('protection')
+  const { t } = useTranslation(PROTECTION_NS)
   const [length, setLength] = useState<Pause>('day')
   const [isAsking, setIsAsking] = useState(false)
   const taking = useProtectionChange(

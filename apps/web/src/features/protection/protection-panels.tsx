@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ACCOUNT_NS } from '../account/account.i18n.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { LimitsPanel } from './limits-panel.tsx'
 import { PausePanel } from './pause-panel.tsx'
+import { PROTECTION_NS } from './protection.i18n.ts'
 import { protectionQuery } from './protection.queries.ts'
 import styles from './protection-panels.module.css'
 import { ReminderPanel } from './reminder-panel.tsx'
 
 /** What a player may set to protect himself from his own play. */
 export function ProtectionPanels() {
-  const { t } = useTranslation(['protection', 'account'])
+  const { t } = useTranslation([PROTECTION_NS, ACCOUNT_NS])
   const protection = useQuery(protectionQuery())
   if (protection.isError && !protection.data) {
     return (

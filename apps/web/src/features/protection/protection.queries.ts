@@ -3,13 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../api/queries.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { showToast } from '../../ui/toast.tsx'
 
 export const protectionQuery = () => endpointQuery('getProtection', {})
 
 /** A change of what protects the player: its answer is the new state; `done` is told when it is there, a refusal in a toast. */
 export function useProtectionChange<V>(change: (value: V) => Promise<Protection>, done: (value: V) => string) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(MESSAGES_NS)
   const client = useQueryClient()
   return useMutation({
     mutationFn: change,

@@ -10,12 +10,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from '../account/settings-screen.module.css'
+import { PROTECTION_NS } from './protection.i18n.ts'
 import { protectionQuery, useProtectionChange } from './protection.queries.ts'
 import own from './protection-panels.module.css'
 
 /** Tells a player for how long he has played and what came of it. Games wait for his answer. */
 export default function ReminderDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('protection')
+  const { t } = useTranslation(PROTECTION_NS)
   const navigate = useNavigate()
   const protection = useQuery({ ...protectionQuery(), staleTime: 0 })
   const answering = useProtectionChange(

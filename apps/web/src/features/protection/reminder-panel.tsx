@@ -5,11 +5,12 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SettingsPanel } from '../account/settings-panel.tsx'
 import styles from '../account/settings-screen.module.css'
+import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
 
 /** After how many minutes of play the player is told of the time. */
 export function ReminderPanel({ reminder }: { readonly reminder: Protection['reminder'] }) {
-  const { t } = useTranslation('protection')
+  const { t } = useTranslation(PROTECTION_NS)
   const saving = useProtectionChange(
     (minutes: ReminderMinutes) => callApi('setReminder', { body: { minutes } }),
     () => t('reminder.saved'),

@@ -3,6 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { formatPercent, formatShort } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './bonus-scale.module.css'
+import { REFILL_NS } from './refill.i18n.ts'
 import { formatSum } from './sum-text.ts'
 
 /** A rise of the bonus in the currency of the country. */
@@ -36,7 +37,7 @@ export function BonusScale({
   readonly symbol: string
   readonly onPick: (sum: number) => void
 }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const own = levels.findLast((level) => sum >= level.from)
   const next = levels.find((level) => level.from > sum)
   return (

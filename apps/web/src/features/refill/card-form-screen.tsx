@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './card-form-screen.module.css'
 import { orderIdOf } from './order-id.ts'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'
+import { REFILL_NS } from './refill.i18n.ts'
 import { paymentQuery } from './refill.queries.ts'
 import { usePayment } from './use-payment.ts'
 
@@ -33,7 +34,7 @@ export const meta = () => [...pageMeta('/cardform'), { name: 'robots', content: 
 
 /** The provider's own form inside the shop: the number of a card is never the shop's to see. */
 export default function CardFormScreen() {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const isPlayer = useViewer() !== null
   const [query] = useSearchParams()
   const orderId = orderIdOf(query)
@@ -58,7 +59,7 @@ const isInBrowser = () => true
 const isOnServer = () => false
 
 function Form({ orderId }: { readonly orderId: string }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const navigate = useNavigate()
   const lines = useOrderLines()
   const { payment, error, isAsking, ask } = usePayment(orderId)

@@ -5,10 +5,11 @@ import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './country-denied.module.css'
 import { CountryPicker } from './country-picker.tsx'
+import { REFILL_NS } from './refill.i18n.ts'
 
 /** No refills are taken from where one is: said as it is, with a way to correct a wrong guess. */
 export function CountryDenied({ iso, onCountry }: { readonly iso: string; readonly onCountry: (iso: string) => void }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   return (
     <Panel className={styles.panel}>
       <Picture src="/i/static/misc/warning" width={144} height={144} alt="" className={styles.art} />

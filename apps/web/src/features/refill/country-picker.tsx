@@ -11,6 +11,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './country-picker.module.css'
 import { matchingCountries } from './matching-countries.ts'
+import { REFILL_NS } from './refill.i18n.ts'
 import { countriesQuery } from './refill.queries.ts'
 
 /** The country whose ways to pay are shown, and the list of all that refills are taken from. */
@@ -24,7 +25,7 @@ export function CountryPicker({
   readonly name?: string | undefined
   readonly onChoose: (iso: string) => void
 }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -53,7 +54,7 @@ export function CountryPicker({
 }
 
 function CountryList({ iso, onChoose }: { readonly iso: string; readonly onChoose: (iso: string) => void }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const [wanted, setWanted] = useState('')
   const countries = useQuery(countriesQuery())
   if (countries.isError && !countries.data) {

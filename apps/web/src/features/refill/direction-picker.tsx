@@ -7,6 +7,7 @@ import { edgeClass, Panel } from '../../ui/panel.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { inOrder, ofType, typesAmong } from './direction-order.ts'
 import styles from './direction-picker.module.css'
+import { REFILL_NS } from './refill.i18n.ts'
 import type { Direction } from './refill.queries.ts'
 import { formatSum } from './sum-text.ts'
 
@@ -40,7 +41,7 @@ export function DirectionPicker({
   /** The button that changes the country. */
   readonly country: ReactNode
 }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const [type, setType] = useState<DirectionType | 'all'>('all')
   const device = useIsPhone() ? 'mobile' : 'desktop'
   const types = typesAmong(directions)

@@ -1,10 +1,12 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type FieldValues, fieldFault, type PhoneReader, textOf } from './extra-fields.ts'
 import styles from './extra-fields-panel.module.css'
+import { REFILL_NS } from './refill.i18n.ts'
 import type { ExtraField } from './refill.queries.ts'
 
 type Name = ExtraField['name']
@@ -36,7 +38,7 @@ export function ExtraFieldsPanel({
   readonly formId: string
   readonly onChange: (name: Name, text: string) => void
 }) {
-  const { t } = useTranslation(['refill', 'messages'])
+  const { t } = useTranslation([REFILL_NS, MESSAGES_NS])
   const wordsOf = (field: ExtraField) => {
     const fault = fieldFault(field, values, readPhone) ?? (refused === field.name ? 'refused' : undefined)
     if (fault === undefined || !wasTried) return undefined

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import styles from './pay-box.module.css'
 import { PayRefusal } from './pay-refusal.tsx'
+import { REFILL_NS } from './refill.i18n.ts'
 import type { Pay } from './use-pay.ts'
 
 /** The button that pays, what one agrees to by it, and why it did not work; for a guest the way in. */
@@ -26,7 +27,7 @@ export function PayBox({
   readonly isImpossible: boolean
   readonly onSubmit: () => void
 }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const isGuest = useViewer() === null
   return (
     <form

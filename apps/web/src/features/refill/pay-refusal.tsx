@@ -8,6 +8,7 @@ import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import styles from './pay-refusal.module.css'
+import { REFILL_NS } from './refill.i18n.ts'
 
 /** Why a payment was not begun, and what can be done about it; what protects the player is said kindly. */
 export function PayRefusal({
@@ -20,7 +21,7 @@ export function PayRefusal({
   /** The player states that he is of age. */
   readonly onAdult: () => void
 }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const code = isApiError(error) ? error.code : 'unpredicted'
   const left = isApiError(error) && typeof error.params.left === 'number' ? error.params.left : 0
   if (code === 'age_required') {

@@ -8,12 +8,13 @@ import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'
 import styles from './payment-states.module.css'
+import { REFILL_NS } from './refill.i18n.ts'
 import type { Payment } from './refill.queries.ts'
 import { ResultCard } from './result-card.tsx'
 
 /** A payment that came to nothing: why, that no money is gone, and what may help. */
 export function PaymentFailed({ payment }: { readonly payment: Payment }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const lines = useOrderLines()
   const reason = payment.reason ?? 'declined'
   const kept = payment.promo === null ? '' : ` ${t('fail.promoKept', { code: payment.promo })}`

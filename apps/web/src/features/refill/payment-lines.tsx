@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './payment-lines.module.css'
+import { REFILL_NS } from './refill.i18n.ts'
 import type { Payment } from './refill.queries.ts'
 import { formatSum } from './sum-text.ts'
 
@@ -20,7 +21,7 @@ export function PaymentLines({ lines }: { readonly lines: readonly (readonly [st
 
 /** What was ordered, and by which number support finds it. */
 export function useOrderLines(): (payment: Payment) => readonly (readonly [string, ReactNode])[] {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   return ({ sum, symbol, direction, orderId }) => [
     [t('payment.sum'), formatSum(sum, symbol)],
     [t('payment.direction'), direction.name],

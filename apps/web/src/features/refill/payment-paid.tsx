@@ -16,6 +16,7 @@ import { SpriteIcon } from '../../ui/sprite.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import styles from './payment-states.module.css'
+import { REFILL_NS } from './refill.i18n.ts'
 import type { Payment } from './refill.queries.ts'
 import { ResultCard } from './result-card.tsx'
 import { formatSum } from './sum-text.ts'
@@ -31,7 +32,7 @@ export function PaymentPaid({
   readonly payment: Payment
   readonly outcome: Extract<PaymentOutcome, { kind: 'success' }>
 }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const { credit, bonus, promo, returned } = payment
   const total = credit?.total ?? outcome.sum
   const coins = outcome.form === 'blogger' ? outcome.coins : (credit?.coins ?? 0)

@@ -10,6 +10,7 @@ import { twoDigits } from '../../ui/time-left.ts'
 import { Timeline } from '../../ui/timeline.tsx'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'
 import styles from './payment-states.module.css'
+import { REFILL_NS } from './refill.i18n.ts'
 import type { Payment } from './refill.queries.ts'
 import { ResultCard } from './result-card.tsx'
 
@@ -23,7 +24,7 @@ export function PaymentWaited({
   readonly isAsking: boolean
   readonly onAsk: () => void
 }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const lines = useOrderLines()
   const seconds = useSecondsSince(payment.createdAt)
   const isReviewed = payment.reason === 'review'

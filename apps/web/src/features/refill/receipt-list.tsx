@@ -4,10 +4,11 @@ import { Coins, Gold, Rub } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Receipt } from './receipt.ts'
 import styles from './receipt-list.module.css'
+import { REFILL_NS } from './refill.i18n.ts'
 
 /** To the coin, what a payment will bring: the paid sum, what is added to it and why, and all of it together. */
 export function ReceiptList({ receipt, rate }: { readonly receipt: Receipt; readonly rate: string | undefined }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   return (
     <dl className={styles.lines}>
       <div>

@@ -14,6 +14,7 @@ import { ExtraFieldsPanel } from './extra-fields-panel.tsx'
 import { PayBox } from './pay-box.tsx'
 import { receiptOf, scaleOf, type WireLevel } from './receipt.ts'
 import { ReceiptList } from './receipt-list.tsx'
+import { REFILL_NS } from './refill.i18n.ts'
 import type { Country, Direction } from './refill.queries.ts'
 import styles from './refill-desk.module.css'
 import { SumField } from './sum-field.tsx'
@@ -42,7 +43,7 @@ export function RefillDesk({
   readonly firstCode: string
   readonly onCountry: (iso: string) => void
 }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const formId = useId()
   const desk = useRef<HTMLDivElement>(null)
   const [directionId, setDirectionId] = useState<number | null>(null)

@@ -11,6 +11,7 @@ import { codeOfQuery, takeSavedCode } from '../promo/brought-code.ts'
 import { usePromo } from '../promo/use-promo.ts'
 import { waitingCode } from '../promo/waiting-code.ts'
 import { CountryDenied } from './country-denied.tsx'
+import { REFILL_NS } from './refill.i18n.ts'
 import { bonusLevelsQuery, countryQuery } from './refill.queries.ts'
 import styles from './refill-desk.module.css'
 import { RefillDesk } from './refill-desk.tsx'
@@ -18,7 +19,7 @@ import { useCountry } from './use-country.ts'
 
 /** The refill page of players and, without the last step, of guests. */
 export function RefillPage() {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const isPlayer = useViewer() !== null
   const { iso, isDenied, visitor, choose } = useCountry()
   const country = useQuery({ ...countryQuery(iso ?? ''), enabled: iso !== undefined })

@@ -17,6 +17,7 @@ import { PaymentFailed } from './payment-failed.tsx'
 import { outcomeOf } from './payment-outcome.ts'
 import { PaymentPaid } from './payment-paid.tsx'
 import { PaymentWaited } from './payment-waited.tsx'
+import { REFILL_NS } from './refill.i18n.ts'
 import { paymentQuery } from './refill.queries.ts'
 import styles from './result-screen.module.css'
 import { usePayment } from './use-payment.ts'
@@ -35,7 +36,7 @@ export const meta = () => [...pageMeta('/refill/result'), { name: 'robots', cont
 
 /** What has become of a refill: it is watched until it is over. */
 export default function ResultScreen() {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const isPlayer = useViewer() !== null
   const [query] = useSearchParams()
   const orderId = orderIdOf(query)
@@ -54,7 +55,7 @@ export default function ResultScreen() {
 }
 
 function NoPayment() {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   return (
     <Panel>
       <EmptyState art="/i/static/misc/coin-gold" title={t('result.none')}>
@@ -65,7 +66,7 @@ function NoPayment() {
 }
 
 function Watched({ orderId }: { readonly orderId: string }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const { payment, error, isAsking, ask } = usePayment(orderId)
   if (payment) {
     const outcome = outcomeOf(payment)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../ui/field.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { REFILL_NS } from './refill.i18n.ts'
 import type { Country, Direction } from './refill.queries.ts'
 import styles from './sum-field.module.css'
 import { formatSum, sumFault, sumText } from './sum-text.ts'
@@ -21,7 +22,7 @@ export function SumField({
   readonly formId: string
   readonly onChange: (text: string) => void
 }) {
-  const { t } = useTranslation('refill')
+  const { t } = useTranslation(REFILL_NS)
   const { currency, buttons } = country
   const { desktop, mobile } = buttons.countrySumButtonData
   const all = [...new Set([...desktop, ...mobile])].toSorted((one, other) => one - other)

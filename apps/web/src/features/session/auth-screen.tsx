@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { finishEntering } from './after-sign-in.ts'
 import styles from './auth-screen.module.css'
+import { SESSION_NS } from './session.i18n.ts'
 
 export const meta = () => [{ title: i18n.t('session:entering.title') }, { name: 'robots', content: 'noindex' }]
 
@@ -56,7 +57,7 @@ export default function AuthScreen() {
 }
 
 export function AuthOutcome({ fault, error }: { readonly fault: SignInFault | undefined; readonly error: unknown }) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation(SESSION_NS)
   if (fault === undefined && !error) {
     return (
       <main className={`${styles.screen} ${styles.waiting}`} aria-busy="true">

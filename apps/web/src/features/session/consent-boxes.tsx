@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { type Consents, missingConsent } from './consents.ts'
 import styles from './registration-dialog.module.css'
+import { SESSION_NS } from './session.i18n.ts'
 
 /** What every way in needs: the documents and the age, ticked to begin with; says which is missing under the id that it is given. */
 export function ConsentBoxes({
@@ -14,7 +16,7 @@ export function ConsentBoxes({
   readonly onConsents: (consents: Consents) => void
   readonly noteId: string
 }) {
-  const { t } = useTranslation(['session', 'texts', 'messages'])
+  const { t } = useTranslation([SESSION_NS, MESSAGES_NS])
   const missing = missingConsent(consents)
   return (
     <div className={styles.consents}>
@@ -44,7 +46,7 @@ export function ConsentBoxes({
         isChecked={consents.isAdult}
         onChange={(isAdult) => onConsents({ ...consents, isAdult })}
       >
-        {t('texts:login.adult')}
+        {t('signIn.adult')}
       </Checkbox>
     </div>
   )

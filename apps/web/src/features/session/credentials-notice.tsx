@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import styles from './registration-dialog.module.css'
+import { SESSION_NS } from './session.i18n.ts'
 
 /** The login and the password of a new account, to be kept before one goes on. */
 export function CredentialsNotice({
@@ -19,7 +20,7 @@ export function CredentialsNotice({
   /** May fail for want of a connection; it is offered again then. */
   readonly onContinue: () => Promise<void>
 }) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation(SESSION_NS)
   const [isSaved, setIsSaved] = useState(false)
   const going = useMutation({ mutationFn: onContinue })
   return (

@@ -4,10 +4,12 @@ import { callApi } from '../../api/call-api.ts'
 import { leaveSession } from '../../api/enter-session.ts'
 import { noteLeaving } from '../../api/session.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import styles from './registration-dialog.module.css'
+import { SESSION_NS } from './session.i18n.ts'
 
 async function leaveEverywhere(): Promise<void> {
   noteLeaving()
@@ -18,7 +20,7 @@ async function leaveEverywhere(): Promise<void> {
 
 /** Asks before the session ends: of this browser, or every one of the player's. */
 export function LeaveDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['session', 'messages'])
+  const { t } = useTranslation([SESSION_NS, MESSAGES_NS])
   const leaving = useMutation({
     mutationFn: (where: 'here' | 'everywhere') => (where === 'here' ? leaveSession() : leaveEverywhere()),
     onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),

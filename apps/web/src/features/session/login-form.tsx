@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import styles from './registration-dialog.module.css'
+import { SESSION_NS } from './session.i18n.ts'
 
 export interface Credentials {
   readonly login: string
@@ -30,7 +32,7 @@ export function LoginFields({
   readonly error: unknown
   readonly onSubmit: (credentials: Credentials) => void
 }) {
-  const { t } = useTranslation(['session', 'messages'])
+  const { t } = useTranslation([SESSION_NS, MESSAGES_NS])
   const [fields, setFields] = useState<Credentials>({ login: '', password: '' })
   const [wasTried, setWasTried] = useState(false)
   const missing = (field: keyof Credentials) =>

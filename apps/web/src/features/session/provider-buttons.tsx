@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { providerAddress } from './provider-address.ts'
 import styles from './provider-buttons.module.css'
 import dialogStyles from './registration-dialog.module.css'
+import { SESSION_NS } from './session.i18n.ts'
 import { providersQuery } from './session.queries.ts'
 
 /** The mark of a provider, beside its name. */
@@ -59,7 +60,7 @@ export function ProviderList({
   readonly error: unknown
   readonly onPress: (provider: ProviderName) => void
 }) {
-  const { t } = useTranslation(['session', 'texts'])
+  const { t } = useTranslation(SESSION_NS)
   if (!providers) {
     return (
       <div className={styles.list} aria-busy="true">
@@ -85,7 +86,7 @@ export function ProviderList({
           onClick={() => onPress(provider)}
         >
           <span className={styles.mark}>{PROVIDER_MARK[provider]}</span>
-          {t(`texts:login.${provider}`)}
+          {t(`signIn.${provider}`)}
           {provider === 'steam' && <small className={styles.often}>{t('mostOften')}</small>}
         </Button>
       ))}

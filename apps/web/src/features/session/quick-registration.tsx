@@ -8,6 +8,7 @@ import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { drawFirstSeed } from '../fairness/first-seed.ts'
 import styles from './registration-dialog.module.css'
+import { SESSION_NS } from './session.i18n.ts'
 import { signUpOrigin } from './sign-up-origin.ts'
 
 export type Registered = EndpointData<Api['registerQuickly']>
@@ -52,7 +53,7 @@ export function QuickRegistrationButton({
   readonly error: unknown
   readonly onRegister: () => void
 }) {
-  const { t } = useTranslation('texts')
+  const { t } = useTranslation(SESSION_NS)
   return (
     <>
       <Button
@@ -65,7 +66,7 @@ export function QuickRegistrationButton({
         onClick={onRegister}
       >
         <UserPlusIcon weight="fill" aria-hidden="true" />
-        {t('login.quick')}
+        {t('signIn.quick')}
       </Button>
       {error ? (
         <p className={styles.error} role="alert">

@@ -7,6 +7,7 @@ import { finishEntering } from './after-sign-in.ts'
 import { CredentialsNotice } from './credentials-notice.tsx'
 import type { Registered } from './quick-registration.tsx'
 import styles from './registration-dialog.module.css'
+import { SESSION_NS } from './session.i18n.ts'
 import { SignInWays } from './sign-in-ways.tsx'
 import { WelcomeSide } from './welcome-side.tsx'
 
@@ -17,7 +18,7 @@ export interface RegistrationDialogProps {
 
 /** Makes an account in one press, or signs in to one; the login and the password of a new one are shown this once. */
 export default function RegistrationDialog({ onClose }: RegistrationDialogProps) {
-  const { t } = useTranslation('texts')
+  const { t } = useTranslation(SESSION_NS)
   const [registered, setRegistered] = useState<Registered | null>(null)
   const canLeave = useKeptHere(registered !== null)
 
@@ -33,8 +34,8 @@ export default function RegistrationDialog({ onClose }: RegistrationDialogProps)
         isOpen
         onOpenChange={() => undefined}
         isAnswerNeeded
-        title={t('login.credentialsTitle')}
-        description={t('login.credentialsText')}
+        title={t('signIn.credentialsTitle')}
+        description={t('signIn.credentialsText')}
       >
         <CredentialsNotice
           login={registered.login}
@@ -45,12 +46,12 @@ export default function RegistrationDialog({ onClose }: RegistrationDialogProps)
     )
   }
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('login.title')} isTitleHidden shape="wide">
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={t('signIn.title')} isTitleHidden shape="wide">
       <div className={styles.sides}>
         <WelcomeSide />
         <div className={styles.ways}>
           <p className={styles.title} aria-hidden="true">
-            {t('login.title')}
+            {t('signIn.title')}
           </p>
           <SignInWays onRegistered={setRegistered} onSignedIn={enter} />
         </div>

@@ -7,6 +7,7 @@ import { LoginForm } from './login-form.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { QuickRegistration, type Registered } from './quick-registration.tsx'
 import styles from './registration-dialog.module.css'
+import { SESSION_NS } from './session.i18n.ts'
 
 /** Every way in: by a provider, by a new account in one press, and by the login of an old one. */
 export function SignInWays({
@@ -16,7 +17,7 @@ export function SignInWays({
   readonly onRegistered: (answer: Registered) => void
   readonly onSignedIn: (accessToken: string) => Promise<void>
 }) {
-  const { t } = useTranslation('session')
+  const { t } = useTranslation(SESSION_NS)
   const noteId = useId()
   const [consents, setConsents] = useState<Consents>({ isAdult: true, isAgreed: true })
   const [isKnown, setIsKnown] = useState(false)

@@ -2,10 +2,11 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { useTranslation } from 'react-i18next'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './registration-dialog.module.css'
+import { SESSION_NS } from './session.i18n.ts'
 
 /** What a newcomer gets, beside the gift that waits for him. */
 export function WelcomeSide() {
-  const { t } = useTranslation('texts')
+  const { t } = useTranslation(SESSION_NS)
   return (
     <div className={styles.art}>
       <Picture

@@ -9,6 +9,7 @@ import { pageMeta } from '../../i18n/page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { SOON_NS } from './soon.i18n.ts'
 import styles from './soon-screen.module.css'
 import { soonScreenOf } from './soon-screens.ts'
 
@@ -28,7 +29,7 @@ export const meta = ({ matches }: MetaArgs) => [
 
 /** A part of the site that is not open yet: what it is going to be, and where to go meanwhile. */
 export default function SoonScreen() {
-  const { t } = useTranslation('soon')
+  const { t } = useTranslation(SOON_NS)
   const { words, art } = soonScreenOf(useMatches().at(-1)?.id ?? '')
   const points = t(`${words}.points`, { returnObjects: true })
   return (

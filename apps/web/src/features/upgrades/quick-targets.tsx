@@ -4,11 +4,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { multiplierText } from '../item-games/figures.ts'
 import type { UniqueItem } from '../item-games/item-games.queries.ts'
 import styles from './upgrade-table.module.css'
+import { UPGRADES_NS } from './upgrades.i18n.ts'
 
 /** Multipliers in hundredths. */
 const MULTIPLIERS = [150, 200, 300, 500, 1000] as const
@@ -28,7 +30,7 @@ export function QuickTargets({
   readonly isBusy: boolean
   readonly onPick: (target: UniqueItem) => void
 }) {
-  const { t } = useTranslation(['games', 'messages'])
+  const { t } = useTranslation([UPGRADES_NS, MESSAGES_NS])
   const search = useMutation({
     mutationFn: async (wish: Wish) => {
       const query =
@@ -44,24 +46,24 @@ export function QuickTargets({
     },
     onSuccess: (target) => {
       if (target) onPick(target)
-      else showToast({ kind: 'info', title: t('upgrade.quickNone') })
+      else showToast({ kind: 'info', title: t('quickNone') })
     },
     onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
   })
   const pick = (wish: Wish) => {
-    if (sumMinor === 0n) showToast({ kind: 'info', title: t('messages:upgrades.errors.no_inventory_items') })
+    if (sumMinor === 0n) showToast({ kind: 'info', title: t('messages:errors.no_inventory_items') })
     else search.mutate(wish)
   }
   return (
     <fieldset className={styles.quick} disabled={isBusy}>
-      <legend className="visually-hidden">{t('upgrade.quick')}</legend>
+      <legend className="visually-hidden">{t('quick')}</legend>
       {MULTIPLIERS.map((multiplier) => (
         <Button key={multiplier} size="s" kind="ghost" onClick={() => pick({ multiplier })}>
-          {t('upgrade.quickMultiplier', { multiplier: multiplierText(multiplier / 100) })}
+          {t('quickMultiplier', { multiplier: multiplierText(multiplier / 100) })}
         </Button>
       ))}
       <Button size="s" kind="ghost" onClick={() => pick({ chance: CHANCE_PERCENT })}>
-        {t('upgrade.quickChance', { chance: CHANCE_PERCENT })}
+        {t('quickChance', { chance: CHANCE_PERCENT })}
       </Button>
     </fieldset>
   )

@@ -9,32 +9,34 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { multiplierText } from '../item-games/figures.ts'
+import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
 import { upgradeStatisticQuery, upgradesQuery } from '../item-games/item-games.queries.ts'
 import history from '../item-games/play-history.module.css'
 import { PlayHistory } from '../item-games/play-history.tsx'
 import { PlayProofDialog } from '../item-games/play-proof-dialog.tsx'
+import { UPGRADES_NS } from './upgrades.i18n.ts'
 
 /** The player's last upgrades and how he has fared, each with its proof. */
 export function UpgradeHistory({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation([UPGRADES_NS, ITEM_GAMES_NS])
   const played = useQuery(upgradesQuery(userId))
   const statistic = useQuery(upgradeStatisticQuery(userId)).data
   const [provedId, setProvedId] = useState<string | null>(null)
   return (
     <>
       <PlayHistory
-        title={t('upgrade.history')}
+        title={t('history')}
         note={
           statistic && statistic.count > 0
             ? [
-                t('upgrade.statistic', { count: statistic.count, won: statistic.won }),
+                t('statistic', { count: statistic.count, won: statistic.won }),
                 ...(statistic.bestMultiplier === null
                   ? []
-                  : [t('upgrade.best', { multiplier: multiplierText(statistic.bestMultiplier) })]),
+                  : [t('best', { multiplier: multiplierText(statistic.bestMultiplier) })]),
               ].join(' · ')
             : undefined
         }
-        empty={t('upgrade.historyEmpty')}
+        empty={t('historyEmpty')}
         played={played}
       >
         {(one) => (
@@ -55,9 +57,9 @@ export function UpgradeHistory({ userId }: { readonly userId: string }) {
               </span>
             </span>
             <span className={history.end}>
-              <Badge tone={one.success ? 'good' : 'plain'}>{t(one.success ? 'upgrade.won' : 'upgrade.lost')}</Badge>
+              <Badge tone={one.success ? 'good' : 'plain'}>{t(one.success ? 'won' : 'lost')}</Badge>
               <small>{formatNumber(one.chance)} %</small>
-              <IconButton label={t('proof.open')} onClick={() => setProvedId(one.id)}>
+              <IconButton label={t('item-games:proof.open')} onClick={() => setProvedId(one.id)}>
                 <SealCheckIcon />
               </IconButton>
             </span>

@@ -4,6 +4,7 @@ import { formatCoins, formatNumber } from '../../ui/format.ts'
 import { Coins, Gold } from '../../ui/money.tsx'
 import { chanceText, multiplierText, timesDearer } from '../item-games/figures.ts'
 import styles from './upgrade-middle.module.css'
+import { UPGRADES_NS } from './upgrades.i18n.ts'
 import type { UpgradeAnswer } from './use-upgrade.ts'
 
 /** In the middle of the dial: the chance of what is chosen, or what came of it. */
@@ -15,42 +16,40 @@ export function UpgradeMiddle({
   readonly plan: UpgradePlan | null
   readonly done: UpgradeAnswer | null
 }) {
-  const { t } = useTranslation(['games', 'messages'])
+  const { t } = useTranslation(UPGRADES_NS)
   if (done) return <Outcome done={done} />
-  if (!plan) return <p className={styles.hint}>{t('upgrade.pick')}</p>
+  if (!plan) return <p className={styles.hint}>{t('pick')}</p>
   const { threshold, ownMinor, targetMinor } = plan
   return (
     <>
-      <small>{t(`messages:upgrades.chance.${chanceLevel(threshold)}`)}</small>
+      <small>{t(`chance.${chanceLevel(threshold)}`)}</small>
       <b className={styles.chance} data-level={chanceLevel(threshold)}>
         {chanceText(threshold)}
         <span>%</span>
       </b>
-      <small>{t('upgrade.gain', { multiplier: multiplierText(timesDearer(ownMinor, targetMinor)) })}</small>
+      <small>{t('gain', { multiplier: multiplierText(timesDearer(ownMinor, targetMinor)) })}</small>
       <Gold minor={Number(targetMinor - ownMinor)} size="s" />
-      <small className={styles.exact}>
-        {t('upgrade.exact', { count: threshold, threshold: formatCoins(threshold) })}
-      </small>
+      <small className={styles.exact}>{t('exact', { count: threshold, threshold: formatCoins(threshold) })}</small>
     </>
   )
 }
 
 function Outcome({ done }: { readonly done: UpgradeAnswer }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(UPGRADES_NS)
   if (done.success && done.winPrize) {
     return (
       <>
-        <b className={styles.won}>{t('upgrade.won')}</b>
-        <small>{t('upgrade.wonText', { name: done.winPrize.name })}</small>
+        <b className={styles.won}>{t('won')}</b>
+        <small>{t('wonText', { name: done.winPrize.name })}</small>
         <Gold value={done.winPrize.price} />
       </>
     )
   }
   return (
     <>
-      <b className={styles.lost}>{t('upgrade.lost')}</b>
+      <b className={styles.lost}>{t('lost')}</b>
       <span className={styles.consolation}>
-        {t('upgrade.lostExp', { exp: formatNumber(done.pityPrize?.exp ?? 0) })}
+        {t('lostExp', { exp: formatNumber(done.pityPrize?.exp ?? 0) })}
         {done.coinsPrize > 0 && <Coins value={done.coinsPrize} size="s" />}
       </span>
     </>

@@ -8,11 +8,13 @@ import { useKeptSwitch } from '../../ui/kept-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { GameHeading } from '../item-games/game-heading.tsx'
 import styles from '../item-games/game-screen.module.css'
+import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
 import { ownItemsQuery, playRulesQuery, rulesInForce, upgradesQuery } from '../item-games/item-games.queries.ts'
 import { RulesDialog } from '../item-games/rules-dialog.tsx'
 import { fastSwitch } from '../opening/fast-setting.ts'
 import { UpgradeHistory } from './upgrade-history.tsx'
 import { UpgradeTable } from './upgrade-table.tsx'
+import { UPGRADES_NS } from './upgrades.i18n.ts'
 
 export const loader = ({ context }: LoaderArgs) => {
   const { viewer } = context.get(pageContext)
@@ -26,16 +28,16 @@ export const meta = () => pageMeta('/upgrades')
 
 /** Upgrades: own items played for a dearer one, at a chance that is shown before the press. */
 export default function UpgradeScreen() {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation([ITEM_GAMES_NS, UPGRADES_NS])
   const viewer = useViewer()
   const { rules } = rulesInForce(usePrefetched(playRulesQuery()), 'upgrade', Date.now())
   const [isFast, setFast] = useKeptSwitch(fastSwitch)
   const [isSealOpen, setIsSealOpen] = useState(false)
   return (
     <main className={styles.screen}>
-      <GameHeading title={t('upgrade.title')} onSeal={() => setIsSealOpen(true)}>
+      <GameHeading title={t('upgrades:title')} onSeal={() => setIsSealOpen(true)}>
         <Switch isOn={isFast} onChange={setFast}>
-          {t('upgrade.fast')}
+          {t('upgrades:fast')}
         </Switch>
       </GameHeading>
       <UpgradeTable key={viewer?.userId ?? 'guest'} rules={rules} />

@@ -4,9 +4,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import type { OwnItem, UniqueItem } from '../item-games/item-games.queries.ts'
 import { MiniItem } from '../item-games/mini-item.tsx'
 import styles from './upgrade-sides.module.css'
+import { UPGRADES_NS } from './upgrades.i18n.ts'
 
 /** What is put in: the dearest of it large, all of it small, and the sum. */
 export function OwnSide({
@@ -20,24 +22,24 @@ export function OwnSide({
   readonly state: 'open' | 'staked' | 'spent'
   readonly onRemove: (item: OwnItem) => void
 }) {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(UPGRADES_NS)
   const [dearest] = [...items].sort((a, b) => b.price - a.price)
   return (
     <section
       className={`${styles.side} ${edgeClass}`}
       data-r={dearest?.rarity}
       data-state={state}
-      aria-label={t('upgrade.own')}
+      aria-label={t('own')}
     >
       <h2>
-        {t('upgrade.own')}
-        <small>{t('upgrade.ownCount', { count: items.length, max: UPGRADE_ITEMS_LIMIT })}</small>
+        {t('own')}
+        <small>{t('ownCount', { count: items.length, max: UPGRADE_ITEMS_LIMIT })}</small>
       </h2>
       <div className={styles.big}>
         {dearest ? (
           <Picture src={dearest.image} width={240} height={240} sizes="(max-width: 767px) 130px, 240px" alt="" />
         ) : (
-          <p>{t('upgrade.ownEmpty')}</p>
+          <p>{t('ownEmpty')}</p>
         )}
       </div>
       {items.length > 0 && (
@@ -48,7 +50,7 @@ export function OwnSide({
         </ul>
       )}
       <p className={styles.sum}>
-        {t('upgrade.sum')} <Gold minor={Number(sumMinor)} size="l" />
+        {t('sum')} <Gold minor={Number(sumMinor)} size="l" />
       </p>
     </section>
   )
@@ -62,28 +64,28 @@ export function TargetSide({
   readonly target: UniqueItem | null
   readonly state: 'open' | 'won' | 'lost'
 }) {
-  const { t } = useTranslation(['games', 'messages'])
+  const { t } = useTranslation([UPGRADES_NS, CATALOG_NS])
   return (
     <section
       className={`${styles.side} ${edgeClass}`}
       data-r={target?.rarity}
       data-state={state}
-      aria-label={t('upgrade.target')}
+      aria-label={t('target')}
     >
       <h2>
-        {t('upgrade.target')}
-        {target && <Badge className={styles.rarity}>{t(`messages:rarityRu.${target.rarity}`)}</Badge>}
+        {t('target')}
+        {target && <Badge className={styles.rarity}>{t(`catalog:rarity.${target.rarity}`)}</Badge>}
       </h2>
       <div className={styles.big}>
         {target ? (
           <Picture src={target.image} width={288} height={288} sizes="(max-width: 767px) 130px, 288px" alt="" />
         ) : (
-          <p>{t('upgrade.targetEmpty')}</p>
+          <p>{t('targetEmpty')}</p>
         )}
       </div>
       {target && <b className={styles.name}>{target.name}</b>}
       <p className={styles.sum}>
-        {t('upgrade.price')} <Gold value={target?.priceData.price ?? 0} size="l" />
+        {t('price')} <Gold value={target?.priceData.price ?? 0} size="l" />
       </p>
     </section>
   )

@@ -6,12 +6,14 @@ import { leastStake, planUpgrade, upgradeThreshold } from '@runecase/game/upgrad
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { chanceText, worthMinor } from '../item-games/figures.ts'
 import screen from '../item-games/game-screen.module.css'
 import { GuestPanel } from '../item-games/guest-panel.tsx'
+import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
 import type { UniqueItem } from '../item-games/item-games.queries.ts'
 import { OwnPicker } from '../item-games/own-picker.tsx'
 import { rereadTargets } from '../item-games/reread-targets.ts'
@@ -26,13 +28,14 @@ import { UpgradeDial } from './upgrade-dial.tsx'
 import { UpgradeMiddle } from './upgrade-middle.tsx'
 import { OwnSide, TargetSide } from './upgrade-sides.tsx'
 import styles from './upgrade-table.module.css'
+import { UPGRADES_NS } from './upgrades.i18n.ts'
 import { useUpgrade } from './use-upgrade.ts'
 
 const priceOf = (target: UniqueItem) => minorFromAmount(target.priceData.price, 'GOLD')
 
 /** The dial with what is put in and what is played for, and the lists that both come from. */
 export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
-  const { t } = useTranslation(['games', 'messages'])
+  const { t } = useTranslation([UPGRADES_NS, ITEM_GAMES_NS, MESSAGES_NS])
   const viewer = useViewer()
   const own = useOwnItems(viewer?.userId)
   const choice = useItemChoice(own.items, UPGRADE_ITEMS_LIMIT)
@@ -68,11 +71,11 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   const ownMinor = done ? 0n : sumMinor
 
   const tell = (code: 'no_inventory_items' | 'no_upgrade_item') =>
-    showToast({ kind: 'info', title: t(`messages:upgrades.errors.${code}`) })
+    showToast({ kind: 'info', title: t(`messages:errors.${code}`) })
   const tellTooFar = (tooFar: UniqueItem) =>
     showToast({
       kind: 'info',
-      title: t('messages:upgrades.errors.max_difference', {
+      title: t('item-games:refused.upgrade_multiplier_too_high', {
         minimum: formatGold(Number(leastStake(rules, priceOf(tooFar)) - ownMinor) / 100),
       }),
     })
@@ -81,7 +84,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
     if (ownMinor > priceOf(next)) {
       showToast({
         kind: 'info',
-        title: t('messages:upgrades.errors.invalid_sum', { minimum: formatGold(Number(ownMinor) / 100) }),
+        title: t('messages:errors.invalid_sum', { minimum: formatGold(Number(ownMinor) / 100) }),
       })
     } else {
       if (isTooFar(next)) tellTooFar(next)
@@ -110,7 +113,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
     setPicked(null)
     showToast({
       kind: 'info',
-      title: t('messages:upgrades.errors.invalid_sum', { minimum: formatGold(Number(afterMinor) / 100) }),
+      title: t('messages:errors.invalid_sum', { minimum: formatGold(Number(afterMinor) / 100) }),
     })
   }
   const toggleOwn: typeof choice.toggle = (item) => {
@@ -140,7 +143,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
             spin={phase.kind === 'spinning' || phase.kind === 'done' ? phase.spin : null}
             isSkipped={isSkipped}
             state={done ? (done.success ? 'won' : 'lost') : isBusy ? 'spinning' : 'idle'}
-            label={plan ? t('upgrade.chanceNamed', { chance: chanceText(plan.threshold) }) : t('upgrade.pick')}
+            label={plan ? t('chanceNamed', { chance: chanceText(plan.threshold) }) : t('pick')}
             onStop={upgrade.stop}
           >
             <UpgradeMiddle plan={plan} done={done} />
@@ -148,18 +151,18 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
           <QuickTargets rules={rules} sumMinor={sumMinor} isBusy={isBusy || done !== null} onPick={choose} />
           {phase.kind === 'spinning' ? (
             <Button size="l" kind="secondary" isFull onClick={() => setIsSkipped(true)}>
-              {t('upgrade.skip')}
+              {t('skip')}
             </Button>
           ) : (
             <Button size="l" isFull isLoading={phase.kind === 'asking'} onClick={press}>
               <ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />
-              {t(done ? 'upgrade.again' : 'upgrade.press')}
+              {t(done ? 'again' : 'press')}
             </Button>
           )}
           <ul className={styles.legend}>
-            <li data-level="low">{t('upgrade.legend.low')}</li>
-            <li data-level="middle">{t('upgrade.legend.middle')}</li>
-            <li data-level="high">{t('upgrade.legend.high')}</li>
+            <li data-level="low">{t('legend.low')}</li>
+            <li data-level="middle">{t('legend.middle')}</li>
+            <li data-level="high">{t('legend.high')}</li>
           </ul>
         </div>
         <TargetSide target={target} state={done ? (done.success ? 'won' : 'lost') : 'open'} />
@@ -167,7 +170,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
       <StillLists className={screen.two} isBusy={isBusy}>
         {viewer ? (
           <OwnPicker
-            title={t('own.title')}
+            title={t('item-games:own.title')}
             own={own}
             choice={{ ...choice, toggle: toggleOwn, chooseFirst }}
             isScrolling
@@ -176,13 +179,13 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
           <GuestPanel />
         )}
         <TargetPicker
-          title={t('upgrade.targets')}
+          title={t('targets')}
           state={filter}
           isChosen={(item) => target?.id === item.id}
           isOff={(item) => isTooFar(item) || ownMinor > priceOf(item)}
           aside={(item) => {
             if (ownMinor === 0n) return null
-            if (isTooFar(item) || ownMinor > priceOf(item)) return t('upgrade.tooFar')
+            if (isTooFar(item) || ownMinor > priceOf(item)) return t('tooFar')
             return `${formatNumber(Math.floor(upgradeThreshold(rules, ownMinor, priceOf(item)) / 100_000) / 10, 1)} %`
           }}
           onToggle={(item) => (!done && target?.id === item.id ? setPicked(null) : choose(item))}

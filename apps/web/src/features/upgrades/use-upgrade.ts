@@ -12,6 +12,7 @@ import { paidFor } from '../item-games/paid-for.ts'
 import { usePlay } from '../item-games/use-play.ts'
 import { fastSwitch } from '../opening/fast-setting.ts'
 import type { Spin } from './upgrade-dial.tsx'
+import { UPGRADES_NS } from './upgrades.i18n.ts'
 
 export type UpgradeAnswer = EndpointData<Api['upgradeItems']>
 
@@ -40,7 +41,7 @@ export interface Upgrade {
 
 /** Plays upgrades, one at a time; the balance and the lists stand still until the pointer does. `onRefused` is told why a play was not taken. */
 export function useUpgrade(heard: { readonly onRefused: (error: unknown) => void }): Upgrade {
-  const { t } = useTranslation('games')
+  const { t } = useTranslation(UPGRADES_NS)
   const [phase, setPhase] = useState<UpgradePhase>({ kind: 'idle' })
   const { play, isPending, tell } = usePlay('upgradeItems', {
     onAnswer: (answer) => {
@@ -75,10 +76,10 @@ export function useUpgrade(heard: { readonly onRefused: (error: unknown) => void
       if (answer.winPrize) {
         const { name, price, rarity } = answer.winPrize
         playReveal(rarity, price > paidFor(phase.stake.items))
-        announce(t('upgrade.announceWon', { name, price: formatGold(price) }))
+        announce(t('announceWon', { name, price: formatGold(price) }))
       } else {
         playFail()
-        announce(t('upgrade.announceLost', { exp: formatNumber(answer.pityPrize?.exp ?? 0) }))
+        announce(t('announceLost', { exp: formatNumber(answer.pityPrize?.exp ?? 0) }))
       }
     },
     leave: () => setPhase({ kind: 'idle' }),

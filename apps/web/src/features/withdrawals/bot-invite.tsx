@@ -6,10 +6,11 @@ import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import styles from './withdraw-dialog.module.css'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
 /** By login the offer comes from a friend: asks which bot is the genuine one, so that no other is befriended. */
 export function BotInvite({ url }: { readonly url: string }) {
-  const { t } = useTranslation('withdrawals')
+  const { t } = useTranslation(WITHDRAWALS_NS)
   const asking = useMutation({ mutationFn: () => callApi('inviteBot', { query: { url } }) })
   const steamId = asking.data?.botSteamid
   return (

@@ -6,6 +6,7 @@ import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -18,13 +19,14 @@ import { GridSkeleton } from '../item-games/grid-skeleton.tsx'
 import { PickerCard } from '../item-games/picker-card.tsx'
 import styles from './replacement-dialog.module.css'
 import { WithdrawalItem } from './withdrawal-item.tsx'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { replacementsQuery } from './withdrawals.queries.ts'
 
 const STALE = ['getInventory', 'listInventoryStacks', 'listWithdrawals', 'getWithdrawal', 'getItemHistory'] as const
 
 /** Another thing for one that cannot be delivered: of about the same price, with what is left over named to the hundredth. */
 export function ReplacementDialog({ item, onClose }: { readonly item: Item; readonly onClose: () => void }) {
-  const { t } = useTranslation(['withdrawals', 'messages'])
+  const { t } = useTranslation([WITHDRAWALS_NS, MESSAGES_NS])
   const client = useQueryClient()
   const offered = useQuery({ ...replacementsQuery(item.id), staleTime: 0 })
   const [takenId, setTakenId] = useState<number | null>(null)
@@ -107,7 +109,7 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
 
 /** Both ways to the coin: what of a cheaper thing goes to the balance, and what of a dearer one the house bears. */
 function Difference({ difference }: { readonly difference: number }) {
-  const { t } = useTranslation('withdrawals')
+  const { t } = useTranslation(WITHDRAWALS_NS)
   const sum = formatGold(Math.abs(difference))
   return (
     <span className={styles.difference}>

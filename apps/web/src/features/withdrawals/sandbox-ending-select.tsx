@@ -5,11 +5,12 @@ import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Select } from '../../ui/select.tsx'
 import styles from './withdraw-dialog.module.css'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { type Terms, termsQuery } from './withdrawals.queries.ts'
 
 /** In a demo nobody trades: the player says how his next withdrawals end. */
 export function SandboxEndingSelect({ ending }: { readonly ending: SandboxEnding }) {
-  const { t } = useTranslation('withdrawals')
+  const { t } = useTranslation(WITHDRAWALS_NS)
   const client = useQueryClient()
   const choosing = useMutation({
     mutationFn: (next: SandboxEnding) => callApi('setSandboxEnding', { body: { ending: next } }),

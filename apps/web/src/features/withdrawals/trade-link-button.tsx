@@ -5,10 +5,11 @@ import { currentUserQuery } from '../../api/enter-session.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import styles from './trade-link-button.module.css'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
 /** Whether the player's trade link is there, and the way to set it. */
 export function TradeLinkButton() {
-  const { t } = useTranslation('withdrawals')
+  const { t } = useTranslation(WITHDRAWALS_NS)
   const { data: user } = useQuery(currentUserQuery())
   if (!user) return null
   const isSaved = user.steam.link !== null

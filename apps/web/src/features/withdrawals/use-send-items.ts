@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { playClick, playCoins, playFail } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -64,7 +65,7 @@ export function useSendItems(heard: {
   readonly onSent: () => void
   readonly onRefused: (error: unknown) => void
 }): SendItems {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(MESSAGES_NS)
   const client = useQueryClient()
   const gesture = useGestureKey()
   const sending = useMutation({

@@ -6,10 +6,11 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
 import type { TimelineStep } from '../../ui/timeline.tsx'
 import { stepsOf, type WithdrawalStep } from './withdrawal-steps.ts'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
 /** The way of a withdrawal in words, ready to be drawn; what runs says why, and until when as far as that is known. */
 export function useWithdrawalLines(withdrawal: Withdrawal): readonly TimelineStep[] {
-  const { t } = useTranslation('withdrawals')
+  const { t } = useTranslation(WITHDRAWALS_NS)
   return stepsOf(withdrawal).map((step) => ({
     key: step.name,
     state: step.state,
@@ -20,7 +21,7 @@ export function useWithdrawalLines(withdrawal: Withdrawal): readonly TimelineSte
 }
 
 function StepText({ withdrawal, step }: { readonly withdrawal: Withdrawal; readonly step: WithdrawalStep }): ReactNode {
-  const { t } = useTranslation('withdrawals')
+  const { t } = useTranslation(WITHDRAWALS_NS)
   if (step.name === 'asked') return t('texts.asked')
   if (step.state === 'bad') {
     return (

@@ -16,6 +16,7 @@ import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ACCOUNT_NS } from '../account/account.i18n.ts'
 import { TradeWidget } from '../account/steam-data-form.tsx'
 import type { Item } from '../inventory/inventory.queries.ts'
 import { sumOfPrices } from '../inventory/selection.ts'
@@ -25,6 +26,7 @@ import { SandboxEndingSelect } from './sandbox-ending-select.tsx'
 import { askAgainInMs, deliveredOf, whatForbids } from './sending-terms.ts'
 import { useSendItems } from './use-send-items.ts'
 import styles from './withdraw-dialog.module.css'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { type Terms, termsQuery } from './withdrawals.queries.ts'
 
 /** Asks how chosen items shall go to Steam and what that takes, and sends them; those that are never delivered are credited. */
@@ -40,7 +42,7 @@ export function WithdrawDialog({
   readonly findHeir?: () => HTMLElement | null | undefined
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(['withdrawals', 'messages'])
+  const { t } = useTranslation([WITHDRAWALS_NS, ACCOUNT_NS])
   const client = useQueryClient()
   const { data: user } = useQuery(currentUserQuery())
   const count = deliveredOf(items).length
@@ -120,8 +122,8 @@ export function WithdrawDialog({
               onChange={setChosen}
               isDisabled={isPending}
               options={[
-                { value: 'link', label: t('messages:profile.steamTradeWidget.link') },
-                { value: 'login', label: t('messages:profile.steamTradeWidget.login') },
+                { value: 'link', label: t('account:steamTradeWidget.link') },
+                { value: 'login', label: t('account:steamTradeWidget.login') },
               ]}
             />
             {terms.data ? (
@@ -176,7 +178,7 @@ function TermsList({
   readonly reasonId: string
   readonly onSetUp: () => void
 }) {
-  const { t } = useTranslation(['withdrawals', 'messages'])
+  const { t } = useTranslation(WITHDRAWALS_NS)
   const isThere = method === 'link' ? terms.hasLink : terms.hasLogin
   const account = terms.steamId[method]
   const left = Math.max(0, terms.daily.limit - terms.daily.used)

@@ -14,6 +14,7 @@ import { Timeline } from '../../ui/timeline.tsx'
 import { useWithdrawalLines } from './use-withdrawal-lines.tsx'
 import styles from './withdrawal-dialog.module.css'
 import { WithdrawalItem } from './withdrawal-item.tsx'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { type Withdrawal, withdrawalQuery } from './withdrawals.queries.ts'
 
 /** What may be done about a withdrawal that brought the item back; undefined where it cannot be done. */
@@ -34,7 +35,7 @@ export function WithdrawalDialog({
   readonly actionsFor: (withdrawal: Withdrawal) => ReturnedActions
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('withdrawals')
+  const { t } = useTranslation(WITHDRAWALS_NS)
   const { data: withdrawal, error, isError, refetch } = useQuery({ ...withdrawalQuery(id), staleTime: 0 })
   const isReturned = withdrawal?.status === 'canceled'
   return (
@@ -64,7 +65,7 @@ function Way({
   readonly actions: ReturnedActions
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('withdrawals')
+  const { t } = useTranslation(WITHDRAWALS_NS)
   const lines = useWithdrawalLines(withdrawal)
   const { item, offer, status } = withdrawal
   const isOut = status === 'send' || status === 'CONFIRM_STEAM'
@@ -113,7 +114,7 @@ function Way({
 
 /** How to know the genuine offer: who sends it, and the code in its message. */
 function OfferMark({ offer }: { readonly offer: NonNullable<Withdrawal['offer']> }) {
-  const { t } = useTranslation('withdrawals')
+  const { t } = useTranslation(WITHDRAWALS_NS)
   return (
     <section className={styles.mark} aria-label={t('offer.title')}>
       <ShieldCheckIcon weight="fill" aria-hidden="true" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import styles from './withdrawal-item.module.css'
 
 /** The thing that a withdrawal is about, on the ground of its rarity. */
@@ -14,12 +15,12 @@ export function WithdrawalItem({
   /** Beside its words. */
   readonly children?: ReactNode
 }) {
-  const { t } = useTranslation('messages')
+  const { t } = useTranslation(CATALOG_NS)
   return (
     <div className={styles.item} data-r={item.rarity}>
       <Picture src={item.image} width={108} height={108} alt="" />
       <div className={styles.words}>
-        <small>{t(`rarityRu.${item.rarity}`)}</small>
+        <small>{t(`rarity.${item.rarity}`)}</small>
         <b>{item.name}</b>
         <Gold value={item.price} size="s" />
       </div>

@@ -13,9 +13,11 @@ import { MoreBelow } from '../../ui/more-below.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
+import { INVENTORY_NS } from '../inventory/inventory.i18n.ts'
 import { statusLook } from '../inventory/item-look.ts'
 import { TradeLinkButton } from './trade-link-button.tsx'
 import { WithdrawalItem } from './withdrawal-item.tsx'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 import { type Withdrawal, withdrawalsQuery } from './withdrawals.queries.ts'
 import styles from './withdrawals-section.module.css'
 
@@ -23,7 +25,7 @@ const WithdrawalFlow = lazy(async () => ({ default: (await import('./withdrawal-
 
 /** Everything that the player asked to be sent to Steam, newest first: how far each is, and why. */
 export function WithdrawalsSection() {
-  const { t } = useTranslation(['withdrawals', 'inventory'])
+  const { t } = useTranslation([WITHDRAWALS_NS, INVENTORY_NS])
   const list = useInfiniteQuery(withdrawalsQuery())
   const withdrawals = list.data?.pages.flatMap((page) => page.withdrawals) ?? []
   const [shownId, setShownId] = useState<string | null>(null)
@@ -76,7 +78,7 @@ export function WithdrawalsSection() {
 }
 
 function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal; readonly onShow: () => void }) {
-  const { t } = useTranslation(['withdrawals', 'messages'])
+  const { t } = useTranslation([WITHDRAWALS_NS, INVENTORY_NS])
   const { item, status, cause, createdAt, isOpen, queue } = withdrawal
   const { tone } = statusLook(status)
   const isReturned = status === 'canceled'
@@ -85,7 +87,7 @@ function WithdrawalRow({ withdrawal, onShow }: { readonly withdrawal: Withdrawal
       <WithdrawalItem item={item}>
         <div className={styles.state}>
           <Badge tone={isReturned ? 'bad' : tone === 'busy' || tone === undefined ? 'plain' : tone}>
-            {isReturned ? t('list.returned') : t(`messages:status.${status}`)}
+            {isReturned ? t('list.returned') : t(`inventory:status.${status}`)}
             {cause === 'countdown' && (
               <Countdown endsAt={withdrawal.readyAt}>
                 {(left) => (

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { i18n } from './i18n.ts'
+
+const texts = import.meta.glob('../**/*.ru.json', { eager: true, import: 'default' })
+const sources = import.meta.glob(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+const i18nModules = import.meta.glob('../**/*.i18n.ts', { eager: true })
+
+function keysOf(group: object, path = ''): string[] {
+  return Object.entries(group).flatMap(([name, value]) =>
+    typeof value === 'object' && !Array.isArray(value) ? keysOf(value, `${path}${name}.`) : [`${path}${name}`],
+  )
+}
+
+it('every counted text has the four plural forms of Russian', () => {
+  const missing = Object.entries(texts).flatMap(([file, group]) => {
+    const keys = new Set(keysOf(group as object))
+    return [...keys].flatMap((key) => {
+      const stem = /^(.+)_(?:one|few|many|other)$/.exec(key)?.[1]
+      if (stem === undefined) return []
+      return ['one', 'few', 'many', 'other'].flatMap((form) =>
+        keys.has(`${stem}_${form}`) ? [] : `${file}: ${stem}_${form}`,
+      )
+    })
+  })
+  expect(Object.keys(texts).length).toBeGreaterThan(15)
+  expect(missing).toEqual([])
+})
+
+it('counts in Russian', async () => {
+  const { INVENTORY_NS } = await import('../features/inventory/inventory.i18n.ts')
+  const t = i18n.getFixedT(null, INVENTORY_NS)
+  expect([0, 1, 2, 5, 11, 21, 22].map((count) => t('items', { count }))).toEqual([
+    '0 предметов',
+    '1 предмет',
+    '2 предмета',
+    '5 предметов',
+    '11 предметов',
+    '21 предмет',
+    '22 предмета',
+  ])
+})
+
+it('every feature file of texts is a namespace of the instance', () => {
+  expect(Object.keys(i18nModules).length).toBeGreaterThan(15)
+  for (const file of Object.keys(i18nModules)) {
+    const namespace = /([\w-]+)\.i18n\.ts$/.exec(file)?.[1] ?? file
+    expect(i18n.hasResourceBundle('ru', namespace), namespace).toBe(true)
+  }
+})
+
+it('components name a namespace by its constant, whose import brings the texts', () => {
+  const literal = Object.entries(sources).flatMap(([file, source]) =>
+    /useTranslation\(\s*(?:\[?\s*'|\))/.test(source as string) ? [file] : [],
+  )
+  expect(literal).toEqual([])
+})

@@ -1,8 +1,0 @@
-import type { resources } from './resources.ts'
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'messages'
-    resources: typeof resources
-  }
-}
