@@ -49,6 +49,8 @@ export interface Endpoint {
   readonly isQueryForeign?: true
   /** Goes on while the shop is closed for maintenance, as reading does: it only protects its player. */
   readonly isOpenOffline?: true
+  /** Its answer holds a token: it is not compressed, and no browser keeps it. */
+  readonly holdsSecret?: true
   readonly successStatus?: 200 | 202
   readonly data: z.ZodType
   readonly refusals: readonly ErrorCode[]

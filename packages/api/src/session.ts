@@ -70,6 +70,7 @@ export const sessionEndpoints = {
       'Promises a guest the first server seed of his account, before he draws his client seed; good for half an hour and one account',
     access: 'public',
     rate: 'read',
+    holdsSecret: true,
     data: z.object({ serverSeedHash: z.string(), commitment: z.string(), expiresAt: Moment }),
     refusals: [],
   }),

@@ -132,6 +132,7 @@ export const userEndpoints = {
     access: 'public',
     rate: 'read',
     query: z.strictObject({ userId: z.string().max(32).optional() }),
+    holdsSecret: true,
     data: z.object({ centryfugoKey: z.string(), url: z.string() }),
     refusals: [],
   }),

@@ -151,7 +151,7 @@ describe('an answer', () => {
     const answer = await server.send('/api/v1/things/axe?only_new=1&user_ids=5,7')
     expect(answer.status).toBe(200)
     expect(answer.text).toBe('{"status":"success","data":{"thing_name":"axe","only_new":true,"user_ids":["5","7"]}}')
-    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 

@@ -1,5 +1,5 @@
 import { api, type EndpointName } from '@runecase/api/api.ts'
-import type { Endpoint } from '@runecase/api/endpoint.ts'
+import { type Endpoint, isReading } from '@runecase/api/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { refuse } from '../refuse.ts'
@@ -8,6 +8,7 @@ import { refuseOtherMethods } from './allowed-methods.ts'
 import { answerFailure, JSON_TYPE, languageOf } from './answer-failure.ts'
 import type { ApiPorts } from './api-ports.ts'
 import { type BoundEndpoint, bindTable, isStoredAnswer } from './bound-endpoint.ts'
+import { compactAnswers } from './compact-answers.ts'
 import type { Handlers } from './handler.ts'
 import { HttpCall } from './http-call.ts'
 import { HttpIdempotency, readIdempotencyKey } from './http-idempotency.ts'
@@ -69,7 +70,11 @@ export function bindEndpoints(
       countRefusal(reply.statusCode, request, bound, ports)
       if (bound.endpoint.isIdempotent) ports.metrics.countOperation(bound.name, code)
     })
-    for (const bound of endpoints) addRoute(scope, bound, ports)
+    for (const bound of endpoints) if (!isCompact(bound.endpoint)) addRoute(scope, bound, ports)
+    await scope.register(async (reads) => {
+      await compactAnswers(reads)
+      for (const bound of endpoints) if (isCompact(bound.endpoint)) addRoute(reads, bound, ports)
+    })
     for (const [url, bound] of Map.groupBy(endpoints, (entry) => entry.url)) {
       refuseOtherMethods(
         scope,
@@ -109,6 +114,17 @@ function hasHead({ method, isCookieAuthorised, isRedirect }: Endpoint): boolean 
   return method === 'GET' && !isCookieAuthorised && !isRedirect
 }
 
+/** Commands answer few bytes, and must cost none of this work. */
+function isCompact(endpoint: Endpoint): boolean {
+  const { method, isCookieAuthorised, isRedirect, holdsSecret } = endpoint
+  return method === 'GET' && isReading(endpoint) && !(isCookieAuthorised || isRedirect || holdsSecret)
+}
+
+/** What a guest reads may be kept and is asked for again each time; what a player reads is kept nowhere. */
+function cachingOf({ endpoint }: BoundEndpoint, request: FastifyRequest): string {
+  return isCompact(endpoint) && request.headers.authorization === undefined ? 'private, no-cache' : 'no-store'
+}
+
 async function answer(
   bound: BoundEndpoint,
   request: FastifyRequest,
@@ -132,7 +148,7 @@ async function answer(
         )
       : null
   const result = await bound.handle(input, new HttpCall(request, reply, ports, caller, idempotency))
-  reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store')
+  reply.header('content-type', JSON_TYPE).header('cache-control', cachingOf(bound, request))
   if (idempotency) return sendStored(bound, result, request, reply, ports)
   if (endpoint.isRedirect) {
     const { location } = bound.checkData(result) as { readonly location: string }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@runecase/api/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../refuse.ts'
 import { refuseOtherMethods } from './allowed-methods.ts'
+import { compactAnswers } from './compact-answers.ts'
 import { createOpenApi } from './openapi.ts'
 import { OPENAPI_PAGE_POLICY, renderOpenApiPage } from './openapi-page.ts'
 import type { PageLimits } from './page-limits.ts'
@@ -20,15 +21,18 @@ export function registerOpenApi(
     const seconds = limits.cooldownOf(request) || limits.take(request)
     if (seconds > 0) refuse('rate_limited', { seconds, count: seconds })
   }
-  app.get('/api/openapi.json', { onRequest }, (_, reply) =>
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text),
-  )
-  app.get('/api/docs', { onRequest }, (request, reply) => {
-    const { q } = request.query as { q?: unknown }
-    reply
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': OPENAPI_PAGE_POLICY })
-      .type('text/html; charset=utf-8')
-    return reply.send(typeof q === 'string' && q !== '' ? renderOpenApiPage(document, q.slice(0, 100)) : whole)
+  app.register(async (scope) => {
+    await compactAnswers(scope)
+    scope.get('/api/openapi.json', { onRequest }, (_, reply) =>
+      reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text),
+    )
+    scope.get('/api/docs', { onRequest }, (request, reply) => {
+      const { q } = request.query as { q?: unknown }
+      reply
+        .headers({ 'cache-control': 'no-cache', 'content-security-policy': OPENAPI_PAGE_POLICY })
+        .type('text/html; charset=utf-8')
+      return reply.send(typeof q === 'string' && q !== '' ? renderOpenApiPage(document, q.slice(0, 100)) : whole)
+    })
   })
   for (const url of ['/api/openapi.json', '/api/docs']) refuseOtherMethods(app, url, ['GET', 'HEAD'])
 }

@@ -31,30 +31,34 @@ const table = {
 }
 
 describe('every answer', () => {
-  test.each(['/api/v1/wait', '/api/v1/nothing', '/nowhere', '/api/v1/%E0%A4', '/health/live', '/api/openapi.json'])(
-    'of %s forbids framing, sniffing and content',
-    async (path) => {
-      server = await startTestServer({
-        table,
-        handlers: { wait: async () => ({}) },
-        extend(app, life) {
-          registerHealth(app, life, { readiness: async () => undefined })
-          registerOpenApi(app, api, 'https://runecase.example', { cooldownOf: () => 0, take: () => 0 })
-        },
-      })
-      const { headers } = await server.send(path)
-      expect(headers).toMatchObject({
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'cache-control': 'no-store',
-      })
-      expect(headers['strict-transport-security']).toBeUndefined()
-      expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
-    },
-  )
+  test.each([
+    ['/api/v1/wait', 'private, no-cache'],
+    ['/api/v1/nothing', 'no-store'],
+    ['/nowhere', 'no-store'],
+    ['/api/v1/%E0%A4', 'no-store'],
+    ['/health/live', 'no-store'],
+    ['/api/openapi.json', 'no-cache'],
+  ])('of %s forbids framing, sniffing and content, and is %s', async (path, caching) => {
+    server = await startTestServer({
+      table,
+      handlers: { wait: async () => ({}) },
+      extend(app, life) {
+        registerHealth(app, life, { readiness: async () => undefined })
+        registerOpenApi(app, api, 'https://runecase.example', { cooldownOf: () => 0, take: () => 0 })
+      },
+    })
+    const { headers } = await server.send(path)
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': caching,
+    })
+    expect(headers['strict-transport-security']).toBeUndefined()
+    expect(headers['x-powered-by'] ?? headers.server).toBeUndefined()
+  })
 
   test('promises HTTPS for a year where the site is served by it', async () => {
     server = await startTestServer({ table, handlers: { wait: async () => ({}) }, ports: { isSecure: true } })
