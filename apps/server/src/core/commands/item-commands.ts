@@ -4,7 +4,7 @@ import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { PlayRulesBook } from '../catalog/public.ts'
 import { ACTOR_CODE, insertItemRows, sourceId, statusId } from '../items/public.ts'
-import { balanceChanged, lockPlayers } from '../ledger/public.ts'
+import { balanceChanged, keepDueReminders, lockPlayers } from '../ledger/public.ts'
 import { rotateWornSeed, type SeedDeps } from '../seeds/public.ts'
 import type { InFlightLimiter } from './in-flight-limiter.ts'
 import { ItemCommand, type PlayedStep, type PlayWork, type RecordWriter, WornSeedError } from './item-command.ts'
@@ -83,6 +83,10 @@ function runBatch(deps: PlaysDeps, requests: readonly PlayRequest[], isAlone: bo
         if (player.fingerprint) return { outcome: replay(request.idempotency, player, kept) }
         return decide(new ItemCommand(deps.ids.next(), player, reads, deps), request)
       }),
+    )
+    keepDueReminders(
+      tx,
+      players.filter((player) => locked.has(player.userId)),
     )
     await write(tx, deps, decided)
     return decided.map((one) => one.outcome)

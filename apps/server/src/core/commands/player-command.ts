@@ -14,7 +14,7 @@ export type PlayerWork = (tx: Tx, player: LockedPlayer, operationId: bigint) => 
 /**
  * Runs a command that moves a player's money or items, once for each request: locks the player's row, then looks for the kept
  * answer of the request's key, and only where there is none does the work and keeps its answer in the same transaction.
- * A refusal undoes the work and is kept as the answer too, so that a replay tells the same; one that passes by itself
+ * A refusal undoes the work, not what the lock noted, and is kept as the answer too, so that a replay tells the same; one that passes by itself
  * (429 and 5xx) is not. Any other error undoes everything. Refuses with `idempotency_in_progress` while the
  * same request is running and with `idempotency_mismatch` when its key was used for another. `time`: as of `Database.transaction`.
  */
@@ -26,13 +26,15 @@ export async function runPlayerCommand(
 ): Promise<StoredAnswer> {
   const leave = deps.guard.enter(idempotency.userId, idempotency.key)
   try {
-    return await deps.database.transaction(
+    const outcome = await deps.database.transaction(
       (tx) =>
         idempotency.key === undefined
           ? runOnce(deps, tx, idempotency, work)
           : runKept(deps, tx, idempotency, idempotency.key, work),
       time,
     )
+    if (outcome instanceof Refusal) throw outcome
+    return outcome
   } finally {
     leave()
   }
@@ -43,10 +45,17 @@ async function runOnce(
   tx: Tx,
   idempotency: Idempotency,
   work: PlayerWork,
-): Promise<StoredAnswer> {
+): Promise<StoredAnswer | Refusal> {
   const player = await lockPlayer(tx, idempotency.userId)
-  const data = await work(tx, player, deps.ids.next())
-  return { ...idempotency.encodeSuccess(data), isReplay: false }
+  tx.send('savepoint_work', 'savepoint work')
+  try {
+    const data = await work(tx, player, deps.ids.next())
+    return { ...idempotency.encodeSuccess(data), isReplay: false }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    tx.send('rollback_work', 'rollback to savepoint work')
+    return error
+  }
 }
 
 async function runKept(

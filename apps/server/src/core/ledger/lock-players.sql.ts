@@ -2,7 +2,7 @@ import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import { isHeldByOthers, type Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { PLAY_GATE_COLUMNS, type PlayGate } from './play-gate.ts'
+import { keepDueReminders, PLAY_GATE_COLUMNS, type PlayGate } from './play-gate.ts'
 
 /** A player's hot row, read under its lock. Sums are minor units. */
 export interface LockedPlayer extends PlayGate {
@@ -36,6 +36,7 @@ export async function lockPlayer(tx: Tx, userId: bigint): Promise<LockedPlayer> 
   const [row] = await selectPlayerForUpdate(tx, userId).catch(refuseBusy)
   if (!row) throw new Error(`player ${userId} is not there`)
   tx.demandAgreedTime(row.databaseMs)
+  keepDueReminders(tx, [row])
   return row
 }
 

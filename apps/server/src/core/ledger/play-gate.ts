@@ -19,6 +19,20 @@ export const PLAY_GATE_COLUMNS = `coalesce(p.excluded_until > now(), false) as "
             case when isfinite(p.excluded_until) and p.excluded_until > now() then p.excluded_until end as "excludedUntil",
             needs_reminder(p) as "needsReminder", loss_room(p) as "lossRoomMinor", loss_resets_at(p) as "lossResetsAt"`
 
+/**
+ * Keeps reminders that have come due: they stay due until they are answered, whatever the clock does next. Sent wherever a player
+ * whose reminder is due is read under his lock, also where he is then refused.
+ */
+export function keepDueReminders(tx: Tx, players: readonly (PlayGate & { readonly userId: bigint })[]): void {
+  const due = players.filter((player) => player.needsReminder)
+  if (due.length === 0) return
+  tx.send(
+    'keep_due_reminders',
+    'update players set reminder_due_at = now() where user_id = any($1::int8[]) and reminder_due_at is null',
+    [due.map((player) => player.userId)],
+  )
+}
+
 /** The changes of a `players` row `p` that go with a game. */
 export const PLAYED_NOW = `play_began_at = coalesce(play_stretch_start(p), now()), played_at = now()`
 

@@ -17,6 +17,7 @@ export {
 export { type LockedPlayer, lockPlayer, lockPlayers, updateRefilledAt } from './lock-players.sql.ts'
 export {
   demandPlay,
+  keepDueReminders,
   lossAdded,
   PLAY_GATE_COLUMNS,
   PLAYED_NOW,

@@ -69,6 +69,8 @@ test('within a pause, or while a reminder waits for an answer, no level is rolle
   await expect(generateLevel(world.deps, idempotency(userId))).rejects.toMatchObject({ code: 'reality_check_required' })
   expect(await world.rows('select 1 from rolls where user_id = $1', [userId])).toEqual([])
   await set('play_began_at = now()')
+  await expect(generateLevel(world.deps, idempotency(userId))).rejects.toMatchObject({ code: 'reality_check_required' })
+  await set('reminder_due_at = null')
   expect(dataOf(await generateLevel(world.deps, idempotency(userId)))).toMatchObject({ success: true })
 })
 

@@ -3,7 +3,7 @@ import type { LimitKind, LimitPeriod, Pause, Protection, ReminderMinutes } from 
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
-import { refuse } from '../../platform/refuse.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
 import { lockPlayer } from '../ledger/public.ts'
 import {
   findLimit,
@@ -78,19 +78,23 @@ export function cancelLimit(deps: ProtectionDeps, userId: bigint, named: NamedLi
 
 /** Shuts a player out of games, refills and gifts. A pause that runs longer goes on as it is. */
 export function takePause(deps: ProtectionDeps, userId: bigint, pause: Pause): Promise<Protection> {
-  return change(deps, userId, async (tx) => insertPause(tx, userId, PAUSE_LENGTHS[pause]))
+  return change(deps, userId, async (tx) => {
+    insertPause(tx, userId, PAUSE_LENGTHS[pause])
+  })
 }
 
 /** After how many minutes of play a player is reminded. Refuses with `reality_check_required` more of them while a reminder is due. */
 export function setReminder(deps: ProtectionDeps, userId: bigint, minutes: ReminderMinutes): Promise<Protection> {
-  return change(deps, userId, async (tx) => {
-    if (!(await updateReminder(tx, userId, minutes))) refuse('reality_check_required')
-  })
+  return change(deps, userId, async (tx) =>
+    (await updateReminder(tx, userId, minutes)) ? undefined : new Refusal('reality_check_required'),
+  )
 }
 
 /** The player has seen for how long he plays: games go on, and the time is counted anew. */
 export function answerReminder(deps: ProtectionDeps, userId: bigint): Promise<Protection> {
-  return change(deps, userId, async (tx) => updateStretch(tx, userId))
+  return change(deps, userId, async (tx) => {
+    updateStretch(tx, userId)
+  })
 }
 
 function putInForce(
@@ -102,12 +106,22 @@ function putInForce(
   if (name.kind === 'loss') updateLossLimit(tx, name, change.toMinor)
 }
 
-/** Under the player's lock, so that no game and no refill is decided by half of a change. */
-function change({ database }: ProtectionDeps, userId: bigint, work: (tx: Tx) => Promise<void>): Promise<Protection> {
-  return database.transaction(async (tx) => {
+/**
+ * Under the player's lock, so that no game and no refill is decided by half of a change. A refusal that `work` answers with is told
+ * after the commit: what the lock noted stays.
+ */
+async function change(
+  { database }: ProtectionDeps,
+  userId: bigint,
+  work: (tx: Tx) => Promise<Refusal | undefined>,
+): Promise<Protection> {
+  const outcome = await database.transaction(async (tx) => {
     await lockPlayer(tx, userId)
-    await work(tx)
+    const refusal = await work(tx)
+    if (refusal) return refusal
     publishEvents(tx, [{ kind: 'protection.changed', userId: String(userId) }])
     return getProtection(tx, userId)
   })
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
 }

@@ -115,11 +115,12 @@ export async function updateReminder(tx: Tx, userId: bigint, minutes: number): P
   return rows.length > 0
 }
 
-/** The stretch of play that runs begins anew. */
+/** The stretch of play that runs begins anew; a reminder of it is answered. */
 export function updateStretch(tx: Tx, userId: bigint): void {
   tx.send(
     'update_stretch',
-    'update players p set play_began_at = now() where user_id = $1 and play_stretch_start(p) is not null',
+    `update players p set play_began_at = now(), reminder_due_at = null
+      where user_id = $1 and play_stretch_start(p) is not null`,
     [userId],
   )
 }
@@ -136,11 +137,14 @@ export interface PlayRow {
   readonly returnedMinor: bigint
 }
 
+/** A reminder that is seen due is kept so. */
 export async function getPlay(queries: Queries, userId: bigint, gateColumns: string): Promise<PlayRow> {
   const [row] = await queries.rows<PlayRow>(
     'get_play',
-    `select ${gateColumns}, p.reminder_minutes as "reminderMinutes", play_stretch_start(p) as since,
-            play_stretch_start(p) + make_interval(mins => p.reminder_minutes) as "dueAt",
+    `with kept as (
+       update players p set reminder_due_at = now() where user_id = $1 and reminder_due_at is null and needs_reminder(p))
+     select ${gateColumns}, p.reminder_minutes as "reminderMinutes", play_stretch_start(p) as since,
+            least(p.reminder_due_at, play_stretch_start(p) + make_interval(mins => p.reminder_minutes)) as "dueAt",
             coalesce(s.spent, 0)::int8 as "spentMinor", coalesce(s.returned, 0)::int8 as "returnedMinor"
        from players p
        left join lateral (

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../platform/db.ts'
 import { ClocksApartError } from '../../platform/db-failures.ts'
-import { checkLedger, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { checkLedger, makeIdempotency, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { runPlayerCommand } from '../commands/public.ts'
 import { creditPlayer, demandPlay, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer } from '../ledger/public.ts'
 import { answerReminder, cancelLimit, confirmLimit, setLimit, setReminder, takePause } from './change-protection.ts'
 import { refillLimits } from './refill-limits.ts'
@@ -220,6 +221,40 @@ test('whoever has played for as long as he chose is told, and plays on when he h
   await past(1)
   await expect(play(0n)).rejects.toMatchObject({ code: 'reality_check_required' })
   expect((await state()).reminder).toMatchObject({ minutes: 15, isDue: true })
+  expect((await answerReminder(world.deps, userId)).reminder).toMatchObject({ isDue: false })
+  await play(0n)
+})
+
+/** A game as a command of its player; answers the code of its refusal. */
+const command = (key?: string) =>
+  runPlayerCommand(world.deps, makeIdempotency('generateLevel', userId, key), async (tx, player) => {
+    demandPlay(tx, player, 0n)
+  }).then(
+    ({ text }) => JSON.parse(text).key,
+    ({ code }: { code: string }) => code,
+  )
+
+test.each([
+  ['a refused game', () => command()],
+  ['a refused game whose answer is stored', () => command('once')],
+  ['a refused change of the reminder', () => setReminder(world.deps, userId, 60).catch(() => undefined)],
+  ['a sale', () => world.deps.database.transaction((tx) => lockPlayer(tx, userId))],
+  ['a look at the page of protection', () => state()],
+])('a reminder that was seen due by %s stays due though the clock goes back, until it is answered', async (_, look) => {
+  await setReminder(world.deps, userId, 15)
+  const shift = (change: string) =>
+    world.rows(`update players set play_began_at = ${change}, played_at = ${change} where user_id = $1`, [userId])
+  await shift(`now() - interval '15 minutes 30 seconds'`)
+  await look()
+  // The same rows as a clock that is two minutes behind sees them.
+  await shift(`now() - interval '13 minutes 30 seconds'`)
+  expect([await command(), await command('again')]).toEqual(['reality_check_required', 'reality_check_required'])
+  const { reminder } = await state()
+  expect([reminder.isDue, reminder.stretch !== null]).toEqual([true, true])
+  expect(Date.parse(reminder.stretch?.dueAt ?? '')).toBeLessThanOrEqual(Date.now())
+  await expect(setReminder(world.deps, userId, 60)).rejects.toMatchObject({ code: 'reality_check_required' })
+  await shift(`now() - interval '3 hours'`)
+  expect(await command()).toBe('reality_check_required')
   expect((await answerReminder(world.deps, userId)).reminder).toMatchObject({ isDue: false })
   await play(0n)
 })

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
 import { type AnswerToKeep, type BatchOutcome, selectAnswers } from '../../core/commands/public.ts'
-import { lockPlayers } from '../../core/ledger/public.ts'
+import { keepDueReminders, lockPlayers } from '../../core/ledger/public.ts'
 import type { Database } from '../../platform/db.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { Idempotency } from '../../platform/http/handler.ts'
@@ -82,6 +82,11 @@ export async function openBatch(
       const decision = decideOpening({ ...deps, odds, kept }, request, row, remaining)
       return settle(request, decision, writes, answers, events)
     })
+    const seen = rows.map((row) => ({ ...row, userId: requestOf(row).userId }))
+    keepDueReminders(
+      tx,
+      seen.filter(({ userId }) => locked.has(userId)),
+    )
     if (writes.length > 0 || answers.length > 0)
       sendOpenings(tx, writes, { id: deps.ids.next(), answers }, events.length > 0 ? JSON.stringify(events) : null)
     return outcomes

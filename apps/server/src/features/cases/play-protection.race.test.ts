@@ -56,6 +56,8 @@ test('a pause and an unanswered reminder stop openings', async () => {
   await set(player, `play_began_at = now() - interval '61 minutes'`)
   expect(await open()).toBe('reality_check_required')
   await set(player, `play_began_at = now() - interval '59 minutes'`)
+  expect(await open()).toBe('reality_check_required')
+  await set(player, 'reminder_due_at = null')
   expect(await open()).toBe('opened')
 })
 
