@@ -12,7 +12,7 @@ import {
 } from './battles.ts'
 import { Section } from './cases.ts'
 import { endpoint } from './endpoint.ts'
-import { PLAY_REFUSALS } from './errors.ts'
+import { GAME_REFUSALS } from './errors.ts'
 import { Gold } from './money.ts'
 import { commaList, digits, Id, Moment, Pagination, pageQuery, QueryFlag } from './paging.ts'
 
@@ -102,7 +102,7 @@ export const battleEndpoints = {
     isIdempotent: true,
     data: z.object({ battleUlid: BattleUlid, balance: Gold }),
     refusals: [
-      ...PLAY_REFUSALS,
+      ...GAME_REFUSALS,
       'validation',
       'case_not_available',
       'price_changed',
@@ -124,7 +124,7 @@ export const battleEndpoints = {
     isIdempotent: true,
     data: z.object({ balance: Gold }),
     refusals: [
-      ...PLAY_REFUSALS,
+      ...GAME_REFUSALS,
       'dataNotFound',
       'battle_slot_taken',
       'battle_closed',

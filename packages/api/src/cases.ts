@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { PLAY_REFUSALS } from './errors.ts'
+import { GAME_REFUSALS } from './errors.ts'
 import { InventoryItem } from './inventory.ts'
 import { Coins, Gold, LEDGER_CURRENCIES } from './money.ts'
 import { commaList, Moment, QueryFlag } from './paging.ts'
@@ -196,7 +196,7 @@ export const caseEndpoints = {
     checksSession: true,
     data: OpenCaseAnswer,
     refusals: [
-      ...PLAY_REFUSALS,
+      ...GAME_REFUSALS,
       'caseNotFound',
       'case_not_available',
       'balance_error',

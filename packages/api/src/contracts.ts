@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { PLAY_REFUSALS } from './errors.ts'
+import { GAME_REFUSALS } from './errors.ts'
 import { InventoryItem } from './inventory.ts'
 import { Gold } from './money.ts'
 import { distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
@@ -46,7 +46,7 @@ export const contractEndpoints = {
       exp: z.object({ before: z.int(), after: z.int() }),
     }),
     refusals: [
-      ...PLAY_REFUSALS,
+      ...GAME_REFUSALS,
       'dataNotFound',
       'invalidItem',
       'inWithdrawalProcess',

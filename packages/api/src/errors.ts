@@ -49,6 +49,8 @@ export const ERROR_STATUS = {
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
   balance_error: 422,
+  /** The player owes what a returned payment took from the shop. `amount`: GOLD owed; `coins`: coins owed. */
+  debt_outstanding: 422,
   case_not_available: 422,
   upgrade_multiplier_too_high: 422,
   no_inventory_items: 422,
@@ -90,6 +92,9 @@ export const GIFT_REFUSALS = ['self_excluded', 'reality_check_required'] as cons
 
 /** Refusals of every game and of refills, to protect the player. */
 export const PLAY_REFUSALS = [...GIFT_REFUSALS, 'limit_reached'] as const satisfies readonly ErrorCode[]
+
+/** Refusals of every game: a player who owes may sell and refill, and stakes nothing. */
+export const GAME_REFUSALS = [...PLAY_REFUSALS, 'debt_outstanding'] as const satisfies readonly ErrorCode[]
 
 /** Codes that any call may answer; an endpoint lists only what it may refuse beyond these. */
 export const COMMON_ERRORS = [

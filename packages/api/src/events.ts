@@ -18,7 +18,7 @@ export function userChannel(userId: string): string {
 }
 
 /** Parts of an account of which news say only that they are other than they were. */
-const ACCOUNT_PARTS = ['seeds', 'protection', 'promo', 'free_openings'] as const
+const ACCOUNT_PARTS = ['seeds', 'protection', 'promo', 'free_openings', 'debt'] as const
 export type AccountPart = (typeof ACCOUNT_PARTS)[number]
 
 /** Publications, told apart by `event`; keys travel in snake_case like every body. State, not differences: a repeated one changes nothing. */
@@ -58,7 +58,7 @@ export const RealtimeEvent = z.discriminatedUnion('event', [
   /** A refill came to another state; the page asks for the rest. */
   z.object({ event: z.literal('payment'), orderId: Id, status: z.enum(['fail', 'pending', 'success']) }),
   z.object({ event: z.literal('level_up'), level: z.int(), currentExp: z.int() }),
-  /** Seeds, limits, the kept code or given openings changed; the page asks for them. */
+  /** Seeds, limits, the kept code, given openings or the debt changed; the page asks for them. */
   z.object({ event: z.literal('account_changed'), part: z.enum(ACCOUNT_PARTS) }),
 ])
 export type RealtimeEvent = z.infer<typeof RealtimeEvent>

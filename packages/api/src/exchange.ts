@@ -24,6 +24,7 @@ export const exchangeEndpoints = {
     isIdempotent: true,
     data: z.object({ items: z.array(InventoryItem), change: Gold, balance: Gold }),
     refusals: [
+      'debt_outstanding',
       'outdated',
       'balance_error',
       'price_changed',

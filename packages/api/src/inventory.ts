@@ -277,6 +277,7 @@ export const inventoryEndpoints = {
     isIdempotent: true,
     data: InventoryItem,
     refusals: [
+      'debt_outstanding',
       'dataNotFound',
       'invalidItem',
       'outdated',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { PLAY_REFUSALS } from './errors.ts'
+import { GAME_REFUSALS } from './errors.ts'
 import { Coins, Gold, goldQuery } from './money.ts'
 import { distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { RARITIES } from './rarity.ts'
@@ -102,7 +102,7 @@ export const upgradeEndpoints = {
       coinBalance: Coins,
     }),
     refusals: [
-      ...PLAY_REFUSALS,
+      ...GAME_REFUSALS,
       'no_inventory_items',
       'no_upgrade_item',
       'outdated',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GIFT_REFUSALS } from './errors.ts'
 import { InventoryItem } from './inventory.ts'
-import { Coins, Gold } from './money.ts'
+import { Coins, CURRENCIES, Gold } from './money.ts'
 import { commaList, Id, Moment, QueryFlag } from './paging.ts'
 import { PromoDetails } from './promo.ts'
 import { OperationRoll } from './upgrades.ts'
@@ -18,6 +18,33 @@ export const PublicUser = z.object({
   /** His items and figures are his alone: others see name, avatar, level and since when he is there; 0 for how often he opened. */
   isHidden: z.boolean(),
   statistic: z.object({ cases: z.object({ opened: z.int() }) }),
+})
+
+/** What a player owes because a payment was returned after its GOLD and coins were spent. Every credit repays it first. */
+export const Debt = z.object({
+  /** Owed GOLD and coins of all orders. */
+  owed: Gold,
+  owedCoins: Coins,
+  /** The returned orders that are not repaid yet, the oldest return first: they are repaid in this order. */
+  orders: z.array(
+    z.object({
+      orderId: Id,
+      /** How it was paid: a payment method's name and system name. */
+      method: z.object({ name: z.string(), systemName: z.string() }),
+      /** When it was paid, and when the first of its money that is still owed was returned. */
+      paidAt: Moment,
+      returnedAt: Moment,
+      /** `chargeback`: the payer's bank took the money back; `refund`: the shop gave it back. */
+      reason: z.enum(['refund', 'chargeback']),
+      /** What was returned to the payer so far, in the order's currency. */
+      returned: z.number(),
+      currency: z.enum(CURRENCIES),
+      symbol: z.string(),
+      /** What is still owed of it. */
+      owed: Gold,
+      owedCoins: Coins,
+    }),
+  ),
 })
 
 /** What a player sees of himself. */
@@ -45,6 +72,8 @@ export const CurrentUser = PublicUser.extend({
   steam: z.object({ link: z.string().nullable(), login: z.string().nullable() }),
   /** The code kept for the next refill. */
   promo: PromoDetails.nullable(),
+  /** What the player owes; null where he owes nothing. `account_changed` of the part `debt` tells of every change. */
+  debt: Debt.nullable(),
 })
 
 /** Of one who hides himself others see the level alone: the experience that holds it, and no cases. */

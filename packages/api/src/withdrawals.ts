@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ITEM_STATUSES, SELECT_LIMIT } from './inventory.ts'
-import { Gold } from './money.ts'
+import { Coins, Gold } from './money.ts'
 import { distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
@@ -39,6 +39,8 @@ export const WITHDRAWAL_CAUSES = [
   'vendor_failed',
   'reversed',
   'returned_by_support',
+  /** It was not handed over yet, and its player owes. */
+  'debt',
 ] as const
 export type WithdrawalCause = (typeof WITHDRAWAL_CAUSES)[number]
 
@@ -153,8 +155,21 @@ export const withdrawalEndpoints = {
       perCall: z.int(),
       /** Items within any 24 hours; `freeAt` tells when the next one is free where none is left. */
       daily: z.object({ limit: z.int(), used: z.int(), freeAt: Moment.nullable() }),
+      /**
+       * What holds withdrawals up; null where nothing does. `fresh_refill` alone lets some items go: those worth `available` together.
+       */
       hold: z
-        .object({ reason: z.enum(['link_changed', 'login_changed', 'reversed', 'checked']), until: Moment })
+        .object({
+          reason: z.enum(['debt', 'link_changed', 'login_changed', 'reversed', 'checked', 'fresh_refill']),
+          /** When it ends by itself; null for a debt, which ends when it is repaid. */
+          until: Moment.nullable(),
+          /** GOLD that is owed (`debt`), or what items of this worth have to stay for (`fresh_refill`); null for other reasons. */
+          amount: Gold.nullable(),
+          /** Coins that are owed; 0 for other reasons. */
+          coins: Coins,
+          /** Worth of the items that may be withdrawn all the same, at their prices of this moment; 0 where none may. */
+          available: Gold,
+        })
         .nullable(),
       countdownSeconds: z.int(),
       /** Withdrawals that the provider takes up before a new one. */

@@ -22,6 +22,7 @@ const PLAYER = {
   personal: { firstName: null, lastName: null, email: null, city: null, country: null, ip: null },
   steam: { link: null, login: null },
   promo: null,
+  debt: null,
 }
 
 const LEVEL = {

@@ -66,6 +66,7 @@ const OF_ACCOUNT: Readonly<Record<AccountPart, readonly EndpointName[]>> = {
   protection: ['getProtection'],
   promo: ['getCurrentUser'],
   free_openings: ['getCase'],
+  debt: ['getCurrentUser', 'getWithdrawalTerms'],
 }
 
 /**

@@ -60,6 +60,7 @@ export async function getCurrentUser(deps: UserDeps, caller: Caller): Promise<En
     },
     steam: { link: user.steamLink, login: user.steamLogin },
     promo,
+    debt: null,
   }
 }
 

@@ -29,7 +29,9 @@ export async function getWithdrawalTerms(
       used: today.used,
       freeAt: isSpent ? new Date(today.freeAtMs ?? 0).toISOString() : null,
     },
-    hold: hold ? { reason: hold.reason, until: new Date(hold.untilMs).toISOString() } : null,
+    hold: hold
+      ? { reason: hold.reason, until: new Date(hold.untilMs).toISOString(), amount: null, coins: 0, available: 0 }
+      : null,
     countdownSeconds: Math.round(terms.countdownMs / 1000),
     queueLength,
     inviteUrl: invite.url,

@@ -20,6 +20,11 @@ it('says how many a day may be withdrawn, and until when a check lasts', () => {
   expect(held.text).toMatch(/^Вывод на проверке до 3 февраля/)
 })
 
+it('says that withdrawals are closed while a debt is open', () => {
+  const held = sendRefusal(new ApiError('withdrawal_hold', 422, '', { reason: 'debt', date: null }), items)
+  expect(held.text).toBe('Вывод закрыт, пока не погашен долг за возвращённый платёж')
+})
+
 it('says about anything else that it was not foreseen', () => {
   expect(sendRefusal(new TypeError('boom'), items)).toEqual({
     title: 'Ошибка',

@@ -10,7 +10,8 @@ export function sendRefusal(
   error: unknown,
   items: readonly { readonly id: string; readonly name: string }[],
 ): { readonly title: string; readonly text: string } {
-  const key = isApiError(error) ? `errors.profileCodes.${error.code}` : ''
+  const variant = isApiError(error) && error.params.date === null ? '_no_date' : ''
+  const key = isApiError(error) ? `errors.profileCodes.${error.code}${variant}` : ''
   if (!isApiError(error) || !i18n.exists(key)) {
     return { title: i18n.t('errors.title'), text: errorWords(error) }
   }

@@ -18,7 +18,8 @@ const terms = (change: Partial<Terms>): Terms => ({
   sandboxEnding: null,
   ...change,
 })
-const held = (leftMs: number) => terms({ hold: { reason: 'reversed', until: inMs(leftMs) } })
+const held = (leftMs: number) =>
+  terms({ hold: { reason: 'reversed', until: inMs(leftMs), amount: null, coins: 0, available: 0 } })
 
 describe('a withdrawal that may not be asked for', () => {
   it('is one while a hold lasts, whatever is left of the day', () => {

@@ -214,7 +214,7 @@ function TermsList({
         <p id={forbidden === 'hold' ? reasonId : undefined} className={styles.hold} role="alert">
           <WarningIcon weight="fill" aria-hidden="true" />
           <span>
-            {t(`hold.${terms.hold.reason}`)} <LocalMoment at={terms.hold.until} hasTime />
+            {t(`hold.${terms.hold.reason}`)} {terms.hold.until && <LocalMoment at={terms.hold.until} hasTime />}
           </span>
         </p>
       )}
