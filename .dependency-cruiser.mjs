@@ -71,7 +71,7 @@ export default {
     {
       name: 'commands-never-touch-http',
       severity: 'error',
-      from: { path: '^apps/server/src/(core|features)/', pathNot: ['[.]routes[.]ts$', TEST] },
+      from: { path: '^apps/server/src/(core|features)/', pathNot: ['[.](routes|feature)[.]ts$', TEST] },
       to: { path: ['node_modules/(fastify|@fastify)/', '[.]routes[.]ts$'] },
     },
     {

@@ -1,5 +1,5 @@
 import { api, type EndpointName } from '@runecase/api/api.ts'
-import { userChannel } from '@runecase/api/events.ts'
+import { userChannel } from '@runecase/api/messages.ts'
 import { INVENTORY_GROUPS, INVENTORY_SORTS } from '@runecase/api/inventory.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SeedVault } from './core/seeds/public.ts'

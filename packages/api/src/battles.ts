@@ -130,3 +130,21 @@ export const Battle = BattleRow.extend({
   /** What the caller can still sell of the items that he won here, at the prices of this moment; null where he won none. */
   heldWinnings: Gold.nullable(),
 })
+
+export const battleMessages = [
+  /** How many public battles may be joined or watched. */
+  z.object({ event: z.literal('battles_active'), count: z.int() }),
+  /** A battle as it is now; on its own channel with the rounds that this step revealed, and with the proof where it grew. */
+  z.object({
+    event: z.literal('battles_battle_updated'),
+    battle: BattleRow,
+    revealed: z.array(z.object({ round: z.int(), drops: z.array(BattleDrop) })),
+    fairness: BattleFairness.nullable(),
+  }),
+  z.object({
+    event: z.literal('battles_emoji_sent'),
+    battleUlid: BattleUlid,
+    memberId: z.string(),
+    content: z.enum(BATTLE_EMOJI),
+  }),
+] as const

@@ -288,3 +288,9 @@ export const inventoryEndpoints = {
     ],
   }),
 }
+
+export const inventoryMessages = [
+  /** A sale, of whatever size; of up to 15 items each is told by a `statechange` before it. */
+  z.object({ event: z.literal('sell_done'), ids: z.array(Id), sum: Gold, balance: Gold }),
+  z.object({ event: z.literal('items_received'), ids: z.array(Id) }),
+] as const

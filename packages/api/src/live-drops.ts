@@ -29,3 +29,8 @@ export const liveDropEndpoints = {
     refusals: [],
   }),
 }
+
+/** The channel of everybody's drops. */
+export const LIVE_DROPS_CHANNEL = 'LiveDrops/DotaDropItems'
+
+export const liveDropMessages = [z.object({ event: z.literal('live_drop'), drop: LiveDrop })] as const

@@ -155,3 +155,8 @@ export const PaymentState = z.object({
   formUrl: z.string().nullable(),
 })
 export type PaymentState = z.infer<typeof PaymentState>
+
+export const paymentMessages = [
+  /** A refill came to another state; the page asks for the rest. */
+  z.object({ event: z.literal('payment'), orderId: Id, status: z.enum(['fail', 'pending', 'success']) }),
+] as const

@@ -30,3 +30,12 @@ export const siteEndpoints = {
     refusals: [],
   }),
 }
+
+/** Statistics of the site, deploys, maintenance. */
+export const SITE_CHANNEL = 'site'
+
+export const siteMessages = [
+  z.object({ event: z.literal('stats'), ...SiteStatistics.shape }),
+  z.object({ event: z.literal('deploy'), id: z.string() }),
+  z.object({ event: z.literal('maintenance'), isOffline: z.boolean() }),
+] as const

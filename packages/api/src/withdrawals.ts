@@ -223,3 +223,14 @@ export const withdrawalEndpoints = {
     refusals: ['dataNotFound'],
   }),
 }
+
+export const withdrawalMessages = [
+  /** An item came to another status; of one on its way to Steam, or back from it, also which withdrawal that is and why. */
+  z.object({
+    event: z.literal('statechange'),
+    itemId: Id,
+    status: z.enum(ITEM_STATUSES),
+    withdrawalId: Id.optional(),
+    cause: z.enum(WITHDRAWAL_CAUSES).optional(),
+  }),
+] as const

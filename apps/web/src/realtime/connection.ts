@@ -1,5 +1,7 @@
 import { isApiError } from '@runecase/api/api-error.ts'
-import { LIVE_DROPS_CHANNEL, type RealtimeEvent, SITE_CHANNEL, userChannel } from '@runecase/api/events.ts'
+import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops.ts'
+import { type RealtimeMessage, userChannel } from '@runecase/api/messages.ts'
+import { SITE_CHANNEL } from '@runecase/api/site.ts'
 import { toCamelKeys } from '@runecase/api/snake-case.ts'
 import { Centrifuge, type Subscription, UnauthorizedError } from 'centrifuge'
 import { callApi } from '../api/call-api.ts'
@@ -89,7 +91,7 @@ export function openConnection(url: string, userId: string | null, deps: NewsDep
 function hear(
   centrifuge: Centrifuge,
   channel: string,
-  listener: { readonly onEvent: (event: RealtimeEvent) => void; readonly onMissed: () => void },
+  listener: { readonly onEvent: (event: RealtimeMessage) => void; readonly onMissed: () => void },
 ): Subscription {
   const subscription = centrifuge.newSubscription(channel)
   subscription.on('publication', ({ data }) => {

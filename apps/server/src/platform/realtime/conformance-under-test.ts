@@ -1,4 +1,5 @@
-import { SITE_CHANNEL, userChannel } from '@runecase/api/events.ts'
+import { userChannel } from '@runecase/api/messages.ts'
+import { SITE_CHANNEL } from '@runecase/api/site.ts'
 import type { Centrifuge } from 'centrifuge'
 import { type Heard, listen, next, until } from './client-under-test.ts'
 

@@ -1,6 +1,6 @@
-import { ageSeeds } from '../../core/seeds/public.ts'
 import type { Deps } from '../../deps.ts'
-import { type ShopState, selectShopState, updateShopState } from './site.sql.ts'
+import { ageSeeds } from '../seeds/public.ts'
+import { type ShopState, selectShopState, updateShopState } from './shop-state.sql.ts'
 
 const HELP = `npm run shop -- status | open | maintenance | close | retire-seeds
 

@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { type ConnectionTokens, getRealtimeToken } from './get-realtime-token.ts'
 
 /** A token is always the caller's own: the user that the query names is not looked at. */
-export function playerNewsRoutes(
+export function realtimeRoutes(
   deps: Pick<Deps, 'database'> & { readonly tokens: ConnectionTokens },
 ): Handlers<'getRealtimeToken'> {
   return {

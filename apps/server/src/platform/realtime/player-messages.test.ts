@@ -1,9 +1,16 @@
-import { userChannel } from '@runecase/api/events.ts'
+import { userChannel } from '@runecase/api/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DomainEvent } from '../../platform/domain-events.ts'
+import { inventoryMessages } from '../../core/inventory/inventory.events.ts'
+import { promoMessages } from '../../core/promo/promo.events.ts'
+import { protectionMessages } from '../../core/protection/protection.events.ts'
+import { seedMessages } from '../../core/seeds/seeds.events.ts'
+import { caseMessages } from '../../features/cases/cases.events.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import { upsertListener } from './player-news.sql.ts'
-import { publishToPlayer } from './publish-to-player.ts'
+import type { DomainEvent } from '../domain-events.ts'
+import { publishToPlayers } from './player-messages.ts'
+import { upsertListener } from './realtime.sql.ts'
+
+const TABLES = [inventoryMessages, promoMessages, protectionMessages, seedMessages, caseMessages]
 
 let world: World
 let userId: bigint
@@ -25,7 +32,7 @@ const sold = (count: number, status: 'accepted' | 'selled'): DomainEvent => ({
 /** What a domain event says on the player's channel, in order. */
 async function told(event: DomainEvent): Promise<unknown[]> {
   const [before] = await world.rows<{ last: bigint }>('select coalesce(max(seq), 0) as last from rt_log')
-  await world.deps.database.transaction((tx) => publishToPlayer(world.deps).apply(tx, [event]))
+  await world.deps.database.transaction((tx) => publishToPlayers(TABLES, world.deps).apply(tx, [event]))
   const rows = await world.rows<{ channel: string; data: unknown }>(
     'select channel, data from rt_log where seq > $1 order by seq',
     [before?.last],

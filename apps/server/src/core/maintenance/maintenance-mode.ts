@@ -1,10 +1,10 @@
-import { SITE_CHANNEL } from '@runecase/api/events.ts'
+import { SITE_CHANNEL } from '@runecase/api/site.ts'
 import type { Deps } from '../../deps.ts'
 import type { BackgroundWork } from '../../platform/background-work.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import { Loop } from '../../platform/loop.ts'
 import { publish } from '../../platform/realtime/publications.ts'
-import { type ShopState, selectShopState, updateShopState } from './site.sql.ts'
+import { type ShopState, selectShopState, updateShopState } from './shop-state.sql.ts'
 
 const LOOK_MS = 1000
 
