@@ -83,7 +83,7 @@ export default {
     {
       name: 'web-and-server-are-apart',
       severity: 'error',
-      from: { path: '^apps/web/' },
+      from: { path: '^apps/web/', pathNot: TEST },
       to: { path: '^apps/server/' },
     },
     {
