@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { endpointTable } from './apps/web/endpoint-table.ts'
 
 const server = '{apps/server,bench,audit}/**'
 const databaseSetup = ['apps/server/src/testing/global-setup.ts']
@@ -11,6 +12,7 @@ const withGateway = ['apps/web/src/realtime/connection.test.ts']
 const never = ['**/node_modules/**', '**/build/**', 'e2e/**']
 
 export default defineConfig({
+  define: { __ENDPOINTS__: JSON.stringify(endpointTable) },
   test: {
     allowOnly: false,
     // Most of a test is waiting for its database: three at a time also where there are two cores.

@@ -152,7 +152,7 @@ describe('news of the realtime channel', () => {
 
   it('says that another build is served, and nothing of the one that this page runs', () => {
     const { tell, deploys } = desk()
-    vi.stubGlobal('__reactRouterManifest', { version: 'mine' })
+    vi.stubGlobal('document', { documentElement: { dataset: { build: 'mine' } } })
     tell({ event: 'deploy', id: 'mine' })
     tell({ event: 'deploy', id: 'newer' })
     vi.unstubAllGlobals()
