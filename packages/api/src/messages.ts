@@ -7,11 +7,6 @@ import { siteMessages } from './site.ts'
 import { userMessages } from './users.ts'
 import { withdrawalMessages } from './withdrawals.ts'
 
-/** The channel that only this player may hear. */
-export function userChannel(userId: string): string {
-  return `user:#${userId}`
-}
-
 /**
  * Realtime messages of all features, told apart by `event`; keys travel in snake_case like every body. They carry state, not
  * differences: a repeated one changes nothing.

@@ -31,9 +31,6 @@ export const siteEndpoints = {
   }),
 }
 
-/** Statistics of the site, deploys, maintenance. */
-export const SITE_CHANNEL = 'site'
-
 export const siteMessages = [
   z.object({ event: z.literal('stats'), ...SiteStatistics.shape }),
   z.object({ event: z.literal('deploy'), id: z.string() }),

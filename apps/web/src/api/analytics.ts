@@ -1,4 +1,5 @@
-import { type AnalyticsEvent, CLICK_TARGETS, type ClickTarget, MAX_COUNTED_LENGTH } from '@runecase/api/analytics.ts'
+import type { AnalyticsEvent, ClickTarget } from '@runecase/api/analytics.ts'
+import { CLICK_TARGETS, MAX_COUNTED_LENGTH } from '@runecase/api/analytics-rules.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { cookieConsent, whenCookiesAnswered } from './cookie-consent.ts'
 import { endpoints } from './endpoint-table.ts'

@@ -1,4 +1,5 @@
-import { type ItemStatus, SELL_MANY_LIMIT } from '@runecase/api/inventory.ts'
+import type { ItemStatus } from '@runecase/api/inventory.ts'
+import { SELL_MANY_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 import { receivedMessage, statusMessage } from '../items/public.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { BattleEmoji } from '@runecase/api/battles.ts'
-import { battleChannel } from '@runecase/api/battles.ts'
+import { battleChannel } from '@runecase/api/battles-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { Queries } from '../../platform/db.ts'

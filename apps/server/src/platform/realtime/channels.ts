@@ -1,5 +1,5 @@
-import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops.ts'
-import { SITE_CHANNEL } from '@runecase/api/site.ts'
+import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
+import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 
 /** What one family of channels allows; the names are Centrifugo's channel options, so that its configuration can be made from this table. */
 export interface ChannelRule {

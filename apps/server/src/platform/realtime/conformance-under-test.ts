@@ -1,5 +1,5 @@
-import { userChannel } from '@runecase/api/messages.ts'
-import { SITE_CHANNEL } from '@runecase/api/site.ts'
+import { userChannel } from '@runecase/api/messages-rules.ts'
+import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import type { Centrifuge } from 'centrifuge'
 import { type Heard, listen, next, until } from './client-under-test.ts'
 import { DEFAULT_LIMITS } from './limits.ts'

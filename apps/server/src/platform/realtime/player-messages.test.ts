@@ -1,4 +1,4 @@
-import { userChannel } from '@runecase/api/messages.ts'
+import { userChannel } from '@runecase/api/messages-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inventoryMessages } from '../../core/inventory/inventory.events.ts'
 import { promoMessages } from '../../core/promo/promo.events.ts'

@@ -1,4 +1,5 @@
-import { type RealtimeMessage, userChannel } from '@runecase/api/messages.ts'
+import type { RealtimeMessage } from '@runecase/api/messages.ts'
+import { userChannel } from '@runecase/api/messages-rules.ts'
 import type { Clock } from '../clock.ts'
 import type { DomainEvent, DomainEventKind, DomainEventOf } from '../domain-events.ts'
 import type { EventConsumer } from '../event-relay.ts'
