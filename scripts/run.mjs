@@ -6,6 +6,7 @@ import { build } from './bootstrap/build.mjs'
 import { check } from './bootstrap/check.mjs'
 import { chooseNode, installIfNeeded } from './bootstrap/install.mjs'
 import { packaged, Refusal, ROOT, run } from './bootstrap/run-program.mjs'
+import { schemathesis } from './bootstrap/schemathesis.mjs'
 import { test } from './bootstrap/test.mjs'
 
 const MAIN = 'apps/server/src/main.ts'
@@ -28,9 +29,6 @@ const LONG_TESTS = {
   },
   audit: { file: 'audit/audit.scale.test.ts', count: 'AUDIT_ENTRIES', many: '1000000' },
 }
-
-/** What runs against the embedded gateway in `npm test`, and against a Centrifugo where one is named. */
-const CONFORMANCE = ['apps/server/src/platform/realtime/conformance.test.ts']
 
 /** @type {Record<string, (node: string, rest: string[]) => number | Promise<number>>} */
 const commands = {
@@ -72,16 +70,11 @@ const commands = {
     }
     return run(node, [packaged('vitest/vitest.mjs'), 'run', long.file], { env })
   },
-  conformance(node) {
-    if (!process.env.CENTRIFUGO_TEST_URL) {
-      throw new Refusal('CENTRIFUGO_TEST_URL names no Centrifugo. See docs/operations.md, Realtime.')
-    }
-    return run(node, [packaged('vitest/vitest.mjs'), 'run', ...CONFORMANCE])
-  },
   async faults(node, rest) {
     if (!rest.includes('--help')) await build(node)
     return run(node, ['faults/main.ts', ...rest], { env: COMPILED })
   },
+  schemathesis: (node, rest) => schemathesis(node, rest),
   art: (node, rest) => run(node, ['art/render.mjs', ...rest]),
   catalogue: (node, rest) => run(node, ['apps/server/src/run-catalogue.ts', ...rest]),
   shop: (node, rest) => run(node, ['apps/server/src/run-shop.ts', ...rest]),

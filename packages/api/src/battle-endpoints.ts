@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { BATTLE_PAGE_SIZE, BATTLE_STATUSES, Battle, BattleRow, BattleUlid } from './battles.ts'
-import { BATTLE_EMOJI, BATTLE_MODES, BATTLE_SLOTS, MAX_BATTLE_ROUNDS } from './battles-rules.ts'
+import {
+  BATTLE_EMOJI,
+  BATTLE_MODES,
+  BATTLE_PAGE_SIZE,
+  BATTLE_SLOTS,
+  BATTLE_STATUSES,
+  Battle,
+  BattleRow,
+  BattleUlid,
+  MAX_BATTLE_ROUNDS,
+} from './battles.ts'
 import { Section } from './cases.ts'
 import { endpoint } from './endpoint.ts'
 import { GAME_REFUSALS } from './errors.ts'
-import { Gold } from './money-schemas.ts'
+import { Gold } from './money.ts'
 import { commaList, digits, Id, Moment, Pagination, pageQuery, QueryFlag } from './paging.ts'
 
 const OfBattle = z.strictObject({ battleUlid: BattleUlid })
@@ -80,16 +89,23 @@ export const battleEndpoints = {
     summary: 'Makes a battle and takes slot 1 for its price',
     access: 'player',
     rate: 'battle',
-    body: z.strictObject({
-      cases: z
-        .array(z.strictObject({ slug: z.string().min(1).max(100), count: z.int().min(1).max(1000) }))
-        .min(1)
-        .max(MAX_BATTLE_ROUNDS),
-      players: z.int().min(BATTLE_SLOTS.min).max(BATTLE_SLOTS.max),
-      mode: z.enum(BATTLE_MODES),
-      isPrivate: z.boolean(),
-      expectedPrice,
-    }),
+    body: z
+      .strictObject({
+        cases: z
+          .array(z.strictObject({ slug: z.string().min(1).max(100), count: z.int().min(1).max(1000) }))
+          .min(1)
+          .max(MAX_BATTLE_ROUNDS),
+        players: z.int().min(BATTLE_SLOTS.min).max(BATTLE_SLOTS.max),
+        mode: z.enum(BATTLE_MODES),
+        isPrivate: z.boolean(),
+        expectedPrice,
+      })
+      // The rules of the game check it, and name the field.
+      .meta({
+        if: { properties: { mode: { const: 'team' } } },
+        // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema.
+        then: { properties: { players: { const: BATTLE_SLOTS.max } } },
+      }),
     isIdempotent: true,
     data: z.object({ battleUlid: BattleUlid, balance: Gold }),
     refusals: [

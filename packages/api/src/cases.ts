@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GAME_REFUSALS } from './errors.ts'
 import { InventoryItem } from './inventory.ts'
-import { LEDGER_CURRENCIES } from './money.ts'
-import { Coins, Gold } from './money-schemas.ts'
+import { Coins, Gold, LEDGER_CURRENCIES } from './money.ts'
 import { commaList, Moment, QueryFlag } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
@@ -19,41 +18,43 @@ export const CASE_LABELS = [
   'custom',
 ] as const
 
-export const Case = z.object({
-  id: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  kind: z.enum(CASE_KINDS),
-  sectionId: z.int(),
-  available: z.boolean(),
-  priceData: z.object({ currency: z.enum(LEDGER_CURRENCIES), price: z.number(), oldPrice: z.number().nullable() }),
-  bonuses: z.array(z.object({ currencyCode: z.literal('COIN'), amountMin: z.int(), amountMax: z.int() })),
-  statisticData: z.object({
-    opensLimit: z.int().nullable(),
-    opensRemaining: z.int().nullable(),
-    totalCount: z.int().nullable(),
-    openedCount: z.int(),
-  }),
-  appearanceData: z.object({ image: z.string() }),
-  volatility: z.int().min(1).max(4),
-  labelData: z
-    .object({ type: z.enum(CASE_LABELS), name: z.string(), color: z.string(), freeOpens: z.int().nullable() })
-    .nullable(),
-  multifixNumber: z.int().nullable(),
-  multicastData: z.object({ range: z.tuple([z.int(), z.int()]) }).nullable(),
-  everyNOpenFree: z.int().nullable(),
-  cashbackPercent: z.int().nullable(),
-  isOffer: z.boolean(),
-  freeOpens: z.int(),
-  level: z.int().nullable(),
-  locked: z.boolean(),
-  requiresRefill: z.boolean(),
-  cooldownHours: z.int().nullable(),
-  onceOnly: z.boolean(),
-  battle: z.boolean(),
-  counterData: z.object({ type: z.enum(['limit', 'everyN']), total: z.int(), left: z.int() }).nullable(),
-  colorData: z.object({ from: z.string(), to: z.string() }),
-})
+export const Case = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    kind: z.enum(CASE_KINDS),
+    sectionId: z.int(),
+    available: z.boolean(),
+    priceData: z.object({ currency: z.enum(LEDGER_CURRENCIES), price: z.number(), oldPrice: z.number().nullable() }),
+    bonuses: z.array(z.object({ currencyCode: z.literal('COIN'), amountMin: z.int(), amountMax: z.int() })),
+    statisticData: z.object({
+      opensLimit: z.int().nullable(),
+      opensRemaining: z.int().nullable(),
+      totalCount: z.int().nullable(),
+      openedCount: z.int(),
+    }),
+    appearanceData: z.object({ image: z.string() }),
+    volatility: z.int().min(1).max(4),
+    labelData: z
+      .object({ type: z.enum(CASE_LABELS), name: z.string(), color: z.string(), freeOpens: z.int().nullable() })
+      .nullable(),
+    multifixNumber: z.int().nullable(),
+    multicastData: z.object({ range: z.tuple([z.int(), z.int()]) }).nullable(),
+    everyNOpenFree: z.int().nullable(),
+    cashbackPercent: z.int().nullable(),
+    isOffer: z.boolean(),
+    freeOpens: z.int(),
+    level: z.int().nullable(),
+    locked: z.boolean(),
+    requiresRefill: z.boolean(),
+    cooldownHours: z.int().nullable(),
+    onceOnly: z.boolean(),
+    battle: z.boolean(),
+    counterData: z.object({ type: z.enum(['limit', 'everyN']), total: z.int(), left: z.int() }).nullable(),
+    colorData: z.object({ from: z.string(), to: z.string() }),
+  })
+  .meta({ id: 'Case' })
 
 export const SectionLook = z.object({
   cardsBackground: z.string(),
@@ -64,18 +65,20 @@ export const SectionLook = z.object({
   title: z.object({ icon: z.string(), gradient: z.string(), gradientText: z.string() }),
 })
 
-export const Section = z.object({
-  id: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  event: z.boolean(),
-  main: z.boolean(),
-  battle: z.boolean(),
-  lineBreaks: z.boolean(),
-  appearanceData: SectionLook,
-  cases: z.array(Case),
-})
+export const Section = z
+  .object({
+    id: z.int(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    event: z.boolean(),
+    main: z.boolean(),
+    battle: z.boolean(),
+    lineBreaks: z.boolean(),
+    appearanceData: SectionLook,
+    cases: z.array(Case),
+  })
+  .meta({ id: 'Section' })
 
 export const CaseDetails = Case.extend({
   section: Section.omit({ cases: true }),
@@ -136,7 +139,7 @@ export const caseEndpoints = {
   }),
   listSections: endpoint({
     method: 'GET',
-    path: '/v1/sections/',
+    path: '/v1/sections',
     summary: 'Sections of the catalogue, without cases',
     access: 'public',
     rate: 'read',

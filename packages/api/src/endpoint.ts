@@ -43,6 +43,8 @@ export interface Endpoint {
   readonly checksSession?: true
   /** Authorised by the cookie alone; the call must come from the site's own pages. */
   readonly isCookieAuthorised?: true
+  /** Without the cookie it does nothing and succeeds. */
+  readonly isCookieOptional?: true
   /** Visited, not fetched: a success sends the visitor on (302) to the `location` of its data. It answers no HEAD. */
   readonly isRedirect?: true
   /** The query is of another party's making: it is not checked, and the handler reads it as it came. */

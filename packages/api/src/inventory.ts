@@ -1,10 +1,37 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { INVENTORY_SORTS, ITEM_STATUSES, SELL_MANY_LIMIT } from './inventory-rules.ts'
-import { Gold } from './money-schemas.ts'
+import { Gold } from './money.ts'
 import { commaList, digits, distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
+/** Every state an item can be in; the legal steps between them are in `packages/game/src/item-states.ts`. */
+export const ITEM_STATUSES = [
+  'default',
+  'before',
+  'unpaid',
+  'bag',
+  'progress',
+  'to_upgrade',
+  'to_contract',
+  'EXCHANGING',
+  'changed',
+  'EXCHANGED',
+  'unpacked',
+  'accepted',
+  'selled',
+  'autoselled',
+  'no_link',
+  'PREPARING',
+  'vendor waiting',
+  'CONFIRM_STEAM',
+  'send',
+  'STEAM_WITHDRAWN',
+  'completed',
+  'canceled',
+  'error',
+  'support',
+  'bug',
+] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
 export const ITEM_SOURCES = ['Battle', 'Case', 'Contract', 'Change', 'Upgrade', 'Pack', 'Prize'] as const
@@ -13,6 +40,8 @@ export type ItemSource = (typeof ITEM_SOURCES)[number]
 export const INVENTORY_GROUPS = ['active', 'all', 'withdrawal', 'profile', 'upgrade'] as const
 export type InventoryGroup = (typeof INVENTORY_GROUPS)[number]
 
+/** How an inventory may be ordered: newest first, or by the price that the catalogue names. */
+export const INVENTORY_SORTS = ['new', 'dear', 'cheap'] as const
 export type InventorySort = (typeof INVENTORY_SORTS)[number]
 
 /** How stacks of like items may be ordered: the largest first, or by the price of one. */
@@ -23,26 +52,33 @@ export const ITEM_ACTORS = ['owner', 'system', 'delivery', 'payment', 'agent', '
 
 /** Items on one page of an inventory. */
 export const INVENTORY_PAGE_SIZE = 45
-export const InventoryItem = z.object({
-  id: Id,
-  name: z.string(),
-  /** What a sale pays for it at this moment. */
-  price: Gold,
-  /** The value it counts for in upgrades and contracts. */
-  priceProfile: Gold,
-  status: z.enum(ITEM_STATUSES),
-  /** 1 ordinary, 3 never delivered (credited when withdrawal is asked), 20 pack. */
-  type: z.int(),
-  isSelected: z.boolean(),
-  packItems: z.array(z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold })),
-  image: z.string(),
-  rarity: z.enum(RARITIES),
-  /** When the item came into the inventory. */
-  time: Moment,
-  /** Until when the present state lasts, where it ends by itself. */
-  timerData: z.object({ endsAt: Moment }).nullable(),
-  source: z.enum(ITEM_SOURCES),
-})
+/** Items sold by one call of `sell/many`. */
+export const SELL_MANY_LIMIT = 15
+/** Items a player may select at once on the inventory screen. */
+export const SELECT_LIMIT = 10
+
+export const InventoryItem = z
+  .object({
+    id: Id,
+    name: z.string(),
+    /** What a sale pays for it at this moment. */
+    price: Gold,
+    /** The value it counts for in upgrades and contracts. */
+    priceProfile: Gold,
+    status: z.enum(ITEM_STATUSES),
+    /** 1 ordinary, 3 never delivered (credited when withdrawal is asked), 20 pack. */
+    type: z.int(),
+    isSelected: z.boolean(),
+    packItems: z.array(z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold })),
+    image: z.string(),
+    rarity: z.enum(RARITIES),
+    /** When the item came into the inventory. */
+    time: Moment,
+    /** Until when the present state lasts, where it ends by itself. */
+    timerData: z.object({ endsAt: Moment }).nullable(),
+    source: z.enum(ITEM_SOURCES),
+  })
+  .meta({ id: 'InventoryItem' })
 
 /** Whether a list is not the plain one, newest first: such a list is turned by its last item, not by page numbers. */
 export function isNarrowed(query: {
@@ -254,9 +290,3 @@ export const inventoryEndpoints = {
     ],
   }),
 }
-
-export const inventoryMessages = [
-  /** A sale, of whatever size; of up to 15 items each is told by a `statechange` before it. */
-  z.object({ event: z.literal('sell_done'), ids: z.array(Id), sum: Gold, balance: Gold }),
-  z.object({ event: z.literal('items_received'), ids: z.array(Id) }),
-] as const

@@ -44,11 +44,18 @@ export const QueryFlag = z.enum(['1', '0', 'true', 'false']).transform((value) =
 /** The last id there can be: a signed 64-bit number. */
 const LAST_ID = '9223372036854775807'
 
+/** Decimal numbers from 1 to `last`, digit by digit: the API document can state the bound of a text in no other way. */
+function countUpTo(last: string): RegExp {
+  const shorter = `[1-9][0-9]{0,${last.length - 2}}`
+  const asLong = [...last].flatMap((digit, place) => {
+    const [least, most] = [place === 0 ? 1 : 0, Number(digit) - 1]
+    return least > most ? [] : [`${last.slice(0, place)}[${least}-${most}][0-9]{${last.length - 1 - place}}`]
+  })
+  return new RegExp(`^(${[shorter, ...asLong, last].join('|')})$`)
+}
+
 /** An id made by the server: decimal digits, because it does not fit a JSON number. */
-export const Id = z
-  .string()
-  .regex(/^[1-9][0-9]{0,18}$/)
-  .refine((digits) => digits.length < LAST_ID.length || digits <= LAST_ID)
+export const Id = z.string().regex(countUpTo(LAST_ID)).meta({ id: 'Id' })
 
 /** A list of ids of the player's things, each named once. */
 export function distinctIds(least: number, most: number) {
@@ -57,7 +64,8 @@ export function distinctIds(least: number, most: number) {
     .min(least)
     .max(most)
     .refine((ids) => new Set(ids).size === ids.length)
+    .meta({ uniqueItems: true })
 }
 
 /** A moment, ISO 8601 in UTC. */
-export const Moment = z.iso.datetime()
+export const Moment = z.iso.datetime().meta({ id: 'Moment' })

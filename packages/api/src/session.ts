@@ -17,6 +17,12 @@ const Proof = z
   .refine(({ login, password, token }) =>
     token === undefined ? login !== undefined && password !== undefined : login === undefined && password === undefined,
   )
+  .meta({
+    oneOf: [
+      { required: ['login', 'password'], properties: { token: false } },
+      { required: ['token'], properties: { login: false, password: false } },
+    ],
+  })
 
 export const sessionEndpoints = {
   exchangeCookie: endpoint({
@@ -38,6 +44,7 @@ export const sessionEndpoints = {
     summary: 'Ends the session of the cookie; only from the pages of the site',
     access: 'public',
     isCookieAuthorised: true,
+    isCookieOptional: true,
     rate: 'write',
     data: z.object({}),
     refusals: [],

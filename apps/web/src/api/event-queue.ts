@@ -1,5 +1,4 @@
-import type { AnalyticsEvent } from '@runecase/api/analytics.ts'
-import { MAX_ANALYTICS_EVENTS } from '@runecase/api/analytics-rules.ts'
+import { type AnalyticsEvent, MAX_ANALYTICS_EVENTS } from '@runecase/api/analytics.ts'
 import type { CookieConsent } from './cookie-consent.ts'
 
 /** Most events kept while the reader has not said whether they may be counted. */

@@ -1,5 +1,4 @@
-import type { UtmField } from '@runecase/api/analytics.ts'
-import { UTM_FIELDS } from '@runecase/api/analytics-rules.ts'
+import { UTM_FIELDS, type UtmField } from '@runecase/api/analytics.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 
 const RECORD_KEY = 'nuxt-utm-data'

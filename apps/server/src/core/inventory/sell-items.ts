@@ -1,5 +1,4 @@
-import type { ItemStatus } from '@runecase/api/inventory.ts'
-import { SELL_MANY_LIMIT } from '@runecase/api/inventory-rules.ts'
+import { type ItemStatus, SELL_MANY_LIMIT } from '@runecase/api/inventory.ts'
 import { goldFromMinor, isSameSum } from '@runecase/api/money.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import type { Tx } from '../../platform/db.ts'

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import { SignUpOrigin } from '@runecase/api/identities.ts'
-import { PROVIDERS } from '@runecase/api/identities-rules.ts'
+import { PROVIDERS, SignUpOrigin } from '@runecase/api/identities.ts'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 

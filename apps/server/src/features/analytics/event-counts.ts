@@ -1,5 +1,4 @@
-import type { AnalyticsEvent } from '@runecase/api/analytics.ts'
-import { UTM_FIELDS } from '@runecase/api/analytics-rules.ts'
+import { type AnalyticsEvent, UTM_FIELDS } from '@runecase/api/analytics.ts'
 import type { Deps } from '../../deps.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import { Loop } from '../../platform/loop.ts'

@@ -155,6 +155,10 @@ describe('an answer', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
+  test('is the same with a slash at the end of the path', async () => {
+    expect((await server.send('/api/v1/things/axe/')).json().data).toMatchObject({ thing_name: 'axe' })
+  })
+
   test('is the same for camelCase query names and for repeated names with brackets', async () => {
     const answer = await server.send('/api/v1/things/axe?onlyNew=true&userIds[]=5&userIds[]=7')
     expect(answer.json().data).toEqual({ thing_name: 'axe', only_new: true, user_ids: ['5', '7'] })

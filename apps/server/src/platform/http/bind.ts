@@ -1,5 +1,5 @@
 import { api, type EndpointName } from '@runecase/api/api.ts'
-import { type Endpoint, isReading } from '@runecase/api/endpoint.ts'
+import type { Endpoint } from '@runecase/api/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { refuse } from '../refuse.ts'
@@ -8,7 +8,7 @@ import { refuseOtherMethods } from './allowed-methods.ts'
 import { answerFailure, JSON_TYPE, languageOf } from './answer-failure.ts'
 import type { ApiPorts } from './api-ports.ts'
 import { type BoundEndpoint, bindTable, isStoredAnswer } from './bound-endpoint.ts'
-import { compactAnswers } from './compact-answers.ts'
+import { compactAnswers, isCompact } from './compact-answers.ts'
 import type { Handlers } from './handler.ts'
 import { HttpCall } from './http-call.ts'
 import { HttpIdempotency, readIdempotencyKey } from './http-idempotency.ts'
@@ -112,12 +112,6 @@ function addRoute(scope: FastifyInstance, bound: BoundEndpoint, ports: ApiPorts)
 /** A HEAD of a call that works by cookie, or that a visitor is sent to, would have its effect. */
 function hasHead({ method, isCookieAuthorised, isRedirect }: Endpoint): boolean {
   return method === 'GET' && !isCookieAuthorised && !isRedirect
-}
-
-/** Commands answer few bytes, and must cost none of this work. */
-function isCompact(endpoint: Endpoint): boolean {
-  const { method, isCookieAuthorised, isRedirect, holdsSecret } = endpoint
-  return method === 'GET' && isReading(endpoint) && !(isCookieAuthorised || isRedirect || holdsSecret)
 }
 
 /** What a guest reads may be kept and is asked for again each time; what a player reads is kept nowhere. */

@@ -1,9 +1,16 @@
 import { hash } from 'node:crypto'
 import compress from '@fastify/compress'
+import { type Endpoint, isReading } from '@runecase/api/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** Below this a compressed body saves less than its headers and its work cost. */
 const LEAST_BYTES = 1024
+
+/** Whether an endpoint answers so: what is read, unless it holds a secret. Commands answer few bytes, and must cost none of this work. */
+export function isCompact(endpoint: Endpoint): boolean {
+  const { method, isCookieAuthorised, isRedirect, holdsSecret } = endpoint
+  return method === 'GET' && isReading(endpoint) && !(isCookieAuthorised || isRedirect || holdsSecret)
+}
 
 /**
  * Makes the answers of the routes that are added to this scope afterwards small: compressed (br or gzip, from 1 kB on), and 304

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from './escape-html.ts'
-import type { JsonObject } from './openapi.ts'
+import type { JsonObject } from './openapi-schemas.ts'
 
 const STYLE = `
 :root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
@@ -33,10 +33,13 @@ interface Operation {
 export function renderOpenApiPage(document: JsonObject, search: string): string {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const operations = listOperations(document).filter((operation) => matches(operation, words))
-  const { info } = document as { info: { title: string; description: string } }
+  const { info, components } = document as {
+    info: { title: string; description: string }
+    components: { schemas: Readonly<Record<string, JsonObject>>; parameters: Readonly<Record<string, JsonObject>> }
+  }
   const groups = [...Map.groupBy(operations, ({ tag }) => tag)].map(
     ([tag, entries]) =>
-      `<section><h2>${escapeHtml(tag)}</h2>${entries.map((entry) => renderOperation(entry, words.length > 0)).join('')}</section>`,
+      `<section><h2>${escapeHtml(tag)}</h2>${entries.map((entry) => renderOperation(entry, components.parameters, words.length > 0)).join('')}</section>`,
   )
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -45,7 +48,8 @@ export function renderOpenApiPage(document: JsonObject, search: string): string 
 <p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
 <form role="search" action="/api/docs"><input type="search" name="q" aria-label="Search" placeholder="path, name or words" value="${escapeHtml(search)}"><button>Search</button></form>
 <p>${operations.length} ${operations.length === 1 ? 'call' : 'calls'}</p>
-${groups.join('\n')}</body></html>
+${groups.join('\n')}
+${words.length === 0 ? renderSchemas(components.schemas) : ''}</body></html>
 `
 }
 
@@ -67,10 +71,17 @@ function matches({ method, path, summary, body }: Operation, words: readonly str
   return words.every((word) => text.includes(word))
 }
 
-function renderOperation({ method, path, summary, body }: Operation, isOpen: boolean): string {
+function renderOperation(
+  { method, path, summary, body }: Operation,
+  shared: Readonly<Record<string, JsonObject>>,
+  isOpen: boolean,
+): string {
+  const parameters = (body.parameters as readonly JsonObject[]).map((parameter) =>
+    parameter.$ref === undefined ? parameter : (shared[String(parameter.$ref).split('/').at(-1) ?? ''] ?? parameter),
+  )
   const requestBody = body.requestBody as { content: JsonObject } | undefined
   return `<details id="${escapeHtml(String(body.operationId))}"${isOpen ? ' open' : ''}><summary><span class="method">${escapeHtml(method)}</span> <code>${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary><div>
-${renderSecurity(body.security as readonly JsonObject[])}${renderParameters(body.parameters as readonly JsonObject[])}
+${renderSecurity(body.security as readonly JsonObject[])}${renderParameters(parameters)}
 ${requestBody ? `<h3>Body</h3>${renderContent(requestBody.content)}` : ''}
 <h3>Answers</h3>${Object.entries(body.responses as Record<string, JsonObject>)
     .map(renderResponse)
@@ -95,6 +106,15 @@ function renderParameters(parameters: readonly JsonObject[]): string {
 function renderResponse([status, response]: [string, JsonObject]): string {
   const isSuccess = status.startsWith('2')
   return `<p><strong>${escapeHtml(status)}</strong> ${escapeHtml(String(response.description))}</p>${isSuccess ? renderContent(response.content as JsonObject) : ''}`
+}
+
+/** The shapes that others refer to by name. */
+function renderSchemas(schemas: Readonly<Record<string, JsonObject>>): string {
+  const entries = Object.entries(schemas).map(
+    ([name, schema]) =>
+      `<details><summary><code>#/components/schemas/${escapeHtml(name)}</code></summary><div><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></div></details>`,
+  )
+  return `<section><h2>Shapes</h2>${entries.join('')}</section>`
 }
 
 function renderContent(content: JsonObject): string {

@@ -1,13 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-http.ts'
-import { createOpenApi, type JsonObject } from './openapi.ts'
+import { createOpenApi } from './openapi.ts'
 import { registerOpenApi } from './openapi-routes.ts'
+import type { JsonObject } from './openapi-schemas.ts'
 
 interface Document {
   readonly openapi: string
   readonly paths: Record<string, Record<string, Operation>>
-  readonly components: { readonly schemas: JsonObject; readonly securitySchemes: JsonObject }
+  readonly components: {
+    readonly schemas: JsonObject
+    readonly parameters: JsonObject
+    readonly securitySchemes: JsonObject
+  }
 }
 interface Operation {
   readonly operationId: string
@@ -18,6 +28,20 @@ interface Operation {
 }
 
 const document = createOpenApi(api, 'https://runecase.example') as unknown as Document
+
+type Parameter = Operation['parameters'][number]
+
+/** The parameters of an operation; those that many share are looked up. */
+function parametersOf({ parameters }: Pick<Operation, 'parameters'>): Parameter[] {
+  return parameters.map((parameter) => {
+    const { $ref } = parameter as { $ref?: string }
+    return $ref === undefined ? parameter : (document.components.parameters[$ref.split('/').at(-1) ?? ''] as Parameter)
+  })
+}
+const namesOf = (operation: Operation | undefined) =>
+  parametersOf(operation ?? { parameters: [] }).map(({ name }) => name)
+const schemaOf = (path: string, name: string) =>
+  parametersOf(document.paths[path]?.get ?? { parameters: [] }).find((one) => one.name === name)?.schema
 
 describe('the document', () => {
   test('has every endpoint of the contract at its path and method', () => {
@@ -49,8 +73,12 @@ describe('the document', () => {
   test('names every parameter of each path, and no other', () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const spelled = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-      for (const { parameters } of Object.values(methods)) {
-        expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(spelled)
+      for (const operation of Object.values(methods)) {
+        expect(
+          parametersOf(operation)
+            .filter((parameter) => parameter.in === 'path')
+            .map(({ name }) => name),
+        ).toEqual(spelled)
       }
     }
   })
@@ -86,13 +114,89 @@ describe('the document', () => {
       },
       additionalProperties: false,
     })
-    expect(open?.parameters.map(({ name }) => name)).toEqual(['name', 'Idempotency-Key'])
+    expect(namesOf(open)).toEqual(['name', 'Idempotency-Key', 'Origin', 'X-Client-Language'])
     expect(open?.responses[422]?.description).toContain('balance_error')
     expect(open?.security).toEqual([{ bearer: [] }])
     const data = open?.responses[200]?.content['application/json']?.schema.properties as Record<string, JsonObject>
     expect(data.data?.required).toContain('coin_balance')
     expect(Object.keys(data.data?.properties as object)).toContain('coin_balance')
   })
+})
+
+describe('the document states what the server enforces', () => {
+  test('of numbers and lists in a query', () => {
+    expect(schemaOf('/api/v1/withdrawals', 'page')).toEqual({
+      type: 'integer',
+      minimum: 1,
+      maximum: 1_000_000,
+      default: 1,
+    })
+    expect(schemaOf('/api/v1/withdrawals', 'per_page')).toEqual({
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      default: 20,
+    })
+    expect(schemaOf('/api/v1/fair/battle-locks', 'after')).toMatchObject({ minimum: 0, maximum: 2_000_000_000 })
+    expect(schemaOf('/api/v1/fair/odds/{caseId}', 'before')).toMatchObject({ minimum: 2, maximum: 2_000_000_000 })
+    expect(schemaOf('/api/v1/fair/odds/{caseId}', 'caseId')).toMatchObject({ minimum: 1, maximum: 2_147_483_647 })
+    expect(schemaOf('/api/v2/case/sections/with-cases', 'case_statuses')).toEqual({
+      type: 'array',
+      maxItems: 2,
+      items: { type: 'string', enum: ['available', 'unavailable'] },
+    })
+    // As a number it could have any number of decimals.
+    expect(schemaOf('/api/v1/unique-items', 'price_from')).toEqual({
+      type: 'string',
+      pattern: '^(0|[1-9][0-9]{0,9})(\\.[0-9]{1,2})?$',
+    })
+  })
+
+  test('of ids: a pattern that ends where ids end', () => {
+    expect(schemaOf('/api/v1/users/{userId}', 'userId')).toEqual({ $ref: '#/components/schemas/Id' })
+    const { pattern } = document.components.schemas.Id as { pattern: string }
+    const ids = ['1', '9223372036854775807', '9223372036854775808', '0']
+    expect(ids.map((id) => new RegExp(pattern).test(id))).toEqual([true, true, false, false])
+  })
+
+  test('of headers: where a call must come from, its language, what the client has', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      if (!path.startsWith('/api/v') || path.includes('webhook')) continue
+      expect(namesOf(methods.get ?? methods.post), path).toContain('X-Client-Language')
+      if (methods.post) expect(namesOf(methods.post), path).toContain('Origin')
+    }
+    const catalogue = document.paths['/api/v2/case/sections/with-cases']?.get
+    expect(namesOf(catalogue)).toContain('If-None-Match')
+    expect(catalogue?.responses[304]).toBeDefined()
+    expect(document.paths['/nitro-api/logout']?.get?.security).toEqual([{}, { cookie: [] }])
+    expect(document.paths['/nitro-api/login']?.post?.security).toEqual([{ cookie: [] }])
+  })
+
+  test('of statuses and media types: every answer with a body has one, every path with a parameter may lead nowhere', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const [method, { responses }] of Object.entries(methods)) {
+        if (path.includes('{')) expect(Object.keys(responses), `${method} ${path}`).toContain('404')
+        for (const [status, { content }] of Object.entries(responses)) {
+          const isBodiless = status === '302' || status === '304'
+          expect(Object.keys(content ?? {}), `${method} ${path} ${status}`).toHaveLength(isBodiless ? 0 : 1)
+        }
+      }
+    }
+    expect(Object.keys(document.paths['/api/v1/payments/countries/{iso}']?.get?.responses ?? {})).toContain('404')
+  })
+
+  test('so that the linter of OpenAPI finds no error', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'runecase-openapi-'))
+    await writeFile(join(folder, 'openapi.json'), JSON.stringify(document))
+    const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
+    const lint = spawnSync(process.execPath, [cli, 'lint', 'openapi.json', '--format=stylish'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    })
+    await rm(folder, { recursive: true })
+    expect([lint.status, lint.stdout]).toEqual([0, expect.not.stringMatching(/\berror\b/)])
+  }, 60_000)
 })
 
 describe('the page of the interface', () => {

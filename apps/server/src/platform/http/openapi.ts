@@ -1,12 +1,10 @@
 import type { Endpoint } from '@runecase/api/endpoint.ts'
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '@runecase/api/errors.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
-import { z } from 'zod'
-
-/** A value of JSON Schema or OpenAPI, whose shape those documents define. */
-export interface JsonObject {
-  [key: string]: unknown
-}
+import type { z } from 'zod'
+import { isCompact } from './compact-answers.ts'
+import { operationalPaths } from './openapi-operations.ts'
+import { type JsonObject, WireSchemas } from './openapi-schemas.ts'
 
 const ERROR_SCHEMA: JsonObject = {
   type: 'object',
@@ -28,44 +26,91 @@ const DESCRIPTION = [
   'Every answer is an envelope: `{"status":"success","data":…}` or the error below. Keys of bodies and queries are snake_case;',
   'sums are JSON numbers, ids are decimal strings. POST calls take a bearer token, or the `Origin` of the site with `X-Client-Language`.',
   'Calls marked with `Idempotency-Key` answer a repeated key with the first answer and `Idempotency-Hit: true`.',
+  'HEAD is answered where GET is; any other method is 405 with `Allow`.',
 ].join(' ')
+
+const IDEMPOTENCY_KEY: JsonObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Printable ASCII, one per action of the player, the same for its retries',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]([\\x20-\\x7e]*[\\x21-\\x7e])?$' },
+}
+
+const LANGUAGE: JsonObject = {
+  name: 'X-Client-Language',
+  in: 'header',
+  required: false,
+  description: 'Two letters: the language of `msg`; `ru` for what is not known. A POST without a bearer must have it',
+  schema: { type: 'string' },
+  example: 'ru',
+}
+
+const IF_NONE_MATCH: JsonObject = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of what the client has',
+  schema: { type: 'string' },
+}
+
+const RETRY_AFTER: JsonObject = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer', minimum: 1 } } }
+const HIT: JsonObject = {
+  'Idempotency-Hit': { description: 'This key was answered before, the same', schema: { const: 'true' } },
+}
+const ETAG: JsonObject = { ETag: { description: 'Names this answer', schema: { type: 'string' } } }
 
 /** The OpenAPI 3.1 document of a table of endpoints; `publicUrl` without a trailing slash. */
 export function createOpenApi(table: Readonly<Record<string, Endpoint>>, publicUrl: string): JsonObject {
+  const schemas = new WireSchemas()
   const paths: Record<string, JsonObject> = {}
   for (const [name, endpoint] of Object.entries(table)) {
     const path = `${endpoint.isAtRoot ? '' : '/api'}${endpoint.path}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint, schemas) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'RUNECASE', version: '1', description: DESCRIPTION },
+    info: { title: 'RUNECASE', version: '1', description: DESCRIPTION, license: { name: 'Not licensed' } },
     servers: [{ url: publicUrl }],
     paths: { ...paths, ...operationalPaths() },
     components: {
-      schemas: { Error: ERROR_SCHEMA },
+      schemas: { Error: ERROR_SCHEMA, ...schemas.named },
+      parameters: {
+        IdempotencyKey: IDEMPOTENCY_KEY,
+        Language: LANGUAGE,
+        IfNoneMatch: IF_NONE_MATCH,
+        Origin: {
+          name: 'Origin',
+          in: 'header',
+          required: false,
+          description: 'The origin of the site. A POST without a bearer must have it',
+          schema: { type: 'string' },
+          example: new URL(publicUrl).origin,
+        },
+      },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a sign-in; lives 15 minutes' },
         cookie: {
           type: 'apiKey',
           in: 'cookie',
           name: 'tastyToken',
-          description: 'The session; only from the pages of the site',
+          description:
+            'The session; only from the pages of the site: `Sec-Fetch-Site: same-origin` or `none`, without that header `Origin` or `Referer`',
         },
       },
     },
   }
 }
 
-function operationOf(name: string, endpoint: Endpoint): JsonObject {
+function operationOf(name: string, endpoint: Endpoint, schemas: WireSchemas): JsonObject {
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [tagOf(endpoint)],
     security: securityOf(endpoint),
-    parameters: parametersOf(endpoint),
-    ...(endpoint.body ? { requestBody: requestBodyOf(endpoint, endpoint.body) } : {}),
-    responses: responsesOf(endpoint),
+    parameters: parametersOf(endpoint, schemas),
+    ...(endpoint.body ? { requestBody: requestBodyOf(endpoint, schemas.of(endpoint.body, 'input')) } : {}),
+    responses: responsesOf(endpoint, schemas),
   }
 }
 
@@ -75,189 +120,81 @@ function tagOf({ path }: Endpoint): string {
 }
 
 function securityOf(endpoint: Endpoint): JsonObject[] {
-  if (endpoint.isCookieAuthorised) return [{ cookie: [] }]
+  if (endpoint.isCookieAuthorised) return endpoint.isCookieOptional ? [{}, { cookie: [] }] : [{ cookie: [] }]
   return endpoint.access === 'player' ? [{ bearer: [] }] : [{}, { bearer: [] }]
 }
 
-function parametersOf(endpoint: Endpoint): JsonObject[] {
-  const parameters = [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query')]
-  if (endpoint.isIdempotent) {
-    parameters.push({
-      name: 'Idempotency-Key',
-      in: 'header',
-      required: false,
-      description: 'One per idempotency of the player, kept over its retries',
-      schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
-    })
-  }
-  return parameters
+function parametersOf(endpoint: Endpoint, schemas: WireSchemas): JsonObject[] {
+  const shared = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+  return [
+    ...fieldsOf(endpoint.params, 'path', schemas),
+    ...fieldsOf(endpoint.query, 'query', schemas),
+    ...(endpoint.isIdempotent ? [shared('IdempotencyKey')] : []),
+    ...(endpoint.method === 'POST' || endpoint.isCookieAuthorised ? [shared('Origin')] : []),
+    ...(isCompact(endpoint) ? [shared('IfNoneMatch')] : []),
+    shared('Language'),
+  ]
 }
 
 /** Path parameters keep their names, because the path spells them; query names travel in snake case. */
-function fieldsOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): JsonObject[] {
-  if (!schema) return []
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return Object.entries(properties).map(([name, field]) => ({
+function fieldsOf(shape: z.ZodObject | undefined, place: 'path' | 'query', schemas: WireSchemas): JsonObject[] {
+  if (!shape) return []
+  return schemas.fieldsOf(shape).map(({ name, isRequired, schema }) => ({
     name: place === 'path' ? name : snakeKey(name),
     in: place,
-    required: place === 'path' || required.includes(name),
-    ...(isList(field)
-      ? { style: 'form', explode: false, schema: { type: 'array', items: { type: 'string' } } }
-      : { schema: field }),
+    required: place === 'path' || isRequired,
+    ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
+    schema,
   }))
 }
 
-/** A comma-joined list takes a text or texts. */
-function isList(field: unknown): boolean {
-  const { anyOf } = field as { anyOf?: readonly { type?: unknown }[] }
-  return anyOf?.some(({ type }) => type === 'array') ?? false
+function requestBodyOf({ isForm }: Endpoint, schema: JsonObject): JsonObject {
+  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+  const isRequired = ['required', 'oneOf', 'anyOf'].some((key) => Array.isArray(schema[key]))
+  return { required: isRequired, content: { [type]: { schema } } }
 }
 
-function requestBodyOf(endpoint: Endpoint, body: z.ZodObject): JsonObject {
-  const schema = wireSchema(body, 'input')
-  const type = endpoint.isForm ? 'application/x-www-form-urlencoded' : 'application/json'
-  return { required: Array.isArray(schema.required) && schema.required.length > 0, content: { [type]: { schema } } }
-}
-
-function responsesOf(endpoint: Endpoint): JsonObject {
-  const success: JsonObject = {
-    type: 'object',
-    required: ['status', 'data'],
-    properties: { status: { const: 'success' }, data: wireSchema(endpoint.data, 'output') },
-  }
-  const location = { location: { description: 'Where the visitor goes on', schema: { type: 'string' } } }
-  const responses: JsonObject = endpoint.isRedirect
-    ? { 302: { description: 'The visitor is sent on', headers: location } }
-    : {
-        [endpoint.successStatus ?? 200]: {
-          description: 'Success',
-          content: { 'application/json': { schema: success } },
-        },
-      }
+function responsesOf(endpoint: Endpoint, schemas: WireSchemas): JsonObject {
+  const hit = endpoint.isIdempotent ? HIT : {}
+  const responses: JsonObject = successOf(endpoint, schemas)
+  if (isCompact(endpoint)) responses[304] = { description: 'The client has it', headers: ETAG }
   for (const [status, codes] of Map.groupBy(codesOf(endpoint), (code) => ERROR_STATUS[code])) {
+    const headers = { ...hit, ...(status === 429 || status === 503 ? RETRY_AFTER : {}) }
     responses[status] = {
       description: codes.join(', '),
+      ...(Object.keys(headers).length > 0 ? { headers } : {}),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     }
   }
   return responses
 }
 
+function successOf(endpoint: Endpoint, schemas: WireSchemas): JsonObject {
+  if (endpoint.isRedirect) {
+    const location = { description: 'Where the visitor goes on', schema: { type: 'string' } }
+    return { 302: { description: 'The visitor is sent on', headers: { Location: location } } }
+  }
+  const schema: JsonObject = {
+    type: 'object',
+    required: ['status', 'data'],
+    properties: { status: { const: 'success' }, data: schemas.of(endpoint.data, 'output') },
+  }
+  const headers = { ...(endpoint.isIdempotent ? HIT : {}), ...(isCompact(endpoint) ? ETAG : {}) }
+  return {
+    [endpoint.successStatus ?? 200]: {
+      description: 'Success',
+      ...(Object.keys(headers).length > 0 ? { headers } : {}),
+      content: { 'application/json': { schema } },
+    },
+  }
+}
+
 /** What this endpoint refuses, beyond it only the common codes that it can reach. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const commands: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'commit_unknown']
   const common = COMMON_ERRORS.filter((code) => endpoint.method === 'POST' || !commands.includes(code))
-  return [...new Set<ErrorCode>([...endpoint.refusals, ...common])].filter((code) => code !== 'method_not_allowed')
-}
-
-/** JSON Schema of a shape as it travels: keys of every object in snake case. */
-function wireSchema(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _, ...document } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return toWire(document) as JsonObject
-}
-
-function toWire(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toWire)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => {
-      if (key === 'required' && Array.isArray(member)) return [key, member.map((name) => snakeKey(String(name)))]
-      if (key === 'properties') return [key, namedToWire(member as object)]
-      return [key, key === 'enum' || key === 'const' || key === 'default' ? member : toWire(member)]
-    }),
-  )
-}
-
-function namedToWire(properties: object): JsonObject {
-  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [snakeKey(name), toWire(schema)]))
-}
-
-/** What is answered outside the table: to machines that watch the server, to providers, to browsers. */
-function operationalPaths(): Record<string, JsonObject> {
-  const text = (description: string): JsonObject => ({
-    description,
-    content: { 'text/plain': { schema: { type: 'string' } } },
-  })
-  const read = (tag: string, operationId: string, summary: string, responses: JsonObject): JsonObject => ({
-    get: { operationId, summary, tags: [tag], security: [{}], parameters: [], responses },
-  })
-  const watch = (operationId: string, summary: string, responses: JsonObject) =>
-    read('operations', operationId, summary, responses)
-  return {
-    '/health/live': watch('getLiveness', 'Whether the process answers', { 200: text('It does') }),
-    '/health/ready': watch('getReadiness', 'Whether calls can be served', {
-      200: text('Ready'),
-      503: text('Not ready'),
-    }),
-    '/metrics': watch('getMetrics', 'Figures in the Prometheus format, for this machine or with the token', {
-      200: text('Figures'),
-      404: text('Not for this caller'),
-    }),
-    '/builds/latest.json': read('site', 'getLatestBuild', 'The build of the site that is served', {
-      200: {
-        description: 'Its id; a page of another build loads afresh',
-        content: {
-          'application/json': {
-            schema: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
-          },
-        },
-      },
-    }),
-    '/manifest.webmanifest': read('site', 'getWebManifest', 'What browsers need to install the site', {
-      200: {
-        description: 'A web app manifest',
-        content: { 'application/manifest+json': { schema: { type: 'object' } } },
-      },
-    }),
-    '/sw.js': read('site', 'getServiceWorker', 'The service worker of the site', {
-      200: { description: 'Its script', content: { 'text/javascript': { schema: { type: 'string' } } } },
-    }),
-    '/api/v1/payments/webhook/{provider}': { post: webhookOperation() },
-  }
-}
-
-/** Outside the table because what proves a provider is the body to the byte. */
-function webhookOperation(): JsonObject {
-  const failure = (description: string): JsonObject => ({
-    description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  })
-  return {
-    operationId: 'receivePaymentWebhook',
-    summary: 'News of a payment from its provider; moves nothing by itself: the provider is asked',
-    tags: ['payments'],
-    security: [{}],
-    parameters: [
-      { name: 'provider', in: 'path', required: true, schema: { type: 'string' } },
-      {
-        name: 'X-Signature',
-        in: 'header',
-        required: false,
-        description:
-          'Of the sandbox: HMAC-SHA-256 in hex over `t.body`, `t` in Unix seconds. Other providers prove themselves in their own way',
-        schema: { type: 'string', pattern: '^t=\\d+,v1=[0-9a-f]{64}$' },
-      },
-    ],
-    requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
-    responses: {
-      200: {
-        description: 'Kept, whatever its repetition',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['status', 'data'],
-              properties: { status: { const: 'success' }, data: { type: 'object' } },
-            },
-          },
-        },
-      },
-      400: failure('validation: older than 300 s, or makes no sense'),
-      401: failure('authentication: nothing proves its sender'),
-      404: failure('dataNotFound: no such provider'),
-      413: failure('payload_too_large'),
-      429: failure('rate_limited'),
-      503: failure('temporarily_unavailable'),
-    },
-  }
+  // A parameter that is empty or longer than any that exists is no address of the interface.
+  const unrouted: readonly ErrorCode[] = endpoint.params ? ['dataNotFound'] : []
+  const all = new Set<ErrorCode>([...endpoint.refusals, ...unrouted, ...common])
+  return [...all].filter((code) => code !== 'method_not_allowed')
 }

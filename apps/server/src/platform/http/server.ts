@@ -64,6 +64,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     frameworkErrors: onMalformed,
     exposeHeadRoutes: true,
+    routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './page-frame.module.css'
 import { useReadSection } from './use-read-section.ts'
@@ -42,9 +41,9 @@ export function PageFrame({
             <ul>
               {contents.map(({ id, words }) => (
                 <li key={id}>
-                  <Link to={`#${id}`} aria-current={id === shownId ? 'true' : undefined}>
+                  <a href={`#${id}`} aria-current={id === shownId ? 'true' : undefined}>
                     {words}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

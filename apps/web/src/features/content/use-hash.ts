@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
 
-const neverChanges = () => () => undefined
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
 
-/** The fragment of the address, `#` included; empty on the server, which never sees it, and while its markup is taken over. */
+/** The fragment of the address, `#` included; empty on the server, which never sees it. */
 export function useHash(): string {
-  const { hash } = useLocation()
   return useSyncExternalStore(
-    neverChanges,
-    () => hash,
+    subscribe,
+    () => window.location.hash,
     () => '',
   )
 }

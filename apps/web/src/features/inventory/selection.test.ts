@@ -1,5 +1,4 @@
-import type { ItemStatus } from '@runecase/api/inventory.ts'
-import { ITEM_STATUSES } from '@runecase/api/inventory-rules.ts'
+import { ITEM_STATUSES, type ItemStatus } from '@runecase/api/inventory.ts'
 import { describe, expect, it } from 'vitest'
 import {
   choiceRefusal,

@@ -1,5 +1,4 @@
-import type { ItemStatus } from '@runecase/api/inventory.ts'
-import { SELECT_LIMIT } from '@runecase/api/inventory-rules.ts'
+import { type ItemStatus, SELECT_LIMIT } from '@runecase/api/inventory.ts'
 import { INVENTORY_GROUP_STATUSES, USABLE_STATUSES } from '@runecase/game/item-states.ts'
 
 /** What choosing an item depends on. */

@@ -1,8 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import type { PromoDetails } from '@runecase/api/promo.ts'
-import { PROMO_LOOKUP_MS } from '@runecase/api/promo-rules.ts'
+import { PROMO_LOOKUP_MS, type PromoDetails } from '@runecase/api/promo.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
 

@@ -1,5 +1,4 @@
-import type { PromoDetails } from '@runecase/api/promo.ts'
-import { normalPromoCode } from '@runecase/api/promo-rules.ts'
+import { normalPromoCode, type PromoDetails } from '@runecase/api/promo.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,4 @@
-import type { HistoryPart } from '@runecase/api/protection.ts'
-import { HISTORY_PARTS } from '@runecase/api/protection-rules.ts'
+import { HISTORY_PARTS, type HistoryPart } from '@runecase/api/protection.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,4 @@
-import type { Pause, Protection } from '@runecase/api/protection.ts'
-import { PAUSES } from '@runecase/api/protection-rules.ts'
+import { PAUSES, type Pause, type Protection } from '@runecase/api/protection.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'

@@ -1,5 +1,4 @@
-import type { Protection, ReminderMinutes } from '@runecase/api/protection.ts'
-import { REMINDER_MINUTES } from '@runecase/api/protection-rules.ts'
+import { type Protection, REMINDER_MINUTES, type ReminderMinutes } from '@runecase/api/protection.ts'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'

@@ -1,5 +1,4 @@
-import type { DirectionType } from '@runecase/api/payments.ts'
-import { isSumOpen } from '@runecase/api/payments-rules.ts'
+import { type DirectionType, isSumOpen } from '@runecase/api/payments.ts'
 import { RadioGroup } from 'radix-ui'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,0 @@
-import { defineFeature } from '../../feature.ts'
-import { realtimeRoutes } from './realtime.routes.ts'
-
-export const realtime = defineFeature((deps) => ({ handlers: realtimeRoutes({ ...deps, tokens: deps.realtime }) }))

@@ -1,4 +1,0 @@
-/** The channel that only this player may hear. */
-export function userChannel(userId: string): string {
-  return `user:#${userId}`
-}

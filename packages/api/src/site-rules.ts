@@ -1,2 +1,0 @@
-/** Statistics of the site, deploys, maintenance. */
-export const SITE_CHANNEL = 'site'
