@@ -220,4 +220,44 @@ test.describe('with a thing that Steam never takes', () => {
       'Зачислен на баланс',
     )
   })
+
+  for (const width of [1440, 390]) {
+    test(`chosen beside another, it is credited and the other is sent, as the window says before and after, at ${width}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const thing = await comeWithCredited(page)
+      await askApi(page, '/v1/users/set/steam/data', { link: LINK })
+      const { items } = (await askApi(page, '/v1/inventory/get?group=active')) as { items: readonly Given[] }
+      const other = items.find(({ type }) => type === 1)
+      if (!other) throw new Error('nothing else was drawn')
+      await gotoListening(page, '/profile')
+      const choose = (name: string) =>
+        page
+          .getByRole('button', { name: `Выбрать: ${name}` })
+          .first()
+          .click()
+      await choose(other.name)
+      await choose(thing.name)
+      const before = await balanceKept(page)
+      await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
+      const part = (name: string) => dialog(page).getByRole('region', { name })
+      await expect(part('Уйдёт в Steam').getByRole('listitem')).toHaveCount(1)
+      await expect(part('Зачислим на баланс').getByRole('img', { name: thing.name })).toBeVisible()
+      await expect(part('Зачислим на баланс').getByRole('link', { name: 'Подробнее' })).toHaveAttribute(
+        'href',
+        '/faq#question-19',
+      )
+      await dialog(page).getByRole('button', { name: 'Вывести и зачислить' }).click()
+      const outcomes = dialog(page).getByRole('list', { name: 'Что стало с предметами' }).getByRole('listitem')
+      await expect(outcomes.filter({ hasText: other.name })).toContainText('Готовим отправку до')
+      await expect(outcomes.filter({ hasText: thing.name })).toContainText('Зачислено')
+      await dialog(page).getByRole('button', { name: 'Понятно' }).click()
+      await expect(dialog(page)).toBeHidden()
+      await expectBalance(page, before + thing.price)
+      await expect(page.getByRole('button', { name: `Выбрать: ${thing.name}` })).toHaveCount(
+        items.filter(({ name }) => name === thing.name).length - 1,
+      )
+    })
+  }
 })

@@ -102,13 +102,18 @@ export const withdrawalEndpoints = {
     body: z.strictObject({ ids: distinctIds(1, WITHDRAWAL_LIMIT), method: z.enum(WITHDRAWAL_METHODS) }),
     isIdempotent: true,
     data: z.object({
-      /** `PREPARING` until `readyAt` at least, or `autoselled` with no moment. */
+      /** What became of each item, in the order of their ids. */
       items: z.array(
         z.object({
           id: Id,
+          /** `credited`: never delivered (type 3), its price went to the balance. `prepared`: on its way. */
+          outcome: z.enum(['prepared', 'credited']),
+          /** `PREPARING` until `readyAt` at least, or `autoselled` with no moment. */
           status: z.enum(['PREPARING', 'autoselled']),
           withdrawalId: Id.nullable(),
           readyAt: Moment.nullable(),
+          /** What a credited item brought; null where it is prepared. */
+          credited: Gold.nullable(),
         }),
       ),
       /** What the credited items brought. */

@@ -55,7 +55,7 @@ export function sendItems(deps: WithdrawalDeps, idempotency: Idempotency, input:
     const way =
       sent.length > 0 ? await sendAway(deps, tx, { userId, operationId, provider, items: sent, ...input }) : new Map()
     return {
-      items: items.map(({ id }) => way.get(id) ?? creditedItem(id)),
+      items: items.map(({ id, priceMinor }) => way.get(id) ?? creditedItem(id, priceMinor)),
       credited: goldFromMinor(credited.reduce((sum, item) => sum + item.priceMinor, 0n)),
       balance: goldFromMinor(balanceMinor),
       queueLength,
@@ -65,8 +65,15 @@ export function sendItems(deps: WithdrawalDeps, idempotency: Idempotency, input:
 
 type SentItem = EndpointData<Api['sendItems']>['items'][number]
 
-function creditedItem(id: bigint): SentItem {
-  return { id: String(id), status: 'autoselled', withdrawalId: null, readyAt: null }
+function creditedItem(id: bigint, priceMinor: bigint): SentItem {
+  return {
+    id: String(id),
+    outcome: 'credited',
+    status: 'autoselled',
+    withdrawalId: null,
+    readyAt: null,
+    credited: goldFromMinor(priceMinor),
+  }
 }
 
 async function sendAway(
@@ -125,7 +132,14 @@ async function sendAway(
   return new Map(
     made.map(({ id, itemId }) => [
       itemId,
-      { id: String(itemId), status: 'PREPARING', withdrawalId: String(id), readyAt },
+      {
+        id: String(itemId),
+        outcome: 'prepared',
+        status: 'PREPARING',
+        withdrawalId: String(id),
+        readyAt,
+        credited: null,
+      },
     ]),
   )
 }

@@ -183,8 +183,22 @@ test('things that are never delivered are credited at their price, beside others
     credited: 43.21,
     balance: 43.21,
     items: [
-      { id: String(credited), status: 'autoselled', ready_at: null, withdrawal_id: null },
-      { id: String(sent), status: 'PREPARING' },
+      {
+        id: String(credited),
+        outcome: 'credited',
+        status: 'autoselled',
+        credited: 43.21,
+        ready_at: null,
+        withdrawal_id: null,
+      },
+      {
+        id: String(sent),
+        outcome: 'prepared',
+        status: 'PREPARING',
+        credited: null,
+        ready_at: expect.any(String),
+        withdrawal_id: expect.any(String),
+      },
     ],
   })
   expect(await shop.statusOf(credited)).toBe('autoselled')

@@ -13,6 +13,11 @@ export function deliveredOf<I extends Pick<Item, 'type'>>(items: readonly I[]): 
   return items.filter(({ type }) => type !== CREDITED_TYPE)
 }
 
+/** Those of the items that are credited when they are asked for. */
+export function creditedOf<I extends Pick<Item, 'type'>>(items: readonly I[]): readonly I[] {
+  return items.filter(({ type }) => type === CREDITED_TYPE)
+}
+
 /** What forbids to send so many items now: a hold that lets nothing go, or too few left of those that may be sent in 24 hours. */
 export function whatForbids({ hold, daily }: Terms, count: number): 'hold' | 'daily' | null {
   if (hold && hold.available === 0) return 'hold'

@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { changePages } from '../inventory/after-sale.ts'
 import type { InventoryPage, Item } from '../inventory/inventory.queries.ts'
 import { sendRefusal } from './send-refusal.ts'
+import type { SentItems } from './sending-parts.tsx'
 import { deliveredOf } from './sending-terms.ts'
 
 /** Everything that a withdrawal changes. */
@@ -62,7 +63,7 @@ export interface SendItems {
  * they are in the queue, `onRefused` the reason; the same pressed again after a lost answer is the same gesture.
  */
 export function useSendItems(heard: {
-  readonly onSent: () => void
+  readonly onSent: (items: SentItems) => void
   readonly onRefused: (error: unknown) => void
 }): SendItems {
   const { t } = useTranslation(MESSAGES_NS)
@@ -78,17 +79,17 @@ export function useSendItems(heard: {
       changePages(client, (page) => pageWhileSending(page, ids, endsAt))
     },
     onSuccess: ({ items, credited }) => {
-      const queued = items.filter(({ status }) => status === 'PREPARING').length
-      if (queued > 0) {
-        playClick()
-        showToast({ kind: 'good', title: t('alerts.item_in_withdrawal_queue') })
-      }
-      if (credited > 0) {
-        playCoins()
+      const hasQueued = items.some(({ outcome }) => outcome === 'prepared')
+      const hasCredited = items.some(({ outcome }) => outcome === 'credited')
+      if (hasCredited) playCoins()
+      else playClick()
+      // Of several outcomes each is told in the window that asked.
+      if (hasQueued && !hasCredited) showToast({ kind: 'good', title: t('alerts.item_in_withdrawal_queue') })
+      if (hasCredited && !hasQueued) {
         const amount = `${formatGold(credited)} GOLD`
         showToast({ kind: 'good', title: t('alerts.itemType3CreditedToTheBalance', { amount }) })
       }
-      heard.onSent()
+      heard.onSent(items)
     },
     onError: (error, { items }) => {
       playFail()

@@ -20,9 +20,9 @@ import { ACCOUNT_NS } from '../account/account.i18n.ts'
 import { TradeWidget } from '../account/steam-data-form.tsx'
 import type { Item } from '../inventory/inventory.queries.ts'
 import { sumOfPrices } from '../inventory/selection.ts'
-import { MiniItem } from '../item-games/mini-item.tsx'
 import { BotInvite } from './bot-invite.tsx'
 import { SandboxEndingSelect } from './sandbox-ending-select.tsx'
+import { SendingOutcome, SendingParts, type SentItems } from './sending-parts.tsx'
 import { askAgainInMs, deliveredOf, whatForbids } from './sending-terms.ts'
 import { useSendItems } from './use-send-items.ts'
 import styles from './withdraw-dialog.module.css'
@@ -59,8 +59,11 @@ export function WithdrawDialog({
   /** The way whose address is asked for. */
   const [missing, setMissing] = useState<WithdrawalMethod | null>(null)
   const method = chosen ?? (terms.data && !terms.data.hasLink && terms.data.hasLogin ? 'login' : 'link')
+  /** What became of items of which some were sent and some credited. */
+  const [outcome, setOutcome] = useState<SentItems | null>(null)
+  const isMixed = count > 0 && count < items.length
   const { send, isPending } = useSendItems({
-    onSent,
+    onSent: (sent) => (isMixed ? setOutcome(sent) : onSent()),
     // What he lacks he is asked for at once; the rest is told, and the list is as it was.
     onRefused: (error) => {
       if (isApiError(error) && error.code === 'no_link') setMissing('link')
@@ -83,7 +86,20 @@ export function WithdrawDialog({
       />
     )
   }
+  if (outcome) {
+    return (
+      <Dialog isOpen onOpenChange={onSent} findHeir={findHeir} title={t('send.doneTitle')} tone="good">
+        <SendingOutcome items={items} sent={outcome} />
+        <div className={styles.actions}>
+          <Button size="l" isFull onClick={onSent}>
+            {t('send.done')}
+          </Button>
+        </div>
+      </Dialog>
+    )
+  }
   const sum = sumOfPrices(items)
+  const pressOf = isCredited ? 'send.credit' : isMixed ? 'send.pressBoth' : 'send.press'
   const press = () => {
     if (isCredited) return send(items, method, 0)
     if (!terms.data) return
@@ -100,14 +116,10 @@ export function WithdrawDialog({
       description={
         isCredited
           ? t('send.creditText', { sum: formatGold(sum) })
-          : t('send.text', { count: items.length, minutes: Math.ceil((terms.data?.countdownSeconds ?? 300) / 60) })
+          : t('send.text', { count, minutes: Math.ceil((terms.data?.countdownSeconds ?? 300) / 60) })
       }
     >
-      <ul className={styles.items}>
-        {items.map((item) => (
-          <MiniItem key={item.id} item={item} />
-        ))}
-      </ul>
+      <SendingParts items={items} />
       <p className={styles.sum}>
         {t('send.sum')} <Gold value={sum} />
       </p>
@@ -154,7 +166,7 @@ export function WithdrawDialog({
           onClick={press}
         >
           <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
-          {isCredited ? t('send.credit', { sum: formatGold(sum) }) : t('send.press', { count: items.length })}
+          {t(pressOf, { count, sum: formatGold(sum) })}
         </Button>
       </div>
     </Dialog>

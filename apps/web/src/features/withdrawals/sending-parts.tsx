@@ -1,0 +1,88 @@
+import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Item } from '../inventory/inventory.queries.ts'
+import { sumOfPrices } from '../inventory/selection.ts'
+import { MiniItem } from '../item-games/mini-item.tsx'
+import styles from './sending-parts.module.css'
+import { creditedOf, deliveredOf } from './sending-terms.ts'
+import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
+
+/** What a call for a withdrawal answered of each item. */
+export type SentItems = EndpointData<Api['sendItems']>['items']
+
+/** What will become of the chosen items: those that go to Steam, and those that are credited because nobody delivers them. */
+export function SendingParts({ items }: { readonly items: readonly Item[] }) {
+  const { t } = useTranslation(WITHDRAWALS_NS)
+  const parts = [
+    { name: 'toSteam', items: deliveredOf(items) },
+    { name: 'toBalance', items: creditedOf(items) },
+  ] as const
+  return parts.map(
+    (part) =>
+      part.items.length > 0 && (
+        <section key={part.name} className={styles.part} aria-label={t(`send.${part.name}`)}>
+          <h3 className={styles.head}>
+            {t(`send.${part.name}`)} <Gold value={sumOfPrices(part.items)} />
+          </h3>
+          <ul className={styles.items}>
+            {part.items.map((item) => (
+              <MiniItem key={item.id} item={item} />
+            ))}
+          </ul>
+          {part.name === 'toBalance' && (
+            <p className={styles.why}>
+              {t('send.whyCredited')} <Link to={`${paths.faq()}#question-${TYPE_3_QUESTION}`}>{t('send.more')}</Link>
+            </p>
+          )}
+        </section>
+      ),
+  )
+}
+
+/** The question of the FAQ about items that are never delivered. */
+const TYPE_3_QUESTION = 19
+
+/** What became of each item. */
+export function SendingOutcome({ items, sent }: { readonly items: readonly Item[]; readonly sent: SentItems }) {
+  const { t } = useTranslation(WITHDRAWALS_NS)
+  return (
+    <ul className={styles.outcomes} aria-label={t('send.outcomes')}>
+      {items.map((item) => {
+        const one = sent.find(({ id }) => id === item.id)
+        return (
+          one && (
+            <li key={item.id} className={styles.outcome} data-outcome={one.outcome}>
+              <Picture src={item.image} width={48} height={48} alt="" />
+              <b>{item.name}</b>
+              <span className={styles.said}>
+                {one.credited === null ? (
+                  <>
+                    <PaperPlaneTiltIcon weight="fill" aria-hidden="true" />
+                    <span>
+                      {t('send.prepared')} {one.readyAt && <LocalMoment at={one.readyAt} hasTime />}
+                    </span>
+                  </>
+                ) : (
+                  <>
+                    <CoinsIcon weight="fill" aria-hidden="true" />
+                    <span>
+                      {t('send.credited')} <Gold value={one.credited} size="xs" />
+                    </span>
+                  </>
+                )}
+              </span>
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}
