@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { api } from '../../packages/api/src/api.ts'
 
-const CONTRACT_FILE = /packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$/
+const CONTRACT_FILE = /packages[\\/]api[\\/]src[\\/][\w-]+\.ts$/
 
 /** What a caller reads of an endpoint (`src/api/caller.ts`, `src/api/retry.ts`). */
 const READ = new Set(['method', 'path', 'isAtRoot', 'isForm', 'isIdempotent', 'rate'])
