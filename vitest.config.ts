@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { endpointTable } from './apps/web/endpoint-table.ts'
 
 const server = '{apps/server,bench,audit}/**'
 const databaseSetup = ['apps/server/src/testing/global-setup.ts']
@@ -6,9 +7,12 @@ const setupFiles = ['apps/server/src/testing/fail-on-console-error.ts']
 const races = ['**/*.race.test.ts']
 /** Each starts the site's own Vite, which writes the types of routes anew into one folder. */
 const pages = ['apps/web/src/app/pages.test.ts', 'apps/web/src/features/profile/profile-screen.test.ts']
+/** Tests of the browser's code against the real gateway: they need a database. */
+const withGateway = ['apps/web/src/realtime/connection.test.ts']
 const never = ['**/node_modules/**', '**/build/**', 'e2e/**']
 
 export default defineConfig({
+  define: { __ENDPOINTS__: JSON.stringify(endpointTable) },
   test: {
     allowOnly: false,
     // Most of a test is waiting for its database: three at a time also where there are two cores.
@@ -23,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{packages,scripts,art,apps/web,steam-bot,faults}/**/*.test.{ts,tsx}'],
-          exclude: [...never, ...pages],
+          exclude: [...never, ...pages, ...withGateway],
           setupFiles,
         },
       },
@@ -41,7 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [`${server}/*.test.ts`],
+          include: [`${server}/*.test.ts`, ...withGateway],
           exclude: [...never, ...races],
           setupFiles,
           globalSetup: databaseSetup,

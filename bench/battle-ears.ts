@@ -1,4 +1,4 @@
-import { battleChannel } from '@runecase/api/battles.ts'
+import { battleChannel } from '@runecase/api/battles-rules.ts'
 import { BATTLE_ROUND_MS } from '@runecase/game/battle.ts'
 import { WebSocket } from 'ws'
 

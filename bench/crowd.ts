@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { parentPort } from 'node:worker_threads'
-import { LIVE_DROPS_CHANNEL } from '@runecase/api/events.ts'
+import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
 import { EPOCH_MS } from '../apps/server/src/platform/ids.ts'
 
 /**

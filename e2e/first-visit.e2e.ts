@@ -129,32 +129,6 @@ test('what he does in one tab, the other one shows', async ({ page, context }) =
   await expect(second.getByRole('tab', { name: 'Активные 0' })).toBeVisible()
 })
 
-test('what he presses and types before the page has come to life is done once it has', async ({ page }) => {
-  const { promise: isAwaited, resolve: bringToLife } = Promise.withResolvers<void>()
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await isAwaited
-    await route.continue()
-  })
-  await page.goto('/open/nochnoy-dozhor')
-  await page.getByRole('radio', { name: '×5' }).click()
-  await page.getByRole('button', { name: 'Только нужные' }).click()
-  await expect(page.getByRole('radio', { name: '×5' })).not.toBeChecked()
-  bringToLife()
-  await expect(page.getByRole('radio', { name: '×5' })).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Только нужные' })).toBeHidden()
-
-  await page.unroute('**/assets/entry.client-*.js')
-  const { promise: isAwaitedAgain, resolve: bringToLifeAgain } = Promise.withResolvers<void>()
-  await page.route('**/assets/entry.client-*.js', async (route) => {
-    await isAwaitedAgain
-    await route.continue()
-  })
-  await page.goto('/faq')
-  await page.getByRole('searchbox', { name: 'Найти ответ' }).fill('единорог')
-  bringToLifeAgain()
-  await expect(page.getByText('На такие слова ответа нет')).toBeVisible()
-})
-
 test.describe('where something changes the page before it comes to life, as translators do', () => {
   // React says so, and draws the document anew.
   test.use({ expectedComplaints: /Minified React error #418/ })

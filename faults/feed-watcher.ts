@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LIVE_DROPS_CHANNEL } from '@runecase/api/events.ts'
+import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
 import { Centrifuge } from 'centrifuge'
 import { WebSocket } from 'ws'
 import { FeedRecord, type Seen } from './feed-record.ts'

@@ -30,6 +30,9 @@ const LONG_TESTS = {
   audit: { file: 'audit/audit.scale.test.ts', count: 'AUDIT_ENTRIES', many: '1000000' },
 }
 
+/** What runs against the embedded gateway in `npm test`, and against a Centrifugo where one is named. */
+const CONFORMANCE = ['apps/server/src/platform/realtime/conformance.test.ts']
+
 /** @type {Record<string, (node: string, rest: string[]) => number | Promise<number>>} */
 const commands = {
   async start(node, rest) {
@@ -69,6 +72,12 @@ const commands = {
       ...(long.seed && { [long.seed]: seed ?? String(Date.now() % 1e9) }),
     }
     return run(node, [packaged('vitest/vitest.mjs'), 'run', long.file], { env })
+  },
+  conformance(node) {
+    if (!process.env.CENTRIFUGO_TEST_URL) {
+      throw new Refusal('CENTRIFUGO_TEST_URL names no Centrifugo. See docs/operations.md, Realtime.')
+    }
+    return run(node, [packaged('vitest/vitest.mjs'), 'run', ...CONFORMANCE])
   },
   async faults(node, rest) {
     if (!rest.includes('--help')) await build(node)

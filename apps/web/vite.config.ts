@@ -1,17 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { artAddresses } from './art-addresses.ts'
-import { firstChunks } from './first-chunks.ts'
-import { slimContract } from './slim-contract.ts'
-import { slimIcons } from './slim-icons.ts'
-import { slimMeta } from './slim-meta.ts'
-import { slimRouter } from './slim-router.ts'
+import { endpointTable } from './endpoint-table.ts'
 
 export default defineConfig({
-  plugins: [artAddresses(), slimContract(), slimIcons(), slimMeta(), slimRouter(), firstChunks(), reactRouter()],
+  plugins: [artAddresses(), reactRouter()],
   environments: {
     ssr: { build: { rolldownOptions: { input: './ssr.ts' } } },
   },
+  define: { __ENDPOINTS__: JSON.stringify(endpointTable) },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: { target: 'es2023', assetsInlineLimit: 0 },
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { runShopCommand } from './features/site/shop-command.ts'
+import { runShopCommand } from './core/maintenance/shop-command.ts'
 import { Database } from './platform/db.ts'
 import { type AppPlayer, startTestApp, type TestApp } from './testing/test-app.ts'
 

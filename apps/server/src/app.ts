@@ -4,18 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { api } from '@runecase/api/api.ts'
 import messages from '@runecase/api/messages.ru.json' with { type: 'json' }
 import type { Config } from './config.ts'
+import { connectFeatures } from './connect-features.ts'
 import { LiveCatalogue } from './core/catalog/public.ts'
-import { returnExchanging } from './core/inventory/public.ts'
-import { LedgerChain } from './core/ledger/public.ts'
+import { MaintenanceMode } from './core/maintenance/public.ts'
 import { findRemoteAvatar } from './core/player/public.ts'
-import { mountDemoPeers } from './core/session/demo/demo-identity.routes.ts'
 import { findCallerByCookie, SESSION_COOKIE } from './core/session/public.ts'
-import { openBeacon } from './features/battles/checked-beacon.ts'
-import { mountPayments } from './features/payments/payments.routes.ts'
-import { MaintenanceMode } from './features/site/maintenance-mode.ts'
-import { publishBuild } from './features/site/publish-build.ts'
-import { publishStatistics } from './features/site/publish-statistics.ts'
-import { connectFeatures, followEvents } from './features.ts'
+import { createCore } from './core.ts'
+import { features } from './features.ts'
 import { openMail } from './open-mail.ts'
 import { AgreedClock } from './platform/agreed-clock.ts'
 import { BackgroundWork } from './platform/background-work.ts'
@@ -43,7 +38,6 @@ import { openImages } from './platform/images/images.ts'
 import { mountImages } from './platform/images/mount-images.ts'
 import { RemoteAvatars } from './platform/images/remote-avatars.ts'
 import { createLog } from './platform/log.ts'
-import { Loop } from './platform/loop.ts'
 import { countMigrations } from './platform/migrate.ts'
 import { leaseNode } from './platform/node-lease.ts'
 import { openBuiltWeb } from './platform/page/built-web.ts'
@@ -53,13 +47,11 @@ import { mountPages } from './platform/page/mount-pages.ts'
 import type { WebSource } from './platform/page/web-source.ts'
 import { keepPartitions } from './platform/partitions.ts'
 import { createReadiness } from './platform/readiness.ts'
+import { publishToPlayers } from './platform/realtime/player-messages.ts'
 import { Teardown } from './platform/teardown.ts'
-import { seedDemo } from './seed-demo.ts'
 import { startRealtime } from './start-realtime.ts'
 import { watchApp } from './watch-app.ts'
 
-/** How often items that were left standing in an exchange are looked for. */
-const EXCHANGE_LOOK_MS = 15_000
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const WEB_ROOT = `${ROOT}/apps/web`
 const NOT_PAGES = ['/api/', '/demo/', '/dev/', '/nitro-api/', '/i/', '/health/', '/metrics']
@@ -135,53 +127,28 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   teardown.add(() => lease.release())
   ids = new IdSource(clock, lease.range)
   const deps = { database, clock, ids, random: randomBytes, log, seedKey: config.secrets.seedKey }
-  if (config.mode === 'demo') await seedDemo({ ...deps, catalogue, folder: `${ROOT}/demo`, say })
-
-  const beacon = openBeacon(config.battles, deps)
-  const { handlers, sessions, demoPeers, battles, withdrawals, payments, eventCounts, isCrowded } = connectFeatures(
-    config,
-    {
-      ...deps,
-      batchDatabase,
-      catalogue,
-      pictures,
-      realtime,
-      mailer: mail.mailer,
-      beacon,
-    },
-  )
-  const relay = new EventRelay([database, batchDatabase], followEvents({ catalogue, pictures, clock, beacon }), log)
-  const returning = new Loop(async () => (await returnExchanging(deps)) > 0, {
-    lookMs: EXCHANGE_LOOK_MS,
-    restMs: EXCHANGE_LOOK_MS,
-    onError: (error) => log.error({ err: error }, 'items left in an exchange could not be returned'),
-  })
-  const chain = new LedgerChain({ ...deps, anchorFile: `${config.dataDir}/ledger-anchors.jsonl` })
+  const core = createCore({ ...deps, config, batchDatabase, catalogue, pictures, realtime, mailer: mail.mailer })
+  const { all, handlers, sheds } = connectFeatures(features, core)
+  const { sessions } = core
+  if (config.mode === 'demo') for (const feature of all) await feature.seedDemo?.(`${ROOT}/demo`, say)
+  const consumers = all.flatMap((feature) => feature.consumers ?? [])
+  const playerMessages = all.flatMap((feature) => feature.messages ?? [])
+  const relay = new EventRelay([database, batchDatabase], [publishToPlayers(playerMessages, deps), ...consumers], log)
   // All that moves money or items, or gives rewards, without being called. A closed shop does none of it.
-  const work = new BackgroundWork()
-  work.add(catalogue, battles, payments, withdrawals, eventCounts, relay, returning, chain)
-  work.add(publishStatistics({ database, log }))
-  const maintenanceMode = new MaintenanceMode({ database, log }, work)
+  const background = new BackgroundWork()
+  background.add(...all.flatMap((feature) => feature.dueWork ?? []), relay)
+  const maintenanceMode = new MaintenanceMode({ database, log }, background)
   await maintenanceMode.read({ closes: options.closes ?? false })
   teardown.add(() => maintenanceMode.stop())
-
   const isSecure = config.http.publicUrl.startsWith('https:')
   const ports = { say: createTranslate({ ru: { ...messages.alerts, ...messages.errors } }), mode: config.mode, log }
   const disk = new DiskWatch(config.dataDir, log)
   disk.start()
   teardown.add(async () => disk.stop())
-  const { dataDir } = config
-  const metrics = watchApp(new Metrics(), {
-    database,
-    batchDatabase,
-    realtime,
-    disk,
-    payments,
-    catalogue,
-    clock,
-    dataDir,
-  })
+  const metrics = new Metrics()
   teardown.add(async () => metrics.close())
+  watchApp(metrics, { database, batchDatabase, realtime, disk, clock, dataDir: config.dataDir })
+  for (const feature of all) feature.metrics?.(metrics)
   const load = new LoadShedder()
   load.start()
   teardown.add(async () => load.stop())
@@ -189,21 +156,20 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   refuseWhileClosed(app, () => maintenanceMode.isClosed)
   const limits = config.http.hasRateLimits ? new RateLimits() : null
   const pageLimits = new PageLimits(limits, metrics)
-  mountPayments(app, payments, limits)
+  const publicOrigin = new URL(config.http.publicUrl).origin
   bindApi(app, handlers, {
     ...ports,
     sessions,
     cookieName: SESSION_COOKIE,
     isSecure,
-    publicOrigin: new URL(config.http.publicUrl).origin,
+    publicOrigin,
     limits,
     metrics,
     countryHeader: config.payments.countryHeader,
     isOffline: () => maintenanceMode.isOffline,
-    sheds: (rate) => load.sheds(rate) || (rate === 'open' && isCrowded()),
+    sheds: (rate) => load.sheds(rate) || sheds(rate),
   })
-  if (demoPeers)
-    mountDemoPeers(app, demoPeers, { mode: config.mode, publicOrigin: new URL(config.http.publicUrl).origin })
+  for (const feature of all) feature.mount?.(app, { mode: config.mode, publicOrigin, limits })
   registerOpenApi(app, api, config.http.publicUrl, pageLimits)
   const migrations = await countMigrations(`${ROOT}/db/migrations`)
   const readiness = createReadiness({ database, otherPools: [batchDatabase], clock, migrations })
@@ -245,9 +211,9 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const address = await app.listen({ host: config.http.host, port: config.http.port })
   realtime.attach(app.server)
   // Under development every start is a build of its own, and the page reloads by itself.
-  if (!config.dev) await publishOwnBuild()
-  const loopback = loopbackOf(app.server.address(), address)
-  work.add({ start: () => payments.startSandbox(loopback), stop: async () => undefined })
+  const build = config.dev ? undefined : await findBuild(app)
+  const origin = loopbackOf(app.server.address(), address)
+  for (const feature of all) await feature.onListening?.({ origin, build, background })
   await maintenanceMode.start()
   if (maintenanceMode.isClosed) say('The shop is closed: npm run shop -- open opens it')
   teardown.add(() => realtime.stop())
@@ -257,15 +223,6 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     teardown.add(async () => warming.abort())
   }
   return address
-
-  async function publishOwnBuild(): Promise<void> {
-    try {
-      const id = await findBuild(app)
-      if (id !== undefined) await publishBuild(deps, id)
-    } catch (error) {
-      log.warn({ err: error }, 'the build could not be told: browsers learn of it when they ask')
-    }
-  }
 }
 
 /** Where this process reaches itself, whatever addresses it listens on. */

@@ -1,7 +1,16 @@
 import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { LiveCatalogue, Pictures, PlayRulesBook } from './core/catalog/public.ts'
+import type { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
+import type { UserDeps } from './core/player/public.ts'
+import type { PromoGuesses } from './core/promo/public.ts'
+import type { FirstSeeds, SeedVault } from './core/seeds/public.ts'
+import type { PlayerSessions } from './core/session/public.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
 import type { IdSource } from './platform/ids.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import type { Realtime } from './start-realtime.ts'
 
 /** What functions may ask for. A feature takes the few it needs with `Pick<Deps, ...>`, never the whole. */
 export interface Deps {
@@ -13,4 +22,27 @@ export interface Deps {
   readonly log: Logger
   /** Encrypts server seeds at rest, 32 bytes. */
   readonly seedKey: Buffer
+}
+
+/** What the process gives to core. */
+export interface CoreDeps extends Deps {
+  readonly config: Config
+  /** A pool of their own for commands that share transactions. */
+  readonly batchDatabase: Database
+  readonly catalogue: LiveCatalogue
+  readonly pictures: Pictures
+  readonly realtime: Realtime
+  /** Undefined where no mail is set up. */
+  readonly mailer: Mailer | undefined
+}
+
+/** What the modules of features may ask for: the process and core. Commands inside a feature take the few they need. */
+export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo'> {
+  readonly sessions: PlayerSessions
+  readonly vault: SeedVault
+  readonly firstSeeds: FirstSeeds
+  readonly guard: InFlightLimiter
+  readonly rules: PlayRulesBook
+  readonly plays: ItemCommands
+  readonly promoGuesses: PromoGuesses
 }

@@ -1,22 +1,13 @@
 import { z } from 'zod'
+import { EMAIL_PATTERN, LANGUAGES } from './account-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { GIFT_REFUSALS } from './errors.ts'
-import { Coins } from './money.ts'
+import { Coins } from './money-schemas.ts'
 import { Id } from './paging.ts'
-
-/** Ways to tell a player of his daily cases. */
-export const CHANNELS = ['email', 'steam', 'telegram', 'vk'] as const
 
 /** Networks with a mission, and the mail. */
 export const SOCIAL_MISSIONS = ['vk', 'telegram', 'steam', 'email'] as const
 export type SocialMissionType = (typeof SOCIAL_MISSIONS)[number]
-
-/** Languages of the site. */
-export const LANGUAGES = ['ru'] as const
-
-/** As the form of the site checks it; whether there is such a mailbox the letter finds out. */
-export const EMAIL_PATTERN =
-  /^[^\s@<>"(),:;\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
 
 const Subscriptions = z.object({ email: z.boolean(), steam: z.boolean(), telegram: z.boolean(), vk: z.boolean() })
 const Language = z.enum(LANGUAGES)

@@ -1,36 +1,10 @@
 import { z } from 'zod'
+import { CLICK_TARGETS, MAX_ANALYTICS_EVENTS, type UTM_FIELDS } from './analytics-rules.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a press on a part of the site is counted under; the place says where it was pressed. */
-export const CLICK_TARGETS = [
-  'Cases',
-  'Battles',
-  'Upgrades',
-  'Contracts',
-  'Missions',
-  'Secret Shop',
-  'Battle Pass',
-  'Top',
-  'Coins',
-  'Daily',
-  'Bonuses',
-  'Refill',
-  'Spend Coins',
-  'Overview',
-  'Top Players',
-  'Join Event',
-  'Event Header Button',
-  'Answer Helped',
-  'Answer Did Not Help',
-] as const
 export type ClickTarget = (typeof CLICK_TARGETS)[number]
 
-/** The five words of a campaign, as links carry them. */
-export const UTM_FIELDS = ['utmSource', 'utmMedium', 'utmCampaign', 'utmTerm', 'utmContent'] as const
 export type UtmField = (typeof UTM_FIELDS)[number]
-
-/** Longest word that is counted, in characters. */
-export const MAX_COUNTED_LENGTH = 64
 
 /** Letters, digits and a few signs: enough for a campaign or a host, not for an address of a person. */
 const CountedWord = z.string().regex(/^[\p{L}\p{N} ._:/+-]{1,64}$/u)
@@ -52,9 +26,6 @@ export const AnalyticsEvent = z.discriminatedUnion('event', [
   z.strictObject({ event: z.literal('Click'), target: z.enum(CLICK_TARGETS), place: CountedWord }),
 ])
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
-
-/** Most events of one call. */
-export const MAX_ANALYTICS_EVENTS = 20
 
 export const analyticsEndpoints = {
   countEvents: endpoint({

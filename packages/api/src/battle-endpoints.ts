@@ -1,19 +1,10 @@
 import { z } from 'zod'
-import {
-  BATTLE_EMOJI,
-  BATTLE_MODES,
-  BATTLE_PAGE_SIZE,
-  BATTLE_SLOTS,
-  BATTLE_STATUSES,
-  Battle,
-  BattleRow,
-  BattleUlid,
-  MAX_BATTLE_ROUNDS,
-} from './battles.ts'
+import { BATTLE_PAGE_SIZE, BATTLE_STATUSES, Battle, BattleRow, BattleUlid } from './battles.ts'
+import { BATTLE_EMOJI, BATTLE_MODES, BATTLE_SLOTS, MAX_BATTLE_ROUNDS } from './battles-rules.ts'
 import { Section } from './cases.ts'
 import { endpoint } from './endpoint.ts'
 import { GAME_REFUSALS } from './errors.ts'
-import { Gold } from './money.ts'
+import { Gold } from './money-schemas.ts'
 import { commaList, digits, Id, Moment, Pagination, pageQuery, QueryFlag } from './paging.ts'
 
 const OfBattle = z.strictObject({ battleUlid: BattleUlid })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { Gold } from './money.ts'
+import { BATTLE_EMOJI, BATTLE_MODES } from './battles-rules.ts'
+import { Gold } from './money-schemas.ts'
 import { Id, Moment } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
-/** How the pot finds its owner: the highest total, the lowest, the better pair, or everybody alike. */
-export const BATTLE_MODES = ['classic', 'crazy', 'team', 'share'] as const
 export type BattleMode = (typeof BATTLE_MODES)[number]
 
 export const BATTLE_STATUSES = ['created', 'started', 'finished', 'cancelled'] as const
@@ -14,26 +13,10 @@ export type BattleStatus = (typeof BATTLE_STATUSES)[number]
 export const BATTLE_ENDS = ['creator_left', 'not_filled', 'beacon_silent'] as const
 export type BattleEnd = (typeof BATTLE_ENDS)[number]
 
-/** What may be said in a battle, by code; pictures and words belong to the site. */
-export const BATTLE_EMOJI = ['gg', 'fire', 'laugh', 'cry', 'angry', 'lucky', 'wow', 'hurry'] as const
 export type BattleEmoji = (typeof BATTLE_EMOJI)[number]
-
-/** A battle has this many slots at least and at most; a team battle exactly the most. */
-export const BATTLE_SLOTS = { min: 2, max: 4 } as const
-
-/** The most rounds of one battle. */
-export const MAX_BATTLE_ROUNDS = 50
 
 /** Battles on one page of a list. */
 export const BATTLE_PAGE_SIZE = 20
-
-/** The channel of battles that anybody may join or watch. */
-export const BATTLES_CHANNEL = 'battles'
-
-/** The channel of one battle. */
-export function battleChannel(ulid: string): string {
-  return `battle:${ulid}`
-}
 
 /** 26 characters of Crockford's base 32: 48 bits of time, 80 of chance. Whoever knows it may watch a private battle. */
 export const BattleUlid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)
@@ -130,3 +113,21 @@ export const Battle = BattleRow.extend({
   /** What the caller can still sell of the items that he won here, at the prices of this moment; null where he won none. */
   heldWinnings: Gold.nullable(),
 })
+
+export const battleMessages = [
+  /** How many public battles may be joined or watched. */
+  z.object({ event: z.literal('battles_active'), count: z.int() }),
+  /** A battle as it is now; on its own channel with the rounds that this step revealed, and with the proof where it grew. */
+  z.object({
+    event: z.literal('battles_battle_updated'),
+    battle: BattleRow,
+    revealed: z.array(z.object({ round: z.int(), drops: z.array(BattleDrop) })),
+    fairness: BattleFairness.nullable(),
+  }),
+  z.object({
+    event: z.literal('battles_emoji_sent'),
+    battleUlid: BattleUlid,
+    memberId: z.string(),
+    content: z.enum(BATTLE_EMOJI),
+  }),
+] as const

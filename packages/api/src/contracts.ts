@@ -1,14 +1,11 @@
 import { z } from 'zod'
+import { CONTRACT_ITEMS_MAX, CONTRACT_ITEMS_MIN } from './contracts-rules.ts'
 import { endpoint } from './endpoint.ts'
 import { GAME_REFUSALS } from './errors.ts'
 import { InventoryItem } from './inventory.ts'
-import { Gold } from './money.ts'
+import { Gold } from './money-schemas.ts'
 import { distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { OperationRoll, PlayedItem } from './upgrades.ts'
-
-/** Fewest and most items of one contract. */
-export const CONTRACT_ITEMS_MIN = 3
-export const CONTRACT_ITEMS_MAX = 10
 
 const MadeContract = z.object({
   id: Id,

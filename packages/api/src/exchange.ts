@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { EXCHANGE_ITEMS_LIMIT } from './exchange-rules.ts'
 import { InventoryItem } from './inventory.ts'
-import { Gold } from './money.ts'
+import { Gold } from './money-schemas.ts'
 import { distinctIds } from './paging.ts'
-
-/** Items that one exchange may take, and things that it may give. */
-export const EXCHANGE_ITEMS_LIMIT = 15
 
 export const exchangeEndpoints = {
   exchangeItems: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Gold } from './money.ts'
+import { Gold } from './money-schemas.ts'
 import { digits, Id, Moment } from './paging.ts'
 
 export const Seeds = z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { PROVIDERS, type SIGN_IN_FAULTS } from './identities-rules.ts'
 import { Id, Moment } from './paging.ts'
 
-/** Who can vouch for a player, in the order in which they are offered. */
-export const PROVIDERS = ['steam', 'google', 'vk'] as const
 export type ProviderName = (typeof PROVIDERS)[number]
 
 const Provider = z.object({ provider: z.enum(PROVIDERS) })
@@ -25,22 +24,7 @@ export const FirstSeed = {
   clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
 }
 
-/**
- * Why a sign-in at a provider came to nothing, as the site's `/auth` page is told in its query: `interrupted` stands for whatever does not
- * fit together, so that an attacker learns nothing by it.
- */
-export const SIGN_IN_FAULTS = [
-  'interrupted',
-  'denied',
-  'unavailable',
-  'commitment_invalid',
-  'identity_taken',
-  'identity_exists',
-] as const
 export type SignInFault = (typeof SIGN_IN_FAULTS)[number]
-
-/** A cookie of the page that holds where to go on after a sign-in. */
-export const RETURN_COOKIE = 'authredirect'
 
 export const identityEndpoints = {
   listProviders: endpoint({

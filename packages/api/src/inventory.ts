@@ -1,37 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Gold } from './money.ts'
+import { INVENTORY_SORTS, ITEM_STATUSES, SELL_MANY_LIMIT } from './inventory-rules.ts'
+import { Gold } from './money-schemas.ts'
 import { commaList, digits, distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
-/** Every state an item can be in; the legal steps between them are in `packages/game/src/item-states.ts`. */
-export const ITEM_STATUSES = [
-  'default',
-  'before',
-  'unpaid',
-  'bag',
-  'progress',
-  'to_upgrade',
-  'to_contract',
-  'EXCHANGING',
-  'changed',
-  'EXCHANGED',
-  'unpacked',
-  'accepted',
-  'selled',
-  'autoselled',
-  'no_link',
-  'PREPARING',
-  'vendor waiting',
-  'CONFIRM_STEAM',
-  'send',
-  'STEAM_WITHDRAWN',
-  'completed',
-  'canceled',
-  'error',
-  'support',
-  'bug',
-] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
 export const ITEM_SOURCES = ['Battle', 'Case', 'Contract', 'Change', 'Upgrade', 'Pack', 'Prize'] as const
@@ -40,8 +13,6 @@ export type ItemSource = (typeof ITEM_SOURCES)[number]
 export const INVENTORY_GROUPS = ['active', 'all', 'withdrawal', 'profile', 'upgrade'] as const
 export type InventoryGroup = (typeof INVENTORY_GROUPS)[number]
 
-/** How an inventory may be ordered: newest first, or by the price that the catalogue names. */
-export const INVENTORY_SORTS = ['new', 'dear', 'cheap'] as const
 export type InventorySort = (typeof INVENTORY_SORTS)[number]
 
 /** How stacks of like items may be ordered: the largest first, or by the price of one. */
@@ -52,10 +23,6 @@ export const ITEM_ACTORS = ['owner', 'system', 'delivery', 'payment', 'agent', '
 
 /** Items on one page of an inventory. */
 export const INVENTORY_PAGE_SIZE = 45
-/** Items sold by one call of `sell/many`. */
-export const SELL_MANY_LIMIT = 15
-/** Items a player may select at once on the inventory screen. */
-export const SELECT_LIMIT = 10
 
 export const InventoryItem = z
   .object({
@@ -290,3 +257,9 @@ export const inventoryEndpoints = {
     ],
   }),
 }
+
+export const inventoryMessages = [
+  /** A sale, of whatever size; of up to 15 items each is told by a `statechange` before it. */
+  z.object({ event: z.literal('sell_done'), ids: z.array(Id), sum: Gold, balance: Gold }),
+  z.object({ event: z.literal('items_received'), ids: z.array(Id) }),
+] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ITEM_SOURCES } from './inventory.ts'
-import { Gold } from './money.ts'
+import { Gold } from './money-schemas.ts'
 import { Id, Moment } from './paging.ts'
 import { RARITIES } from './rarity.ts'
 
@@ -29,3 +29,5 @@ export const liveDropEndpoints = {
     refusals: [],
   }),
 }
+
+export const liveDropMessages = [z.object({ event: z.literal('live_drop'), drop: LiveDrop })] as const

@@ -1,17 +1,9 @@
-import { z } from 'zod'
-
 /** The two ledger currencies: GOLD (1 GOLD = 100 minor units, worth 1 RUB) and COIN (event coins, 1 COIN = 1 minor unit). */
 export const LEDGER_CURRENCIES = ['GOLD', 'COIN'] as const
 export type LedgerCurrency = (typeof LEDGER_CURRENCIES)[number]
 
 /** Currencies that may appear in prices and payments; all but GOLD and COIN exist for payment and display only. */
 export const CURRENCIES = ['AZN', 'BRL', 'COIN', 'DM', 'GOLD', 'EUR', 'INR', 'KZT', 'RUB', 'TASTY_COIN', 'USD'] as const
-
-/** A sum of GOLD on the wire: a JSON number with at most two decimals. Inside the server money is never a float. */
-export const Gold = z.number().meta({ description: 'GOLD, at most 2 decimals' })
-
-/** A number of coins on the wire: a whole JSON number. */
-export const Coins = z.int().meta({ description: 'COIN, whole' })
 
 /** Minor units per unit of a ledger currency. */
 export const MINOR_PER_UNIT: Record<LedgerCurrency, number> = { GOLD: 100, COIN: 1 }
@@ -53,14 +45,3 @@ export function isSameSum(amount: number, minor: bigint, currency: LedgerCurrenc
     return false
   }
 }
-
-/** A sum of GOLD in a query: plain decimal digits with at most two decimals on the wire, a number where pages call in process. */
-export const goldQuery = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,2})?$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().min(0).max(9_999_999_999))

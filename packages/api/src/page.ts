@@ -1,15 +1,6 @@
 import type { Api, EndpointName } from './api.ts'
 import type { EndpointCall, EndpointData } from './endpoint.ts'
 
-/** Where a browser keeps what its reader lets it keep (`all` or `necessary`): until then the question stands on the page. */
-export const COOKIE_CONSENT_KEY = 'tastyCookieConsent'
-
-/** Where a browser keeps that its player wants little motion (`on` or `off`). */
-export const CALM_KEY = 'runecase-calm'
-
-/** Where a browser keeps that it has had the site's fonts (`yes`): it need not draw a first screen without them again. */
-export const LETTERED_KEY = 'runecase-lettered'
-
 /**
  * The endpoints as a page being rendered on the server calls them: in process, as the viewer, without HTTP. Throws the
  * `ApiError` of `api-error.ts` where the call over HTTP would answer an error envelope.
@@ -36,5 +27,5 @@ export interface PageContext {
   readonly realtimeUrl: string
 }
 
-/** Answers a page: streaming HTML, a redirect, or the document of a refusal with its status. */
+/** Answers a page: a document, a redirect, or the document of a refusal with its status. */
 export type RenderPage = (request: Request, context: PageContext) => Promise<Response>

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PLAY_REFUSALS } from './errors.ts'
 import { Id } from './paging.ts'
-import { BonusLevel, COUNTRY_PATTERN, PaymentCountry, PaymentCountryRow, PaymentState } from './payments.ts'
+import { BonusLevel, PaymentCountry, PaymentCountryRow, PaymentState } from './payments.ts'
+import { COUNTRY_PATTERN } from './payments-rules.ts'
 
 const Iso = z.string().regex(COUNTRY_PATTERN)
 const FieldText = z.string().max(200)

@@ -1,37 +1,12 @@
 import { z } from 'zod'
-import { Coins, CURRENCIES, Gold } from './money.ts'
+import { CURRENCIES } from './money.ts'
+import { Coins, Gold } from './money-schemas.ts'
 import { Id, Moment } from './paging.ts'
-
-/** What a direction may ask for besides the sum, as the names travel. */
-export const PAYMENT_FIELDS = ['doc_number', 'doc_type', 'email', 'first_name', 'last_name', 'phone'] as const
+import { PAYMENT_FIELDS } from './payments-rules.ts'
 
 /** Kinds of directions by their number on the wire; a number that is not here counts as common. */
 export const DIRECTION_TYPES = { 1: 'common', 2: 'skin', 3: 'ecom', 4: 'gift_card' } as const
 export type DirectionType = (typeof DIRECTION_TYPES)[keyof typeof DIRECTION_TYPES]
-
-/** The kind of a direction; unknown numbers are common. */
-export function directionTypeOf(type: number): DirectionType {
-  return type === 2 ? 'skin' : type === 3 ? 'ecom' : type === 4 ? 'gift_card' : 'common'
-}
-
-/** Directions in which the provider, not the player, says how much was paid: things and codes have the value they have. */
-export function isSumOpen(type: number): boolean {
-  return type === 2 || type === 4
-}
-
-/** Digits, commas and hyphens, as the form checks a document's number. */
-export const DOC_NUMBER_PATTERN = /^[0-9,-]+$/
-
-/** A country as it is chosen: two capital letters. */
-export const COUNTRY_PATTERN = /^[A-Z]{2}$/
-
-/** What a payment's state is to the player: `fail` is failure, `pending` is wait, anything else success. */
-export function paymentOutcomeOf(status: string): 'fail' | 'wait' | 'success' {
-  return status === 'fail' ? 'fail' : status === 'pending' ? 'wait' : 'success'
-}
-
-/** How often a page asks for a pending payment whose news it does not hear, in milliseconds. */
-export const PAYMENT_POLL_MS = 3000
 
 /** Why a payment came to nothing, or is being looked at, for the sentence of the result page. */
 const PAYMENT_REASONS = [
@@ -155,3 +130,8 @@ export const PaymentState = z.object({
   formUrl: z.string().nullable(),
 })
 export type PaymentState = z.infer<typeof PaymentState>
+
+export const paymentMessages = [
+  /** A refill came to another state; the page asks for the rest. */
+  z.object({ event: z.literal('payment'), orderId: Id, status: z.enum(['fail', 'pending', 'success']) }),
+] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Gold, isSum } from './money.ts'
+import { isSum } from './money.ts'
+import { Gold } from './money-schemas.ts'
 import { Id, Moment } from './paging.ts'
+import { HISTORY_PARTS, LIMIT_KINDS, PAUSES, REMINDER_MINUTES } from './protection-rules.ts'
 
-/** What a player may limit: what he pays in, and what he loses in games. */
-export const LIMIT_KINDS = ['refill', 'loss'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
 /** Calendar days, weeks from Monday and months of Moscow. */
@@ -14,26 +14,10 @@ export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 /** How long a looser limit waits before it may be confirmed, milliseconds. */
 export const LIMIT_WAIT_MS = 86_400_000
 
-/** Pauses that a player may take; none of them ends before its time. */
-export const PAUSES = ['day', 'week', 'month', 'half_year', 'year', 'forever'] as const
 export type Pause = (typeof PAUSES)[number]
 
-/** After how many minutes of play a player may be reminded. */
-export const REMINDER_MINUTES = [15, 30, 45, 60] as const
 export type ReminderMinutes = (typeof REMINDER_MINUTES)[number]
 
-/** Lists that the history of a player consists of. */
-export const HISTORY_PARTS = [
-  'money',
-  'openings',
-  'upgrades',
-  'contracts',
-  'battles',
-  'items',
-  'refills',
-  'limits',
-  'pauses',
-] as const
 export type HistoryPart = (typeof HISTORY_PARTS)[number]
 
 const MOST_LIMIT = 9_999_999

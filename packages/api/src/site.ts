@@ -30,3 +30,9 @@ export const siteEndpoints = {
     refusals: [],
   }),
 }
+
+export const siteMessages = [
+  z.object({ event: z.literal('stats'), ...SiteStatistics.shape }),
+  z.object({ event: z.literal('deploy'), id: z.string() }),
+  z.object({ event: z.literal('maintenance'), isOffline: z.boolean() }),
+] as const

@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GAME_REFUSALS } from './errors.ts'
-import { Coins, Gold, goldQuery } from './money.ts'
+import { Coins, Gold, goldQuery } from './money-schemas.ts'
 import { distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { RARITIES } from './rarity.ts'
-
-/** Items that one upgrade may take. */
-export const UPGRADE_ITEMS_LIMIT = 15
-
-/** The list of targets begins at this many times the sum of the chosen items unless the player says otherwise. */
-export const UPGRADE_DEFAULT_FACTOR = 1.5
+import { UPGRADE_ITEMS_LIMIT } from './upgrades-rules.ts'
 
 /** Items on one page of the list of things to play for. */
 export const UNIQUE_ITEMS_PAGE_SIZE = 48

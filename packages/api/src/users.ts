@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { GIFT_REFUSALS } from './errors.ts'
 import { InventoryItem } from './inventory.ts'
-import { Coins, CURRENCIES, Gold } from './money.ts'
+import { CURRENCIES } from './money.ts'
+import { Coins, Gold } from './money-schemas.ts'
 import { commaList, Id, Moment, QueryFlag } from './paging.ts'
 import { PromoDetails } from './promo.ts'
 import { OperationRoll } from './upgrades.ts'
@@ -188,3 +189,15 @@ export const userEndpoints = {
     refusals: ['userNotFound'],
   }),
 }
+
+/** Parts of an account whose messages say only that they changed. */
+const ACCOUNT_PARTS = ['seeds', 'protection', 'promo', 'free_openings', 'debt'] as const
+export type AccountPart = (typeof ACCOUNT_PARTS)[number]
+
+export const userMessages = [
+  /** `version` grows with every change of this player's money, so that a late message never overwrites a newer one. */
+  z.object({ event: z.literal('balance'), balance: Gold, coinBalance: Coins, version: z.string() }),
+  z.object({ event: z.literal('level_up'), level: z.int(), currentExp: z.int() }),
+  /** Seeds, limits, the kept code, given openings or the debt changed; the page asks for them. */
+  z.object({ event: z.literal('account_changed'), part: z.enum(ACCOUNT_PARTS) }),
+] as const

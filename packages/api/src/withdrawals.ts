@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ITEM_STATUSES, SELECT_LIMIT } from './inventory.ts'
-import { Coins, Gold } from './money.ts'
+import { ITEM_STATUSES, SELECT_LIMIT } from './inventory-rules.ts'
+import { Coins, Gold } from './money-schemas.ts'
 import { distinctIds, Id, Moment, Pagination, pageQuery } from './paging.ts'
 import { RARITIES } from './rarity.ts'
+import { SANDBOX_ENDINGS } from './withdrawals-rules.ts'
 
 /** `link`: the offer goes to the account of the trade link. `login`: to the linked Steam account, as a friend of the bot. */
 export const WITHDRAWAL_METHODS = ['link', 'login'] as const
@@ -44,17 +45,6 @@ export const WITHDRAWAL_CAUSES = [
 ] as const
 export type WithdrawalCause = (typeof WITHDRAWAL_CAUSES)[number]
 
-/** Ends that the demo's provider can be told to bring about; `by_partner` takes the last digit of the Steam account's partner number. */
-export const SANDBOX_ENDINGS = [
-  'by_partner',
-  'accepted',
-  'declined',
-  'expired',
-  'escrow',
-  'reversed',
-  'unavailable',
-  'unclear',
-] as const
 export type SandboxEnding = (typeof SANDBOX_ENDINGS)[number]
 
 /** The way of one item to Steam. */
@@ -228,3 +218,14 @@ export const withdrawalEndpoints = {
     refusals: ['dataNotFound'],
   }),
 }
+
+export const withdrawalMessages = [
+  /** An item came to another status; of one on its way to Steam, or back from it, also which withdrawal that is and why. */
+  z.object({
+    event: z.literal('statechange'),
+    itemId: Id,
+    status: z.enum(ITEM_STATUSES),
+    withdrawalId: Id.optional(),
+    cause: z.enum(WITHDRAWAL_CAUSES).optional(),
+  }),
+] as const

@@ -1,4 +1,4 @@
-import { BATTLE_MODES } from '@runecase/api/battles.ts'
+import { BATTLE_MODES } from '@runecase/api/battles-rules.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type BattleDrop, battlePayout } from './battle-payout.ts'

@@ -1,10 +1,5 @@
-import {
-  BATTLE_SLOTS,
-  type BattleEnd,
-  type BattleMode,
-  type BattleStatus,
-  MAX_BATTLE_ROUNDS,
-} from '@runecase/api/battles.ts'
+import type { BattleEnd, BattleMode, BattleStatus } from '@runecase/api/battles.ts'
+import { BATTLE_SLOTS, MAX_BATTLE_ROUNDS } from '@runecase/api/battles-rules.ts'
 
 /** From the call that fills a battle with bots, or from the lock, to the start. */
 export const BATTLE_COUNTDOWN_MS = 5_000

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { INVENTORY_GROUPS, ITEM_STATUSES, type ItemStatus } from '@runecase/api/inventory.ts'
+import { INVENTORY_GROUPS, type ItemStatus } from '@runecase/api/inventory.ts'
+import { ITEM_STATUSES } from '@runecase/api/inventory-rules.ts'
 import { describe, expect, it, test } from 'vitest'
 import {
   canMove,

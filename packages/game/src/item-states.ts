@@ -1,4 +1,5 @@
-import { type InventoryGroup, type ITEM_ACTORS, ITEM_STATUSES, type ItemStatus } from '@runecase/api/inventory.ts'
+import type { InventoryGroup, ITEM_ACTORS, ItemStatus } from '@runecase/api/inventory.ts'
+import { ITEM_STATUSES } from '@runecase/api/inventory-rules.ts'
 
 /**
  * Who may move an item: `owner` by his request; `system` inside one transaction; `delivery` on evidence of the trade;

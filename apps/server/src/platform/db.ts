@@ -69,12 +69,11 @@ export interface Tx extends Queries {
    * meet as `temporarily_unavailable`.
    */
   demandAgreedTime(databaseMs: bigint | number): void
-  /** Adds to a figure of this process when this transaction commits, and never when it fails. */
-  count(figure: CommittedMetric, by: number): void
+  /** Adds to a counter of this process when this transaction commits, and never when it fails: `name` or `name:label value`. */
+  count(counter: string, by: number): void
 }
 
 /** What is counted where it is written, and told after the commit. */
-export type CommittedMetric = 'ledger_entries' | 'seed_rotations' | `battle_void:${string}`
 
 export interface DatabaseOptions {
   readonly url: string
@@ -134,7 +133,7 @@ export class Database implements Queries {
   readonly #answerWithinMs: number
   readonly #clock: Clock | undefined
   #onEvents: (() => void) | undefined
-  #onCount: ((figure: CommittedMetric, by: number) => void) | undefined
+  #onCount: ((counter: string, by: number) => void) | undefined
 
   constructor(options: DatabaseOptions) {
     this.#answerWithinMs = options.answerWithinMs ?? ANSWER_WITHIN_MS
@@ -198,7 +197,7 @@ export class Database implements Queries {
   }
 
   /** Calls `listener` for everything that committed transactions counted. */
-  whenCounted(listener: (figure: CommittedMetric, by: number) => void): void {
+  whenCounted(listener: (counter: string, by: number) => void): void {
     this.#onCount = listener
   }
 
@@ -238,7 +237,7 @@ export class Database implements Queries {
     let hasEvents = false
     const clock = this.#clock
     const beganAtMs = clock?.nowMs() ?? 0
-    const counts: [CommittedMetric, number][] = []
+    const counts: [string, number][] = []
     // BEGIN and the statements sent without waiting: each travels together with the next one.
     const sent: Promise<unknown>[] = []
     // Every statement in its order: work that asks several at once may meet a later failure before the one that caused it.
@@ -273,8 +272,8 @@ export class Database implements Queries {
       demandAgreedTime(databaseMs) {
         if (clock) demandBetween(Number(databaseMs), beganAtMs, clock.nowMs())
       },
-      count(figure, by) {
-        counts.push([figure, by])
+      count(counter, by) {
+        counts.push([counter, by])
       },
     }
     try {
@@ -290,7 +289,7 @@ export class Database implements Queries {
       await committed
       client.release()
       if (hasEvents) this.#onEvents?.()
-      for (const [figure, by] of counts) this.#onCount?.(figure, by)
+      for (const [counter, by] of counts) this.#onCount?.(counter, by)
       return result
     } catch (failure) {
       isOpen = false

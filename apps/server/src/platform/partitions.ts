@@ -1,8 +1,13 @@
 import type { Logger } from 'pino'
+import { CLOCKS_APART_MS } from './agreed-clock.ts'
 import { type Database, isHeldByOthers, isUnavailable } from './db.ts'
 import { Loop } from './loop.ts'
 
-const LOOK_MS = 3_600_000
+const LOOK_MS = 60_000
+/** Nothing is dropped until the clock has gone on evenly for this long: one that jumped would make all days old. */
+const EVEN_MS = 3_600_000
+/** Rows that wait in a default partition are moved within one transaction. */
+const MOVE_WITHIN_MS = 60_000
 
 /** Waits for `make` as long as another node is at it: many parts at once take longer than a lock is waited for. */
 export async function onceAlone<T>(make: () => Promise<T>): Promise<T> {
@@ -15,24 +20,67 @@ export async function onceAlone<T>(make: () => Promise<T>): Promise<T> {
   }
 }
 
+export interface PartitionKeeperOptions {
+  readonly database: Database
+  readonly log: Logger
+  /** Milliseconds that only ever grow at the pace of time. */
+  readonly monotonicMs?: () => number
+}
+
 /**
- * Keeps the tables that are cut by time ahead of it: the months of the history, the days of the stored responses. Every node looks at its
- * start and once an hour; a lock in the database lets one of them work. `start` resolves when everything needed now is there.
+ * Keeps the partitions of the tables that are cut by time: makes those ahead, moves what waits in a default partition into proper
+ * ones, and drops those that are kept no longer. Every node looks at its start and once a minute; a lock in the database lets one of
+ * them work. `start` resolves when everything needed now is there.
  */
-export function keepPartitions({ database, log }: { readonly database: Database; readonly log: Logger }) {
+export function keepPartitions({ database, log, monotonicMs = () => performance.now() }: PartitionKeeperOptions) {
+  let evenSinceMs = monotonicMs()
+  let offsetMs: number | undefined
+
+  const isClockEven = (databaseMs: number) => {
+    const now = monotonicMs()
+    const offset = databaseMs - now
+    if (offsetMs !== undefined && Math.abs(offset - offsetMs) > CLOCKS_APART_MS) evenSinceMs = now
+    offsetMs = offset
+    return now - evenSinceMs >= EVEN_MS
+  }
+
   const look = async () => {
-    const [row] = await onceAlone(() => database.rows<{ done: string[] }>('keep_parts', 'select keep_parts() as done'))
-    if (row && row.done.length > 0) log.info({ parts: row.done }, 'parts of the history')
+    const tables = await database.rows<{ name: string; databaseMs: bigint }>(
+      'select_parted_tables',
+      `select name, (extract(epoch from clock_timestamp()) * 1000)::int8 as "databaseMs" from parted_tables order by name`,
+    )
+    const mayDrop = isClockEven(Number(tables[0]?.databaseMs ?? 0))
+    for (const { name } of tables) {
+      const made = await repeat('make_partition', name)
+      const dropped = mayDrop ? await repeat('drop_partition', name) : []
+      if (made.length + dropped.length > 0) log.info({ made, dropped }, 'partitions of the history')
+    }
     return false
   }
+
+  /** Each partition in a transaction of its own, so that no lock is held for longer than one takes. */
+  const repeat = async (step: 'make_partition' | 'drop_partition', table: string): Promise<string[]> => {
+    const done: string[] = []
+    for (;;) {
+      const [row] = await onceAlone(() =>
+        database.transaction((tx) => tx.rows<{ part: string | null }>(step, `select ${step}($1) as part`, [table]), {
+          withinMs: MOVE_WITHIN_MS,
+        }),
+      )
+      if (!row?.part) return done
+      done.push(row.part)
+    }
+  }
+
   const loop = new Loop(look, {
     lookMs: LOOK_MS,
     restMs: LOOK_MS,
     onError: (error) => {
-      if (!isUnavailable(error)) log.error({ err: error }, 'parts of the history could not be kept')
+      if (!isUnavailable(error)) log.error({ err: error }, 'partitions of the history could not be kept')
     },
   })
   return {
+    look,
     async start(): Promise<void> {
       await look()
       loop.start()

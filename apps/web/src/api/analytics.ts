@@ -1,14 +1,15 @@
-import { type AnalyticsEvent, CLICK_TARGETS, type ClickTarget, MAX_COUNTED_LENGTH } from '@runecase/api/analytics.ts'
-import { api } from '@runecase/api/api.ts'
+import type { AnalyticsEvent, ClickTarget } from '@runecase/api/analytics.ts'
+import { CLICK_TARGETS, MAX_COUNTED_LENGTH } from '@runecase/api/analytics-rules.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { cookieConsent, whenCookiesAnswered } from './cookie-consent.ts'
+import { endpoints } from './endpoint-table.ts'
 import { createEventQueue } from './event-queue.ts'
 import { savedQuery } from './saved-query.ts'
 import { currentUtm, keepUtm, noteArrival } from './utm-record.ts'
 
 function send(events: readonly AnalyticsEvent[]): void {
   const body = new Blob([JSON.stringify(toSnakeKeys({ events }))], { type: 'application/json' })
-  navigator.sendBeacon(`/api${api.countEvents.path}`, body)
+  navigator.sendBeacon(`/api${endpoints.countEvents.path}`, body)
 }
 
 const queue = createEventQueue({

@@ -1,8 +1,9 @@
-import { type Api, api, type EndpointName } from '@runecase/api/api.ts'
+import type { Api, EndpointName } from '@runecase/api/api.ts'
 import { ApiError, isApiError } from '@runecase/api/api-error.ts'
-import { type Endpoint, type EndpointCall, type EndpointData, isReading } from '@runecase/api/endpoint.ts'
+import { type EndpointCall, type EndpointData, isReading } from '@runecase/api/endpoint.ts'
 import type { ErrorCode, ErrorEnvelope } from '@runecase/api/errors.ts'
 import { toCamelKeys, toSnakeKeys } from '@runecase/api/snake-case.ts'
+import { type EndpointRoute, endpoints } from './endpoint-table.ts'
 import { isRepeatable, type RetryState, retryDelayMs } from './retry.ts'
 
 export interface CallOptions {
@@ -33,7 +34,7 @@ interface Parts {
   readonly body?: Record<string, unknown>
 }
 
-function urlOf(origin: string, endpoint: Endpoint, parts: Parts): string {
+function urlOf(origin: string, endpoint: EndpointRoute, parts: Parts): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(parts.params?.[name])),
   )
@@ -47,7 +48,7 @@ function urlOf(origin: string, endpoint: Endpoint, parts: Parts): string {
 }
 
 function requestOf(
-  endpoint: Endpoint,
+  endpoint: EndpointRoute,
   parts: Parts,
   token: string | undefined,
   key: string | undefined,
@@ -105,7 +106,7 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
  */
 export function createCaller(deps: CallerDeps): CallApi {
   async function callApi(name: EndpointName, call: Parts, options: CallOptions = {}): Promise<unknown> {
-    const endpoint: Endpoint = api[name]
+    const endpoint = endpoints[name]
     const key = endpoint.isIdempotent ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined
     const url = urlOf(deps.origin, endpoint, call)
     const state: RetryState = {

@@ -1,5 +1,7 @@
-import { COOKIE_CONSENT_KEY } from '@runecase/api/page.ts'
 import { remember, remembered, whenRemembered } from './remembered.ts'
+
+/** Where a browser keeps what its reader lets it keep (`all` or `necessary`): until then the question stands on the page. */
+export const COOKIE_CONSENT_KEY = 'tastyCookieConsent'
 
 /** What the reader lets this browser keep; null until he has answered. */
 export type CookieConsent = 'all' | 'necessary' | null

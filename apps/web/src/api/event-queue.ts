@@ -1,4 +1,5 @@
-import { type AnalyticsEvent, MAX_ANALYTICS_EVENTS } from '@runecase/api/analytics.ts'
+import type { AnalyticsEvent } from '@runecase/api/analytics.ts'
+import { MAX_ANALYTICS_EVENTS } from '@runecase/api/analytics-rules.ts'
 import type { CookieConsent } from './cookie-consent.ts'
 
 /** Most events kept while the reader has not said whether they may be counted. */

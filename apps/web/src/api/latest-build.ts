@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-declare global {
-  /** What the router knows of the build whose scripts this page runs. */
-  var __reactRouterManifest: { readonly version: string } | undefined
-}
-
 /** How often the server is asked for its build; a deploy is also said over the realtime channel. */
 const ASK_EVERY_MS = 300_000
 
@@ -17,18 +12,18 @@ async function fetchLatestBuild(signal: AbortSignal): Promise<string> {
   return id
 }
 
-/** Whether it is the build that this page runs. Under development no page is of any build. */
-export function isOwnBuild(id: string): boolean {
-  return globalThis.__reactRouterManifest?.version === id
-}
+/** The build that rendered this document, as its root element names it; undefined in development. */
+const ownBuild = () => document.documentElement.dataset.build
+
+export const isOwnBuild = (id: string): boolean => ownBuild() === id
 
 /** Calls back once the server has another build than the one that this page runs. */
 export function useNewBuild(onNewBuild: () => void): void {
-  const own = globalThis.__reactRouterManifest?.version
+  const own = typeof document === 'undefined' ? undefined : ownBuild()
   const { data } = useQuery({
     queryKey: ['latestBuild'],
     queryFn: ({ signal }) => fetchLatestBuild(signal),
-    enabled: own !== undefined && import.meta.env.PROD,
+    enabled: own !== undefined,
     initialData: own,
     staleTime: ASK_EVERY_MS,
     refetchInterval: ASK_EVERY_MS,

@@ -1,4 +1,5 @@
-import { UTM_FIELDS, type UtmField } from '@runecase/api/analytics.ts'
+import type { UtmField } from '@runecase/api/analytics.ts'
+import { UTM_FIELDS } from '@runecase/api/analytics-rules.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 
 const RECORD_KEY = 'nuxt-utm-data'

@@ -1,16 +1,15 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageContext } from '../api/page.ts'
 import { PlaceholderContext } from '../ui/picture-placeholder.ts'
 import { NonceContext } from './nonce.ts'
 
-/** Longest time a page may take before what is missing of it is given up. */
+/** Longest time that rendering a page may take. */
 const RENDER_LIMIT_MS = 10_000
 
-/** Streams a page to a browser; a crawler gets it whole. */
+/** Renders a page completely: the response begins when nothing of it is missing. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -20,9 +19,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, placeholderOf } = context.get(pageContext)
   return new Promise((resolve, reject) => {
-    let isShellSent = false
     let finalStatus = status
-    const whenReady = isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady'
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <PlaceholderContext value={placeholderOf}>
@@ -31,10 +28,10 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // What is ready is sent where it belongs, and not aside for a script to put in its place.
+        // Content of a Suspense boundary is written where it belongs, not at the end with a script that moves it.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        [whenReady]() {
-          isShellSent = true
+        onAllReady() {
+          clearTimeout(limit)
           const body = new PassThrough()
           headers.set('Content-Type', 'text/html; charset=utf-8')
           resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
@@ -43,13 +40,11 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           finalStatus = 500
-          // Before the shell the rejection reports it; later nobody else would.
-          if (isShellSent) console.error(error)
+          if (!request.signal.aborted) console.error(error)
         },
       },
     )
     const limit = setTimeout(abort, RENDER_LIMIT_MS)
-    limit.unref()
     request.signal.addEventListener('abort', () => abort(request.signal.reason))
   })
 }

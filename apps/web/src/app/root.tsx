@@ -1,5 +1,5 @@
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, use, useMemo, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { currentUserQuery, userLevelQuery } from '../api/enter-session.ts'
@@ -11,8 +11,9 @@ import { LiveRegion } from '../ui/live-region.tsx'
 import { Sprite } from '../ui/sprite.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
 import type { Route } from './+types/root.ts'
-import { replayEarlyGestures } from './early-gestures.ts'
+import { buildId } from './build-id.ts'
 import { ErrorScreen } from './error-screen.tsx'
+import { FirstPaintScript } from './first-paint-script.tsx'
 import { campaignOf, savedQueryCookie } from './guards.ts'
 import { HeadOfPage } from './head-of-page.tsx'
 import { NonceContext } from './nonce.ts'
@@ -47,7 +48,9 @@ function withoutOuterSlashes(path: string): string {
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, mode, publicUrl, realtimeUrl, hasWelcome } = context.get(pageContext)
   const prefetched = await prefetchOnServer(context, viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : [])
-  return { viewer, mode, publicUrl, realtimeUrl, hasWelcome, ...prefetched }
+  // In development every start is a build of its own, and the page reloads by itself.
+  const build = import.meta.env.PROD ? await buildId() : undefined
+  return { viewer, mode, publicUrl, realtimeUrl, hasWelcome, build, ...prefetched }
 }
 
 /** What it answers is of this tab, not of a screen: a sign-in changes it through `enterSession`. */
@@ -70,7 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const root = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="ru" data-viewer={root?.viewer?.userId}>
+    // The script of the first paint adds attributes of its own before hydration.
+    <html lang="ru" data-viewer={root?.viewer?.userId} data-build={root?.build} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -78,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style nonce={nonce} suppressHydrationWarning>
           {LAYERS}
         </style>
+        <FirstPaintScript />
         <Meta />
         {root && <HeadOfPage publicUrl={root.publicUrl} />}
         <Links />
@@ -113,8 +118,6 @@ function useDehydratedOfScreen(): Prefetched['dehydrated'] {
 export default function App({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(() => (typeof document === 'undefined' ? createQueryClient() : browserQueryClient()))
   const dehydrated = useDehydratedOfScreen()
-  // Not before everything listens: what comes in between would be lost.
-  useEffect(replayEarlyGestures, [])
   return (
     <ServerViewerContext value={loaderData.viewer}>
       <QueryClientProvider client={queryClient}>

@@ -1,5 +1,7 @@
-import { CALM_KEY } from '@runecase/api/page.ts'
 import { keptSwitch } from '../ui/kept-switch.ts'
+
+/** Where a browser keeps that its player wants reduced motion (`on` or `off`). */
+export const CALM_KEY = 'runecase-calm'
 
 const QUERY = '(prefers-reduced-motion: reduce)'
 

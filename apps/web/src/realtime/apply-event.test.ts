@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from '@runecase/api/events.ts'
+import type { RealtimeMessage } from '@runecase/api/messages.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { createNewsDesk, isKnownEvent, OF_PLAYER } from './apply-event.ts'
@@ -85,7 +85,7 @@ describe('news of the realtime channel', () => {
   })
 
   it('makes the inventory stale when something came into it or left it', () => {
-    const events: RealtimeEvent[] = [
+    const events: RealtimeMessage[] = [
       { event: 'items_received', ids: ['1'] },
       { event: 'sell_done', ids: ['1'], sum: 3, balance: 5 },
       { event: 'statechange', itemId: '1', status: 'changed' },
@@ -119,7 +119,7 @@ describe('news of the realtime channel', () => {
   })
 
   it('asks again, after news may have been missed, for all that news of a player keep true', () => {
-    const events: RealtimeEvent[] = [
+    const events: RealtimeMessage[] = [
       { event: 'items_received', ids: ['1'] },
       { event: 'sell_done', ids: ['1'], sum: 3, balance: 5 },
       { event: 'statechange', itemId: '1', status: 'completed' },
@@ -152,7 +152,7 @@ describe('news of the realtime channel', () => {
 
   it('says that another build is served, and nothing of the one that this page runs', () => {
     const { tell, deploys } = desk()
-    vi.stubGlobal('__reactRouterManifest', { version: 'mine' })
+    vi.stubGlobal('document', { documentElement: { dataset: { build: 'mine' } } })
     tell({ event: 'deploy', id: 'mine' })
     tell({ event: 'deploy', id: 'newer' })
     vi.unstubAllGlobals()

@@ -1,7 +1,8 @@
 import type { Api, EndpointName } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import type { AccountPart, RealtimeEvent } from '@runecase/api/events.ts'
 import type { ItemStatus } from '@runecase/api/inventory.ts'
+import type { RealtimeMessage } from '@runecase/api/messages.ts'
+import type { AccountPart } from '@runecase/api/users.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { isOwnBuild } from '../api/latest-build.ts'
 import { currentViewer } from '../api/session.ts'
@@ -15,7 +16,7 @@ type Answer<N extends EndpointName> = EndpointData<Api[N]>
 /** Drops that the strip keeps, the same number that the call answers. */
 const DROPS_KEPT = 30
 
-const KNOWN: Record<RealtimeEvent['event'], true> = {
+const KNOWN: Record<RealtimeMessage['event'], true> = {
   live_drop: true,
   stats: true,
   deploy: true,
@@ -36,7 +37,7 @@ const KNOWN: Record<RealtimeEvent['event'], true> = {
  * Whether a publication is one of the contract's. Its fields were checked by the server that published it; a name that is
  * not known comes from a newer server and is passed over.
  */
-export function isKnownEvent(value: unknown): value is RealtimeEvent {
+export function isKnownEvent(value: unknown): value is RealtimeMessage {
   return typeof value === 'object' && value !== null && 'event' in value && Object.hasOwn(KNOWN, String(value.event))
 }
 
@@ -105,12 +106,12 @@ function addDrop(client: QueryClient, drop: Answer<'listLiveDrops'>[number]): vo
  * Makes the function that writes publications into the query cache or makes answers stale; it keeps no state beyond the
  * version of the balance, because publications may arrive late and a late one must not overwrite a newer one.
  */
-export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (event: RealtimeEvent) => void {
+export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (event: RealtimeMessage) => void {
   let balanceVersion = 0n
   const toldAtMs = new Map<string, number>()
 
   /** Things that travel together arrive together: their player is told once. */
-  function tellDelivery(event: Extract<RealtimeEvent, { event: 'statechange' }>): void {
+  function tellDelivery(event: Extract<RealtimeMessage, { event: 'statechange' }>): void {
     const alert = deliveryAlert(event)
     if (!alert) return
     const nowMs = Date.now()
@@ -119,7 +120,7 @@ export function createNewsDesk({ client, onDeploy, onMaintenance }: NewsDeps): (
     showToast({ kind: alert.kind, title: i18n.t(`alerts.${alert.words}`) })
   }
 
-  function applyBalance(event: Extract<RealtimeEvent, { event: 'balance' }>): void {
+  function applyBalance(event: Extract<RealtimeMessage, { event: 'balance' }>): void {
     const version = BigInt(event.version)
     if (version <= balanceVersion) return
     balanceVersion = version

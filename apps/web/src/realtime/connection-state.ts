@@ -1,8 +1,5 @@
-/** `lost`: five attempts in a row failed; the player starts another, or what brings the network or him back does. */
+/** `lost`: there has been no connection for some seconds. Attempts go on; the player can start one at once. */
 export type ConnectionState = 'idle' | 'connecting' | 'connected' | 'lost'
-
-/** Attempts in a row that may fail before the connection is given up. */
-export const ATTEMPTS = 5
 
 let state: ConnectionState = 'idle'
 let reconnect: () => void = () => undefined
@@ -21,6 +18,6 @@ export const connectionState = {
     reconnect = tryAgain
     for (const listener of listeners) listener()
   },
-  /** Starts five more attempts after `lost`. */
+  /** Tries again at once. */
   reconnect: (): void => reconnect(),
 }

@@ -1,18 +1,30 @@
 import { isApiError } from '@runecase/api/api-error.ts'
-import { LIVE_DROPS_CHANNEL, type RealtimeEvent, SITE_CHANNEL, userChannel } from '@runecase/api/events.ts'
+import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
+import type { RealtimeMessage } from '@runecase/api/messages.ts'
+import { userChannel } from '@runecase/api/messages-rules.ts'
+import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import { toCamelKeys } from '@runecase/api/snake-case.ts'
 import { Centrifuge, type Subscription, UnauthorizedError } from 'centrifuge'
 import { callApi } from '../api/call-api.ts'
 import { isSessionOver } from '../api/session.ts'
 import { createNewsDesk, isKnownEvent, type NewsDeps, OF_PLAYER } from './apply-event.ts'
-import { ATTEMPTS, connectionState } from './connection-state.ts'
+import { connectionState } from './connection-state.ts'
+import { onReturn } from './on-return.ts'
+import { openOtherTabs } from './other-tabs.ts'
+import { createRetryTimer, MAX_DELAY_MS, MIN_DELAY_MS } from './retry-timer.ts'
 import { screenChannels } from './screen-channels.ts'
 
-/** The server closes the sockets of a session that has ended, and the client stays away. */
+/** The token call was answered with 401. A code of the client itself, not of the protocol. */
+const UNAUTHORIZED = 1
+/** The server ended the connection together with the session, or with all sessions of the player. */
 const SESSION_ENDED = 3503
+/** The player has as many connections as the server allows. */
+const CONNECTION_LIMIT = 3504
 
-/** Between two attempts. */
-const RECONNECT_MS = 1000
+/** A connection away for this long is shown to the player, ms. */
+const OFFLINE_SHOWN_AFTER_MS = 5000
+/** A token call that takes longer has failed, ms. */
+const TOKEN_TIMEOUT_MS = 20_000
 
 /** Answers that publications of a channel keep true; asked for again when some may have been missed. */
 const KEPT_TRUE = {
@@ -23,7 +35,8 @@ const KEPT_TRUE = {
 
 async function getToken(): Promise<string> {
   try {
-    return (await callApi('getRealtimeToken', { query: {} })).centryfugoKey
+    const signal = AbortSignal.timeout(TOKEN_TIMEOUT_MS)
+    return (await callApi('getRealtimeToken', { query: {} }, { signal })).centryfugoKey
   } catch (error) {
     if (isApiError(error) && error.status === 401) throw new UnauthorizedError('No session')
     throw error
@@ -31,39 +44,67 @@ async function getToken(): Promise<string> {
 }
 
 /**
- * Opens the only socket of this tab and hears everybody's drops, the site, and this player. Answers how to close it.
- * After five failed attempts in a row it stays closed until `connectionState.reconnect()`.
+ * Opens the realtime connection of this tab: everybody's drops, the site and this player. Returns a function that closes it.
+ *
+ * A lost connection is retried for as long as the page is open: after 0.5 to 30 s, longer with every failure, and at once when
+ * the page becomes visible or the network returns. The client repeats failed attempts and failed token calls itself. It stops
+ * at a final close code of the server; from there this function goes on, with a new token.
  */
 export function openConnection(url: string, userId: string | null, deps: NewsDeps): () => void {
-  const centrifuge = new Centrifuge(url, { getToken, minReconnectDelay: RECONNECT_MS, maxReconnectDelay: RECONNECT_MS })
+  const centrifuge = new Centrifuge(url, { getToken, minReconnectDelay: MIN_DELAY_MS, maxReconnectDelay: MAX_DELAY_MS })
   const deliver = createNewsDesk(deps)
-  let failures = 0
-  const set = (state: Parameters<typeof connectionState.set>[0]) =>
-    connectionState.set(state, () => {
-      failures = 0
-      centrifuge.connect()
-    })
+  const retryTimer = createRetryTimer(() => centrifuge.connect())
+  let offlineTimer: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
 
-  /** A page whose session was ended elsewhere is loaded afresh, as a guest's: nothing of the player stays on it. */
-  const leaveOrReturn = async () => {
-    if (await isSessionOver()) window.location.reload()
-    else centrifuge.connect()
+  const set = (state: Parameters<typeof connectionState.set>[0]) => connectionState.set(state, connectNow)
+
+  function connectNow(): void {
+    if (centrifuge.state === 'connected') return
+    settle('connecting')
+    // The client may be waiting for its own next attempt, which only an end cancels.
+    centrifuge.disconnect()
+    centrifuge.connect()
   }
 
-  centrifuge.on('connecting', () => set('connecting'))
-  centrifuge.on('connected', () => {
-    failures = 0
-    set('connected')
+  function noteOffline(): void {
+    if (connectionState.current() === 'lost') return
+    set('connecting')
+    offlineTimer ??= setTimeout(() => set('lost'), OFFLINE_SHOWN_AFTER_MS)
+  }
+
+  function settle(state: 'connected' | 'connecting' | 'idle'): void {
+    clearTimeout(offlineTimer)
+    offlineTimer = undefined
+    retryTimer.reset()
+    set(state)
+  }
+
+  /** A page whose session was ended elsewhere is loaded afresh, as a guest's: nothing of the player stays on it. */
+  async function reloadOrRetry(): Promise<void> {
+    if (await isSessionOver()) window.location.reload()
+    else if (!isClosed) retryTimer.schedule()
+  }
+
+  const otherTabs = openOtherTabs(() => {
+    if (!document.hidden) return
+    // This tab connects again when it becomes visible.
+    centrifuge.disconnect()
+    settle('idle')
   })
-  centrifuge.on('error', () => {
-    if (centrifuge.state === 'connected') return
-    failures += 1
-    if (failures >= ATTEMPTS) centrifuge.disconnect()
-  })
+  const stopListening = onReturn(connectNow)
+
+  centrifuge.on('connecting', noteOffline)
+  centrifuge.on('connected', () => settle('connected'))
   centrifuge.on('disconnected', ({ code }) => {
-    if (code === SESSION_ENDED) void leaveOrReturn()
-    // Code 0 is our own call: the fifth failure, or the page that goes away.
-    else if (code !== 0 || failures >= ATTEMPTS) set('lost')
+    // Code 0 is a call of `disconnect` in this file.
+    if (code === 0) return
+    noteOffline()
+    // Whatever the server had against the token, the next attempt asks for another.
+    centrifuge.setToken('')
+    if (code === CONNECTION_LIMIT && !document.hidden) otherTabs.askForRoom()
+    if (code === SESSION_ENDED || code === UNAUTHORIZED) void reloadOrRetry()
+    else retryTimer.schedule()
   })
 
   const stale = (names: readonly string[]) => () => {
@@ -79,17 +120,19 @@ export function openConnection(url: string, userId: string | null, deps: NewsDep
   centrifuge.connect()
 
   return () => {
+    isClosed = true
     forgetScreens()
-    failures = 0
+    stopListening()
+    otherTabs.close()
     centrifuge.disconnect()
-    set('idle')
+    settle('idle')
   }
 }
 
 function hear(
   centrifuge: Centrifuge,
   channel: string,
-  listener: { readonly onEvent: (event: RealtimeEvent) => void; readonly onMissed: () => void },
+  listener: { readonly onEvent: (event: RealtimeMessage) => void; readonly onMissed: () => void },
 ): Subscription {
   const subscription = centrifuge.newSubscription(channel)
   subscription.on('publication', ({ data }) => {

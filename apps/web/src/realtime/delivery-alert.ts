@@ -1,7 +1,7 @@
-import type { RealtimeEvent } from '@runecase/api/events.ts'
+import type { RealtimeMessage } from '@runecase/api/messages.ts'
 import type { WithdrawalCause } from '@runecase/api/withdrawals.ts'
 
-type StateChange = Extract<RealtimeEvent, { event: 'statechange' }>
+type StateChange = Extract<RealtimeMessage, { event: 'statechange' }>
 
 /** What a player is told of a delivery wherever he is on the site. */
 export interface DeliveryAlert {

@@ -3,6 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useViewer } from '../api/session.ts'
 import type { NewsDeps } from './apply-event.ts'
 import { type ConnectionState, connectionState } from './connection-state.ts'
+import { onReturn } from './on-return.ts'
+import { createRetryTimer } from './retry-timer.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Keeps the realtime connection of this tab open, as the player who looks; once, in the root. */
@@ -12,41 +14,41 @@ export function Realtime({ url, onDeploy, onMaintenance }: { readonly url: strin
   useEffect(() => {
     let close: (() => void) | undefined
     let isGone = false
-    // Not needed to see or to use the page, so its bytes come once the page has nothing else to do; they may not come at all.
+    // The page works without realtime, so its code is loaded once the page is idle.
     const open = () => {
-      connectionState.set('connecting', () => undefined)
       void import('./connection.ts').then(
         ({ openConnection }) => {
-          if (!isGone) close = openConnection(url, userId, { client, onDeploy, onMaintenance })
+          stopListening()
+          if (!isGone) close ??= openConnection(url, userId, { client, onDeploy, onMaintenance })
         },
         () => {
-          if (!isGone) connectionState.set('lost', open)
+          if (isGone) return
+          connectionState.set('lost', openNow)
+          retryTimer.schedule()
         },
       )
     }
-    const stopWaiting = whenIdle(open)
+    const retryTimer = createRetryTimer(open)
+    const openNow = () => {
+      retryTimer.reset()
+      open()
+    }
+    const stopListening = onReturn(() => {
+      if (connectionState.current() === 'lost') openNow()
+    })
+    const stopWaiting = whenIdle(() => {
+      connectionState.set('connecting', openNow)
+      open()
+    })
     return () => {
       isGone = true
       stopWaiting()
+      stopListening()
+      retryTimer.reset()
       close?.()
     }
   }, [url, userId, client, onDeploy, onMaintenance])
-  const isLost = useConnectionState() === 'lost'
-  useEffect(() => (isLost ? reconnectWithNetwork() : undefined), [isLost])
   return null
-}
-
-/** Tries again as the network returns, or the player to the page: either is a reason why it may work now. Answers how to stop. */
-function reconnectWithNetwork(): () => void {
-  const again = () => {
-    if (!document.hidden) connectionState.reconnect()
-  }
-  window.addEventListener('online', again)
-  document.addEventListener('visibilitychange', again)
-  return () => {
-    window.removeEventListener('online', again)
-    document.removeEventListener('visibilitychange', again)
-  }
 }
 
 /** The state of the connection; `connectionState.reconnect()` tries again after `lost`. */

@@ -1,9 +1,9 @@
-import type { RealtimeEvent } from '@runecase/api/events.ts'
+import type { RealtimeMessage } from '@runecase/api/messages.ts'
 import { useEffect, useRef } from 'react'
 
 /** What a screen does with a channel that only it hears. */
 interface Listener {
-  readonly onEvent: (event: RealtimeEvent) => void
+  readonly onEvent: (event: RealtimeMessage) => void
   /** Some publications may have been missed: ask again for what they keep true. */
   readonly onMissed: () => void
 }

@@ -1,12 +1,12 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
-import { Link } from 'react-router'
 import styles from './back-link.module.css'
+import { PrefetchLink } from './prefetch-link.tsx'
 
 /** The way back, before the heading of a screen. */
 export function BackLink({ to, label }: { readonly to: string; readonly label: string }) {
   return (
-    <Link to={to} prefetch="intent" className={styles.back} aria-label={label}>
+    <PrefetchLink to={to} className={styles.back} aria-label={label}>
       <CaretLeftIcon weight="bold" aria-hidden="true" />
-    </Link>
+    </PrefetchLink>
   )
 }

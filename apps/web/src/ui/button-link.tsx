@@ -1,5 +1,6 @@
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import { type ButtonLook, buttonClass } from './button.tsx'
+import { PrefetchLink } from './prefetch-link.tsx'
 
 /** A link that looks like a button; its screen is fetched when the pointer or the focus rests on it. */
 export function ButtonLink({ size, kind, isFull, isSquare, className, ...rest }: ButtonLook & LinkProps) {
@@ -9,5 +10,5 @@ export function ButtonLink({ size, kind, isFull, isSquare, className, ...rest }:
     ...(isFull && { isFull }),
     ...(isSquare && { isSquare }),
   }
-  return <Link prefetch="intent" {...rest} className={buttonClass(look, className)} />
+  return <PrefetchLink {...rest} className={buttonClass(look, className)} />
 }

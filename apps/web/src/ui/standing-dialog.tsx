@@ -3,9 +3,9 @@ import look from './dialog.module.css'
 import styles from './standing-dialog.module.css'
 
 /**
- * A modal that stands in the document itself, so that it is there with the first paint and costs no layout of its own. The
- * document opens it (`data-unless` says for whom it does not: a cookie, `name=value`); nothing closes it but being taken away.
- * Everything else a player meets is a `Dialog`.
+ * A modal that stands in the document itself, so that it is there with the first paint: styles show it while the root element bears
+ * `data-age-unanswered`, and it becomes a real modal once the page is hydrated. `unless` is the cookie (`name=value`) of those who
+ * do not see it. Nothing closes it but being taken away. Everything else a player meets is a `Dialog`.
  */
 export function StandingDialog({
   unless,
@@ -26,11 +26,10 @@ export function StandingDialog({
     const dialog = box.current
     if (unless !== undefined && document.cookie.split('; ').includes(unless)) return
     const { dataset } = document.documentElement
-    dataset.standing = ''
-    // Where no document did: after a change of screen, or when the page had to be drawn anew.
-    if (dialog?.open === false) dialog.showModal()
+    dataset.ageUnanswered = ''
+    dialog?.showModal()
     return () => {
-      delete dataset.standing
+      delete dataset.ageUnanswered
       // Gives the focus back.
       dialog?.close()
     }
@@ -39,7 +38,6 @@ export function StandingDialog({
     <dialog
       ref={box}
       className={`${look.panel} ${look.bad} ${look.centred} ${styles.standing}`}
-      data-unless={unless}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       onCancel={(event) => event.preventDefault()}

@@ -1,5 +1,6 @@
 import { api } from '@runecase/api/api.ts'
-import { INVENTORY_GROUPS, type InventoryGroup, ITEM_STATUSES, type ItemStatus } from '@runecase/api/inventory.ts'
+import { INVENTORY_GROUPS, type InventoryGroup, type ItemStatus } from '@runecase/api/inventory.ts'
+import { ITEM_STATUSES } from '@runecase/api/inventory-rules.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, makeCatalogue, makeItem, makePlayer, makeWorld, type World } from '../../testing/make.ts'

@@ -1,4 +1,5 @@
-import { type ItemStatus, SELL_MANY_LIMIT } from '@runecase/api/inventory.ts'
+import type { ItemStatus } from '@runecase/api/inventory.ts'
+import { SELL_MANY_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { goldFromMinor, isSameSum } from '@runecase/api/money.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import type { Tx } from '../../platform/db.ts'

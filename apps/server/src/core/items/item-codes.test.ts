@@ -1,4 +1,5 @@
-import { ITEM_SOURCES, ITEM_STATUSES } from '@runecase/api/inventory.ts'
+import { ITEM_SOURCES } from '@runecase/api/inventory.ts'
+import { ITEM_STATUSES } from '@runecase/api/inventory-rules.ts'
 import { ITEM_MOVES } from '@runecase/game/item-states.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWorld, type World } from '../../testing/make.ts'

@@ -1,4 +1,5 @@
-import { ITEM_SOURCES, ITEM_STATUSES, type ItemSource, type ItemStatus } from '@runecase/api/inventory.ts'
+import { ITEM_SOURCES, type ItemSource, type ItemStatus } from '@runecase/api/inventory.ts'
+import { ITEM_STATUSES } from '@runecase/api/inventory-rules.ts'
 import type { ItemActor } from '@runecase/game/item-states.ts'
 
 /** The letter of an actor in `item_transitions` and `item_steps`. */

@@ -1,6 +1,7 @@
 /** Items as rows: their codes and states, how they are born, locked, moved and shown. */
 
 export { ACTOR_CODE, sourceId, sourceOf, statusId, statusOf } from './item-codes.ts'
+export { itemMessages, receivedMessage, statusMessage } from './items.events.ts'
 export {
   findTotals,
   type InventoryStretch,

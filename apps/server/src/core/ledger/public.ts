@@ -1,6 +1,7 @@
 /** Players' money: the locked row that holds it, transfers between accounts, and who may play with it. */
 
 export { LedgerChain } from './chain-ledger.ts'
+export { balanceMessage } from './ledger.events.ts'
 export {
   balanceChanged,
   type Credit,

@@ -16,4 +16,5 @@ export { type CreatePlayerDeps, createPlayer, type Newcomer } from './create-pla
 export { type ExperienceGain, experienceGain } from './gain-experience.ts'
 export { getCurrentUser, type UserDeps } from './get-user.ts'
 export { isHistoryShown } from './history-shown.ts'
+export { levelMessage } from './player.events.ts'
 export { getNickname } from './player.sql.ts'

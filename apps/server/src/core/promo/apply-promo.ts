@@ -1,7 +1,7 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
-import { normalPromoCode } from '@runecase/api/promo.ts'
+import { normalPromoCode } from '@runecase/api/promo-rules.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'

@@ -1,4 +1,4 @@
-import { normalPromoCode, PROMO_LOOKUP_MS } from '@runecase/api/promo.ts'
+import { normalPromoCode, PROMO_LOOKUP_MS } from '@runecase/api/promo-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { findPromo, type PromoRow } from './promo.sql.ts'
 

@@ -1,4 +1,4 @@
-import { normalPromoCode } from '@runecase/api/promo.ts'
+import { normalPromoCode } from '@runecase/api/promo-rules.ts'
 import { promoBonus } from '@runecase/game/promo-bonus.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'

@@ -1,13 +1,8 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
-import {
-  type HistoryPart,
-  LIMIT_WAIT_MS,
-  type Protection,
-  REMINDER_MINUTES,
-  type ReminderMinutes,
-} from '@runecase/api/protection.ts'
+import { type HistoryPart, LIMIT_WAIT_MS, type Protection, type ReminderMinutes } from '@runecase/api/protection.ts'
+import { REMINDER_MINUTES } from '@runecase/api/protection-rules.ts'
 import type { Queries } from '../../platform/db.ts'
 import { PLAY_GATE_COLUMNS } from '../ledger/public.ts'
 import { HISTORY_COLUMNS, selectHistory } from './history.sql.ts'

@@ -1,5 +1,5 @@
 import type { SignInFault } from '@runecase/api/identities.ts'
-import { PROVIDERS, RETURN_COOKIE } from '@runecase/api/identities.ts'
+import { PROVIDERS, RETURN_COOKIE } from '@runecase/api/identities-rules.ts'
 import { returnPathOf } from '@runecase/api/return-path.ts'
 import type { Deps } from '../../deps.ts'
 import type { Call, Handlers } from '../../platform/http/handler.ts'

@@ -1,5 +1,5 @@
+import { addressKey } from '../../platform/address-key.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
-import { addressKey } from '../../platform/http/rate-limits.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { UserDeps } from '../player/public.ts'
 import { listSessions } from './list-sessions.ts'

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import { PROVIDERS, SignUpOrigin } from '@runecase/api/identities.ts'
+import { SignUpOrigin } from '@runecase/api/identities.ts'
+import { PROVIDERS } from '@runecase/api/identities-rules.ts'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 

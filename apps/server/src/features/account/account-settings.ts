@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@runecase/api/account.ts'
+import { LANGUAGES } from '@runecase/api/account-rules.ts'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { Pictures } from '../../core/catalog/public.ts'

@@ -1,4 +1,5 @@
-import { type AnalyticsEvent, UTM_FIELDS } from '@runecase/api/analytics.ts'
+import type { AnalyticsEvent } from '@runecase/api/analytics.ts'
+import { UTM_FIELDS } from '@runecase/api/analytics-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import { Loop } from '../../platform/loop.ts'

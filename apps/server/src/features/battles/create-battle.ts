@@ -1,4 +1,5 @@
-import { type BattleMode, MAX_BATTLE_ROUNDS } from '@runecase/api/battles.ts'
+import type { BattleMode } from '@runecase/api/battles.ts'
+import { MAX_BATTLE_ROUNDS } from '@runecase/api/battles-rules.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { BATTLE_WAIT_MS, checkBattleTerms } from '@runecase/game/battle.ts'
 import { battleConfigHash } from '@runecase/game/battle-roll.ts'

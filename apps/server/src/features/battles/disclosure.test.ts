@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BATTLES_CHANNEL, battleChannel } from '@runecase/api/battles.ts'
+import { BATTLES_CHANNEL, battleChannel } from '@runecase/api/battles-rules.ts'
 import { battleKey } from '@runecase/game/battle-roll.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'

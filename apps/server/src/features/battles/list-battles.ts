@@ -1,4 +1,5 @@
-import { BATTLE_PAGE_SIZE, type BattleStatus, MAX_BATTLE_ROUNDS } from '@runecase/api/battles.ts'
+import { BATTLE_PAGE_SIZE, type BattleStatus } from '@runecase/api/battles.ts'
+import { MAX_BATTLE_ROUNDS } from '@runecase/api/battles-rules.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import { listSectionsWithCases, type liveCounts } from '../../core/catalog/public.ts'

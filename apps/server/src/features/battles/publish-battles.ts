@@ -1,4 +1,4 @@
-import { BATTLES_CHANNEL, battleChannel } from '@runecase/api/battles.ts'
+import { BATTLES_CHANNEL, battleChannel } from '@runecase/api/battles-rules.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { type OutgoingEvent, publish } from '../../platform/realtime/publications.ts'

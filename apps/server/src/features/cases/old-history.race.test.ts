@@ -48,7 +48,7 @@ test('an old month is taken away and put back while players open cases, and no o
     await work()
     while (opened < before + 24) await new Promise((done) => setTimeout(done, 5))
   }
-  await openedMeanwhile(() => run('alter table openings detach partition old_openings concurrently'))
+  await openedMeanwhile(() => run('alter table openings detach partition old_openings'))
   const without = await count('openings where user_id = 1')
   await openedMeanwhile(() =>
     run(`alter table openings attach partition old_openings for values from (minvalue) to (${bound})`),

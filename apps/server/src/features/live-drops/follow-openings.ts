@@ -1,5 +1,5 @@
-import { LIVE_DROPS_CHANNEL } from '@runecase/api/events.ts'
 import { LIVE_DROP_COUNT } from '@runecase/api/live-drops.ts'
+import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'

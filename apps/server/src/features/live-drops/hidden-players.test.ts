@@ -1,4 +1,4 @@
-import { LIVE_DROPS_CHANNEL } from '@runecase/api/events.ts'
+import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveCatalogue } from '../../core/catalog/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'

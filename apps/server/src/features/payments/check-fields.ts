@@ -1,5 +1,5 @@
-import { EMAIL_PATTERN } from '@runecase/api/account.ts'
-import { DOC_NUMBER_PATTERN } from '@runecase/api/payments.ts'
+import { EMAIL_PATTERN } from '@runecase/api/account-rules.ts'
+import { DOC_NUMBER_PATTERN } from '@runecase/api/payments-rules.ts'
 import { internationalPhone } from '@runecase/game/phone-number.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { FieldTerms } from './payment-terms.sql.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { COUNTRY_PATTERN, PAYMENT_FIELDS } from '@runecase/api/payments.ts'
+import { COUNTRY_PATTERN, PAYMENT_FIELDS } from '@runecase/api/payments-rules.ts'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { hasCountries, replaceTerms } from './payment-terms.sql.ts'

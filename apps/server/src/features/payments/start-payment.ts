@@ -1,6 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
-import { isSumOpen } from '@runecase/api/payments.ts'
+import { isSumOpen } from '@runecase/api/payments-rules.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 import { refillValueMinor } from '@runecase/game/refill.ts'
 import { findAnswer, runPlayerCommand } from '../../core/commands/public.ts'

@@ -1,4 +1,4 @@
-import { SITE_CHANNEL } from '@runecase/api/events.ts'
+import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import type { EventConsumer } from '../../platform/event-relay.ts'
 import { publish } from '../../platform/realtime/publications.ts'

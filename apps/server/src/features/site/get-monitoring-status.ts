@@ -1,5 +1,5 @@
+import { selectShopState } from '../../core/maintenance/public.ts'
 import type { Queries } from '../../platform/db.ts'
-import { selectShopState } from './site.sql.ts'
 
 /** Whether the operator has closed the shop, for maintenance or wholly. */
 export async function getMonitoringStatus(queries: Queries): Promise<{ readonly isOffline: boolean }> {

@@ -1,4 +1,4 @@
-import { SITE_CHANNEL } from '@runecase/api/events.ts'
+import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { publish } from '../../platform/realtime/publications.ts'
 import { upsertToldBuild } from './site.sql.ts'

@@ -1,4 +1,4 @@
-import { SITE_CHANNEL } from '@runecase/api/events.ts'
+import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 import type { Deps } from '../../deps.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import { Loop } from '../../platform/loop.ts'

@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointInput, isReading } from '@runecase/api/endpoint.ts'
+import type { Endpoint, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { ErrorCode } from '@runecase/api/errors.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { caughtUp } from '../db-failures.ts'
@@ -24,7 +24,8 @@ export class BoundEndpoint {
     this.name = name
     this.endpoint = endpoint
     // A command catches up where its transaction was undone: outside of one it may have had its effect.
-    this.handle = isReading(endpoint) ? (input, call) => caughtUp(() => handle(input, call)) : handle
+    const isReading = !endpoint.isIdempotent && (endpoint.method === 'GET' || endpoint.rate === 'read')
+    this.handle = isReading ? (input, call) => caughtUp(() => handle(input, call)) : handle
     this.url = `${endpoint.isAtRoot ? '' : '/api'}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
     this.codes = codesOf(endpoint.refusals)
     this.successStatus = endpoint.successStatus ?? 200

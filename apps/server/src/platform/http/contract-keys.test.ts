@@ -1,5 +1,5 @@
 import { api } from '@runecase/api/api.ts'
-import { RealtimeEvent } from '@runecase/api/events.ts'
+import { RealtimeMessage } from '@runecase/api/messages.ts'
 import { camelKey, snakeKey } from '@runecase/api/snake-case.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ const endpoints: [string, string[]][] = Object.entries(api).map(([name, endpoint
   return [name, [params, query, body, data].flatMap(keysOf)]
 })
 
-test.each([...endpoints, ['realtime events', keysOf(RealtimeEvent)] as [string, string[]]])(
+test.each([...endpoints, ['realtime events', keysOf(RealtimeMessage)] as [string, string[]]])(
   'every key of %s comes back from the wire as it was, and no two share a wire name',
   (_, keys) => {
     for (const key of keys) expect(camelKey(snakeKey(key))).toBe(key)

@@ -2,15 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { CommittedMetric } from '../db.ts'
 import { refuse } from '../refuse.ts'
 
 const NANOSECONDS = 1e9
 
-/** A figure without a label, or with one: its values by the label's. */
-type Figure = number | Readonly<Record<string, number>>
+/** A value without a label, or values by the label's. */
+type Reading = number | Readonly<Record<string, number>>
 
-/** The figures of one process (names as in `docs/operations.md`). */
+/** The metrics of one process (names as in `docs/operations.md`). */
 export class Metrics {
   readonly registry = new Registry()
   readonly #requests: Counter<'route' | 'code'>
@@ -19,9 +18,7 @@ export class Metrics {
   readonly #unknownOutcomes: Counter
   readonly #replays: Counter
   readonly #blocks: Counter<'kind'>
-  readonly #ledgerEntries: Counter
-  readonly #seedRotations: Counter
-  readonly #voidBattles: Counter<'reason'>
+  readonly #committed = new Map<string, Counter>()
   readonly #loopDelay = monitorEventLoopDelay({ resolution: 20 })
 
   constructor() {
@@ -58,19 +55,11 @@ export class Metrics {
       labelNames: ['kind'],
       registers,
     })
-    this.#ledgerEntries = new Counter({ name: 'ledger_entries_total', help: 'Ledger entries committed', registers })
-    this.#seedRotations = new Counter({ name: 'seed_rotations_total', help: 'Server seeds revealed', registers })
-    this.#voidBattles = new Counter({
-      name: 'battle_void_total',
-      help: 'Battles that ended without a payout, by reason',
-      labelNames: ['reason'],
-      registers,
-    })
     this.#watchEventLoop()
   }
 
-  /** A figure read anew whenever the metrics are asked for; `label` names what tells its values apart. A read that fails is no number. */
-  gauge(name: string, help: string, read: () => Figure | Promise<Figure>, label?: string): void {
+  /** A gauge read anew whenever the metrics are asked for; `label` names what tells its values apart. A read that fails is no number. */
+  gauge(name: string, help: string, read: () => Reading | Promise<Reading>, label?: string): void {
     new Gauge({
       name,
       help,
@@ -78,11 +67,11 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         this.reset()
-        const figure = await Promise.resolve()
+        const reading = await Promise.resolve()
           .then(read)
           .catch(() => (label === undefined ? Number.NaN : {}))
-        if (typeof figure === 'number') this.set(figure)
-        else for (const [value, count] of Object.entries(figure)) this.set({ [label ?? 'value']: value }, count)
+        if (typeof reading === 'number') this.set(reading)
+        else for (const [value, count] of Object.entries(reading)) this.set({ [label ?? 'value']: value }, count)
       },
     })
   }
@@ -118,10 +107,20 @@ export class Metrics {
     this.#blocks.inc({ kind })
   }
 
-  countCommitted(figure: CommittedMetric, by: number): void {
-    if (figure === 'ledger_entries') this.#ledgerEntries.inc(by)
-    else if (figure === 'seed_rotations') this.#seedRotations.inc(by)
-    else this.#voidBattles.inc({ reason: figure.slice(figure.indexOf(':') + 1) }, by)
+  /** A counter of what transactions count (`Tx.count`) and commit; `label` names what stands behind the colon there. */
+  committedCounter(counter: string, name: string, help: string, label?: string): void {
+    this.#committed.set(
+      counter,
+      new Counter({ name, help, labelNames: label === undefined ? [] : [label], registers: [this.registry] }),
+    )
+  }
+
+  /** `counter` as it was given to `Tx.count`; one that nobody registered is not counted. */
+  countCommitted(counter: string, by: number): void {
+    const colon = counter.indexOf(':')
+    const found = this.#committed.get(colon < 0 ? counter : counter.slice(0, colon))
+    if (colon < 0) found?.inc(by)
+    else found?.labels(counter.slice(colon + 1)).inc(by)
   }
 
   /** Stops watching the event loop. */

@@ -1,4 +1,5 @@
 import type { RateClass } from '@runecase/api/endpoint.ts'
+import { addressKey } from '../address-key.ts'
 
 /** Refill per second and size of each class's bucket (`docs/security.md`). Signing in: 5 a minute, 20 in the first. */
 const BUCKETS: Readonly<Record<RateClass, { readonly perSecond: number; readonly burst: number }>> = {
@@ -120,20 +121,4 @@ export class RateLimits {
 
 function secondsOf(waitMs: number): number {
   return waitMs <= 0 ? 0 : Math.ceil(waitMs / 1000)
-}
-
-/** An address as it is counted: IPv4 whole, IPv6 by its /64, because one customer is given that many. */
-export function addressKey(address: string): string {
-  if (!address.includes(':')) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  const [head = '', tail] = address.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail ? tail.split(':') : []
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
-  const groups = [...left, ...Array.from({ length: gap }, () => '0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
 }

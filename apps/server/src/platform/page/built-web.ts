@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { RenderPage } from '@runecase/api/page.ts'
 import { StartError } from '../start-error.ts'
-import { prepareFirstView } from './first-view.ts'
 import type { WebSource } from './web-source.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -18,13 +17,6 @@ export async function openBuiltWeb(webRoot: string): Promise<WebSource> {
   }
   const { render } = (await import(pathToFileURL(bundle).href)) as { render?: RenderPage }
   if (typeof render !== 'function') throw new StartError(`${bundle} has no \`render\`. Run: npm run build`)
-  const styles = readStyles(client)
-  const renderForFirstView: RenderPage = async (request, page) => {
-    const response = await render(request, page)
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    const html = await response.text()
-    return new Response(html === '' ? null : prepareFirstView(html, (href) => styles.get(href)), response)
-  }
   return {
     attach: async (scope) => {
       await scope.register(fastifyStatic, {
@@ -45,23 +37,7 @@ export async function openBuiltWeb(webRoot: string): Promise<WebSource> {
       // A file of an older build is missing; a page in its place would be taken for it.
       scope.get('/assets/*', (_, reply) => reply.callNotFound())
     },
-    findRender: () => Promise.resolve(renderForFirstView),
+    findRender: () => Promise.resolve(render),
     adaptPolicy: (policy) => policy,
   }
-}
-
-/** Every stylesheet of the build by the addresses that pages name it by: one that scripts bring along, too, ends in `#`. */
-function readStyles(client: string): ReadonlyMap<string, string> {
-  const assets = join(client, 'assets')
-  const names = readdirSync(assets).filter((name) => name.endsWith('.css'))
-  return new Map(
-    names.flatMap((name) => {
-      const text = readFileSync(join(assets, name), 'utf8').trim()
-      if (/<\/style/i.test(text)) throw new Error(`${name} cannot stand in a document`)
-      return [
-        [`/assets/${name}`, text],
-        [`/assets/${name}#`, text],
-      ] as const
-    }),
-  )
 }

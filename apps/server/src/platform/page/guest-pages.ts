@@ -1,33 +1,14 @@
 import { ByteCache } from '../byte-cache.ts'
-import { markDegraded } from './degraded.ts'
-import { createNonce } from './nonce-template.ts'
-import { cutAtNonce, type NoncedBody } from './nonced-body.ts'
+import type { PageState } from './answer-page.ts'
+import type { RenderedPage } from './rendered-page.ts'
 
-/** A page as it was rendered, whole. */
-export interface WholePage {
-  readonly status: number
-  /** Names in small letters; without `content-length` and without cookies. */
-  readonly headers: readonly (readonly [name: string, value: string])[]
-  readonly body: Buffer
-  /** True when it sets a cookie: then it is nobody else's. */
-  readonly hasCookies: boolean
-}
-
-/** A page rendered for guests: everything but the nonce, which each answer puts in. */
-export interface GuestPage {
-  readonly status: number
-  readonly headers: WholePage['headers']
-  readonly body: NoncedBody
-}
-
-/** `stale`: an older page, because none can be rendered now. */
 export interface GuestAnswer {
-  readonly page: GuestPage
-  readonly state: 'hit' | 'miss' | 'stale'
+  readonly page: RenderedPage
+  readonly state: Exclude<PageState, 'own'>
 }
 
-/** Renders a page for a guest with the nonce given. Never rejects: what fails is a page of status 500. */
-export type RenderForGuest = (nonce: string) => Promise<WholePage>
+/** Renders a page for a guest, with a nonce of its own. Never rejects: what fails is a page of status 500. */
+export type RenderForGuest = () => Promise<RenderedPage>
 
 export interface GuestPagesOptions {
   /** Milliseconds of a clock that never goes back. */
@@ -50,15 +31,12 @@ const MAX_PAGES = 500
 const MAX_BYTES = 64 * 1024 * 1024
 
 interface Kept {
-  readonly page: GuestPage
-  readonly plain: Buffer
-  readonly renderedNonce: string
+  readonly page: RenderedPage
   readonly renderedAt: number
   failedAt: number | undefined
-  degraded: Promise<GuestPage> | undefined
 }
 
-type Outcome = { readonly page: GuestPage; readonly hasFailed: boolean } | 'not-for-all'
+type Outcome = { readonly page: RenderedPage; readonly hasFailed: boolean } | 'not-for-all'
 
 /** Pages of guests: rendered once for all who ask within two seconds, kept for an outage of ten minutes. */
 export class GuestPages {
@@ -95,16 +73,16 @@ export class GuestPages {
     if (fresh !== undefined) return fresh
     const kept = this.#findUsable(key)
     if (kept === undefined) return answerOf(await this.#fly(key, render))
-    if (this.#isResting(kept)) return this.#degrade(kept)
+    if (this.#isResting(kept)) return staleOf(kept)
     const outcome = await withPatience(this.#fly(key, render))
     const isUnusable = outcome === undefined || (outcome !== 'not-for-all' && outcome.hasFailed)
-    return isUnusable ? this.#degrade(kept) : answerOf(outcome)
+    return isUnusable ? staleOf(kept) : answerOf(outcome)
   }
 
-  /** An older page of a key, marked as such; undefined when none is young enough. */
-  async findStale(key: string): Promise<GuestAnswer | undefined> {
+  /** An older page of a key; undefined when none is young enough. */
+  findStale(key: string): GuestAnswer | undefined {
     const kept = this.#findUsable(key)
-    return kept && this.#degrade(kept)
+    return kept && staleOf(kept)
   }
 
   #findUsable(key: string): Kept | undefined {
@@ -114,12 +92,6 @@ export class GuestPages {
 
   #isResting({ failedAt }: Kept): boolean {
     return failedAt !== undefined && this.#now() - failedAt < RETRY_MS
-  }
-
-  async #degrade(kept: Kept): Promise<GuestAnswer> {
-    const { page, plain, renderedNonce } = kept
-    kept.degraded ??= cutAtNonce(markDegraded(plain), renderedNonce).then((body) => ({ ...page, body }))
-    return { page: await kept.degraded, state: 'stale' }
   }
 
   #fly(key: string, render: RenderForGuest): Promise<Outcome> {
@@ -132,21 +104,15 @@ export class GuestPages {
 
   async #render(key: string, render: RenderForGuest): Promise<Outcome> {
     const renderedAt = this.#now()
-    const renderedNonce = createNonce()
-    const whole = await render(renderedNonce)
-    if (whole.hasCookies) return 'not-for-all'
-    const body = await cutAtNonce(whole.body, renderedNonce)
-    const page: GuestPage = { status: whole.status, headers: whole.headers, body }
-    const hasFailed = isFailedPage(
-      whole.status,
-      whole.headers.some(([name]) => name === 'retry-after'),
-    )
+    const page = await render()
+    if (page.cookies.length > 0) return 'not-for-all'
+    const hasFailed = isFailedPage(page)
     if (hasFailed) {
       const older = this.#kept.find(key)
       if (older !== undefined) older.failedAt = this.#now()
-    } else if (isForKeeping(whole)) {
-      const kept = { page, plain: whole.body, renderedNonce, renderedAt, failedAt: undefined, degraded: undefined }
-      this.#kept.put(key, kept, body.heldBytes + whole.body.length)
+    } else if (isForKeeping(page)) {
+      // Its compressed forms, made when they are asked for, are a third of it together.
+      this.#kept.put(key, { page, renderedAt, failedAt: undefined }, page.bytes * 1.5)
     }
     return { page, hasFailed }
   }
@@ -156,18 +122,20 @@ export class GuestPages {
  * Whether a page is missing because something broke. A 503 that says when to come back is an answer: the shop is closed, and
  * an older page would say that it is open.
  */
-export function isFailedPage(status: number, saysWhenToComeBack: boolean): boolean {
-  return status >= 500 && !(status === 503 && saysWhenToComeBack)
+export function isFailedPage({ status, headers }: RenderedPage): boolean {
+  return status >= 500 && !(status === 503 && headers.has('retry-after'))
 }
+
+const staleOf = ({ page }: Kept): GuestAnswer => ({ page, state: 'stale' })
 
 function answerOf(outcome: Outcome): GuestAnswer | undefined {
   return outcome === 'not-for-all' ? undefined : { page: outcome.page, state: 'miss' }
 }
 
-function isForKeeping({ status, headers }: WholePage): boolean {
+function isForKeeping({ status, headers }: RenderedPage): boolean {
   if (status !== 200 && status !== 404) return false
-  const header = (name: string) => headers.find(([other]) => other === name)?.[1] ?? ''
-  return header('content-type').startsWith('text/html') && !/no-store|private/.test(header('cache-control'))
+  const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false
+  return isHtml && !/no-store|private/.test(headers.get('cache-control') ?? '')
 }
 
 /** Undefined when it took too long; it goes on all the same. */

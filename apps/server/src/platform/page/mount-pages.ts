@@ -1,11 +1,12 @@
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { PageContext } from '@runecase/api/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendGuestPage, sendResponse, wholePageOf } from './answer-page.ts'
+import { type PageState, sendPage } from './answer-page.ts'
 import { failurePage } from './failure-page.ts'
-import { type GuestAnswer, GuestPages, isFailedPage, type WholePage } from './guest-pages.ts'
-import { createNonce } from './nonce-template.ts'
+import { GuestPages, isFailedPage } from './guest-pages.ts'
+import { createNonce } from './nonce.ts'
 import { guestKeyOf, mayHaveCookie } from './page-address.ts'
+import { RenderedPage } from './rendered-page.ts'
 import type { WebSource } from './web-source.ts'
 
 export interface PagesOptions {
@@ -44,76 +45,66 @@ export interface PagesOptions {
 
 /**
  * Answers every address that nothing else answers with a page of the web app, and serves the app's files. Guests share a
- * page for up to two seconds; a player's page is rendered for him and kept nowhere. When a page cannot be made, the last one
- * that guests saw stands in for up to ten minutes, marked; without one, a plain page says so.
+ * page for up to two seconds; a player's page is rendered for him and stored nowhere. Every page is rendered completely before it
+ * is sent, with a nonce of its own. When a page cannot be rendered, the last one that guests saw stands in for up to ten minutes,
+ * with the header `x-degraded`; without one, a plain page says so.
  */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { web } = options
   const pages = new GuestPages({ now: options.now ?? (() => performance.now()) })
   const pageQuery = new Set(options.pageQuery)
   const { host, protocol } = new URL(options.publicUrl)
-  const policyOf = (nonce: string) => web.adaptPolicy(options.pageContentSecurityPolicy(nonce))
+  const isPlayerIn = (request: FastifyRequest) => mayHaveCookie(request.headers.cookie, options.sessionCookieName)
 
-  async function render(page: Request, request: FastifyRequest | null, nonce: string): Promise<Response> {
+  async function render(page: Request, request: FastifyRequest | null): Promise<RenderedPage> {
+    const nonce = createNonce()
     const [{ viewer, api }, renderPage] = await Promise.all([options.createContext(request), web.findRender()])
     const { placeholderOf, publicUrl, mode, realtimeUrl, hasWelcome = false } = options
-    return renderPage(page, { viewer, api, placeholderOf, nonce, publicUrl, mode, hasWelcome, realtimeUrl })
+    const context = { viewer, api, placeholderOf, nonce, publicUrl, mode, hasWelcome, realtimeUrl }
+    return RenderedPage.from(await renderPage(page, context), nonce)
   }
 
   /** The page as any guest sees it: nothing of the request that happens to ask first can be part of it. */
-  async function renderForGuests(key: string, nonce: string): Promise<WholePage> {
+  async function renderForGuests(key: string): Promise<RenderedPage> {
     try {
-      const page = new Request(`${protocol}//${host}${key}`, { headers: { accept: 'text/html' } })
-      return await wholePageOf(await render(page, null, nonce))
+      return await render(new Request(`${protocol}//${host}${key}`, { headers: { accept: 'text/html' } }), null)
     } catch (error) {
       app.log.error({ err: error, page: key }, 'a page for guests could not be rendered')
-      return failedPage(nonce)
+      return plainPage(500)
     }
   }
 
-  /** The page of one request, as it is written. */
-  async function answerAlone(request: FastifyRequest, reply: FastifyReply, key: string | undefined, isPlayer: boolean) {
-    const nonce = createNonce()
-    const page = createRequest(request.raw, reply.raw, { host, protocol })
-    const sending = { nonce, policy: policyOf(nonce), isPlayer }
-    let response: Response
+  function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, state: PageState) {
+    const policy = web.adaptPolicy(options.pageContentSecurityPolicy(page.nonce))
+    return sendPage(request, reply, page, { state, policy, isPlayer: isPlayerIn(request) })
+  }
+
+  /** The page of one request. */
+  async function answerAlone(request: FastifyRequest, reply: FastifyReply, key: string | undefined) {
+    const wanted = createRequest(request.raw, reply.raw, { host, protocol })
+    let page: RenderedPage
     try {
-      response = await render(page, request, nonce)
+      page = await render(wanted, request)
     } catch (error) {
-      if (page.signal.aborted) return reply.code(499).send()
+      if (wanted.signal.aborted) return reply.code(499).send()
       request.log.error({ err: error }, 'a page could not be rendered')
-      response = new Response(failurePage(nonce), { status: 500, headers: HTML })
+      page = await plainPage(500)
     }
-    if (isFailedPage(response.status, response.headers.has('retry-after')) && key !== undefined) {
-      const stale = await pages.findStale(key)
-      if (stale !== undefined) {
-        await response.body?.cancel()
-        return sendGuestPage(request, reply, stale, sending)
-      }
-    }
-    return sendResponse(request, reply, response, sending)
+    const stale = isFailedPage(page) && key !== undefined ? pages.findStale(key) : undefined
+    return send(request, reply, stale?.page ?? page, stale?.state ?? 'own')
   }
 
-  /** What was rendered before, else a word that asks to come again: rendering would take the time that the others wait for. */
-  async function answerOverloaded(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string | undefined,
-    isPlayer: boolean,
-  ) {
-    const stale = key === undefined ? undefined : await pages.findStale(key)
+  /** What was rendered before, or a page that asks to come again: rendering would take the time that others wait for. */
+  async function answerOverloaded(request: FastifyRequest, reply: FastifyReply, key: string | undefined) {
+    const stale = key === undefined ? undefined : pages.findStale(key)
     if (stale === undefined) return answerLater(request, reply, 503, OVERLOAD_RETRY_SECONDS)
-    const nonce = createNonce()
-    return sendGuestPage(request, reply, stale, { nonce, policy: policyOf(nonce), isPlayer })
+    return send(request, reply, stale.page, stale.state)
   }
 
   /** A page that says to come later; nothing is rendered for it. */
-  function answerLater(request: FastifyRequest, reply: FastifyReply, status: 429 | 503, seconds: string) {
-    const nonce = createNonce()
-    const isPlayer = mayHaveCookie(request.headers.cookie, options.sessionCookieName)
-    const headers = { ...HTML, 'retry-after': seconds, 'cache-control': 'no-store' }
-    const response = new Response(failurePage(nonce), { status, headers })
-    return sendResponse(request, reply, response, { nonce, policy: policyOf(nonce), isPlayer })
+  async function answerLater(request: FastifyRequest, reply: FastifyReply, status: 429 | 503, seconds: string) {
+    const page = await plainPage(status, { 'retry-after': seconds, 'cache-control': 'no-store' })
+    return send(request, reply, page, 'own')
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -126,22 +117,17 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const cooling = options.limits?.cooldownOf(request) ?? 0
     if (cooling > 0) return answerLater(request, reply, 429, String(cooling))
     const key = guestKeyOf(url, pageQuery)
-    const isPlayer = mayHaveCookie(request.headers.cookie, options.sessionCookieName)
-    if (options.isOverloaded?.()) return answerOverloaded(request, reply, key, isPlayer)
-    const isShared = !isPlayer && options.isCacheOn && key !== undefined
-    const renderShared = (nonce: string) => renderForGuests(key ?? '', nonce)
-    const send = (found: GuestAnswer) => {
-      const nonce = createNonce()
-      return sendGuestPage(request, reply, found, { nonce, policy: policyOf(nonce), isPlayer })
-    }
+    if (options.isOverloaded?.()) return answerOverloaded(request, reply, key)
+    const isShared = options.isCacheOn && key !== undefined && !isPlayerIn(request)
+    const renderShared = () => renderForGuests(key ?? '')
     const fresh = isShared ? pages.findFresh(key, renderShared) : undefined
-    if (fresh !== undefined) return send(fresh)
+    if (fresh !== undefined) return send(request, reply, fresh.page, fresh.state)
     // What is kept is rendered anew for all, however many ask; any other page is work for this one address.
     const waiting = isShared && pages.has(key) ? 0 : (options.limits?.take(request) ?? 0)
     if (waiting > 0) return answerLater(request, reply, 429, String(waiting))
     const found = isShared ? await pages.find(key, renderShared) : undefined
-    if (found !== undefined) return send(found)
-    return answerAlone(request, reply, key, isPlayer)
+    if (found !== undefined) return send(request, reply, found.page, found.state)
+    return answerAlone(request, reply, key)
   }
 
   // A scope of its own: tools of development see the requests of pages only.
@@ -153,8 +139,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 
 const OVERLOAD_RETRY_SECONDS = '2'
 const LONGEST_PATH = 1024
-const HTML = { 'content-type': 'text/html; charset=utf-8' }
 
-function failedPage(nonce: string): WholePage {
-  return { status: 500, headers: Object.entries(HTML), body: Buffer.from(failurePage(nonce)), hasCookies: false }
+/** A page of a failure, rendered without the web app. */
+function plainPage(status: number, headers: Readonly<Record<string, string>> = {}): Promise<RenderedPage> {
+  const nonce = createNonce()
+  const all = { 'content-type': 'text/html; charset=utf-8', ...headers }
+  return RenderedPage.from(new Response(failurePage(nonce), { status, headers: all }), nonce)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptsCoding, guestKeyOf } from './page-address.ts'
+import { codingFor, guestKeyOf } from './page-address.ts'
 
 const QUERY = new Set(['page', 'sort'])
 
@@ -19,14 +19,15 @@ test.each([
 })
 
 test.each([
-  ['gzip, deflate, br', true],
-  ['br;q=1, GZIP;q=0.5', true],
-  ['*', true],
-  ['*, gzip;q=0', false],
-  ['gzip;q=0', false],
-  ['br', false],
-  ['', false],
-  [undefined, false],
-])('accept-encoding %s allows gzip: %s', (header, isAllowed) => {
-  expect(acceptsCoding(header, 'gzip')).toBe(isAllowed)
+  ['gzip, deflate, br', 'br'],
+  ['br;q=1, GZIP;q=0.5', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['*', 'br'],
+  ['*, br;q=0', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['deflate', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+])('accept-encoding %s is answered in %s', (header, coding) => {
+  expect(codingFor(header)).toBe(coding)
 })

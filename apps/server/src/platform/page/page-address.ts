@@ -9,8 +9,7 @@ const MAX_KEY_LENGTH = 300
 export function guestKeyOf(url: string, pageQuery: ReadonlySet<string>): string | undefined {
   const queryAt = url.indexOf('?')
   const path = queryAt < 0 ? url : url.slice(0, queryAt)
-  // The router's own addresses for data carry the page's path with an ending.
-  if (url.length > MAX_KEY_LENGTH * 4 || path.length > MAX_KEY_LENGTH || path.endsWith('.data')) return undefined
+  if (url.length > MAX_KEY_LENGTH * 4 || path.length > MAX_KEY_LENGTH || isDataAddress(url)) return undefined
   if (queryAt < 0) return path
   const kept: string[] = []
   for (const [name, value] of new URLSearchParams(url.slice(queryAt + 1))) {
@@ -22,13 +21,21 @@ export function guestKeyOf(url: string, pageQuery: ReadonlySet<string>): string 
   return key.length > MAX_KEY_LENGTH ? undefined : key
 }
 
+/** Whether an address asks for the data of a page alone: React Router puts `.data` behind the page's path. */
+export const isDataAddress = (url: string): boolean => url.split('?', 1).join('').endsWith('.data')
+
 /** Whether a `Cookie` header may carry a cookie of that name: surely when it does, and rarely when it does not. */
 export function mayHaveCookie(header: string | undefined, name: string): boolean {
   return header?.includes(`${name}=`) ?? false
 }
 
-/** Whether an `Accept-Encoding` header allows a coding. */
-export function acceptsCoding(header: string | string[] | undefined, wanted: 'br' | 'gzip'): boolean {
+/** The coding to compress with for an `Accept-Encoding` header: the smallest that it allows. */
+export function codingFor(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+  if (acceptsCoding(header, 'br')) return 'br'
+  return acceptsCoding(header, 'gzip') ? 'gzip' : 'identity'
+}
+
+function acceptsCoding(header: string | string[] | undefined, wanted: 'br' | 'gzip'): boolean {
   if (header === undefined) return false
   let isAllowed: boolean | undefined
   for (const part of String(header).toLowerCase().split(',')) {

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib'
 import type { RenderPage } from '@runecase/api/page.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeSites, documentOf, HTML, nonceOf, PLAYER, siteOf } from './site-under-test.ts'
@@ -40,7 +39,7 @@ test('a page that cannot be rendered says so in plain words, without the cause, 
   }
 })
 
-test('during an outage the last page of guests stands in, marked, for ten minutes and no longer', async () => {
+test('during an outage the last page of guests stands in, with a header that says so, for ten minutes and no longer', async () => {
   let isDown = false
   const { app, clock } = await siteOf(async (_, page) => {
     if (isDown) return new Response('<html>failed</html>', { status: 500, headers: HTML })
@@ -50,11 +49,9 @@ test('during an outage the last page of guests stands in, marked, for ten minute
   isDown = true
   clock.nowMs = 5 * 60_000
   for (const headers of [{}, { cookie: PLAYER }]) {
-    const answer = await app.inject({ url: '/', headers: { ...headers, 'accept-encoding': 'gzip' } })
-    const html = gunzipSync(answer.rawPayload).toString()
+    const answer = await app.inject({ url: '/', headers })
     expect(answer.statusCode).toBe(200)
-    expect(html).toContain('<html data-degraded="true" lang="ru">')
-    expect(html).toContain(`<script nonce="${nonceOf(answer)}">2`)
+    expect(answer.body).toContain(`<script nonce="${nonceOf(answer)}">2`)
     expect(answer.headers['x-degraded']).toBe('true')
     expect(answer.headers['cache-control']).toBe('private, no-store')
   }
@@ -64,7 +61,6 @@ test('during an outage the last page of guests stands in, marked, for ten minute
   clock.nowMs += 5000
   const back = await app.inject('/')
   expect([back.statusCode, back.headers['x-degraded']]).toEqual([200, undefined])
-  expect(back.body).not.toContain('data-degraded')
 })
 
 test('during an outage a page is tried once a second, not once a request', async () => {

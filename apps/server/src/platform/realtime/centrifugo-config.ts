@@ -12,6 +12,9 @@ export function centrifugoConfig(settings: {
   return {
     client: {
       token: { hmac_secret_key: settings.secret, audience: TOKEN_AUDIENCE },
+      // No subscription tokens are issued. Without a key every one is refused with 103; checked with the key of connections,
+      // one for another channel or user would end the connection with 3500.
+      subscription_token: { enabled: true },
       allowed_origins: settings.allowedOrigins,
       allow_anonymous_connect_without_token: true,
       channel_limit: DEFAULT_LIMITS.channelsPerConnection,
@@ -21,6 +24,8 @@ export function centrifugoConfig(settings: {
     websocket: { message_size_limit: DEFAULT_LIMITS.frameBytes },
     http_api: { key: settings.apiKey },
     channel: {
+      // No channel needs a token, so none has the prefix that asks for one.
+      private_prefix: '',
       // Centrifugo has one rule for all channels without a namespace: the one with the longest history serves them all.
       without_namespace: optionsOf(
         plain.reduce((longest, rule) => (rule.history_size > longest.history_size ? rule : longest)),

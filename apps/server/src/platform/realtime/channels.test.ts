@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChannelRule, maySubscribeWithoutToken } from './channels.ts'
+import { findChannelRule, maySubscribe } from './channels.ts'
 
 test.each([
   // channel, exists, guest, player 42, player 4
@@ -7,9 +7,9 @@ test.each([
   ['site', true, true, true, true],
   ['battles', true, true, true, true],
   ['battle:01JC0000000000000000000000', true, true, true, true],
-  ['$battle:01JC0000000000000000000000', true, false, false, false],
+  ['$battle:01JC0000000000000000000000', false, false, false, false],
   ['user:#42', true, false, true, false],
-  ['$user:#42', true, false, false, false],
+  ['$user:#42', false, false, false, false],
   ['user:42', false, false, false, false],
   ['user:#42,4', false, false, false, false],
   ['user:#', false, false, false, false],
@@ -26,8 +26,10 @@ test.each([
   (channel, exists, guest, player42, player4) => {
     const rule = findChannelRule(channel)
     expect(rule !== undefined).toBe(exists)
-    expect(
-      ['', '42', '4'].map((userId) => rule !== undefined && maySubscribeWithoutToken(channel, rule, userId)),
-    ).toEqual([guest, player42, player4])
+    expect(['', '42', '4'].map((userId) => rule !== undefined && maySubscribe(channel, rule, userId))).toEqual([
+      guest,
+      player42,
+      player4,
+    ])
   },
 )

@@ -1,4 +1,5 @@
-import { LIVE_DROPS_CHANNEL, SITE_CHANNEL } from '@runecase/api/events.ts'
+import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
+import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 
 /** What one family of channels allows; the names are Centrifugo's channel options, so that its configuration can be made from this table. */
 export interface ChannelRule {
@@ -6,7 +7,7 @@ export interface ChannelRule {
   history_size: number
   /** How long they are kept, seconds. */
   history_ttl: number
-  /** Anyone connected may subscribe without a subscription token. */
+  /** Signed-in users may subscribe. */
   allow_subscribe_for_client: boolean
   /** The same for connections without a user. */
   allow_subscribe_for_anonymous: boolean
@@ -32,7 +33,7 @@ export const PLAIN_CHANNELS: Readonly<Record<string, ChannelRule>> = {
   battles: { ...open, history_size: 200, history_ttl: HISTORY_TTL_SEC, batch_max_delay: 50 },
 }
 
-/** Channels with a namespace: `{namespace}:{rest}`. A `$` before the namespace asks for a subscription token whatever the rule allows. */
+/** Channels with a namespace: `{namespace}:{rest}`. */
 export const CHANNEL_NAMESPACES: Readonly<Record<string, ChannelRule & { rest: RegExp }>> = {
   battle: { ...open, history_size: 200, history_ttl: HISTORY_TTL_SEC, batch_max_delay: 0, rest: /^[0-9A-Za-z]{1,32}$/ },
   user: {
@@ -49,23 +50,19 @@ export const CHANNEL_NAMESPACES: Readonly<Record<string, ChannelRule & { rest: R
 /** The log channel on which server processes speak to each other; it has no rule, so no client can hear it. */
 export const CONTROL_CHANNEL = '$control'
 
-const PRIVATE_PREFIX = '$'
-
 /** The rule of a channel, undefined when no such channel exists. */
 export function findChannelRule(channel: string): ChannelRule | undefined {
   const plain = Object.hasOwn(PLAIN_CHANNELS, channel) ? PLAIN_CHANNELS[channel] : undefined
   if (plain) return plain
-  const name = channel.startsWith(PRIVATE_PREFIX) ? channel.slice(PRIVATE_PREFIX.length) : channel
-  const colon = name.indexOf(':')
+  const colon = channel.indexOf(':')
   if (colon < 0) return undefined
-  const namespace = name.slice(0, colon)
+  const namespace = channel.slice(0, colon)
   const rule = Object.hasOwn(CHANNEL_NAMESPACES, namespace) ? CHANNEL_NAMESPACES[namespace] : undefined
-  return rule?.rest.test(name.slice(colon + 1)) ? rule : undefined
+  return rule?.rest.test(channel.slice(colon + 1)) ? rule : undefined
 }
 
-/** Whether a user ('' for a guest) may subscribe to a channel without showing a subscription token. */
-export function maySubscribeWithoutToken(channel: string, rule: ChannelRule, userId: string): boolean {
-  if (channel.startsWith(PRIVATE_PREFIX)) return false
+/** Whether a user ('' for a guest) may subscribe to a channel. */
+export function maySubscribe(channel: string, rule: ChannelRule, userId: string): boolean {
   if (rule.allow_user_limited_channels) return userId !== '' && channel.slice(channel.indexOf('#') + 1) === userId
   return userId === '' ? rule.allow_subscribe_for_anonymous : rule.allow_subscribe_for_client
 }

@@ -12,7 +12,7 @@ export const replyErrors = {
   permissionDenied: { code: 103, message: 'permission denied' },
   methodNotFound: { code: 104, message: 'method not found' },
   alreadySubscribed: { code: 105, message: 'already subscribed' },
-  badRequest: { code: 107, message: 'bad request' },
+  notAvailable: { code: 108, message: 'not available' },
   tokenExpired: { code: 109, message: 'token expired' },
 } as const satisfies Record<string, ReplyError>
 
@@ -43,5 +43,4 @@ export const closeCodes = {
 export const unsubscribeCodes = {
   byServer: { code: 2000, reason: 'server unsubscribe' },
   insufficientState: { code: 2500, reason: 'insufficient state' },
-  expired: { code: 2501, reason: 'subscription expired' },
 } as const satisfies Record<string, CloseCode>

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Database } from '../db.ts'
 import type { ConformanceHost } from './conformance-under-test.ts'
+import { DEFAULT_LIMITS } from './limits.ts'
 import { publishIds, SECRET, startNode } from './node-under-test.ts'
-import { signToken } from './tokens.ts'
+import { signToken, TOKEN_AUDIENCE } from './tokens.ts'
 
 const FLOOD_BYTES = 50_000
 /** 50 MB: more than sockets and browsers take in for somebody who does not read. */
@@ -42,13 +44,20 @@ function tokensOf(secret: string): Pick<ConformanceHost, 'token' | 'subscription
         Date.now() - ageSec * 1000,
         ttlSec,
       ),
-    subscriptionToken: async (userId, channel) => signToken(secret, { userId, channel }, Date.now(), 60),
+    subscriptionToken: async (userId, channel) => {
+      const nowSec = Math.floor(Date.now() / 1000)
+      const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+      const claims = { sub: userId, aud: TOKEN_AUDIENCE, iat: nowSec, exp: nowSec + 60, channel }
+      const body = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
+      return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`
+    },
   }
 }
 
 async function openEmbedded(databaseUrl: string, origin?: string): Promise<ConformanceTarget> {
   const database = new Database({ url: databaseUrl })
-  const options = origin === undefined ? {} : { origin }
+  const limits = { connectionsPerUser: DEFAULT_LIMITS.connectionsPerUser }
+  const options = origin === undefined ? { limits } : { limits, origin }
   let node = await startNode(database, databaseUrl, options)
   const { url, port } = node
   const publish: ConformanceHost['publish'] = (channel, ids) => publishIds(database, channel, ids)

@@ -13,11 +13,10 @@ export interface Member {
   tick(nowMs: number): void
 }
 
-/** Everyone connected to this server process: by address, by user, and when a user has too many sockets, by age. */
+/** Everyone connected to this server process, by address and by user. */
 export class ConnectionRegistry {
   readonly #members = new Set<Member>()
   readonly #perAddress = new Map<string, number>()
-  /** Oldest first. */
   readonly #users = new Map<string, Set<Member>>()
   readonly #maxPerAddress: number
   readonly #maxPerUser: number
@@ -44,14 +43,17 @@ export class ConnectionRegistry {
     this.#perAddress.set(member.address, (this.#perAddress.get(member.address) ?? 0) + 1)
   }
 
-  /** Notes whose socket it is. The newest tab is the one looked at, so the oldest makes room. */
+  /** Whether this user ('' for a guest) may have one more socket. */
+  mayConnect(userId: string): boolean {
+    return userId === '' || (this.#users.get(userId)?.size ?? 0) < this.#maxPerUser
+  }
+
+  /** Notes whose socket it is. */
   identify(member: Member): void {
     if (member.userId === '' || !this.#members.has(member)) return
     const theirs = this.#users.get(member.userId) ?? new Set()
     theirs.add(member)
     this.#users.set(member.userId, theirs)
-    const [oldest] = theirs
-    if (oldest && theirs.size > this.#maxPerUser) oldest.close(closeCodes.connectionLimit)
   }
 
   remove(member: Member): void {

@@ -113,7 +113,6 @@ export class Connection implements Member, Subscriber {
       this.close(closeCodes.expired)
     else if (this.#pingedAt !== undefined && nowMs - this.#pingedAt > limits.pongWithinMs) this.close(closeCodes.noPong)
     else {
-      this.#subscriptions.endExpired(nowMs)
       if (nowMs < this.#nextPingAt) return
       this.#nextPingAt = nowMs + limits.pingEveryMs
       this.#pingedAt ??= nowMs
@@ -196,12 +195,12 @@ export class Connection implements Member, Subscriber {
     else if (command.unsubscribe) {
       this.#subscriptions.delete(command.unsubscribe.channel)
       this.deliver(encodeReply(id, 'unsubscribe', {}))
-    } else if (command.sub_refresh)
-      this.#subscriptions.refresh(id, command.sub_refresh.channel, command.sub_refresh.token)
-    else if ('rpc' in command) this.deliver(encodeError(id, replyErrors.methodNotFound))
-    else if ('publish' in command || 'history' in command || 'presence' in command || 'presence_stats' in command) {
+    } else if ('rpc' in command) this.deliver(encodeError(id, replyErrors.methodNotFound))
+    else if ('presence' in command || 'presence_stats' in command)
+      this.deliver(encodeError(id, replyErrors.notAvailable))
+    else if ('publish' in command || 'history' in command || 'sub_refresh' in command)
       this.deliver(encodeError(id, replyErrors.permissionDenied))
-    } else this.close(closeCodes.badRequest)
+    else this.close(closeCodes.badRequest)
   }
 
   #connect(id: number, token: string): void {
@@ -213,6 +212,10 @@ export class Connection implements Member, Subscriber {
     }
     if (claims === 'invalid') {
       this.close(closeCodes.invalidToken)
+      return
+    }
+    if (!this.#around.registry.mayConnect(claims?.sub ?? '')) {
+      this.close(closeCodes.connectionLimit)
       return
     }
     this.#state = 'connected'
@@ -249,7 +252,6 @@ export class Connection implements Member, Subscriber {
   #claims(token: string): TokenClaims | 'expired' | 'invalid' {
     const claims = verifyToken(this.#around.secret, token, this.#around.clock.nowMs())
     if (typeof claims === 'string') return claims
-    if (claims.channel !== undefined) return 'invalid'
     return this.#around.revocations.isRevoked(claims) ? 'expired' : claims
   }
 

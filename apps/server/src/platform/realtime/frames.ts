@@ -20,7 +20,7 @@ const Command = z.object({
     .optional(),
   unsubscribe: z.object({ channel: Channel }).optional(),
   refresh: z.object({ token: z.string() }).optional(),
-  sub_refresh: z.object({ channel: Channel, token: z.string() }).optional(),
+  sub_refresh: Ignored.optional(),
   publish: Ignored.optional(),
   history: Ignored.optional(),
   presence: Ignored.optional(),

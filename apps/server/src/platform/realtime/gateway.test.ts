@@ -1,5 +1,5 @@
 import { connect as connectTcp } from 'node:net'
-import { userChannel } from '@runecase/api/events.ts'
+import { userChannel } from '@runecase/api/messages-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { listen, next, until } from './client-under-test.ts'
 import { openRaw, openSite } from './gateway-under-test.ts'

@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 /** Bounds of one gateway; counts are per server process. */
 export interface RealtimeLimits {
   /** Sockets from one address (IPv6: one /64); more are refused with HTTP 429 before the handshake. */
@@ -9,7 +7,7 @@ export interface RealtimeLimits {
   handshakesBurstPerAddress: number
   /** Sockets of one address closed for doing harm within a minute; one more and the address gets HTTP 429 for a minute. */
   offencesPerAddress: number
-  /** Sockets of one user; a further one closes the oldest with 3504. */
+  /** Sockets of one user; a further one is refused with 3504, as Centrifugo does. */
   connectionsPerUser: number
   /** Subscriptions of one socket; one more closes it with 3505. */
   channelsPerConnection: number
@@ -41,7 +39,7 @@ export const DEFAULT_LIMITS: RealtimeLimits = {
   handshakesPerSecPerAddress: 25,
   handshakesBurstPerAddress: 30,
   offencesPerAddress: 20,
-  connectionsPerUser: 3,
+  connectionsPerUser: 10,
   channelsPerConnection: 20,
   commandsPerSec: 10,
   commandsBurst: 40,
@@ -78,19 +76,4 @@ export class CommandBucket {
     this.#tokens -= 1
     return true
   }
-}
-
-/** The key under which an address is counted: IPv4 whole, IPv6 by its /64, because one host owns a whole /64. */
-export function addressKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return `${[...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
 }

@@ -1,4 +1,4 @@
-import type { RealtimeEvent } from '@runecase/api/events.ts'
+import type { RealtimeMessage } from '@runecase/api/messages.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { z } from 'zod'
 import type { Tx } from '../db.ts'
@@ -18,7 +18,7 @@ export type ControlMessage = z.infer<typeof ControlMessage>
 /** An event for the subscribers of one channel. */
 export interface OutgoingEvent {
   channel: string
-  event: RealtimeEvent
+  event: RealtimeMessage
 }
 
 /**

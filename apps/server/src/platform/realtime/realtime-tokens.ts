@@ -5,8 +5,6 @@ import { MAX_TOKEN_TTL_SEC, signToken } from './tokens.ts'
 export interface RealtimeTokens {
   /** Opens a connection as this user's session; null for a guest. Lives `ttlSec`, at most 600 seconds, and the client then asks for another. */
   connectionToken(session: { userId: string; sessionId: string } | null, ttlSec?: number): string
-  /** Lets this user ('' for a guest) hear one channel that needs leave, such as `$battle:{ulid}` of a private battle. */
-  subscriptionToken(userId: string, channel: string, ttlSec?: number): string
 }
 
 /** `secret` is the key shared with the gateway or with Centrifugo. */
@@ -14,7 +12,5 @@ export function createRealtimeTokens(secret: string, clock: Clock): RealtimeToke
   return {
     connectionToken: (session, ttlSec = MAX_TOKEN_TTL_SEC) =>
       signToken(secret, { userId: session?.userId ?? '', sessionId: session?.sessionId }, clock.nowMs(), ttlSec),
-    subscriptionToken: (userId, channel, ttlSec = MAX_TOKEN_TTL_SEC) =>
-      signToken(secret, { userId, channel }, clock.nowMs(), ttlSec),
   }
 }

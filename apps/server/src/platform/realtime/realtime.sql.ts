@@ -102,3 +102,23 @@ export async function updateRelayPosition(queries: Queries, name: string, holder
     seq,
   ])
 }
+
+/** Remembers that a user listens; longer than a realtime token lives, so that a living connection is never forgotten. */
+export async function upsertListener(queries: Queries, userId: bigint): Promise<void> {
+  await queries.rows(
+    'upsert_listener',
+    `insert into realtime_listeners (user_id, until) values ($1, clock_timestamp() + interval '20 minutes')
+     on conflict (user_id) do update set until = excluded.until`,
+    [userId],
+  )
+}
+
+/** Those of the users who may be listening. */
+export async function selectListeners(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ user_id: bigint }>(
+    'select_listeners',
+    'select user_id from realtime_listeners where user_id = any($1::int8[]) and until > clock_timestamp()',
+    [userIds],
+  )
+  return new Set(rows.map((row) => String(row.user_id)))
+}

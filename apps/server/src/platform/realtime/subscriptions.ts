@@ -1,19 +1,14 @@
-import { type ChannelRule, findChannelRule, maySubscribeWithoutToken } from './channels.ts'
-import { closeCodes, type ReplyError, replyErrors, unsubscribeCodes } from './codes.ts'
+import { type ChannelRule, findChannelRule, maySubscribe } from './channels.ts'
+import { closeCodes, type ReplyError, replyErrors } from './codes.ts'
 import type { Connection, ConnectionContext } from './connection.ts'
-import { encodeError, encodeReply, encodeSubscribed, type SubscribeRequest } from './frames.ts'
-import { verifyToken } from './tokens.ts'
-
-interface Subscription {
-  /** End of its token, ms; undefined when it needed none. */
-  expiresAt: number | undefined
-}
+import { encodeError, encodeSubscribed, type SubscribeRequest } from './frames.ts'
 
 /** The subscriptions of one connection. */
 export class Subscriptions {
   readonly #connection: Connection
   readonly #around: ConnectionContext
-  readonly #byChannel = new Map<string, Subscription>()
+  /** Each subscription has a symbol of its own, which tells it from a later one to the same channel. */
+  readonly #byChannel = new Map<string, symbol>()
 
   constructor(connection: Connection, around: ConnectionContext) {
     this.#connection = connection
@@ -31,24 +26,12 @@ export class Subscriptions {
     if (this.#byChannel.has(channel)) return this.#refuse(id, replyErrors.alreadySubscribed)
     if (this.#byChannel.size >= this.#around.limits.channelsPerConnection)
       return this.#connection.close(closeCodes.channelLimit)
-    const allowed = this.#allow(channel, rule, request.token)
-    if ('code' in allowed) return this.#refuse(id, allowed)
-    this.#byChannel.set(channel, allowed)
-    await this.#goLive(id, request, rule, allowed)
-  }
-
-  refresh(id: number, channel: string, token: string): void {
-    const subscription = this.#byChannel.get(channel)
-    if (!subscription) {
-      this.#refuse(id, replyErrors.permissionDenied)
-      return
-    }
-    const granted = this.#granted(channel, token)
-    if ('code' in granted) this.#refuse(id, granted)
-    else {
-      subscription.expiresAt = granted.expiresAt
-      this.#connection.deliver(encodeReply(id, 'sub_refresh', this.#lifetime(granted)))
-    }
+    // No subscription token is ever issued, so one that is shown is false. Centrifugo refuses it with the same code.
+    const isAllowed = !request.token && maySubscribe(channel, rule, this.#connection.userId)
+    if (!isAllowed) return this.#refuse(id, replyErrors.permissionDenied)
+    const subscription = Symbol(channel)
+    this.#byChannel.set(channel, subscription)
+    await this.#goLive(id, request, rule, subscription)
   }
 
   delete(channel: string): boolean {
@@ -61,14 +44,7 @@ export class Subscriptions {
     this.#byChannel.clear()
   }
 
-  endExpired(nowMs: number): void {
-    for (const [channel, { expiresAt }] of this.#byChannel) {
-      const isOver = expiresAt !== undefined && nowMs > expiresAt + this.#around.limits.expiryGraceMs
-      if (isOver) this.#connection.endSubscription(channel, unsubscribeCodes.expired)
-    }
-  }
-
-  async #goLive(id: number, request: SubscribeRequest, rule: ChannelRule, subscription: Subscription): Promise<void> {
+  async #goLive(id: number, request: SubscribeRequest, rule: ChannelRule, subscription: symbol): Promise<void> {
     const { channel } = request
     const { broker, hub, limits, log } = this.#around
     try {
@@ -89,7 +65,6 @@ export class Subscriptions {
         epoch: ring.epoch,
         offset: recovery?.off ?? ring.top,
         ...(recovery && { was_recovering: true, recovered: recovery.isRecovered }),
-        ...this.#lifetime(subscription),
       }
       this.#connection.deliver(encodeSubscribed(id, position, recovery?.missed ?? []))
     } catch (error) {
@@ -98,27 +73,6 @@ export class Subscriptions {
       log.warn({ err: error, channel }, 'subscription failed')
       this.#refuse(id, replyErrors.internal)
     }
-  }
-
-  #allow(channel: string, rule: ChannelRule, token: string | undefined): Subscription | ReplyError {
-    if (token !== undefined && token !== '') return this.#granted(channel, token)
-    return maySubscribeWithoutToken(channel, rule, this.#connection.userId)
-      ? { expiresAt: undefined }
-      : replyErrors.permissionDenied
-  }
-
-  /** A subscription token is for one channel and for the user it was given to. */
-  #granted(channel: string, token: string): Subscription | ReplyError {
-    const claims = verifyToken(this.#around.secret, token, this.#around.clock.nowMs())
-    if (claims === 'expired') return replyErrors.tokenExpired
-    if (claims === 'invalid' || claims.channel !== channel || claims.sub !== this.#connection.userId)
-      return replyErrors.permissionDenied
-    return { expiresAt: claims.exp * 1000 }
-  }
-
-  #lifetime({ expiresAt }: Subscription): Record<string, unknown> {
-    if (expiresAt === undefined) return {}
-    return { expires: true, ttl: Math.max(1, Math.floor((expiresAt - this.#around.clock.nowMs()) / 1000)) }
   }
 
   #refuse(id: number, error: ReplyError): void {

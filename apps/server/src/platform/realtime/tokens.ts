@@ -18,8 +18,6 @@ const Claims = z.object({
   /** Seconds; the fraction orders a token against a revocation of the same second. */
   iat: z.number(),
   exp: z.number(),
-  /** Present in subscription tokens only. */
-  channel: z.string().optional(),
   /** The session the token was given to, so that its end can close its sockets. */
   meta: z.object({ sid: z.string() }).optional(),
 })
@@ -31,10 +29,9 @@ export type TokenClaims = z.infer<typeof Claims>
 export interface TokenSubject {
   userId: string
   sessionId?: string | undefined
-  channel?: string | undefined
 }
 
-/** Signs a JWT (HS256) for the realtime connection, or for one channel when the subject names it. `ttlSec` above the limit is a defect: RangeError. */
+/** Signs a JWT (HS256) for the realtime connection. `ttlSec` above the limit is a defect: RangeError. */
 export function signToken(secret: string, subject: TokenSubject, nowMs: number, ttlSec: number): string {
   if (!(ttlSec > 0 && ttlSec <= MAX_TOKEN_TTL_SEC))
     throw new RangeError(`a realtime token may live 1 to ${MAX_TOKEN_TTL_SEC} seconds`)
@@ -43,7 +40,6 @@ export function signToken(secret: string, subject: TokenSubject, nowMs: number, 
     aud: TOKEN_AUDIENCE,
     iat: nowMs / 1000,
     exp: Math.ceil(nowMs / 1000 + ttlSec),
-    ...(subject.channel !== undefined && { channel: subject.channel }),
     ...(subject.sessionId !== undefined && { meta: { sid: subject.sessionId } }),
   }
   const body = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`

@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useKeptSwitch } from '../../ui/kept-switch.ts'
 import { LevelRing } from '../../ui/level-ring.tsx'
+import { PrefetchLink, usePrefetch } from '../../ui/prefetch-link.tsx'
 import { DESKTOP_MENU } from '../menu.ts'
 import { paths } from '../paths.ts'
 import { BalancePlate } from './balance-plate.tsx'
@@ -28,6 +29,7 @@ import { SHELL_NS } from './shell.i18n.ts'
 
 /** The bar on top of every screen: where one can go, and what one has. */
 export function Header() {
+  const prefetch = usePrefetch()
   const { t } = useTranslation(SHELL_NS)
   const viewer = useViewer()
   return (
@@ -42,7 +44,7 @@ export function Header() {
             <NavLink
               key={word}
               to={to}
-              prefetch="intent"
+              prefetch={prefetch}
               className={styles.entry ?? ''}
               aria-label={t(`sections.${word}`)}
               {...(click && clickMark(click, 'Header'))}
@@ -126,7 +128,7 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
         <BellIcon weight="fill" aria-hidden="true" />
       </IconButton>
       <BalancePlate balance={user.finance.balance} coinBalance={user.finance.coinBalance} />
-      <Link to={paths.profile(userId)} prefetch="intent" className={styles.level}>
+      <PrefetchLink to={paths.profile(userId)} className={styles.level}>
         <span className="visually-hidden">{t('profile', { name: user.nickname })}, </span>
         <LevelRing
           id={OWN_RING}
@@ -136,7 +138,7 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
           isEager
           className={styles.ring}
         />
-      </Link>
+      </PrefetchLink>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { BRAND_NS } from '../../i18n/i18n.ts'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
 import { paths } from '../paths.ts'
 import styles from './logo.module.css'
@@ -11,16 +11,15 @@ export function Logo({ hasTagline = false }: { readonly hasTagline?: boolean }) 
   const { t } = useTranslation([SHELL_NS, BRAND_NS])
   const name = t('brand:name')
   return (
-    <Link
+    <PrefetchLink
       to={paths.home()}
       className={styles.logo}
       aria-label={`${hasTagline ? `${name} ${t('tagline')}` : name}, ${t('home')}`}
-      prefetch="intent"
     >
       <SpriteIcon name="logo-mark" className={styles.mark} />
       <span className={styles.words}>
         <b>{name}</b> {hasTagline && <small>{t('tagline')}</small>}
       </span>
-    </Link>
+    </PrefetchLink>
   )
 }

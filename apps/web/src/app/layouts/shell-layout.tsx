@@ -24,6 +24,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { LevelWatch } from './level-watch.tsx'
 import { isClosedIn, MaintenanceScreen, maintenanceQuery, useMaintenance } from './maintenance.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
 import { SHELL_NS } from './shell.i18n.ts'
 import styles from './shell-layout.module.css'
 import { usePageEntrance } from './use-page-entrance.ts'
@@ -75,6 +76,7 @@ export default function ShellLayout() {
   return (
     <>
       {root && <Realtime url={root.realtimeUrl} onDeploy={onDeploy} onMaintenance={onMaintenance} />}
+      <NavigationProgress />
       {isOffline && <MaintenanceScreen />}
       {!isOffline && isWelcomeDue && (
         <>

@@ -1,5 +1,5 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
-import { EMAIL_PATTERN } from '@runecase/api/account.ts'
+import { EMAIL_PATTERN } from '@runecase/api/account-rules.ts'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,6 @@
 import { KeyIcon } from '@phosphor-icons/react/dist/ssr/Key'
-import { PROVIDERS, type ProviderName, SIGN_IN_FAULTS } from '@runecase/api/identities.ts'
+import type { ProviderName } from '@runecase/api/identities.ts'
+import { PROVIDERS, SIGN_IN_FAULTS } from '@runecase/api/identities-rules.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

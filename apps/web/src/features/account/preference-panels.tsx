@@ -1,4 +1,4 @@
-import { CHANNELS, LANGUAGES } from '@runecase/api/account.ts'
+import { CHANNELS, LANGUAGES } from '@runecase/api/account-rules.ts'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useTranslation } from 'react-i18next'

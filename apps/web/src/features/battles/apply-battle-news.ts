@@ -1,12 +1,12 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointCall } from '@runecase/api/endpoint.ts'
-import type { RealtimeEvent } from '@runecase/api/events.ts'
+import type { RealtimeMessage } from '@runecase/api/messages.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { type Battle, type BattleList, type BattleRow, battleStatusQuery } from './battles.queries.ts'
 import { isOwnSeat } from './own-seat.ts'
 import { noteServerTime } from './server-clock.ts'
 
-type Updated = Extract<RealtimeEvent, { event: 'battles_battle_updated' }>
+type Updated = Extract<RealtimeMessage, { event: 'battles_battle_updated' }>
 
 /** A battle with news of it; null when the news skip a round that was never heard of. */
 export function withNews(battle: Battle, news: Updated): Battle | null {
@@ -112,7 +112,7 @@ function changed(
 }
 
 /** Writes news of the lists' channel into every list that is kept; one that is not on show is asked for again when it is. */
-export function applyToLists(client: QueryClient, news: RealtimeEvent): void {
+export function applyToLists(client: QueryClient, news: RealtimeMessage): void {
   if (news.event === 'battles_active') {
     changeLists(client, (list) => (list.active === news.count ? list : { ...list, active: news.count }))
   }

@@ -1,6 +1,7 @@
 import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User'
-import { BATTLE_SLOTS, type BattleMode, MAX_BATTLE_ROUNDS } from '@runecase/api/battles.ts'
+import type { BattleMode } from '@runecase/api/battles.ts'
+import { BATTLE_SLOTS, MAX_BATTLE_ROUNDS } from '@runecase/api/battles-rules.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'

@@ -1,4 +1,4 @@
-import { MAX_BATTLE_ROUNDS } from '@runecase/api/battles.ts'
+import { MAX_BATTLE_ROUNDS } from '@runecase/api/battles-rules.ts'
 
 /** The rounds that a player is putting together: cases in the order they were added. */
 export type Basket = readonly { readonly slug: string; readonly count: number }[]

@@ -3,7 +3,6 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,6 +12,7 @@ import { formatGold } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import styles from './battle-row.module.css'
 import { BATTLES_NS } from './battles.i18n.ts'
 import type { BattleRow as Row } from './battles.queries.ts'
@@ -54,14 +54,13 @@ export function BattleRow({
         {more > 0 && <li className={styles.more}>{t('row.moreCases', { count: more })}</li>}
       </ul>
       <div className={styles.price}>
-        <Link
+        <PrefetchLink
           to={paths.battle(battle.ulid)}
-          prefetch="intent"
           className={styles.link}
           aria-label={t('row.label', { price: formatGold(battle.price), rounds })}
         >
           <Gold value={battle.price} />
-        </Link>
+        </PrefetchLink>
         <span>{rounds}</span>
       </div>
       <div className={styles.marks}>

@@ -1,6 +1,6 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowUp'
-import { BATTLES_CHANNEL } from '@runecase/api/battles.ts'
+import { BATTLES_CHANNEL } from '@runecase/api/battles-rules.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 import { isApiError } from '@runecase/api/api-error.ts'
-import { BATTLE_SLOTS, type BattleMode } from '@runecase/api/battles.ts'
+import type { BattleMode } from '@runecase/api/battles.ts'
+import { BATTLE_SLOTS } from '@runecase/api/battles-rules.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { battleChannel } from '@runecase/api/battles.ts'
+import { battleChannel } from '@runecase/api/battles-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'

@@ -2,11 +2,11 @@ import { LockIcon } from '@phosphor-icons/react/dist/ssr/Lock'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { OldPrice, Price } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './case-card.module.css'
 import { CaseLabelRibbon } from './case-label-ribbon.tsx'
@@ -32,9 +32,8 @@ export function CaseCard({
     void client.prefetchQuery(caseDropsQuery(one.slug))
   }
   return (
-    <Link
+    <PrefetchLink
       to={paths.openCase(one.slug)}
-      prefetch="intent"
       onMouseEnter={warm}
       onFocus={warm}
       className={[styles.card, edgeClass, styles[state]].filter(Boolean).join(' ')}
@@ -76,7 +75,7 @@ export function CaseCard({
           </>
         )}
       </span>
-    </Link>
+    </PrefetchLink>
   )
 }
 

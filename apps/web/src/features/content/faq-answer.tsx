@@ -4,6 +4,7 @@ import { ThumbsDownIcon } from '@phosphor-icons/react/dist/ssr/ThumbsDown'
 import { ThumbsUpIcon } from '@phosphor-icons/react/dist/ssr/ThumbsUp'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { countClick } from '../../api/analytics.ts'
 import { Button } from '../../ui/button.tsx'
 import { announce } from '../../ui/live-region.tsx'
@@ -42,10 +43,10 @@ export function FaqAnswer({ question, query }: { readonly question: FaqQuestion;
           <Marked text={question.answer} query={query} />
         </p>
         <AnswerHelped questionId={question.id} />
-        <a href={`#${id}`} className={styles.link}>
+        <Link to={`#${id}`} className={styles.link}>
           <LinkIcon weight="bold" aria-hidden="true" />
           {t('faq.link')}
-        </a>
+        </Link>
       </div>
     </details>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './page-frame.module.css'
 import { useReadSection } from './use-read-section.ts'
@@ -41,9 +42,9 @@ export function PageFrame({
             <ul>
               {contents.map(({ id, words }) => (
                 <li key={id}>
-                  <a href={`#${id}`} aria-current={id === shownId ? 'true' : undefined}>
+                  <Link to={`#${id}`} aria-current={id === shownId ? 'true' : undefined}>
                     {words}
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>

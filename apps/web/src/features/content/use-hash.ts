@@ -1,15 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
-}
+const neverChanges = () => () => undefined
 
-/** The fragment of the address, `#` included; empty on the server, which never sees it. */
+/** The fragment of the address, `#` included; empty on the server, which never sees it, and while its markup is taken over. */
 export function useHash(): string {
+  const { hash } = useLocation()
   return useSyncExternalStore(
-    subscribe,
-    () => window.location.hash,
+    neverChanges,
+    () => hash,
     () => '',
   )
 }

@@ -1,5 +1,5 @@
 import { HammerIcon } from '@phosphor-icons/react/dist/ssr/Hammer'
-import { CONTRACT_ITEMS_MAX, CONTRACT_ITEMS_MIN } from '@runecase/api/contracts.ts'
+import { CONTRACT_ITEMS_MAX, CONTRACT_ITEMS_MIN } from '@runecase/api/contracts-rules.ts'
 import { experienceForItems } from '@runecase/game/level.ts'
 import type { ContractRules } from '@runecase/game/play-rules.ts'
 import { useEffect, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import { CONTRACT_ITEMS_MAX, CONTRACT_ITEMS_MIN } from '@runecase/api/contracts.ts'
+import { CONTRACT_ITEMS_MAX, CONTRACT_ITEMS_MIN } from '@runecase/api/contracts-rules.ts'
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCalm } from '../../motion/calm.ts'

@@ -1,5 +1,5 @@
 import { ArrowsLeftRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowsLeftRight'
-import { EXCHANGE_ITEMS_LIMIT } from '@runecase/api/exchange.ts'
+import { EXCHANGE_ITEMS_LIMIT } from '@runecase/api/exchange-rules.ts'
 import { minorFromAmount } from '@runecase/api/money.ts'
 import { exchangeRest } from '@runecase/game/exchange.ts'
 import { useState } from 'react'

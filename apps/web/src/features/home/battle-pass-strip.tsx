@@ -1,11 +1,11 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { LockIcon } from '@phosphor-icons/react/dist/ssr/Lock'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { paths } from '../../app/paths.ts'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import styles from './battle-pass-strip.module.css'
 import { HOME_NS } from './home.i18n.ts'
 
@@ -22,12 +22,7 @@ const ART = {
 export function BattlePassStrip() {
   const { t } = useTranslation(HOME_NS)
   return (
-    <Link
-      to={paths.event()}
-      prefetch="intent"
-      className={`${styles.strip} ${edgeClass}`}
-      {...clickMark('Battle Pass', 'Home')}
-    >
+    <PrefetchLink to={paths.event()} className={`${styles.strip} ${edgeClass}`} {...clickMark('Battle Pass', 'Home')}>
       <span className={styles.head}>
         <Picture src={ART.ultra} width={76} height={76} alt="" />
         <span>
@@ -50,6 +45,6 @@ export function BattlePassStrip() {
       <span className={styles.more} aria-hidden="true">
         <CaretRightIcon weight="bold" />
       </span>
-    </Link>
+    </PrefetchLink>
   )
 }

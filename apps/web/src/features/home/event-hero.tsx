@@ -1,7 +1,6 @@
 import { MoonStarsIcon } from '@phosphor-icons/react/dist/ssr/MoonStars'
 import { SquaresFourIcon } from '@phosphor-icons/react/dist/ssr/SquaresFour'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
@@ -9,6 +8,7 @@ import { BRAND_NS } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Price } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import type { ShelfCase } from '../catalog/shelf-case.ts'
 import type { Shelf } from '../catalog/shelves.ts'
 import { EventFacts } from './event-facts.tsx'
@@ -90,12 +90,12 @@ function HeroCase({ src }: { readonly src: string }) {
 /** The first case of the event, large: the picture and its price plate lead to where it is opened. */
 function FeaturedCase({ one }: { readonly one: ShelfCase }) {
   return (
-    <Link to={paths.openCase(one.slug)} prefetch="intent" className={styles.featured}>
+    <PrefetchLink to={paths.openCase(one.slug)} className={styles.featured}>
       <HeroCase src={one.image} />
       <span className={styles.plate}>
         <b>{one.name}</b>
         <Price currency={one.currency} value={one.price} />
       </span>
-    </Link>
+    </PrefetchLink>
   )
 }

@@ -61,10 +61,10 @@ export default function HomeScreen() {
               onBand={setBand}
               found={isNarrowed ? found.reduce((sum, { cases }) => sum + cases.length, 0) : null}
             />
-            {rowsOf(found).map((row, place) => (
+            {rowsOf(found).map((row) => (
               // A boundary of its own lets the browser take a long page over row by row.
               <Suspense key={row[0]?.slug}>
-                <div className={row.length > 1 ? styles.pair : undefined} data-later={place > 0 || undefined}>
+                <div className={row.length > 1 ? styles.pair : undefined}>
                   {row.map((shelf) => (
                     <Shelf key={shelf.slug} shelf={shelf} userLevel={level?.userLevel ?? 1} />
                   ))}

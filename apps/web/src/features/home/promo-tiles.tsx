@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { caseQuery } from '../catalog/catalog.queries.ts'
 import type { ShelfCase } from '../catalog/shelf-case.ts'
 import { HOME_NS } from './home.i18n.ts'
@@ -78,17 +78,11 @@ function Tile({
   readonly chip: string
 }) {
   return (
-    <Link
-      to={to}
-      prefetch="intent"
-      className={`${styles.tile} ${edgeClass}`}
-      data-tile={name}
-      {...clickMark(click, 'Home')}
-    >
+    <PrefetchLink to={to} className={`${styles.tile} ${edgeClass}`} data-tile={name} {...clickMark(click, 'Home')}>
       <b>{title}</b>
       <span>{text}</span>
       <em>{chip}</em>
       <Picture src={image} width={148} height={148} alt="" />
-    </Link>
+    </PrefetchLink>
   )
 }

@@ -1,4 +1,4 @@
-import { INVENTORY_SORTS } from '@runecase/api/inventory.ts'
+import { INVENTORY_SORTS } from '@runecase/api/inventory-rules.ts'
 import { RARITIES } from '@runecase/api/rarity.ts'
 import { useTranslation } from 'react-i18next'
 import { FilterBar } from '../../ui/filter-bar.tsx'

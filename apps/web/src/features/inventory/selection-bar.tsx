@@ -1,6 +1,6 @@
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
-import { SELECT_LIMIT } from '@runecase/api/inventory.ts'
+import { SELECT_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'

@@ -1,4 +1,5 @@
-import { ITEM_STATUSES, type ItemStatus } from '@runecase/api/inventory.ts'
+import type { ItemStatus } from '@runecase/api/inventory.ts'
+import { ITEM_STATUSES } from '@runecase/api/inventory-rules.ts'
 import { describe, expect, it } from 'vitest'
 import {
   choiceRefusal,

@@ -1,4 +1,5 @@
-import { type ItemStatus, SELECT_LIMIT } from '@runecase/api/inventory.ts'
+import type { ItemStatus } from '@runecase/api/inventory.ts'
+import { SELECT_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { INVENTORY_GROUP_STATUSES, USABLE_STATUSES } from '@runecase/game/item-states.ts'
 
 /** What choosing an item depends on. */

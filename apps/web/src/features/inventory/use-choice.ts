@@ -1,4 +1,4 @@
-import { SELECT_LIMIT } from '@runecase/api/inventory.ts'
+import { SELECT_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'

@@ -1,10 +1,10 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { LIVE_DROPS_NS } from './live-drops.i18n.ts'
 import styles from './live-strip.module.css'
 
@@ -16,7 +16,7 @@ export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
   const words = t('drop', { item: drop.item.name, user: drop.user.name, caseName: drop.case.name })
   return (
     <li className={styles.drop} data-r={drop.item.rarity}>
-      <Link to={paths.openCase(drop.case.slug)} prefetch="intent" aria-label={words} className={styles.link}>
+      <PrefetchLink to={paths.openCase(drop.case.slug)} aria-label={words} className={styles.link}>
         <span className={styles.front}>
           <Avatar src={drop.user.avatar} size={20} className={styles.face} />
           <Picture src={drop.item.image} width={76} height={76} alt="" className={styles.art} />
@@ -27,7 +27,7 @@ export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
           <span className={styles.who}>{drop.user.name}</span>
           <span className={styles.from}>{drop.case.name}</span>
         </span>
-      </Link>
+      </PrefetchLink>
     </li>
   )
 }

@@ -1,4 +1,5 @@
-import { PROMO_POPUP_MS, type PromoDetails } from '@runecase/api/promo.ts'
+import type { PromoDetails } from '@runecase/api/promo.ts'
+import { PROMO_POPUP_MS } from '@runecase/api/promo-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'

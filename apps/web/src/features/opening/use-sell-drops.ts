@@ -1,4 +1,4 @@
-import { SELL_MANY_LIMIT } from '@runecase/api/inventory.ts'
+import { SELL_MANY_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

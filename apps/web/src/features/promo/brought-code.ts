@@ -1,4 +1,4 @@
-import { normalPromoCode, PROMO_CODE_MOST } from '@runecase/api/promo.ts'
+import { normalPromoCode, PROMO_CODE_MOST } from '@runecase/api/promo-rules.ts'
 import { dropSavedQuery, savedQuery } from '../../api/saved-query.ts'
 import { keep, kept } from './waiting-code.ts'
 

@@ -1,7 +1,7 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { TicketIcon } from '@phosphor-icons/react/dist/ssr/Ticket'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import { PROMO_CODE_MOST } from '@runecase/api/promo.ts'
+import { PROMO_CODE_MOST } from '@runecase/api/promo-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'

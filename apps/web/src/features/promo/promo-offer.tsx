@@ -1,4 +1,4 @@
-import { PROMO_POPUP_MS } from '@runecase/api/promo.ts'
+import { PROMO_POPUP_MS } from '@runecase/api/promo-rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,8 @@
 import type { Api } from '@runecase/api/api.ts'
 import { isApiError } from '@runecase/api/api-error.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { PROMO_LOOKUP_MS, type PromoDetails } from '@runecase/api/promo.ts'
+import type { PromoDetails } from '@runecase/api/promo.ts'
+import { PROMO_LOOKUP_MS } from '@runecase/api/promo-rules.ts'
 import { endpointQuery } from '../../api/queries.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
 

@@ -1,4 +1,5 @@
-import { normalPromoCode, type PromoDetails } from '@runecase/api/promo.ts'
+import type { PromoDetails } from '@runecase/api/promo.ts'
+import { normalPromoCode } from '@runecase/api/promo-rules.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { HISTORY_PARTS, type HistoryPart } from '@runecase/api/protection.ts'
+import type { HistoryPart } from '@runecase/api/protection.ts'
+import { HISTORY_PARTS } from '@runecase/api/protection-rules.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { LIMIT_KINDS, type Protection } from '@runecase/api/protection.ts'
+import type { Protection } from '@runecase/api/protection.ts'
+import { LIMIT_KINDS } from '@runecase/api/protection-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'

@@ -1,4 +1,5 @@
-import { PAUSES, type Pause, type Protection } from '@runecase/api/protection.ts'
+import type { Pause, Protection } from '@runecase/api/protection.ts'
+import { PAUSES } from '@runecase/api/protection-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'

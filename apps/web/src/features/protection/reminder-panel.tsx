@@ -1,4 +1,5 @@
-import { type Protection, REMINDER_MINUTES, type ReminderMinutes } from '@runecase/api/protection.ts'
+import type { Protection, ReminderMinutes } from '@runecase/api/protection.ts'
+import { REMINDER_MINUTES } from '@runecase/api/protection-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'

@@ -1,4 +1,4 @@
-import { paymentOutcomeOf } from '@runecase/api/payments.ts'
+import { paymentOutcomeOf } from '@runecase/api/payments-rules.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'

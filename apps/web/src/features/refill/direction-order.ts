@@ -1,4 +1,5 @@
-import { type DirectionType, directionTypeOf } from '@runecase/api/payments.ts'
+import type { DirectionType } from '@runecase/api/payments.ts'
+import { directionTypeOf } from '@runecase/api/payments-rules.ts'
 import type { Direction } from './refill.queries.ts'
 
 type Device = 'desktop' | 'mobile'

@@ -1,4 +1,5 @@
-import { type DirectionType, isSumOpen } from '@runecase/api/payments.ts'
+import type { DirectionType } from '@runecase/api/payments.ts'
+import { isSumOpen } from '@runecase/api/payments-rules.ts'
 import { RadioGroup } from 'radix-ui'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'

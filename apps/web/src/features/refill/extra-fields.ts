@@ -1,5 +1,5 @@
-import { EMAIL_PATTERN } from '@runecase/api/account.ts'
-import { DOC_NUMBER_PATTERN } from '@runecase/api/payments.ts'
+import { EMAIL_PATTERN } from '@runecase/api/account-rules.ts'
+import { DOC_NUMBER_PATTERN } from '@runecase/api/payments-rules.ts'
 import type { ExtraField } from './refill.queries.ts'
 
 type FieldFault = 'required' | 'emailValidation' | 'phoneValidation' | 'docNumberValidation'

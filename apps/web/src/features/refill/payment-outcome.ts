@@ -1,4 +1,4 @@
-import { paymentOutcomeOf } from '@runecase/api/payments.ts'
+import { paymentOutcomeOf } from '@runecase/api/payments-rules.ts'
 import type { Payment } from './refill.queries.ts'
 
 /** A payment as the result page tells it. */

@@ -1,4 +1,4 @@
-import { isSumOpen } from '@runecase/api/payments.ts'
+import { isSumOpen } from '@runecase/api/payments-rules.ts'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'

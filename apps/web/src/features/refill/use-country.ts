@@ -1,4 +1,4 @@
-import { COUNTRY_PATTERN } from '@runecase/api/payments.ts'
+import { COUNTRY_PATTERN } from '@runecase/api/payments-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { remember, remembered, whenRemembered } from '../../api/remembered.ts'

@@ -1,5 +1,5 @@
 import { isApiError } from '@runecase/api/api-error.ts'
-import { PAYMENT_FIELDS } from '@runecase/api/payments.ts'
+import { PAYMENT_FIELDS } from '@runecase/api/payments-rules.ts'
 import { camelKey } from '@runecase/api/snake-case.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

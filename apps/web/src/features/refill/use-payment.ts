@@ -1,4 +1,4 @@
-import { PAYMENT_POLL_MS, paymentOutcomeOf } from '@runecase/api/payments.ts'
+import { PAYMENT_POLL_MS, paymentOutcomeOf } from '@runecase/api/payments-rules.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { hasJustEnded } from './payment-outcome.ts'

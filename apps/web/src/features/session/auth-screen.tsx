@@ -1,4 +1,5 @@
-import { RETURN_COOKIE, SIGN_IN_FAULTS, type SignInFault } from '@runecase/api/identities.ts'
+import type { SignInFault } from '@runecase/api/identities.ts'
+import { RETURN_COOKIE, SIGN_IN_FAULTS } from '@runecase/api/identities-rules.ts'
 import { returnPathOf } from '@runecase/api/return-path.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

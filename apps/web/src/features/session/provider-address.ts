@@ -1,6 +1,6 @@
-import { api } from '@runecase/api/api.ts'
 import type { ProviderName } from '@runecase/api/identities.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
+import { endpoints } from '../../api/endpoint-table.ts'
 import { drawFirstSeed } from '../fairness/first-seed.ts'
 import { signUpOrigin } from './sign-up-origin.ts'
 
@@ -12,5 +12,5 @@ export async function providerAddress(provider: ProviderName): Promise<string> {
   const { pathname, search } = window.location
   const fields = { response: `${pathname}${search}`, ...(await drawFirstSeed()), ...signUpOrigin() }
   const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [snakeKey(name), value]))
-  return `/api${api.beginSignIn.path.replace('{provider}', provider)}?${query}`
+  return `/api${endpoints.beginSignIn.path.replace('{provider}', provider)}?${query}`
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@runecase/api/api-error.ts'
-import { SIGN_IN_FAULTS, type SignInFault } from '@runecase/api/identities.ts'
+import type { SignInFault } from '@runecase/api/identities.ts'
+import { SIGN_IN_FAULTS } from '@runecase/api/identities-rules.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -1,4 +1,4 @@
-import { UPGRADE_ITEMS_LIMIT } from '@runecase/api/upgrades.ts'
+import { UPGRADE_ITEMS_LIMIT } from '@runecase/api/upgrades-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Gold } from '../../ui/money.tsx'

@@ -1,6 +1,6 @@
 import { ArrowFatLinesUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowFatLinesUp'
 import { minorFromAmount } from '@runecase/api/money.ts'
-import { UPGRADE_DEFAULT_FACTOR, UPGRADE_ITEMS_LIMIT } from '@runecase/api/upgrades.ts'
+import { UPGRADE_DEFAULT_FACTOR, UPGRADE_ITEMS_LIMIT } from '@runecase/api/upgrades-rules.ts'
 import type { UpgradeRules } from '@runecase/game/play-rules.ts'
 import { leastStake, planUpgrade, upgradeThreshold } from '@runecase/game/upgrade.ts'
 import { useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { SANDBOX_ENDINGS, type SandboxEnding } from '@runecase/api/withdrawals.ts'
+import type { SandboxEnding } from '@runecase/api/withdrawals.ts'
+import { SANDBOX_ENDINGS } from '@runecase/api/withdrawals-rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'

@@ -1,0 +1,25 @@
+import { PlayRulesBook } from './core/catalog/public.ts'
+import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
+import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
+import { FirstSeeds, SeedVault } from './core/seeds/public.ts'
+import { createSessions } from './core/session/public.ts'
+import type { CoreDeps, FeatureDeps } from './deps.ts'
+
+/** Puts core together: what all features share in one process. */
+export function createCore(deps: CoreDeps): FeatureDeps {
+  const { config, batchDatabase } = deps
+  const vault = new SeedVault(deps)
+  const guard = new InFlightLimiter()
+  const rules = new PlayRulesBook()
+  return {
+    ...deps,
+    vault,
+    guard,
+    rules,
+    sessions: createSessions({ ...deps, secret: config.secrets.session }),
+    firstSeeds: new FirstSeeds(deps),
+    plays: new ItemCommands({ ...deps, database: batchDatabase, vault, guard, rules }),
+    promoGuesses: new PromoGuesses(config.http.hasRateLimits),
+    findOwnPromo: (userId) => findOwnPromo(deps, userId),
+  }
+}

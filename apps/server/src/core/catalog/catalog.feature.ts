@@ -1,0 +1,16 @@
+import { defineFeature } from '../../feature.ts'
+import { catalogRoutes } from './catalog.routes.ts'
+import { readCatalogueSource } from './catalogue-source.ts'
+import { importCatalogue } from './import-catalogue.ts'
+
+export const catalog = defineFeature((deps) => ({
+  handlers: catalogRoutes(deps),
+  dueWork: [deps.catalogue],
+  async seedDemo(folder, say) {
+    if (deps.catalogue.sections().length > 0) return
+    say('First start: importing the demo catalogue')
+    const report = await importCatalogue(deps, await readCatalogueSource(folder))
+    say(`Imported ${report.items.added} items and ${report.cases.added} cases with published odds`)
+    await deps.catalogue.refresh()
+  },
+}))

@@ -1,0 +1,41 @@
+import type { ItemStatus } from '@runecase/api/inventory.ts'
+import { SELL_MANY_LIMIT } from '@runecase/api/inventory-rules.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
+import { receivedMessage, statusMessage } from '../items/public.ts'
+
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    'item.sold': {
+      readonly itemIds: readonly string[]
+      readonly status: ItemStatus
+      readonly sumMinor: string
+      readonly balanceMinor: string
+    }
+    'items.exchanged': {
+      readonly exchangeId: string
+      readonly isReplacement: boolean
+      readonly itemIds: readonly string[]
+      readonly receivedIds: readonly string[]
+      readonly changeMinor: string
+    }
+    'pack.opened': { readonly itemId: string; readonly receivedIds: readonly string[] }
+  }
+}
+
+export const inventoryMessages: PlayerMessages = {
+  'item.sold': (event) => [
+    ...(event.itemIds.length <= SELL_MANY_LIMIT ? event.itemIds.map((id) => statusMessage(id, event.status)) : []),
+    {
+      event: 'sell_done',
+      ids: [...event.itemIds],
+      sum: goldFromMinor(BigInt(event.sumMinor)),
+      balance: goldFromMinor(BigInt(event.balanceMinor)),
+    },
+  ],
+  'items.exchanged': (event) => [
+    ...event.itemIds.map((id) => statusMessage(id, 'EXCHANGED')),
+    receivedMessage(event.receivedIds),
+  ],
+  'pack.opened': (event) => [statusMessage(event.itemId, 'unpacked'), receivedMessage(event.receivedIds)],
+}

@@ -1,0 +1,21 @@
+import { defineFeature } from '../../feature.ts'
+import { Loop } from '../../platform/loop.ts'
+import { itemMessages } from '../items/public.ts'
+import { inventoryMessages } from './inventory.events.ts'
+import { inventoryRoutes } from './inventory.routes.ts'
+import { returnExchanging } from './return-exchanging.ts'
+
+/** How often items that were left standing in an exchange are looked for. */
+const EXCHANGE_LOOK_MS = 15_000
+
+export const inventory = defineFeature((deps) => ({
+  handlers: inventoryRoutes(deps),
+  messages: { ...itemMessages, ...inventoryMessages },
+  dueWork: [
+    new Loop(async () => (await returnExchanging(deps)) > 0, {
+      lookMs: EXCHANGE_LOOK_MS,
+      restMs: EXCHANGE_LOOK_MS,
+      onError: (error) => deps.log.error({ err: error }, 'items left in an exchange could not be returned'),
+    }),
+  ],
+}))

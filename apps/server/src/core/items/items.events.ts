@@ -1,0 +1,26 @@
+import type { ItemSource, ItemStatus } from '@runecase/api/inventory.ts'
+import type { RealtimeMessageOf } from '@runecase/api/messages.ts'
+import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
+
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    'item.received': { readonly itemIds: readonly string[]; readonly source: ItemSource }
+    /** Left standing in an exchange, and idle again. */
+    'items.returned': { readonly itemIds: readonly string[] }
+  }
+}
+
+/** An item that came to another status. */
+export function statusMessage(itemId: string, status: ItemStatus): RealtimeMessageOf<'statechange'> {
+  return { event: 'statechange', itemId, status }
+}
+
+/** Items that came to a player. */
+export function receivedMessage(ids: readonly string[]): RealtimeMessageOf<'items_received'> {
+  return { event: 'items_received', ids: [...ids] }
+}
+
+export const itemMessages: PlayerMessages = {
+  'item.received': (event) => [receivedMessage(event.itemIds)],
+  'items.returned': (event) => event.itemIds.map((id) => statusMessage(id, 'progress')),
+}

@@ -1,0 +1,44 @@
+import type { Deps } from '../../deps.ts'
+import { ageSeeds } from '../seeds/public.ts'
+import { type ShopState, selectShopState, updateShopState } from './shop-state.sql.ts'
+
+const HELP = `npm run shop -- status | open | maintenance | close | retire-seeds
+
+status        prints whether the shop is open, in maintenance, or closed
+open          opens it; every process follows within a second
+maintenance   shows the maintenance page and refuses what changes something; work under way goes on
+close         refuses every call and stops all background work
+retire-seeds  after a restore, while the shop is closed: each player's next operation rotates his server seed`
+
+const STATES: Readonly<Record<string, ShopState>> = { open: 'open', maintenance: 'maintenance', close: 'closed' }
+
+/** Runs `npm run shop -- ...` and answers its exit code. */
+export async function runShopCommand(
+  args: readonly string[],
+  {
+    database,
+    say,
+    complain,
+  }: Pick<Deps, 'database'> & {
+    readonly say: (line: string) => void
+    readonly complain: (line: string) => void
+  },
+): Promise<number> {
+  const [name = '', ...rest] = args
+  const state = STATES[name]
+  if (rest.length > 0 || !(state || name === 'status' || name === 'retire-seeds')) {
+    complain(HELP)
+    return 1
+  }
+  if (name === 'retire-seeds') {
+    if ((await selectShopState(database)) !== 'closed') {
+      complain('The shop is not closed: start it with npm start -- --closed')
+      return 1
+    }
+    say(`${await ageSeeds(database)} seeds in force will be rotated by the next operation of their player`)
+    return 0
+  }
+  if (state) await updateShopState(database, state)
+  say(`The shop is ${await selectShopState(database)}`)
+  return 0
+}

@@ -1,0 +1,24 @@
+import type { Queries } from '../../platform/db.ts'
+
+/** How far the shop is closed. `maintenance`: it can be looked at, nothing changes by a call. `closed`: only the maintenance page is served. */
+export type ShopState = 'open' | 'maintenance' | 'closed'
+
+export async function selectShopState(queries: Queries): Promise<ShopState> {
+  const [row] = await queries.rows<{ state: ShopState }>(
+    'select_shop_state',
+    `select case when bool_or(name = 'closed' and is_on) then 'closed'
+                 when bool_or(name = 'maintenance' and is_on) then 'maintenance' else 'open' end as state
+       from site_switches`,
+  )
+  return row?.state ?? 'open'
+}
+
+/** Every process follows within a second. */
+export async function updateShopState(queries: Queries, state: ShopState): Promise<void> {
+  await queries.rows(
+    'update_shop_state',
+    `insert into site_switches (name, is_on) select name, name = $1 from unnest(array['maintenance', 'closed']) as name
+     on conflict (name) do update set is_on = excluded.is_on`,
+    [state],
+  )
+}

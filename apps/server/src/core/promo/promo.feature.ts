@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import { defineFeature } from '../../feature.ts'
+import { promoMessages } from './promo.events.ts'
+import { promoRoutes } from './promo.routes.ts'
+import { hasPromos, importPromos, PromoLookups, readPromoFile } from './public.ts'
+
+export const promo = defineFeature((deps) => ({
+  handlers: promoRoutes({ ...deps, lookups: new PromoLookups(deps), guesses: deps.promoGuesses }),
+  messages: promoMessages,
+  async seedDemo(folder, say) {
+    if (await hasPromos(deps.database)) return
+    say(`Imported ${await importPromos(deps, await readPromoFile(join(folder, 'promos.json')))} promo codes`)
+  },
+}))

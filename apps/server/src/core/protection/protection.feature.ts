@@ -1,0 +1,8 @@
+import { defineFeature } from '../../feature.ts'
+import { protectionMessages } from './protection.events.ts'
+import { protectionRoutes } from './protection.routes.ts'
+
+export const protection = defineFeature((deps) => ({
+  handlers: protectionRoutes(deps),
+  messages: protectionMessages,
+}))

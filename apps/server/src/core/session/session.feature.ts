@@ -1,0 +1,32 @@
+import { defineFeature } from '../../feature.ts'
+import { createProviders } from './create-providers.ts'
+import { mountDemoPeers } from './demo/demo-identity.routes.ts'
+import { createDemoPeers } from './demo/demo-peers.ts'
+import { identityRoutes } from './identity.routes.ts'
+import { sessionMessages } from './session.events.ts'
+import { sessionRoutes } from './session.routes.ts'
+import { SignInFlows } from './sign-in-flow.ts'
+
+/** What a newcomer of the demo is given by the house, in minor units of GOLD. */
+const DEMO_WELCOME_GIFT_MINOR = 500_000n
+
+export const session = defineFeature((deps) => {
+  const { config } = deps
+  const { secrets, http, identity, mode } = config
+  const demoPeers = identity.hasDemoPeers
+    ? createDemoPeers({ ...deps, secret: secrets.session, publicUrl: http.publicUrl })
+    : undefined
+  const providers = createProviders(identity, demoPeers, deps)
+  const flows = new SignInFlows(secrets.session, deps)
+  const welcomeGiftMinor = mode === 'demo' ? DEMO_WELCOME_GIFT_MINOR : 0n
+  return {
+    handlers: {
+      ...sessionRoutes({ ...deps, welcomeGiftMinor, hasSignInLimits: http.hasRateLimits }),
+      ...identityRoutes({ ...deps, providers, flows, welcomeGiftMinor }),
+    },
+    messages: sessionMessages,
+    mount(app, own) {
+      if (demoPeers) mountDemoPeers(app, demoPeers, own)
+    },
+  }
+})

@@ -1,0 +1,56 @@
+import type { EndpointName } from '@runecase/api/api.ts'
+import type { RateClass } from '@runecase/api/endpoint.ts'
+import type { FastifyInstance } from 'fastify'
+import type { FeatureDeps } from './deps.ts'
+import type { BackgroundPart, BackgroundWork } from './platform/background-work.ts'
+import type { EventConsumer } from './platform/event-relay.ts'
+import type { Handlers } from './platform/http/handler.ts'
+import type { Metrics } from './platform/http/metrics.ts'
+import type { OwnOrigin } from './platform/http/origin.ts'
+import type { RateLimits } from './platform/http/rate-limits.ts'
+import type { PlayerMessages } from './platform/realtime/player-messages.ts'
+
+/** What a feature may use that serves routes beside the table of endpoints. */
+export interface MountPorts extends OwnOrigin {
+  /** Null where limits are off. */
+  readonly limits: RateLimits | null
+}
+
+/** Where the process listens. */
+export interface Listening {
+  /** Where it reaches itself, such as `http://127.0.0.1:3000`. */
+  readonly origin: string
+  /** The build of the web app that it serves; undefined during development. */
+  readonly build: string | undefined
+  /** Takes work that needs the address. */
+  readonly background: BackgroundWork
+}
+
+/** Everything that a feature adds to the shop. */
+export interface Feature {
+  /** Calls of players and guests, by endpoint name. */
+  readonly handlers?: Partial<Handlers<EndpointName>>
+  /** Consumers of domain events, each with its cursor. */
+  readonly consumers?: readonly EventConsumer[]
+  /** Its domain events as realtime messages to the player they are about. */
+  readonly messages?: PlayerMessages
+  /** Runs while the shop is not closed: started in the order of the list, stopped in the opposite order. */
+  readonly dueWork?: readonly BackgroundPart[]
+  readonly metrics?: (metrics: Metrics) => void
+  /** Serves routes that are no endpoints, such as webhooks. */
+  readonly mount?: (app: FastifyInstance, ports: MountPorts) => void
+  /** Imports its demo data where there is none yet. */
+  readonly seedDemo?: (folder: string, say: (line: string) => void) => Promise<void>
+  /** Called once when the process answers calls. */
+  readonly onListening?: (at: Listening) => void | Promise<void>
+  /** This feature cannot take another call of this class now. */
+  readonly sheds?: (rate: RateClass) => boolean
+}
+
+/** Makes a feature from what it may ask for. */
+export type FeatureModule = (deps: FeatureDeps) => Feature
+
+/** Declares a feature: the one thing that `features.ts` lists. */
+export function defineFeature(create: FeatureModule): FeatureModule {
+  return create
+}

@@ -1,0 +1,8 @@
+import { defineFeature } from '../../feature.ts'
+import { analyticsRoutes } from './analytics.routes.ts'
+import { EventCounts } from './event-counts.ts'
+
+export const analytics = defineFeature((deps) => {
+  const eventCounts = new EventCounts(deps)
+  return { handlers: analyticsRoutes({ eventCounts }), dueWork: [eventCounts] }
+})

@@ -1,0 +1,24 @@
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    /** A battle made a step; `userId` is its creator. */
+    'battle.changed': {
+      readonly battleId: string
+      readonly ulid: string
+      readonly isPrivate: boolean
+      /** The first round that this step revealed; null when it revealed none. */
+      readonly firstRound: number | null
+      /** The proof of the battle grew. */
+      readonly hasProof: boolean
+      /** It became one, or is no longer one, of those that may be joined or watched. */
+      readonly isListChanged: boolean
+    }
+    /** A battle was paid out; `userId` is its creator. Bots are not among the players. */
+    'battle.finished': {
+      readonly battleId: string
+      readonly playerIds: readonly string[]
+      readonly winnerIds: readonly string[]
+    }
+  }
+}
+
+export {}

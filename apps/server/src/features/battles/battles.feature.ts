@@ -1,0 +1,27 @@
+import { longestBeaconWait } from './battle-metrics.sql.ts'
+import { BattleRunner } from './battle-runner.ts'
+import { battleRoutes } from './battles.routes.ts'
+import { openBeacon } from './checked-beacon.ts'
+import { publishBattles } from './publish-battles.ts'
+import './battles.events.ts'
+import { defineFeature } from '../../feature.ts'
+
+export const battles = defineFeature((deps) => {
+  const battleDeps = { ...deps, beacon: openBeacon(deps.config.battles, deps) }
+  const runner = new BattleRunner(battleDeps)
+  return {
+    handlers: battleRoutes({ ...battleDeps, wake: () => runner.wake() }),
+    consumers: [publishBattles(battleDeps)],
+    dueWork: [runner],
+    metrics(metrics) {
+      metrics.committedCounter(
+        'battle_void',
+        'battle_void_total',
+        'Battles that ended without a payout, by reason',
+        'reason',
+      )
+      const wait = () => longestBeaconWait(deps.database)
+      metrics.gauge('beacon_age_seconds', 'How late the beacon is for the battle that waits longest for it', wait)
+    },
+  }
+})

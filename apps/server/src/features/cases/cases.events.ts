@@ -1,0 +1,42 @@
+import type { LedgerCurrency } from '@runecase/api/money.ts'
+import { balanceMessage } from '../../core/ledger/public.ts'
+import { levelMessage } from '../../core/player/public.ts'
+import { partId } from '../../platform/ids.ts'
+import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
+
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    'case.opened': {
+      readonly openingId: string
+      readonly caseId: number
+      readonly count: number
+      readonly currency: LedgerCurrency
+      readonly costMinor: string
+      /** Catalogue ids of the drawn items, in drawing order; item ids are `openingId` + position. */
+      readonly itemIds: readonly number[]
+      readonly pricesMinor: readonly string[]
+      readonly levelBefore: number
+      readonly levelAfter: number
+      readonly experienceMinor: string
+      readonly balanceMinor: string
+      readonly coins: string
+      /** Grows with every change of this player's money. */
+      readonly version: string
+    }
+    /** Openings of a case were given, or a given one was taken back. */
+    // biome-ignore lint/complexity/noBannedTypes: the event says all by its kind
+    'free_openings.changed': {}
+  }
+}
+
+export const caseMessages: PlayerMessages = {
+  'case.opened': (event) => [
+    balanceMessage(event),
+    {
+      event: 'items_received',
+      ids: event.itemIds.map((_, index) => String(partId(BigInt(event.openingId), index))),
+    },
+    ...(event.levelAfter > event.levelBefore ? [levelMessage(event.levelAfter, event.experienceMinor)] : []),
+  ],
+  'free_openings.changed': () => [{ event: 'account_changed', part: 'free_openings' }],
+}

@@ -1,0 +1,24 @@
+import { PlayerQueue } from '../../core/commands/public.ts'
+import { rotateWornSeed } from '../../core/seeds/public.ts'
+import { defineFeature } from '../../feature.ts'
+import { caseMessages } from './cases.events.ts'
+import { caseRoutes } from './cases.routes.ts'
+import { type OpeningRequest, openBatch } from './open-batch.ts'
+import { OpeningCache } from './opening-cache.ts'
+import { OpeningLimiter } from './opening-limiter.ts'
+
+export const cases = defineFeature((deps) => {
+  const { batchDatabase: database, vault: seeds } = deps
+  const memory = new OpeningCache()
+  const queue = new PlayerQueue<OpeningRequest>({
+    runBatch: (requests, isAlone) => openBatch({ ...deps, database, seeds, memory }, requests, isAlone),
+    rotateSeed: (worn) => rotateWornSeed(deps, worn),
+  })
+  const gate = new OpeningLimiter(queue, { isPaced: deps.config.http.hasRateLimits })
+  return {
+    handlers: caseRoutes({ ...deps, gate }),
+    messages: caseMessages,
+    // More want to open cases than can wait for it: the next is refused before anything is read of him.
+    sheds: (rate) => rate === 'open' && queue.isFull,
+  }
+})

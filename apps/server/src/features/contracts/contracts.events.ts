@@ -1,0 +1,23 @@
+import { receivedMessage, statusMessage } from '../../core/items/public.ts'
+import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
+
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    'contract.made': {
+      /** The id of the received item, too. */
+      readonly contractId: string
+      readonly itemIds: readonly string[]
+      readonly valueMinor: string
+      readonly multiplier: number
+      readonly payoutMinor: string
+      readonly hasItem: boolean
+    }
+  }
+}
+
+export const contractMessages: PlayerMessages = {
+  'contract.made': (event) => [
+    ...event.itemIds.map((id) => statusMessage(id, 'changed')),
+    ...(event.hasItem ? [receivedMessage([event.contractId])] : []),
+  ],
+}

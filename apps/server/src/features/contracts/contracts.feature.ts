@@ -1,0 +1,5 @@
+import { defineFeature } from '../../feature.ts'
+import { contractMessages } from './contracts.events.ts'
+import { contractRoutes } from './contracts.routes.ts'
+
+export const contracts = defineFeature((deps) => ({ handlers: contractRoutes(deps), messages: contractMessages }))

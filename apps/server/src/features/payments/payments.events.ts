@@ -1,0 +1,23 @@
+import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
+
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    /** A refill came to another state that its player may see. */
+    'payment.changed': { readonly orderId: string; readonly status: 'fail' | 'pending' | 'success' }
+    /** A paid refill came to the balance. */
+    'refill.credited': {
+      readonly orderId: string
+      /** The paid sum in GOLD, and all that came with it. */
+      readonly valueMinor: string
+      readonly bonusMinor: string
+      readonly coins: string
+    }
+    /** A refund or a chargeback took a refill back, or a part of it. */
+    'refill.returned': { readonly orderId: string; readonly valueMinor: string; readonly owedMinor: string }
+  }
+}
+
+export const paymentMessages: PlayerMessages = {
+  'payment.changed': (event) => [{ event: 'payment', orderId: event.orderId, status: event.status }],
+  'refill.returned': (event) => [{ event: 'payment', orderId: event.orderId, status: 'success' }],
+}

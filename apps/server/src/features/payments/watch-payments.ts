@@ -1,0 +1,19 @@
+import type { Metrics } from '../../platform/http/metrics.ts'
+import type { Payments } from './connect-payments.ts'
+
+/** Adds the metrics of refills to those of the process. */
+export function watchPayments(metrics: Metrics, payments: Payments): void {
+  const callbacks = () => payments.figures.callbacks()
+  metrics.counter('psp_callback_total', 'Webhooks of payment providers, as provider:result', callbacks, 'result')
+  const settled = () => payments.figures.settled()
+  metrics.counter('payments_settled_total', 'Orders of refills by what became of them', settled, 'outcome')
+  const open = async () => {
+    const { pending, reviews } = await payments.countOpen()
+    return { pending, reviews }
+  }
+  metrics.gauge('payments_open', 'Orders that wait for money, and reviews that wait for a person', open, 'kind')
+  const owedMinor = async () => (await payments.countOpen()).owedMinor
+  metrics.gauge('payments_owed_minor', 'What players owe by returned refills, minor units of GOLD', owedMinor)
+  const owedCoins = async () => (await payments.countOpen()).owedCoins
+  metrics.gauge('payments_owed_coins', 'Coins that players owe by returned refills', owedCoins)
+}

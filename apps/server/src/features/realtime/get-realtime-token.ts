@@ -1,0 +1,22 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { upsertListener } from '../../platform/realtime/realtime.sql.ts'
+
+export interface ConnectionTokens {
+  /** A token of the player's session, or of a guest when null. */
+  connectionToken(session: { userId: string; sessionId: string } | null): string
+  /** Where to connect with it. */
+  readonly url: string
+}
+
+/** A realtime token of the caller, who from here on counts as listening: his publications are made. */
+export async function getRealtimeToken(
+  { database, tokens }: Pick<Deps, 'database'> & { readonly tokens: ConnectionTokens },
+  caller: Caller | null,
+): Promise<EndpointData<Api['getRealtimeToken']>> {
+  if (caller) await upsertListener(database, caller.userId)
+  const session = caller && { userId: String(caller.userId), sessionId: String(caller.sessionId) }
+  return { centryfugoKey: tokens.connectionToken(session), url: tokens.url }
+}

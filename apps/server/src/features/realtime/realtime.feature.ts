@@ -1,0 +1,4 @@
+import { defineFeature } from '../../feature.ts'
+import { realtimeRoutes } from './realtime.routes.ts'
+
+export const realtime = defineFeature((deps) => ({ handlers: realtimeRoutes({ ...deps, tokens: deps.realtime }) }))

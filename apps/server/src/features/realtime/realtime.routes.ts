@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { type ConnectionTokens, getRealtimeToken } from './get-realtime-token.ts'
+
+/** A token is always the caller's own: the user that the query names is not looked at. */
+export function realtimeRoutes(
+  deps: Pick<Deps, 'database'> & { readonly tokens: ConnectionTokens },
+): Handlers<'getRealtimeToken'> {
+  return {
+    getRealtimeToken: (_input, { caller }) => getRealtimeToken(deps, caller),
+  }
+}

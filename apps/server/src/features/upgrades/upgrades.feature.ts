@@ -1,0 +1,5 @@
+import { defineFeature } from '../../feature.ts'
+import { upgradeMessages } from './upgrades.events.ts'
+import { upgradeRoutes } from './upgrades.routes.ts'
+
+export const upgrades = defineFeature((deps) => ({ handlers: upgradeRoutes(deps), messages: upgradeMessages }))

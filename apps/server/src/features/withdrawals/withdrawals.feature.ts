@@ -1,0 +1,27 @@
+import { defineFeature } from '../../feature.ts'
+import { connectDeliveries } from './connect-deliveries.ts'
+import { countDoubts, countOpenWithdrawals } from './delivery-metrics.sql.ts'
+import { DeliveryRunner } from './delivery-runner.ts'
+import { withdrawalMessages } from './withdrawals.events.ts'
+import { withdrawalRoutes } from './withdrawals.routes.ts'
+
+export const withdrawals = defineFeature((deps) => {
+  const { delivery, http } = deps.config
+  const sending = {
+    ...deps,
+    terms: delivery,
+    ...connectDeliveries(delivery, { ...deps, publicUrl: http.publicUrl }),
+  }
+  const runner = new DeliveryRunner(sending)
+  return {
+    handlers: withdrawalRoutes({ ...sending, wake: () => runner.wake() }),
+    messages: withdrawalMessages,
+    dueWork: [runner],
+    metrics(metrics) {
+      const open = () => countOpenWithdrawals(deps.database)
+      metrics.gauge('delivery_state', 'Withdrawals on their way, by status', open, 'state')
+      const doubts = () => countDoubts(deps.database)
+      metrics.gauge('delivery_unknown_total', 'How often the outcome of a delivery was unknown', doubts)
+    },
+  }
+})

@@ -1,0 +1,77 @@
+import { userChannel } from '@runecase/api/messages-rules.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inventoryMessages } from '../../core/inventory/inventory.events.ts'
+import { promoMessages } from '../../core/promo/promo.events.ts'
+import { protectionMessages } from '../../core/protection/protection.events.ts'
+import { seedMessages } from '../../core/seeds/seeds.events.ts'
+import { caseMessages } from '../../features/cases/cases.events.ts'
+import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import type { DomainEvent } from '../domain-events.ts'
+import { publishToPlayers } from './player-messages.ts'
+import { upsertListener } from './realtime.sql.ts'
+
+const TABLES = [inventoryMessages, promoMessages, protectionMessages, seedMessages, caseMessages]
+
+let world: World
+let userId: bigint
+beforeAll(async () => {
+  world = await makeWorld()
+  userId = await makePlayer(world)
+})
+afterAll(() => world.close())
+
+const sold = (count: number, status: 'accepted' | 'selled'): DomainEvent => ({
+  kind: 'item.sold',
+  userId: String(userId),
+  itemIds: Array.from({ length: count }, (_, index) => String(index + 1)),
+  status,
+  sumMinor: '12345',
+  balanceMinor: '50000',
+})
+
+/** What a domain event says on the player's channel, in order. */
+async function told(event: DomainEvent): Promise<unknown[]> {
+  const [before] = await world.rows<{ last: bigint }>('select coalesce(max(seq), 0) as last from rt_log')
+  await world.deps.database.transaction((tx) => publishToPlayers(TABLES, world.deps).apply(tx, [event]))
+  const rows = await world.rows<{ channel: string; data: unknown }>(
+    'select channel, data from rt_log where seq > $1 order by seq',
+    [before?.last],
+  )
+  expect(rows.every(({ channel }) => channel === userChannel(String(userId)))).toBe(true)
+  return rows.map(({ data }) => (typeof data === 'string' ? JSON.parse(data) : data))
+}
+
+test('nobody is told who does not listen', async () => {
+  expect(await told(sold(1, 'accepted'))).toEqual([])
+})
+
+test('a sale of one thing is told as the step of that thing and as a sale', async () => {
+  await upsertListener(world.deps.database, userId)
+  expect(await told(sold(1, 'accepted'))).toEqual([
+    { event: 'statechange', item_id: '1', status: 'accepted' },
+    { event: 'sell_done', ids: ['1'], sum: 123.45, balance: 500 },
+  ])
+})
+
+test('a change of seeds, protection, the kept code or given openings is told as one to ask for', async () => {
+  const parts = [
+    [{ kind: 'seed.rotated', seedId: '7' }, 'seeds'],
+    [{ kind: 'protection.changed' }, 'protection'],
+    [{ kind: 'promo.kept' }, 'promo'],
+    [{ kind: 'free_openings.changed' }, 'free_openings'],
+  ] as const
+  for (const [event, part] of parts) {
+    expect(await told({ ...event, userId: String(userId) })).toEqual([{ event: 'account_changed', part }])
+  }
+})
+
+test('of up to fifteen things sold together each step is told, of more the sale alone', async () => {
+  const fifteen = await told(sold(15, 'selled'))
+  expect(fifteen.slice(0, -1)).toEqual(
+    Array.from({ length: 15 }, (_, index) => ({ event: 'statechange', item_id: String(index + 1), status: 'selled' })),
+  )
+  expect(fifteen.at(-1)).toMatchObject({ event: 'sell_done', sum: 123.45 })
+  const sixteen = await told(sold(16, 'selled'))
+  expect(sixteen).toHaveLength(1)
+  expect(sixteen[0]).toMatchObject({ event: 'sell_done', ids: expect.arrayContaining(['16']) })
+})

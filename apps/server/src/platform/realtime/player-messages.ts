@@ -1,0 +1,49 @@
+import type { RealtimeMessage } from '@runecase/api/messages.ts'
+import { userChannel } from '@runecase/api/messages-rules.ts'
+import type { Clock } from '../clock.ts'
+import type { DomainEvent, DomainEventKind, DomainEventOf } from '../domain-events.ts'
+import type { EventConsumer } from '../event-relay.ts'
+import { disconnectUser, publish } from './publications.ts'
+import { selectListeners } from './realtime.sql.ts'
+
+/** Ends the player's realtime connections of one session, or of all of them with null. */
+export interface Disconnect {
+  readonly disconnect: string | null
+}
+
+/** What a feature's domain events become on the channel of the player they are about. */
+export type PlayerMessages = {
+  readonly [K in DomainEventKind]?: (event: DomainEventOf<K>) => readonly (RealtimeMessage | Disconnect)[]
+}
+
+/** Publishes to players what happened to them, on their own channel, so that every tab shows the same. */
+export function publishToPlayers(
+  tables: readonly PlayerMessages[],
+  { clock }: { readonly clock: Clock },
+): EventConsumer {
+  const messagesOf = (event: DomainEvent) =>
+    tables.flatMap((table) => {
+      const map = table[event.kind] as ((event: DomainEvent) => readonly (RealtimeMessage | Disconnect)[]) | undefined
+      return map ? map(event) : []
+    })
+  return {
+    // The name of its cursor, kept since the first version.
+    name: 'player_news',
+    async apply(tx, events) {
+      const messages = events.flatMap((event) =>
+        messagesOf(event).map((message) => ({ userId: event.userId, message })),
+      )
+      for (const { userId, message } of messages) {
+        if ('disconnect' in message) await disconnectUser(tx, userId, message.disconnect, clock.nowMs())
+      }
+      const listeners = await selectListeners(tx, [...new Set(messages.map(({ userId }) => userId))])
+      if (listeners.size === 0) return
+      await publish(
+        tx,
+        messages.flatMap(({ userId, message }) =>
+          'disconnect' in message || !listeners.has(userId) ? [] : [{ channel: userChannel(userId), event: message }],
+        ),
+      )
+    },
+  }
+}

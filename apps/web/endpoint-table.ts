@@ -1,0 +1,14 @@
+import { api } from '../../packages/api/src/api.ts'
+
+/** What the browser needs to make a call, by the name of the endpoint: everything but its schemas, which would be 50 kB of script. */
+export const endpointTable = Object.fromEntries(
+  Object.entries(api).map(([name, endpoint]) => {
+    const { method, path, rate, isAtRoot, isForm, isIdempotent } = {
+      isAtRoot: undefined,
+      isForm: undefined,
+      isIdempotent: undefined,
+      ...endpoint,
+    }
+    return [name, { method, path, rate, isAtRoot, isForm, isIdempotent }]
+  }),
+)

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { FIRST_PAINT_SCRIPT } from './first-paint-script.tsx'
+
+/** The marks that the script puts on the root element of a browser that remembers so much. */
+function marksWith(cookie: string, stored: Readonly<Record<string, string>> | 'refused'): Record<string, string> {
+  const dataset: Record<string, string> = {}
+  const localStorage = {
+    getItem(key: string) {
+      if (stored === 'refused') throw new DOMException('denied', 'SecurityError')
+      return stored[key] ?? null
+    },
+  }
+  new Function('document', 'localStorage', FIRST_PAINT_SCRIPT)({ cookie, documentElement: { dataset } }, localStorage)
+  return dataset
+}
+
+it('marks a new visitor as one who has yet to say his age', () => {
+  expect(marksWith('', {})).toEqual({ ageUnanswered: '' })
+  expect(marksWith('runecase-adult=no; a=runecase-adult=yes', {})).toEqual({ ageUnanswered: '' })
+})
+
+it('marks what was answered and chosen before', () => {
+  const stored = { tastyCookieConsent: 'necessary', 'runecase-calm': 'on' }
+  expect(marksWith('a=b; runecase-adult=yes', stored)).toEqual({ cookiesAnswered: '', calm: '' })
+  expect(marksWith('runecase-adult=yes', { 'runecase-calm': 'off' })).toEqual({})
+})
+
+it('goes on in a browser that refuses storage', () => {
+  expect(marksWith('runecase-adult=yes', 'refused')).toEqual({})
+})
+
+it.each([
+  ['age-unanswered', '../ui/standing-dialog.module.css'],
+  ['cookies-answered', '../features/notices/notices.module.css'],
+  ['calm', '../ui/base.css'],
+])('its mark %s is read by %s', (mark, file) => {
+  const name = mark.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  expect(FIRST_PAINT_SCRIPT).toContain(`marks.${name} = `)
+  expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain(`html[data-${mark}]`)
+})
+
+it('stays small and ends no script element', () => {
+  expect(FIRST_PAINT_SCRIPT.split('\n').length).toBeLessThan(50)
+  expect(FIRST_PAINT_SCRIPT).not.toMatch(/<\/?script|<!--/i)
+})

@@ -1,0 +1,190 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SITE_CHANNEL } from '@runecase/api/events.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { until } from '../../../server/src/platform/realtime/client-under-test.ts'
+import { newClient, openTestDatabase } from '../../../server/src/platform/realtime/gateway-under-test.ts'
+import { publishIds, SECRET, startNode, type TestNode } from '../../../server/src/platform/realtime/node-under-test.ts'
+import { disconnectUser } from '../../../server/src/platform/realtime/publications.ts'
+import { signToken } from '../../../server/src/platform/realtime/tokens.ts'
+import { openConnection } from './connection.ts'
+import { connectionState } from './connection-state.ts'
+
+const OUTAGE_MS = 6000
+/** With the longest delays: attempts after 1, 2.5, 5, 9.5 and 18 s. */
+const BETWEEN_ATTEMPTS_MS = 11_000
+/** The longest delay between two attempts, and some. */
+const WITHIN_MS = 45_000
+const PLAYER = '42'
+
+/** What the page needs of a browser. */
+class Page extends EventTarget {
+  hidden = false
+}
+
+let site: Awaited<ReturnType<typeof openTestDatabase>>
+let node: TestNode
+let api: Server
+let page: Page
+let network: EventTarget
+let deploys: string[]
+let close: () => void
+/** Status of the next token calls; 200 when it is empty, 0 for a connection that is cut. */
+let tokenFaults: number[]
+let tokenCalls = 0
+/** Key of the next tokens. */
+let tokenSecret = SECRET
+
+const token = (secret = SECRET) => signToken(secret, { userId: PLAYER, sessionId: 's1' }, Date.now(), 60)
+
+beforeAll(async () => {
+  site = await openTestDatabase()
+  vi.stubGlobal('WebSocket', WebSocket)
+  const realFetch = globalThis.fetch
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    const { port } = api.address() as AddressInfo
+    return realFetch(new URL(path, `http://127.0.0.1:${port}`), init)
+  })
+})
+beforeEach(async () => {
+  page = new Page()
+  network = new EventTarget()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('window', network)
+  deploys = []
+  tokenFaults = []
+  tokenCalls = 0
+  tokenSecret = SECRET
+  api = createServer((request, response) => {
+    tokenCalls += 1
+    const fault = tokenFaults.shift()
+    if (fault === 0) request.destroy()
+    else if (fault !== undefined) response.writeHead(fault).end()
+    else response.end(JSON.stringify({ data: { centryfugo_key: token(tokenSecret), url: '' } }))
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  node = await startNode(site.database, site.url, { limits: { connectionsPerUser: 1 } })
+})
+afterEach(async () => {
+  close()
+  await node.stop()
+  api.closeAllConnections()
+  await new Promise((resolve) => api.close(resolve))
+})
+afterAll(() => site.close())
+
+function open(): void {
+  close = openConnection(node.url, PLAYER, {
+    client: new QueryClient(),
+    onDeploy: (id) => deploys.push(id),
+    onMaintenance: () => undefined,
+  })
+}
+
+const isConnected = () => connectionState.current() === 'connected'
+
+async function openAndHear(): Promise<void> {
+  open()
+  await until(isConnected, 'a connection', WITHIN_MS)
+  await publishIds(site.database, SITE_CHANNEL, ['first'])
+  await until(() => deploys.includes('first'), 'the first news')
+}
+
+async function stopFor(outageMs: number): Promise<void> {
+  const { port } = node
+  await node.stop()
+  await new Promise((resolve) => setTimeout(resolve, outageMs))
+  expect(connectionState.current()).toBe('lost')
+  await publishIds(site.database, SITE_CHANNEL, ['missed'])
+  node = await startNode(site.database, site.url, { port, limits: { connectionsPerUser: 1 } })
+}
+
+test('a page hears what it missed after an outage of more than five seconds, without a click', async () => {
+  await openAndHear()
+  await stopFor(OUTAGE_MS)
+  await until(isConnected, 'a connection after the outage', WITHIN_MS)
+  await until(() => deploys.includes('missed'), 'the missed news')
+  expect(deploys).toEqual(['first', 'missed'])
+}, 90_000)
+
+test.each(['visibilitychange', 'online'])(
+  '%s starts an attempt at once',
+  async (event) => {
+    await openAndHear()
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.999)
+    await stopFor(BETWEEN_ATTEMPTS_MS)
+    expect(connectionState.current()).toBe('lost')
+    if (event === 'online') network.dispatchEvent(new Event(event))
+    else page.dispatchEvent(new Event(event))
+    await until(isConnected, 'a connection', 3000)
+    random.mockRestore()
+  },
+  60_000,
+)
+
+test('token calls that fail are repeated', async () => {
+  tokenFaults = [503, 0, 500, 502, 503, 503, 503, 503]
+  open()
+  await until(isConnected, 'a connection', 60_000)
+  expect(tokenCalls).toBe(9)
+}, 90_000)
+
+test('a page that is refused because of the limit of connections gets in when there is room', async () => {
+  const other = newClient(node.url, { token: token() })
+  other.connect()
+  await other.ready()
+  open()
+  await until(() => tokenCalls >= 2, 'a second attempt', WITHIN_MS)
+  expect(isConnected()).toBe(false)
+  other.disconnect()
+  await until(isConnected, 'a connection', WITHIN_MS)
+}, 90_000)
+
+test('a hidden tab gives its connection up to the tab that is looked at, and connects again when it is visible', async () => {
+  await openAndHear()
+  page.hidden = true
+  const refusedTab = new BroadcastChannel('realtime')
+  refusedTab.postMessage('room')
+  await until(() => node.gateway.counts().connections === 0, 'room for the other tab')
+  expect(connectionState.current()).toBe('idle')
+  await publishIds(site.database, SITE_CHANNEL, ['missed'])
+  page.hidden = false
+  page.dispatchEvent(new Event('visibilitychange'))
+  await until(() => deploys.includes('missed'), 'the missed news')
+  refusedTab.postMessage('room')
+  refusedTab.close()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(isConnected()).toBe(true)
+})
+
+test('a page whose connection is ended for good by the server comes back with a new token', async () => {
+  await openAndHear()
+  const before = tokenCalls
+  await site.database.transaction((tx) => disconnectUser(tx, PLAYER, null, Date.now()))
+  await until(() => !isConnected(), 'the end')
+  await until(isConnected, 'a connection', WITHIN_MS)
+  expect(tokenCalls).toBeGreaterThan(before)
+}, 60_000)
+
+test('a page whose token is refused as invalid asks for another and comes back', async () => {
+  tokenSecret = 'another-secret-of-enough-characters'
+  open()
+  await until(() => tokenCalls >= 2, 'a second attempt', WITHIN_MS)
+  tokenSecret = SECRET
+  await until(isConnected, 'a connection', WITHIN_MS)
+}, 60_000)
+
+test('a closed page opens nothing again', async () => {
+  await openAndHear()
+  const { port } = node
+  await node.stop()
+  await until(() => !isConnected(), 'the end')
+  close()
+  node = await startNode(site.database, site.url, { port })
+  page.dispatchEvent(new Event('visibilitychange'))
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect(node.gateway.counts().connections).toBe(0)
+  expect(connectionState.current()).toBe('idle')
+})

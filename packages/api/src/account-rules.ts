@@ -1,0 +1,9 @@
+/** Ways to tell a player of his daily cases. */
+export const CHANNELS = ['email', 'steam', 'telegram', 'vk'] as const
+
+/** Languages of the site. */
+export const LANGUAGES = ['ru'] as const
+
+/** As the form of the site checks it; whether there is such a mailbox the letter finds out. */
+export const EMAIL_PATTERN =
+  /^[^\s@<>"(),:;\\]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/

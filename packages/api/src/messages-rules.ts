@@ -1,0 +1,4 @@
+/** The channel that only this player may hear. */
+export function userChannel(userId: string): string {
+  return `user:#${userId}`
+}

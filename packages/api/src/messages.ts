@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { battleMessages } from './battles.ts'
+import { inventoryMessages } from './inventory.ts'
+import { liveDropMessages } from './live-drops.ts'
+import { paymentMessages } from './payments.ts'
+import { siteMessages } from './site.ts'
+import { userMessages } from './users.ts'
+import { withdrawalMessages } from './withdrawals.ts'
+
+/**
+ * Realtime messages of all features, told apart by `event`; keys travel in snake_case like every body. They carry state, not
+ * differences: a repeated one changes nothing.
+ */
+export const RealtimeMessage = z.discriminatedUnion('event', [
+  ...liveDropMessages,
+  ...siteMessages,
+  ...userMessages,
+  ...inventoryMessages,
+  ...withdrawalMessages,
+  ...battleMessages,
+  ...paymentMessages,
+])
+export type RealtimeMessage = z.infer<typeof RealtimeMessage>
+
+/** The message of one name. */
+export type RealtimeMessageOf<E extends RealtimeMessage['event']> = Extract<RealtimeMessage, { event: E }>

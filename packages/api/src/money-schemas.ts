@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** A sum of GOLD on the wire: a JSON number with at most two decimals. Inside the server money is never a float. */
+export const Gold = z.number().meta({ description: 'GOLD, at most 2 decimals' })
+
+/** A number of coins on the wire: a whole JSON number. */
+export const Coins = z.int().meta({ description: 'COIN, whole' })
+
+/** A sum of GOLD in a query: plain decimal digits with at most two decimals on the wire, a number where pages call in process. */
+export const goldQuery = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^(0|[1-9][0-9]{0,9})(\.[0-9]{1,2})?$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().min(0).max(9_999_999_999))

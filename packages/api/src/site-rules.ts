@@ -1,0 +1,2 @@
+/** Statistics of the site, deploys, maintenance. */
+export const SITE_CHANNEL = 'site'
