@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommitUnknownError, isUnavailable } from '../../platform/db.ts'
-import { Loop } from '../../platform/loop.ts'
+import { type DueRow, DueRunner } from '../../platform/due-runner.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { takeDueRounds } from './battle-rounds.ts'
 import { takeDueStep } from './battle-steps.ts'
@@ -18,97 +18,102 @@ const MOST_TOGETHER = 250
 const LEAST_TOGETHER = 8
 /** Steps of their own, such as payouts, that are under way at once: few, because the rounds of others wait for the same processors. */
 const AT_ONCE = 4
-const FORGET_VIEWERS_MS = 60_000
+const DELETE_VIEWERS_MS = 60_000
 /** The beacon's key is made out of the way of the start, and before somebody's call must wait for it. */
 const WARM_AFTER_MS = 2_000
 
 /**
- * Makes battles go on, in every process of the shop. What is due stands in the database, so a battle goes on after any stop, in whichever
- * process is there; the timers here only meet its moments to the millisecond.
+ * Makes battles go on when they are due. Rounds that are due at the same time share a transaction; every other step, and a battle that
+ * failed a shared transaction, has one of its own.
  */
 export class BattleRunner {
   readonly #deps: BattleDeps
-  readonly #loop: Loop
-  /** Battles whose step is on its way, from the look that found it to its end. */
-  readonly #held = new Set<bigint>()
-  readonly #timers = new Map<bigint, NodeJS.Timeout>()
-  /** Due now, to be taken together. */
-  readonly #ripe = new Set<bigint>()
+  readonly #due: DueRunner
+  /** The beacon's round that a due battle waits for. */
+  readonly #beaconRounds = new Map<bigint, number>()
+  /** Due now, to be taken together; each is told whether it is left to a transaction of its own. */
+  readonly #ripe = new Map<bigint, (isAlone: boolean) => void>()
   #turning: Promise<void> | undefined
   #together = MOST_TOGETHER
-  /** Due now, each on its own. */
-  readonly #waiting = new Set<bigint>()
-  readonly #running = new Set<Promise<void>>()
+  #alone = 0
+  readonly #waitingAlone: (() => void)[] = []
   /** They failed others that shared their transaction, or failed on their own: they are alone until a step succeeds. */
   readonly #outcasts = new Set<bigint>()
   #isStopped = true
   #warming: NodeJS.Timeout | undefined
-  #viewersForgottenAtMs = 0
+  #viewersDeletedAtMs = 0
 
   constructor(deps: Omit<BattleDeps, 'wake'>) {
     this.#deps = { ...deps, wake: () => this.wake() }
-    this.#loop = new Loop(() => this.#look(), {
+    this.#due = new DueRunner({
+      rows: 'battles',
       lookMs: LOOK_MS,
       restMs: 10,
-      onError: (error) => deps.log.warn({ err: error }, 'battles could not be looked at'),
+      // Rounds gather in `#ripe`, other steps wait for one of a few places.
+      atOnce: Number.POSITIVE_INFINITY,
+      select: () => this.#select(),
+      run: (id) => this.#run(id),
+      log: deps.log,
     })
   }
 
   start(): void {
     this.#isStopped = false
-    this.#loop.start()
+    this.#due.start()
     this.#warming = setTimeout(() => void this.#deps.beacon.chain, WARM_AFTER_MS)
   }
 
   /** Looks for due battles soon. */
   wake(): void {
-    this.#loop.wake()
+    this.#due.wake()
   }
 
   /** Resolves when the steps under way have ended. */
   async stop(): Promise<void> {
     this.#isStopped = true
     clearTimeout(this.#warming)
-    await this.#loop.stop()
-    for (const timer of this.#timers.values()) clearTimeout(timer)
-    this.#timers.clear()
+    for (const settle of this.#ripe.values()) settle(false)
     this.#ripe.clear()
-    this.#waiting.clear()
+    for (const enter of this.#waitingAlone.splice(0)) enter()
+    await this.#due.stop()
     await this.#turning
-    await Promise.all(this.#running)
-    this.#held.clear()
+    this.#beaconRounds.clear()
   }
 
-  async #look(): Promise<boolean> {
-    for (const { id, inMs, beaconRound } of await selectDueBattles(this.#deps.database, AHEAD_MS, MOST_DUE)) {
-      if (this.#isStopped || this.#held.has(id)) continue
-      this.#held.add(id)
-      // Rounded up: a timer that meets its moment early finds nothing due.
-      const timer = setTimeout(() => this.#meet(id, beaconRound), Math.max(0, Math.ceil(inMs)))
-      this.#timers.set(id, timer)
-    }
+  async #select(): Promise<readonly DueRow[]> {
+    const due = await selectDueBattles(this.#deps.database, AHEAD_MS, MOST_DUE)
+    for (const { id, beaconRound } of due) if (beaconRound !== null) this.#beaconRounds.set(id, beaconRound)
     const now = performance.now()
-    if (now - this.#viewersForgottenAtMs > FORGET_VIEWERS_MS) {
-      this.#viewersForgottenAtMs = now
+    if (now - this.#viewersDeletedAtMs > DELETE_VIEWERS_MS) {
+      this.#viewersDeletedAtMs = now
       await deleteGoneViewers(this.#deps.database)
     }
-    return false
+    return due
   }
 
-  /** A battle's moment has come. One that also waits for its beacon holds up nobody: it stands in the queue once the beacon has answered. */
-  async #meet(id: bigint, beaconRound: number | null): Promise<void> {
-    this.#timers.delete(id)
-    if (beaconRound !== null) {
-      await this.#deps.beacon
-        .signatureOf(beaconRound)
-        .catch((error: unknown) => this.#deps.log.warn({ err: error, beaconRound }, 'the beacon could not be asked'))
-      if (this.#isStopped) return
-    }
-    if (this.#outcasts.has(id)) this.#leaveAlone([id])
-    else {
-      this.#ripe.add(id)
-      this.#turnRipe()
-    }
+  async #run(id: bigint): Promise<boolean> {
+    await this.#waitForBeacon(id)
+    if (this.#isStopped) return false
+    const isAlone = this.#outcasts.has(id) || (await this.#takeWithOthers(id))
+    // A battle whose beacon spoke late begins at once.
+    return isAlone ? this.#takeAlone(id) : true
+  }
+
+  /** A battle that waits for its beacon holds up nobody: it joins the others once the beacon has answered. */
+  async #waitForBeacon(id: bigint): Promise<void> {
+    const beaconRound = this.#beaconRounds.get(id)
+    this.#beaconRounds.delete(id)
+    if (beaconRound === undefined) return
+    await this.#deps.beacon
+      .signatureOf(beaconRound)
+      .catch((error: unknown) => this.#deps.log.warn({ err: error, beaconRound }, 'the beacon could not be asked'))
+  }
+
+  #takeWithOthers(id: bigint): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    this.#ripe.set(id, resolve)
+    this.#turnRipe()
+    return promise
   }
 
   #turnRipe(): void {
@@ -123,14 +128,10 @@ export class BattleRunner {
   async #turn(): Promise<void> {
     await sleep(GATHER_MS)
     while (this.#ripe.size > 0) {
-      const ids = [...this.#ripe].slice(0, this.#together)
-      for (const id of ids) this.#ripe.delete(id)
-      const alone = new Set(await this.#takeTogether(ids))
-      for (const id of ids) if (!alone.has(id)) this.#held.delete(id)
-      if (this.#isStopped) return
-      this.#leaveAlone([...alone])
-      // A battle whose beacon spoke late begins at once.
-      this.wake()
+      const taken = [...this.#ripe].slice(0, this.#together)
+      for (const [id] of taken) this.#ripe.delete(id)
+      const alone = new Set(await this.#takeTogether(taken.map(([id]) => id)))
+      for (const [id, settle] of taken) settle(alone.has(id))
     }
   }
 
@@ -147,33 +148,23 @@ export class BattleRunner {
     }
   }
 
-  #leaveAlone(ids: readonly bigint[]): void {
-    for (const id of ids) this.#waiting.add(id)
-    this.#runWaiting()
-  }
-
-  #runWaiting(): void {
-    for (const id of this.#waiting) {
-      if (this.#running.size >= AT_ONCE) return
-      this.#waiting.delete(id)
-      const run: Promise<void> = this.#take(id).finally(() => {
-        this.#running.delete(run)
-        this.#held.delete(id)
-        this.#runWaiting()
-      })
-      this.#running.add(run)
+  async #takeAlone(id: bigint): Promise<boolean> {
+    while (this.#alone >= AT_ONCE && !this.#isStopped) {
+      await new Promise<void>((enter) => this.#waitingAlone.push(enter))
     }
-  }
-
-  async #take(id: bigint): Promise<void> {
+    if (this.#isStopped) return false
+    this.#alone += 1
     try {
       const hasMoved = await takeDueStep(this.#deps, id)
       this.#outcasts.delete(id)
       // A refund follows its end at once.
-      if (hasMoved) this.wake()
+      return hasMoved
     } catch (error) {
       if (!isUnavailable(error)) this.#outcasts.add(id)
-      this.#deps.log.warn({ err: error, battleId: String(id) }, 'a step of a battle failed and will be tried again')
+      throw error
+    } finally {
+      this.#alone -= 1
+      this.#waitingAlone.shift()?.()
     }
   }
 }

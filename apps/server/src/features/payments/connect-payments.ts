@@ -3,7 +3,7 @@ import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentProvider } from './payment-ports.ts'
 import { PaymentMetrics, PaymentProviders } from './payment-providers.ts'
 import { countOpen } from './payment-reviews.sql.ts'
-import { PaymentRunner } from './payment-runner.ts'
+import { createPaymentRunner } from './payment-runner.ts'
 import type { Fetch } from './providers/ask-psp.ts'
 import { createNowPayments, type NowPaymentsSettings } from './providers/nowpayments.ts'
 import { createSandbox } from './providers/sandbox.ts'
@@ -45,7 +45,7 @@ export function connectPayments(
   const courier = bank && settings.sandbox && new SandboxCourier(base, { bank, secret: settings.sandbox.secret })
   const providers = new PaymentProviders(createProviders(settings, bank, base, send), base)
   const figures = new PaymentMetrics()
-  const runner = new PaymentRunner({ ...base, providers, figures })
+  const runner = createPaymentRunner({ ...base, providers, figures })
   const deps: PaymentDeps = { ...base, providers, figures, wake: () => runner.wake() }
   return {
     deps,

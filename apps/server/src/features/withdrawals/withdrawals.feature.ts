@@ -1,7 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { connectDeliveries } from './connect-deliveries.ts'
 import { countDoubts, countOpenWithdrawals } from './delivery-metrics.sql.ts'
-import { DeliveryRunner } from './delivery-runner.ts'
+import { createDeliveryRunner } from './delivery-runner.ts'
 import { withdrawalMessages } from './withdrawals.events.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 
@@ -12,7 +12,7 @@ export const withdrawals = defineFeature((deps) => {
     terms: delivery,
     ...connectDeliveries(delivery, { ...deps, publicUrl: http.publicUrl }),
   }
-  const runner = new DeliveryRunner(sending)
+  const runner = createDeliveryRunner(sending)
   return {
     handlers: withdrawalRoutes({ ...sending, wake: () => runner.wake() }),
     messages: withdrawalMessages,
