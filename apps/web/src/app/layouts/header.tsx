@@ -11,6 +11,7 @@ import { clickMark } from '../../api/analytics.ts'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
+import { DebtMark } from '../../features/debt/debt-mark.tsx'
 import { soundSwitch } from '../../sound/sound-setting.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -127,6 +128,7 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
       <IconButton className={styles.wide} label={`${t('notifications')}. ${t('soon')}`} aria-disabled="true">
         <BellIcon weight="fill" aria-hidden="true" />
       </IconButton>
+      {user.debt && <DebtMark debt={user.debt} />}
       <BalancePlate balance={user.finance.balance} coinBalance={user.finance.coinBalance} />
       <PrefetchLink to={paths.profile(userId)} className={styles.level}>
         <span className="visually-hidden">{t('profile', { name: user.nickname })}, </span>

@@ -5,6 +5,7 @@ const everything: Waiting = {
   isAgeUnknown: true,
   isRegistering: false,
   isPlayer: true,
+  isDebtDue: false,
   isScamDue: true,
   hasReward: true,
   hasPromo: true,
@@ -18,6 +19,10 @@ describe('what is shown over a screen', () => {
     const offer = { ...everything, isAgeUnknown: false, isScamDue: false, hasReward: false }
     expect(noticeToShow(offer, '/')).toBe('promo')
     expect(noticeToShow({ ...offer, hasPromo: false }, '/')).toBeNull()
+  })
+
+  it('tells of a debt before anything but the age', () => {
+    expect(noticeToShow({ ...everything, isAgeUnknown: false, isDebtDue: true }, '/')).toBe('debt')
   })
 
   it('leaves alone who is signing in, unless his age is unknown', () => {

@@ -3,6 +3,7 @@ export interface Waiting {
   readonly isAgeUnknown: boolean
   readonly isRegistering: boolean
   readonly isPlayer: boolean
+  readonly isDebtDue: boolean
   readonly isScamDue: boolean
   readonly hasReward: boolean
   readonly hasPromo: boolean
@@ -13,11 +14,12 @@ const WITHOUT_PROMO = ['/refill', '/refill/unauth', '/refill/result']
 
 /**
  * The one dialog to show over a screen, null for none. Age comes before everything; who is signing in is left alone; a
- * warning comes before a prize, and a prize before an offer.
+ * debt comes before a warning, which comes before a prize, and a prize before an offer.
  */
-export function noticeToShow(waiting: Waiting, pathname: string): 'age' | 'scam' | 'reward' | 'promo' | null {
+export function noticeToShow(waiting: Waiting, pathname: string): 'age' | 'debt' | 'scam' | 'reward' | 'promo' | null {
   if (waiting.isAgeUnknown) return 'age'
   if (waiting.isRegistering) return null
+  if (waiting.isDebtDue) return 'debt'
   if (waiting.isPlayer && waiting.isScamDue) return 'scam'
   if (waiting.isPlayer && waiting.hasReward) return 'reward'
   return waiting.hasPromo && !WITHOUT_PROMO.includes(pathname) ? 'promo' : null

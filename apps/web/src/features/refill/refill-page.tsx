@@ -7,6 +7,7 @@ import { errorWords } from '../../i18n/error-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { DebtPanel } from '../debt/debt-panel.tsx'
 import { codeOfQuery, takeSavedCode } from '../promo/brought-code.ts'
 import { usePromo } from '../promo/use-promo.ts'
 import { waitingCode } from '../promo/waiting-code.ts'
@@ -19,6 +20,15 @@ import { useCountry } from './use-country.ts'
 
 /** The refill page of players and, without the last step, of guests. */
 export function RefillPage() {
+  return (
+    <>
+      <DebtPanel />
+      <RefillWays />
+    </>
+  )
+}
+
+function RefillWays() {
   const { t } = useTranslation(REFILL_NS)
   const isPlayer = useViewer() !== null
   const { iso, isDenied, visitor, choose } = useCountry()

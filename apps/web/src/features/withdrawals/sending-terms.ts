@@ -18,15 +18,21 @@ export function creditedOf<I extends Pick<Item, 'type'>>(items: readonly I[]): r
   return items.filter(({ type }) => type === CREDITED_TYPE)
 }
 
-/** What forbids to send so many items now: a hold that lets nothing go, or too few left of those that may be sent in 24 hours. */
-export function whatForbids({ hold, daily }: Terms, count: number): 'hold' | 'daily' | null {
-  if (hold && hold.available === 0) return 'hold'
+/** Items that somebody wants to be sent: how many, and what they are worth together in GOLD. */
+export interface Wanted {
+  readonly count: number
+  readonly worth: number
+}
+
+/** What forbids to send these items now: a hold that lets less go than they are worth, or too few left of those that may be sent in 24 hours. */
+export function whatForbids({ hold, daily }: Terms, { count, worth }: Wanted): 'hold' | 'daily' | null {
+  if (hold && worth > hold.available) return 'hold'
   return daily.limit - daily.used < count ? 'daily' : null
 }
 
 /** In how long the terms are to be asked for again, so that what is forbidden is allowed as soon as it is; never where nothing is. */
-export function askAgainInMs(terms: Terms | undefined, count: number, nowMs: number): number | false {
-  const forbidden = terms && whatForbids(terms, count)
+export function askAgainInMs(terms: Terms | undefined, wanted: Wanted, nowMs: number): number | false {
+  const forbidden = terms && whatForbids(terms, wanted)
   if (!forbidden) return false
   const endsAt = forbidden === 'hold' ? terms.hold?.until : terms.daily.freeAt
   const leftMs = endsAt ? Date.parse(endsAt) - nowMs : SELDOM_MS

@@ -5,15 +5,17 @@ import type { WithdrawalMethod } from '@runecase/api/withdrawals.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { isOutcomeUnknown } from '../../api/retry.ts'
+import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
-import { Gold } from '../../ui/money.tsx'
+import { Coins, Gold } from '../../ui/money.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ACCOUNT_NS } from '../account/account.i18n.ts'
@@ -45,15 +47,17 @@ export function WithdrawDialog({
   const { t } = useTranslation([WITHDRAWALS_NS, ACCOUNT_NS])
   const client = useQueryClient()
   const { data: user } = useQuery(currentUserQuery())
-  const count = deliveredOf(items).length
+  const delivered = deliveredOf(items)
+  const count = delivered.length
+  const wanted = { count, worth: sumOfPrices(delivered) }
   const isCredited = count === 0
   const terms = useQuery({
     ...termsQuery(),
     staleTime: 0,
     enabled: !isCredited,
-    refetchInterval: ({ state }) => askAgainInMs(state.data, count, Date.now()),
+    refetchInterval: ({ state }) => askAgainInMs(state.data, wanted, Date.now()),
   })
-  const forbidden = !isCredited && terms.data ? whatForbids(terms.data, count) : null
+  const forbidden = !isCredited && terms.data ? whatForbids(terms.data, wanted) : null
   const reasonId = useId()
   const [chosen, setChosen] = useState<WithdrawalMethod | null>(null)
   /** The way whose address is asked for. */
@@ -227,6 +231,20 @@ function TermsList({
           <WarningIcon weight="fill" aria-hidden="true" />
           <span>
             {t(`hold.${terms.hold.reason}`)} {terms.hold.until && <LocalMoment at={terms.hold.until} hasTime />}
+            {terms.hold.reason === 'debt' && (
+              <>
+                : {terms.hold.amount !== null && terms.hold.amount > 0 && <Gold value={terms.hold.amount} />}{' '}
+                {terms.hold.coins > 0 && <Coins value={terms.hold.coins} />}{' '}
+                <Link to={{ pathname: paths.refill(), hash: 'debt' }} className={styles.change}>
+                  {t('hold.repay')}
+                </Link>
+              </>
+            )}
+            {terms.hold.reason === 'fresh_refill' && (
+              <>
+                . {t('hold.available')} <Gold value={terms.hold.available} />
+              </>
+            )}
           </span>
         </p>
       )}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { DEBT_NS } from './debt.i18n.ts'
+import styles from './debt-dialog.module.css'
+import { DebtLines } from './debt-lines.tsx'
+import { closeDebtNotice } from './debt-notice.ts'
+import { useDebt } from './use-debt.ts'
+
+/** Tells a player once of every payment that was returned after its money was spent. */
+export default function DebtDialog() {
+  const { t } = useTranslation(DEBT_NS)
+  const { pathname } = useLocation()
+  const debt = useDebt()
+  if (!debt) return null
+  const close = () => closeDebtNotice(debt)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t('title')}
+      description={t('text')}
+      art={<Picture src="/i/static/misc/warning" width={144} height={144} alt="" />}
+      tone="bad"
+    >
+      <DebtLines debt={debt} />
+      <div className={styles.answer}>
+        {pathname !== paths.refill() && (
+          <ButtonLink to={paths.refill()} kind="gold" size="l" isFull onClick={close}>
+            {t('toRefill')}
+          </ButtonLink>
+        )}
+        <Button size="l" kind="ghost" isFull onClick={close}>
+          {t('close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../ui/format.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Coins, Gold } from '../../ui/money.tsx'
+import { DEBT_NS } from './debt.i18n.ts'
+import styles from './debt-lines.module.css'
+import type { PlayerDebt } from './use-debt.ts'
+
+/** A sum of GOLD, of coins, or of both. */
+export function Owed({ owed, owedCoins }: { readonly owed: number; readonly owedCoins: number }) {
+  return (
+    <span className={styles.owed}>
+      {(owed > 0 || owedCoins === 0) && <Gold value={owed} />}
+      {owedCoins > 0 && <Coins value={owedCoins} />}
+    </span>
+  )
+}
+
+/** What is owed, for which orders and why, and what ends it. */
+export function DebtLines({ debt }: { readonly debt: PlayerDebt }) {
+  const { t } = useTranslation(DEBT_NS)
+  return (
+    <>
+      <p className={styles.total}>
+        <span>{t('owed')}</span>
+        <Owed owed={debt.owed} owedCoins={debt.owedCoins} />
+      </p>
+      <ul className={styles.orders} aria-label={t('orders')}>
+        {debt.orders.map((order) => (
+          <li key={order.orderId}>
+            <b>{t('order', { id: order.orderId })}</b>
+            <span>
+              {order.method.name} · <LocalMoment at={order.paidAt} />
+            </span>
+            <span>
+              {t(`reason.${order.reason}`)} · <LocalMoment at={order.returnedAt} />
+            </span>
+            <span>{t('returned', { sum: `${formatNumber(order.returned)} ${order.symbol}` })}</span>
+            <span className={styles.left}>
+              {t('left')} <Owed owed={order.owed} owedCoins={order.owedCoins} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.stepsTitle}>{t('stepsTitle')}</h3>
+      <ol className={styles.steps}>
+        {t('steps', { returnObjects: true }).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { formatCoins, formatGold } from '../../ui/format.ts'
+import { DEBT_NS } from './debt.i18n.ts'
+import styles from './debt-mark.module.css'
+import type { PlayerDebt } from './use-debt.ts'
+
+/** The debt in the header, with the way to what ends it. */
+export function DebtMark({ debt }: { readonly debt: PlayerDebt }) {
+  const { t } = useTranslation(DEBT_NS)
+  const sum = debt.owed > 0 ? formatGold(debt.owed) : formatCoins(debt.owedCoins)
+  return (
+    <Link
+      to={{ pathname: paths.refill(), hash: 'debt' }}
+      className={styles.mark}
+      aria-label={t(debt.owed > 0 ? 'markLabel' : 'markCoinsLabel', { owed: sum })}
+    >
+      <WarningIcon weight="fill" aria-hidden="true" />
+      <span className={styles.word}>{t('mark')}</span> {sum}
+    </Link>
+  )
+}

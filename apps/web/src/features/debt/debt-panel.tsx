@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../app/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { DEBT_NS } from './debt.i18n.ts'
+import { DebtLines } from './debt-lines.tsx'
+import styles from './debt-panel.module.css'
+import { useDebt } from './use-debt.ts'
+
+/** What the player owes, above the ways to refill; nothing for who owes nothing. */
+export function DebtPanel() {
+  const { t } = useTranslation(DEBT_NS)
+  const debt = useDebt()
+  if (!debt) return null
+  return (
+    <Panel className={styles.panel} aria-labelledby="debt" role="region">
+      <h2 id="debt">{t('title')}</h2>
+      <p className={styles.text}>{t('text')}</p>
+      <DebtLines debt={debt} />
+      <div className={styles.actions}>
+        <ButtonLink to={paths.ownProfile()} kind="secondary" size="s">
+          {t('toInventory')}
+        </ButtonLink>
+        <ButtonLink to={paths.contacts()} kind="ghost" size="s">
+          {t('toSupport')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
