@@ -11,6 +11,7 @@ import { account } from './features/account/account.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
 import { battles } from './features/battles/battles.feature.ts'
 import { cases } from './features/cases/cases.feature.ts'
+import { content } from './features/content/content.feature.ts'
 import { contracts } from './features/contracts/contracts.feature.ts'
 import { exchange } from './features/exchange/exchange.feature.ts'
 import { fairness } from './features/fairness/fairness.feature.ts'
@@ -44,6 +45,7 @@ export const features: readonly FeatureModule[] = [
   fairness,
   liveDrops,
   battles,
+  content,
   site,
   analytics,
 ]

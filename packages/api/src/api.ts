@@ -2,6 +2,7 @@ import { accountEndpoints } from './account.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { battleEndpoints } from './battle-endpoints.ts'
 import { caseEndpoints } from './cases.ts'
+import { contentEndpoints } from './content.ts'
 import { contractEndpoints } from './contracts.ts'
 import { exchangeEndpoints } from './exchange.ts'
 import { fairnessEndpoints } from './fairness.ts'
@@ -32,6 +33,7 @@ export const api = {
   ...fairnessEndpoints,
   ...promoEndpoints,
   ...protectionEndpoints,
+  ...contentEndpoints,
   ...siteEndpoints,
   ...analyticsEndpoints,
   ...battleEndpoints,

@@ -61,11 +61,43 @@ function demoCountry() {
   })
 }
 
+interface AnyCall {
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, string>>
+}
+
+function demoFaq() {
+  const topics = readDemo('faq') as { questions: object[] }[]
+  return api.listFaq.data.parse(
+    topics.map((topic) => ({ ...topic, questions: topic.questions.map((one) => ({ key: null, ...one })) })),
+  )
+}
+
+function demoPage({ params }: AnyCall) {
+  const slug = params?.slug ?? ''
+  const markdown = readFileSync(new URL(`../../../../demo/pages/${slug}.md`, import.meta.url), 'utf8')
+  return api.getPage.data.parse({ slug, markdown, updatedAt: '2026-01-01T00:00:00.000Z' })
+}
+
+/** The words of a route of the demo, with the name of its case, or of the one player that there is. */
+function demoSeo({ body }: AnyCall) {
+  const path = body?.url ?? ''
+  const seo = JSON.parse(readFileSync(new URL('../../../../demo/seo.json', import.meta.url), 'utf8'))
+  const found = seo.routes.find(({ route }: { route: string }) =>
+    new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+  )
+  const opened = readDemo('cases').find(({ slug }) => path === `/open/${slug}`)
+  const words = JSON.stringify(found ?? seo.default)
+    .replaceAll('{{nickname}}', PLAYER.nickname)
+    .replaceAll('{{caseName}}', String(opened?.name))
+  return api.getSeo.data.parse(JSON.parse(words))
+}
+
 /** Answers for pages, checked by the contract: the demo catalogue, a quiet shop and one player. `failing` are not answered. */
 export function testingPageApi(
   options: { readonly failing?: readonly string[]; readonly isOffline?: boolean } = {},
 ): PageApi {
-  const answers: Record<string, () => unknown> = {
+  const answers: Record<string, (call: AnyCall) => unknown> = {
     listSectionsWithCases: demoSections,
     listMainSections: () => api.listMainSections.data.parse(demoSections().filter(({ main }) => main)),
     listLiveDrops: () => [],
@@ -82,12 +114,15 @@ export function testingPageApi(
     getPaymentCountry: demoCountry,
     listBonusLevels: () => readDemo('bonus-levels'),
     getBattleStatus: () => ({ activeBattleUlid: null, inBattle: false }),
+    listFaq: demoFaq,
+    getPage: demoPage,
+    getSeo: demoSeo,
   }
   return {
-    async call(name) {
+    async call(name, call) {
       const answer = answers[name]
       if (!answer || options.failing?.includes(name)) throw new ApiError('unpredicted', 500, `No answer to ${name}`)
-      return answer() as never
+      return answer(call as AnyCall) as never
     },
   }
 }

@@ -8,6 +8,10 @@ export interface RouteHandle {
   readonly isUncounted?: true
   /** The heading of a screen about paying, as the words of refills name it. */
   readonly heading?: 'refill' | 'result' | 'card'
+  /** The screen renders its own title; others have the one that operators gave their address. */
+  readonly hasOwnTitle?: true
+  /** What the page is about, for messengers. */
+  readonly kind?: 'product' | 'profile'
 }
 
 /** The route of an address: what stands in it gives way to its name, so that neither players nor battles are told apart. */

@@ -21,7 +21,9 @@ not name is retired. FILE is one of them, and only adds and changes. All of it i
   --max-return SHARE     ceiling on the expected return of a case, default ${DEFAULT_MAX_RETURN}
   --replace              drop an import that is scheduled, instead of being refused because of it
 
-npm run catalogue -- promos FILE adds and changes promo codes`
+npm run catalogue -- promos FILE adds and changes promo codes
+npm run catalogue -- payments FOLDER imports countries and ways of paying
+npm run catalogue -- content FOLDER imports questions, pages, titles and banners`
 
 const NOTICE_MS = 24 * 3_600_000
 

@@ -18,12 +18,17 @@ const USER_COLUMNS = `u.id as "userId", u.nickname, u.avatar, u.created_at as "c
             u.is_fake as "isFake", u.is_hidden as "isHidden", u.reg_type as "regType", p.opened`
 
 /** Throws when there is no such player. */
-export async function getNickname(queries: Queries, userId: bigint): Promise<string> {
-  const [row] = await queries.rows<{ nickname: string }>('get_nickname', 'select nickname from users where id = $1', [
+export async function findNickname(queries: Queries, userId: bigint): Promise<string | undefined> {
+  const [row] = await queries.rows<{ nickname: string }>('find_nickname', 'select nickname from users where id = $1', [
     userId,
   ])
-  if (!row) throw new Error(`player ${userId} is not there`)
-  return row.nickname
+  return row?.nickname
+}
+
+export async function getNickname(queries: Queries, userId: bigint): Promise<string> {
+  const nickname = await findNickname(queries, userId)
+  if (nickname === undefined) throw new Error(`player ${userId} is not there`)
+  return nickname
 }
 
 export async function findUser(queries: Queries, userId: bigint): Promise<UserRow | undefined> {

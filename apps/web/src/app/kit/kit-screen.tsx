@@ -17,7 +17,7 @@ export const loader = ({ context }: LoaderArgs) => {
   return null
 }
 
-export const handle: RouteHandle = { isUncounted: true }
+export const handle: RouteHandle = { isUncounted: true, hasOwnTitle: true }
 
 export const meta = () => [
   { title: `${words.title} | RUNECASE` },

@@ -1,8 +1,31 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
+import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
+import { seoQuery } from '../../features/content/content.queries.ts'
+import { useSeo } from '../../features/content/use-seo.ts'
+import { PageWords } from '../../ui/page-words.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
+import type { RouteHandle } from '../use-page-views.ts'
 import type { Route } from './+types/screen-boundary.ts'
 
-export default Outlet
+export const loader = ({ context, url }: LoaderArgs) => prefetchOnServer(context, [], [seoQuery(url.pathname)])
+
+/** In the browser the title follows the address by itself. */
+export const clientLoader = () => null
+
+/** Around every screen: the title that its address has, and a boundary for its errors. */
+export default function ScreenBoundary() {
+  const { hasOwnTitle, kind } = (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {}
+  return (
+    <>
+      {!hasOwnTitle && <AddressTitle {...(kind && { kind })} />}
+      <Outlet />
+    </>
+  )
+}
+
+function AddressTitle(props: Pick<RouteHandle, 'kind'>) {
+  return <PageWords {...useSeo()} {...props} />
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { paths } from '../../app/paths.ts'
+import type { RouteHandle } from '../../app/use-page-views.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -13,6 +14,7 @@ import { ACCOUNT_NS } from './account.i18n.ts'
 import styles from './email-screen.module.css'
 
 export const meta = () => [{ title: i18n.t('account:email.confirmTitle') }, { name: 'robots', content: 'noindex' }]
+export const handle: RouteHandle = { hasOwnTitle: true }
 
 /** Where the link of a letter leads, in whichever browser it is opened: confirms the address by the token in the hash. */
 export default function EmailScreen() {

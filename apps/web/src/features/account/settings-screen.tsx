@@ -7,6 +7,7 @@ import { type LoaderArgs, pageContext } from '../../api/page.ts'
 import { currentViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import type { loader as rootLoader } from '../../app/root.tsx'
+import type { RouteHandle } from '../../app/use-page-views.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -25,6 +26,7 @@ import { SocialMissions } from './social-missions.tsx'
 import { SteamPanel } from './steam-data-form.tsx'
 
 export const meta = () => [{ title: i18n.t('account:title') }, { name: 'robots', content: 'noindex' }]
+export const handle: RouteHandle = { hasOwnTitle: true }
 
 /** Settings are a player's alone: a guest is sent home. */
 export function loader({ context }: LoaderArgs) {

@@ -16,7 +16,6 @@ import {
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -59,9 +58,6 @@ export const loader = ({ context, url }: LoaderArgs) => {
   return prefetchOnServer(context, [], [listQuery(tabOf(url, isPlayer), 1, 'date', 'desc'), ...figures])
 }
 export const clientLoader = (_: ClientLoaderArgs) => prefetchInBrowser([])
-
-export const meta = ({ location }: { location: { pathname: string } }) =>
-  pageMeta(location.pathname.endsWith('/history') ? '/battles/history' : '/battles')
 
 /** Battles to join and to watch, one's own, and those that are over; rows change in their place as they happen. */
 export default function BattlesScreen() {

@@ -21,7 +21,6 @@ import { guardedPath } from '../../app/guards.ts'
 import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
@@ -47,8 +46,6 @@ export const clientLoader = ({ url }: ClientLoaderArgs) => {
   guard(url, currentViewer() !== null)
   return prefetchInBrowser([battleCasesQuery()])
 }
-
-export const meta = () => pageMeta('/battles/create')
 
 /** A new battle: its mode, its rounds, its seats, and what it will cost before it is made. */
 export default function CreateScreen() {

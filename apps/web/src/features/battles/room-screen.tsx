@@ -9,7 +9,6 @@ import { currentUserQuery } from '../../api/enter-session.ts'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +40,7 @@ function ulidOf(params: { readonly battleId?: string | undefined }): string {
 export const loader = ({ params, context }: LoaderArgs) => prefetchOnServer(context, [battleQuery(ulidOf(params))])
 export const clientLoader = ({ params }: ClientLoaderArgs) => prefetchInBrowser([battleQuery(ulidOf(params))])
 
-export const meta = () => [...pageMeta('/battles/{battleId}'), { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** One battle, live: seats, countdown, reels in step for everybody, totals, the end and its proof. */
 export default function RoomScreen() {

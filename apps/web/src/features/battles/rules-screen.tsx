@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import { openBattlesQuery } from './battles.queries.ts'
@@ -10,8 +9,6 @@ import styles from './rules-screen.module.css'
 
 export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, [], [openBattlesQuery('date', 'desc', 1)])
 export const clientLoader = (_: ClientLoaderArgs) => prefetchInBrowser([])
-
-export const meta = () => pageMeta('/battles/details')
 
 /** How battles go, what happens at a tie, and where their chance comes from. */
 export default function RulesScreen() {

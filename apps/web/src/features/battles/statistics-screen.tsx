@@ -10,7 +10,6 @@ import {
 import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
 import { guardedPath } from '../../app/guards.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatGold, formatPercent } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
@@ -49,8 +48,6 @@ export const clientLoader = ({ url }: ClientLoaderArgs) => {
   guard(url, viewer !== null)
   return prefetchInBrowser(viewer ? queriesOf(viewer.userId) : [])
 }
-
-export const meta = () => pageMeta('/battles/statistics')
 
 /** How the player has fared in battles. */
 export default function StatisticsScreen() {

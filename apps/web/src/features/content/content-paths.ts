@@ -1,4 +1,4 @@
-/** Pages of words, each with its own title in `demo/seo.json`; the words of two addresses may be the same. */
+/** Pages of words, by address; two addresses may have the same text. */
 export const CONTENT_PATHS = [
   'contacts',
   'cookies',

@@ -1,44 +1,27 @@
 import { useTranslation } from 'react-i18next'
-import { type MetaArgs, useLoaderData, useLocation } from 'react-router'
-import contacts from '../../../../../demo/pages/contacts.md?raw'
-import cookies from '../../../../../demo/pages/cookies.md?raw'
-import eventCondition from '../../../../../demo/pages/event-condition.md?raw'
-import responsiblePlay from '../../../../../demo/pages/responsible-play.md?raw'
-import userAgreement from '../../../../../demo/pages/user-agreement.md?raw'
-import type { LoaderArgs } from '../../api/page.ts'
+import { useLocation } from 'react-router'
+import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CONTENT_NS } from './content.i18n.ts'
-import type { CONTENT_PATHS } from './content-paths.ts'
-import { parseMarkdown } from './markdown.ts'
+import { pageQuery } from './content.queries.ts'
 import { PageFrame } from './page-frame.tsx'
 import { Prose } from './prose.tsx'
 
-const SOURCES: Readonly<Record<(typeof CONTENT_PATHS)[number], string>> = {
-  contacts,
-  cookies,
-  'user-agreement': userAgreement,
-  'event-condition': eventCondition,
-  'privacy-policy': eventCondition,
-  'responsible-play': responsiblePlay,
-}
+/** The page at an address. */
+const slugOf = (pathname: string) => (pathname === '/privacy-policy' ? 'event-condition' : pathname.slice(1))
 
-/** Read on the server alone, so that no browser loads the words of a page twice. */
-export const loader = ({ url }: LoaderArgs) => {
-  const source = Object.entries(SOURCES).find(([path]) => url.pathname === `/${path}`)?.[1]
-  if (source === undefined) throw new Error(`${url.pathname} has no words`)
-  return parseMarkdown(source)
-}
-
-export const meta = ({ location }: MetaArgs) => pageMeta(location.pathname)
+export const loader = ({ url, context }: LoaderArgs) => prefetchOnServer(context, [pageQuery(slugOf(url.pathname))])
+export const clientLoader = ({ url }: ClientLoaderArgs) => prefetchInBrowser([pageQuery(slugOf(url.pathname))])
 
 /** A page of words: an agreement, the cookies, the conditions of the event, the ways to write, how to play within bounds. */
 export default function ContentScreen() {
   const { t } = useTranslation(CONTENT_NS)
-  const { title, blocks } = useLoaderData<typeof loader>()
-  const isAboutLimits = useLocation().pathname === paths.responsiblePlay()
+  const { pathname } = useLocation()
+  const { title, blocks } = usePrefetched(pageQuery(slugOf(pathname)))
+  const isAboutLimits = pathname === paths.responsiblePlay()
   const contents = blocks.flatMap((block) =>
     block.kind === 'heading' && block.level === 2 ? [{ id: block.id, words: block.text }] : [],
   )

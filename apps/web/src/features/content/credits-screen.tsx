@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { RouteHandle } from '../../app/use-page-views.ts'
 import { PageWords } from '../../ui/page-words.tsx'
 import { CONTENT_NS } from './content.i18n.ts'
 import { parseMarkdown } from './markdown.ts'
 import { PageFrame } from './page-frame.tsx'
 import { Prose } from './prose.tsx'
+
+export const handle: RouteHandle = { hasOwnTitle: true }
 
 /** Whose drawings, letters and icons the site is made with, and under which licences. */
 export default function CreditsScreen() {

@@ -5,11 +5,12 @@ import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
 import { TreasureChestIcon } from '@phosphor-icons/react/dist/ssr/TreasureChest'
 import { UserIcon } from '@phosphor-icons/react/dist/ssr/User'
 import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet'
+import type { FaqTopic } from '@runecase/api/content.ts'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import faq from '../../../../../demo/faq.json' with { type: 'json' }
+import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { usePrefetched } from '../../api/queries.ts'
 import { paths } from '../../app/paths.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,13 +18,12 @@ import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { CONTENT_NS } from './content.i18n.ts'
+import { faqQuery } from './content.queries.ts'
 import { FaqAnswer } from './faq-answer.tsx'
 import styles from './faq-screen.module.css'
-import { type FaqTopic, searchFaq } from './faq-search.ts'
+import { searchFaq } from './faq-search.ts'
 import { PageFrame } from './page-frame.tsx'
 import { useHash } from './use-hash.ts'
-
-const TOPICS: readonly FaqTopic[] = faq
 
 const ICONS: Readonly<Record<string, typeof InfoIcon>> = {
   info: InfoIcon,
@@ -35,22 +35,24 @@ const ICONS: Readonly<Record<string, typeof InfoIcon>> = {
   star: StarIcon,
 }
 
-export const meta = () => pageMeta('/faq')
+export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, [faqQuery()])
+export const clientLoader = () => prefetchInBrowser([faqQuery()])
 
 /** The topic that an address points at, or a question of; the first for any other. */
-function topicOfHash(hash: string): FaqTopic['id'] | undefined {
-  const found = TOPICS.find(
+function topicOfHash(topics: readonly FaqTopic[], hash: string): FaqTopic['id'] | undefined {
+  const found = topics.find(
     ({ id, questions }) => hash === `#topic-${id}` || questions.some((question) => hash === `#question-${question.id}`),
   )
-  return (found ?? TOPICS[0])?.id
+  return (found ?? topics[0])?.id
 }
 
 /** Questions and answers, a topic at a time; what is looked for is found in all of them, marked, and unfolded. */
 export default function FaqScreen() {
   const { t } = useTranslation(CONTENT_NS)
+  const topics = usePrefetched(faqQuery())
   const [words, setWords] = useState('')
   const query = useDeferredValue(words.trim())
-  const found = searchFaq(TOPICS, query)
+  const found = searchFaq(topics, query)
   const hash = useHash()
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
@@ -70,7 +72,7 @@ export default function FaqScreen() {
         id: `topic-${id}`,
         words: <TopicWords icon={icon} title={title} count={questions.length} />,
       }))}
-      currentId={query === '' ? `topic-${topicOfHash(hash)}` : ''}
+      currentId={query === '' ? `topic-${topicOfHash(topics, hash)}` : ''}
       isPlain
     >
       <div className={query === '' ? styles.oneTopic : undefined}>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { FaqTopic } from '@runecase/api/content.ts'
 import { describe, expect, it } from 'vitest'
-import { type FaqTopic, highlightParts, searchFaq } from './faq-search.ts'
+import { highlightParts, searchFaq } from './faq-search.ts'
 
 const TOPICS: readonly FaqTopic[] = JSON.parse(
   readFileSync(new URL('../../../../../demo/faq.json', import.meta.url), 'utf8'),

@@ -1,15 +1,6 @@
-export interface FaqQuestion {
-  readonly id: number
-  readonly question: string
-  readonly answer: string
-}
+import type { FaqTopic } from '@runecase/api/content.ts'
 
-export interface FaqTopic {
-  readonly id: number
-  readonly title: string
-  readonly icon: string
-  readonly questions: readonly FaqQuestion[]
-}
+export type FaqQuestion = FaqTopic['questions'][number]
 
 /** A piece of a text; a hit is what was looked for. */
 export interface TextPart {

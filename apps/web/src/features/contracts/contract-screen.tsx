@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GameHeading } from '../item-games/game-heading.tsx'
 import styles from '../item-games/game-screen.module.css'
@@ -21,8 +20,6 @@ export const loader = ({ context }: LoaderArgs) => {
 }
 
 export const clientLoader = () => prefetchInBrowser([playRulesQuery()])
-
-export const meta = () => pageMeta('/contracts')
 
 /** Contracts: three to ten items melted into one by the published table. */
 export default function ContractScreen() {

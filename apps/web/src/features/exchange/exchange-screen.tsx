@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GameHeading } from '../item-games/game-heading.tsx'
 import styles from '../item-games/game-screen.module.css'
@@ -14,8 +13,6 @@ export const loader = ({ context }: LoaderArgs) => {
   const { viewer } = context.get(pageContext)
   return prefetchOnServer(context, [], viewer ? [ownItemsQuery(viewer.userId)] : [])
 }
-
-export const meta = () => pageMeta('/skin-exchange')
 
 /** Exchange: own items for others of no greater price, without chance; the rest goes to the balance. */
 export default function ExchangeScreen() {

@@ -5,7 +5,6 @@ import { userLevelQuery } from '../../api/enter-session.ts'
 import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { giftQuery, shelvesQuery } from '../catalog/catalog.queries.ts'
@@ -24,7 +23,6 @@ const queries = () => [shelvesQuery(), giftQuery()]
 
 export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, queries())
 export const clientLoader = () => prefetchInBrowser(queries())
-export const meta = () => pageMeta('/')
 
 /** The main page: the event, then every shelf of the catalogue. */
 export default function HomeScreen() {

@@ -11,6 +11,7 @@ import {
 import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
+import type { RouteHandle } from '../../app/use-page-views.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -38,6 +39,8 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => {
   if (!currentViewer()) throw redirect(paths.home())
   return prefetchInBrowser([itemHistoryQuery(idOf(params))])
 }
+
+export const handle: RouteHandle = { hasOwnTitle: true }
 
 /** One item of the player from its birth on, every step with its proof. */
 export default function ItemScreen() {

@@ -4,8 +4,7 @@ import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
-import { pageWords } from '../../i18n/page-meta.ts'
-import { PageWords } from '../../ui/page-words.tsx'
+import type { RouteHandle } from '../../app/use-page-views.ts'
 import { caseDropsQuery, caseQuery } from '../catalog/catalog.queries.ts'
 import { CaseContents } from './case-contents.tsx'
 import styles from './case-screen.module.css'
@@ -18,6 +17,8 @@ export const loader = ({ params, context }: LoaderArgs) => prefetchOnServer(cont
 
 export const clientLoader = ({ params }: ClientLoaderArgs) => prefetchInBrowser(queriesOf(params.caseName ?? ''))
 
+export const handle: RouteHandle = { kind: 'product' }
+
 /** A case: its stage, the terms of opening it, and everything it holds with exact odds. */
 export default function CaseScreen() {
   const { caseName = '' } = useParams()
@@ -26,7 +27,6 @@ export default function CaseScreen() {
   const opener = useOpener()
   return (
     <main className={styles.screen}>
-      <PageWords {...pageWords('/open/{caseName}', { caseName: details.name })} kind="product" />
       <CaseTable key={caseName} details={details} drops={drops} opener={opener} />
       <CaseContents key={`contents-${caseName}`} details={details} drops={drops} />
     </main>

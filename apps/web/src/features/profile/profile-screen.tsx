@@ -11,8 +11,9 @@ import {
 import { usePrefetched } from '../../api/queries.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
 import { currentViewer, useViewer, type Viewer } from '../../api/session.ts'
-import { pageWords } from '../../i18n/page-meta.ts'
+import type { RouteHandle } from '../../app/use-page-views.ts'
 import { PageWords } from '../../ui/page-words.tsx'
+import { useSeo } from '../content/use-seo.ts'
 import { inventoryPageQuery, withdrawnQuery } from '../inventory/inventory.queries.ts'
 import { HiddenProfile } from './hidden-profile.tsx'
 import { PROFILE_NS } from './profile.i18n.ts'
@@ -49,6 +50,8 @@ export const clientLoader = ({ params }: ClientLoaderArgs) => {
   return prefetchInBrowser(personQueries(userId))
 }
 
+export const handle: RouteHandle = { hasOwnTitle: true }
+
 /** A player: who he is, how far he has come, and his items; his own screen also sells them and shows his seeds. */
 export default function ProfileScreen() {
   const { t } = useTranslation(PROFILE_NS)
@@ -56,10 +59,10 @@ export default function ProfileScreen() {
   const isOwn = useViewer()?.userId === userId
   const user = usePrefetched(userQuery(userId))
   const level = usePrefetched(userLevelQuery(userId))
-  const words = pageWords('/profile/{id}', { nickname: user.nickname })
+  const seo = useSeo()
   return (
     <main className={styles.screen}>
-      <PageWords {...words} {...(isOwn && { title: t('ownTitle') })} kind="profile" />
+      <PageWords {...seo} {...(isOwn && { title: t('ownTitle') })} kind="profile" />
       <ProfileHeader user={user} level={level} isOwn={isOwn} />
       {user.isHidden && !isOwn ? (
         <HiddenProfile />

@@ -7,7 +7,6 @@ import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import type { RouteHandle } from '../../app/use-page-views.ts'
 import { errorWords } from '../../i18n/error-words.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -30,7 +29,7 @@ export const clientLoader = () => null
 
 export const handle: RouteHandle = { heading: 'card' }
 
-export const meta = () => [...pageMeta('/cardform'), { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** The provider's own form inside the shop: the number of a card is never the shop's to see. */
 export default function CardFormScreen() {

@@ -4,7 +4,6 @@ import type { ClientLoaderArgs, LoaderArgs } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import type { RouteHandle } from '../../app/use-page-views.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { loadRefillInBrowser, loadRefillOnServer } from './load-refill.ts'
 import { RefillPage } from './refill-page.tsx'
 
@@ -12,8 +11,6 @@ export const loader = (args: LoaderArgs) => loadRefillOnServer(args)
 export const clientLoader = (args: ClientLoaderArgs) => loadRefillInBrowser(args)
 
 export const handle: RouteHandle = { heading: 'refill' }
-
-export const meta = () => pageMeta('/refill/unauth')
 
 /** What a refill brings, for who is not signed in yet; signing in leads on to paying. */
 export default function RefillGuestScreen() {

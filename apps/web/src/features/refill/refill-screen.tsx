@@ -1,6 +1,5 @@
 import type { ClientLoaderArgs, LoaderArgs } from '../../api/page.ts'
 import type { RouteHandle } from '../../app/use-page-views.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { loadRefillInBrowser, loadRefillOnServer } from './load-refill.ts'
 import { RefillPage } from './refill-page.tsx'
 
@@ -9,7 +8,7 @@ export const clientLoader = (args: ClientLoaderArgs) => loadRefillInBrowser(args
 
 export const handle: RouteHandle = { heading: 'refill' }
 
-export const meta = () => [...pageMeta('/refill'), { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** Where a player puts money on his balance. */
 export default function RefillScreen() {

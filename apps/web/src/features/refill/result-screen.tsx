@@ -6,7 +6,6 @@ import { useViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import type { RouteHandle } from '../../app/use-page-views.ts'
 import { errorWords } from '../../i18n/error-words.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -32,7 +31,7 @@ export const clientLoader = () => null
 
 export const handle: RouteHandle = { heading: 'result' }
 
-export const meta = () => [...pageMeta('/refill/result'), { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** What has become of a refill: it is watched until it is over. */
 export default function ResultScreen() {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { paths } from '../../app/paths.ts'
+import type { RouteHandle } from '../../app/use-page-views.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -17,6 +18,7 @@ import styles from './auth-screen.module.css'
 import { SESSION_NS } from './session.i18n.ts'
 
 export const meta = () => [{ title: i18n.t('session:entering.title') }, { name: 'robots', content: 'noindex' }]
+export const handle: RouteHandle = { hasOwnTitle: true }
 
 /** Where the visitor was when he left for a provider; the note of it is used up. */
 function takeReturnPath(): string {

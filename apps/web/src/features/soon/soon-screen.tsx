@@ -1,11 +1,10 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/ssr/ArrowRight'
 import { useTranslation } from 'react-i18next'
-import { type MetaArgs, redirect, useMatches } from 'react-router'
+import { redirect, useMatches } from 'react-router'
 import { type ClientLoaderArgs, type LoaderArgs, pageContext } from '../../api/page.ts'
 import { currentViewer } from '../../api/session.ts'
 import { guardedPath } from '../../app/guards.ts'
 import { paths } from '../../app/paths.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -22,10 +21,7 @@ function guard({ pathname }: URL, isPlayer: boolean): null {
 export const loader = ({ url, context }: LoaderArgs) => guard(url, context.get(pageContext).viewer !== null)
 export const clientLoader = ({ url }: ClientLoaderArgs) => guard(url, currentViewer() !== null)
 
-export const meta = ({ matches }: MetaArgs) => [
-  ...pageMeta(soonScreenOf(matches.at(-1)?.id ?? '').seo),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** A part of the site that is not open yet: what it is going to be, and where to go meanwhile. */
 export default function SoonScreen() {

@@ -1,8 +1,7 @@
-/** What a closed part of the site says of itself: its words in `soon`, its title in `demo/seo.json`, its picture. */
+/** What a closed part of the site says of itself: its words in `soon` and its picture. */
 export interface SoonScreen {
-  /** As the router and `seo.json` know it. */
+  /** As the router knows it. */
   readonly path: string
-  readonly seo: string
   readonly words: SoonWords
   readonly art: string
 }
@@ -19,7 +18,6 @@ export type SoonWords =
 
 const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
   path,
-  seo: `/${path.replace(/:(\w+)/g, '{$1}')}`,
   words,
   art,
 })

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
-import { pageMeta } from '../../i18n/page-meta.ts'
 import { useKeptSwitch } from '../../ui/kept-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { GameHeading } from '../item-games/game-heading.tsx'
@@ -23,8 +22,6 @@ export const loader = ({ context }: LoaderArgs) => {
 }
 
 export const clientLoader = () => prefetchInBrowser([playRulesQuery()])
-
-export const meta = () => pageMeta('/upgrades')
 
 /** Upgrades: own items played for a dearer one, at a chance that is shown before the press. */
 export default function UpgradeScreen() {

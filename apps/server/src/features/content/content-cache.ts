@@ -1,0 +1,61 @@
+import type { FaqTopic } from '@runecase/api/content.ts'
+import type { Deps } from '../../deps.ts'
+import { isUnavailable } from '../../platform/db.ts'
+import {
+  type BannerRow,
+  type PageRow,
+  type SeoRow,
+  selectBanners,
+  selectFaq,
+  selectPages,
+  selectSeoRoutes,
+} from './content.sql.ts'
+
+/** How long content is answered from memory: an edit is seen on every node after this time. */
+const FRESH_MS = 5000
+
+interface Content {
+  readonly faq: FaqTopic[]
+  readonly pages: ReadonlyMap<string, PageRow>
+  readonly routes: readonly SeoRow[]
+  readonly banners: BannerRow[]
+}
+
+/** All content in memory, read again at most every 5 s. While the database does not answer, the last known content stands. */
+export class ContentCache {
+  readonly #deps: Pick<Deps, 'database' | 'clock'>
+  #known: Content | undefined
+  #reading: Promise<Content> | undefined
+  #readAtMs = Number.NEGATIVE_INFINITY
+
+  constructor(deps: Pick<Deps, 'database' | 'clock'>) {
+    this.#deps = deps
+  }
+
+  async get(): Promise<Content> {
+    if (this.#known && this.#deps.clock.nowMs() - this.#readAtMs < FRESH_MS) return this.#known
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined
+    })
+    try {
+      return await this.#reading
+    } catch (error) {
+      if (this.#known && isUnavailable(error)) return this.#known
+      throw error
+    }
+  }
+
+  async #read(): Promise<Content> {
+    const { database, clock } = this.#deps
+    const startedAtMs = clock.nowMs()
+    const [faq, pages, routes, banners] = await Promise.all([
+      selectFaq(database),
+      selectPages(database),
+      selectSeoRoutes(database),
+      selectBanners(database),
+    ])
+    this.#known = { faq, pages: new Map(pages.map((page) => [page.slug, page])), routes, banners }
+    this.#readAtMs = startedAtMs
+    return this.#known
+  }
+}

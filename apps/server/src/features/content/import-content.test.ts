@@ -1,0 +1,157 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEMO_FOLDER } from '../../testing/catalogue-fixtures.ts'
+import { makeWorld, type World } from '../../testing/make.ts'
+import { selectBanners, selectFaq, selectPages, selectSeoRoutes } from './content.sql.ts'
+import { runContentCommand } from './content-command.ts'
+import { importFirstContent } from './import-content.ts'
+
+let world: World
+let folder: string
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'runecase-content-'))
+  for (const name of ['faq.json', 'seo.json', 'banners.json']) await cp(join(DEMO_FOLDER, name), join(folder, name))
+  await cp(join(DEMO_FOLDER, 'pages'), join(folder, 'pages'), { recursive: true })
+  return () => rm(folder, { recursive: true, force: true })
+})
+
+async function run(...args: string[]): Promise<{ code: number; said: string[] }> {
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  return { code: await runContentCommand(args, { ...world.deps, say, complain: say }), said }
+}
+
+/** Everything that is kept, without the moments of writing. */
+async function contentNow() {
+  const { database } = world.deps
+  const pages = await selectPages(database)
+  return {
+    faq: await selectFaq(database),
+    pages: pages.map(({ slug, markdown }) => ({ slug, markdown })),
+    routes: await selectSeoRoutes(database),
+    banners: await selectBanners(database),
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the file of the operator, changed as he would
+async function change(name: string, edit: (file: any) => unknown): Promise<void> {
+  const path = join(folder, name)
+  const file = JSON.parse(await readFile(path, 'utf8'))
+  await writeFile(path, JSON.stringify(edit(file) ?? file))
+}
+
+test('the demo content is kept as its files say, in their order', async () => {
+  const { code, said } = await run(DEMO_FOLDER)
+  expect([code, said]).toEqual([0, ['Imported 40 questions, 6 pages, titles of 42 addresses and 3 banners of demo']])
+  const { faq, pages, routes, banners } = await contentNow()
+  const files = JSON.parse(await readFile(join(DEMO_FOLDER, 'faq.json'), 'utf8'))
+  expect(faq.map((topic) => topic.title)).toEqual(files.map((topic: { title: string }) => topic.title))
+  expect(faq[0]?.questions[0]).toEqual({ key: null, ...files[0].questions[0] })
+  expect(faq.flatMap(({ questions }) => questions).find(({ key }) => key === 'type3')?.id).toBe(19)
+  expect(pages.map(({ slug }) => slug)).toContain('user-agreement')
+  expect(pages.find(({ slug }) => slug === 'contacts')?.markdown).toMatch(/^# Контакты\n/)
+  expect(routes.find(({ route }) => route === '*')?.title).toBe('RUNECASE: кейсы с предметами Dota 2')
+  expect(banners.map(({ to }) => to)).toEqual(['/event', '/open/taynaya-sokrovishchnitsa', '/daily-cases'])
+})
+
+test('what a folder does not name is removed, and a page keeps its date while its text is the same', async () => {
+  await run(DEMO_FOLDER)
+  const before = await selectPages(world.deps.database)
+  await change('faq.json', (faq) => faq.slice(0, 1))
+  await change('banners.json', () => [])
+  await rm(join(folder, 'pages', 'cookies.md'))
+  await writeFile(join(folder, 'pages', 'contacts.md'), '# Контакты\n\nПишите.\n')
+  expect(await run(folder)).toMatchObject({ code: 0 })
+  const { faq, banners } = await contentNow()
+  expect([faq.length, banners.length]).toEqual([1, 0])
+  const after = await selectPages(world.deps.database)
+  expect(after.map(({ slug }) => slug)).toEqual(before.map(({ slug }) => slug).filter((slug) => slug !== 'cookies'))
+  const dateOf = (pages: typeof after, slug: string) => pages.find((page) => page.slug === slug)?.updatedAt.getTime()
+  expect(dateOf(after, 'user-agreement')).toBe(dateOf(before, 'user-agreement'))
+  expect(dateOf(after, 'contacts')).toBeGreaterThan(dateOf(before, 'contacts') ?? 0)
+})
+
+test('every fault is told with its file and field, and nothing is written', async () => {
+  await run(DEMO_FOLDER)
+  const before = await contentNow()
+  await change('faq.json', (faq) => {
+    faq[1].questions[0].answer = ' '
+    faq[2].questions[0].id = faq[0].questions[0].id
+  })
+  await change('seo.json', (seo) => {
+    seo.routes[0].title = 'Кейс {{caseName}}'
+    seo.routes[1].route = seo.routes[0].route
+    delete seo.default.description
+  })
+  await change('banners.json', (banners) => {
+    banners[0].to = 'https://example.org/'
+  })
+  await writeFile(join(folder, 'pages', 'contacts.md'), 'Контакты\n')
+  expect(await run(folder)).toEqual({
+    code: 1,
+    said: [
+      'faq.json: [1].questions[0].answer: must not be empty',
+      'faq.json: [2].questions[0].id: question 1 is there twice',
+      'seo.json: default.description: Invalid input: expected string, received undefined',
+      'seo.json: routes[0].title: nothing fills {{caseName}} at this route',
+      'banners.json: [0].to: must be a path of the site',
+      'pages/contacts.md: must begin with its heading, such as # Contacts',
+      'Refused, nothing was imported; faults: 6',
+    ],
+  })
+  expect(await contentNow()).toEqual(before)
+})
+
+test('entries that are there twice are refused by name', async () => {
+  await change('faq.json', (faq) => {
+    faq[2].questions[0].id = faq[0].questions[0].id
+    faq[3].id = faq[0].id
+  })
+  await change('seo.json', (seo) => {
+    seo.routes[1].route = seo.routes[0].route
+  })
+  expect((await run(folder)).said).toEqual([
+    'faq.json: [3].id: topic 1 is there twice',
+    'faq.json: [2].questions[0].id: question 1 is there twice',
+    'seo.json: routes[1].route: / is there twice',
+    'Refused, nothing was imported; faults: 3',
+  ])
+})
+
+test('a missing file and one that is no JSON are faults of their own, and the command without a folder explains itself', async () => {
+  await rm(join(folder, 'banners.json'))
+  await rm(join(folder, 'pages'), { recursive: true })
+  await writeFile(join(folder, 'faq.json'), '[')
+  expect((await run(folder)).said).toEqual([
+    expect.stringMatching(/^faq\.json: cannot be read as JSON: /),
+    'banners.json: is missing',
+    'pages: is missing',
+    'Refused, nothing was imported; faults: 3',
+  ])
+  expect((await run()).code).toBe(2)
+})
+
+test('the first import happens once: what an operator changed since stays', async () => {
+  await run(DEMO_FOLDER)
+  await change('faq.json', (faq) => faq.slice(0, 2))
+  await run(folder)
+  await importFirstContent(world.deps, DEMO_FOLDER)
+  expect((await contentNow()).faq).toHaveLength(2)
+})
+
+test('two imports at once leave the content of one of them', async () => {
+  await change('faq.json', (faq) => faq.slice(0, 1))
+  await change('banners.json', (banners) => banners.slice(0, 1))
+  await Promise.all([run(DEMO_FOLDER), run(folder), run(DEMO_FOLDER), run(folder)])
+  const { faq, banners } = await contentNow()
+  expect([
+    [7, 3],
+    [1, 1],
+  ]).toContainEqual([faq.length, banners.length])
+})

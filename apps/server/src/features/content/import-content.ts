@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SLUG_PATTERN } from '@runecase/api/content.ts'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { type ContentRows, hasContent, replaceContent } from './content.sql.ts'
+import { BannersFile, FaqFile, PageText, SeoFile } from './content-files.ts'
+
+/** A folder of content that was refused as a whole; nothing of it was written. Each fault is `file: field: reason`. */
+export class ContentRefusedError extends Error {
+  override readonly name = 'ContentRefusedError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`${faults.length} faults in the content: ${faults.join('; ')}`)
+    this.faults = faults
+  }
+}
+
+/** How much an import wrote. */
+export interface ContentReport {
+  readonly questions: number
+  readonly pages: number
+  readonly routes: number
+  readonly banners: number
+}
+
+/**
+ * Makes all content what `faq.json`, `seo.json`, `banners.json` and `pages/*.md` of a folder say, in one transaction. Throws
+ * `ContentRefusedError` with every fault of the files.
+ */
+export async function importContent({ database }: Pick<Deps, 'database'>, folder: string): Promise<ContentReport> {
+  const rows = await readContent(folder)
+  await database.transaction((tx) => replaceContent(tx, rows))
+  return {
+    questions: rows.topics.reduce((sum, { questions }) => sum + questions.length, 0),
+    pages: rows.pages.length,
+    routes: rows.routes.length,
+    banners: rows.banners.length,
+  }
+}
+
+/** `importContent` where there is no content yet. */
+export async function importFirstContent(deps: Pick<Deps, 'database'>, folder: string): Promise<void> {
+  if (!(await hasContent(deps.database))) await importContent(deps, folder)
+}
+
+async function readContent(folder: string): Promise<ContentRows> {
+  const faults: string[] = []
+  const read = async <S extends z.ZodType>(file: string, schema: S, parse: (text: string) => unknown) => {
+    try {
+      const parsed = schema.safeParse(parse(await readFile(join(folder, file), 'utf8')))
+      if (parsed.success) return parsed.data
+      for (const { path, message } of parsed.error.issues) {
+        faults.push([file, z.core.toDotPath(path), message].filter(Boolean).join(': '))
+      }
+    } catch (error) {
+      if (error instanceof SyntaxError) faults.push(`${file}: cannot be read as JSON: ${error.message}`)
+      else if (isMissing(error)) faults.push(`${file}: is missing`)
+      else throw error
+    }
+    return undefined
+  }
+  const topics = await read('faq.json', FaqFile, JSON.parse)
+  const seo = await read('seo.json', SeoFile, JSON.parse)
+  const banners = await read('banners.json', BannersFile, JSON.parse)
+  const pages: { slug: string; markdown: string }[] = []
+  for (const file of await listPages(folder, faults)) {
+    const slug = file.replace(/\.md$/, '')
+    if (!SLUG_PATTERN.test(slug)) faults.push(`pages/${file}: must be named by lower-case letters, digits and hyphens`)
+    const markdown = await read(`pages/${file}`, PageText, (text) => text)
+    if (markdown !== undefined) pages.push({ slug, markdown })
+  }
+  if (!topics || !seo || !banners || faults.length > 0) throw new ContentRefusedError(faults)
+  return { topics, pages, routes: [{ route: '*', ...seo.default }, ...seo.routes], banners }
+}
+
+async function listPages(folder: string, faults: string[]): Promise<string[]> {
+  try {
+    return (await readdir(join(folder, 'pages'))).filter((name) => name.endsWith('.md')).sort()
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    faults.push('pages: is missing')
+    return []
+  }
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -1,0 +1,11 @@
+import { endpointQuery, shapedQuery } from '../../api/queries.ts'
+import { parseMarkdown } from './markdown.ts'
+
+export const faqQuery = () => endpointQuery('listFaq', {})
+
+/** A page of text, read into its blocks. */
+export const pageQuery = (slug: string) =>
+  shapedQuery(endpointQuery('getPage', { params: { slug } }), 'blocks', ({ markdown }) => parseMarkdown(markdown))
+
+/** Title and description of a path of the site. */
+export const seoQuery = (pathname: string) => endpointQuery('getSeo', { body: { url: pathname } })
