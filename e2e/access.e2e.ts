@@ -1,27 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { hindrances } from './hindrances.ts'
 import { askApi, expect, LONG, openAndSkip, register, test } from './journey.ts'
-
-const seo: { readonly routes: readonly { readonly route: string }[] } = JSON.parse(
-  readFileSync(new URL('../demo/seo.json', import.meta.url), 'utf8'),
-)
-
-/** Every route of the site, with something that is there in place of what its address leaves open. */
-const routesFor = (userId: string, battleId: string) => [
-  ...seo.routes.map(({ route }) =>
-    route
-      .replace('{caseName}', 'nochnoy-dozhor')
-      .replace('{battleId}', battleId)
-      .replace('{caseId}', '1')
-      .replace('{id}', userId),
-  ),
-  '/credits',
-  '/auth?fault=denied',
-  '/profile/settings',
-  '/nowhere-at-all',
-  '/kit',
-]
+import { routesFor } from './routes.ts'
 
 /** What a guest sees otherwise than a player; all else is the same page. */
 const GUEST_ROUTES = [

@@ -1,6 +1,6 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { Checkbox as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
 
 /** A box to tick, with its words; `name` makes it part of a form. */
@@ -22,8 +22,11 @@ export function Checkbox({
   readonly label?: string
   readonly children?: ReactNode
 }) {
+  const id = useId()
   const box = (
+    // In a form, and on the server, the part brings an input of its own: a label around both would name two controls.
     <Radix.Root
+      id={id}
       className={styles.box}
       checked={isChecked}
       onCheckedChange={(state) => onChange(state === true)}
@@ -39,10 +42,11 @@ export function Checkbox({
   )
   if (!children) return box
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the box, a button that a label may name.
-    <label className={styles.row}>
+    <span className={styles.row}>
       {box}
-      <span>{children}</span>
-    </label>
+      <label className={styles.words} htmlFor={id}>
+        {children}
+      </label>
+    </span>
   )
 }

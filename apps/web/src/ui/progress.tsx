@@ -1,6 +1,6 @@
 import styles from './progress.module.css'
 
-/** How far something is, 0 to `max`. Without a label the words beside it say the same. */
+/** How far something is, 0 to `max`; may stand among words. Without a label the words beside it say the same. */
 export function Progress({
   value,
   max = 100,
@@ -14,7 +14,7 @@ export function Progress({
 }) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0
   return (
-    <div
+    <span
       className={`${styles.track} ${className}`}
       {...(label
         ? {
@@ -26,7 +26,7 @@ export function Progress({
           }
         : { 'aria-hidden': true })}
     >
-      <div className={styles.bar} style={{ transform: `scaleX(${share})` }} />
-    </div>
+      <span className={styles.bar} style={{ transform: `scaleX(${share})` }} />
+    </span>
   )
 }

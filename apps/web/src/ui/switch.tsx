@@ -1,5 +1,5 @@
 import { Switch as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './switch.module.css'
 
 /** An option that takes effect at once. */
@@ -14,13 +14,16 @@ export function Switch({
   readonly isDisabled?: boolean
   readonly children: ReactNode
 }) {
+  const id = useId()
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the track, a button that a label may name.
-    <label className={styles.row}>
-      <Radix.Root className={styles.track} checked={isOn} onCheckedChange={onChange} disabled={isDisabled}>
+    <span className={styles.row}>
+      {/* On the server the part brings an input of its own: a label around both would name two controls. */}
+      <Radix.Root id={id} className={styles.track} checked={isOn} onCheckedChange={onChange} disabled={isDisabled}>
         <Radix.Thumb className={styles.thumb} />
       </Radix.Root>
-      {children}
-    </label>
+      <label className={styles.words} htmlFor={id}>
+        {children}
+      </label>
+    </span>
   )
 }

@@ -1,0 +1,58 @@
+import { askApi, expect, register, test } from './journey.ts'
+import { markupFaults } from './markup-faults.ts'
+import { routesFor } from './routes.ts'
+
+/** One that nobody has: a guest is shown that there is no such player or battle. */
+const NOBODY = '1'
+const NO_BATTLE = '01KA0000000000000000000000'
+
+test.describe('the document of every route keeps to the HTML standard', () => {
+  test.setTimeout(300_000)
+
+  test('for a guest', async ({ page }) => {
+    for (const path of routesFor(NOBODY, NO_BATTLE)) {
+      const answer = await page.request.get(path)
+      expect.soft(await markupFaults(await answer.text()), path).toEqual([])
+    }
+  })
+
+  test('for a player with items, a withdrawal and a battle', async ({ page }) => {
+    await page.goto('/open/pervyy-reyd')
+    await register(page)
+    await askApi(page, '/v1/cases/pervyy-reyd/open', { multi_open: 10 })
+    await askApi(page, '/v1/users/set/steam/data', {
+      link: 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh',
+    })
+    const { items } = await askApi(page, '/v1/inventory/get?group=upgrade')
+    const [item] = items.filter(({ type }: { type: number }) => type === 1)
+    await askApi(page, '/v1/inventory/senditem', { ids: [item.id], method: 'link' })
+    const { battle_ulid: battleId } = await askApi(page, '/battles', {
+      cases: [{ slug: 'pervyy-reyd', count: 1 }],
+      players: 2,
+      mode: 'classic',
+      is_private: false,
+    })
+    const own = await page.request.get('/profile')
+    const userId = new URL(own.url()).pathname.split('/').at(-1) ?? ''
+    for (const path of [...routesFor(userId, battleId), `/profile/items/${item.id}`]) {
+      const answer = await page.request.get(path)
+      const html = await answer.text()
+      expect.soft(html, path).toContain(`data-viewer="${userId}"`)
+      expect.soft(await markupFaults(html), path).toEqual([])
+    }
+  })
+})
+
+test('a document that breaks the standard is found out', async () => {
+  const faultOf = async (body: string) =>
+    (await markupFaults(`<!DOCTYPE html><html lang="ru"><head><title>Кейсы</title></head><body>${body}</body></html>`))
+      .map((fault) => fault.split(' ')[0])
+      .join()
+  expect(await faultOf('<p>Кейсы</p>')).toBe('')
+  expect(await faultOf('<span><div>Кейсы</div></span>')).toBe('element-permitted-content')
+  expect(await faultOf('<label>Быстро <button type="button">x</button><input type="checkbox"></label>')).toBe(
+    'multiple-labeled-controls',
+  )
+  expect(await faultOf('<p id="a">1</p><p id="a">2</p>')).toBe('no-dup-id')
+  expect(await faultOf('<p aria-label="Кейсы">1</p>')).toBe('aria-label-misuse')
+})
