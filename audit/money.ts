@@ -6,7 +6,9 @@ const ENTRIES = 'select count(*) from ledger_entries'
 const GOLD_WITH_COINS = `(values
   ('case opened', -1, 'coin bonus', 1), ('cashback', 1, 'coin bonus', 1),
   ('refill', 1, 'promo coins', 1), ('refill bonus', 1, 'promo coins', 1), ('promo bonus', 1, 'promo coins', 1),
-  ('refill returned', -1, 'refill bonus returned', -1), ('refill bonus returned', -1, 'refill bonus returned', -1)
+  ('refill returned', -1, 'refill bonus returned', -1), ('refill bonus returned', -1, 'refill bonus returned', -1),
+  ('refill', 1, 'debt repaid', -1), ('refill bonus', 1, 'debt repaid', -1), ('promo bonus', 1, 'debt repaid', -1),
+  ('debt repaid', -1, 'promo coins', 1), ('debt repaid', -1, 'debt repaid', -1)
 ) as allowed (gold_kind, gold_sign, coin_kind, coin_sign)`
 
 /** Money: what the ledger says, and what the balances say. */

@@ -1,5 +1,7 @@
 import { PlayRulesBook } from './core/catalog/public.ts'
 import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
+import { PaymentRisk } from './core/ledger/public.ts'
+import type { ShownDebt } from './core/player/public.ts'
 import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
 import { FirstSeeds, SeedVault } from './core/seeds/public.ts'
 import { createSessions } from './core/session/public.ts'
@@ -11,6 +13,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
   const vault = new SeedVault(deps)
   const guard = new InFlightLimiter()
   const rules = new PlayRulesBook()
+  const paymentRisk = new PaymentRisk<ShownDebt>()
   return {
     ...deps,
     vault,
@@ -21,5 +24,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     plays: new ItemCommands({ ...deps, database: batchDatabase, vault, guard, rules }),
     promoGuesses: new PromoGuesses(config.http.hasRateLimits),
     findOwnPromo: (userId) => findOwnPromo(deps, userId),
+    paymentRisk,
+    findOwnDebt: (userId) => paymentRisk.getDebt(userId),
   }
 }

@@ -5,6 +5,8 @@ export interface DeliverySettings {
   readonly countdownMs: number
   readonly linkHoldMs: number
   readonly perDay: number
+  /** How long a refill that its payer can take back holds withdrawals up to its sum. */
+  readonly afterRefillMs: number
   readonly reversalMs: number
   readonly reversalHoldMs: number
   readonly maxPricePercent: number
@@ -49,6 +51,11 @@ export const DELIVERY_SETTINGS = {
     schema: whole(0, 720),
     shownDefault: '24 in production, 0 in demo mode',
     about: 'how long a trade link opens no withdrawal after it was set or changed',
+  },
+  WITHDRAWAL_AFTER_REFILL_HOURS: {
+    schema: whole(0, 720),
+    shownDefault: '24 in production, 0 in demo mode',
+    about: 'how long a refill that its payer can take back holds withdrawals: items worth as much stay',
   },
   WITHDRAWALS_PER_DAY: { schema: whole(1, 10_000), fallback: '50', about: 'items a player may withdraw in 24 hours' },
   STEAM_REVERSAL_MINUTES: {
@@ -104,6 +111,7 @@ export function readDelivery(values: Values, mode: 'demo' | 'production', lines:
     countdownMs: (values.WITHDRAWAL_COUNTDOWN_SECONDS ?? 0) * SECOND_MS,
     linkHoldMs: (values.WITHDRAWAL_LINK_HOLD_HOURS ?? (isDemo ? 0 : 24)) * HOUR_MS,
     perDay: values.WITHDRAWALS_PER_DAY ?? 0,
+    afterRefillMs: (values.WITHDRAWAL_AFTER_REFILL_HOURS ?? (isDemo ? 0 : 24)) * HOUR_MS,
     reversalMs: (values.STEAM_REVERSAL_MINUTES ?? (isDemo ? 1 : 0)) * MINUTE_MS,
     reversalHoldMs: REVERSAL_HOLD_MS[mode],
     maxPricePercent: values.DELIVERY_MAX_PRICE_PERCENT ?? 0,

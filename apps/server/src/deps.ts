@@ -2,7 +2,8 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { LiveCatalogue, Pictures, PlayRulesBook } from './core/catalog/public.ts'
 import type { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
-import type { UserDeps } from './core/player/public.ts'
+import type { PaymentRisk } from './core/ledger/public.ts'
+import type { ShownDebt, UserDeps } from './core/player/public.ts'
 import type { PromoGuesses } from './core/promo/public.ts'
 import type { FirstSeeds, SeedVault } from './core/seeds/public.ts'
 import type { PlayerSessions } from './core/session/public.ts'
@@ -37,7 +38,7 @@ export interface CoreDeps extends Deps {
 }
 
 /** What the modules of features may ask for: the process and core. Commands inside a feature take the few they need. */
-export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo'> {
+export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | 'findOwnDebt'> {
   readonly sessions: PlayerSessions
   readonly vault: SeedVault
   readonly firstSeeds: FirstSeeds
@@ -45,4 +46,5 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo'> {
   readonly rules: PlayRulesBook
   readonly plays: ItemCommands
   readonly promoGuesses: PromoGuesses
+  readonly paymentRisk: PaymentRisk<ShownDebt>
 }

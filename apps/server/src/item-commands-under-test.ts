@@ -44,7 +44,13 @@ export function itemShop(world: World, catalogue: Catalogue) {
       const process = processOf(node)
       const providers = { provider: 'sandbox', sandbox: { stepMs: 1_000 }, market: undefined, bot: undefined } as const
       const connected = connectDeliveries(providers, { ...process, publicUrl: 'https://runecase.example' })
-      return { ...process, ...connected, terms: WITHDRAWAL_TERMS, wake: () => undefined }
+      return {
+        ...process,
+        ...connected,
+        terms: WITHDRAWAL_TERMS,
+        findFreshRefills: async () => undefined,
+        wake: () => undefined,
+      }
     },
   }
 }

@@ -1,7 +1,9 @@
 import { runCatalogueCommand } from './core/catalog/catalogue-command.ts'
 import { runPromoCommand } from './core/promo/promo-command.ts'
 import { runContentCommand } from './features/content/content-command.ts'
+import { runDebtsCommand } from './features/payments/debts-command.ts'
 import { runPaymentCommand } from './features/payments/payment-command.ts'
+import { selectFlagged } from './features/withdrawals/withdrawal-lists.sql.ts'
 import { runOnDatabase } from './run-on-database.ts'
 
 process.exitCode = await runOnDatabase((place) => {
@@ -9,5 +11,8 @@ process.exitCode = await runOnDatabase((place) => {
   if (name === 'promos') return runPromoCommand(rest, place)
   if (name === 'content') return runContentCommand(rest, place)
   if (name === 'payments') return runPaymentCommand(rest, place)
+  if (name === 'debts') {
+    return runDebtsCommand(rest, { ...place, listFlagged: (userIds) => selectFlagged(place.database, userIds) })
+  }
   return runCatalogueCommand(process.argv.slice(2), place)
 })

@@ -44,6 +44,7 @@ export async function makeWorld() {
     ...processOf(base.ids),
     pictures: { pathOf: (id: string) => `/picture/${id}` },
     findOwnPromo: async () => null,
+    findOwnDebt: async () => null,
   }
   const sources = new Map<number, IdSource>()
   const apart: Database[] = []
@@ -211,6 +212,21 @@ export async function checkLedger({ rows }: World): Promise<void> {
         where p.balance_minor <> e.gold or p.coins <> e.coins`,
     ),
     'balances are the sum of their entries',
+  ).toEqual([])
+  expect(
+    await rows(
+      `with moves as (
+         select user_id, currency, amount, 0 as repaid from debts
+         union all
+         select d.user_id, r.currency, -r.amount, r.amount from debt_repayments r join debts d on d.operation_id = r.debt_id and d.currency = r.currency)
+       select p.user_id from players p
+         left join (select user_id, currency, sum(amount) as owed, sum(repaid) as repaid from moves group by 1, 2) g on g.user_id = p.user_id and g.currency = 1
+         left join (select user_id, currency, sum(amount) as owed, sum(repaid) as repaid from moves group by 1, 2) c on c.user_id = p.user_id and c.currency = 2
+        where p.owed_minor <> coalesce(g.owed, 0) or p.owed_coins <> coalesce(c.owed, 0)
+           or coalesce(g.repaid, 0) <> coalesce((select -sum(amount) from ledger_entries where account_id = p.user_id and kind = 24 and currency = 1), 0)
+           or coalesce(c.repaid, 0) <> coalesce((select -sum(amount) from ledger_entries where account_id = p.user_id and kind = 24 and currency = 2), 0)`,
+    ),
+    'what players owe is what returns left less what was repaid',
   ).toEqual([])
   expect(
     await rows(

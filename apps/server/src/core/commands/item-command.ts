@@ -9,7 +9,15 @@ import type { DomainEvent } from '../../platform/domain-events.ts'
 import { nodeMac } from '../../platform/mac-node.ts'
 import type { OfferedItem, RulesOf } from '../catalog/public.ts'
 import { type ItemRow, statusOf } from '../items/public.ts'
-import { type HOUSE_ACCOUNT, type LedgerEntry, type PlayerBalance, whyNotPlay } from '../ledger/public.ts'
+import {
+  type HOUSE_ACCOUNT,
+  type LedgerEntry,
+  type Owed,
+  type PlayerBalance,
+  repaidBy,
+  repaymentEntries,
+  whyNotPlay,
+} from '../ledger/public.ts'
 import { type ExperienceGain, experienceGain } from '../player/public.ts'
 import { needsRotation, type SeedVault, type TakenNonce } from '../seeds/public.ts'
 import type { PlayingPlayer, RollRow } from './item-commands.sql.ts'
@@ -66,12 +74,12 @@ export class ItemCommand {
   readonly keeps: PlayedStep[] = []
   readonly steps: PlayedStep[] = []
   readonly prizes: PlayedPrize[] = []
-  readonly entries: LedgerEntry[] = []
   readonly rolls: RollRow[] = []
   readonly events: DomainEvent[] = []
   readonly records = new Map<RecordWriter<never>, unknown[]>()
   experienceMinor = 0n
   isGame = false
+  readonly #moved: LedgerEntry[] = []
   readonly #reads: ItemReads
   readonly #deps: Pick<Deps, 'clock'> & { readonly vault: SeedVault }
 
@@ -107,25 +115,37 @@ export class ItemCommand {
     return this.#reads.rulesInForce(game)
   }
 
-  /** Says that this is a game. Refuses with `self_excluded`, `reality_check_required` or `limit_reached`. */
+  /** Says that this is a game. Refuses with `self_excluded`, `reality_check_required`, `limit_reached` or `debt_outstanding`. */
   demandGame(): void {
     const refusal = whyNotPlay(this.player, LEAST_ROOM_MINOR)
     if (refusal) throw refusal
     this.isGame = true
   }
 
+  /** The entries of the play: what it moved, and what of that repays the player's debt. */
+  get entries(): readonly LedgerEntry[] {
+    return [...this.#moved, ...repaymentEntries(this.player, this.#moved)]
+  }
+
+  /** What the player will owe. */
+  get owed(): Owed {
+    const { gold, coins } = repaidBy(this.player.userId, this.entries)
+    return { owedMinor: this.player.owedMinor - gold, owedCoins: this.player.owedCoins - coins }
+  }
+
   /** The player's money as it will be, and its revision. */
   get balance(): PlayerBalance {
     const { userId, balanceMinor, coins, revision } = this.player
+    const { entries } = this
     const sumOf = (currency: LedgerCurrency) =>
-      this.entries
+      entries
         .filter((entry) => entry.accountId === userId && entry.currency === currency)
         .reduce((sum, entry) => sum + entry.amount, 0n)
     return {
       userId,
       balanceMinor: balanceMinor + sumOf('GOLD'),
       coins: coins + sumOf('COIN'),
-      revision: revision + (this.entries.length > 0 ? 1n : 0n),
+      revision: revision + (entries.length > 0 ? 1n : 0n),
     }
   }
 
@@ -182,7 +202,7 @@ export class ItemCommand {
     this.prizes.push(prize)
   }
 
-  /** Gives the player a sum from an account of the house; `amount` in minor units, above zero. */
+  /** Gives the player a sum from an account of the house, which repays what he owes first; `amount` in minor units, above zero. */
   credit(credit: {
     readonly houseAccount: (typeof HOUSE_ACCOUNT)[keyof typeof HOUSE_ACCOUNT]
     readonly kind: LedgerEntry['kind']
@@ -191,7 +211,7 @@ export class ItemCommand {
   }): PlayerBalance {
     const { houseAccount, kind, currency, amount } = credit
     if (amount <= 0n) throw new RangeError(`credit of ${amount}`)
-    this.entries.push(
+    this.#moved.push(
       { accountId: this.player.userId, kind, currency, amount },
       { accountId: houseAccount, kind, currency, amount: -amount },
     )

@@ -126,6 +126,8 @@ export interface PlayWrite {
   readonly experienceMinor: bigint
   readonly rolls: readonly RollRow[]
   readonly isGame: boolean
+  /** What of the entries repays the player's debt. */
+  readonly repaid: { readonly gold: bigint; readonly coins: bigint }
 }
 
 /** Writes what a batch of plays leaves beside items: players, ledger, rolls, stored responses and domain events. Every player in it is locked. */
@@ -145,12 +147,13 @@ export function sendItemCommands(
       .filter((entry) => entry.accountId === userId && entry.currency === currency)
       .reduce((sum, entry) => sum + entry.amount, 0n)
   const change = `balance_minor = p.balance_minor + r.gold, coins = p.coins + r.coins, experience_minor = p.experience_minor + r.experience,
+              owed_minor = p.owed_minor - r.repaid, owed_coins = p.owed_coins - r.repaid_coins,
               nonce = p.nonce + r.nonces, revision = p.revision + r.revisions, ${lossAdded('r.loss')}`
   tx.send(
     'write_plays',
     `with r as materialized (
-       select * from unnest($1::int8[], $2::int8[], $3::int8[], $4::int8[], $5::int8[], $6::int2[], $7::int2[], $8::bool[])
-         as r (user_id, gold, coins, loss, experience, nonces, revisions, is_game)),
+       select * from unnest($1::int8[], $2::int8[], $3::int8[], $4::int8[], $5::int8[], $6::int2[], $7::int2[], $8::bool[], $28::int8[], $29::int8[])
+         as r (user_id, gold, coins, loss, experience, nonces, revisions, is_game, repaid, repaid_coins)),
      p as (
        update players p set ${change}, ${PLAYED_NOW} from r where p.user_id = r.user_id and r.is_game),
      q as (
@@ -196,6 +199,8 @@ export function sendItemCommands(
       kept.id,
       answers.length > 0 ? packAnswers(answers) : null,
       events,
+      numbers(writes.map((one) => one.repaid.gold)),
+      numbers(writes.map((one) => one.repaid.coins)),
     ],
   )
 }

@@ -4,7 +4,14 @@ import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { PlayRulesBook } from '../catalog/public.ts'
 import { ACTOR_CODE, insertItemRows, sourceId, statusId } from '../items/public.ts'
-import { balanceChanged, keepDueReminders, lockPlayers } from '../ledger/public.ts'
+import {
+  balanceChanged,
+  debtChanged,
+  keepDueReminders,
+  lockPlayers,
+  repaidBy,
+  sendRepayments,
+} from '../ledger/public.ts'
 import { rotateWornSeed, type SeedDeps } from '../seeds/public.ts'
 import type { InFlightLimiter } from './in-flight-limiter.ts'
 import { ItemCommand, type PlayedStep, type PlayWork, type RecordWriter, WornSeedError } from './item-command.ts'
@@ -126,11 +133,23 @@ async function write(tx: Tx, deps: Pick<Deps, 'ids'>, decided: readonly Decided[
   const answers = decided.flatMap((one) => one.answer ?? [])
   const plays = decided.flatMap((one) => one.play ?? [])
   if (plays.length === 0 && answers.length === 0) return
-  const events = plays.flatMap((play) =>
-    play.entries.length > 0 ? [...play.events, balanceChanged(play.balance)] : play.events,
-  )
-  const writes = plays.map((play) => ({ ...play, userId: play.player.userId }))
+  const writes = plays.map((play) => {
+    const { operationId, entries, experienceMinor, rolls, isGame, player } = play
+    const { userId } = player
+    return { userId, operationId, entries, experienceMinor, rolls, isGame, repaid: repaidBy(userId, entries) }
+  })
+  const repaid = writes.filter((one) => one.repaid.gold > 0n || one.repaid.coins > 0n)
+  const repaidOperations = new Set(repaid.map((one) => one.operationId))
+  const events = plays.flatMap((play) => [
+    ...play.events,
+    ...(play.entries.length > 0 ? [balanceChanged(play.balance)] : []),
+    ...(repaidOperations.has(play.operationId) ? [debtChanged(play.player.userId, play.owed)] : []),
+  ])
   sendItemCommands(tx, writes, { id: deps.ids.next(), answers }, events.length > 0 ? JSON.stringify(events) : null)
+  sendRepayments(
+    tx,
+    repaid.map(({ operationId, userId, repaid }) => ({ operationId, userId, ...repaid })),
+  )
   for (const [insert, rows] of recordsOf(plays)) insert(tx, rows as never)
   // A statement changes an item once: what comes out of a bag is kept by one before the others.
   const moving = Promise.all([moveAll(tx, plays, (play) => play.keeps), moveAll(tx, plays, (play) => play.steps)])

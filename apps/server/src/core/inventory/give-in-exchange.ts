@@ -4,7 +4,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import { partId } from '../../platform/ids.ts'
 import type { Catalogue, OfferedItem } from '../catalog/public.ts'
 import { consumeExchanged, type ItemRow, insertItems, newItem, type ShownItem, worthOf } from '../items/public.ts'
-import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer } from '../ledger/public.ts'
+import { creditPlayer, demandNoDebt, ENTRY_KIND, HOUSE_ACCOUNT, type LockedPlayer } from '../ledger/public.ts'
 import { countedAfter } from './counted-value.ts'
 import { insertExchange } from './exchanges.sql.ts'
 
@@ -23,13 +23,17 @@ export interface Exchange {
   readonly isReplacement: boolean
 }
 
-/** Carries an exchange out in one go: items consumed, things given, change paid. A failure leaves everything as it was. */
+/**
+ * Carries an exchange out in one go: items consumed, things given, change paid. A failure leaves everything as it was. Refuses with
+ * `debt_outstanding` a player who owes: his items may be sold, and stay otherwise.
+ */
 export async function giveInExchange(
   tx: Tx,
   { catalogue }: { readonly catalogue: Pick<Catalogue, 'itemById'> },
   exchange: Exchange,
 ): Promise<{ readonly items: ShownItem[]; readonly balance: number }> {
   const { player, operationId, items, targets, countedMinor, changeMinor, isReplacement } = exchange
+  demandNoDebt(player)
   const { userId } = player
   const itemIds = items.map((item) => item.id)
   const given = targets.map((target, index) => ({

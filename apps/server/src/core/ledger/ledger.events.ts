@@ -10,6 +10,8 @@ declare module '../../platform/domain-events.ts' {
       /** Grows with every change of this player's money. */
       readonly version: string
     }
+    /** What a player owes changed: GOLD in minor units, and coins. */
+    'debt.changed': { readonly owedMinor: string; readonly owedCoins: string }
   }
 }
 
@@ -27,4 +29,7 @@ export function balanceMessage(money: {
   }
 }
 
-export const ledgerMessages: PlayerMessages = { 'balance.changed': (event) => [balanceMessage(event)] }
+export const ledgerMessages: PlayerMessages = {
+  'balance.changed': (event) => [balanceMessage(event)],
+  'debt.changed': () => [{ event: 'account_changed', part: 'debt' }],
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, moveMoney } from './ledger.ts'
+import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry } from './accounts.ts'
+import { moveMoney } from './ledger.ts'
 
 let world: World
 beforeAll(async () => {

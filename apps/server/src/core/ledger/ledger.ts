@@ -2,51 +2,10 @@ import type { LedgerCurrency } from '@runecase/api/money.ts'
 import { type Tx, violatedConstraint } from '../../platform/db.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry } from './accounts.ts'
+import { sendRepayments } from './debts.sql.ts'
+import { debtChanged, type Owed } from './debts.ts'
 import { lossAdded } from './play-gate.ts'
-
-/** Ids of the ledger's currencies, as `currencies` holds them. */
-export const CURRENCY_ID = { GOLD: 1, COIN: 2 } as const satisfies Record<LedgerCurrency, number>
-
-/** Accounts of the house, as `house_accounts` holds them. They have no balance row: their entries are their balance. */
-export const HOUSE_ACCOUNT = {
-  caseRevenue: 1n,
-  promo: 2n,
-  itemsBoughtBack: 3n,
-  cashback: 4n,
-  coinsIssued: 5n,
-  coinsTaken: 6n,
-  paymentsIn: 7n,
-  withdrawals: 8n,
-  prizes: 9n,
-  receivables: 10n,
-  battlePots: 30n,
-  battleBots: 31n,
-} as const
-
-/** Why money moved, as `entry_kinds` holds it. */
-export const ENTRY_KIND = {
-  caseOpened: 1,
-  cashback: 2,
-  coinBonus: 3,
-  itemSold: 4,
-  welcomeGift: 5,
-  refill: 20,
-  refillBonus: 21,
-  refillReturned: 22,
-  refillBonusReturned: 23,
-  contractChange: 30,
-  exchangeChange: 31,
-  upgradeConsolation: 32,
-  itemCredited: 33,
-  socialMission: 60,
-  battleStake: 40,
-  battleRefund: 41,
-  battlePot: 42,
-  battleShare: 43,
-  promoSum: 50,
-  promoBonus: 51,
-  promoCoins: 52,
-} as const
 
 /** What a player puts into games and gets back from them: his loss is the sum of these, turned around. */
 const PLAY_KINDS: readonly number[] = [
@@ -71,14 +30,6 @@ export function lossOf(userId: bigint, entries: readonly LedgerEntry[]): bigint 
 /** Accounts below this are the house's; a player's account has the player's id. */
 const FIRST_PLAYER_ACCOUNT = 1000n
 
-/** One line of a transfer; `amount` in minor units, positive for what the account receives. */
-export interface LedgerEntry {
-  readonly accountId: bigint
-  readonly kind: (typeof ENTRY_KIND)[keyof typeof ENTRY_KIND]
-  readonly currency: LedgerCurrency
-  readonly amount: bigint
-}
-
 /** A player's money after a transfer, in minor units. */
 export interface PlayerBalance {
   readonly userId: bigint
@@ -86,6 +37,12 @@ export interface PlayerBalance {
   readonly coins: bigint
   /** Grows with every change of this player's money. */
   readonly revision: bigint
+}
+
+/** A player's money after a transfer, what he still owes, and what the transfer repaid of it. */
+interface MovedBalance extends PlayerBalance, Owed {
+  readonly repaidMinor: bigint
+  readonly repaidCoins: bigint
 }
 
 /** All entries of one operation; they sum to zero in every currency. */
@@ -98,7 +55,8 @@ export interface Transfer {
 
 /**
  * Moves money between accounts: writes every entry and changes the balances of the players among them with one statement, and
- * records `balance.changed` for each. The caller holds the locks of those players. Refuses with `balance_error` when a
+ * records `balance.changed` for each. What a debtor is credited repays his debt first, by entries of the same operation, and
+ * `debt.changed` is recorded. The caller holds the locks of those players. Refuses with `balance_error` when a
  * balance would fall below zero; throws when the entries do not sum to zero or a player is unknown.
  */
 export async function moveMoney(tx: Tx, transfer: Transfer): Promise<ReadonlyMap<bigint, PlayerBalance>> {
@@ -108,8 +66,19 @@ export async function moveMoney(tx: Tx, transfer: Transfer): Promise<ReadonlyMap
   if (rows.length !== players.size)
     throw new Error(`operation ${transfer.operationId} moves money of an unknown player`)
   tx.count('ledger_entries', entries.length)
-  const balances = new Map(rows.map((row) => [row.userId, row]))
-  publishEvents(tx, [...transfer.events(balances), ...rows.map(balanceChanged)])
+  const repaid = rows.filter((row) => row.repaidMinor > 0n || row.repaidCoins > 0n)
+  sendRepayments(
+    tx,
+    repaid.map((row) => ({ ...row, operationId: transfer.operationId, gold: row.repaidMinor, coins: row.repaidCoins })),
+  )
+  const balances = new Map(
+    rows.map(({ userId, balanceMinor, coins, revision }) => [userId, { userId, balanceMinor, coins, revision }]),
+  )
+  publishEvents(tx, [
+    ...transfer.events(balances),
+    ...rows.map(balanceChanged),
+    ...repaid.map((row) => debtChanged(row.userId, row)),
+  ])
   return balances
 }
 
@@ -154,24 +123,35 @@ export function balanceChanged(balance: PlayerBalance): DomainEvent {
   }
 }
 
-async function insertEntries(tx: Tx, operationId: bigint, entries: readonly LedgerEntry[]): Promise<PlayerBalance[]> {
+async function insertEntries(tx: Tx, operationId: bigint, entries: readonly LedgerEntry[]): Promise<MovedBalance[]> {
   try {
-    return await tx.rows<PlayerBalance>(
+    return await tx.rows<MovedBalance>(
       'insert_ledger_entries',
       `with e as materialized (
          select * from unnest($2::int8[], $3::int2[], $4::int2[], $5::int8[]) as e (account_id, kind, currency, amount)),
-       l as (
-         insert into ledger_entries (account_id, operation_id, kind, currency, amount)
-         select account_id, $1::int8, kind, currency, amount from e),
-       s as (
+       s as materialized (
          select account_id, coalesce(sum(amount) filter (where currency = $6::int2), 0)::int8 as gold,
                 coalesce(sum(amount) filter (where currency = $7::int2), 0)::int8 as coins,
                 coalesce(-sum(amount) filter (where currency = $6::int2 and kind = any($9::int2[])), 0)::int8 as loss
-           from e where account_id >= $8::int8 group by account_id)
-       update players p set balance_minor = p.balance_minor + s.gold, coins = p.coins + s.coins, revision = p.revision + 1,
+           from e where account_id >= $8::int8 group by account_id),
+       d as materialized (
+         select p.user_id, greatest(0, least(p.owed_minor, p.balance_minor + s.gold)) as gold,
+                greatest(0, least(p.owed_coins, p.coins + s.coins)) as coins
+           from s join players p on p.user_id = s.account_id where p.owed_minor > 0 or p.owed_coins > 0),
+       l as (
+         insert into ledger_entries (account_id, operation_id, kind, currency, amount)
+         select account_id, $1::int8, kind, currency, amount from e
+         union all
+         select x.account_id, $1::int8, $10::int2, x.currency, sum(x.amount)::int8
+           from d cross join lateral (values (d.user_id, $6::int2, -d.gold), ($11::int8, $6::int2, d.gold),
+                                             (d.user_id, $7::int2, -d.coins), ($11::int8, $7::int2, d.coins)) as x (account_id, currency, amount)
+          group by x.account_id, x.currency having sum(x.amount) <> 0)
+       update players p set balance_minor = p.balance_minor + s.gold - coalesce(d.gold, 0), coins = p.coins + s.coins - coalesce(d.coins, 0),
+              owed_minor = p.owed_minor - coalesce(d.gold, 0), owed_coins = p.owed_coins - coalesce(d.coins, 0), revision = p.revision + 1,
               ${lossAdded('s.loss')}
-         from s where p.user_id = s.account_id
-       returning p.user_id as "userId", p.balance_minor as "balanceMinor", p.coins, p.revision`,
+         from s left join d on d.user_id = s.account_id where p.user_id = s.account_id
+       returning p.user_id as "userId", p.balance_minor as "balanceMinor", p.coins, p.revision, p.owed_minor as "owedMinor",
+                 p.owed_coins as "owedCoins", coalesce(d.gold, 0) as "repaidMinor", coalesce(d.coins, 0) as "repaidCoins"`,
       [
         operationId,
         entries.map((entry) => entry.accountId),
@@ -182,6 +162,8 @@ async function insertEntries(tx: Tx, operationId: bigint, entries: readonly Ledg
         CURRENCY_ID.COIN,
         FIRST_PLAYER_ACCOUNT,
         PLAY_KINDS,
+        ENTRY_KIND.debtRepaid,
+        HOUSE_ACCOUNT.receivables,
       ],
     )
   } catch (error) {

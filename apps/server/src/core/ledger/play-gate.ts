@@ -1,9 +1,10 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Tx } from '../../platform/db.ts'
-import { Refusal } from '../../platform/refuse.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
+import { isDebtor, OWED_COLUMNS, type Owed } from './debts.ts'
 
-/** What a player set to protect himself, as it stands under his lock and by the database's clock. */
-export interface PlayGate {
+/** What stands between a player and games, as it stands under his lock and by the database's clock: what he set to protect himself, and what he owes. */
+export interface PlayGate extends Owed {
   readonly isExcluded: boolean
   /** Until when; null where he has no pause, or one without an end. */
   readonly excludedUntil: Date | null
@@ -17,7 +18,7 @@ export interface PlayGate {
 /** The columns of a `PlayGate`, for statements that read a row of `players` under the name `p`. */
 export const PLAY_GATE_COLUMNS = `coalesce(p.excluded_until > now(), false) as "isExcluded",
             case when isfinite(p.excluded_until) and p.excluded_until > now() then p.excluded_until end as "excludedUntil",
-            needs_reminder(p) as "needsReminder", loss_room(p) as "lossRoomMinor", loss_resets_at(p) as "lossResetsAt"`
+            needs_reminder(p) as "needsReminder", loss_room(p) as "lossRoomMinor", loss_resets_at(p) as "lossResetsAt", ${OWED_COLUMNS}`
 
 /**
  * Keeps reminders that have come due: they stay due until they are answered, whatever the clock does next. Sent wherever a player
@@ -52,10 +53,23 @@ export function whyNotGiven(gate: PlayGate): Refusal | undefined {
   return new Refusal('self_excluded', { date: gate.excludedUntil?.toISOString() ?? null })
 }
 
-/** Why a game for this much GOLD (minor units; 0 where none moves) is refused to protect the player; undefined where it is not. */
+/** Refuses with `debt_outstanding` whatever a player who owes may not do: nothing that spends or stakes. */
+export function demandNoDebt(owed: Owed): void {
+  if (isDebtor(owed)) refuse('debt_outstanding', debtParams(owed))
+}
+
+function debtParams({ owedMinor, owedCoins }: Owed) {
+  return { amount: goldFromMinor(owedMinor), coins: Number(owedCoins) }
+}
+
+/**
+ * Why a game for this much GOLD (minor units; 0 where none moves) is refused: to protect the player, or because he owes; undefined
+ * where it is not.
+ */
 export function whyNotPlay(gate: PlayGate, costMinor: bigint): Refusal | undefined {
   const refusal = whyNotGiven(gate)
   if (refusal) return refusal
+  if (isDebtor(gate)) return new Refusal('debt_outstanding', debtParams(gate))
   if (gate.lossRoomMinor === null || costMinor === 0n || costMinor <= gate.lossRoomMinor) return undefined
   return new Refusal('limit_reached', {
     kind: 'loss',
@@ -66,7 +80,7 @@ export function whyNotPlay(gate: PlayGate, costMinor: bigint): Refusal | undefin
 
 /**
  * Lets a locked player play, and notes the time of it. Refuses with `self_excluded`,
- * `reality_check_required` or `limit_reached`.
+ * `reality_check_required`, `limit_reached` or `debt_outstanding`.
  */
 export function demandPlay(tx: Tx, player: PlayGate & { readonly userId: bigint }, costMinor: bigint): void {
   const refusal = whyNotPlay(player, costMinor)

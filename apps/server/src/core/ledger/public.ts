@@ -1,22 +1,23 @@
 /** Players' money: the locked row that holds it, transfers between accounts, and who may play with it. */
 
+export { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry } from './accounts.ts'
 export { LedgerChain } from './chain-ledger.ts'
+export { addDebt, findOwed, OPEN_DEBTS, sendRepayments } from './debts.sql.ts'
+export { debtChanged, isDebtor, OWED_COLUMNS, type Owed, repaidBy, repaymentEntries } from './debts.ts'
 export { balanceMessage } from './ledger.events.ts'
 export {
   balanceChanged,
   type Credit,
-  CURRENCY_ID,
   creditPlayer,
-  ENTRY_KIND,
-  HOUSE_ACCOUNT,
-  type LedgerEntry,
   lossOf,
   moveMoney,
   type PlayerBalance,
   type Transfer,
 } from './ledger.ts'
 export { type LockedPlayer, lockPlayer, lockPlayers, updateRefilledAt } from './lock-players.sql.ts'
+export { type FreshRefills, PaymentRisk } from './payment-risk.ts'
 export {
+  demandNoDebt,
   demandPlay,
   keepDueReminders,
   lossAdded,

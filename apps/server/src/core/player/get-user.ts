@@ -7,13 +7,19 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Pictures } from '../catalog/public.ts'
+import { isDebtor } from '../ledger/public.ts'
 import { findOwnUser, findUser, type UserRow } from './player.sql.ts'
 
 type ShownDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
 
+/** What a player owes, as he sees it. */
+export type ShownDebt = NonNullable<EndpointData<Api['getCurrentUser']>['debt']>
+
 export type UserDeps = ShownDeps & {
   /** The code that a player keeps for his next refill. */
   readonly findOwnPromo: (userId: bigint) => Promise<PromoDetails | null>
+  /** What a player owes, by order; asked only of one who owes. */
+  readonly findOwnDebt: (userId: bigint) => Promise<ShownDebt | null>
 }
 
 /**
@@ -60,7 +66,7 @@ export async function getCurrentUser(deps: UserDeps, caller: Caller): Promise<En
     },
     steam: { link: user.steamLink, login: user.steamLogin },
     promo,
-    debt: null,
+    debt: isDebtor(user) ? await deps.findOwnDebt(caller.userId) : null,
   }
 }
 

@@ -14,7 +14,7 @@ export {
 } from './account.sql.ts'
 export { type CreatePlayerDeps, createPlayer, type Newcomer } from './create-player.ts'
 export { type ExperienceGain, experienceGain } from './gain-experience.ts'
-export { getCurrentUser, type UserDeps } from './get-user.ts'
+export { getCurrentUser, type ShownDebt, type UserDeps } from './get-user.ts'
 export { isHistoryShown } from './history-shown.ts'
 export { levelMessage } from './player.events.ts'
 export { findNickname, getNickname } from './player.sql.ts'

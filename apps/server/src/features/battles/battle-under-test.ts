@@ -21,9 +21,9 @@ export const CHEAP_CASE = 'meloch-v-karmane'
 export const DEAR_CASE = 'pervyy-reyd'
 
 /** A world with battles whose moments the test decides: time passes for one battle by moving its row. */
-export async function makeBattles() {
-  const world = await makeWorld()
-  const catalogue = await makeCatalogue(world)
+export async function makeBattles(place?: { readonly world: World; readonly catalogue: BattleDeps['catalogue'] }) {
+  const world = place?.world ?? (await makeWorld())
+  const catalogue = place?.catalogue ?? (await makeCatalogue(world))
   const now = { nowMs: () => Date.now() + 3_600_000 }
   const deps: BattleDeps = {
     ...world.deps,

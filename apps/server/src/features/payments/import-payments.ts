@@ -28,6 +28,8 @@ const Direction = z.strictObject({
   maximalAmount: HUNDREDTH.default(0),
   defaultMinimalAmount: SumAbove0.default(1),
   bonusPercent: HUNDREDTH.default(0),
+  /** The payer can take the money back through his bank or wallet: such refills hold withdrawals up for a while. */
+  isReversible: z.boolean(),
   paymentDirectionTypeName: z.string(),
   sort: z.strictObject({ desktop: z.int(), mobile: z.int() }),
   additional: z.array(Field),
@@ -82,6 +84,7 @@ export async function importPayments(
       maximal_minor: hundredths(one.maximalAmount),
       default_minimal_minor: hundredths(one.defaultMinimalAmount),
       bonus_bp: hundredths(one.bonusPercent),
+      is_reversible: one.isReversible,
       sort_desktop: one.sort.desktop,
       sort_mobile: one.sort.mobile,
       fields: one.additional,

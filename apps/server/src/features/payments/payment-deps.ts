@@ -1,7 +1,7 @@
 import type { PlayerCommandDeps } from '../../core/commands/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { TermsDeps } from './list-countries.ts'
-import type { RefillLimits, RefillPromo } from './payment-ports.ts'
+import type { RefillLimits, RefillPromo, WithdrawalRecall } from './payment-ports.ts'
 import type { PaymentMetrics } from './payment-providers.ts'
 
 /** What the commands of refills ask for. */
@@ -10,6 +10,7 @@ export type PaymentDeps = PlayerCommandDeps &
   Pick<Deps, 'clock' | 'log'> & {
     readonly promo: RefillPromo
     readonly limits: RefillLimits
+    readonly withdrawals: WithdrawalRecall
     readonly figures: PaymentMetrics
     /** Has due orders looked at soon. */
     readonly wake: () => void

@@ -90,6 +90,8 @@ export interface NewOrder {
   readonly levels: readonly RefillLevel[]
   readonly fields: Readonly<Record<string, string>>
   readonly promoCode: string | null
+  /** The payer can take the money back through his bank or wallet. */
+  readonly isReversible: boolean
 }
 
 /** Writes an order, which is first looked at after `dueSeconds`. */
@@ -97,8 +99,8 @@ export function insertOrder(tx: Tx, order: NewOrder, dueSeconds: number): void {
   tx.send(
     'insert_payment_order',
     `insert into payment_orders (id, user_id, key, fingerprint, country, direction_id, provider, method, currency, amount_minor, rate_ppm,
-            value_minor, is_sum_open, direction_bp, levels, fields, promo_code, due_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, clock_timestamp() + $18 * interval '1 second')`,
+            value_minor, is_sum_open, direction_bp, levels, fields, promo_code, is_reversible, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, clock_timestamp() + $19 * interval '1 second')`,
     [
       order.id,
       order.userId,
@@ -117,6 +119,7 @@ export function insertOrder(tx: Tx, order: NewOrder, dueSeconds: number): void {
       JSON.stringify(order.levels.map((level) => [Number(level.fromMinor), Number(level.percentBp)])),
       JSON.stringify(order.fields),
       order.promoCode,
+      order.isReversible,
       dueSeconds,
     ],
   )

@@ -133,3 +133,12 @@ export interface RefillLimits {
     order: { readonly userId: bigint; readonly orderId: bigint; readonly valueMinor: bigint },
   ): Promise<void>
 }
+
+/** Withdrawals, as far as returned payments need them. Each call is inside the transaction of the return, under the player's lock. */
+export interface WithdrawalRecall {
+  /**
+   * Cancels what the player asked to withdraw and no provider has been told of: the items are back in his inventory. What was handed over
+   * goes on and is flagged for staff.
+   */
+  recall(tx: Tx, userId: bigint): Promise<void>
+}

@@ -1,3 +1,4 @@
+import { OPEN_DEBTS } from '../../core/ledger/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** Why a person has to look. */
@@ -32,18 +33,21 @@ export function insertReview(
 interface OpenPayments {
   readonly pending: number
   readonly reviews: number
+  readonly debtors: number
   readonly owedMinor: number
   readonly owedCoins: number
 }
 
-/** What the operator watches: orders that wait for money, reviews that wait for a person, and what players owe, in minor units and coins. */
+/** What the operator watches: orders that wait for money, reviews that wait for a person, and how many players owe how much, in minor units and coins. */
 export async function countOpen(queries: Queries): Promise<OpenPayments> {
   const [row] = await queries.rows<OpenPayments>(
     'count_open_payments',
     `select (select count(*)::int from payment_orders where state in ('created', 'pending') and due_at is not null) as pending,
             (select count(*)::int from payment_reviews where closed_at is null) as reviews,
-            (select coalesce(sum(owed_minor), 0)::float8 from payment_returns) as "owedMinor",
-            (select coalesce(sum(owed_coins), 0)::float8 from payment_returns) as "owedCoins"`,
+            d.* from (
+       select count(distinct user_id)::int as debtors, coalesce(sum(unpaid) filter (where currency = 1), 0)::float8 as "owedMinor",
+              coalesce(sum(unpaid) filter (where currency = 2), 0)::float8 as "owedCoins"
+         from (${OPEN_DEBTS}) o) d`,
   )
-  return row ?? { pending: 0, reviews: 0, owedMinor: 0, owedCoins: 0 }
+  return row ?? { pending: 0, reviews: 0, debtors: 0, owedMinor: 0, owedCoins: 0 }
 }

@@ -37,6 +37,8 @@ export interface DirectionRow {
   readonly maximalMinor: bigint
   readonly defaultMinimalMinor: bigint
   readonly bonusBp: number
+  /** The payer can take the money back through his bank or wallet. */
+  readonly isReversible: boolean
   readonly sortDesktop: number
   readonly sortMobile: number
   readonly fields: readonly FieldTerms[]
@@ -51,7 +53,7 @@ const COUNTRY_COLUMNS = `iso, name, currency, symbol, rate_ppm as "ratePpm", pre
   desktop_sums_minor as "desktopSumsMinor", mobile_sums_minor as "mobileSumsMinor", is_default as "isDefault"`
 const DIRECTION_COLUMNS = `id, country, name, system_name as "systemName", img, type, type_name as "typeName", provider, method,
   minimal_minor as "minimalMinor", maximal_minor as "maximalMinor", default_minimal_minor as "defaultMinimalMinor", bonus_bp as "bonusBp",
-  sort_desktop as "sortDesktop", sort_mobile as "sortMobile", fields`
+  is_reversible as "isReversible", sort_desktop as "sortDesktop", sort_mobile as "sortMobile", fields`
 
 export function selectCountries(queries: Queries): Promise<CountryRow[]> {
   return queries.rows(
@@ -123,16 +125,17 @@ export function replaceTerms(
   tx.send(
     'upsert_payment_directions',
     `insert into payment_directions (id, country, name, system_name, img, type, type_name, provider, method, minimal_minor, maximal_minor,
-            default_minimal_minor, bonus_bp, sort_desktop, sort_mobile, fields, is_enabled)
+            default_minimal_minor, bonus_bp, is_reversible, sort_desktop, sort_mobile, fields, is_enabled)
      select id, country, name, system_name, img, type, type_name, provider, method, minimal_minor, maximal_minor,
-            default_minimal_minor, bonus_bp, sort_desktop, sort_mobile, fields, true
+            default_minimal_minor, bonus_bp, is_reversible, sort_desktop, sort_mobile, fields, true
        from jsonb_to_recordset($1::jsonb) as d (id int4, country text, name text, system_name text, img text, type int2, type_name text,
-            provider text, method text, minimal_minor int8, maximal_minor int8, default_minimal_minor int8, bonus_bp int4,
+            provider text, method text, minimal_minor int8, maximal_minor int8, default_minimal_minor int8, bonus_bp int4, is_reversible boolean,
             sort_desktop int4, sort_mobile int4, fields jsonb)
      on conflict (id) do update set country = excluded.country, name = excluded.name, system_name = excluded.system_name, img = excluded.img,
        type = excluded.type, type_name = excluded.type_name, provider = excluded.provider, method = excluded.method,
        minimal_minor = excluded.minimal_minor, maximal_minor = excluded.maximal_minor, default_minimal_minor = excluded.default_minimal_minor,
-       bonus_bp = excluded.bonus_bp, sort_desktop = excluded.sort_desktop, sort_mobile = excluded.sort_mobile, fields = excluded.fields,
+       bonus_bp = excluded.bonus_bp,
+       is_reversible = excluded.is_reversible, sort_desktop = excluded.sort_desktop, sort_mobile = excluded.sort_mobile, fields = excluded.fields,
        is_enabled = true`,
     [JSON.stringify(terms.directions)],
   )

@@ -2,7 +2,9 @@ import { refillPromo } from '../../core/promo/public.ts'
 import { refillLimits } from '../../core/protection/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { connectPayments } from './connect-payments.ts'
+import { getDebt } from './get-debt.ts'
 import { importFirstPayments } from './import-payments.ts'
+import { findFreshRefills } from './payment-debts.sql.ts'
 import { paymentMessages } from './payments.events.ts'
 import { mountPayments, paymentRoutes } from './payments.routes.ts'
 import { watchPayments } from './watch-payments.ts'
@@ -16,8 +18,13 @@ export const payments = defineFeature((deps) => {
       hasWelcome: http.hasWelcome,
       promo: refillPromo({ ...deps, guesses: deps.promoGuesses }),
       limits: refillLimits,
+      withdrawals: { recall: (tx, userId) => deps.paymentRisk.recallWithdrawals(tx, userId) },
     },
   )
+  deps.paymentRisk.connectRefills({
+    findFreshRefills: (queries, userId) => findFreshRefills(queries, userId, deps.config.delivery.afterRefillMs),
+    getDebt: (userId) => getDebt(deps, userId),
+  })
   return {
     handlers: paymentRoutes(payments.deps),
     messages: paymentMessages,

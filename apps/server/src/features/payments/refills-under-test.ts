@@ -3,12 +3,13 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointInput } from '@runecase/api/endpoint.ts'
 import { importPromos, PromoGuesses, readPromoFile, refillPromo } from '../../core/promo/public.ts'
 import { refillLimits } from '../../core/protection/public.ts'
+import type { Deps } from '../../deps.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { DEMO_FOLDER } from '../../testing/catalogue-fixtures.ts'
 import { makeCatalogue, makeIdempotency, makePlayer, makeWorld } from '../../testing/make.ts'
 import { importPayments } from './import-payments.ts'
 import type { PaymentDeps } from './payment-deps.ts'
-import type { PaymentProvider } from './payment-ports.ts'
+import type { PaymentProvider, WithdrawalRecall } from './payment-ports.ts'
 import { PaymentMetrics, PaymentProviders } from './payment-providers.ts'
 import { createSandbox, signSandbox } from './providers/sandbox.ts'
 import { receiveWebhook } from './receive-webhook.ts'
@@ -22,7 +23,10 @@ const SITE = 'https://shop.example'
 type StartBody = EndpointInput<Api['startPayment']>['body']
 
 /** A shop that takes refills by the demo's provider, or by the given ones; the clock is the test's, the database's clock is real. */
-export async function makeRefills(providers: readonly PaymentProvider[] = []) {
+export async function makeRefills(
+  providers: readonly PaymentProvider[] = [],
+  withdrawalsOf: (base: Pick<Deps, 'ids'>) => WithdrawalRecall = () => ({ recall: async () => undefined }),
+) {
   const world = await makeWorld()
   const catalogue = await makeCatalogue(world)
   await importPayments(world.deps, DEMO_FOLDER)
@@ -37,6 +41,7 @@ export async function makeRefills(providers: readonly PaymentProvider[] = []) {
     hasWelcome: false,
     promo: refillPromo({ catalogue, guesses: new PromoGuesses(false) }),
     limits: refillLimits,
+    withdrawals: withdrawalsOf(base),
     wake: () => undefined,
   })
   const deps = depsOf(world.deps)

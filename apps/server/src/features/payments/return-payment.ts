@@ -1,4 +1,11 @@
-import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, type LockedPlayer, moveMoney } from '../../core/ledger/public.ts'
+import {
+  addDebt,
+  ENTRY_KIND,
+  HOUSE_ACCOUNT,
+  type LedgerEntry,
+  type LockedPlayer,
+  moveMoney,
+} from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import { type OrderRow, updateReturned } from './payment-orders.sql.ts'
@@ -9,11 +16,12 @@ const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
 /**
  * Takes a returned part of a paid order back, with the same part of its bonuses: counter-entries in one operation. GOLD and coins that the
- * player has no more are booked as owed; an opening that came with the order and was not used goes when the rest does not deserve it.
+ * player has no more he owes from here on: what he asked to withdraw is recalled, and every credit repays the debt first. An opening that
+ * came with the order and was not used goes when the rest does not deserve it.
  * The caller holds the locks of player and order; `truth.returnedMinor` is more than was returned before and not more than was paid.
  */
 export async function returnPayment(
-  deps: Pick<PaymentDeps, 'ids' | 'log' | 'promo'>,
+  deps: Pick<PaymentDeps, 'ids' | 'log' | 'promo' | 'withdrawals'>,
   tx: Tx,
   { player, order, truth }: { readonly player: LockedPlayer; readonly order: OrderRow; readonly truth: PaymentTruth },
 ): Promise<void> {
@@ -35,6 +43,10 @@ export async function returnPayment(
     { ...sort, accountId: house, amount: whole },
   ]
   const { refillReturned, refillBonusReturned } = ENTRY_KIND
+  const owedCoins = coins - takenCoins
+  const isOwing = owedMinor > 0n || owedCoins > 0n
+  // Before the debt is written: whatever a provider was told of then, he was told before there was a debt.
+  if (isOwing) await deps.withdrawals.recall(tx, userId)
   const operationId = deps.ids.next()
   insertReturn(tx, {
     operationId,
@@ -46,7 +58,7 @@ export async function returnPayment(
     bonusMinor,
     owedMinor,
     coins,
-    owedCoins: coins - takenCoins,
+    owedCoins,
   })
   updateReturned(tx, orderId, truth.returnedMinor)
   await moveMoney(tx, {
@@ -66,6 +78,7 @@ export async function returnPayment(
       },
     ],
   })
+  if (isOwing) await addDebt(tx, { operationId, userId, orderId, owedMinor, owedCoins })
   const leftMinor = paidValueMinor - goneOf(paidValueMinor, truth.returnedMinor)
   const hasTakenOpening = await deps.promo.takeBack(tx, { orderId, operationId, leftMinor })
   deps.log.warn(
@@ -74,7 +87,7 @@ export async function returnPayment(
       kind: truth.returnKind,
       valueMinor: String(valueMinor),
       owedMinor: String(owedMinor),
-      owedCoins: String(coins - takenCoins),
+      owedCoins: String(owedCoins),
       hasTakenOpening,
     },
     'a refill was taken back',

@@ -143,6 +143,7 @@ function newOrder(
     valueMinor,
     isSumOpen: isSumOpen(direction.type),
     directionBp: direction.bonusBp,
+    isReversible: direction.isReversible,
     fields: checkFields(direction.fields, given, country.iso),
   }
 }

@@ -12,6 +12,8 @@ export function watchPayments(metrics: Metrics, payments: Payments): void {
     return { pending, reviews }
   }
   metrics.gauge('payments_open', 'Orders that wait for money, and reviews that wait for a person', open, 'kind')
+  const debtors = async () => (await payments.countOpen()).debtors
+  metrics.gauge('payments_debtors', 'Players who owe by returned refills', debtors)
   const owedMinor = async () => (await payments.countOpen()).owedMinor
   metrics.gauge('payments_owed_minor', 'What players owe by returned refills, minor units of GOLD', owedMinor)
   const owedCoins = async () => (await payments.countOpen()).owedCoins

@@ -1,7 +1,7 @@
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { allowReplacement } from '../../core/inventory/public.ts'
 import { moveItems, returnItems } from '../../core/items/public.ts'
-import { lockPlayer } from '../../core/ledger/public.ts'
+import { isDebtor, lockPlayer } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import {
@@ -18,10 +18,12 @@ import {
   type PlannedStep,
   planDelivery,
 } from './delivery-plan.ts'
+import { recallWithdrawals } from './recall-withdrawals.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
 import {
   countSteps,
   endTurn,
+  findUnaskedOwner,
   holdTurn,
   insertSteps,
   takeTurn,
@@ -39,7 +41,7 @@ const LEASE_MS = 25_000
  * the next one asks about before it asks for it again.
  */
 export async function takeDueStep(deps: WithdrawalDeps, id: bigint): Promise<boolean> {
-  const turn = await deps.database.transaction((tx) => takeTurn(tx, id, LEASE_MS))
+  const turn = await deps.database.transaction((tx) => beginTurn(deps, tx, id))
   if (!turn) return false
   const heard = await consult(deps, turn)
   const plan = planDelivery(
@@ -62,6 +64,19 @@ export async function takeDueStep(deps: WithdrawalDeps, id: bigint): Promise<boo
     if (await holdTurn(tx, turn.id, turn.turn)) await takeSteps(deps, tx, turn, heard, plan)
   })
   return true
+}
+
+/**
+ * Takes the turn of a withdrawal. The first one hands it over, under the lock of its player: whoever owes gets his items back
+ * instead.
+ */
+async function beginTurn(deps: WithdrawalDeps, tx: Tx, id: bigint) {
+  const owner = await findUnaskedOwner(tx, id)
+  if (owner !== undefined && isDebtor(await lockPlayer(tx, owner))) {
+    await recallWithdrawals(deps, tx, owner)
+    return undefined
+  }
+  return takeTurn(tx, id, { leaseMs: LEASE_MS, mayBeFirst: owner !== undefined })
 }
 
 function deliveryOf({ deliveries }: WithdrawalDeps, { provider }: WithdrawalRecord): Delivery {

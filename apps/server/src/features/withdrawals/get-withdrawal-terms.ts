@@ -1,19 +1,23 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { WITHDRAWAL_LIMIT } from '@runecase/api/withdrawals.ts'
+import { findOwed } from '../../core/ledger/public.ts'
 import { findSteamStanding } from './find-receiver.ts'
 import { findSandboxEnding } from './sandbox.sql.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
-import { countQueue, countToday, selectHolds } from './withdrawal-lists.sql.ts'
+import { findHold, type ShownHold } from './withdrawal-hold.ts'
+import { countQueue, countToday } from './withdrawal-lists.sql.ts'
 
 /** What stands between the player and a withdrawal at this moment. */
 export async function getWithdrawalTerms(
-  { database, terms, delivery, invite }: Pick<WithdrawalDeps, 'database' | 'terms' | 'delivery' | 'invite'>,
+  deps: Pick<WithdrawalDeps, 'database' | 'terms' | 'delivery' | 'invite' | 'findFreshRefills'>,
   userId: bigint,
 ): Promise<EndpointData<Api['getWithdrawalTerms']>> {
+  const { database, terms, delivery, invite } = deps
+  const owed = await findOwed(database, userId)
   const { hasLink, hasLogin, linked, ownSteamId, loginSetAtMs } = await findSteamStanding(database, userId)
-  const [[hold], today, queueLength, ending] = await Promise.all([
-    selectHolds(database, userId, { loginSetAtMs, receiverHoldMs: terms.linkHoldMs }),
+  const [hold, today, queueLength, ending] = await Promise.all([
+    findHold(deps, database, { userId, loginSetAtMs, ...owed }),
     countToday(database, userId),
     delivery ? countQueue(database, delivery.kind) : 0,
     delivery?.kind === 'sandbox' ? findSandboxEnding(database, userId) : undefined,
@@ -29,12 +33,14 @@ export async function getWithdrawalTerms(
       used: today.used,
       freeAt: isSpent ? new Date(today.freeAtMs ?? 0).toISOString() : null,
     },
-    hold: hold
-      ? { reason: hold.reason, until: new Date(hold.untilMs).toISOString(), amount: null, coins: 0, available: 0 }
-      : null,
+    hold: hold ? shownHold(hold) : null,
     countdownSeconds: Math.round(terms.countdownMs / 1000),
     queueLength,
     inviteUrl: invite.url,
     sandboxEnding: delivery?.kind === 'sandbox' ? (ending ?? 'by_partner') : null,
   }
+}
+
+function shownHold({ reason, until, amount, coins, available }: ShownHold): ShownHold {
+  return { reason, until, amount, coins, available }
 }

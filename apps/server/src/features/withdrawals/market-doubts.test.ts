@@ -103,7 +103,7 @@ describe('a purchase whose answer was lost and that the market does not know', (
   test('is not made again at once by the process that follows one that died while it bought', async () => {
     const { shop, market, deps, begin, soldFor, deliver } = bench
     const { id, itemId } = await begin()
-    await deps.database.transaction((tx) => takeTurn(tx, id, 25_000))
+    await deps.database.transaction((tx) => takeTurn(tx, id, { leaseMs: 25_000, mayBeFirst: true }))
     const row = await shop.row<{ userId: bigint; steamId: string; code: string }>(
       'select user_id as "userId", steam_id as "steamId", code from withdrawals where id = $1',
       [id],

@@ -178,7 +178,7 @@ describe('after the key of the market was changed', () => {
   test('one that was being bought when its process died is not made again by the new key, but goes to people', async () => {
     const { shop, deps, withKey, begin, turn, soldFor } = bench
     const { id, itemId } = await begin()
-    await deps.database.transaction((tx) => takeTurn(tx, id, 25_000))
+    await deps.database.transaction((tx) => takeTurn(tx, id, { leaseMs: 25_000, mayBeFirst: true }))
     await openMarketPurchase(deps.database, id, '0123456789abcdef', 20_000)
     await turn(id, withKey('another-key'))
     expect([await shop.statusOf(itemId), soldFor(id)]).toEqual(['error', 0])

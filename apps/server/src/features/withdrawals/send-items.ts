@@ -4,7 +4,16 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { WithdrawalMethod } from '@runecase/api/withdrawals.ts'
 import { runPlayerCommand } from '../../core/commands/public.ts'
 import { creditItems } from '../../core/inventory/public.ts'
-import { demandUsable, type ItemRow, keepParked, lockItems, moveItems, statusOf } from '../../core/items/public.ts'
+import {
+  demandUsable,
+  type ItemRow,
+  keepParked,
+  lockItems,
+  moveItems,
+  statusOf,
+  worthOf,
+} from '../../core/items/public.ts'
+import type { LockedPlayer } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
@@ -13,7 +22,8 @@ import { refuse } from '../../platform/refuse.ts'
 import type { ProviderKind } from './delivery.ts'
 import { findReceiver, findSteamStanding } from './find-receiver.ts'
 import type { WithdrawalDeps } from './withdrawal-deps.ts'
-import { countQueue, countToday, selectHolds } from './withdrawal-lists.sql.ts'
+import { findHold } from './withdrawal-hold.ts'
+import { countQueue, countToday } from './withdrawal-lists.sql.ts'
 import { insertWithdrawals } from './withdrawals.sql.ts'
 
 /** Never delivered: credited when its withdrawal is asked for. */
@@ -30,7 +40,7 @@ export interface SendInput {
 
 /**
  * Puts items of a player on their way to Steam, all or none; those that are never delivered are credited to his balance. Refuses
- * what `findReceiver` refuses, with `withdrawal_hold` and its date while he may not withdraw, with `tooManyWithdrawals` more than a
+ * what `findReceiver` refuses, with `withdrawal_hold` what a hold does not let go (`findHold`), with `tooManyWithdrawals` more than a
  * day's, and items that cannot be used like a sale does. Packs are opened, not delivered: `invalidItem`.
  */
 export function sendItems(deps: WithdrawalDeps, idempotency: Idempotency, input: SendInput): Promise<StoredAnswer> {
@@ -53,7 +63,7 @@ export function sendItems(deps: WithdrawalDeps, idempotency: Idempotency, input:
         : player.balanceMinor
     const queueLength = await countQueue(tx, provider)
     const way =
-      sent.length > 0 ? await sendAway(deps, tx, { userId, operationId, provider, items: sent, ...input }) : new Map()
+      sent.length > 0 ? await sendAway(deps, tx, { player, operationId, provider, items: sent, ...input }) : new Map()
     return {
       items: items.map(({ id, priceMinor }) => way.get(id) ?? creditedItem(id, priceMinor)),
       credited: goldFromMinor(credited.reduce((sum, item) => sum + item.priceMinor, 0n)),
@@ -80,21 +90,25 @@ async function sendAway(
   deps: WithdrawalDeps,
   tx: Tx,
   call: SendInput & {
-    readonly userId: bigint
+    readonly player: LockedPlayer
     readonly operationId: bigint
     readonly provider: ProviderKind
     readonly items: readonly ItemRow[]
   },
 ): Promise<Map<bigint, SentItem>> {
-  const { userId, operationId, provider, items, method } = call
+  const { operationId, provider, items, method } = call
+  const { userId } = call.player
   const standing = await findSteamStanding(tx, userId)
   const { loginSetAtMs } = standing
-  const [[hold], today] = await Promise.all([
-    selectHolds(tx, userId, { loginSetAtMs, receiverHoldMs: deps.terms.linkHoldMs }),
+  const [hold, today] = await Promise.all([
+    findHold(deps, tx, { ...call.player, loginSetAtMs }),
     countToday(tx, userId),
   ])
   const receiver = findReceiver(standing, method)
-  if (hold) refuse('withdrawal_hold', { reason: hold.reason, date: new Date(hold.untilMs).toISOString() })
+  if (hold && worthOf(items) > hold.availableMinor) {
+    const { reason, until: date, amount, coins, available } = hold
+    refuse('withdrawal_hold', { reason, date, ...(amount !== null && { amount, coins, available }) })
+  }
   if (today.used + items.length > deps.terms.perDay) {
     const date = today.freeAtMs === null ? {} : { date: new Date(today.freeAtMs).toISOString() }
     refuse('tooManyWithdrawals', { limit: deps.terms.perDay, used: today.used, ...date })

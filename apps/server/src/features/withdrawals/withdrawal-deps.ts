@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
 import type { PlayerCommandDeps } from '../../core/commands/public.ts'
+import type { FreshRefills } from '../../core/ledger/public.ts'
 import type { Deps } from '../../deps.ts'
+import type { Queries } from '../../platform/db.ts'
 import type { Delivery, ProviderKind } from './delivery.ts'
 
 /** What the operator decides about withdrawals; times in milliseconds. */
@@ -34,5 +36,7 @@ export type WithdrawalDeps = Pick<Deps, 'database' | 'clock' | 'ids' | 'random' 
     /** Everybody who may still have something on its way, the present one too. */
     readonly deliveries: ReadonlyMap<ProviderKind, Delivery>
     readonly invite: BotInvite
+    /** A player's fresh refills by reversible methods; undefined where there is none. */
+    readonly findFreshRefills: (queries: Queries, userId: bigint) => Promise<FreshRefills | undefined>
     readonly wake: () => void
   }

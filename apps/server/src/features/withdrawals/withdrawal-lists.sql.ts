@@ -132,3 +132,26 @@ export async function selectHolds(
     [userId, receiverHoldMs, loginSetAtMs],
   )
 }
+
+/** Withdrawals of players that were handed over before they came to owe, the oldest first; prices in minor units of GOLD. */
+export function selectFlagged(
+  queries: Queries,
+  userIds: readonly bigint[],
+): Promise<
+  {
+    readonly id: bigint
+    readonly userId: bigint
+    readonly itemName: string
+    readonly priceMinor: bigint
+    readonly status: string
+    readonly flaggedAt: Date
+  }[]
+> {
+  return queries.rows(
+    'select_flagged_withdrawals',
+    `select w.id, w.user_id as "userId", c.name as "itemName", w.price_minor as "priceMinor", s.name as status, w.flagged_at as "flaggedAt"
+       from withdrawals w join item_statuses s on s.id = w.status join catalogue_items c on c.id = w.catalogue_item_id
+      where w.user_id = any($1::int8[]) and w.flagged_at is not null order by w.id`,
+    [userIds],
+  )
+}

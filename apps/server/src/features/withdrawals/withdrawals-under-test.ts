@@ -1,4 +1,12 @@
-import { dataOf, makeCatalogue, makeIdempotency, makeItem, makePlayer, makeWorld } from '../../testing/make.ts'
+import {
+  dataOf,
+  makeCatalogue,
+  makeIdempotency,
+  makeItem,
+  makePlayer,
+  makeWorld,
+  type World,
+} from '../../testing/make.ts'
 import { connectDeliveries } from './connect-deliveries.ts'
 import type { Delivery } from './delivery.ts'
 import { takeDueStep } from './delivery-steps.ts'
@@ -7,10 +15,16 @@ import type { WithdrawalDeps } from './withdrawal-deps.ts'
 
 const STEP_MS = 1_000
 
+/** A world that has its catalogue already. */
+interface CatalogueWorld {
+  readonly world: World
+  readonly catalogue: Awaited<ReturnType<typeof makeCatalogue>>
+}
+
 /** A world with withdrawals whose moments the test decides: time passes for all of them by moving their rows. */
-export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = {}) {
-  const world = await makeWorld()
-  const catalogue = await makeCatalogue(world)
+export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = {}, place?: CatalogueWorld) {
+  const world = place?.world ?? (await makeWorld())
+  const catalogue = place?.catalogue ?? (await makeCatalogue(world))
   const connected = connectDeliveries(
     { provider: 'sandbox', sandbox: { stepMs: STEP_MS }, market: undefined, bot: undefined },
     { ...world.deps, publicUrl: 'https://runecase.example' },
@@ -28,6 +42,7 @@ export async function makeWithdrawals(terms: Partial<WithdrawalDeps['terms']> = 
       maxPricePercent: 100,
       ...terms,
     },
+    findFreshRefills: async () => undefined,
     wake: () => undefined,
   }
   const thing = [...catalogue.items()].find((item) => item.type === 1 && !item.isRetired)

@@ -2,6 +2,7 @@ import { defineFeature } from '../../feature.ts'
 import { connectDeliveries } from './connect-deliveries.ts'
 import { countDoubts, countOpenWithdrawals } from './delivery-metrics.sql.ts'
 import { createDeliveryRunner } from './delivery-runner.ts'
+import { recallWithdrawals } from './recall-withdrawals.ts'
 import { withdrawalMessages } from './withdrawals.events.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 
@@ -10,8 +11,10 @@ export const withdrawals = defineFeature((deps) => {
   const sending = {
     ...deps,
     terms: delivery,
+    findFreshRefills: deps.paymentRisk.findFreshRefills.bind(deps.paymentRisk),
     ...connectDeliveries(delivery, { ...deps, publicUrl: http.publicUrl }),
   }
+  deps.paymentRisk.connectWithdrawals((tx, userId) => recallWithdrawals(deps, tx, userId))
   const runner = createDeliveryRunner(sending)
   return {
     handlers: withdrawalRoutes({ ...sending, wake: () => runner.wake() }),

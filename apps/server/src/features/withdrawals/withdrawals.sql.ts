@@ -135,23 +135,67 @@ export async function selectDueWithdrawals(queries: Queries, limit: number): Pro
   return rows.map((row) => row.id)
 }
 
+/** The player of a due withdrawal that no provider has been told of yet; undefined for any other. */
+export async function findUnaskedOwner(tx: Tx, id: bigint): Promise<bigint | undefined> {
+  const [row] = await tx.rows<{ userId: bigint }>(
+    'find_unasked_withdrawal',
+    `select user_id as "userId" from withdrawals where id = $1 and asked_at is null and due_at <= clock_timestamp()`,
+    [id],
+  )
+  return row?.userId
+}
+
+/** A player's withdrawals that have not ended, under their locks; the caller holds the player's. */
+export async function lockOpenWithdrawals(
+  tx: Tx,
+  userId: bigint,
+): Promise<{ readonly id: bigint; readonly itemId: bigint; readonly isAsked: boolean }[]> {
+  return tx.rows(
+    'lock_open_withdrawals',
+    `select id, item_id as "itemId", asked_at is not null as "isAsked" from withdrawals
+      where user_id = $1 and ended_at is null order by id for update`,
+    [userId],
+  )
+}
+
+/** Ends withdrawals that no provider was told of, because their player owes. */
+export function updateRecalled(tx: Tx, ids: readonly bigint[]): void {
+  tx.send(
+    'update_recalled_withdrawals',
+    `update withdrawals set status = $2, cause = 'debt', due_at = null, leased_until = null, ended_at = clock_timestamp()
+      where id = any($1::int8[]) and asked_at is null`,
+    [ids, statusId('canceled')],
+  )
+}
+
+/** Shows withdrawals to staff: they were handed over before their player came to owe. */
+export function updateFlagged(tx: Tx, ids: readonly bigint[]): void {
+  tx.send(
+    'flag_withdrawals',
+    'update withdrawals set flagged_at = coalesce(flagged_at, clock_timestamp()) where id = any($1::int8[])',
+    [ids],
+  )
+}
+
 /**
  * Takes the turn of a due withdrawal for this process, and writes down that its provider may be asked from here on; `isFirst` when
- * nobody wrote that before. Undefined when it is not due, or another process has the turn. While the clocks are apart nobody takes a
+ * nobody wrote that before; with `mayBeFirst` the caller holds the lock of its player, who owes nothing. Undefined when it is not due, another
+ * process has the turn, or this were the first. While the clocks are apart nobody takes a
  * turn: a countdown would be over by one of them.
  */
 export async function takeTurn(
   tx: Tx,
   id: bigint,
-  leaseMs: number,
+  { leaseMs, mayBeFirst }: { readonly leaseMs: number; readonly mayBeFirst: boolean },
 ): Promise<(WithdrawalRecord & { readonly isFirst: boolean }) | undefined> {
   const [row] = await tx.rows<RawRecord & { readonly isFirst: boolean }>(
     'take_withdrawal_turn',
     `update withdrawals w set turn = w.turn + 1, leased_until = clock_timestamp() + make_interval(secs => $2::float8 / 1000),
             asked_at = coalesce(w.asked_at, clock_timestamp())
       where w.id = $1 and w.due_at <= clock_timestamp() and (w.leased_until is null or w.leased_until < clock_timestamp())
+        and ($3 or w.asked_at is not null)
       returning with (old as o, new as n) o.asked_at is null as "isFirst", ${WITHDRAWAL_COLUMNS.replaceAll(/\bw\./g, 'n.')}`,
-    [id, leaseMs],
+    [id, leaseMs, mayBeFirst],
   )
   if (!row) return undefined
   const turn = { ...readRecord(row), isFirst: row.isFirst }

@@ -1,6 +1,7 @@
 import { userChannel } from '@runecase/api/messages-rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inventoryMessages } from '../../core/inventory/inventory.events.ts'
+import { ledgerMessages } from '../../core/ledger/ledger.events.ts'
 import { promoMessages } from '../../core/promo/promo.events.ts'
 import { protectionMessages } from '../../core/protection/protection.events.ts'
 import { seedMessages } from '../../core/seeds/seeds.events.ts'
@@ -10,7 +11,7 @@ import type { DomainEvent } from '../domain-events.ts'
 import { publishToPlayers } from './player-messages.ts'
 import { upsertListener } from './realtime.sql.ts'
 
-const TABLES = [inventoryMessages, promoMessages, protectionMessages, seedMessages, caseMessages]
+const TABLES = [ledgerMessages, inventoryMessages, promoMessages, protectionMessages, seedMessages, caseMessages]
 
 let world: World
 let userId: bigint
@@ -53,12 +54,13 @@ test('a sale of one thing is told as the step of that thing and as a sale', asyn
   ])
 })
 
-test('a change of seeds, protection, the kept code or given openings is told as one to ask for', async () => {
+test('a change of seeds, protection, the kept code, given openings or the debt is told as one to ask for', async () => {
   const parts = [
     [{ kind: 'seed.rotated', seedId: '7' }, 'seeds'],
     [{ kind: 'protection.changed' }, 'protection'],
     [{ kind: 'promo.kept' }, 'promo'],
     [{ kind: 'free_openings.changed' }, 'free_openings'],
+    [{ kind: 'debt.changed', owedMinor: '100', owedCoins: '0' }, 'debt'],
   ] as const
   for (const [event, part] of parts) {
     expect(await told({ ...event, userId: String(userId) })).toEqual([{ event: 'account_changed', part }])

@@ -1,0 +1,54 @@
+import type { LedgerCurrency } from '@runecase/api/money.ts'
+
+/** Ids of the ledger's currencies, as `currencies` holds them. */
+export const CURRENCY_ID = { GOLD: 1, COIN: 2 } as const satisfies Record<LedgerCurrency, number>
+
+/** Accounts of the house, as `house_accounts` holds them. They have no balance row: their entries are their balance. */
+export const HOUSE_ACCOUNT = {
+  caseRevenue: 1n,
+  promo: 2n,
+  itemsBoughtBack: 3n,
+  cashback: 4n,
+  coinsIssued: 5n,
+  coinsTaken: 6n,
+  paymentsIn: 7n,
+  withdrawals: 8n,
+  prizes: 9n,
+  receivables: 10n,
+  battlePots: 30n,
+  battleBots: 31n,
+} as const
+
+/** Why money moved, as `entry_kinds` holds it. */
+export const ENTRY_KIND = {
+  caseOpened: 1,
+  cashback: 2,
+  coinBonus: 3,
+  itemSold: 4,
+  welcomeGift: 5,
+  refill: 20,
+  refillBonus: 21,
+  refillReturned: 22,
+  refillBonusReturned: 23,
+  debtRepaid: 24,
+  contractChange: 30,
+  exchangeChange: 31,
+  upgradeConsolation: 32,
+  itemCredited: 33,
+  socialMission: 60,
+  battleStake: 40,
+  battleRefund: 41,
+  battlePot: 42,
+  battleShare: 43,
+  promoSum: 50,
+  promoBonus: 51,
+  promoCoins: 52,
+} as const
+
+/** One line of a transfer; `amount` in minor units, positive for what the account receives. */
+export interface LedgerEntry {
+  readonly accountId: bigint
+  readonly kind: (typeof ENTRY_KIND)[keyof typeof ENTRY_KIND]
+  readonly currency: LedgerCurrency
+  readonly amount: bigint
+}

@@ -1,0 +1,70 @@
+import { numbers } from '../../platform/array-literal.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
+import { CURRENCY_ID } from './accounts.ts'
+import { debtChanged, OWED_COLUMNS, type Owed } from './debts.ts'
+
+/** A query of the debts that are not repaid yet: `operation_id`, `order_id`, `user_id`, `currency`, `at` and what is `unpaid`. */
+export const OPEN_DEBTS = `select d.operation_id, d.order_id, d.user_id, d.currency, d.at, d.amount - coalesce(r.amount, 0) as unpaid
+     from debts d left join lateral (
+       select sum(amount)::int8 as amount from debt_repayments r where r.debt_id = d.operation_id and r.currency = d.currency) r on true
+    where d.amount > coalesce(r.amount, 0)`
+
+/** What one operation repaid of a player's debt, in minor units. */
+export interface Repayment {
+  readonly operationId: bigint
+  readonly userId: bigint
+  readonly gold: bigint
+  readonly coins: bigint
+}
+
+/** Writes down which debts were repaid, the oldest first. Entries and players are the caller's; nothing is sent where nothing was repaid. */
+export function sendRepayments(tx: Tx, repayments: readonly Repayment[]): void {
+  const parts = repayments
+    .flatMap(({ operationId, userId, gold, coins }) => [
+      { operationId, userId, currency: CURRENCY_ID.GOLD, amount: gold },
+      { operationId, userId, currency: CURRENCY_ID.COIN, amount: coins },
+    ])
+    .filter(({ amount }) => amount > 0n)
+  if (parts.length === 0) return
+  tx.send('divide_repayments', 'select divide_repayments($1::int8[], $2::int8[], $3::int2[], $4::int8[])', [
+    numbers(parts.map((part) => part.operationId)),
+    numbers(parts.map((part) => part.userId)),
+    numbers(parts.map((part) => part.currency)),
+    numbers(parts.map((part) => part.amount)),
+  ])
+}
+
+/** What a player owes at this moment, without a lock. Throws when there is no such player. */
+export async function findOwed(queries: Queries, userId: bigint): Promise<Owed> {
+  const [row] = await queries.rows<Owed>('find_owed', `select ${OWED_COLUMNS} from players p where p.user_id = $1`, [
+    userId,
+  ])
+  if (!row) throw new Error(`player ${userId} is not there`)
+  return row
+}
+
+/** What a return leaves owed, beside the entries of its operation; GOLD in minor units, and coins. */
+export interface NewDebt extends Owed {
+  readonly operationId: bigint
+  readonly userId: bigint
+  readonly orderId: bigint
+}
+
+/**
+ * Has a locked player owe what a return could not take from him, and records `debt.changed`. The return took everything
+ * that he had of it before.
+ */
+export async function addDebt(tx: Tx, { operationId, userId, orderId, owedMinor, owedCoins }: NewDebt): Promise<void> {
+  const [row] = await tx.rows<Owed>(
+    'add_debt',
+    `with d as (
+       insert into debts (operation_id, currency, user_id, order_id, amount)
+       select $1, x.currency, $2, $3, x.amount from (values ($6::int2, $4::int8), ($7::int2, $5::int8)) as x (currency, amount) where x.amount > 0)
+     update players p set owed_minor = p.owed_minor + $4, owed_coins = p.owed_coins + $5 where p.user_id = $2
+     returning p.owed_minor as "owedMinor", p.owed_coins as "owedCoins"`,
+    [operationId, userId, orderId, owedMinor, owedCoins, CURRENCY_ID.GOLD, CURRENCY_ID.COIN],
+  )
+  if (!row) throw new Error(`player ${userId} is not there`)
+  publishEvents(tx, [debtChanged(userId, row)])
+}

@@ -1,0 +1,49 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import { USABLE_STATUSES } from '@runecase/game/item-states.ts'
+import { findTotals, statusId } from '../../core/items/public.ts'
+import { isDebtor, type Owed } from '../../core/ledger/public.ts'
+import type { Queries } from '../../platform/db.ts'
+import type { WithdrawalDeps } from './withdrawal-deps.ts'
+import { selectHolds } from './withdrawal-lists.sql.ts'
+
+export type ShownHold = NonNullable<EndpointData<Api['getWithdrawalTerms']>['hold']>
+
+/** Statuses of items that lie idle. */
+const IDLE: ReadonlySet<number> = new Set(USABLE_STATUSES.map(statusId))
+
+/**
+ * What holds a player's withdrawals up; undefined where nothing does. A debt comes first, then the longest hold on the account. With neither, as
+ * long as his payer can take refills back, idle items worth as much as those refills stay: `availableMinor` is what the rest is worth.
+ */
+export async function findHold(
+  { terms, findFreshRefills }: Pick<WithdrawalDeps, 'terms' | 'findFreshRefills'>,
+  queries: Queries,
+  player: Owed & { readonly userId: bigint; readonly loginSetAtMs: number | null },
+): Promise<(ShownHold & { readonly availableMinor: bigint }) | undefined> {
+  const { userId, loginSetAtMs, owedMinor, owedCoins } = player
+  const none = { amount: null, coins: 0, available: 0, availableMinor: 0n }
+  if (isDebtor(player)) {
+    return { ...none, reason: 'debt', until: null, amount: goldFromMinor(owedMinor), coins: Number(owedCoins) }
+  }
+  const [[hold], fresh, totals] = await Promise.all([
+    selectHolds(queries, userId, { loginSetAtMs, receiverHoldMs: terms.linkHoldMs }),
+    findFreshRefills(queries, userId),
+    findTotals(queries, userId),
+  ])
+  if (hold) return { ...none, reason: hold.reason, until: momentOf(hold.untilMs) }
+  if (!fresh) return undefined
+  const idleMinor = (totals ?? []).reduce((sum, one) => (IDLE.has(one.status) ? sum + one.valueMinor : sum), 0n)
+  const availableMinor = idleMinor > fresh.amountMinor ? idleMinor - fresh.amountMinor : 0n
+  return {
+    ...none,
+    reason: 'fresh_refill',
+    until: momentOf(fresh.untilMs),
+    amount: goldFromMinor(fresh.amountMinor),
+    available: goldFromMinor(availableMinor),
+    availableMinor,
+  }
+}
+
+const momentOf = (ms: number) => new Date(ms).toISOString()
