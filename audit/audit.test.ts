@@ -49,6 +49,9 @@ const CHECKED = [
   'I33',
   'I34',
   'I36',
+  'I37',
+  'I38',
+  'I39',
 ]
 
 /** Two battles of two rounds in two seats. */

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { battleInvariants } from './battles.ts'
 import { chainInvariants } from './chain.ts'
+import { debtInvariants } from './debts.ts'
 import type { Invariant, Snapshot, Verdict } from './invariant.ts'
 import { itemGameInvariants } from './item-games.ts'
 import { itemInvariants } from './items.ts'
@@ -24,6 +25,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...rewardInvariants,
   ...withdrawalInvariants,
   ...paymentInvariants,
+  ...debtInvariants,
   ...promoInvariants,
   ...protectionInvariants,
   ...openingInvariants,

@@ -42,7 +42,14 @@ export interface AnyCall {
 const TEST_NODE = 63
 
 /** The whole shop on a free port, with a database and a data folder of its own that vanish with it. */
-export async function startTestApp({ hasRateLimits = false }: { readonly hasRateLimits?: boolean } = {}) {
+export async function startTestApp({
+  hasRateLimits = false,
+  settings = {},
+}: {
+  readonly hasRateLimits?: boolean
+  /** Settings that differ from those of other tests. */
+  readonly settings?: Readonly<Record<string, string>>
+} = {}) {
   const { url: databaseUrl, drop } = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'runecase-app-'))
   const config: Config = readConfig({
@@ -54,6 +61,7 @@ export async function startTestApp({ hasRateLimits = false }: { readonly hasRate
     // Nothing leaves for Steam by itself while a test looks at it.
     WITHDRAWAL_COUNTDOWN_SECONDS: '3600',
     RATE_LIMITS: hasRateLimits ? 'on' : 'off',
+    ...settings,
   })
   const database = new Database({ url: databaseUrl, poolSize: 4 })
   const ids = new IdSource(systemClock, TEST_NODE)
