@@ -34,6 +34,13 @@ const withdrawalsOf = (userId: bigint) =>
     [userId],
   )
 
+/** Items of these prices, one after the other: whoever gives items holds their owner's lock. */
+async function makeItems(userId: bigint, prices: readonly bigint[]): Promise<bigint[]> {
+  const ids: bigint[] = []
+  for (const priceMinor of prices) ids.push(await makeItem(shop.world, userId, { priceMinor }))
+  return ids
+}
+
 test('a return against asking for a withdrawal: it is refused, or comes back at once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { userId, providerId } = await shop.spender()
@@ -85,7 +92,7 @@ test('a return against sales: whatever came first, debt and balance are the same
   for (let round = 0; round < ROUNDS; round += 1) {
     const { userId, providerId } = await shop.spender()
     const prices = [30_000n, 40_000n, 50_000n]
-    const ids = await Promise.all(prices.map((priceMinor) => makeItem(shop.world, userId, { priceMinor })))
+    const ids = await makeItems(userId, prices)
     await shop.chargeBack(providerId)
     const [, outcomes] = await Promise.all([
       bookReturn(),
@@ -168,7 +175,7 @@ test('thirty credits at once in as many processes repay a debt once, the oldest 
     await shop.refills.settle()
   }
   expect(await shop.owed(userId)).toMatchObject({ owed: 2n * REFILL_MINOR })
-  const ids = await Promise.all(Array.from({ length: 30 }, () => makeItem(shop.world, userId, { priceMinor: 5_000n })))
+  const ids = await makeItems(userId, Array<bigint>(30).fill(5_000n))
   await outcomesOf(
     ids.map((id, at) =>
       sellItem(shop.world.otherProcess(2 + (at % 30)), makeIdempotency('sellItem', userId, `sell ${id}`), {

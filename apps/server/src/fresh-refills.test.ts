@@ -21,6 +21,13 @@ const send = async (userId: bigint, ...ids: bigint[]) => {
 }
 const holdOf = async (userId: bigint) => (await getWithdrawalTerms(shop.withdrawals.deps, userId)).hold
 
+/** Items of these prices, one after the other: whoever gives items holds their owner's lock. */
+async function makeItems(userId: bigint, prices: readonly bigint[]): Promise<bigint[]> {
+  const ids: bigint[] = []
+  for (const priceMinor of prices) ids.push(await makeItem(shop.world, userId, { priceMinor }))
+  return ids
+}
+
 test('items worth a fresh refill stay, and what is worth more may go', async () => {
   const { userId } = await shop.payer(CARD)
   const [small, large, rest] = [
@@ -68,7 +75,7 @@ test('what was returned already is held no more', async () => {
 test('withdrawals asked for at once in two processes leave the held worth together', async () => {
   const { userId } = await shop.payer(CARD)
   await makeItem(shop.world, userId, { priceMinor: REFILL_MINOR })
-  const ids = await Promise.all(Array.from({ length: 6 }, () => makeItem(shop.world, userId, { priceMinor: 1_000n })))
+  const ids = await makeItems(userId, Array<bigint>(6).fill(1_000n))
   const big = await makeItem(shop.world, userId, { priceMinor: 2_500n })
   const outcomes = await outcomesOf(
     [...ids, big].map((id, at) =>
