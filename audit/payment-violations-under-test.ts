@@ -43,8 +43,8 @@ export const PAYMENT_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a chargeback whose coins are owed without an entry',
-    found: ['I27'],
-    sql: `update payment_returns set owed_coins = 1 where operation_id = (select max(operation_id) from payment_returns where coins > 0);`,
+    found: ['I27', 'I37'],
+    sql: `update payment_returns set owed_coins = owed_coins + 1 where operation_id = (select max(operation_id) from payment_returns where coins > 0);`,
   },
   {
     what: 'a chargeback that left an opening which its code had given',

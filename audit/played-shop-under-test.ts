@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { type AppPlayer, startTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
+import { playDebts } from './played-debts-under-test.ts'
 
 let shop: TestApp
 
@@ -8,7 +9,8 @@ let shop: TestApp
  * One at a time in a process.
  */
 export async function playShop(): Promise<TestApp> {
-  shop = await startTestApp()
+  // Fresh refills hold withdrawals up, as in production; those of others come before their refills.
+  shop = await startTestApp({ settings: { WITHDRAWAL_AFTER_REFILL_HOURS: '24' } })
   const [first, second] = [await shop.register(), await shop.register()]
   for (const player of [first, second]) {
     if (player === second) await protect(player)
@@ -19,6 +21,7 @@ export async function playShop(): Promise<TestApp> {
     await refill(player, player === second ? 'chargeback' : 'things')
   }
   await battle(first, second)
+  await playDebts(shop)
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.stop()
   return shop

@@ -1,4 +1,5 @@
 import { BATTLE_VIOLATIONS } from './battle-violations-under-test.ts'
+import { DEBT_VIOLATIONS } from './debt-violations-under-test.ts'
 import { GAME_VIOLATIONS } from './game-violations-under-test.ts'
 import { ITEM_VIOLATIONS } from './item-violations-under-test.ts'
 import { MONEY_VIOLATIONS } from './money-violations-under-test.ts'
@@ -16,4 +17,5 @@ export const VIOLATIONS: readonly Violation[] = [
   ...OPENING_VIOLATIONS,
   ...PLAYER_VIOLATIONS,
   ...PAYMENT_VIOLATIONS,
+  ...DEBT_VIOLATIONS,
 ]
