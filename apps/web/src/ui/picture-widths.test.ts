@@ -20,7 +20,7 @@ describe('the variants of a picture', () => {
   })
 
   it('offers the narrower ones too where the box may shrink', () => {
-    expect(widthsFor(180, true)).toEqual([96, 144, 200, 288, 400])
+    expect(widthsFor(180, true)).toEqual([96, 144, 200, 288, 320, 400])
   })
 
   it('writes width and format behind the path', () => {

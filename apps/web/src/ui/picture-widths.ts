@@ -1,5 +1,5 @@
 /** Widths that the image route makes; anything else is not found there. */
-export const PICTURE_WIDTHS = [64, 96, 144, 200, 288, 400, 512, 800, 1024, 1920] as const
+export const PICTURE_WIDTHS = [64, 96, 144, 200, 288, 320, 400, 512, 800, 1024, 1920] as const
 
 function atLeast(wanted: number): number {
   return PICTURE_WIDTHS.find((width) => width >= wanted) ?? 1920

@@ -68,11 +68,18 @@ export function Picture({
   )
 }
 
-/** Fetches what `Picture` will show in a box of that width and unpacks it, so that it stands there at once; settles when it does. */
-export function preparePicture({ src, width, sizes }: Pick<PictureProps, 'src' | 'width' | 'sizes'>): Promise<void> {
+/** Fetches what `Picture` will show in a box of that width. */
+export function fetchPicture({ src, width, sizes }: Pick<PictureProps, 'src' | 'width' | 'sizes'>): HTMLImageElement {
   const picture = new Image()
   if (sizes) picture.sizes = sizes
   picture.srcset = srcSetOf(src, width, 'avif', sizes !== undefined)
+  return picture
+}
+
+/** Fetches what `Picture` will show in a box of that width and decodes it, so that it is shown at once. Resolves when it is decoded. */
+export function preparePicture(picture: Pick<PictureProps, 'src' | 'width' | 'sizes'>): Promise<void> {
   // A browser without this format fetches the other one when it is shown.
-  return picture.decode().catch(() => undefined)
+  return fetchPicture(picture)
+    .decode()
+    .catch(() => undefined)
 }

@@ -36,7 +36,7 @@ const WIDTHS_AHEAD: Readonly<Record<string, readonly number[]>> = {
   bg: [512, 800, 1024, 1920],
   cases: [200, 288, 400, 512, 144, 96, 64],
   misc: [64, 96, 144, 200, 288, 400],
-  items: [96, 144, 200, 288],
+  items: [96, 144, 200, 288, 320],
   avatars: [64, 96, 144, 288],
 }
 

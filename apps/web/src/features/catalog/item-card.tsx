@@ -24,8 +24,8 @@ export interface ItemCardProps {
   readonly actions?: ReactNode
 }
 
-/** The box of its picture. */
-export const ITEM_PICTURE = { width: 176, height: 157, sizes: '(max-width: 767px) 42vw, 176px' } as const
+/** The box of its picture. `sizes` is the square that is drawn in it: as high as the box, which is 1.12 times as wide. */
+export const ITEM_PICTURE = { width: 160, height: 143, sizes: '(max-width: 767px) 36vw, 144px' } as const
 
 /** An item on the ground of its rarity, with its price. */
 export function ItemCard({

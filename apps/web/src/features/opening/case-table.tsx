@@ -4,7 +4,7 @@ import { playClick } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Price } from '../../ui/money.tsx'
-import { preparePicture } from '../../ui/picture.tsx'
+import { fetchPicture, preparePicture } from '../../ui/picture.tsx'
 import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseResult } from './case-result.tsx'
@@ -21,7 +21,7 @@ import { type CaseDetails, maxCount, type Opener, openingTerms } from './opening
 import { RESULT_PICTURE } from './result-grid.tsx'
 import { OBJECT } from './reveal.tsx'
 import { bestOf, sumOf } from './show-plan.ts'
-import { stripPictureOf } from './strip-card.tsx'
+import { STRIP_PICTURE } from './strip-card.tsx'
 import { useClock } from './use-clock.ts'
 import { useOpening } from './use-opening.ts'
 
@@ -99,9 +99,8 @@ function useStripPictures(drops: readonly CaseDrop[]): void {
   const kept = useRef<readonly HTMLImageElement[]>([])
   useEffect(() => {
     const timer = setTimeout(() => {
-      kept.current = [...new Set(drops.map(stripPictureOf))].map((src) => {
-        const picture = new Image()
-        picture.src = src
+      kept.current = [...new Set(drops.map(({ image }) => image))].map((src) => {
+        const picture = fetchPicture({ src, ...STRIP_PICTURE })
         // One that does not come is missing on its card alone.
         picture.decode().catch(() => undefined)
         return picture

@@ -1,15 +1,16 @@
 import { memo, type Ref } from 'react'
-import { variantUrl } from '../../ui/picture-widths.ts'
+import { srcSetOf, variantUrl } from '../../ui/picture-widths.ts'
+import { ITEM_PICTURE } from '../catalog/item-card.tsx'
 import type { StripCard as Card } from './show-plan.ts'
 import styles from './strip.module.css'
 
-/** The small pictures of a strip; the same for every card, so that they are fetched once. */
-const STRIP_PICTURE = { width: 200, format: 'webp' } as const
+/** The pictures of a strip are those of the cards below it, so that each is fetched once. */
+export const STRIP_PICTURE = ITEM_PICTURE
+/** For browsers without AVIF. */
+const FALLBACK_WIDTH = 200
 
-/** The address of an item's picture on a strip. */
-export function stripPictureOf(card: Pick<Card, 'image'>): string {
-  return variantUrl(card.image, STRIP_PICTURE.width, STRIP_PICTURE.format)
-}
+const srcSetOfCard = ({ image }: Pick<Card, 'image'>) => srcSetOf(image, STRIP_PICTURE.width, 'avif', true)
+const fallbackOfCard = ({ image }: Pick<Card, 'image'>) => variantUrl(image, FALLBACK_WIDTH, 'webp')
 
 /** One card of a strip. The smear is fixed for its place: by then the reel has the speed it is made for. */
 export const StripCard = memo(function StripCard({
@@ -23,7 +24,10 @@ export const StripCard = memo(function StripCard({
 }) {
   return (
     <div className={styles.card} data-r={card.rarity} data-smear={smear} ref={ref}>
-      <img src={stripPictureOf(card)} alt="" width={200} height={200} decoding="async" draggable={false} />
+      <picture>
+        <source type="image/avif" srcSet={srcSetOfCard(card)} sizes={STRIP_PICTURE.sizes} />
+        <img src={fallbackOfCard(card)} alt="" width={200} height={200} decoding="async" draggable={false} />
+      </picture>
     </div>
   )
 })
@@ -31,6 +35,7 @@ export const StripCard = memo(function StripCard({
 /** Puts another item on a card that stands on the page. */
 export function showOnCard(node: HTMLDivElement, card: Pick<Card, 'image' | 'rarity'>): void {
   node.dataset.r = card.rarity
-  const picture = node.querySelector('img')
-  if (picture) picture.src = stripPictureOf(card)
+  const [source, image] = [node.querySelector('source'), node.querySelector('img')]
+  if (source) source.srcset = srcSetOfCard(card)
+  if (image) image.src = fallbackOfCard(card)
 }

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { widthsFor } from '../../ui/picture-widths.ts'
+import { ITEM_PICTURE } from './item-card.tsx'
+
+test('a card is never sent a picture wider than twice its box', () => {
+  expect(widthsFor(ITEM_PICTURE.width, true)).toEqual([96, 144, 200, 288, 320])
+})
