@@ -22,6 +22,7 @@ const PLAYER = '42'
 /** What the page needs of a browser. */
 class Page extends EventTarget {
   hidden = false
+  readonly documentElement = { dataset: {} }
 }
 
 let site: Awaited<ReturnType<typeof openTestDatabase>>
