@@ -23,7 +23,7 @@ export const debtInvariants = [
   bySql(
     'I37',
     'a debt is what a return could not take; what a player owes is his debts less what his credits repaid of them',
-    'select (select count(*) from debts) + (select count(*) from debt_repayments)',
+    'select (select count(*) from debts) + (select count(*) from debt_repayments) as count',
     `with returned as (
        select r.operation_id, o.user_id, r.order_id, x.currency, x.amount from payment_returns r join payment_orders o on o.id = r.order_id
         cross join lateral (values (${GOLD}, r.owed_minor), (${COIN}, coalesce(r.owed_coins, 0))) as x (currency, amount) where x.amount > 0),

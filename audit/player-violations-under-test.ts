@@ -8,7 +8,7 @@ import {
   type Violation,
 } from './planting-under-test.ts'
 
-const OTHER_PLAYER = '(select max(user_id) from players)'
+const OTHER_PLAYER = '(select user_id from players order by user_id offset 1 limit 1)'
 /** Long after prizes began to be noted. */
 const LATER_MISSIONS = `update social_missions set completed_at = completed_at + interval '1 day' where completed_at is not null;`
 
