@@ -1,4 +1,4 @@
-// Contact sheets of the masters, into docs/art: how to see at a glance what reads badly.
+// Contact sheets of the masters, into .cache/art-sheets: they show which pictures are hard to read.
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -11,7 +11,7 @@ import { TOKENS } from './catalogue/tokens.mjs'
 import { RARITY } from './rarity.mjs'
 import { VECTORS } from './vectors.mjs'
 
-const FOLDER = join(import.meta.dirname, '../docs/art')
+const FOLDER = join(import.meta.dirname, '../.cache/art-sheets')
 const GAP = 8
 const LABEL = 18
 const escapeText = (text) => text.replace(/[<&]/g, '')

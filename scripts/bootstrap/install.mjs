@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { environmentWithoutLocalBinaries, packaged, Refusal, ROOT, say } from './run-program.mjs'
+import { environmentWithoutLocalBinaries, packaged, Refusal, ROOT } from './run-program.mjs'
 
 const LOCK = join(ROOT, 'package-lock.json')
 const STAMP = packaged('.runecase-installed')
@@ -16,12 +16,13 @@ export async function installIfNeeded() {
     .digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   if (!isInstalled()) {
-    say('Installing packages (npm ci)')
+    // Stdout belongs to the command, which may write data to it.
+    console.error('Installing packages (npm ci)')
     const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     const done = spawnSync('npm', options, {
       cwd: ROOT,
       env: environmentWithoutLocalBinaries(),
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 2, 2],
       shell: process.platform === 'win32',
     })
     if (done.error) throw new Refusal(`npm does not start: ${done.error.message}`)
