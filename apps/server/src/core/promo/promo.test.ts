@@ -192,19 +192,20 @@ test('an instant code is no code of a refill, and nobody in a pause is given any
 })
 
 test('while a reminder of the time waits for an answer no code is taken', async () => {
-  const userId = await makePlayer(promo.world)
-  const playSince = (minutes: number) =>
-    promo.world.rows(
+  const playingSince = async (minutes: number) => {
+    const userId = await makePlayer(promo.world)
+    await promo.world.rows(
       'update players set played_at = now(), play_began_at = now() - make_interval(mins => $2) where user_id = $1',
       [userId, minutes],
     )
-  await playSince(61)
+    return userId
+  }
+  const userId = await playingSince(61)
   for (const code of ['PRIVET25', 'RUNE7']) {
     await expect(promo.apply(userId, code)).rejects.toMatchObject({ code: 'reality_check_required' })
   }
   expect([await promo.balanceOf(userId), await findOwnPromo(promo.deps, userId)]).toEqual([0, null])
-  await playSince(59)
-  expect(dataOf(await promo.apply(userId, 'PRIVET25'))).toMatchObject({ sum: 25 })
+  expect(dataOf(await promo.apply(await playingSince(59), 'PRIVET25'))).toMatchObject({ sum: 25 })
 })
 
 test('the same code is read once in five seconds, and those who ask at once share a reading', async () => {
