@@ -3,12 +3,11 @@ import pino from 'pino'
 import type { CaseEntry, ItemEntry, PackEntry, SectionEntry } from '../core/catalog/catalogue-files.ts'
 import { type CatalogueSource, readCatalogueSource } from '../core/catalog/public.ts'
 import { Database } from '../platform/db.ts'
+import { START_MS } from './start-ms.ts'
 import { createTestDatabase } from './test-db.ts'
 
 /** The folder of the demo catalogue. */
 export const DEMO_FOLDER = fileURLToPath(new URL('../../../../demo', import.meta.url))
-
-export const START_MS = Date.parse('2026-03-01T12:00:00Z')
 
 /** The demo catalogue as lists that a test may change before it imports them. */
 export interface OpenSource extends CatalogueSource {

@@ -1,33 +1,60 @@
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { importCatalogue, readCatalogueSource } from '../core/catalog/public.ts'
+import { importPromos, readPromoFile } from '../core/promo/public.ts'
+import { importFirstPayments } from '../features/payments/import-payments.ts'
+import { systemClock } from '../platform/clock.ts'
+import { Database } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
+import { START_MS } from './start-ms.ts'
 import { startThrowawayPostgres } from './throwaway-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated template that `createTestDatabase` clones; nobody connects to it. */
-    databaseUrl: string
+    /** The templates that `createTestDatabase` clones; nobody connects to them. Both are migrated. */
+    emptyDatabaseUrl: string
+    /** As the first start of a demo leaves it: catalogue, ways of paying, promo codes. */
+    demoDatabaseUrl: string
   }
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
+const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url))
 
-/** Starts one PostgreSQL for the test run and migrates the template of every test database. */
+/** Starts one PostgreSQL for the test run and makes the templates of every test database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startThrowawayPostgres()
   try {
-    const template = new URL(postgres.databaseUrl)
-    template.pathname = '/template_migrated'
+    const urlOf = (name: string) => {
+      const url = new URL(postgres.databaseUrl)
+      url.pathname = `/${name}`
+      return url.href
+    }
     const client = new Client({ connectionString: postgres.databaseUrl })
     await client.connect()
-    await client.query('create database template_migrated')
+    await client.query('create database template_empty')
+    await migrate(urlOf('template_empty'), MIGRATIONS)
+    await client.query('create database template_demo template template_empty strategy file_copy')
     await client.end()
-    await migrate(template.href, MIGRATIONS)
-    project.provide('databaseUrl', template.href)
+    await seed(urlOf('template_demo'))
+    project.provide('emptyDatabaseUrl', urlOf('template_empty'))
+    project.provide('demoDatabaseUrl', urlOf('template_demo'))
   } catch (error) {
     await postgres.stop()
     throw error
   }
   return postgres.stop
+}
+
+/** The catalogue is in force since the beginning of every test's clock; promo codes are taken by the clock of the database. */
+async function seed(url: string): Promise<void> {
+  const database = new Database({ url, poolSize: 2 })
+  try {
+    await importCatalogue({ database, clock: { nowMs: () => START_MS } }, await readCatalogueSource(DEMO))
+    await importFirstPayments({ database }, DEMO)
+    await importPromos({ database, clock: systemClock }, await readPromoFile(`${DEMO}/promos.json`))
+  } finally {
+    await database.close()
+  }
 }

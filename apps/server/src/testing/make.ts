@@ -4,7 +4,7 @@ import type { EndpointInput } from '@runecase/api/endpoint.ts'
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import pino from 'pino'
 import { expect } from 'vitest'
-import { importCatalogue, LiveCatalogue, PlayRulesBook } from '../core/catalog/public.ts'
+import { LiveCatalogue, PlayRulesBook } from '../core/catalog/public.ts'
 import { InFlightLimiter, ItemCommands } from '../core/commands/public.ts'
 import { insertItems, moveItems } from '../core/items/public.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from '../core/ledger/public.ts'
@@ -16,12 +16,12 @@ import type { Idempotency, StoredAnswer } from '../platform/http/handler.ts'
 import { HttpIdempotency } from '../platform/http/http-idempotency.ts'
 import { IdSource, partId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refuse.ts'
-import { demoSource, START_MS } from './catalogue-fixtures.ts'
-import { createTestDatabase } from './test-db.ts'
+import { START_MS } from './start-ms.ts'
+import { createDemoDatabase } from './test-db.ts'
 
-/** Everything that commands ask for, over a database of its own: a clock that the test moves, dice that repeat. */
+/** Everything that commands ask for, over a database of its own with the demo catalogue: a clock that the test moves, dice that repeat. */
 export async function makeWorld() {
-  const { url, drop } = await createTestDatabase()
+  const { url, drop } = await createDemoDatabase()
   const database = new Database({ url, poolSize: 12 })
   let nowMs = START_MS
   let drawn = 0
@@ -77,9 +77,8 @@ export async function makeWorld() {
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
-/** The demo catalogue in the world's database, and in memory. */
-export async function makeCatalogue({ deps }: World): Promise<LiveCatalogue> {
-  await importCatalogue(deps, await demoSource())
+/** The demo catalogue of the world's database, in memory. */
+export function makeCatalogue({ deps }: World): Promise<LiveCatalogue> {
   return LiveCatalogue.load(deps)
 }
 

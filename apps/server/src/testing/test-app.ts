@@ -12,7 +12,7 @@ import { systemClock } from '../platform/clock.ts'
 import { Database } from '../platform/db.ts'
 import { IdSource } from '../platform/ids.ts'
 import { PLAIN_PAGES } from './plain-pages.ts'
-import { createTestDatabase } from './test-db.ts'
+import { createDemoDatabase } from './test-db.ts'
 import { send, type TestCall } from './test-http.ts'
 
 /** A player who came by the one-click registration, with everything that proves him. */
@@ -50,7 +50,7 @@ export async function startTestApp({
   /** Settings that differ from those of other tests. */
   readonly settings?: Readonly<Record<string, string>>
 } = {}) {
-  const { url: databaseUrl, drop } = await createTestDatabase()
+  const { url: databaseUrl, drop } = await createDemoDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'runecase-app-'))
   const config: Config = readConfig({
     PORT: '0',

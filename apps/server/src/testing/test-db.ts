@@ -10,13 +10,17 @@ export interface TestDatabase {
 }
 
 /**
- * A real PostgreSQL database of this test file alone, with every migration applied and nothing else in it; or a copy of the
- * database at `from`, to which nobody may be connected.
+ * A real PostgreSQL database of this test file alone: with every migration applied and nothing else in it, or a copy of the database at
+ * `from`, to which nobody may be connected.
  */
-export async function createTestDatabase(from: string = inject('databaseUrl')): Promise<TestDatabase> {
+export async function createTestDatabase(from: string = inject('emptyDatabaseUrl')): Promise<TestDatabase> {
   const template = new URL(from)
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onMaintenanceDatabase(template, `create database ${name} template ${template.pathname.slice(1)}`)
+  // Copied as files: through the log of a PostgreSQL that loses nothing by it, twice as much would be written.
+  await onMaintenanceDatabase(
+    template,
+    `create database ${name} template ${template.pathname.slice(1)} strategy file_copy`,
+  )
   const url = new URL(template)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onMaintenanceDatabase(template, `drop database if exists ${name} with (force)`) }
@@ -32,4 +36,9 @@ async function onMaintenanceDatabase(template: URL, statement: string): Promise<
   } finally {
     await client.end()
   }
+}
+
+/** A database of this test file alone as the first start of a demo leaves it: catalogue, ways of paying, promo codes. */
+export function createDemoDatabase(): Promise<TestDatabase> {
+  return createTestDatabase(inject('demoDatabaseUrl'))
 }

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { DEMO_FOLDER, demoSource, entryOf, makePlace, type Place, START_MS } from '../../testing/catalogue-fixtures.ts'
+import { DEMO_FOLDER, demoSource, entryOf, makePlace, type Place } from '../../testing/catalogue-fixtures.ts'
+import { START_MS } from '../../testing/start-ms.ts'
 import { runCatalogueCommand } from './catalogue-command.ts'
 
 let place: Place

@@ -8,9 +8,9 @@ import {
   makePlace,
   onlyFile,
   type Place,
-  START_MS,
   withoutStatedFigures,
 } from '../../testing/catalogue-fixtures.ts'
+import { START_MS } from '../../testing/start-ms.ts'
 import { applyDueImport, CatalogueRefusedError, importCatalogue } from './import-catalogue.ts'
 
 const HOUR_MS = 3_600_000

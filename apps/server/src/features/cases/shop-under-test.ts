@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { type Api, api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { toCamelKeys } from '@runecase/api/snake-case.ts'
 import { pino } from 'pino'
-import { type CatalogueCase, importCatalogue, LiveCatalogue, readCatalogueSource } from '../../core/catalog/public.ts'
+import { type CatalogueCase, LiveCatalogue } from '../../core/catalog/public.ts'
 import { PlayerQueue } from '../../core/commands/public.ts'
 import { createPlayer } from '../../core/player/public.ts'
 import { rotateWornSeed, SeedVault } from '../../core/seeds/public.ts'
@@ -13,12 +12,11 @@ import { Database } from '../../platform/db.ts'
 import { BoundEndpoint } from '../../platform/http/bound-endpoint.ts'
 import { HttpIdempotency } from '../../platform/http/http-idempotency.ts'
 import { IdSource } from '../../platform/ids.ts'
-import { createTestDatabase } from '../../testing/test-db.ts'
+import { createDemoDatabase } from '../../testing/test-db.ts'
 import { type OpeningRequest, openBatch } from './open-batch.ts'
 import { OpeningCache } from './opening-cache.ts'
 import { OpeningLimiter } from './opening-limiter.ts'
 
-const DEMO = fileURLToPath(new URL('../../../../../demo', import.meta.url))
 const ENDPOINT = new BoundEndpoint('openCase', api.openCase, async () => undefined)
 
 /** Who opens cases in a test. */
@@ -36,7 +34,7 @@ export interface OpenOptions {
 
 /** A shop with the demo catalogue on a database of its own, as far as opening cases needs one; `node` tells two processes apart. */
 export async function openTestShop({ isPaced = false } = {}) {
-  const testDatabase = await createTestDatabase()
+  const testDatabase = await createDemoDatabase()
   const database = new Database({ url: testDatabase.url })
   const log = pino({ level: 'silent' })
   const seedKey = Buffer.alloc(32, 7)
@@ -46,8 +44,6 @@ export async function openTestShop({ isPaced = false } = {}) {
     log,
     pictures: { pathOf: (id) => `/i/${id}` },
   })
-  await importCatalogue({ database, clock: systemClock }, await readCatalogueSource(DEMO))
-  await catalogue.refresh()
   const first = makeProcess(testDatabase.url, 0)
 
   function makeProcess(url: string, node: number, clock: Clock = systemClock) {

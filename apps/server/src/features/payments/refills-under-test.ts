@@ -7,7 +7,6 @@ import type { Deps } from '../../deps.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { DEMO_FOLDER } from '../../testing/catalogue-fixtures.ts'
 import { makeCatalogue, makeIdempotency, makePlayer, makeWorld } from '../../testing/make.ts'
-import { importPayments } from './import-payments.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import type { PaymentProvider, WithdrawalRecall } from './payment-ports.ts'
 import { PaymentMetrics, PaymentProviders } from './payment-providers.ts'
@@ -29,7 +28,6 @@ export async function makeRefills(
 ) {
   const world = await makeWorld()
   const catalogue = await makeCatalogue(world)
-  await importPayments(world.deps, DEMO_FOLDER)
   const bank = new SandboxBank({ database: world.deps.database, random: randomBytes }, SECRET)
   const sandbox = createSandbox(bank, { secret: SECRET, clock: world.deps.clock })
   const figures = new PaymentMetrics()

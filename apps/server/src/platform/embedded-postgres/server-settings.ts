@@ -2,6 +2,9 @@ import { totalmem } from 'node:os'
 
 const MIB = 1024 * 1024
 
+/** A cluster of tests makes a database per file: fresh memory and a long log cost more than they save there. */
+const CHEAP = { shared_buffers: '128MB', wal_level: 'minimal', max_wal_senders: '0', wal_init_zero: 'off' }
+
 /**
  * The `-c` arguments of the embedded server. Nothing a player was told may be lost, so everything that makes a commit
  * durable stays on; `isThrowaway` gives that up for clusters that live as long as one test run.
@@ -30,6 +33,7 @@ export function serverArguments(place: {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] %q%d ',
+    ...(place.isThrowaway && CHEAP),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
