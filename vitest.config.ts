@@ -5,6 +5,8 @@ const server = '{apps/server,bench,audit}/**'
 const databaseSetup = ['apps/server/src/testing/global-setup.ts']
 const setupFiles = ['apps/server/src/testing/fail-on-console-error.ts']
 const races = ['**/*.race.test.ts']
+/** Large histories and long statistics: of `npm run test:long` alone. */
+const scale = ['**/*.scale.test.ts']
 /** Each starts the site's own Vite, which writes the types of routes anew into one folder. */
 const pages = ['apps/web/src/app/pages.test.ts', 'apps/web/src/features/profile/profile-screen.test.ts']
 /** Tests of the browser's code against the real gateway: they need a database. */
@@ -15,6 +17,8 @@ export default defineConfig({
   define: { __ENDPOINTS__: JSON.stringify(endpointTable) },
   test: {
     allowOnly: false,
+    // A file cleans up after itself. A process of its own for each would load the same modules again, for a third of a second of the processor.
+    isolate: false,
     // Most of a test is waiting for its database: three at a time also where there are two cores.
     maxWorkers: 3,
     // No test is about its own speed: a slow machine must not fail one.
@@ -46,9 +50,23 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${server}/*.test.ts`, ...withGateway],
-          exclude: [...never, ...races],
+          exclude: [...never, ...races, ...scale],
           setupFiles,
           globalSetup: databaseSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'scale',
+          include: [`${server}/*.scale.test.ts`],
+          exclude: never,
+          setupFiles,
+          globalSetup: databaseSetup,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       {
@@ -59,8 +77,9 @@ export default defineConfig({
           exclude: never,
           setupFiles,
           globalSetup: databaseSetup,
-          // Races are won and lost by timing: one file at a time, none beside other tests.
-          fileParallelism: false,
+          // Races are won and lost by timing: two files at a time, each on a database of its own, and none beside other tests.
+          maxWorkers: 2,
+          isolate: true,
           sequence: { groupOrder: 1 },
         },
       },

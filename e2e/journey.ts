@@ -8,7 +8,7 @@ export interface Account {
   readonly password: string
 }
 
-/** What is walked elsewhere in another width, or much alike, or proved call by call in the server: left out of the check of a submission (`JOURNEYS=short`), walked by `npm test`. */
+/** A journey that repeats another in another width or much alike, or whose rules the server's tests prove: of `npm run test:long` alone. */
 export const LONG = { tag: '@long' }
 
 /**

@@ -1,92 +1,33 @@
-import type { Page } from '@playwright/test'
-import { expect, LONG, test, toasts } from './journey.ts'
+import { expect, test, toasts } from './journey.ts'
+import { DIALOGS, gotoKit, NOON } from './kit-page.ts'
 
-// What the parts look like is kept beside this file, in `pictures/`. After a change that is meant:
-//   npm run build && npx playwright test kit --update-snapshots
-// and look at every picture that changed. Two browsers draw letters a little differently, so a few points may differ; where
-// and what the parts are may not. Pictures of objects are left out: they are drawn anew without any part changing.
-
-const DRAWN_ALIKE = { threshold: 0.3, maxDiffPixelRatio: 0.02, animations: 'disabled', caret: 'hide' } as const
 /** The words of the toast that a button of the kit shows. */
 const TOLD = 'Предмет в очереди на вывод'
-const NOON = new Date('2026-01-02T12:00:00+03:00')
-const DIALOGS = [
-  ['dialog', 'Окно'],
-  ['wide', 'Широкое окно'],
-  ['sheet', 'Лист'],
-  ['answer', 'Нужен ответ'],
-  ['age', 'Возраст'],
-  ['scam', 'Мошенники'],
-  ['reward', 'Приз рейтинга'],
-  ['promo', 'Промокод'],
-] as const
 
-async function gotoKit(page: Page): Promise<void> {
-  await page.clock.setFixedTime(NOON)
-  await page.goto('/kit')
-  // The states of a pointer are shown once the page is alive.
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
-  await page.evaluate(async () => {
-    const bare = new CSSStyleSheet()
-    bare.replaceSync(`
-      img { visibility: hidden !important }
-      /* The shell stays where it is while the page moves under it, and would stand before the parts. */
-      :has(> #content) > :not(#content) { display: none !important }
-      * { backdrop-filter: none !important }`)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, bare]
-    await Promise.all([...document.fonts].map((font) => font.load()))
-  })
-}
+test.describe('every dialog of the kit', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test.describe(`the kit at ${width}`, () => {
-    test.setTimeout(300_000)
-    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('looks as it did, part by part', async ({ page }) => {
-      await gotoKit(page)
-      const isWide = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      )
-      expect(isWide).toBe(false)
-      const sections = page.locator('[data-kit]')
-      await expect(sections).toHaveCount(15)
-      for (const section of await sections.all()) {
-        const name = await section.getAttribute('data-kit')
-        await expect.soft(section).toHaveScreenshot(`kit-${name}-${width}.png`, DRAWN_ALIKE)
+  test('keeps the focus in it, and gives it back', async ({ page }) => {
+    await gotoKit(page)
+    const dialog = page.getByRole('dialog')
+    for (const [kind, button] of DIALOGS) {
+      const opener = page.getByRole('button', { name: button, exact: true })
+      await opener.click()
+      await expect(dialog).toBeVisible()
+      for (let presses = 0; presses < 8; presses += 1) {
+        await page.keyboard.press('Tab')
+        expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
       }
-    })
-
-    test(
-      'opens every dialog, keeps the focus in it, and gives it back',
-      width === 390 ? LONG : {},
-      async ({ page }) => {
-        await gotoKit(page)
-        for (const [kind, button] of DIALOGS) {
-          const opener = page.getByRole('button', { name: button, exact: true })
-          await opener.click()
-          const dialog = page.getByRole('dialog')
-          await expect(dialog).toBeVisible()
-          await expect.soft(dialog).toHaveScreenshot(`dialog-${kind}-${width}.png`, DRAWN_ALIKE)
-          for (let presses = 0; presses < 8; presses += 1) {
-            await page.keyboard.press('Tab')
-            expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true)
-          }
-          await page.keyboard.press('Escape')
-          if (kind === 'answer' || kind === 'age') {
-            await expect(dialog).toBeVisible()
-            await dialog.getByRole('button').first().click()
-          }
-          await expect(dialog).toBeHidden()
-          await expect(opener).toBeFocused()
-        }
-      },
-    )
+      await page.keyboard.press('Escape')
+      if (kind === 'answer' || kind === 'age') {
+        await expect(dialog).toBeVisible()
+        await dialog.getByRole('button').first().click()
+      }
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+    }
   })
-}
+})
 
 test('a toast beside an open dialog is there for readers, and closing it leaves the dialog open', async ({ page }) => {
   await gotoKit(page)
@@ -119,8 +60,20 @@ test('a dialog whose opener is gone gives the focus to the screen', async ({ pag
   await expect(page.locator('#content')).toBeFocused()
 })
 
-test('the kit is made of the parts it was made of', async ({ page }) => {
+test('the kit is made of the parts it was made of, and is never wider than its page', async ({ page }) => {
   await gotoKit(page)
+  await expect(page.locator('[data-kit]')).toHaveCount(15)
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return { scrollWidth, clientWidth }
+    })
+    expect(scrollWidth, `at ${width}`).toBeLessThanOrEqual(clientWidth)
+  }
   await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: 'kit.aria.yml' })
 })
 

@@ -11,7 +11,7 @@ const HELP = `Breaks the shop on purpose, on this machine and on loopback only, 
 
   npm run faults -- NAME [NAME ...] | all [options]
 
-  --short        the form of a minute or less, as npm test runs it
+  --short        the form of a minute or less, as npm test and npm run test:long run it
   --port N       the first of ten ports (ten that are free, never those of another part)
   --part I/N     every N-th of them from the I-th on, for running several programs beside each other
   --dir FOLDER   where data and logs go; kept when something was found (a folder in the temporary directory)

@@ -4,7 +4,7 @@ export interface Place {
   readonly dir: string
   /** The first of ten ports. */
   readonly port: number
-  /** The form of a minute or less that runs with every `npm test`. */
+  /** The form of a minute or less that `npm test` and `npm run test:long` run. */
   readonly isShort: boolean
   /** A promised time as it is judged: fifty times as long in the short form, which is not about speed and runs on busy machines. */
   within(ms: number): number

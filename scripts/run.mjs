@@ -7,28 +7,13 @@ import { check } from './bootstrap/check.mjs'
 import { chooseNode, installIfNeeded } from './bootstrap/install.mjs'
 import { packaged, Refusal, ROOT, run } from './bootstrap/run-program.mjs'
 import { schemathesis } from './bootstrap/schemathesis.mjs'
-import { test } from './bootstrap/test.mjs'
+import { test, testLong } from './bootstrap/test.mjs'
 
 const MAIN = 'apps/server/src/main.ts'
 /** What a request leaves behind dies young: with more room for it the collector runs a third as often. */
 const YOUNG_SPACE = '--max-semi-space-size=64'
 /** Compiled code is kept between starts: a third less work until the shop is ready again. */
 const COMPILED = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, '.cache', 'compiled') }
-
-/**
- * Tests of which `npm test` runs a short form: the file, and what tells it how long and with which seed.
- * @type {Record<string, { file: string, count: string, many: string, seed?: string }>}
- */
-const LONG_TESTS = {
-  fuzz: { file: 'apps/server/src/api.fuzz.test.ts', count: 'FUZZ_CALLS', many: '20000', seed: 'FUZZ_SEED' },
-  model: {
-    file: 'apps/server/src/shop.model.race.test.ts',
-    count: 'MODEL_OPERATIONS',
-    many: '100000',
-    seed: 'MODEL_SEED',
-  },
-  audit: { file: 'audit/audit.scale.test.ts', count: 'AUDIT_ENTRIES', many: '1000000' },
-}
 
 /** What runs against the embedded gateway in `npm test`, and against a Centrifugo where one is named. */
 const CONFORMANCE = ['apps/server/src/platform/realtime/conformance.test.ts']
@@ -56,6 +41,7 @@ const commands = {
   },
   check: (node) => check(node).then((failures) => (failures.length === 0 ? 0 : 1)),
   test: (node, rest) => test(node, rest),
+  'test:long': (node, rest) => testLong(node, rest),
   bench(node, [name, ...rest]) {
     const file = `bench/${name}.ts`
     if (!name || !/^[\w-]+$/.test(name) || !existsSync(join(ROOT, file))) {
@@ -64,15 +50,6 @@ const commands = {
     return run(node, [file, ...rest], { env: { NODE_ENV: 'production' } })
   },
   audit: (node, rest) => run(node, ['audit/main.ts', ...rest]),
-  prove(node, [name = '', count, seed]) {
-    const long = LONG_TESTS[name]
-    if (!long) throw new Refusal(`What? npm run prove -- ${Object.keys(LONG_TESTS).join(' | ')} [HOW MANY] [SEED]`)
-    const env = {
-      [long.count]: count ?? long.many,
-      ...(long.seed && { [long.seed]: seed ?? String(Date.now() % 1e9) }),
-    }
-    return run(node, [packaged('vitest/vitest.mjs'), 'run', long.file], { env })
-  },
   conformance(node) {
     if (!process.env.CENTRIFUGO_TEST_URL) {
       throw new Refusal('CENTRIFUGO_TEST_URL names no Centrifugo. See docs/operations.md, Realtime.')

@@ -20,21 +20,28 @@ test('a test that failed, one that was skipped and a file that does not load are
     { name: 'a.test.ts', status: 'failed', assertionResults },
     { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
   ]
-  const { passed, failures } = readVitest(reportOf({ testResults }), 1)
+  const seconds = [{ name: 'a.test.ts', seconds: 3 }]
+  const { passed, failures, ...rest } = readVitest(reportOf({ testResults }), reportOf(seconds), 1)
   expect(passed).toBe(1)
+  expect(rest.seconds).toEqual(seconds)
   expect(failures).toHaveLength(3)
   expect(failures.join('\n')).toMatch(/subtracts \(failed\)\n {4}expected 1 to be 2[\s\S]*divides[\s\S]*no such module/)
 })
 
 test('a broken fault is told with what it broke; one that was skipped counts as nothing', () => {
   const results = [
-    { name: 'flood', verdict: 'kept', outcome: { faults: [] } },
-    { name: 'clock', verdict: 'BROKEN', outcome: { faults: ['the daily case opened again'] } },
-    { name: 'partition', verdict: 'skipped', outcome: { faults: [] } },
+    { name: 'flood', verdict: 'kept', seconds: 4, outcome: { faults: [] } },
+    { name: 'clock', verdict: 'BROKEN', seconds: 5, outcome: { faults: ['the daily case opened again'] } },
+    { name: 'partition', verdict: 'skipped', seconds: 0, outcome: { faults: [] } },
   ]
   expect(readFaults(reportOf({ results }), 1)).toEqual({
     passed: 1,
     failures: ['fault clock\n    the daily case opened again'],
+    seconds: [
+      { name: 'fault flood', seconds: 4 },
+      { name: 'fault clock', seconds: 5 },
+      { name: 'fault partition', seconds: 0 },
+    ],
   })
 })
 
@@ -43,13 +50,14 @@ test('a journey that passed at the second try counts, and is named', () => {
     title,
     file: 'a.e2e.ts',
     line: 3,
-    tests: [{ status, results: [{ error: { message: 'timeout' } }] }],
+    tests: [{ status, results: [{ duration: 1500, error: { message: 'timeout' } }] }],
   })
   const suites = [{ title: 'a', suites: [{ title: 'b', specs: [spec('one', 'expected'), spec('two', 'flaky')] }] }]
-  const { passed, failures, flaky } = readJourneys(reportOf({ suites }), 0)
+  const { passed, failures, flaky, seconds } = readJourneys(reportOf({ suites }), 0)
+  expect(seconds).toEqual([{ name: 'e2e/a.e2e.ts', seconds: 3 }])
   expect([passed, failures, flaky]).toEqual([2, [], ['e2e/a.e2e.ts:3 › two\n    timeout']])
 })
 
 test('a program that ends badly and names nothing is a failure', () => {
-  expect(readVitest('nowhere.json', 1).failures).toEqual(['vitest ended with 1 and named no failure'])
+  expect(readVitest('nowhere.json', 'nowhere.json', 1).failures).toEqual(['vitest ended with 1 and named no failure'])
 })

@@ -3,20 +3,26 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { ROOT } from './run-program.mjs'
 
-/** @typedef {{ passed: number, failures: string[] }} Tally */
+/**
+ * `seconds`: how long each file took, or what there is instead of files.
+ * @typedef {{ passed: number, failures: string[], seconds: { name: string, seconds: number }[] }} Tally
+ */
 
 const REASON_LINES = 12
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal begin with one.
 const COLOURS = /\u001b\[[0-9;]*m/g
 
+/** @type {() => Tally} */
+const emptyTally = () => ({ passed: 0, failures: [], seconds: [] })
+
 /**
  * @param {string} path
+ * @param {string} secondsPath what `file-seconds.mjs` wrote
  * @param {number} code the program's exit code: a program that failed without saying how is a failure too
  * @returns {Tally}
  */
-export function readVitest(path, code) {
-  /** @type {Tally} */
-  const tally = { passed: 0, failures: [] }
+export function readVitest(path, secondsPath, code) {
+  const tally = { ...emptyTally(), seconds: readReport(secondsPath) ?? [] }
   for (const file of readReport(path)?.testResults ?? []) {
     const name = relative(ROOT, file.name)
     /** @type {{ status: string, fullName: string, failureMessages?: string[] }[]} */
@@ -39,13 +45,14 @@ export function readVitest(path, code) {
  * @returns {Tally}
  */
 export function readFaults(path, code) {
-  /** @type {{ name: string, verdict: string, outcome: { faults: string[] } }[]} */
+  /** @type {{ name: string, verdict: string, seconds: number, outcome: { faults: string[] } }[]} */
   const results = readReport(path)?.results ?? []
   const broken = results.filter((one) => one.verdict === 'BROKEN')
   return orUnexplained(
     {
       passed: results.filter((one) => one.verdict === 'kept').length,
       failures: broken.map((one) => tell(`fault ${one.name}`, one.outcome.faults.join('\n'))),
+      seconds: results.map(({ name, seconds }) => ({ name: `fault ${name}`, seconds })),
     },
     code,
     'faults',
@@ -54,7 +61,7 @@ export function readFaults(path, code) {
 
 /**
  * @typedef {{ title: string, specs?: Spec[], suites?: Suite[] }} Suite
- * @typedef {{ title: string, file: string, line: number, tests: { status: string, results: { error?: { message?: string } }[] }[] }} Spec
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string, results: { duration: number, error?: { message?: string } }[] }[] }} Spec
  */
 
 /**
@@ -64,13 +71,17 @@ export function readFaults(path, code) {
  */
 export function readJourneys(path, code) {
   /** @type {Tally & { flaky: string[] }} */
-  const tally = { passed: 0, failures: [], flaky: [] }
+  const tally = { ...emptyTally(), flaky: [] }
+  /** @type {Map<string, number>} */
+  const seconds = new Map()
   /** @param {Suite} suite */
   const walk = (suite) => {
     for (const inner of suite.suites ?? []) walk(inner)
     for (const spec of suite.specs ?? []) {
       for (const test of spec.tests) {
         const errors = test.results.map((result) => result.error?.message).filter(Boolean)
+        const ms = test.results.reduce((sum, result) => sum + result.duration, 0)
+        seconds.set(spec.file, (seconds.get(spec.file) ?? 0) + ms / 1000)
         const told = tell(`e2e/${spec.file}:${spec.line} › ${spec.title}`, errors.at(-1))
         if (test.status === 'flaky') tally.flaky.push(told)
         if (test.status === 'flaky' || test.status === 'expected') tally.passed += 1
@@ -79,6 +90,7 @@ export function readJourneys(path, code) {
     }
   }
   for (const suite of readReport(path)?.suites ?? []) walk(suite)
+  tally.seconds = [...seconds].map(([file, sum]) => ({ name: `e2e/${file}`, seconds: sum }))
   return { ...orUnexplained(tally, code, 'journeys'), flaky: tally.flaky }
 }
 

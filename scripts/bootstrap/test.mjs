@@ -19,26 +19,91 @@ const CHROMIUM_PATHS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** What `npm test` tries of the faults; the others, and the long form of these, are of `npm run test:long`. */
+const EVERYDAY_FAULTS = ['keys', 'app-kill', 'postgres-kill']
+const SHOWN_FILES = 15
+
 /** @typedef {import('./test-reports.mjs').Tally} Tally */
 
 /**
- * Everything: checks, tests with a real database, races by themselves, faults in their short form, journeys in a real browser. Nothing stops at
- * the first failure; at the end every failure is told again, and the last line is the sum, in which a failed check counts as one.
+ * What every change must pass: checks, tests with a real database, races, three faults, journeys in a real browser. Nothing stops at the first
+ * failure; at the end every failure is told again, and the last line is the sum, in which a failed check counts as one.
  * @param {string} node
  * @param {string[]} rest
  */
 export async function test(node, rest) {
   if (rest.length > 0) throw new Refusal('npm test takes no options; for one file: npx vitest run PATH')
+  return runPhases({
+    check: async () => ({ passed: 0, failures: (await check(node)).map((name) => `check: ${name}`), seconds: [] }),
+    tests: () =>
+      vitest(
+        node,
+        'tests',
+        ['rules', 'pages', 'unit'].flatMap((project) => ['--project', project]),
+      ),
+    races: () => vitest(node, 'races', ['--project', 'race']),
+    faults: () => faults(node, EVERYDAY_FAULTS),
+    journeys: () => journeys(node, {}),
+  })
+}
+
+/**
+ * What a night may take: the fuzz test, the model and the histories in their long form, every fault in its short form, the journeys of other
+ * widths and the pictures of the kit. Seeds are random, and printed; a variable that is set counts, so that a run can be repeated.
+ * @param {string} node
+ * @param {string[]} rest names of parts; none: all of them
+ */
+export async function testLong(node, rest) {
+  const seed = String(Date.now() % 1e9)
+  /** @param {Record<string, string>} env */
+  const unlessSet = (env) =>
+    Object.fromEntries(Object.entries(env).map(([name, value]) => [name, process.env[name] ?? value]))
+  /** @param {string} name @param {string} file @param {Record<string, string>} env */
+  const long = (name, file, env) => () => {
+    const given = unlessSet(env)
+    say(
+      `${name}: ${Object.entries(given)
+        .map((pair) => pair.join('='))
+        .join(' ')}`,
+    )
+    return vitest(node, name, [file], given)
+  }
+  /** @type {Record<string, () => Promise<Tally>>} */
+  const parts = {
+    fuzz: long('fuzz', 'apps/server/src/api.fuzz.test.ts', { FUZZ_CALLS: '20000', FUZZ_SEED: seed }),
+    model: long('model', 'apps/server/src/shop.model.race.test.ts', { MODEL_OPERATIONS: '100000', MODEL_SEED: seed }),
+    scale: () => vitest(node, 'scale', ['--project', 'scale'], unlessSet({ AUDIT_ENTRIES: '1000000' })),
+    faults: () => faults(node, ['all']),
+    journeys: () => journeys(node, { E2E_LONG: 'yes' }),
+  }
+  const unknown = rest.filter((name) => parts[name] === undefined)
+  if (unknown.length > 0) throw new Refusal(`npm run test:long -- ${Object.keys(parts).join(' | ')}`)
+  const chosen =
+    rest.length === 0 ? Object.entries(parts) : Object.entries(parts).filter(([name]) => rest.includes(name))
+  return runPhases(Object.fromEntries(chosen))
+}
+
+/**
+ * Runs one phase after the other; then tells the slowest files, how long each phase took, every failure, and the sum.
+ * @param {Record<string, () => Promise<Tally>>} phases
+ */
+async function runPhases(phases) {
   rmSync(REPORTS, { recursive: true, force: true })
   mkdirSync(REPORTS, { recursive: true })
   /** @type {Tally[]} */
-  const tallies = [
-    { passed: 0, failures: (await check(node)).map((name) => `check: ${name}`) },
-    await vitest(node, ['rules', 'pages', 'unit'], 'unit.json'),
-    await vitest(node, ['race'], 'race.json'),
-    ...(await faults(node)),
-    await journeys(node),
-  ]
+  const tallies = []
+  const times = []
+  const startedAt = performance.now()
+  const secondsSince = (/** @type {number} */ ms) => ((performance.now() - ms) / 1000).toFixed(0)
+  for (const [name, run] of Object.entries(phases)) {
+    const phaseStartedAt = performance.now()
+    tallies.push(await run())
+    times.push(`${name} ${secondsSince(phaseStartedAt)} s`)
+  }
+  const slowest = tallies.flatMap((tally) => tally.seconds).toSorted((a, b) => b.seconds - a.seconds)
+  say('\nSlowest files:')
+  for (const { name, seconds } of slowest.slice(0, SHOWN_FILES)) say(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+  say(`\nTook ${secondsSince(startedAt)} s: ${times.join(', ')}`)
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failures = tallies.flatMap((tally) => tally.failures)
   if (failures.length > 0) say(`\nFailed:\n${failures.join('\n')}`)
@@ -48,57 +113,67 @@ export async function test(node, rest) {
 
 /**
  * @param {string} node
- * @param {string[]} projects
- * @param {string} report
+ * @param {string} name of the report
+ * @param {string[]} chosen what vitest is to run
+ * @param {Record<string, string>} [env]
  * @returns {Promise<Tally>}
  */
-async function vitest(node, projects, report) {
-  const path = join(REPORTS, report)
+async function vitest(node, name, chosen, env = {}) {
+  const path = join(REPORTS, `${name}.json`)
+  const secondsPath = join(REPORTS, `${name}-seconds.json`)
   const code = await run(
     node,
     [
       packaged('vitest/vitest.mjs'),
       'run',
-      ...projects.flatMap((project) => ['--project', project]),
+      ...chosen,
       process.stdout.isTTY ? '--reporter=dot' : '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${path}`,
+      '--reporter=./scripts/bootstrap/file-seconds.mjs',
     ],
-    { env: process.stdout.isTTY ? {} : { NO_COLOR: '1' } },
+    { env: { ...env, FILE_SECONDS: secondsPath, ...(!process.stdout.isTTY && { NO_COLOR: '1' }) } },
   )
-  return readVitest(path, code)
+  return readVitest(path, secondsPath, code)
 }
 
 /**
- * The short form of the faults, three programs beside each other. What this machine cannot try counts as nothing, and says so.
+ * The short form of faults, three programs beside each other. What this machine cannot try counts as nothing, and says so.
  * @param {string} node
- * @returns {Promise<Tally[]>}
+ * @param {string[]} names
+ * @returns {Promise<Tally>}
  */
-async function faults(node) {
+async function faults(node, names) {
   try {
     await build(node)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return [{ passed: 0, failures: [error.message] }]
+    return { passed: 0, failures: [error.message], seconds: [] }
   }
-  return Promise.all(
+  const tallies = await Promise.all(
     ['1/3', '2/3', '3/3'].map(async (part, index) => {
       const path = join(REPORTS, `faults-${index}.json`)
-      const code = await run(node, ['faults/main.ts', 'all', '--short', '--part', part, '--json', path])
+      const code = await run(node, ['faults/main.ts', ...names, '--short', '--part', part, '--json', path])
       return readFaults(path, code)
     }),
   )
+  return {
+    passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
+    failures: tallies.flatMap((tally) => tally.failures),
+    seconds: tallies.flatMap((tally) => tally.seconds),
+  }
 }
 
 /**
  * @param {string} node
+ * @param {Record<string, string>} chosen E2E_LONG: those tagged @long instead of the others
  * @returns {Promise<Tally>}
  */
-async function journeys(node) {
+async function journeys(node, chosen) {
   const chromium = findChromium()
   if (!chromium) {
     const way = 'On Debian: apt-get install -y chromium   (or set CHROMIUM to its path)'
-    return { passed: 0, failures: [`No Chromium for the journeys. ${way}`] }
+    return { passed: 0, failures: [`No Chromium for the journeys. ${way}`], seconds: [] }
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'runecase-e2e-'))
   const path = join(REPORTS, 'journeys.json')
@@ -106,6 +181,7 @@ async function journeys(node) {
     await build(node)
     const code = await run(node, [packaged('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
       env: {
+        ...chosen,
         CHROMIUM: chromium,
         CHROMIUM_SHELL: process.env.CHROMIUM_SHELL ?? findProgram(SHELL_NAMES) ?? chromium,
         E2E_DATA_DIR: dataDir,
@@ -117,7 +193,7 @@ async function journeys(node) {
     return tally
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { passed: 0, failures: [error.message] }
+    return { passed: 0, failures: [error.message], seconds: [] }
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+export const NOON = new Date('2026-01-02T12:00:00+03:00')
+/** The dialogs of the kit: the name of the picture, and the button that opens it. */
+export const DIALOGS = [
+  ['dialog', 'Окно'],
+  ['wide', 'Широкое окно'],
+  ['sheet', 'Лист'],
+  ['answer', 'Нужен ответ'],
+  ['age', 'Возраст'],
+  ['scam', 'Мошенники'],
+  ['reward', 'Приз рейтинга'],
+  ['promo', 'Промокод'],
+] as const
+
+/** Opens the kit at a fixed time, without pictures of objects and without the shell around it. */
+export async function gotoKit(page: Page): Promise<void> {
+  await page.clock.setFixedTime(NOON)
+  await page.goto('/kit')
+  // The states of a pointer are shown once the page is alive.
+  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0)
+  await page.evaluate(async () => {
+    const bare = new CSSStyleSheet()
+    bare.replaceSync(`
+      img { visibility: hidden !important }
+      /* The shell stays where it is while the page moves under it, and would stand before the parts. */
+      :has(> #content) > :not(#content) { display: none !important }
+      * { backdrop-filter: none !important }`)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, bare]
+    await Promise.all([...document.fonts].map((font) => font.load()))
+  })
+}
