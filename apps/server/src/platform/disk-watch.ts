@@ -9,12 +9,19 @@ const LEAST_FREE = 0.15
 export class DiskWatch {
   readonly #folder: string
   readonly #log: Pick<Logger, 'error' | 'info'>
+  readonly #measure: (folder: string) => Promise<{ readonly bavail: number; readonly blocks: number }>
   #timer: NodeJS.Timeout | undefined
   #isLow = false
 
-  constructor(folder: string, log: Pick<Logger, 'error' | 'info'>) {
+  /** `measure` tells the blocks of a folder's disk, and those that are free. */
+  constructor(
+    folder: string,
+    log: Pick<Logger, 'error' | 'info'>,
+    measure: (folder: string) => Promise<{ readonly bavail: number; readonly blocks: number }> = statfs,
+  ) {
     this.#folder = folder
     this.#log = log
+    this.#measure = measure
   }
 
   start(): void {
@@ -31,7 +38,7 @@ export class DiskWatch {
 
   /** The free part of the disk, 0..1. */
   async freeShare(): Promise<number> {
-    const { bavail, blocks } = await statfs(this.#folder)
+    const { bavail, blocks } = await this.#measure(this.#folder)
     return blocks === 0 ? 1 : bavail / blocks
   }
 
