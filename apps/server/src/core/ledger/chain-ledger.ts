@@ -27,7 +27,7 @@ export interface LedgerChainOptions extends Pick<Deps, 'database' | 'clock' | 'l
 
 /**
  * Links what the ledger's statements left behind into the hash chain, every few seconds and on one node at a time, and each hour signs its
- * last hash, and the hash of every document that was published since, into a file outside the database (`docs/decisions/0014-the-ledger-is-chained-after-the-commit.md`).
+ * last hash, and the hash of every document that was published since, into a file outside the database (`docs/decisions/0014-ledger-chain.md`).
  */
 export class LedgerChain {
   readonly #options: LedgerChainOptions
