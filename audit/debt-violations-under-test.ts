@@ -7,7 +7,8 @@ const REPAID = `create temp table pick as select d.* from debts d join players p
    where d.currency = 1 and p.owed_minor = 0 order by d.operation_id limit 1;`
 const DEBTOR = '(select user_id from pick)'
 /** As if the picked debts had been open for an hour. */
-const LONG_OPEN = `update debts d set at = d.at - interval '1 hour' from pick p where d.user_id = p.user_id;`
+const LONG_OPEN = `update debts d set at = d.at - interval '1 hour' from pick p where d.user_id = p.user_id;
+   update withdrawals w set created_at = w.created_at - interval '1 hour', asked_at = w.asked_at - interval '1 hour' from pick p where w.user_id = p.user_id;`
 /** An operation half an hour ago. */
 const HALF_AN_HOUR_AGO = `(select (extract(epoch from now() - interval '30 minutes' - timestamptz '2026-01-01T00:00:00Z') * 1000)::int8 << 22)`
 
