@@ -5,7 +5,12 @@ const SEEN_KEY = 'debtNoticeSeenAt'
 
 /** When the newest of the returns was: a later one is news again. */
 function newestReturn({ orders }: PlayerDebt): string {
-  return orders.map(({ returnedAt }) => returnedAt).toSorted().at(-1) ?? ''
+  return (
+    orders
+      .map(({ returnedAt }) => returnedAt)
+      .toSorted()
+      .at(-1) ?? ''
+  )
 }
 
 /** Whether a return is among these that the notice was not yet closed for. */
