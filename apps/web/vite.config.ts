@@ -6,6 +6,12 @@ import { endpointTable } from './endpoint-table.ts'
 export default defineConfig({
   plugins: [artAddresses(), reactRouter()],
   environments: {
+    client: {
+      // What 30 or more modules share travels as one file: hundreds of small ones compress worse.
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 30 }] } } },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: './ssr.ts' } } },
   },
   define: { __ENDPOINTS__: JSON.stringify(endpointTable) },

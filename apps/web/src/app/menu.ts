@@ -1,15 +1,17 @@
-import { ArrowFatLinesUpIcon } from '@phosphor-icons/react/dist/ssr/ArrowFatLinesUp'
-import { GiftIcon } from '@phosphor-icons/react/dist/ssr/Gift'
-import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question'
-import { ScrollIcon } from '@phosphor-icons/react/dist/ssr/Scroll'
-import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck'
-import { SparkleIcon } from '@phosphor-icons/react/dist/ssr/Sparkle'
-import { StorefrontIcon } from '@phosphor-icons/react/dist/ssr/Storefront'
-import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
-import { TicketIcon } from '@phosphor-icons/react/dist/ssr/Ticket'
-import { TrophyIcon } from '@phosphor-icons/react/dist/ssr/Trophy'
 import type { ClickTarget } from '@runecase/api/analytics.ts'
 import type { Translations } from '../i18n/i18n.ts'
+import {
+  ArrowFatLinesUpIcon,
+  GiftIcon,
+  QuestionIcon,
+  ScrollIcon,
+  SealCheckIcon,
+  SparkleIcon,
+  StorefrontIcon,
+  SwordIcon,
+  TicketIcon,
+  TrophyIcon,
+} from '../ui/icons.tsx'
 import { paths } from './paths.ts'
 
 /** A part of the site with its name and its way in. */

@@ -1,5 +1,5 @@
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import styles from './back-link.module.css'
+import { CaretLeftIcon } from './icons.tsx'
 import { PrefetchLink } from './prefetch-link.tsx'
 
 /** The way back, before the heading of a screen. */

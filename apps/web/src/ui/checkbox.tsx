@@ -1,7 +1,7 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { Checkbox as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import styles from './checkbox.module.css'
+import { CheckIcon } from './icons.tsx'
 
 /** A box to tick, with its words; `name` makes it part of a form. */
 export function Checkbox({

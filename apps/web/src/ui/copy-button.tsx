@@ -1,9 +1,8 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
-import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copyText } from './copy-text.ts'
 import { IconButton } from './icon-button.tsx'
+import { CheckIcon, CopyIcon } from './icons.tsx'
 import { announce } from './live-region.tsx'
 import { UI_NS } from './ui.i18n.ts'
 

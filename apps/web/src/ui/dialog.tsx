@@ -1,9 +1,9 @@
-import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './dialog.module.css'
 import { focusContentIfLost } from './focus-content.ts'
+import { XIcon } from './icons.tsx'
 import { isInToast } from './toast.tsx'
 import { UI_NS } from './ui.i18n.ts'
 

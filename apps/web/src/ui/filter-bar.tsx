@@ -1,7 +1,7 @@
-import { FunnelIcon } from '@phosphor-icons/react/dist/ssr/Funnel'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import styles from './filter-bar.module.css'
+import { FunnelIcon } from './icons.tsx'
 import { SearchField } from './search-field.tsx'
 
 /** A line to look for something with and, beside it, what else narrows or orders a list; on a phone all but the line is folded away. */

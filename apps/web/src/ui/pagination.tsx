@@ -1,6 +1,5 @@
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { useTranslation } from 'react-i18next'
+import { CaretLeftIcon, CaretRightIcon } from './icons.tsx'
 import { pageNumbers } from './page-numbers.ts'
 import styles from './pagination.module.css'
 import { UI_NS } from './ui.i18n.ts'

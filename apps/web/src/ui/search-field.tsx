@@ -1,5 +1,5 @@
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import styles from './field.module.css'
+import { MagnifyingGlassIcon } from './icons.tsx'
 
 /** A line to look for something with; Escape empties it. `found` is read out once something has been looked for. */
 export function SearchField({

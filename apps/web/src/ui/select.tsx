@@ -1,7 +1,7 @@
-import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import type { ComponentProps } from 'react'
 import styles from './field.module.css'
 import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { CaretDownIcon } from './icons.tsx'
 
 /** One of many, from the list that the device itself offers: the best one on a phone, and known to every reader. */
 export function Select<V extends string>({

@@ -1,8 +1,8 @@
-import { WifiSlashIcon } from '@phosphor-icons/react/dist/ssr/WifiSlash'
 import { useTranslation } from 'react-i18next'
 import { connectionState } from '../../realtime/connection-state.ts'
 import { useConnectionState } from '../../realtime/realtime.tsx'
 import { Button } from '../../ui/button.tsx'
+import { WifiSlashIcon } from '../../ui/icons.tsx'
 import styles from './connection-bar.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 

@@ -1,7 +1,6 @@
-import { InstagramLogoIcon } from '@phosphor-icons/react/dist/ssr/InstagramLogo'
-import { TelegramLogoIcon } from '@phosphor-icons/react/dist/ssr/TelegramLogo'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../../ui/button.tsx'
+import { InstagramLogoIcon, TelegramLogoIcon } from '../../ui/icons.tsx'
 import { SHELL_NS } from './shell.i18n.ts'
 import styles from './social-links.module.css'
 import { Soon } from './soon.tsx'

@@ -1,11 +1,3 @@
-import { CloverIcon } from '@phosphor-icons/react/dist/ssr/Clover'
-import { FireIcon } from '@phosphor-icons/react/dist/ssr/Fire'
-import { HandshakeIcon } from '@phosphor-icons/react/dist/ssr/Handshake'
-import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium'
-import { SmileyIcon } from '@phosphor-icons/react/dist/ssr/Smiley'
-import { SmileyAngryIcon } from '@phosphor-icons/react/dist/ssr/SmileyAngry'
-import { SmileySadIcon } from '@phosphor-icons/react/dist/ssr/SmileySad'
-import { SmileyXEyesIcon } from '@phosphor-icons/react/dist/ssr/SmileyXEyes'
 import type { BattleEmoji } from '@runecase/api/battles.ts'
 import { BATTLE_EMOJI } from '@runecase/api/battles-rules.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -13,6 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
+import {
+  CloverIcon,
+  FireIcon,
+  HandshakeIcon,
+  HourglassMediumIcon,
+  SmileyAngryIcon,
+  SmileyIcon,
+  SmileySadIcon,
+  SmileyXEyesIcon,
+} from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import styles from './emoji-bar.module.css'

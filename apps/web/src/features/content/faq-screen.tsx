@@ -1,10 +1,3 @@
-import { BackpackIcon } from '@phosphor-icons/react/dist/ssr/Backpack'
-import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info'
-import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
-import { SwordIcon } from '@phosphor-icons/react/dist/ssr/Sword'
-import { TreasureChestIcon } from '@phosphor-icons/react/dist/ssr/TreasureChest'
-import { UserIcon } from '@phosphor-icons/react/dist/ssr/User'
-import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet'
 import type { FaqTopic } from '@runecase/api/content.ts'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +7,15 @@ import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import {
+  BackpackIcon,
+  InfoIcon,
+  StarIcon,
+  SwordIcon,
+  TreasureChestIcon,
+  UserIcon,
+  WalletIcon,
+} from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SearchField } from '../../ui/search-field.tsx'

@@ -1,5 +1,5 @@
-import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import type { Rarity } from '@runecase/api/rarity.ts'
+import { PlusIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { MiniItem } from '../item-games/mini-item.tsx'
 import styles from './exchange-tray.module.css'

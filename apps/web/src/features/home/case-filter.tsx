@@ -1,6 +1,6 @@
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
+import { MagnifyingGlassIcon } from '../../ui/icons.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import styles from './case-filter.module.css'
 import { HOME_NS } from './home.i18n.ts'

@@ -1,8 +1,3 @@
-import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise'
-import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
-import { PackageIcon } from '@phosphor-icons/react/dist/ssr/Package'
-import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
-import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
@@ -10,6 +5,13 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatGold } from '../../ui/format.ts'
+import {
+  ClockCounterClockwiseIcon,
+  CoinsIcon,
+  PackageIcon,
+  PaperPlaneTiltIcon,
+  SealCheckIcon,
+} from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'

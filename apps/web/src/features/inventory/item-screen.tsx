@@ -1,4 +1,3 @@
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { useTranslation } from 'react-i18next'
 import { data, redirect, useParams } from 'react-router'
 import {
@@ -13,6 +12,7 @@ import { currentViewer } from '../../api/session.ts'
 import { paths } from '../../app/paths.ts'
 import type { RouteHandle } from '../../app/use-page-views.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { CaretLeftIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,6 +1,6 @@
-import { ShieldCheckIcon } from '@phosphor-icons/react/dist/ssr/ShieldCheck'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ShieldCheckIcon } from '../../ui/icons.tsx'
 import { UPGRADES_NS } from '../upgrades/upgrades.i18n.ts'
 import styles from './game-heading.module.css'
 

@@ -1,6 +1,6 @@
-import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import type { Rarity } from '@runecase/api/rarity.ts'
 import { useTranslation } from 'react-i18next'
+import { XIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'

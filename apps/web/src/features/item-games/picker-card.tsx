@@ -1,7 +1,7 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatGold } from '../../ui/format.ts'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { ItemCard, type ItemCardProps } from '../catalog/item-card.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import styles from './picker.module.css'

@@ -1,10 +1,10 @@
-import { CookieIcon } from '@phosphor-icons/react/dist/ssr/Cookie'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { answerCookies, cookieConsent } from '../../api/cookie-consent.ts'
 import { useIsDue } from '../../api/remembered.ts'
 import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { CookieIcon } from '../../ui/icons.tsx'
 import { NOTICES_NS } from './notices.i18n.ts'
 import styles from './notices.module.css'
 

@@ -1,6 +1,6 @@
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DotsThreeIcon } from '../../ui/icons.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import styles from './count-picker.module.css'
 import { OPENING_NS } from './opening.i18n.ts'

@@ -1,5 +1,3 @@
-import { HandHeartIcon } from '@phosphor-icons/react/dist/ssr/HandHeart'
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -7,6 +5,7 @@ import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { HandHeartIcon, WarningCircleIcon } from '../../ui/icons.tsx'
 import styles from './pay-refusal.module.css'
 import { REFILL_NS } from './refill.i18n.ts'
 

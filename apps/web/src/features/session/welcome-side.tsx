@@ -1,5 +1,5 @@
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { useTranslation } from 'react-i18next'
+import { CheckCircleIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'

@@ -1,10 +1,10 @@
-import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { RobotIcon } from '../../ui/icons.tsx'
 import styles from './withdraw-dialog.module.css'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 

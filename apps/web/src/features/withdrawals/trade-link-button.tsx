@@ -1,9 +1,9 @@
-import { LinkIcon } from '@phosphor-icons/react/dist/ssr/Link'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { paths } from '../../app/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { LinkIcon } from '../../ui/icons.tsx'
 import styles from './trade-link-button.module.css'
 import { WITHDRAWALS_NS } from './withdrawals.i18n.ts'
 
