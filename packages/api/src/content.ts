@@ -23,7 +23,7 @@ export type Seo = z.infer<typeof Seo>
 
 export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/
 /** A path of this site, with or without a query; never an address of another one. */
-export const SITE_PATH_PATTERN = /^\/(?![/\\])[^\\\s]*$/
+export const SITE_PATH_PATTERN = /^\/(?:[^/\\\s][^\\\s]*)?$/
 
 export const contentEndpoints = {
   listFaq: endpoint({
