@@ -8,16 +8,8 @@ import { systemClock } from '../platform/clock.ts'
 import { Database } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
 import { START_MS } from './start-ms.ts'
+import type {} from './test-db.ts'
 import { startThrowawayPostgres } from './throwaway-postgres.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The templates that `createTestDatabase` clones; nobody connects to them. Both are migrated. */
-    emptyDatabaseUrl: string
-    /** As the first start of a demo leaves it: catalogue, ways of paying, promo codes. */
-    demoDatabaseUrl: string
-  }
-}
 
 const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 const DEMO = fileURLToPath(new URL('../../../../demo', import.meta.url))

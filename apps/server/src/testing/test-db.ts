@@ -1,7 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type {} from './global-setup.ts'
+
+// Declared here and not where it is provided: the set-up imports features, which no reader of this file needs.
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The templates that `createTestDatabase` clones; nobody connects to them. Both are migrated. */
+    emptyDatabaseUrl: string
+    /** As the first start of a demo leaves it: catalogue, ways of paying, promo codes. */
+    demoDatabaseUrl: string
+  }
+}
 
 export interface TestDatabase {
   url: string
