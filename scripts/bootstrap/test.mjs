@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { build } from './build.mjs'
 import { check } from './check.mjs'
 import { packaged, Refusal, ROOT, run, say } from './run-program.mjs'
+import { schemathesis } from './schemathesis.mjs'
 import { readFaults, readJourneys, readVitest } from './test-reports.mjs'
 
 const REPORTS = join(ROOT, '.cache', 'test-reports')
@@ -49,7 +50,7 @@ export async function test(node, rest) {
 
 /**
  * What a night may take: the fuzz test, the model and the histories in their long form, every fault in its short form, the journeys of other
- * widths and the pictures of the kit. Seeds are random, and printed; a variable that is set counts, so that a run can be repeated.
+ * widths, the pictures of the kit, and Schemathesis against the API document. Seeds are random, and printed; a variable that is set counts, so that a run can be repeated.
  * @param {string} node
  * @param {string[]} rest names of parts; none: all of them
  */
@@ -75,6 +76,12 @@ export async function testLong(node, rest) {
     scale: () => vitest(node, 'scale', ['--project', 'scale'], unlessSet({ AUDIT_ENTRIES: '1000000' })),
     faults: () => faults(node, ['all']),
     journeys: () => journeys(node, { E2E_LONG: 'yes' }),
+    schemathesis: async () => {
+      const code = await schemathesis(node, [])
+      return code === 0
+        ? { passed: 1, failures: [], seconds: [] }
+        : { passed: 0, failures: [`schemathesis: exit ${code}`], seconds: [] }
+    },
   }
   const unknown = rest.filter((name) => parts[name] === undefined)
   if (unknown.length > 0) throw new Refusal(`npm run test:long -- ${Object.keys(parts).join(' | ')}`)
