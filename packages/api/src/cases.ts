@@ -141,6 +141,7 @@ export const caseEndpoints = {
   listSections: endpoint({
     method: 'GET',
     path: '/v1/sections',
+    hasTrailingSlash: true,
     summary: 'Sections of the catalogue, without cases',
     access: 'public',
     rate: 'read',

@@ -45,6 +45,8 @@ export interface Endpoint {
   readonly isCookieAuthorised?: true
   /** Without the cookie it does nothing and succeeds. */
   readonly isCookieOptional?: true
+  /** Served with a slash behind its path, too, as the specification writes it. */
+  readonly hasTrailingSlash?: true
   /** Visited, not fetched: a success sends the visitor on (302) to the `location` of its data. It answers no HEAD. */
   readonly isRedirect?: true
   /** The query is of another party's making: it is not checked, and the handler reads it as it came. */

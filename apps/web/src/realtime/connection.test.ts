@@ -9,6 +9,7 @@ import { newClient, openTestDatabase } from '../../../server/src/platform/realti
 import { publishIds, SECRET, startNode, type TestNode } from '../../../server/src/platform/realtime/node-under-test.ts'
 import { disconnectUser } from '../../../server/src/platform/realtime/publications.ts'
 import { signToken } from '../../../server/src/platform/realtime/tokens.ts'
+import { siteMessages } from '../features/home/site.messages.ts'
 import { openConnection } from './connection.ts'
 import { connectionState } from './connection-state.ts'
 
@@ -74,14 +75,18 @@ afterEach(async () => {
   api.closeAllConnections()
   await new Promise((resolve) => api.close(resolve))
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await site.close()
+})
 
 function open(): void {
-  close = openConnection(node.url, PLAYER, {
+  const page = {
     client: new QueryClient(),
-    onDeploy: (id) => deploys.push(id),
+    onDeploy: (id: string) => deploys.push(id),
     onMaintenance: () => undefined,
-  })
+  }
+  close = openConnection(node.url, PLAYER, page, [siteMessages])
 }
 
 const isConnected = () => connectionState.current() === 'connected'
@@ -89,8 +94,12 @@ const isConnected = () => connectionState.current() === 'connected'
 async function openAndHear(): Promise<void> {
   open()
   await until(isConnected, 'a connection', WITHIN_MS)
-  await publishIds(site.database, SITE_CHANNEL, ['first'])
-  await until(() => deploys.includes('first'), 'the first news')
+  // A page is connected before it is subscribed: what is published in between reaches nobody.
+  for (let attempt = 0; attempt < 100 && !deploys.includes('first'); attempt += 1) {
+    await publishIds(site.database, SITE_CHANNEL, ['first'])
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  expect(deploys).toContain('first')
 }
 
 async function stopFor(outageMs: number): Promise<void> {
@@ -107,7 +116,7 @@ test('a page hears what it missed after an outage of more than five seconds, wit
   await stopFor(OUTAGE_MS)
   await until(isConnected, 'a connection after the outage', WITHIN_MS)
   await until(() => deploys.includes('missed'), 'the missed news')
-  expect(deploys).toEqual(['first', 'missed'])
+  expect([...new Set(deploys)]).toEqual(['first', 'missed'])
 }, 90_000)
 
 test.each(['visibilitychange', 'online'])(

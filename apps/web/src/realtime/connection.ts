@@ -7,8 +7,14 @@ import { toCamelKeys } from '@runecase/api/snake-case.ts'
 import { Centrifuge, type Subscription, UnauthorizedError } from 'centrifuge'
 import { callApi } from '../api/call-api.ts'
 import { isSessionOver } from '../api/session.ts'
-import { createNewsDesk, isKnownEvent, type NewsDeps, OF_PLAYER } from './apply-event.ts'
 import { connectionState } from './connection-state.ts'
+import {
+  createMessageHandler,
+  type FeatureMessages,
+  invalidate,
+  isMessage,
+  type PageContext,
+} from './message-handlers.ts'
 import { onReturn } from './on-return.ts'
 import { openOtherTabs } from './other-tabs.ts'
 import { createRetryTimer, MAX_DELAY_MS, MIN_DELAY_MS } from './retry-timer.ts'
@@ -25,13 +31,6 @@ const CONNECTION_LIMIT = 3504
 const OFFLINE_SHOWN_AFTER_MS = 5000
 /** A token call that takes longer has failed, ms. */
 const TOKEN_TIMEOUT_MS = 20_000
-
-/** Answers that publications of a channel keep true; asked for again when some may have been missed. */
-const KEPT_TRUE = {
-  drops: ['listLiveDrops'],
-  site: ['getSiteStatistics', 'getMonitoringStatus'],
-  player: OF_PLAYER,
-} as const
 
 async function getToken(): Promise<string> {
   try {
@@ -50,9 +49,14 @@ async function getToken(): Promise<string> {
  * the page becomes visible or the network returns. The client repeats failed attempts and failed token calls itself. It stops
  * at a final close code of the server; from there this function goes on, with a new token.
  */
-export function openConnection(url: string, userId: string | null, deps: NewsDeps): () => void {
+export function openConnection(
+  url: string,
+  userId: string | null,
+  page: PageContext,
+  features: readonly FeatureMessages[],
+): () => void {
   const centrifuge = new Centrifuge(url, { getToken, minReconnectDelay: MIN_DELAY_MS, maxReconnectDelay: MAX_DELAY_MS })
-  const deliver = createNewsDesk(deps)
+  const onEvent = createMessageHandler(features, page)
   const retryTimer = createRetryTimer(() => centrifuge.connect())
   let offlineTimer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
@@ -107,12 +111,14 @@ export function openConnection(url: string, userId: string | null, deps: NewsDep
     else retryTimer.schedule()
   })
 
-  const stale = (names: readonly string[]) => () => {
-    for (const name of names) void deps.client.invalidateQueries({ queryKey: [name] })
-  }
-  hear(centrifuge, LIVE_DROPS_CHANNEL, { onEvent: deliver, onMissed: stale(KEPT_TRUE.drops) })
-  hear(centrifuge, SITE_CHANNEL, { onEvent: deliver, onMissed: stale(KEPT_TRUE.site) })
-  if (userId !== null) hear(centrifuge, userChannel(userId), { onEvent: deliver, onMissed: stale(KEPT_TRUE.player) })
+  const onMissed = (channel: 'drops' | 'site' | 'player') => () =>
+    invalidate(
+      page.client,
+      features.flatMap(({ keptTrue }) => keptTrue?.[channel] ?? []),
+    )
+  hear(centrifuge, LIVE_DROPS_CHANNEL, { onEvent, onMissed: onMissed('drops') })
+  hear(centrifuge, SITE_CHANNEL, { onEvent, onMissed: onMissed('site') })
+  if (userId !== null) hear(centrifuge, userChannel(userId), { onEvent, onMissed: onMissed('player') })
   const forgetScreens = screenChannels.connect((channel, listener) => {
     const subscription = hear(centrifuge, channel, listener)
     return () => centrifuge.removeSubscription(subscription)
@@ -137,7 +143,7 @@ function hear(
   const subscription = centrifuge.newSubscription(channel)
   subscription.on('publication', ({ data }) => {
     const event = toCamelKeys(data)
-    if (isKnownEvent(event)) listener.onEvent(event)
+    if (isMessage(event)) listener.onEvent(event)
   })
   subscription.on('subscribed', ({ recovered }) => {
     // The first time too: what happened between the rendering of the page and now was told to nobody here.

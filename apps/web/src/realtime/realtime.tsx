@@ -1,14 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useViewer } from '../api/session.ts'
-import type { NewsDeps } from './apply-event.ts'
 import { type ConnectionState, connectionState } from './connection-state.ts'
+import type { FeatureMessages, PageContext } from './message-handlers.ts'
 import { onReturn } from './on-return.ts'
 import { createRetryTimer } from './retry-timer.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Keeps the realtime connection of this tab open, as the player who looks; once, in the root. */
-export function Realtime({ url, onDeploy, onMaintenance }: { readonly url: string } & Omit<NewsDeps, 'client'>) {
+export function Realtime({
+  url,
+  loadFeatures,
+  onDeploy,
+  onMaintenance,
+}: {
+  readonly url: string
+  /** Loads the features that handle messages; the same function at every rendering. */
+  readonly loadFeatures: () => Promise<readonly FeatureMessages[]>
+} & Omit<PageContext, 'client'>) {
   const client = useQueryClient()
   const userId = useViewer()?.userId ?? null
   useEffect(() => {
@@ -16,10 +25,10 @@ export function Realtime({ url, onDeploy, onMaintenance }: { readonly url: strin
     let isGone = false
     // The page works without realtime, so its code is loaded once the page is idle.
     const open = () => {
-      void import('./connection.ts').then(
-        ({ openConnection }) => {
+      void Promise.all([import('./connection.ts'), loadFeatures()]).then(
+        ([{ openConnection }, features]) => {
           stopListening()
-          if (!isGone) close ??= openConnection(url, userId, { client, onDeploy, onMaintenance })
+          if (!isGone) close ??= openConnection(url, userId, { client, onDeploy, onMaintenance }, features)
         },
         () => {
           if (isGone) return
@@ -47,7 +56,7 @@ export function Realtime({ url, onDeploy, onMaintenance }: { readonly url: strin
       retryTimer.reset()
       close?.()
     }
-  }, [url, userId, client, onDeploy, onMaintenance])
+  }, [url, userId, client, loadFeatures, onDeploy, onMaintenance])
   return null
 }
 

@@ -28,6 +28,7 @@ const table = {
   getMine: endpoint({
     ...read,
     path: '/v1/mine',
+    hasTrailingSlash: true,
     access: 'player',
     data: z.object({ userId: z.string(), sessionId: z.string() }),
   }),
@@ -155,8 +156,9 @@ describe('an answer', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  test('is the same with a slash at the end of the path', async () => {
-    expect((await server.send('/api/v1/things/axe/')).json().data).toMatchObject({ thing_name: 'axe' })
+  test('is the same with a slash at the end of a path that is served so, and of no other', async () => {
+    expect((await server.send('/api/v1/mine/', { headers: alice })).json().data).toMatchObject({ user_id: '1' })
+    expect((await server.send('/api/v1/things/axe/')).status).toBe(404)
   })
 
   test('is the same for camelCase query names and for repeated names with brackets', async () => {

@@ -100,13 +100,15 @@ export function bindEndpoints(
 }
 
 function addRoute(scope: FastifyInstance, bound: BoundEndpoint, ports: ApiPorts): void {
-  scope.route({
-    method: bound.endpoint.method,
-    url: bound.url,
-    config: { bound },
-    exposeHeadRoute: hasHead(bound.endpoint),
-    handler: (request, reply) => answer(bound, request, reply, ports),
-  })
+  for (const url of bound.endpoint.hasTrailingSlash ? [bound.url, `${bound.url}/`] : [bound.url]) {
+    scope.route({
+      method: bound.endpoint.method,
+      url,
+      config: { bound },
+      exposeHeadRoute: hasHead(bound.endpoint),
+      handler: (request, reply) => answer(bound, request, reply, ports),
+    })
+  }
 }
 
 /** A HEAD of a call that works by cookie, or that a visitor is sent to, would have its effect. */

@@ -64,7 +64,6 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     frameworkErrors: onMalformed,
     exposeHeadRoutes: true,
-    routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -61,6 +61,8 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 /** What it asks for is kept true by the realtime channel. */
 export const shouldRevalidate = () => false
 
+const loadMessageFeatures = () => import('../message-features.ts').then(({ messageFeatures }) => messageFeatures)
+
 export default function ShellLayout() {
   const { t } = useTranslation(SHELL_NS)
   const root = useRouteLoaderData<typeof rootLoader>('root')
@@ -75,7 +77,14 @@ export default function ShellLayout() {
   const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, useViewer() === null, pathname)
   return (
     <>
-      {root && <Realtime url={root.realtimeUrl} onDeploy={onDeploy} onMaintenance={onMaintenance} />}
+      {root && (
+        <Realtime
+          url={root.realtimeUrl}
+          loadFeatures={loadMessageFeatures}
+          onDeploy={onDeploy}
+          onMaintenance={onMaintenance}
+        />
+      )}
       <NavigationProgress />
       {isOffline && <MaintenanceScreen />}
       {!isOffline && isWelcomeDue && (

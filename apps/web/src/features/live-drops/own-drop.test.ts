@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
-import { adoptSession } from '../api/session.ts'
-import { createNewsDesk } from './apply-event.ts'
-import { holdNews } from './held-news.ts'
+import { adoptSession } from '../../api/session.ts'
+import { holdNews } from '../../realtime/held-news.ts'
+import { createMessageHandler } from '../../realtime/message-handlers.ts'
+import { liveDropMessages } from './live-drops.messages.ts'
 
 const dropOf = (id: string, userId: string) =>
   ({
@@ -25,7 +26,11 @@ describe('a drop of the player himself in the strip', () => {
   it('waits until his reel has stopped, while the drops of others come in', () => {
     adoptSession({ userId: '77' }, 'token')
     client.setQueryData(key, [])
-    const tell = createNewsDesk({ client, onDeploy: () => undefined, onMaintenance: () => undefined })
+    const tell = createMessageHandler([liveDropMessages], {
+      client,
+      onDeploy: () => undefined,
+      onMaintenance: () => undefined,
+    })
     const shown = () => client.getQueryData<{ id: string }[]>(key)?.map((drop) => drop.id)
     const release = holdNews()
     tell(dropOf('1', '77'))

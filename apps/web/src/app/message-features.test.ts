@@ -1,13 +1,18 @@
 import type { RealtimeMessage } from '@runecase/api/messages.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { createNewsDesk, isKnownEvent, OF_PLAYER } from './apply-event.ts'
-import { holdNews } from './held-news.ts'
+import { holdNews } from '../realtime/held-news.ts'
+import { createMessageHandler, isMessage } from '../realtime/message-handlers.ts'
+import { messageFeatures } from './message-features.ts'
 
 function desk() {
   const client = new QueryClient()
   const deploys: string[] = []
-  const tell = createNewsDesk({ client, onDeploy: (id) => deploys.push(id), onMaintenance: () => undefined })
+  const tell = createMessageHandler(messageFeatures, {
+    client,
+    onDeploy: (id) => deploys.push(id),
+    onMaintenance: () => undefined,
+  })
   client.setQueryData(['getCurrentUser', {}], {
     nickname: 'Invoker',
     finance: { balance: 100, coinBalance: 5, currency: 'GOLD' },
@@ -133,7 +138,7 @@ describe('news of the realtime channel', () => {
     for (const event of events) tell(event)
     const names = staled.mock.calls.map(([filters]) => filters?.queryKey?.[0])
     expect(names).toEqual(expect.arrayContaining(['listWithdrawals', 'getUser', 'getSeeds', 'getProtection']))
-    expect(OF_PLAYER).toEqual(expect.arrayContaining(names))
+    expect(messageFeatures.flatMap(({ keptTrue }) => keptTrue?.player ?? [])).toEqual(expect.arrayContaining(names))
   })
 
   it('asks for the case again of which openings were given', () => {
@@ -160,9 +165,10 @@ describe('news of the realtime channel', () => {
   })
 
   it('passes over what a newer server may publish', () => {
-    expect(isKnownEvent({ event: 'balance' })).toBe(true)
-    expect(isKnownEvent({ event: 'toString' })).toBe(false)
-    expect(isKnownEvent({ event: 'jackpot' })).toBe(false)
-    expect(isKnownEvent(null)).toBe(false)
+    const { tell, finance } = desk()
+    tell({ event: 'jackpot' } as never)
+    tell({ event: 'toString' } as never)
+    expect(finance()).toMatchObject({ balance: 100 })
+    expect([isMessage({ event: 'balance' }), isMessage({ event: 1 }), isMessage(null)]).toEqual([true, false, false])
   })
 })

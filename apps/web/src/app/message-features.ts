@@ -1,0 +1,17 @@
+import { siteMessages } from '../features/home/site.messages.ts'
+import { inventoryMessages } from '../features/inventory/inventory.messages.ts'
+import { liveDropMessages } from '../features/live-drops/live-drops.messages.ts'
+import { playerMessages } from '../features/profile/player.messages.ts'
+import { refillMessages } from '../features/refill/refill.messages.ts'
+import { withdrawalMessages } from '../features/withdrawals/withdrawals.messages.ts'
+import type { FeatureMessages } from '../realtime/message-handlers.ts'
+
+/** The features that hear the realtime channels of every page. Screens hear channels of their own besides (`screenChannels`). */
+export const messageFeatures: readonly FeatureMessages[] = [
+  liveDropMessages,
+  siteMessages,
+  playerMessages,
+  inventoryMessages,
+  withdrawalMessages,
+  refillMessages,
+]

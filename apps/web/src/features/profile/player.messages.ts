@@ -1,0 +1,44 @@
+import type { EndpointName } from '@runecase/api/api.ts'
+import type { AccountPart } from '@runecase/api/users.ts'
+import { whenTold } from '../../realtime/held-news.ts'
+import { type Answer, type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
+
+/** The answers that depend on a part of an account whose messages say only that it changed. */
+const ACCOUNT_QUERIES: Readonly<Record<AccountPart, readonly EndpointName[]>> = {
+  seeds: ['getSeeds', 'listSeedHistory', 'getRoll'],
+  protection: ['getProtection'],
+  promo: ['getCurrentUser'],
+  free_openings: ['getCase'],
+  debt: ['getCurrentUser', 'getWithdrawalTerms'],
+}
+
+export const playerMessages: FeatureMessages = {
+  // The cases whose terms a level changes are left out: they are the heaviest of all, and a new level is the rarest message.
+  keptTrue: {
+    player: [
+      'getCurrentUser',
+      'getUser',
+      'getUserLevel',
+      'getUserDashboard',
+      ...ACCOUNT_QUERIES.seeds,
+      ...ACCOUNT_QUERIES.protection,
+      ...ACCOUNT_QUERIES.debt,
+    ],
+  },
+  createHandlers({ client }) {
+    // Messages may arrive late, and a late one must not overwrite a newer balance.
+    let newest = 0n
+    return {
+      balance: ({ balance, coinBalance, version }) =>
+        whenTold(() => {
+          if (BigInt(version) <= newest) return
+          newest = BigInt(version)
+          client.setQueryData<Answer<'getCurrentUser'>>(['getCurrentUser', {}], (user) =>
+            user ? { ...user, finance: { ...user.finance, balance, coinBalance } } : user,
+          )
+        }),
+      level_up: () => whenTold(() => invalidate(client, ['getUserLevel', 'listSectionsWithCases', 'getCase'])),
+      account_changed: ({ part }) => invalidate(client, ACCOUNT_QUERIES[part]),
+    }
+  },
+}

@@ -1,0 +1,36 @@
+import type { EndpointName } from '@runecase/api/api.ts'
+import type { ItemStatus } from '@runecase/api/inventory.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { whenTold } from '../../realtime/held-news.ts'
+import { type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { INVENTORY_QUERIES } from '../inventory/inventory.messages.ts'
+import { deliveryAlert } from './delivery-alert.ts'
+
+/** Alerts of one kind within this are one alert, ms: items that travel together arrive together. */
+const TOGETHER_MS = 2000
+
+/** A step into one of these is a part of a sale, which `sell_done` tells whole: fifteen of them would ask for the same lists fifteen times. */
+const SOLD: ReadonlySet<ItemStatus> = new Set<ItemStatus>(['accepted', 'selled', 'autoselled'])
+
+/** Every answer that depends on how far what he withdraws is. */
+const WITHDRAWAL_QUERIES: readonly EndpointName[] = ['listWithdrawals', 'getWithdrawal', 'getWithdrawalTerms']
+
+export const withdrawalMessages: FeatureMessages = {
+  keptTrue: { player: WITHDRAWAL_QUERIES },
+  createHandlers({ client }) {
+    const shownAtMs = new Map<string, number>()
+    return {
+      statechange(message) {
+        if (SOLD.has(message.status)) return
+        const alert = deliveryAlert(message)
+        const nowMs = Date.now()
+        if (alert && nowMs - (shownAtMs.get(alert.words) ?? 0) >= TOGETHER_MS) {
+          shownAtMs.set(alert.words, nowMs)
+          showToast({ kind: alert.kind, title: i18n.t(`alerts.${alert.words}`) })
+        }
+        whenTold(() => invalidate(client, [...INVENTORY_QUERIES, ...WITHDRAWAL_QUERIES]))
+      },
+    }
+  },
+}
