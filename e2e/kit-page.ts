@@ -27,6 +27,7 @@ export async function gotoKit(page: Page): Promise<void> {
       :has(> #content) > :not(#content) { display: none !important }
       * { backdrop-filter: none !important }`)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, bare]
-    await Promise.all([...document.fonts].map((font) => font.load()))
+    // Fallback faces that this machine has no font for fail to load.
+    await Promise.allSettled([...document.fonts].map((font) => font.load()))
   })
 }

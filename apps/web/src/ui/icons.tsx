@@ -11,7 +11,15 @@ export type Icon = (props: IconProps) => JSX.Element
 /** `name` as the sprite has it: `node apps/web/icons/draw-icons.ts` draws the sprite anew when a name or a weight is added. */
 function icon(name: string): Icon {
   return ({ weight = 'regular', ...props }) => (
-    <svg viewBox="0 0 256 256" width="1em" height="1em" fill="currentColor" aria-hidden="true" {...props}>
+    // biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows it names it; without a name it is hidden
+    <svg
+      viewBox="0 0 256 256"
+      width="1em"
+      height="1em"
+      fill="currentColor"
+      aria-hidden={!props['aria-label']}
+      {...props}
+    >
       <use href={`${sprite}#${name}-${weight}`} />
     </svg>
   )

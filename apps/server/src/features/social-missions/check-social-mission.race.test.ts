@@ -52,7 +52,7 @@ test('within a pause, or while a reminder waits for an answer, no mission is pai
   await set(`excluded_until = null, played_at = now(), play_began_at = now() - interval '61 minutes'`)
   await expect(check()).rejects.toMatchObject({ code: 'reality_check_required' })
   expect(await coinsOf(userId)).toBe(0n)
-  await set('play_began_at = now()')
+  await set('play_began_at = now(), reminder_due_at = null')
   expect(dataOf(await check())).toMatchObject({ status: 'completed' })
   await set(`excluded_until = 'infinity'`)
   expect(dataOf(await check()), 'what was paid before is still told').toMatchObject({ status: 'completed' })
