@@ -101,8 +101,15 @@ export default {
     {
       name: 'web-layers',
       severity: 'error',
-      from: { path: '^apps/web/src/(api|realtime|i18n)/', pathNot: TEST },
+      from: { path: '^apps/web/src/(api|realtime|i18n|navigation)/', pathNot: TEST },
       to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
+      name: 'web-features-know-no-app',
+      comment: 'paths, menu and guards are in navigation',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/', pathNot: TEST },
+      to: { path: '^apps/web/src/app/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'the-bot-is-apart',

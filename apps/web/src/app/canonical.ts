@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { paths } from '../navigation/paths.ts'
 
 /** Addresses that show what another one shows. */
 const SAME_AS: Readonly<Record<string, string>> = {

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { MESSAGES_NS } from '../i18n/i18n.ts'
+import { paths } from '../navigation/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './error-screen.module.css'
 import { SHELL_NS } from './layouts/shell.i18n.ts'
-import { paths } from './paths.ts'
 
 /** The not-found page: what stood in the address bar, and the way home. */
 export function NotFound() {

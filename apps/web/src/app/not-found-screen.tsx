@@ -1,6 +1,6 @@
 import { data } from 'react-router'
+import type { RouteHandle } from '../navigation/use-page-views.ts'
 import { NotFound } from './error-screen.tsx'
-import type { RouteHandle } from './use-page-views.ts'
 
 /** A path that no screen has: a page all the same, with its status. */
 export const loader = () => data(null, { status: 404 })

@@ -1,6 +1,6 @@
 import { type LoaderArgs, pageContext } from '../api/page.ts'
 import { visibleSectionsQuery } from '../features/catalog/catalog.queries.ts'
-import { paths } from './paths.ts'
+import { paths } from '../navigation/paths.ts'
 
 const PAGES = [
   paths.home(),

@@ -1,5 +1,5 @@
 import { i18n } from '../i18n/i18n.ts'
-import { paths } from './paths.ts'
+import { paths } from '../navigation/paths.ts'
 
 const GROUND = '#0d0819'
 

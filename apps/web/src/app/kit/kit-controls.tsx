@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { paths } from '../../navigation/paths.ts'
 import { Button, type ButtonKind, type ButtonSize } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -11,7 +12,6 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { paths } from '../paths.ts'
 import { KitRow, KitSection, SHOWN } from './kit-parts.tsx'
 import styles from './kit-screen.module.css'
 import words from './words.ru.json' with { type: 'json' }

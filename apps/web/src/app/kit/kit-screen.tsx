@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { type LoaderArgs, pageContext } from '../../api/page.ts'
-import type { RouteHandle } from '../use-page-views.ts'
+import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { KitButtons, KitChoices, KitFields } from './kit-controls.tsx'
 import { KitDialogs } from './kit-dialogs.tsx'
 import { KitMessages, KitMoney, KitNotices, KitProgress, KitStates } from './kit-messages.tsx'

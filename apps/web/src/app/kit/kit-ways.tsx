@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { paths } from '../../navigation/paths.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { LinkTabs } from '../../ui/link-tabs.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import { paths } from '../paths.ts'
 import { KitRow, KitSection } from './kit-parts.tsx'
 import words from './words.ru.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../../navigation/paths.ts'
 import { useEventName } from './event-name.ts'
 import { SHELL_NS } from './shell.i18n.ts'
 import { SubMenu } from './sub-menu.tsx'

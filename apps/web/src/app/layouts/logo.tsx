@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { BRAND_NS } from '../../i18n/i18n.ts'
+import { paths } from '../../navigation/paths.ts'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
-import { paths } from '../paths.ts'
 import styles from './logo.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 

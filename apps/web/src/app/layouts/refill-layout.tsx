@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, useMatches } from 'react-router'
 import { REFILL_NS } from '../../features/refill/refill.i18n.ts'
+import { paths } from '../../navigation/paths.ts'
+import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
-import { paths } from '../paths.ts'
-import type { RouteHandle } from '../use-page-views.ts'
 import styles from './refill-layout.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
 

@@ -2,9 +2,9 @@ import { Outlet, useMatches } from 'react-router'
 import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
 import { seoQuery } from '../../features/content/content.queries.ts'
 import { useSeo } from '../../features/content/use-seo.ts'
+import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { PageWords } from '../../ui/page-words.tsx'
 import { ErrorScreen } from '../error-screen.tsx'
-import type { RouteHandle } from '../use-page-views.ts'
 import type { Route } from './+types/screen-boundary.ts'
 
 export const loader = ({ context, url }: LoaderArgs) => prefetchOnServer(context, [], [seoQuery(url.pathname)])

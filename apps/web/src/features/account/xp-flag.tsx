@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useViewer } from '../../api/session.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../navigation/paths.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
 
 const XpDialog = lazy(() => import('./xp-dialog.tsx'))

@@ -12,8 +12,8 @@ import {
   prefetchOnServer,
 } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
-import { paths } from '../../app/paths.ts'
 import { errorWords } from '../../i18n/error-words.ts'
+import { paths } from '../../navigation/paths.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -9,7 +9,7 @@ import {
 } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
-import { guardedPath } from '../../app/guards.ts'
+import { guardedPath } from '../../navigation/guards.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatGold, formatPercent } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../navigation/paths.ts'
 import { LockIcon } from '../../ui/icons.tsx'
 import { OldPrice, Price } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RouteHandle } from '../../app/use-page-views.ts'
+import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { PageWords } from '../../ui/page-words.tsx'
 import { CONTENT_NS } from './content.i18n.ts'
 import { parseMarkdown } from './markdown.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../navigation/paths.ts'
 import { formatCoins, formatGold } from '../../ui/format.ts'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { DEBT_NS } from './debt.i18n.ts'

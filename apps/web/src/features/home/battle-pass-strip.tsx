@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../navigation/paths.ts'
 import { CaretRightIcon, LockIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'

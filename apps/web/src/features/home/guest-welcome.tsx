@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CheckCircleIcon, GiftIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { SealCheckIcon } from '../../ui/icons.tsx'
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx'

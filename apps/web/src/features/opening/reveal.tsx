@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../app/paths.ts'
 import { isCalm } from '../../motion/calm.ts'
+import { paths } from '../../navigation/paths.ts'
 import { playReveal } from '../../sound/game-sounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

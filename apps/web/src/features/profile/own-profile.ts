@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { type LoaderArgs, pageContext } from '../../api/page.ts'
 import { currentViewer, type Viewer } from '../../api/session.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../navigation/paths.ts'
 
 function whereTo(viewer: Viewer | null): Response {
   return viewer ? redirect(paths.profile(viewer.userId), 301) : redirect(paths.home())

@@ -11,7 +11,7 @@ import {
 import { usePrefetched } from '../../api/queries.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
 import { currentViewer, useViewer, type Viewer } from '../../api/session.ts'
-import type { RouteHandle } from '../../app/use-page-views.ts'
+import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { PageWords } from '../../ui/page-words.tsx'
 import { useSeo } from '../content/use-seo.ts'
 import { inventoryPageQuery, withdrawnQuery } from '../inventory/inventory.queries.ts'

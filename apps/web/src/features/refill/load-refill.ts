@@ -7,7 +7,7 @@ import {
   prefetchOnServer,
 } from '../../api/page.ts'
 import { currentViewer } from '../../api/session.ts'
-import { guardedPath } from '../../app/guards.ts'
+import { guardedPath } from '../../navigation/guards.ts'
 import { bonusLevelsQuery, countryQuery, defaultCountryQuery } from './refill.queries.ts'
 
 function guard({ pathname, search }: URL, isPlayer: boolean): void {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { CreditCardIcon, ExclamationMarkIcon, HeadsetIcon, QrCodeIcon } from '../../ui/icons.tsx'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'

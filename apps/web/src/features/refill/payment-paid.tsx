@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../app/paths.ts'
 import { throwCoins } from '../../motion/coin-burst.ts'
+import { paths } from '../../navigation/paths.ts'
 import { playCoins } from '../../sound/game-sounds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

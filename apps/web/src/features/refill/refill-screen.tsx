@@ -1,5 +1,5 @@
 import type { ClientLoaderArgs, LoaderArgs } from '../../api/page.ts'
-import type { RouteHandle } from '../../app/use-page-views.ts'
+import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { loadRefillInBrowser, loadRefillOnServer } from './load-refill.ts'
 import { RefillPage } from './refill-page.tsx'
 

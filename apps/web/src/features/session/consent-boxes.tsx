@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../app/paths.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
+import { paths } from '../../navigation/paths.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { type Consents, missingConsent } from './consents.ts'
 import styles from './registration-dialog.module.css'
