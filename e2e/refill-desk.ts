@@ -6,6 +6,8 @@ export const CARD = {
   good: '4111 1111 1111 1111',
   declined: '4000 0000 0000 0002',
   confirmed: '4000 0000 0000 3220',
+  // The bank takes the payment back after 15 seconds.
+  chargedBack: '4000 0000 0000 2685',
 } as const
 
 /**

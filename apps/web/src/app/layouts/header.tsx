@@ -120,10 +120,13 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
   const level = usePrefetched(userLevelQuery(userId))
   return (
     <>
-      <IconButton className={styles.wide} label={`${t('notifications')}. ${t('soon')}`} aria-disabled="true">
-        <BellIcon weight="fill" aria-hidden="true" />
-      </IconButton>
-      {user.debt && <DebtMark debt={user.debt} />}
+      {user.debt ? (
+        <DebtMark debt={user.debt} />
+      ) : (
+        <IconButton className={styles.wide} label={`${t('notifications')}. ${t('soon')}`} aria-disabled="true">
+          <BellIcon weight="fill" aria-hidden="true" />
+        </IconButton>
+      )}
       <BalancePlate balance={user.finance.balance} coinBalance={user.finance.coinBalance} />
       <PrefetchLink to={paths.profile(userId)} className={styles.level}>
         <span className="visually-hidden">{t('profile', { name: user.nickname })}, </span>

@@ -18,7 +18,8 @@ export function DebtMark({ debt }: { readonly debt: PlayerDebt }) {
       aria-label={t(debt.owed > 0 ? 'markLabel' : 'markCoinsLabel', { owed: sum })}
     >
       <WarningIcon weight="fill" aria-hidden="true" />
-      <span className={styles.word}>{t('mark')}</span> {sum}
+      <span className={styles.word}>{t('mark')}</span>
+      <span className={styles.sum}>{sum}</span>
     </Link>
   )
 }

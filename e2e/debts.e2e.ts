@@ -1,0 +1,69 @@
+import { hindrances } from './hindrances.ts'
+import { askApi, balanceKept, expect, gotoListening, LONG, test } from './journey.ts'
+import { CARD, COMPLAINTS_OF_REFILLS, chooseDirection, comeToRefill, fillSum, order, payByCard } from './refill-desk.ts'
+
+const CASE = { slug: 'pervyy-reyd', price: 49 }
+const LINK = 'https://steamcommunity.com/tradeoffer/new/?partner=45678901&token=AbCdEfGh'
+/** The bank takes the payment back within this, ms. */
+const RETURNED_WITHIN_MS = 60_000
+
+test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
+
+for (const [name, width] of [
+  ['desktop', 1440],
+  ['phone', 390],
+] as const) {
+  test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a player whose payment was charged back is told what he owes, may not withdraw, and repays it by selling', async ({
+      page,
+    }) => {
+      await comeToRefill(page)
+      await chooseDirection(page, /^Банковская карта/)
+      await fillSum(page, '5000')
+      await order(page)
+      await payByCard(page, CARD.chargedBack)
+      await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
+      for (let gold = await balanceKept(page); gold >= CASE.price; gold = await balanceKept(page)) {
+        await askApi(page, `/v1/cases/${CASE.slug}/open`, { multi_open: Math.min(10, Math.floor(gold / CASE.price)) })
+      }
+      await askApi(page, '/v1/users/set/steam/data', { link: LINK })
+
+      const notice = page.getByRole('dialog', { name: 'Долг за возвращённый платёж' })
+      await expect(notice).toBeVisible({ timeout: RETURNED_WITHIN_MS })
+      await expect(notice.getByText('Платёж отозван через банк')).toBeVisible()
+      await expect(notice.getByText(/^Заказ № \d+$/)).toBeVisible()
+      expect.soft(await hindrances(page), 'the notice').toEqual([])
+      await notice.getByRole('button', { name: 'Понятно' }).click()
+      await expect(notice).toBeHidden()
+
+      const mark = page.getByRole('link', { name: /^Долг за возвращённый платёж/ })
+      await mark.click()
+      await expect(page).toHaveURL(/\/refill#debt$/)
+      const panel = page.getByRole('region', { name: 'Долг за возвращённый платёж' })
+      await expect(panel.getByText('Осталось погасить')).toBeVisible()
+      expect.soft(await hindrances(page), 'the debt on the refill page').toEqual([])
+
+      await gotoListening(page, '/profile')
+      await page
+        .getByRole('button', { name: /^Выбрать: / })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Вывести в Steam', exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(/На аккаунте долг за возвращённый платёж/)).toBeVisible()
+      await expect(dialog.getByRole('link', { name: 'Как погасить' })).toBeVisible()
+      await expect(dialog.getByRole('button', { name: /^Вывести 1 предмет/ })).toBeDisabled()
+      expect.soft(await hindrances(page), 'the withdrawal that is held').toEqual([])
+      await page.keyboard.press('Escape')
+
+      const before = await mark.textContent()
+      const { owed } = (await askApi(page, '/v1/users/me')).debt
+      const { sum } = await askApi(page, '/v1/inventory/sell/all', {})
+      await expect(mark, 'a sale repays the debt first').not.toHaveText(before ?? '')
+      expect((await askApi(page, '/v1/users/me')).debt.owed).toBeCloseTo(owed - sum, 2)
+      expect(await balanceKept(page)).toBe(0)
+    })
+  })
+}
