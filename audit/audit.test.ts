@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestApp } from '../apps/server/src/testing/test-app.ts'
-import { createTestDatabase } from '../apps/server/src/testing/test-db.ts'
+import { createTestDatabase, type TestDatabase } from '../apps/server/src/testing/test-db.ts'
 import { readAnchors } from './anchors.ts'
 import { FROM_THE_BEGINNING } from './cursor.ts'
 import type { Verdict } from './invariant.ts'
 import { playShop } from './played-shop-under-test.ts'
-import { prove, takeSnapshot } from './prove.ts'
+import { prove } from './prove.ts'
 import { VIOLATIONS } from './violations-under-test.ts'
 
 const AUDITOR = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -63,10 +63,23 @@ interface Report {
 }
 
 let shop: TestApp
+/** A copy of the shop's database in which violations are planted, one transaction each, with all triggers asleep. */
+let copy: TestDatabase
+let violated: Client
 beforeAll(async () => {
   shop = await playShop()
+  copy = await createTestDatabase(shop.databaseUrl)
+  violated = new Client({ connectionString: copy.url })
+  await violated.connect()
+  await violated.query('set session_replication_role = replica')
+  await violated.query(`set work_mem = '256MB'`)
+  await violated.query('analyze')
 }, 180_000)
-afterAll(() => shop.close())
+afterAll(async () => {
+  await violated.end()
+  await copy.drop()
+  await shop.close()
+})
 
 const anchorFile = () => join(shop.config.dataDir, 'ledger-anchors.jsonl')
 
@@ -100,22 +113,18 @@ async function withCopy<T>(work: (copy: Copy) => Promise<T>): Promise<T> {
   }
 }
 
-/** What the auditor says of a copy of the shop's database in which the statements were run with all triggers asleep: promise by promise. */
+/** What the auditor says of the shop's database, promise by promise, after statements that were run with all triggers asleep and are taken back. */
 async function proveAfter(sql: string): Promise<ReadonlyMap<string, Verdict>> {
-  return withCopy(async ({ url, run }) => {
-    await run(sql)
-    const client = new Client({ connectionString: url })
-    await client.connect()
-    try {
-      await takeSnapshot(client)
-      const { seedKey } = shop.config.secrets
-      const anchors = readAnchors([anchorFile()], seedKey)
-      const proofs = await Array.fromAsync(prove({ client, seedKey, anchors, ...FROM_THE_BEGINNING }))
-      return new Map(proofs.map(({ invariant, ...verdict }) => [invariant.id, verdict]))
-    } finally {
-      await client.end()
-    }
-  })
+  await violated.query('begin')
+  try {
+    await violated.query(sql)
+    const { seedKey } = shop.config.secrets
+    const anchors = readAnchors([anchorFile()], seedKey)
+    const proofs = await Array.fromAsync(prove({ client: violated, seedKey, anchors, ...FROM_THE_BEGINNING }))
+    return new Map(proofs.map(({ invariant, ...verdict }) => [invariant.id, verdict]))
+  } finally {
+    await violated.query('rollback')
+  }
 }
 
 test('a shop in which everything was done has no finding, and every promise was looked at', async () => {
