@@ -229,12 +229,21 @@ function TermsList({
         <p id={forbidden === 'hold' ? reasonId : undefined} className={styles.hold} role="alert">
           <WarningIcon weight="fill" aria-hidden="true" />
           <span>
-            {t(`hold.${terms.hold.reason}`)} {terms.hold.until && <LocalMoment at={terms.hold.until} hasTime />}
+            {t(`hold.${terms.hold.reason}`)}
+            {terms.hold.until && (
+              <>
+                {' '}
+                <LocalMoment at={terms.hold.until} hasTime />
+              </>
+            )}
             {terms.hold.reason === 'debt' && (
               <>
-                : {terms.hold.amount !== null && terms.hold.amount > 0 && <Gold value={terms.hold.amount} />}{' '}
-                {terms.hold.coins > 0 && <Coins value={terms.hold.coins} />}{' '}
-                <Link to={{ pathname: paths.refill(), hash: 'debt' }} className={styles.change}>
+                :
+                <span className={styles.owed}>
+                  {terms.hold.amount !== null && terms.hold.amount > 0 && <Gold value={terms.hold.amount} />}
+                  {terms.hold.coins > 0 && <Coins value={terms.hold.coins} />}
+                </span>
+                <Link to={{ pathname: paths.refill(), hash: 'debt' }} className={styles.repay}>
                   {t('hold.repay')}
                 </Link>
               </>
