@@ -105,6 +105,19 @@ export default {
       to: { path: '^apps/web/src/(features|app)/' },
     },
     {
+      name: 'web-features-keep-their-styles',
+      comment: 'What looks the same in two features is a component of one of them or of ui/.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/[^/]+/.*\\.css$', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'web-mechanisms-know-no-features',
+      severity: 'error',
+      from: { path: '^apps/web/src/(reels|motion|sound)/', pathNot: TEST },
+      to: { path: '^apps/web/src/(features|app)/' },
+    },
+    {
       name: 'web-features-know-no-app',
       comment: 'paths, menu and guards are in navigation',
       severity: 'error',

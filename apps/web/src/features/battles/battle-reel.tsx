@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { isCalm } from '../../motion/calm.ts'
+import { startReel } from '../../reels/reel-motion.ts'
+import { drawStrip, planReel, stopOffsetOf } from '../../reels/reel-plan.ts'
+import type { ReelShow } from '../../reels/reel-show.ts'
+import frame from '../../reels/reel-window.module.css'
+import { makeTrackNodes, readTrack, Track } from '../../reels/track.tsx'
 import { caseDropsQuery } from '../catalog/catalog.queries.ts'
-import { startReel } from '../opening/reel-motion.ts'
-import { drawStrip, planReel, stopOffsetOf } from '../opening/reel-plan.ts'
-import frame from '../opening/reel-window.module.css'
-import type { ReelShow } from '../opening/show-plan.ts'
-import { makeTrackNodes, readTrack, Track } from '../opening/track.tsx'
 import { roundStartMs, spinOf } from './battle-moment.ts'
 import styles from './battle-reel.module.css'
 import type { Battle } from './battles.queries.ts'
@@ -47,9 +47,8 @@ export const BattleReel = memo(function BattleReel({
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
       return state / 0x1_0000_0000
     }
-    const item = { ...drop.item, id: `${round}-${drop.slot}` } as unknown as ReelShow['item']
-    return { item, plan, strip: drawStrip(plan, lines, drop.item, next) }
-  }, [lines, drop, round, durationMs])
+    return { item: drop.item, plan, strip: drawStrip(plan, lines, drop.item, next) }
+  }, [lines, drop, durationMs])
   useEffect(() => {
     if (!show || isCalm()) return
     const run = startReel({ ...readTrack(show, nodes), pointer: null, speedLines: null, leak: null }, show.plan, 'y')

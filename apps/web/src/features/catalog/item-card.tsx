@@ -1,6 +1,7 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ITEM_PICTURE } from '../../ui/item-picture.ts'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
@@ -23,9 +24,6 @@ export interface ItemCardProps {
   /** Buttons below. */
   readonly actions?: ReactNode
 }
-
-/** The box of its picture. `sizes` is the square that is drawn in it: as high as the box, which is 1.12 times as wide. */
-export const ITEM_PICTURE = { width: 160, height: 143, sizes: '(max-width: 767px) 36vw, 144px' } as const
 
 /** An item on the ground of its rarity, with its price. */
 export function ItemCard({

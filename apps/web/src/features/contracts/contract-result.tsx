@@ -3,7 +3,11 @@ import type { ContractRules } from '@runecase/game/play-rules.ts'
 import { useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCalm } from '../../motion/calm.ts'
+import { useEntrance, useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
+import { BurstCanvas } from '../../reels/burst-canvas.tsx'
+import light from '../../reels/reveal-light.module.css'
+import { revealPlanOf } from '../../reels/reveal-plan.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
@@ -14,16 +18,12 @@ import { Picture } from '../../ui/picture.tsx'
 import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import { RollProof } from '../fairness/roll-proof.tsx'
 import { multiplierText, shareText, worthMinor } from '../item-games/figures.ts'
+import { GamePanel } from '../item-games/game-panel.tsx'
 import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
 import type { OwnItem } from '../item-games/item-games.queries.ts'
 import { MiniItem } from '../item-games/mini-item.tsx'
 import { paidFor } from '../item-games/paid-for.ts'
-import picker from '../item-games/picker.module.css'
 import { rolledRows } from '../item-games/rolled-rows.ts'
-import { BurstCanvas } from '../opening/burst-canvas.tsx'
-import light from '../opening/reveal-light.module.css'
-import { revealPlanOf } from '../opening/reveal-plan.ts'
-import { useEntrance, useFirstFocus } from '../opening/use-entrance.ts'
 import { useSellDrops } from '../opening/use-sell-drops.ts'
 import styles from './contract-result.module.css'
 import { CONTRACTS_NS } from './contracts.i18n.ts'
@@ -51,7 +51,7 @@ export function ContractResult({
       <ResultStage rules={rules} items={items} answer={answer} onAgain={onAgain} />
       {isTold && (
         <div className={styles.two}>
-          <section className={`${picker.panel} ${edgeClass}`}>
+          <GamePanel>
             <h2>{t('used')}</h2>
             <ul className={styles.used}>
               {items.map((item) => (
@@ -63,11 +63,11 @@ export function ContractResult({
               id={answer.roll.id}
               leading={(proof) => (proof.purpose === 'open' ? [] : rolledRows(proof, tItemGames))}
             />
-          </section>
-          <section className={`${picker.panel} ${edgeClass}`}>
+          </GamePanel>
+          <GamePanel>
             <h2>{t('drawn')}</h2>
             <MultiplierTable rules={rules} sumMinor={worthMinor(items)} drawn={answer.multiplier} />
-          </section>
+          </GamePanel>
         </div>
       )}
     </>

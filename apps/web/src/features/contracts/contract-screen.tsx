@@ -5,7 +5,7 @@ import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GameHeading } from '../item-games/game-heading.tsx'
-import styles from '../item-games/game-screen.module.css'
+import { GameScreen } from '../item-games/game-screen.tsx'
 import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
 import { contractsQuery, ownItemsQuery, playRulesQuery, rulesInForce } from '../item-games/item-games.queries.ts'
 import { RulesDialog } from '../item-games/rules-dialog.tsx'
@@ -28,13 +28,13 @@ export default function ContractScreen() {
   const { rules } = rulesInForce(usePrefetched(playRulesQuery()), 'contract', Date.now())
   const [isSealOpen, setIsSealOpen] = useState(false)
   return (
-    <main className={styles.screen}>
+    <GameScreen>
       <GameHeading title={t('contracts:title')} onSeal={() => setIsSealOpen(true)}>
         <Badge>{t('contracts:rule')}</Badge>
       </GameHeading>
       <ContractTable key={viewer?.userId ?? 'guest'} rules={rules} />
       {viewer && <ContractHistory userId={viewer.userId} />}
       <RulesDialog game="contract" isOpen={isSealOpen} onOpenChange={setIsSealOpen} />
-    </main>
+    </GameScreen>
   )
 }

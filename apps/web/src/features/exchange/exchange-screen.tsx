@@ -3,7 +3,7 @@ import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.t
 import { useViewer } from '../../api/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { GameHeading } from '../item-games/game-heading.tsx'
-import styles from '../item-games/game-screen.module.css'
+import { GameScreen } from '../item-games/game-screen.tsx'
 import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
 import { ownItemsQuery } from '../item-games/item-games.queries.ts'
 import { EXCHANGE_NS } from './exchange.i18n.ts'
@@ -19,11 +19,11 @@ export default function ExchangeScreen() {
   const { t } = useTranslation([EXCHANGE_NS, ITEM_GAMES_NS])
   const viewer = useViewer()
   return (
-    <main className={styles.screen}>
+    <GameScreen>
       <GameHeading title={t('title')} seal={t('promise')}>
         <Badge>{t('rule')}</Badge>
       </GameHeading>
       <ExchangeTable key={viewer?.userId ?? 'item-games:guest'} />
-    </main>
+    </GameScreen>
   )
 }

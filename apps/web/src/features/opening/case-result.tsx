@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useEntrance, useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { CoinsIcon } from '../../ui/icons.tsx'
@@ -14,7 +15,6 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { ResultGrid } from './result-grid.tsx'
 import { Reveal } from './reveal.tsx'
 import { type OpenedItem, sumOf } from './show-plan.ts'
-import { useEntrance, useFirstFocus } from './use-entrance.ts'
 import { useSellDrops } from './use-sell-drops.ts'
 
 /** What was won, and what to do with it. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Reel } from '../../reels/reel.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { scrollToSee } from '../../ui/scroll-to-see.ts'
@@ -8,7 +9,6 @@ import { FastPop } from './fast-pop.tsx'
 import { MulticastPlate } from './multicast-plate.tsx'
 import { OPENING_NS } from './opening.i18n.ts'
 import type { OpeningPhase } from './opening-phase.ts'
-import { Reel } from './reel.tsx'
 import { ReelColumns } from './reel-columns.tsx'
 
 type Running = Extract<OpeningPhase, { kind: 'running' }>

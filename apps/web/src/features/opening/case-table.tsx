@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { STRIP_PICTURE } from '../../reels/strip-card.tsx'
 import { playClick } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
@@ -21,7 +22,6 @@ import { type CaseDetails, maxCount, type Opener, openingTerms } from './opening
 import { RESULT_PICTURE } from './result-grid.tsx'
 import { OBJECT } from './reveal.tsx'
 import { bestOf, sumOf } from './show-plan.ts'
-import { STRIP_PICTURE } from './strip-card.tsx'
 import { useClock } from './use-clock.ts'
 import { useOpening } from './use-opening.ts'
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fastSwitch } from '../../reels/fast-setting.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
 import { useKeptSwitch } from '../../ui/kept-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { CountPicker } from './count-picker.tsx'
-import { fastSwitch } from './fast-setting.ts'
 import styles from './open-controls.module.css'
 import { OPENING_NS } from './opening.i18n.ts'
 

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ReelShow } from '../../reels/reel-show.ts'
+import frame from '../../reels/reel-window.module.css'
+import { SmearFilters } from '../../reels/smear-filters.tsx'
+import { makeTrackNodes, readTrack, Track, type TrackNodes } from '../../reels/track.tsx'
+import { useReelRun } from '../../reels/use-reel-run.ts'
 import { OPENING_NS } from './opening.i18n.ts'
 import styles from './reel-columns.module.css'
-import frame from './reel-window.module.css'
-import type { ReelShow } from './show-plan.ts'
-import { SmearFilters } from './smear-filters.tsx'
-import { makeTrackNodes, readTrack, Track, type TrackNodes } from './track.tsx'
-import { useReelRun } from './use-reel-run.ts'
+import type { OpenedItem } from './show-plan.ts'
 
 const ROW_LIMIT = 5
 
@@ -17,7 +18,7 @@ export function ReelColumns({
   isSkipped,
   onStop,
 }: {
-  readonly columns: readonly ReelShow[]
+  readonly columns: readonly ReelShow<OpenedItem>[]
   readonly hiddenCount: number
   readonly isSkipped: boolean
   readonly onStop: () => void

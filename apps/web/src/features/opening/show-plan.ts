@@ -1,25 +1,16 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { drawStrip, planReel, stopOffsetOf } from '../../reels/reel-plan.ts'
+import type { ReelShow, StripCard } from '../../reels/reel-show.ts'
 import type { CaseDrop } from './odds-figures.ts'
-import { drawStrip, planReel, type ReelPlan, stopOffsetOf } from './reel-plan.ts'
 
 export type OpenCaseAnswer = EndpointData<Api['openCase']>
 export type OpenedItem = OpenCaseAnswer['items'][number]
 
-/** What stands on a card of a strip. */
-export type StripCard = Pick<CaseDrop, 'name' | 'image' | 'rarity'>
-
-/** One reel with its cards. */
-export interface ReelShow {
-  readonly item: OpenedItem
-  readonly plan: ReelPlan
-  readonly strip: readonly StripCard[]
-}
-
 /** How an answer is shown before its result is read. */
 export type Show =
-  | { readonly kind: 'reel'; readonly reel: ReelShow }
-  | { readonly kind: 'columns'; readonly columns: readonly ReelShow[]; readonly hiddenCount: number }
+  | { readonly kind: 'reel'; readonly reel: ReelShow<OpenedItem> }
+  | { readonly kind: 'columns'; readonly columns: readonly ReelShow<OpenedItem>[]; readonly hiddenCount: number }
   /** The lid opens and the objects are there. */
   | { readonly kind: 'pop' }
 
@@ -47,7 +38,7 @@ export function planShow(
   random: () => number,
 ): Show {
   if (isFast) return { kind: 'pop' }
-  const makeReel = (item: OpenedItem, size: typeof SINGLE, durationMs: number): ReelShow => {
+  const makeReel = (item: OpenedItem, size: typeof SINGLE, durationMs: number): ReelShow<OpenedItem> => {
     const plan = planReel({ ...size, stopOffset: stopOffsetOf(item.roll), durationMs })
     return { item, plan, strip: drawStrip<StripCard & CaseDrop, StripCard>(plan, drops, item, random) }
   }

@@ -7,8 +7,8 @@ import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { SettingsActions } from '../account/settings-form.tsx'
 import { SettingsPanel } from '../account/settings-panel.tsx'
-import styles from '../account/settings-screen.module.css'
 import { csvOf, readHistory, saveFile } from './history-file.ts'
 import { PROTECTION_NS } from './protection.i18n.ts'
 
@@ -41,7 +41,7 @@ export function HistoryPanel() {
         onChange={setPart}
         options={HISTORY_PARTS.map((one) => ({ value: one, label: t(`history.parts.${one}`) }))}
       />
-      <div className={styles.actions}>
+      <SettingsActions>
         <Button
           kind="secondary"
           size="s"
@@ -60,7 +60,7 @@ export function HistoryPanel() {
         >
           {t('history.json')}
         </Button>
-      </div>
+      </SettingsActions>
       {saving.isPending && <p role="status">{t('history.loading', { count: rows })}</p>}
     </SettingsPanel>
   )

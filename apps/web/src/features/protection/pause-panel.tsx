@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Select } from '../../ui/select.tsx'
+import { SettingsActions, SettingsForm } from '../account/settings-form.tsx'
 import { SettingsPanel } from '../account/settings-panel.tsx'
-import styles from '../account/settings-screen.module.css'
 import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
 import own from './protection-panels.module.css'
@@ -36,25 +36,19 @@ export function PausePanel({ pause }: { readonly pause: Protection['pause'] }) {
           {t('pause.endless')}
         </p>
       ) : (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            setIsAsking(true)
-          }}
-        >
+        <SettingsForm onSubmit={() => setIsAsking(true)}>
           <Select
             label={t('pause.label')}
             value={length}
             onChange={setLength}
             options={PAUSES.map((one) => ({ value: one, label: t(`pause.${one}`) }))}
           />
-          <div className={styles.actions}>
+          <SettingsActions>
             <Button type="submit" kind="secondary" size="s">
               {t('pause.take')}
             </Button>
-          </div>
-        </form>
+          </SettingsActions>
+        </SettingsForm>
       )}
       {isAsking && (
         <Dialog

@@ -9,7 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from '../account/settings-screen.module.css'
 import { PROTECTION_NS } from './protection.i18n.ts'
 import { protectionQuery, useProtectionChange } from './protection.queries.ts'
 import own from './protection-panels.module.css'
@@ -89,7 +88,7 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
           </dd>
         </div>
       </dl>
-      <div className={styles.form}>
+      <div className={own.answers}>
         <Button isFull isLoading={answering.isPending} onClick={() => answer(() => undefined)}>
           {t('reminder.goOn')}
         </Button>

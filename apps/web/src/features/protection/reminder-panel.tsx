@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { SettingsActions } from '../account/settings-form.tsx'
 import { SettingsPanel } from '../account/settings-panel.tsx'
-import styles from '../account/settings-screen.module.css'
 import { PROTECTION_NS } from './protection.i18n.ts'
 import { useProtectionChange } from './protection.queries.ts'
 
@@ -20,7 +20,7 @@ export function ReminderPanel({ reminder }: { readonly reminder: Protection['rem
   return (
     <SettingsPanel title={t('reminder.title')}>
       <p>{t('reminder.text')}</p>
-      <div className={styles.actions}>
+      <SettingsActions>
         <Segmented
           label={t('reminder.label')}
           value={String(shown)}
@@ -30,7 +30,7 @@ export function ReminderPanel({ reminder }: { readonly reminder: Protection['rem
           }}
           options={REMINDER_MINUTES.map((count) => ({ value: String(count), label: t('reminder.minutes', { count }) }))}
         />
-      </div>
+      </SettingsActions>
       {reminder.stretch && (
         <p>
           {t('reminder.playing')} <LocalMoment at={reminder.stretch.since} hasTime />

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
+import { fastSwitch } from '../../reels/fast-setting.ts'
 import { useKeptSwitch } from '../../ui/kept-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { GameHeading } from '../item-games/game-heading.tsx'
-import styles from '../item-games/game-screen.module.css'
+import { GameScreen } from '../item-games/game-screen.tsx'
 import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
 import { ownItemsQuery, playRulesQuery, rulesInForce, upgradesQuery } from '../item-games/item-games.queries.ts'
 import { RulesDialog } from '../item-games/rules-dialog.tsx'
-import { fastSwitch } from '../opening/fast-setting.ts'
 import { UpgradeHistory } from './upgrade-history.tsx'
 import { UpgradeTable } from './upgrade-table.tsx'
 import { UPGRADES_NS } from './upgrades.i18n.ts'
@@ -31,7 +31,7 @@ export default function UpgradeScreen() {
   const [isFast, setFast] = useKeptSwitch(fastSwitch)
   const [isSealOpen, setIsSealOpen] = useState(false)
   return (
-    <main className={styles.screen}>
+    <GameScreen>
       <GameHeading title={t('upgrades:title')} onSeal={() => setIsSealOpen(true)}>
         <Switch isOn={isFast} onChange={setFast}>
           {t('upgrades:fast')}
@@ -40,6 +40,6 @@ export default function UpgradeScreen() {
       <UpgradeTable key={viewer?.userId ?? 'guest'} rules={rules} />
       {viewer && <UpgradeHistory userId={viewer.userId} />}
       <RulesDialog game="upgrade" isOpen={isSealOpen} onOpenChange={setIsSealOpen} />
-    </main>
+    </GameScreen>
   )
 }

@@ -11,7 +11,7 @@ import { formatGold, formatNumber } from '../../ui/format.ts'
 import { ArrowFatLinesUpIcon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { chanceText, worthMinor } from '../item-games/figures.ts'
-import screen from '../item-games/game-screen.module.css'
+import { twoListsClass } from '../item-games/game-screen.tsx'
 import { GuestPanel } from '../item-games/guest-panel.tsx'
 import { ITEM_GAMES_NS } from '../item-games/item-games.i18n.ts'
 import type { UniqueItem } from '../item-games/item-games.queries.ts'
@@ -167,7 +167,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
         </div>
         <TargetSide target={target} state={done ? (done.success ? 'won' : 'lost') : 'open'} />
       </div>
-      <StillLists className={screen.two} isBusy={isBusy}>
+      <StillLists className={twoListsClass} isBusy={isBusy}>
         {viewer ? (
           <OwnPicker
             title={t('item-games:own.title')}

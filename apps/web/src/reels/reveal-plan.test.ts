@@ -1,6 +1,6 @@
 import { RARITIES } from '@runecase/api/rarity.ts'
 import { describe, expect, it } from 'vitest'
-import { PARTICLE_LIMIT } from '../../motion/particles.ts'
+import { PARTICLE_LIMIT } from '../motion/particles.ts'
 import { revealPlanOf } from './reveal-plan.ts'
 
 describe('the reveal of an item', () => {

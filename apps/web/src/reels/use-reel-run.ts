@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { playRun, stopRun } from '../../sound/game-sounds.ts'
+import { playRun, stopRun } from '../sound/game-sounds.ts'
 import { type ReelNodes, type ReelRun, startReel } from './reel-motion.ts'
 import { listTicks, type ReelPlan } from './reel-plan.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import styles from './reel.module.css'
-import type { ReelShow } from './show-plan.ts'
+import type { ReelShow } from './reel-show.ts'
 import { SmearFilters } from './smear-filters.tsx'
 import { makeTrackNodes, readTrack, Track } from './track.tsx'
 import { useReelRun } from './use-reel-run.ts'

@@ -1,4 +1,4 @@
-import { keptSwitch } from '../../ui/kept-switch.ts'
+import { keptSwitch } from '../ui/kept-switch.ts'
 
 /** Whether the player wants the short opening. */
 export const fastSwitch = keptSwitch('runecase-fast-open')

@@ -1,4 +1,4 @@
-import { ROULETTE } from '../../motion/easing.ts'
+import { ROULETTE } from '../motion/easing.ts'
 
 /** The way of one reel. Places are counted in cards: place 12.5 has the pointer over the card with index 12. */
 export interface ReelPlan {

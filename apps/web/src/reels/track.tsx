@@ -1,6 +1,6 @@
 import { createRef, type RefObject } from 'react'
 import { nearestPair, smearOf } from './reel-plan.ts'
-import type { ReelShow } from './show-plan.ts'
+import type { ReelShow } from './reel-show.ts'
 import styles from './strip.module.css'
 import { StripCard, showOnCard } from './strip-card.tsx'
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { planReel } from './reel-plan.ts'
-import type { ReelShow, StripCard } from './show-plan.ts'
+import type { ReelShow, StripCard } from './reel-show.ts'
 import { makeTrackNodes, Track } from './track.tsx'
 
 it('a strip that starts to run holds nothing of what it will stop at', () => {

@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react'
-import { srcSetOf, variantUrl } from '../../ui/picture-widths.ts'
-import { ITEM_PICTURE } from '../catalog/item-card.tsx'
-import type { StripCard as Card } from './show-plan.ts'
+import { ITEM_PICTURE } from '../ui/item-picture.ts'
+import { srcSetOf, variantUrl } from '../ui/picture-widths.ts'
+import type { StripCard as Card } from './reel-show.ts'
 import styles from './strip.module.css'
 
 /** The pictures of a strip are those of the cards below it, so that each is fetched once. */

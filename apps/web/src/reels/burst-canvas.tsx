@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { makeParticles } from '../../motion/particles.ts'
+import { makeParticles } from '../motion/particles.ts'
 import styles from './reveal-light.module.css'
 import type { RevealPlan } from './reveal-plan.ts'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { isCalm } from '../../motion/calm.ts'
+import { isCalm } from './calm.ts'
 
 const CROSS_FADE_MS = 150
 const DEAF_MS = 300

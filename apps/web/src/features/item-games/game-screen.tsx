@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import styles from './game-screen.module.css'
+
+/** The page of a game with items. */
+export function GameScreen({ children }: { readonly children: ReactNode }) {
+  return <main className={styles.screen}>{children}</main>
+}
+
+/** The player's items and the targets: side by side, or below each other on narrow screens. */
+export const twoListsClass = styles.two

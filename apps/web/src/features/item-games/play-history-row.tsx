@@ -1,0 +1,53 @@
+import type { Rarity } from '@runecase/api/rarity.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ArrowRightIcon, SealCheckIcon } from '../../ui/icons.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { ITEM_GAMES_NS } from './item-games.i18n.ts'
+import styles from './play-history.module.css'
+
+/** Pictures of used items that fit into a row. */
+const SHOWN_ITEMS = 3
+
+/** One play: the items that were used, what they became, and the button that shows the proof. */
+export function PlayHistoryRow({
+  used,
+  result,
+  onProof,
+  children,
+}: {
+  readonly used: readonly { readonly name: string; readonly image: string }[]
+  readonly result: { readonly name: string; readonly image: string; readonly price: number; readonly rarity: Rarity }
+  readonly onProof: () => void
+  /** How it ended, before the button. */
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation(ITEM_GAMES_NS)
+  return (
+    <li className={styles.row}>
+      <span className={styles.items}>
+        {used.slice(0, SHOWN_ITEMS).map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same kind of item may be used twice, and the list never changes
+          <Picture key={place} src={item.image} width={44} height={44} alt={item.name} />
+        ))}
+        {used.length > SHOWN_ITEMS && <small>+{used.length - SHOWN_ITEMS}</small>}
+      </span>
+      <ArrowRightIcon aria-hidden="true" />
+      <span className={styles.result} data-r={result.rarity}>
+        <Picture src={result.image} width={44} height={44} alt="" />
+        <span>
+          <b>{result.name}</b>
+          <Gold value={result.price} size="xs" />
+        </span>
+      </span>
+      <span className={styles.end}>
+        {children}
+        <IconButton label={t('proof.open')} onClick={onProof}>
+          <SealCheckIcon />
+        </IconButton>
+      </span>
+    </li>
+  )
+}

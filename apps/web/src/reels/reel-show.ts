@@ -1,0 +1,16 @@
+import type { Rarity } from '@runecase/api/rarity.ts'
+import type { ReelPlan } from './reel-plan.ts'
+
+/** What stands on a card of a strip. */
+export interface StripCard {
+  readonly name: string
+  readonly image: string
+  readonly rarity: Rarity
+}
+
+/** One reel with its cards, and the item it stops at. */
+export interface ReelShow<Item extends StripCard = StripCard> {
+  readonly item: Item
+  readonly plan: ReelPlan
+  readonly strip: readonly StripCard[]
+}
