@@ -1,5 +1,6 @@
 import type { RealtimeMessageOf } from '@runecase/api/messages.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
+import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
 declare module '../../platform/domain-events.ts' {
@@ -10,6 +11,13 @@ declare module '../../platform/domain-events.ts' {
       /** Grows with every change of this player's money. */
       readonly version: string
     }
+    /**
+     * GOLD that a player spent for good: on openings, finished battles and offers. `operationId` names the operation and tells its
+     * moment. A spending that is given back is told again, with the same operation and its sum below zero.
+     */
+    'gold.spent': { readonly operationId: string; readonly amountMinor: string }
+    /** Coins that a player earned by playing; bought ones, and those that are returned, are not among them. */
+    'coins.earned': { readonly operationId: string; readonly coins: string }
     /** What a player owes changed: GOLD in minor units, and coins. */
     'debt.changed': { readonly owedMinor: string; readonly owedCoins: string }
   }
@@ -27,6 +35,25 @@ export function balanceMessage(money: {
     coinBalance: Number(money.coins),
     version: money.version,
   }
+}
+
+/** What tells everybody that a player spent GOLD, in minor units; no event for nothing. */
+export function goldSpent(userId: bigint, operationId: bigint, amountMinor: bigint): readonly DomainEvent[] {
+  if (amountMinor === 0n) return []
+  return [
+    {
+      kind: 'gold.spent',
+      userId: String(userId),
+      operationId: String(operationId),
+      amountMinor: String(amountMinor),
+    },
+  ]
+}
+
+/** What tells everybody that a player earned coins; no event for none. */
+export function coinsEarned(userId: bigint, operationId: bigint, coins: bigint): readonly DomainEvent[] {
+  if (coins === 0n) return []
+  return [{ kind: 'coins.earned', userId: String(userId), operationId: String(operationId), coins: String(coins) }]
 }
 
 export const ledgerMessages: PlayerMessages = {

@@ -5,7 +5,11 @@ import { refuse } from '../../platform/refuse.ts'
 import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry } from './accounts.ts'
 import { sendRepayments } from './debts.sql.ts'
 import { debtChanged, type Owed } from './debts.ts'
+import { coinsEarned } from './ledger.events.ts'
 import { lossAdded } from './play-gate.ts'
+
+/** Accounts below this are the house's; a player's account has the player's id. */
+const FIRST_PLAYER_ACCOUNT = 1000n
 
 /** What a player puts into games and gets back from them: his loss is the sum of these, turned around. */
 const PLAY_KINDS: readonly number[] = [
@@ -20,15 +24,31 @@ const PLAY_KINDS: readonly number[] = [
   ENTRY_KIND.battleShare,
 ]
 
+/** Coins that came with a payment, and those that came back: a player has not earned them. */
+const UNEARNED_KINDS: readonly number[] = [
+  ENTRY_KIND.promoCoins,
+  ENTRY_KIND.refillBonus,
+  ENTRY_KIND.refillBonusReturned,
+  ENTRY_KIND.cashback,
+]
+
+/** Coins that each player among the entries earned by them. */
+function earnedBy(entries: readonly LedgerEntry[]): ReadonlyMap<bigint, bigint> {
+  const earned = new Map<bigint, bigint>()
+  for (const { accountId, kind, currency, amount } of entries) {
+    if (currency !== 'COIN' || amount <= 0n || accountId < FIRST_PLAYER_ACCOUNT || UNEARNED_KINDS.includes(kind))
+      continue
+    earned.set(accountId, (earned.get(accountId) ?? 0n) + amount)
+  }
+  return earned
+}
+
 /** What a player loses by entries, in minor units of GOLD; below zero for a gain. */
 export function lossOf(userId: bigint, entries: readonly LedgerEntry[]): bigint {
   return entries
     .filter((entry) => entry.accountId === userId && entry.currency === 'GOLD' && PLAY_KINDS.includes(entry.kind))
     .reduce((sum, entry) => sum - entry.amount, 0n)
 }
-
-/** Accounts below this are the house's; a player's account has the player's id. */
-const FIRST_PLAYER_ACCOUNT = 1000n
 
 /** A player's money after a transfer, in minor units. */
 export interface PlayerBalance {
@@ -55,7 +75,7 @@ export interface Transfer {
 
 /**
  * Moves money between accounts: writes every entry and changes the balances of the players among them with one statement, and
- * records `balance.changed` for each. What a debtor is credited repays his debt first, by entries of the same operation, and
+ * records `balance.changed` for each, and `coins.earned`. What a debtor is credited repays his debt first, by entries of the same operation, and
  * `debt.changed` is recorded. The caller holds the locks of those players. Refuses with `balance_error` when a
  * balance would fall below zero; throws when the entries do not sum to zero or a player is unknown.
  */
@@ -77,6 +97,7 @@ export async function moveMoney(tx: Tx, transfer: Transfer): Promise<ReadonlyMap
   publishEvents(tx, [
     ...transfer.events(balances),
     ...rows.map(balanceChanged),
+    ...[...earnedBy(entries)].flatMap(([userId, coins]) => coinsEarned(userId, transfer.operationId, coins)),
     ...repaid.map((row) => debtChanged(row.userId, row)),
   ])
   return balances

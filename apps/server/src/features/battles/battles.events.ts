@@ -15,6 +15,8 @@ declare module '../../platform/domain-events.ts' {
     /** A battle was paid out; `userId` is its creator. Bots are not among the players. */
     'battle.finished': {
       readonly battleId: string
+      /** The operation of the payout; it tells the moment. */
+      readonly operationId: string
       readonly playerIds: readonly string[]
       readonly winnerIds: readonly string[]
     }

@@ -2,7 +2,7 @@ import { type Battle, finishBattle } from '@runecase/game/battle.ts'
 import { type BattlePayout, battlePayout } from '@runecase/game/battle-payout.ts'
 import { experienceForSpending, levelOf } from '@runecase/game/level.ts'
 import { insertItems, moveItems, statusId } from '../../core/items/public.ts'
-import { ENTRY_KIND, HOUSE_ACCOUNT, type LedgerEntry, moveMoney } from '../../core/ledger/public.ts'
+import { ENTRY_KIND, goldSpent, HOUSE_ACCOUNT, type LedgerEntry, moveMoney } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import type { BattleDeps } from './battle-deps.ts'
@@ -49,7 +49,12 @@ export async function settleBattle(
   await moveMoney(tx, {
     operationId,
     entries: [...potEntries(record), ...shareEntries(payout, playerOf)],
-    events: () => [...received, ...levels, finishedEvent(record, payout, playerOf)],
+    events: () => [
+      ...received,
+      ...levels,
+      ...[...playerOf.values()].flatMap((userId) => goldSpent(userId, operationId, record.priceMinor)),
+      finishedEvent(record, operationId, payout, playerOf),
+    ],
   })
   publishChange(tx, record, { hasProof: true, isListChanged: true })
   return true
@@ -143,6 +148,7 @@ async function countSpent(tx: Tx, record: BattleRecord, userIds: readonly bigint
 
 function finishedEvent(
   record: BattleRecord,
+  operationId: bigint,
   payout: BattlePayout<Drop>,
   playerOf: ReadonlyMap<number, bigint>,
 ): DomainEvent {
@@ -150,6 +156,7 @@ function finishedEvent(
     kind: 'battle.finished',
     userId: String(record.creatorId),
     battleId: String(record.id),
+    operationId: String(operationId),
     playerIds: [...playerOf.values()].map(String),
     winnerIds: payout.winners.flatMap((slot) => {
       const userId = playerOf.get(slot)

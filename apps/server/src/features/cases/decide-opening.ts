@@ -9,7 +9,7 @@ import { drawOpening, type OpeningPlan, planOpening } from '@runecase/game/open-
 import { type Catalogue, oddsKey } from '../../core/catalog/public.ts'
 import { unpackAnswer } from '../../core/commands/public.ts'
 import { newItem } from '../../core/items/public.ts'
-import { CURRENCY_ID, ENTRY_KIND, HOUSE_ACCOUNT, whyNotPlay } from '../../core/ledger/public.ts'
+import { CURRENCY_ID, coinsEarned, ENTRY_KIND, goldSpent, HOUSE_ACCOUNT, whyNotPlay } from '../../core/ledger/public.ts'
 import { OPERATIONS_PER_SEED, SEED_LIFETIME_MS } from '../../core/seeds/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
@@ -34,7 +34,7 @@ export type Decision =
       readonly kind: 'opened'
       readonly write: OpeningWrite
       readonly data: EndpointData<(typeof api)['openCase']>
-      readonly event: DomainEvent
+      readonly events: readonly DomainEvent[]
     }
 
 export interface DecideDeps {
@@ -209,23 +209,27 @@ function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan }: All
       },
       fairness: { serverSeedHash: row.seed.commitment.toString('hex'), clientSeed: row.seed.client_seed },
     },
-    event: {
-      kind: 'case.opened',
-      openingId: String(openingId),
-      userId: String(request.userId),
-      caseId: request.caseId,
-      count: plan.count,
-      currency: plan.rules.currency,
-      costMinor: String(plan.costMinor),
-      itemIds: write.itemIds,
-      pricesMinor: prices.map(String),
-      levelBefore,
-      levelAfter,
-      experienceMinor: String(row.experience_minor + experienceGain),
-      balanceMinor: String(balance),
-      coins: String(coins),
-      version: String(row.revision + 1n),
-    },
+    events: [
+      {
+        kind: 'case.opened',
+        openingId: String(openingId),
+        userId: String(request.userId),
+        caseId: request.caseId,
+        count: plan.count,
+        currency: plan.rules.currency,
+        costMinor: String(plan.costMinor),
+        itemIds: write.itemIds,
+        pricesMinor: prices.map(String),
+        levelBefore,
+        levelAfter,
+        experienceMinor: String(row.experience_minor + experienceGain),
+        balanceMinor: String(balance),
+        coins: String(coins),
+        version: String(row.revision + 1n),
+      },
+      ...goldSpent(request.userId, openingId, goldCost),
+      ...coinsEarned(request.userId, openingId, coinsWon),
+    ],
   }
 }
 

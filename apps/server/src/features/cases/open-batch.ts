@@ -113,7 +113,7 @@ function settle(
   if (idempotency.key !== undefined)
     answers.push({ userId, key: idempotency.key, fingerprint: idempotency.fingerprint, ...answer })
   writes.push(decision.write)
-  events.push(decision.event)
+  events.push(...decision.events)
   return { kind: 'answered', answer: { ...answer, isReplay: false } }
 }
 
