@@ -1,4 +1,4 @@
-import { expect, expectBalance, openAndSkip, readWarning, register, test } from './journey.ts'
+import { expect, expectBalance, openAndSkip, register, test } from './journey.ts'
 
 test('every page of the shop keeps its policy and complains of nothing', async ({ page }) => {
   const visit = async (path: string) => {
@@ -152,7 +152,6 @@ test('on a phone, who opens a case the moment he has signed in sees what he won'
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Продолжить' }).tap()
   await expect(dialog).toBeHidden()
-  await readWarning(page)
   await openAndSkip(page)
   await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

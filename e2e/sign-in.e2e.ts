@@ -25,12 +25,13 @@ for (const [button, person, provider] of [
       await page.goto('/open/nochnoy-dozhor')
       await enterBy(page, button, person, `Добро пожаловать ${person}`)
       await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
-      await readWarning(page)
       const profile = page.getByRole('link', { name: new RegExp(`^Профиль игрока ${person}`) })
       await expect(profile).toBeVisible()
       const address = await profile.getAttribute('href')
 
+      // His trade link is kept here: this is where he is warned of fraud first.
       await page.goto('/profile/settings')
+      await readWarning(page)
       const ways = page.getByRole('region', { name: 'Способы входа' })
       await expect(ways.getByText(`Подключён: ${person}`)).toBeVisible()
 
@@ -39,7 +40,6 @@ for (const [button, person, provider] of [
       await window.goto('/faq')
       await enterBy(window, button, person, 'Вход выполнен успешно')
       await expect(window).toHaveURL(/\/faq$/)
-      await readWarning(window)
       await expect(window.getByRole('link', { name: /^Профиль игрока/ })).toHaveAttribute('href', address ?? '')
       await otherDay.close()
     },
@@ -93,8 +93,7 @@ test('a sign-in counts for every page of the browser, and none goes on in the na
   await shownOnce.getByRole('checkbox', { name: 'Я сохранил логин и пароль' }).check()
   await shownOnce.getByRole('button', { name: 'Продолжить' }).click()
   await expect(shownOnce).toBeHidden()
-  // A page that has just loaded anew may warn of fraud, with everything else behind it.
-  const profileOn = (window: Page) => window.getByRole('link', { name: /^Профиль игрока/, includeHidden: true })
+  const profileOn = (window: Page) => window.getByRole('link', { name: /^Профиль игрока/ })
   const first = (await profileOn(page).getAttribute('href')) ?? ''
   await other.bringToFront()
   await expect(profileOn(other)).toHaveAttribute('href', first)
@@ -137,7 +136,6 @@ test.describe('the end of a session', () => {
     await dialog.getByRole('textbox', { name: 'Логин' }).fill(login)
     await dialog.getByRole('textbox', { name: 'Пароль' }).fill(password)
     await dialog.getByRole('button', { name: 'Войти', exact: true }).click()
-    await readWarning(phone)
     await expect(phone.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
 
     await page.goto('/profile/settings')

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './dialog.module.css'
 import { focusContentIfLost } from './focus-content.ts'
 import { XIcon } from './icons.tsx'
+import { useScreenHold } from './screen-hold.ts'
 import { isInToast } from './toast.tsx'
 import { UI_NS } from './ui.i18n.ts'
 
@@ -30,7 +31,7 @@ export interface DialogProps {
   readonly children: ReactNode
 }
 
-/** A modal: the focus stays inside and returns afterwards. */
+/** A modal: the focus stays inside and returns afterwards. While it is open no notice comes. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -46,6 +47,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useTranslation(UI_NS)
+  useScreenHold('dialog', isOpen)
   const opener = useRef<HTMLElement | null>(null)
   const keepOpen = (event: Event) => {
     if (isAnswerNeeded) event.preventDefault()

@@ -2,14 +2,16 @@ import { levelBand } from '@runecase/game/level.ts'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../ui/live-region.tsx'
+import { useScreenHold } from '../../ui/screen-hold.ts'
 import styles from './level-up.module.css'
 import { OWN_RING } from './own-ring.ts'
 import { SHELL_NS } from './shell.i18n.ts'
 
 /** A level that was reached: the player's ring flashes, its colour washes over the upper edge of the page, and its number is shown for a moment. */
-export default function LevelUp({ level }: { readonly level: number }) {
+export default function LevelUp({ level, onEnd }: { readonly level: number; readonly onEnd: () => void }) {
   const { t } = useTranslation(SHELL_NS)
   useEffect(() => announce(t('levelUp', { level })), [t, level])
+  useScreenHold('show', true)
   const [ring] = useState(placeOfRing)
   const band = levelBand(level)
   const colour = band === 200 ? 'var(--gold-300)' : `var(--lv-${band})`
@@ -17,7 +19,8 @@ export default function LevelUp({ level }: { readonly level: number }) {
     <div className={styles.levelUp} style={{ '--band': colour } as CSSProperties} aria-hidden="true">
       <div className={styles.wash} />
       {ring && <i className={styles.flash} style={ring} />}
-      <p className={styles.plate}>
+      {/* The number in it turns by an animation of its own, which ends before. */}
+      <p className={styles.plate} onAnimationEnd={({ target, currentTarget }) => target === currentTarget && onEnd()}>
         <b>{level}</b>
         {t('levelUpTitle')}
       </p>

@@ -3,10 +3,11 @@ import { lazy, useState } from 'react'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { useViewer } from '../../api/session.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
+import { useIsScreenHeld } from '../../ui/screen-hold.ts'
 
 const LevelUp = lazy(() => import('./level-up.tsx'))
 
-/** Shows a level as the player reaches it, whatever has brought it. */
+/** Shows a level as the player reaches it, whatever has brought it; with a dialog open it waits until that is closed. */
 export function LevelWatch() {
   const viewer = useViewer()
   return viewer && <OwnLevel key={viewer.userId} userId={viewer.userId} />
@@ -20,10 +21,11 @@ function OwnLevel({ userId }: { readonly userId: string }) {
     const hasRisen = seen.level !== undefined && level !== undefined && level > seen.level
     setSeen({ level, reached: hasRisen ? level : 0 })
   }
-  if (seen.reached === 0) return null
+  const isCovered = useIsScreenHeld('dialog', 'notice')
+  if (seen.reached === 0 || isCovered) return null
   return (
     <OnDemand>
-      <LevelUp key={seen.reached} level={seen.reached} />
+      <LevelUp key={seen.reached} level={seen.reached} onEnd={() => setSeen({ level, reached: 0 })} />
     </OnDemand>
   )
 }

@@ -13,7 +13,7 @@ import { CookieBar } from '../../features/notices/cookie-bar.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
 import { PushPlace } from '../../features/notices/push-place.tsx'
 import { usePromoOffer } from '../../features/promo/use-promo-offer.tsx'
-import { ReminderWatch } from '../../features/protection/reminder-watch.tsx'
+import { useReminder } from '../../features/protection/use-reminder.tsx'
 import { usePageViews } from '../../navigation/use-page-views.ts'
 import { Realtime } from '../../realtime/realtime.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
@@ -74,6 +74,7 @@ export default function ShellLayout() {
   const content = usePageEntrance(pathname)
   useScreenNews(pathname)
   const promo = usePromoOffer()
+  const reminder = useReminder()
   const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, useViewer() === null, pathname)
   return (
     <>
@@ -116,8 +117,7 @@ export default function ShellLayout() {
           <XpFlag />
           <LevelWatch />
           <TradeFlag />
-          <Notices promo={promo} />
-          <ReminderWatch />
+          <Notices reminder={reminder} promo={promo} />
           <ConnectionBar />
         </div>
       )}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { EyeIcon, LinkSimpleIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
 import { announce } from '../../ui/live-region.tsx'
+import { useScreenHold } from '../../ui/screen-hold.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { BattleCentre } from './battle-centre.tsx'
 import { BattleColumn } from './battle-column.tsx'
@@ -57,6 +58,7 @@ function Room({ ulid }: { readonly ulid: string }) {
   const standings = standingsOf(battle, moment.settled)
   const own = battle.players.find((player) => isOwnSeat(player, viewerId))
   const isOver = moment.phase === 'finished'
+  useScreenHold('show', own !== undefined && moment.phase === 'playing')
   const wasLive = useRef(false)
   if (!isOver) wasLive.current = true
   useRoundNews(battle, moment.settled, standings)

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { HammerIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { useScreenHold } from '../../ui/screen-hold.ts'
 import { scrollToSee } from '../../ui/scroll-to-see.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { worthMinor } from '../item-games/figures.ts'
@@ -45,6 +46,7 @@ export function ContractTable({ rules }: { readonly rules: ContractRules }) {
   const sumMinor = worthMinor(items)
   const missing = CONTRACT_ITEMS_MIN - items.length
   const isBusy = phase.kind === 'asking' || phase.kind === 'forging'
+  useScreenHold('show', isBusy)
   const press = () => {
     if (missing > 0) {
       showToast({ kind: 'info', title: t('needMore', { count: missing }) })

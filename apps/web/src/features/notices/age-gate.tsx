@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsDue } from '../../api/remembered.ts'
 import { Button } from '../../ui/button.tsx'
+import { useScreenHold } from '../../ui/screen-hold.ts'
 import { StandingDialog } from '../../ui/standing-dialog.tsx'
 import { ADULT, isAgeUnknownHere, rememberAdult } from './adult-cookie.ts'
 import { NOTICES_NS } from './notices.i18n.ts'
@@ -16,6 +17,7 @@ export function AgeNotice() {
 export function AgeGate({ unless, onAdult }: { readonly unless?: string; readonly onAdult: () => void }) {
   const { t } = useTranslation(NOTICES_NS)
   const [isRefused, setRefused] = useState(false)
+  useScreenHold('dialog', true)
   return (
     <StandingDialog
       unless={unless}

@@ -1,41 +1,62 @@
 import { describe, expect, it } from 'vitest'
-import { noticeToShow, type Waiting } from './notice-order.ts'
+import { NOTICE_ORDER, type Notice, noticeToShow, type Screen } from './notice-order.ts'
 
-const everything: Waiting = {
-  isAgeUnknown: true,
-  isRegistering: false,
+const EVERYTHING: readonly Notice[] = ['age', 'reminder', 'debt', 'scam', 'reward', 'offer', 'promo']
+const HOME: Screen = {
+  pathname: '/',
   isPlayer: true,
-  isDebtDue: false,
-  isScamDue: true,
-  hasReward: true,
-  hasPromo: true,
+  isRegistering: false,
+  hasOpenedNothing: false,
+  isCovered: false,
+  isQuiet: true,
 }
+const first = (waiting: readonly Notice[], screen: Partial<Screen> = {}, shown: Notice | null = null) =>
+  noticeToShow(new Set(waiting), { ...HOME, ...screen }, shown)
 
-describe('what is shown over a screen', () => {
-  it('is one thing at a time: age, warning, prize, offer', () => {
-    expect(noticeToShow(everything, '/')).toBe('age')
-    expect(noticeToShow({ ...everything, isAgeUnknown: false }, '/')).toBe('scam')
-    expect(noticeToShow({ ...everything, isAgeUnknown: false, isScamDue: false }, '/')).toBe('reward')
-    const offer = { ...everything, isAgeUnknown: false, isScamDue: false, hasReward: false }
-    expect(noticeToShow(offer, '/')).toBe('promo')
-    expect(noticeToShow({ ...offer, hasPromo: false }, '/')).toBeNull()
+describe('the notice over a screen', () => {
+  it('is one at a time, the most important first', () => {
+    const seen = EVERYTHING.map((_, closed) => first(EVERYTHING.slice(closed)))
+    expect(seen).toEqual(EVERYTHING)
+    expect(NOTICE_ORDER.map(({ notice }) => notice)).toEqual(EVERYTHING)
+    expect(first([])).toBeNull()
   })
 
-  it('tells of a debt before anything but the age', () => {
-    expect(noticeToShow({ ...everything, isAgeUnknown: false, isDebtDue: true }, '/')).toBe('debt')
+  it('waits while the player has a dialog of his own open, and while something plays', () => {
+    const others = EVERYTHING.slice(1)
+    expect(first(others, { isCovered: true })).toBeNull()
+    expect(first(others, { isCovered: true }, 'offer')).toBeNull()
+    expect(first(others, { isQuiet: false })).toBeNull()
   })
 
   it('leaves alone who is signing in, unless his age is unknown', () => {
-    expect(noticeToShow({ ...everything, isAgeUnknown: false, isRegistering: true }, '/')).toBeNull()
-    expect(noticeToShow({ ...everything, isRegistering: true }, '/')).toBe('age')
+    expect(first(['promo'], { isPlayer: false, isRegistering: true })).toBeNull()
+    expect(first(['age', 'promo'], { isPlayer: false, isRegistering: true })).toBe('age')
   })
 
-  it('neither warns a guest of fraud nor gives him prizes', () => {
-    expect(noticeToShow({ ...everything, isAgeUnknown: false, isPlayer: false }, '/')).toBe('promo')
+  it('stays until it is closed, though a more important one has come meanwhile', () => {
+    expect(first(['debt', 'offer'], { isQuiet: false }, 'offer')).toBe('offer')
+    expect(first(['debt', 'offer'])).toBe('debt')
   })
 
-  it.each(['/refill', '/refill/unauth', '/refill/result'])('offers no code at %s', (path) => {
-    const offer = { ...everything, isAgeUnknown: false, isScamDue: false, hasReward: false }
-    expect(noticeToShow(offer, path)).toBeNull()
+  it.each(['age', 'reminder'] as const)('gives way to the urgent one: %s', (urgent) => {
+    expect(first([urgent, 'offer'], { isQuiet: false }, 'offer')).toBe(urgent)
+  })
+
+  it('gives a guest nothing that is a player’s', () => {
+    expect(first(EVERYTHING.slice(1), { isPlayer: false })).toBe('promo')
+    expect(first(EVERYTHING.slice(1, -1), { isPlayer: false })).toBeNull()
+  })
+
+  it('leaves a newcomer to his first case', () => {
+    const gift = { pathname: '/open/podarok', hasOpenedNothing: true }
+    expect(first(['scam', 'reward', 'offer', 'promo'], gift)).toBeNull()
+    expect(first(['debt', 'scam'], gift)).toBe('debt')
+    expect(first(['scam'], { ...gift, hasOpenedNothing: false })).toBe('scam')
+    expect(first(['scam'], { hasOpenedNothing: true })).toBe('scam')
+  })
+
+  it.each(['/refill', '/refill/unauth', '/refill/result', '/cardform'])('offers nothing at %s', (pathname) => {
+    expect(first(['reward', 'offer', 'promo'], { pathname })).toBeNull()
+    expect(first(['scam', 'offer'], { pathname })).toBe('scam')
   })
 })

@@ -1,26 +1,69 @@
-/** What may be waiting to be shown over a screen. */
-export interface Waiting {
-  readonly isAgeUnknown: boolean
-  readonly isRegistering: boolean
+/** What a notice may be about. */
+export type Notice = 'age' | 'reminder' | 'debt' | 'scam' | 'reward' | 'offer' | 'promo'
+
+/** The screen that a notice would cover. */
+export interface Screen {
+  readonly pathname: string
   readonly isPlayer: boolean
-  readonly isDebtDue: boolean
-  readonly isScamDue: boolean
-  readonly hasReward: boolean
-  readonly hasPromo: boolean
+  /** The address asks for the registration dialog. */
+  readonly isRegistering: boolean
+  /** The player has never opened a case. */
+  readonly hasOpenedNothing: boolean
+  /** A dialog is open that the player opened himself. */
+  readonly isCovered: boolean
+  /** Nothing stands or plays over the screen, and has not for a moment. */
+  readonly isQuiet: boolean
 }
 
-/** Where a player is about to pay, or has just paid: no code is offered over it. */
-const WITHOUT_PROMO = ['/refill', '/refill/unauth', '/refill/result']
+interface Rule {
+  readonly notice: Notice
+  /** For guests as well. */
+  readonly isForGuests?: true
+  /** Takes the place of another notice that is open; that one comes back afterwards. */
+  readonly isUrgent?: true
+  readonly isBarred?: (screen: Screen) => boolean
+}
+
+/** Where a player is about to pay, or has just paid: nothing is offered over it. */
+const isPayment = ({ pathname }: Screen) => /^\/(refill|cardform)(\/|$)/.test(pathname)
+/** The first case of a newcomer: nothing that can wait comes between him and it. */
+const isFirstOpening = ({ pathname, isPlayer, hasOpenedNothing }: Screen) =>
+  isPlayer && hasOpenedNothing && pathname.startsWith('/open/')
 
 /**
- * The one dialog to show over a screen, null for none. Age comes before everything; who is signing in is left alone; a
- * debt comes before a warning, which comes before a prize, and a prize before an offer.
+ * The order of everything that the shop shows by itself in a dialog, the most important first. This list is the only place that decides it.
+ *
+ * To add a notice:
+ * 1. Give it a name in `Notice` and a row here, at its rank, with its bars.
+ * 2. Write a hook in the feature that knows of it. It answers the dialog while there is something to tell, null otherwise, and fetches
+ *    the dialog on demand (`usePromoOffer` is an example). It must answer null once the dialog was closed.
+ * 3. Call the hook in `ShellLayout` and give its answer to `Notices` under the name.
+ *
+ * `Notices` shows one at a time. A notice waits while the player has a dialog of his own open, while a show plays, and for a moment after
+ * that. A screen that plays something calls `useScreenHold('show', isPlaying)`. A `Dialog` that a player opens needs nothing.
  */
-export function noticeToShow(waiting: Waiting, pathname: string): 'age' | 'debt' | 'scam' | 'reward' | 'promo' | null {
-  if (waiting.isAgeUnknown) return 'age'
-  if (waiting.isRegistering) return null
-  if (waiting.isDebtDue) return 'debt'
-  if (waiting.isPlayer && waiting.isScamDue) return 'scam'
-  if (waiting.isPlayer && waiting.hasReward) return 'reward'
-  return waiting.hasPromo && !WITHOUT_PROMO.includes(pathname) ? 'promo' : null
+export const NOTICE_ORDER: readonly Rule[] = [
+  { notice: 'age', isForGuests: true, isUrgent: true },
+  { notice: 'reminder', isUrgent: true },
+  { notice: 'debt' },
+  { notice: 'scam', isBarred: isFirstOpening },
+  { notice: 'reward', isBarred: (screen) => isPayment(screen) || isFirstOpening(screen) },
+  { notice: 'offer', isBarred: (screen) => isPayment(screen) || isFirstOpening(screen) },
+  { notice: 'promo', isForGuests: true, isBarred: (screen) => isPayment(screen) || isFirstOpening(screen) },
+]
+
+/**
+ * The notice to show over a screen, null for none. `shown` is the one that is open: it stays until it is closed, the player opens a dialog
+ * himself, or an urgent one comes. The age is asked over everything.
+ */
+export function noticeToShow(waiting: ReadonlySet<Notice>, screen: Screen, shown: Notice | null): Notice | null {
+  if (waiting.has('age')) return 'age'
+  if (screen.isRegistering || screen.isCovered) return null
+  const isDue = ({ notice, isForGuests, isBarred }: Rule) =>
+    waiting.has(notice) && (isForGuests || screen.isPlayer) && !isBarred?.(screen)
+  const first = NOTICE_ORDER.find(isDue)
+  if (!first) return null
+  const open = NOTICE_ORDER.find((rule) => rule.notice === shown)
+  if (open && isDue(open)) return first.isUrgent ? first.notice : open.notice
+  return screen.isQuiet ? first.notice : null
 }

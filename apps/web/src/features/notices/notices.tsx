@@ -1,43 +1,76 @@
-import { lazy, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { currentUserQuery } from '../../api/enter-session.ts'
 import { useIsDue } from '../../api/remembered.ts'
 import { useViewer } from '../../api/session.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
+import { NoticeContext, useIsScreenHeld } from '../../ui/screen-hold.ts'
 import { isDebtNoticeDueHere } from '../debt/debt-notice.ts'
 import { useDebt } from '../debt/use-debt.ts'
 import { isAgeUnknownHere } from './adult-cookie.ts'
-import { noticeToShow } from './notice-order.ts'
-import { isScamNoticeDueHere } from './scam-notice.ts'
+import { type Notice, noticeToShow } from './notice-order.ts'
+import { isScamNoticeDueHere, useScamPlaces } from './scam-notice.ts'
 
 const DebtDialog = lazy(() => import('../debt/debt-dialog.tsx'))
 const ScamDialog = lazy(() => import('./scam-dialog.tsx'))
 
+/** How long the screen has been free before a notice comes: one dialog often follows another at once. */
+const QUIET_MS = 500
+
+/** What whoever knows of it gives to be shown, null or nothing while there is nothing to tell. */
+type Given = Partial<Record<Exclude<Notice, 'age' | 'debt' | 'scam'>, ReactNode>>
+
 /**
- * What this browser has not been told yet, over whichever screen it shows: one dialog at a time, after the age (`AgeNotice`). A
- * prize or an offer is given by who knows of it, and waits for its turn.
+ * The dialogs that come by themselves, over whichever screen is shown: one at a time, in the order of `notice-order.ts`. The age is asked
+ * by `AgeNotice`.
  */
-export function Notices({ reward, promo }: { readonly reward?: ReactNode; readonly promo?: ReactNode }) {
+export function Notices(given: Given) {
   const viewer = useViewer()
   const { hash, pathname } = useLocation()
   const debt = useDebt()
-  const shown = noticeToShow(
-    {
-      isAgeUnknown: useIsDue(isAgeUnknownHere),
-      isRegistering: hash === '#reg',
-      isPlayer: viewer !== null,
-      isDebtDue: useIsDue(() => isDebtNoticeDueHere(debt)),
-      isScamDue: useIsDue(isScamNoticeDueHere),
-      hasReward: Boolean(reward),
-      hasPromo: Boolean(promo),
-    },
+  const { data: user } = useQuery({ ...currentUserQuery(), enabled: viewer !== null })
+  useScamPlaces(viewer?.userId, pathname, hash)
+  const isDue: Readonly<Record<Notice, boolean>> = {
+    age: useIsDue(isAgeUnknownHere),
+    reminder: Boolean(given.reminder),
+    debt: useIsDue(() => isDebtNoticeDueHere(debt)),
+    scam: useIsDue(() => user !== undefined && isScamNoticeDueHere(user.createdAt)),
+    reward: Boolean(given.reward),
+    offer: Boolean(given.offer),
+    promo: Boolean(given.promo),
+  }
+  const [shown, setShown] = useState<Notice | null>(null)
+  const screen = {
     pathname,
-  )
+    isPlayer: viewer !== null,
+    isRegistering: viewer === null && hash === '#reg',
+    hasOpenedNothing: user?.statistic.cases.opened === 0,
+    isCovered: useIsScreenHeld('dialog'),
+    isQuiet: useQuiet(useIsScreenHeld('dialog', 'notice', 'show')),
+  }
+  const waiting = new Set((Object.keys(isDue) as Notice[]).filter((notice) => isDue[notice]))
+  // One that was closed leaves the screen to the player for a moment before the next one comes.
+  const next = shown !== null && !waiting.has(shown) ? null : noticeToShow(waiting, screen, shown)
+  if (next !== shown) setShown(next)
   return (
-    <OnDemand key={shown}>
-      {shown === 'debt' && <DebtDialog />}
-      {shown === 'scam' && <ScamDialog />}
-      {shown === 'reward' && reward}
-      {shown === 'promo' && promo}
-    </OnDemand>
+    <NoticeContext value={true}>
+      <OnDemand key={next}>
+        {next === 'debt' && <DebtDialog />}
+        {next === 'scam' && <ScamDialog />}
+        {next !== null && next !== 'age' && next !== 'debt' && next !== 'scam' && given[next]}
+      </OnDemand>
+    </NoticeContext>
   )
+}
+
+/** Whether the screen has been free for a moment. */
+function useQuiet(isHeld: boolean): boolean {
+  const [isQuiet, setQuiet] = useState(false)
+  useEffect(() => {
+    if (isHeld) return setQuiet(false)
+    const timer = setTimeout(() => setQuiet(true), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+  return isQuiet && !isHeld
 }

@@ -1,25 +1,60 @@
 import { describe, expect, it } from 'vitest'
-import { isScamNoticeDue } from './scam-notice.ts'
+import { isScamNoticeDue, isScamPlace } from './scam-notice.ts'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 0, 2)
+const NEWCOMER = { isNeverAgain: false, closedAtMs: null, wasAtPlace: false, createdAtMs: NOW - 60_000, nowMs: NOW }
+const isDue = (facts: Partial<Parameters<typeof isScamNoticeDue>[0]>) => isScamNoticeDue({ ...NEWCOMER, ...facts })
 
 describe('the warning of fraud', () => {
-  it('is shown to a player who has not seen it', () => {
-    expect(isScamNoticeDue(false, null, NOW)).toBe(true)
+  it('leaves a newcomer to his first session', () => {
+    expect(isDue({})).toBe(false)
+    expect(isDue({ createdAtMs: NOW - HOUR_MS + 1 })).toBe(false)
+    expect(isDue({ createdAtMs: NOW - HOUR_MS })).toBe(true)
+  })
+
+  it('is shown in the first session to who has something to lose', () => {
+    expect(isDue({ wasAtPlace: true })).toBe(true)
   })
 
   it('leaves him alone for a day after he closed it', () => {
-    expect(isScamNoticeDue(false, NOW - 23 * HOUR_MS, NOW)).toBe(false)
-    expect(isScamNoticeDue(false, NOW - 24 * HOUR_MS, NOW)).toBe(true)
+    const known = { wasAtPlace: true, createdAtMs: 0 }
+    expect(isDue({ ...known, closedAtMs: NOW - 23 * HOUR_MS })).toBe(false)
+    expect(isDue({ ...known, closedAtMs: NOW - 24 * HOUR_MS })).toBe(true)
   })
 
   it('never comes back once he said so', () => {
-    expect(isScamNoticeDue(true, null, NOW)).toBe(false)
-    expect(isScamNoticeDue(true, NOW - 240 * HOUR_MS, NOW)).toBe(false)
+    expect(isDue({ isNeverAgain: true, wasAtPlace: true })).toBe(false)
+    expect(isDue({ isNeverAgain: true, closedAtMs: NOW - 240 * HOUR_MS })).toBe(false)
   })
 
   it('is shown when what the browser remembers makes no sense', () => {
-    expect(isScamNoticeDue(false, Number.NaN, NOW)).toBe(true)
+    expect(isDue({ closedAtMs: Number.NaN })).toBe(true)
+  })
+})
+
+describe('where fraud reaches a player', () => {
+  it.each([
+    ['/profile', ''],
+    ['/profile/77', ''],
+    ['/profile/items/5', ''],
+    ['/profile/settings', ''],
+    ['/refill', ''],
+    ['/refill/result', ''],
+    ['/faq', '#trade-link'],
+    ['/faq', '#trade-login'],
+  ])('%s%s is such a place', (pathname, hash) => {
+    expect(isScamPlace('77', pathname, hash)).toBe(true)
+  })
+
+  it.each([
+    ['/', ''],
+    ['/open/podarok', ''],
+    ['/profile/78', ''],
+    ['/profiles', ''],
+    ['/refills', ''],
+    ['/faq', '#reg'],
+  ])('%s%s is none', (pathname, hash) => {
+    expect(isScamPlace('77', pathname, hash)).toBe(false)
   })
 })

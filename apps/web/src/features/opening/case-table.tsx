@@ -6,6 +6,7 @@ import { formatGold } from '../../ui/format.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { Price } from '../../ui/money.tsx'
 import { fetchPicture, preparePicture } from '../../ui/picture.tsx'
+import { useScreenHold } from '../../ui/screen-hold.ts'
 import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseResult } from './case-result.tsx'
@@ -51,6 +52,8 @@ export function CaseTable({
     playClick()
     opening.press(count, terms.cost)
   }
+  // From the press until the result is left.
+  useScreenHold('show', phase.kind !== 'idle')
   useStripPictures(drops)
   usePreparedPictures(phase)
   useAnnouncedResult(phase)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
@@ -49,7 +50,7 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
     )
   }
   // Another tab may have answered.
-  if (!reminder.isDue || !reminder.stretch) return null
+  if (!reminder.isDue || !reminder.stretch) return <Answered onClose={onClose} />
   const { since, spent, returned, net } = reminder.stretch
   const minutes = Math.floor((Date.now() - Date.parse(since)) / 60_000)
   const answer = (go: () => void) =>
@@ -103,4 +104,10 @@ export default function ReminderDialog({ onClose }: { readonly onClose: () => vo
       </div>
     </Dialog>
   )
+}
+
+/** Nothing is left to tell: makes room for what waits behind the reminder. */
+function Answered({ onClose }: { readonly onClose: () => void }) {
+  useEffect(onClose, [onClose])
+  return null
 }

@@ -9,6 +9,7 @@ import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatGold, formatNumber } from '../../ui/format.ts'
 import { ArrowFatLinesUpIcon } from '../../ui/icons.tsx'
+import { useScreenHold } from '../../ui/screen-hold.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { chanceText, worthMinor } from '../item-games/figures.ts'
 import { twoListsClass } from '../item-games/game-screen.tsx'
@@ -66,6 +67,7 @@ export function UpgradeTable({ rules }: { readonly rules: UpgradeRules }) {
   const planned = stake?.plan ?? (target && sumMinor > 0n ? planUpgrade(rules, sumMinor, priceOf(target), false) : null)
   const plan = typeof planned === 'string' ? null : planned
   const isBusy = phase.kind === 'asking' || phase.kind === 'spinning'
+  useScreenHold('show', isBusy)
   const done = phase.kind === 'done' ? phase.answer : null
   // What was spent stands in the table until the next choice, which it does not count for.
   const ownMinor = done ? 0n : sumMinor

@@ -1,11 +1,11 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { onRefusal } from '../../api/call-api.ts'
 import { OnDemand } from '../../ui/on-demand.tsx'
 
 const ReminderDialog = lazy(() => import('./reminder-dialog.tsx'))
 
-/** Shows the reminder of the time when a game is refused because of it, over whichever screen that happens. */
-export function ReminderWatch() {
+/** The reminder of the time, for `Notices`: asked for whenever a game is refused because of it, null otherwise. */
+export function useReminder(): ReactNode {
   const [refusals, setRefusals] = useState(0)
   useEffect(
     () =>

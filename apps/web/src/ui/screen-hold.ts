@@ -1,0 +1,43 @@
+import { createContext, use, useLayoutEffect, useSyncExternalStore } from 'react'
+
+/**
+ * What stands over the screen or must not be interrupted: `dialog`, a modal that the player opened; `notice`, a modal that came by
+ * itself; `show`, something that plays (a reel, a level that was reached).
+ */
+type Hold = 'dialog' | 'notice' | 'show'
+
+const counts: Record<Hold, number> = { dialog: 0, notice: 0, show: 0 }
+const listeners = new Set<() => void>()
+
+function change(hold: Hold, by: 1 | -1): void {
+  counts[hold] += by
+  for (const listener of listeners) listener()
+}
+
+/** Inside of it every dialog counts as a `notice`. */
+export const NoticeContext = createContext(false)
+
+/** Holds the screen while `isHeld`: notices wait until it is free again. A `Dialog` does so by itself. */
+export function useScreenHold(kind: 'dialog' | 'show', isHeld: boolean): void {
+  const isNotice = use(NoticeContext)
+  const hold = kind === 'dialog' && isNotice ? 'notice' : kind
+  useLayoutEffect(() => {
+    if (!isHeld) return
+    change(hold, 1)
+    return () => change(hold, -1)
+  }, [hold, isHeld])
+}
+
+/** Whether the screen is held by any of these. */
+export function useIsScreenHeld(...holds: readonly Hold[]): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => holds.some((hold) => counts[hold] > 0),
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
