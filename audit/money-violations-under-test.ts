@@ -69,7 +69,7 @@ export const MONEY_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a mission that was done and not paid',
     found: ['I29'],
-    sql: `insert into social_missions (user_id, type, completed_at) values (${ANY_PLAYER}, 'vk', now());`,
+    sql: `insert into mission_claims (user_id, channel, completed_at) values (${ANY_PLAYER}, 'vk', now());`,
   },
   {
     what: 'gold bought for coins',

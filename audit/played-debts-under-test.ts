@@ -26,7 +26,7 @@ export async function playDebts(shop: TestApp): Promise<void> {
     if (!isRepaying) continue
     await pay(shop, player, 5000, 'paid')
     await shop.read('checkSocialMission', { body: { type: 'telegram' } }, { player })
-    await shop.rows(`update social_missions set asked_at = asked_at - interval '1 hour' where user_id = $1`, [
+    await shop.rows(`update mission_claims set asked_at = asked_at - interval '1 hour' where user_id = $1`, [
       player.userId,
     ])
     await shop.read('checkSocialMission', { body: { type: 'telegram' } }, { player })

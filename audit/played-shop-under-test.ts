@@ -155,17 +155,20 @@ async function protect(player: AppPlayer): Promise<void> {
   )
 }
 
-/** A mission that was asked for long ago, and that of a mailbox. */
+/** A mission that was asked for long ago, that of a mailbox, and that of the app. */
 async function doMission(player: AppPlayer): Promise<void> {
   const check = (type: 'telegram' | 'email') => shop.read('checkSocialMission', { body: { type } }, { player })
   await check('telegram')
-  await shop.rows(`update social_missions set asked_at = asked_at - interval '1 hour'`)
+  await shop.rows(`update mission_claims set asked_at = asked_at - interval '1 hour'`)
   expect((await check('telegram')).status).toBe('completed')
   await shop.rows('update users set email = $2, email_confirmed_at = clock_timestamp() where id = $1', [
     player.userId,
     `Player.${player.userId}+shop@GMail.com`,
   ])
   expect((await check('email')).status).toBe('completed')
+  const app = { platform: 'android', displayMode: 'standalone' } as const
+  const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 8)' }
+  expect((await shop.read('claimPwaBonus', { body: app }, { player, headers: phone })).status).toBe('completed')
 }
 
 /** A withdrawal that is accepted, one that is declined, two of one chain that nobody could deliver, one that still waits. */

@@ -10,7 +10,7 @@ import {
 
 const OTHER_PLAYER = '(select user_id from players order by user_id offset 1 limit 1)'
 /** Long after prizes began to be noted. */
-const LATER_MISSIONS = `update social_missions set completed_at = completed_at + interval '1 day' where completed_at is not null;`
+const LATER_MISSIONS = `update mission_claims set completed_at = completed_at + interval '1 day' where completed_at is not null;`
 
 /** Promo codes, what players set to protect themselves, and what they are given for missions. */
 export const PLAYER_VIOLATIONS: readonly Violation[] = [
@@ -110,7 +110,7 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a prize that is noted for somebody who did nothing for it',
     found: ['I29'],
-    sql: `insert into mission_subjects (type, subject_hash, user_id) values ('steam', sha256('steam:7'), ${ANY_PLAYER});`,
+    sql: `insert into mission_subjects (channel, subject_hash, user_id) values ('steam', sha256('steam:7'), ${ANY_PLAYER});`,
   },
   {
     what: 'a mission of the mail that was paid for no mailbox',
@@ -125,9 +125,30 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a mission of a network that was paid to two accounts of one person',
     found: ['I29'],
-    sql: `${LATER_MISSIONS} update social_missions set type = 'vk' where type = 'telegram';
-          insert into mission_subjects (type, subject_hash, user_id) values ('vk', sha256('vk:4242'), ${ANY_PLAYER});
+    sql: `${LATER_MISSIONS} update mission_claims set channel = 'vk' where channel = 'telegram';
+          insert into mission_subjects (channel, subject_hash, user_id) values ('vk', sha256('vk:4242'), ${ANY_PLAYER});
           insert into identities (provider, subject, user_id) values ('vk', '4242', ${OTHER_PLAYER});`,
+  },
+  {
+    what: 'a bonus of the app that was paid again',
+    found: ['I29'],
+    sql: `${entries([ANY_PLAYER, 62, 2, 200], [5, 62, 2, -200])} ${credit(0, 200)}`,
+  },
+  {
+    what: 'a mission whose claim says another sum than was paid',
+    found: ['I29'],
+    sql: `update mission_claims set coins = coins + 1 where channel = 'email' and user_id = ${ANY_PLAYER};`,
+  },
+  {
+    what: 'a mission that paid another prize than it has',
+    found: ['I29'],
+    sql: `update missions set prize_coins = prize_coins + 1 where channel = 'pwa';`,
+  },
+  {
+    what: 'a mission that was paid for another reason',
+    found: ['I29'],
+    sql: `create temp table pick as select operation_id as id from mission_claims where channel = 'pwa' and user_id = ${ANY_PLAYER};
+          update ledger_entries set kind = 60 where operation_id = (select id from pick);`,
   },
   {
     what: 'a drop shown as somebody else’s',

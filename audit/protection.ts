@@ -19,7 +19,7 @@ const PLAYS = `select user_id, id, 'opening' as what from openings
      union all select user_id, reference_id, 'promo code' from promo_uses
      union all select user_id, id, 'starting level' from rolls where purpose = 'bonus'
      union all select e.account_id, e.operation_id, 'mission' from ledger_entries e join entry_kinds k on k.id = e.kind
-                where k.name = 'social mission' and e.account_id in (select user_id from exclusions)`
+                where k.name in ('social mission', 'push mission', 'app bonus') and e.account_id in (select user_id from exclusions)`
 
 /** Limits as they were in force, each until the next one of its kind. */
 const IN_FORCE = `select *, lead(in_force_at, 1, 'infinity') over (partition by user_id, kind, period order by id) as until_at from limit_changes`

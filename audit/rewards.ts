@@ -1,9 +1,15 @@
 import { bySql } from './invariant.ts'
 
-const MISSION = `(select id from entry_kinds where name = 'social mission')`
+/** The kind of entry that pays a mission. */
+const KIND_NAME = `case m.channel when 'push' then 'push mission' when 'pwa' then 'app bonus' else 'social mission' end`
+const PAID = `(select e.*, k.name from ledger_entries e join entry_kinds k on k.id = e.kind
+    where k.name in ('social mission', 'push mission', 'app bonus') and e.account_id >= 1000)`
 
 /** Prizes are noted since then, by every process: those of the version before may have gone on for a while. */
 const NOTED_SINCE = `(select applied_at + interval '1 hour' from schema_migrations where name like '0031-%')`
+
+/** Operations are noted with claims since then. */
+const PAID_SINCE = `(select applied_at + interval '1 hour' from schema_migrations where name like '____-missions.sql')`
 
 /** A mailbox whichever way its address is written. */
 const MAILBOX = `case when split_part(lower(email), '@', -1) in ('gmail.com', 'googlemail.com')
@@ -18,24 +24,35 @@ const PERSONS = `select user_id, provider as type, subject, linked_at as since f
 export const rewardInvariants = [
   bySql(
     'I29',
-    'a mission of a network is paid once to an account and once for a person, and only when it was done',
-    'select (select count(*) from social_missions) + (select count(*) from mission_subjects) as count',
+    'a mission is paid once to an account and once for whom or what it was done with, its prize, and only when it was done',
+    'select (select count(*) from mission_claims) + (select count(*) from mission_subjects) as count',
     `select format('player %s did %s missions and was paid for %s', coalesce(m.user_id, e.account_id), coalesce(m.done, 0), coalesce(e.paid, 0)) as finding
-       from (select user_id, count(*) as done from social_missions where completed_at is not null group by user_id) m
-       full join (select account_id, count(*) as paid from ledger_entries where kind = ${MISSION} and account_id >= 1000 group by account_id) e
+       from (select user_id, count(*) as done from mission_claims where completed_at is not null group by user_id) m
+       full join (select account_id, count(*) as paid from ${PAID} p group by account_id) e
          on e.account_id = m.user_id
       where m.done is distinct from e.paid
      union all
-     select format('player %s is noted as paid for the mission %s, which he did not do', s.user_id, s.type) from mission_subjects s
-      where not exists (select from social_missions m where m.user_id = s.user_id and m.type = s.type and m.completed_at is not null)
+     select format('player %s is noted as paid for the mission %s, which he did not do', s.user_id, s.channel) from mission_subjects s
+      where not exists (select from mission_claims m where m.user_id = s.user_id and m.channel = s.channel and m.completed_at is not null)
      union all
-     select format('player %s was paid for the mission of the mail, and no mailbox is noted', m.user_id) from social_missions m
-      where m.type = 'email' and m.completed_at > ${NOTED_SINCE}
-        and not exists (select from mission_subjects s where s.user_id = m.user_id and s.type = m.type)
+     select format('player %s was paid for the mission %s, and nobody is noted', m.user_id, m.channel) from mission_claims m
+      where m.channel in ('email', 'push') and m.completed_at > ${NOTED_SINCE}
+        and not exists (select from mission_subjects s where s.user_id = m.user_id and s.channel = m.channel)
      union all
-     select format('player %s was paid for the mission %s as somebody for whom player %s had been paid', m.user_id, m.type, s.user_id)
-       from social_missions m join (${PERSONS}) p on p.user_id = m.user_id and p.type = m.type and p.since <= m.completed_at
-       join mission_subjects s on s.type = m.type and s.subject_hash = sha256(convert_to(m.type || ':' || p.subject, 'UTF8'))
-      where s.user_id <> m.user_id and m.completed_at > ${NOTED_SINCE}`,
+     select format('player %s was paid for the mission %s as somebody for whom player %s had been paid', m.user_id, m.channel, s.user_id)
+       from mission_claims m join (${PERSONS}) p on p.user_id = m.user_id and p.type = m.channel and p.since <= m.completed_at
+       join mission_subjects s on s.channel = m.channel and s.subject_hash = sha256(convert_to(m.channel || ':' || p.subject, 'UTF8'))
+      where s.user_id <> m.user_id and m.completed_at > ${NOTED_SINCE}
+     union all
+     select format('player %s did the mission %s for %s coins in operation %s, which paid %s as %s', m.user_id, m.channel, m.coins, m.operation_id,
+                   coalesce(e.amount, 0), coalesce(e.name, 'nothing'))
+       from mission_claims m left join ${PAID} e on e.operation_id = m.operation_id and e.account_id = m.user_id
+      where m.operation_id is not null and (e.amount is distinct from m.coins or e.name is distinct from ${KIND_NAME} or e.currency <> 2)
+     union all
+     select format('player %s did the mission %s for %s coins, its prize is %s', m.user_id, m.channel, m.coins, x.prize_coins)
+       from mission_claims m join missions x using (channel) where m.completed_at >= x.prize_since and m.coins <> x.prize_coins
+     union all
+     select format('player %s did the mission %s, and no operation is noted', m.user_id, m.channel)
+       from mission_claims m where m.completed_at > ${PAID_SINCE} and m.operation_id is null`,
   ),
 ]

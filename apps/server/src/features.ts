@@ -16,10 +16,10 @@ import { contracts } from './features/contracts/contracts.feature.ts'
 import { exchange } from './features/exchange/exchange.feature.ts'
 import { fairness } from './features/fairness/fairness.feature.ts'
 import { liveDrops } from './features/live-drops/live-drops.feature.ts'
+import { missions } from './features/missions/missions.feature.ts'
 import { payments } from './features/payments/payments.feature.ts'
 import { realtime } from './features/realtime/realtime.feature.ts'
 import { site } from './features/site/site.feature.ts'
-import { socialMissions } from './features/social-missions/social-missions.feature.ts'
 import { upgrades } from './features/upgrades/upgrades.feature.ts'
 import { withdrawals } from './features/withdrawals/withdrawals.feature.ts'
 
@@ -35,7 +35,7 @@ export const features: readonly FeatureModule[] = [
   payments,
   promo,
   account,
-  socialMissions,
+  missions,
   realtime,
   cases,
   upgrades,

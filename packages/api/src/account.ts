@@ -1,27 +1,9 @@
 import { z } from 'zod'
 import { EMAIL_PATTERN, LANGUAGES } from './account-rules.ts'
 import { endpoint } from './endpoint.ts'
-import { GIFT_REFUSALS } from './errors.ts'
-import { Coins } from './money-schemas.ts'
-import { Id } from './paging.ts'
-
-/** Networks with a mission, and the mail. */
-export const SOCIAL_MISSIONS = ['vk', 'telegram', 'steam', 'email'] as const
-export type SocialMissionType = (typeof SOCIAL_MISSIONS)[number]
 
 const Subscriptions = z.object({ email: z.boolean(), steam: z.boolean(), telegram: z.boolean(), vk: z.boolean() })
 const Language = z.enum(LANGUAGES)
-
-export const SocialMission = z.object({
-  type: z.enum(SOCIAL_MISSIONS),
-  prize: z.object({ currencyCode: z.literal('COIN'), amount: Coins }),
-  /** 0: not begun; 1: being checked; 2: confirmed, the prize waits; 3: completed. */
-  progress: z.int().min(0).max(3),
-  name: z.string(),
-  description: z.string(),
-  /** Where the group is; null where nothing is to be visited. */
-  url: z.string().nullable(),
-})
 
 export const accountEndpoints = {
   getAccountSettings: endpoint({
@@ -152,36 +134,5 @@ export const accountEndpoints = {
     body: z.strictObject({ avatar: z.string().max(64) }),
     data: z.object({ avatar: z.string() }),
     refusals: ['dataNotFound'],
-  }),
-  listSocialMissions: endpoint({
-    method: 'GET',
-    path: '/v1/users/missions/social',
-    summary: 'The missions of the networks and how far the player is',
-    access: 'player',
-    rate: 'read',
-    data: z.array(SocialMission),
-    refusals: [],
-  }),
-  getSocialMission: endpoint({
-    method: 'GET',
-    path: '/v1/users/missions/social/{userId}/{type}',
-    summary: 'How far the player is with one mission; only his own',
-    access: 'player',
-    rate: 'read',
-    params: z.object({ userId: Id, type: z.enum(SOCIAL_MISSIONS) }),
-    data: SocialMission,
-    refusals: ['dataNotFound'],
-  }),
-  checkSocialMission: endpoint({
-    method: 'POST',
-    path: '/v1/users/socials/check',
-    summary: 'Has a network asked whether the player did what his mission says; the prize is paid once when it says so',
-    access: 'player',
-    rate: 'write',
-    body: z.strictObject({ type: z.enum(SOCIAL_MISSIONS) }),
-    isIdempotent: true,
-    /** `checking`: ask again in some seconds; `completed`: paid now or before; `open`: the network knows nothing of him yet. */
-    data: z.object({ msg: z.string(), status: z.enum(['open', 'checking', 'completed']) }),
-    refusals: [...GIFT_REFUSALS, 'idempotency_in_progress', 'idempotency_mismatch'],
   }),
 }

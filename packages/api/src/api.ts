@@ -9,6 +9,7 @@ import { fairnessEndpoints } from './fairness.ts'
 import { identityEndpoints } from './identities.ts'
 import { inventoryEndpoints } from './inventory.ts'
 import { liveDropEndpoints } from './live-drops.ts'
+import { missionEndpoints } from './missions.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { promoEndpoints } from './promo.ts'
 import { protectionEndpoints } from './protection.ts'
@@ -23,6 +24,7 @@ export const api = {
   ...sessionEndpoints,
   ...identityEndpoints,
   ...accountEndpoints,
+  ...missionEndpoints,
   ...caseEndpoints,
   ...liveDropEndpoints,
   ...userEndpoints,

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { importCatalogue, readCatalogueSource } from '../core/catalog/public.ts'
 import { importPromos, readPromoFile } from '../core/promo/public.ts'
+import { importFirstMissions } from '../features/missions/import-missions.ts'
 import { importFirstPayments } from '../features/payments/import-payments.ts'
 import { systemClock } from '../platform/clock.ts'
 import { Database } from '../platform/db.ts'
@@ -45,6 +46,7 @@ async function seed(url: string): Promise<void> {
   try {
     await importCatalogue({ database, clock: { nowMs: () => START_MS } }, await readCatalogueSource(DEMO))
     await importFirstPayments({ database }, DEMO)
+    await importFirstMissions({ database }, `${DEMO}/missions.json`)
     await importPromos({ database, clock: systemClock }, await readPromoFile(`${DEMO}/promos.json`))
   } finally {
     await database.close()

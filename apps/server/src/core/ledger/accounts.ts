@@ -36,6 +36,8 @@ export const ENTRY_KIND = {
   upgradeConsolation: 32,
   itemCredited: 33,
   socialMission: 60,
+  pushMission: 61,
+  appBonus: 62,
   battleStake: 40,
   battleRefund: 41,
   battlePot: 42,

@@ -10,6 +10,7 @@ const ACCOUNT_QUERIES: Readonly<Record<AccountPart, readonly EndpointName[]>> = 
   promo: ['getCurrentUser'],
   free_openings: ['getCase'],
   debt: ['getCurrentUser', 'getWithdrawalTerms'],
+  missions: ['listMissions'],
 }
 
 export const playerMessages: FeatureMessages = {
@@ -23,6 +24,7 @@ export const playerMessages: FeatureMessages = {
       ...ACCOUNT_QUERIES.seeds,
       ...ACCOUNT_QUERIES.protection,
       ...ACCOUNT_QUERIES.debt,
+      ...ACCOUNT_QUERIES.missions,
     ],
   },
   createHandlers({ client }) {

@@ -1,9 +1,10 @@
-import type { SocialMissionType } from '@runecase/api/account.ts'
+import type { SocialMissionType } from '@runecase/api/missions.ts'
 import { getAccount } from '../../core/player/public.ts'
 import { type Fetch, findSubject } from '../../core/session/public.ts'
 import type { Deps } from '../../deps.ts'
 import { plainMailbox } from '../../platform/mail/plain-mailbox.ts'
 import { readLimited } from '../../platform/read-limited.ts'
+import type { ConditionAnswer } from './claim-mission.ts'
 
 const ANSWER_WITHIN_MS = 5_000
 const LONGEST_ANSWER = 256 * 1024
@@ -14,20 +15,18 @@ const MOST_KEPT = 10_000
 const DEMO_DELAY_MS = 5_000
 const VK_VERSION = '5.199'
 
-/** Of whom a network says yes: its own number of him or his plain mailbox; null in a demo, where it knows nobody. */
-export interface Done {
-  readonly subject: string | null
-}
-
-/** What a network says of a player: `later` when it has not noticed yet, or could not be asked. */
-export type NetworkAnswer = Done | 'no' | 'later'
-
 /** One network, as far as missions go. */
 export interface Network {
   /** Where its group is; null where nothing is to be visited. */
   readonly url: string | null
-  /** `askedMsAgo`: since the player first had it asked. */
-  ask(userId: bigint, askedMsAgo: number): Promise<NetworkAnswer>
+  /** Only players who sign in by it can be asked about; null where anybody can. */
+  readonly provider: 'vk' | 'steam' | null
+  /**
+   * Whether the player did what the mission says. The subject is the network's own number of him or his plain mailbox; null in a demo, where
+   * networks know nobody. `later`: it has not noticed yet, or could not be asked.
+   * `askedMsAgo`: since the player first had it asked.
+   */
+  ask(userId: bigint, askedMsAgo: number): Promise<ConditionAnswer>
 }
 
 export type Networks = ReadonlyMap<SocialMissionType, Network>
@@ -45,14 +44,15 @@ export function createNetworks(settings: NetworkSettings, deps: NetworkDeps): Ne
   if (settings.isDemo) {
     const ask = async (_userId: bigint, askedMsAgo: number) =>
       askedMsAgo >= DEMO_DELAY_MS ? { subject: null } : ('later' as const)
-    networks.set('vk', { url: 'https://vk.com', ask })
-    networks.set('telegram', { url: 'https://telegram.org', ask })
-    networks.set('steam', { url: 'https://steamcommunity.com', ask })
+    networks.set('vk', { provider: null, url: 'https://vk.com', ask })
+    networks.set('telegram', { provider: null, url: 'https://telegram.org', ask })
+    networks.set('steam', { provider: null, url: 'https://steamcommunity.com', ask })
   }
   if (settings.vk) networks.set('vk', vkGroup(settings.vk, deps))
   if (settings.steam) networks.set('steam', steamGroup(settings.steam, deps))
   networks.set('email', {
     url: null,
+    provider: null,
     async ask(userId) {
       const { email } = await getAccount(deps.database, userId)
       return email === null ? 'no' : { subject: plainMailbox(email) }
@@ -68,6 +68,7 @@ function vkGroup(vk: NonNullable<NetworkSettings['vk']>, deps: NetworkDeps): Net
   const kept = new StoredResponses(deps)
   return {
     url: `https://vk.com/${vk.group}`,
+    provider: 'vk',
     async ask(userId) {
       const subject = await findSubject(deps.database, userId, 'vk')
       if (subject === undefined) return 'no'
@@ -91,6 +92,7 @@ function steamGroup(steam: NonNullable<NetworkSettings['steam']>, deps: NetworkD
   const kept = new StoredResponses(deps)
   return {
     url: `https://steamcommunity.com/gid/${steam.group}`,
+    provider: 'steam',
     async ask(userId) {
       const subject = await findSubject(deps.database, userId, 'steam')
       if (subject === undefined) return 'no'
@@ -110,13 +112,13 @@ function steamGroup(steam: NonNullable<NetworkSettings['steam']>, deps: NetworkD
 /** What a network said of whom it did not say yes, for some seconds; several who ask about the same person share one question. */
 class StoredResponses {
   readonly #clock: NetworkDeps['clock']
-  readonly #answers = new Map<string, { readonly answer: Promise<NetworkAnswer>; readonly untilMs: number }>()
+  readonly #answers = new Map<string, { readonly answer: Promise<ConditionAnswer>; readonly untilMs: number }>()
 
   constructor({ clock }: Pick<NetworkDeps, 'clock'>) {
     this.#clock = clock
   }
 
-  async ask(subject: string, ask: () => Promise<NetworkAnswer>): Promise<NetworkAnswer> {
+  async ask(subject: string, ask: () => Promise<ConditionAnswer>): Promise<ConditionAnswer> {
     const nowMs = this.#clock.nowMs()
     const kept = this.#answers.get(subject)
     if (kept && kept.untilMs > nowMs) return kept.answer

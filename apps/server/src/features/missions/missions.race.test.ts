@@ -1,6 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, dataOf, makeIdempotency, makePlayer, makeWorld, type World } from '../../testing/make.ts'
-import { checkSocialMission, listSocialMissions } from './check-social-mission.ts'
+import { checkSocialMission } from './check-social-mission.ts'
+import { claimPwaBonus } from './claim-pwa-bonus.ts'
+import { importMissions, readMissionsFile } from './import-missions.ts'
+import { listMissions } from './list-missions.ts'
 import { createNetworks } from './networks.ts'
 
 let world: World
@@ -12,7 +16,10 @@ afterAll(async () => {
   await world.close()
 })
 
+const DEMO_FILE = fileURLToPath(new URL('../../../../../demo/missions.json', import.meta.url))
 const DEMO = { vk: undefined, steam: undefined, isDemo: true }
+const PWA = { platform: 'android', displayMode: 'standalone' } as const
+const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 const coinsOf = async (userId: bigint) =>
   (await world.rows<{ coins: bigint }>('select coins from players where user_id = $1', [userId]))[0]?.coins
 
@@ -23,12 +30,13 @@ test('a network of the demo takes some seconds to notice, and then the prize is 
     checkSocialMission(deps, makeIdempotency('checkSocialMission', userId, key, { body: { type: 'vk' } }), 'vk')
   expect(dataOf(await check('first'))).toMatchObject({ status: 'checking' })
   expect(await coinsOf(userId)).toBe(0n)
-  await world.rows(`update social_missions set asked_at = asked_at - interval '6 seconds'`)
+  await world.rows(`update mission_claims set asked_at = asked_at - interval '6 seconds'`)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, one) => check(`key ${one}`)))
   for (const answer of answers) expect(dataOf(answer)).toMatchObject({ status: 'completed' })
   expect(await coinsOf(userId)).toBe(50n)
-  const missions = await listSocialMissions(deps, userId)
-  expect(missions.map(({ type, progress }) => [type, progress])).toEqual([
+  const missions = await listMissions(deps, userId)
+  expect(missions.map(({ channel, progress }) => [channel, progress])).toEqual([
+    ['pwa', 0],
     ['vk', 3],
     ['telegram', 0],
     ['steam', 0],
@@ -171,8 +179,82 @@ test('a request that was answered before is answered so again: no network is ask
     checkSocialMission(deps, makeIdempotency('checkSocialMission', userId, 'again', { body: { type: 'vk' } }), 'vk')
   expect(dataOf(await check())).toMatchObject({ status: 'open' })
   await world.rows(`insert into identities (provider, subject, user_id) values ('vk', '77', $1)`, [userId])
-  await world.rows('delete from social_missions where user_id = $1', [userId])
+  await world.rows('delete from mission_claims where user_id = $1', [userId])
   expect(dataOf(await check())).toMatchObject({ status: 'open' })
   expect(asked).toEqual([])
-  expect(await world.rows('select 1 from social_missions where user_id = $1', [userId])).toEqual([])
+  expect(await world.rows('select 1 from mission_claims where user_id = $1', [userId])).toEqual([])
+})
+
+test('of fifty calls of one player on two nodes for the bonus of the app, one is paid', async () => {
+  const nodes = [world.deps, world.otherProcess(2)]
+  const userId = await makePlayer(world)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, one) =>
+      claimPwaBonus(
+        nodes[one % 2] ?? world.deps,
+        makeIdempotency('claimPwaBonus', userId, `key ${one}`, { body: PWA }),
+        PWA,
+        ANDROID,
+      ),
+    ),
+  )
+  for (const answer of answers) expect(dataOf(answer)).toMatchObject({ status: 'completed' })
+  expect(await coinsOf(userId)).toBe(200n)
+  expect(
+    await world.rows(
+      `select c.channel, c.coins, c.platform, e.amount, k.name from mission_claims c
+         join ledger_entries e on e.operation_id = c.operation_id and e.account_id = c.user_id join entry_kinds k on k.id = e.kind
+        where c.user_id = $1`,
+      [userId],
+    ),
+  ).toEqual([{ channel: 'pwa', coins: 200n, platform: 'android', amount: 200n, name: 'app bonus' }])
+  expect(
+    await world.rows(
+      `select 1 from outbox cross join lateral json_array_elements(events) e
+        where e->>'userId' = $1 and e->>'kind' = 'mission.completed'`,
+      [String(userId)],
+    ),
+  ).toHaveLength(1)
+})
+
+test('of fifty calls of two players on two nodes with one mailbox, one is paid', async () => {
+  const nodes = [world.deps, world.otherProcess(2)].map((deps) => ({
+    ...deps,
+    networks: createNetworks(DEMO, world.deps),
+  }))
+  const players = [await makePlayer(world), await makePlayer(world)]
+  await world.rows(`update users set email = 'two@example.com' where id = any($1::int8[])`, [players])
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, one) => {
+      const deps = nodes[Math.floor(one / 2) % 2]
+      const userId = players[one % 2]
+      if (!deps || userId === undefined) throw new Error('there are two of each')
+      const input = { body: { type: 'email' } } as const
+      return checkSocialMission(deps, makeIdempotency('checkSocialMission', userId, `key ${one}`, input), 'email')
+    }),
+  )
+  expect(new Set(answers.map((one) => dataOf(one).status))).toEqual(new Set(['completed', 'open']))
+  const coins = await Promise.all(players.map(coinsOf))
+  expect(coins.toSorted()).toEqual([0n, 30n])
+})
+
+test('a prize that changes while it is claimed is paid as it was or as it is, and the claim says which', async () => {
+  const players = await Promise.all(Array.from({ length: 20 }, () => makePlayer(world)))
+  const entries = await readMissionsFile(DEMO_FILE)
+  const dearer = entries.map((one) => (one.channel === 'pwa' ? { ...one, prize: { ...one.prize, amount: 300 } } : one))
+  const claim = (userId: bigint) =>
+    claimPwaBonus(world.deps, makeIdempotency('claimPwaBonus', userId, 'one', { body: PWA }), PWA, ANDROID)
+  await Promise.all([
+    ...players.slice(0, 10).map(claim),
+    importMissions(world.deps, dearer),
+    ...players.slice(10).map(claim),
+  ])
+  const wrong = await world.rows(
+    `select c.user_id, c.coins, m.prize_coins from mission_claims c join missions m using (channel)
+      where c.channel = 'pwa' and c.completed_at >= m.prize_since and c.coins <> m.prize_coins`,
+  )
+  expect(wrong).toEqual([])
+  const coins = await Promise.all(players.map(coinsOf))
+  expect(coins.every((one) => one === 200n || one === 300n)).toBe(true)
+  await importMissions(world.deps, entries)
 })

@@ -1,0 +1,37 @@
+import type { SocialMissionType } from '@runecase/api/missions.ts'
+import { findAnswer, type PlayerCommandDeps } from '../../core/commands/public.ts'
+import { lockPlayer, whyNotGiven } from '../../core/ledger/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
+import { type ConditionAnswer, claimMission } from './claim-mission.ts'
+import { insertAsked, selectClaims } from './missions.sql.ts'
+import type { Networks } from './networks.ts'
+
+export type CheckDeps = PlayerCommandDeps & Pick<Deps, 'database'> & { readonly networks: Networks }
+
+/** Asks the network of a mission, outside of any transaction, and claims the prize with its answer. */
+export async function checkSocialMission(
+  deps: CheckDeps,
+  idempotency: Idempotency,
+  type: SocialMissionType,
+): Promise<StoredAnswer> {
+  const answer = await askNetwork(deps, idempotency, type)
+  return claimMission(deps, idempotency, type, async () => answer)
+}
+
+/** The network's answer; `later`, without a trace, for a player who is given nothing now, was paid before, or repeats a request. */
+async function askNetwork(
+  { database, networks }: Pick<CheckDeps, 'database' | 'networks'>,
+  { userId, key }: Idempotency,
+  type: SocialMissionType,
+): Promise<ConditionAnswer> {
+  const network = networks.get(type)
+  if (!network) return 'no'
+  const claim = await database.transaction(async (tx) => {
+    const player = await lockPlayer(tx, userId)
+    if (key !== undefined && (await findAnswer(tx, userId, key))) return undefined
+    if (!whyNotGiven(player)) await insertAsked(tx, userId, type)
+    return (await selectClaims(tx, userId)).find((one) => one.channel === type)
+  })
+  return claim === undefined || claim.isCompleted ? 'later' : network.ask(userId, claim.askedMsAgo)
+}

@@ -1,0 +1,66 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { MissionChannel } from '@runecase/api/missions.ts'
+import { type PlayerCommandDeps, runPlayerCommand } from '../../core/commands/public.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, whyNotGiven } from '../../core/ledger/public.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { subjectHash } from './mission-subject.ts'
+import { completeClaim, findMissionForShare, insertSubject, selectClaims } from './missions.sql.ts'
+
+/** What shows that a mission's condition is met. */
+export interface Proof {
+  /** Who or what it was done with, paid once in the shop: a person at a network, a mailbox, a subscription; null where nothing tells. */
+  readonly subject: string | null
+  /** Where the installed app runs. */
+  readonly platform?: string
+}
+
+/** `no`: the condition is not met; `later`: that cannot be told yet. */
+export type ConditionAnswer = Proof | 'no' | 'later'
+
+type Outcome = EndpointData<Api['checkSocialMission']>
+
+const KIND = { push: ENTRY_KIND.pushMission, pwa: ENTRY_KIND.appBonus } as const
+const kindOf = (channel: MissionChannel) =>
+  channel === 'push' || channel === 'pwa' ? KIND[channel] : ENTRY_KIND.socialMission
+
+/**
+ * Pays the prize of a mission in coins where `prove` says that its condition is met: once for an account, and once for whom or what it was
+ * done with. `prove` runs under the player's lock. Refuses with `dataNotFound` a mission that is not offered, and what may
+ * not be given to protect the player.
+ */
+export function claimMission(
+  deps: PlayerCommandDeps,
+  idempotency: Idempotency,
+  channel: MissionChannel,
+  prove: (tx: Tx) => Promise<ConditionAnswer>,
+): Promise<StoredAnswer> {
+  return runPlayerCommand(deps, idempotency, async (tx, player, operationId): Promise<Outcome> => {
+    const { userId } = player
+    const mission = (await findMissionForShare(tx, channel)) ?? refuse('dataNotFound')
+    const coins = mission.prizeCoins
+    const paid: Outcome = { msg: idempotency.say('mission_paid', { count: Number(coins) }), status: 'completed' }
+    if ((await selectClaims(tx, userId)).some((one) => one.channel === channel && one.isCompleted)) return paid
+    const protection = whyNotGiven(player)
+    if (protection) throw protection
+    const proof = await prove(tx)
+    if (proof === 'later') return { msg: idempotency.say('mission_checking'), status: 'checking' }
+    if (proof === 'no') return { msg: idempotency.say('mission_not_done'), status: 'open' }
+    const { subject, platform = null } = proof
+    const owner = subject === null ? userId : await insertSubject(tx, channel, subjectHash(channel, subject), userId)
+    if (owner !== userId) return { msg: idempotency.say('mission_taken'), status: 'open' }
+    if (!(await completeClaim(tx, { userId, channel, operationId, coins, platform }))) return paid
+    await creditPlayer(tx, {
+      operationId,
+      userId,
+      houseAccount: HOUSE_ACCOUNT.coinsIssued,
+      kind: kindOf(channel),
+      currency: 'COIN',
+      amount: coins,
+      events: () => [{ kind: 'mission.completed', userId: String(userId), channel, coins: String(coins) }],
+    })
+    return paid
+  })
+}

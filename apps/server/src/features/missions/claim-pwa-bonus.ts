@@ -1,0 +1,19 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointInput } from '@runecase/api/endpoint.ts'
+import type { PlayerCommandDeps } from '../../core/commands/public.ts'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
+import { claimMission } from './claim-mission.ts'
+
+/** What the `User-Agent` of a platform says; tablets of Apple call themselves a Mac. */
+const AGENTS = { android: /\bAndroid\b/, ios: /\b(?:iPhone|iPad|iPod|Macintosh)\b/ } as const
+
+/** Pays the bonus of the app to a player who says that he runs it installed, where the call comes from the platform that he names. */
+export function claimPwaBonus(
+  deps: PlayerCommandDeps,
+  idempotency: Idempotency,
+  { platform, displayMode }: EndpointInput<Api['claimPwaBonus']>['body'],
+  userAgent: string | null,
+): Promise<StoredAnswer> {
+  const isInstalled = displayMode === 'standalone' && AGENTS[platform].test(userAgent ?? '')
+  return claimMission(deps, idempotency, 'pwa', async () => (isInstalled ? { subject: null, platform } : 'no'))
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { defineFeature } from '../../feature.ts'
+import { importFirstMissions } from './import-missions.ts'
+import { missionMessages } from './missions.events.ts'
+import { missionRoutes } from './missions.routes.ts'
+import { createNetworks } from './networks.ts'
+
+export const missions = defineFeature((deps) => {
+  const networks = createNetworks({ ...deps.config.missions, isDemo: deps.config.mode === 'demo' }, deps)
+  return {
+    handlers: missionRoutes({ ...deps, networks }),
+    messages: missionMessages,
+    async seedDemo(folder, say) {
+      const imported = await importFirstMissions(deps, join(folder, 'missions.json'))
+      if (imported !== undefined) say(`Imported ${imported} missions`)
+    },
+  }
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { GIFT_REFUSALS } from './errors.ts'
+import { MISSION_CHANNELS, PWA_PLATFORMS, SOCIAL_MISSIONS } from './missions-rules.ts'
+import { Coins } from './money-schemas.ts'
+import { Id } from './paging.ts'
+
+export type MissionChannel = (typeof MISSION_CHANNELS)[number]
+export type SocialMissionType = (typeof SOCIAL_MISSIONS)[number]
+
+const Described = {
+  prize: z.object({ currencyCode: z.literal('COIN'), amount: Coins }),
+  /** 0: not begun; 1: being checked; 2: confirmed, the prize waits; 3: completed and paid. */
+  progress: z.int().min(0).max(3),
+  name: z.string(),
+  description: z.string(),
+  /** Where the group is; null where nothing is to be visited. */
+  url: z.string().nullable(),
+}
+
+export const FastMission = z.object({
+  type: z.enum(['push', 'pushPWA', 'social']),
+  /** What the mission is about; no two have the same. */
+  channel: z.enum(MISSION_CHANNELS),
+  ...Described,
+  /** The words of its button. */
+  button: z.string(),
+  /** The network can only be asked about players who sign in by it, and this one does not. */
+  needsLink: z.boolean(),
+})
+export type FastMission = z.infer<typeof FastMission>
+
+export const SocialMission = z.object({ type: z.enum(SOCIAL_MISSIONS), ...Described })
+
+/** `completed`: paid now or before; `checking`: ask again in some seconds; `open`: the condition is not met. */
+const Claimed = z.object({ msg: z.string(), status: z.enum(['open', 'checking', 'completed']) })
+
+const CLAIM_REFUSALS = [...GIFT_REFUSALS, 'dataNotFound', 'idempotency_in_progress', 'idempotency_mismatch'] as const
+
+export const missionEndpoints = {
+  listMissions: endpoint({
+    method: 'GET',
+    path: '/v1/users/missions',
+    summary: 'The fast missions, and how far the player is with each; a guest is with none',
+    access: 'public',
+    rate: 'read',
+    data: z.object({ missions: z.array(FastMission) }),
+    refusals: [],
+  }),
+  listSocialMissions: endpoint({
+    method: 'GET',
+    path: '/v1/users/missions/social',
+    summary: 'The missions of the networks and how far the player is',
+    access: 'player',
+    rate: 'read',
+    data: z.array(SocialMission),
+    refusals: [],
+  }),
+  getSocialMission: endpoint({
+    method: 'GET',
+    path: '/v1/users/missions/social/{userId}/{type}',
+    summary: 'How far the player is with one mission; only his own',
+    access: 'player',
+    rate: 'read',
+    params: z.object({ userId: Id, type: z.enum(SOCIAL_MISSIONS) }),
+    data: SocialMission,
+    refusals: ['dataNotFound'],
+  }),
+  checkSocialMission: endpoint({
+    method: 'POST',
+    path: '/v1/users/socials/check',
+    summary: 'Has a network asked whether the player did what his mission says; the prize is paid once when it says so',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({ type: z.enum(SOCIAL_MISSIONS) }),
+    isIdempotent: true,
+    data: Claimed,
+    refusals: CLAIM_REFUSALS,
+  }),
+  getPwaBonus: endpoint({
+    method: 'GET',
+    path: '/v1/bonus/pwa',
+    summary: 'Whether the player got the bonus for the installed app',
+    access: 'player',
+    rate: 'read',
+    data: z.object({ status: Claimed.shape.status }),
+    refusals: ['dataNotFound'],
+  }),
+  claimPwaBonus: endpoint({
+    method: 'POST',
+    path: '/v1/bonus/pwa',
+    summary: 'Pays the bonus for the app, once, to a player who runs it installed on Android or iOS',
+    access: 'player',
+    rate: 'write',
+    /** What the browser says of itself; its platform must agree with the `User-Agent` of the call. */
+    body: z.strictObject({ platform: z.enum(PWA_PLATFORMS), displayMode: z.enum(['browser', 'standalone']) }),
+    isIdempotent: true,
+    data: Claimed,
+    refusals: CLAIM_REFUSALS,
+  }),
+}
