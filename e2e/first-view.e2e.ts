@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import type { APIRequestContext } from '@playwright/test'
-import { expect, gotoListening, test } from './journey.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, gotoListening, LONG, register, test } from './journey.ts'
 
 /** Compressed bytes of the scripts and styles that the document of the main page names. React alone takes 67 kB of them. */
 const SCRIPT_LIMIT = 212_000
@@ -26,7 +26,8 @@ test('the main page stays light: script and styles of its first view', async ({ 
   for (const script of scripts) expect(script.toString()).not.toContain('ZodError')
 })
 
-test('the page is painted without layout shifts, and its policy has nothing to refuse', async ({ page }) => {
+/** From now on counts the layout shifts of every document, and what its policy refuses. */
+async function watchPaint(page: Page) {
   await page.addInitScript(() => {
     const seen = { shift: 0, violations: [] as string[] }
     Object.assign(globalThis, { seen })
@@ -35,14 +36,46 @@ test('the page is painted without layout shifts, and its policy has nothing to r
     }).observe({ type: 'layout-shift', buffered: true })
     document.addEventListener('securitypolicyviolation', (event) => seen.violations.push(event.violatedDirective))
   })
+  return () => page.evaluate(() => (globalThis as unknown as { seen: { shift: number; violations: string[] } }).seen)
+}
+
+test('the page is painted without layout shifts, and its policy has nothing to refuse', async ({ page }) => {
+  const readSeen = await watchPaint(page)
   await gotoListening(page, '/')
   await page.evaluate(() => document.fonts.ready)
-  const seen = await page.evaluate(
-    () => (globalThis as unknown as { seen: { shift: number; violations: string[] } }).seen,
-  )
+  const seen = await readSeen()
   expect(seen.violations).toEqual([])
   expect(seen.shift).toBeLessThan(0.02)
 })
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(
+    `at ${width} a player's browser adds the shelves below the first view, and nothing moves`,
+    width === 390 ? LONG : {},
+    async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      const casesIn = (html: string) => new Set(html.match(/href="\/open\/[a-z0-9-]+"/g)).size
+      const allCases = casesIn(await (await page.request.get('/')).text())
+      await page.goto('/faq')
+      await register(page)
+      const readSeen = await watchPaint(page)
+      const sent = await (await page.request.get('/')).text()
+      expect(casesIn(sent)).toBeLessThan(allCases / 2)
+
+      await page.goto('/')
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+      const shown = () =>
+        page
+          .locator('main a[href^="/open/"]')
+          .evaluateAll((links) => new Set(links.map((link) => link.getAttribute('href'))).size)
+      await expect.poll(shown).toBeGreaterThanOrEqual(allCases - 1)
+      expect((await readSeen()).shift).toBeLessThan(0.02)
+    },
+  )
+}
 
 test('a guest who looks at the main page and at a case asks no other host for anything', async ({ page, baseURL }) => {
   const foreign: string[] = []

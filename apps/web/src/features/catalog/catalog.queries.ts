@@ -1,6 +1,6 @@
 import { endpointQuery, shapedQuery } from '../../api/queries.ts'
 import { shelfCaseOf } from './shelf-case.ts'
-import { shelvesOf } from './shelves.ts'
+import { firstShelvesOf, shelvesOf } from './shelves.ts'
 
 /** Every visible section of the catalogue with its cases, in catalogue order. */
 export const visibleSectionsQuery = () =>
@@ -8,6 +8,9 @@ export const visibleSectionsQuery = () =>
 
 /** The shelves of the main page, as they are shown. */
 export const shelvesQuery = () => shapedQuery(visibleSectionsQuery(), 'shelves', shelvesOf)
+
+/** What a player's page carries of them: his browser has the whole catalogue in its cache, or fetches it once. */
+export const firstShelvesQuery = () => shapedQuery(visibleSectionsQuery(), 'first-shelves', firstShelvesOf)
 
 /** The case that the shop gives each new player, which lies on no shelf; null where the operator gives none. */
 export const giftQuery = () =>

@@ -27,3 +27,34 @@ export function shelvesOf(sections: readonly Section[]): readonly Shelf[] {
     }))
     .filter(({ cases }) => cases.length > 0)
 }
+
+/** A shelf whose cases are still on their way: only their count is known. */
+export interface ComingShelf {
+  readonly slug: string
+  readonly cases: { readonly length: number }
+}
+
+/** The top of the main page: whole shelves first, and how long the others are. */
+export interface FirstShelves {
+  readonly shelves: readonly Shelf[]
+  readonly coming: readonly ComingShelf[]
+}
+
+/** As many cases as a first view may show. */
+const FIRST_CASES = 8
+
+/** Cuts the shelves behind the first view. The event's shelf is among the whole ones: the top of the page tells of it. */
+export function firstShelvesOf(sections: readonly Section[]): FirstShelves {
+  const shelves = shelvesOf(sections)
+  let count = 0
+  let end = shelves.findIndex(({ isEvent }) => isEvent) + 1
+  for (const [at, { cases }] of shelves.entries()) {
+    if (at >= end && count >= FIRST_CASES) break
+    count += cases.length
+    end = Math.max(end, at + 1)
+  }
+  return {
+    shelves: shelves.slice(0, end),
+    coming: shelves.slice(end).map(({ slug, cases }) => ({ slug, cases: { length: cases.length } })),
+  }
+}

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userLevelQuery } from '../../api/enter-session.ts'
-import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { giftQuery, shelvesQuery } from '../catalog/catalog.queries.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { firstShelvesQuery, giftQuery, shelvesQuery } from '../catalog/catalog.queries.ts'
+import type { ComingShelf, Shelf as ShelfData } from '../catalog/shelves.ts'
 import { BattlePassStrip } from './battle-pass-strip.tsx'
 import { CaseFilter } from './case-filter.tsx'
 import { EventHero } from './event-hero.tsx'
@@ -15,21 +18,23 @@ import { GuestWelcome } from './guest-welcome.tsx'
 import { HOME_NS } from './home.i18n.ts'
 import styles from './home-screen.module.css'
 import { PromoTiles } from './promo-tiles.tsx'
-import { Shelf } from './shelf.tsx'
+import { Shelf, ShelfPlace } from './shelf.tsx'
 import { narrowShelves, type PriceBand } from './shelf-filter.ts'
 import { rowsOf } from './shelf-rows.ts'
+import { useShelves } from './use-shelves.ts'
 
-const queries = () => [shelvesQuery(), giftQuery()]
-
-export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, queries())
-export const clientLoader = () => prefetchInBrowser(queries())
+/** Guests and crawlers get the complete page, which is cached; a player's is rendered for him, and carries its first view alone. */
+export const loader = ({ context }: LoaderArgs) =>
+  prefetchOnServer(context, [context.get(pageContext).viewer ? firstShelvesQuery() : shelvesQuery(), giftQuery()])
+export const clientLoader = () => prefetchInBrowser([shelvesQuery(), giftQuery()])
 
 /** The main page: the event, then every shelf of the catalogue. */
 export default function HomeScreen() {
   const { t } = useTranslation(HOME_NS)
+  const { t: tMessages } = useTranslation(MESSAGES_NS)
   const viewer = useViewer()
   const { data: level } = useQuery({ ...userLevelQuery(viewer?.userId ?? ''), enabled: viewer !== null })
-  const shelves = usePrefetched(shelvesQuery())
+  const { shelves, coming, retry } = useShelves()
   const gift = usePrefetched(giftQuery())
   const [words, setWords] = useState('')
   const [band, setBand] = useState<PriceBand>('all')
@@ -59,16 +64,21 @@ export default function HomeScreen() {
               onBand={setBand}
               found={isNarrowed ? found.reduce((sum, { cases }) => sum + cases.length, 0) : null}
             />
-            {rowsOf(found).map((row) => (
+            {rowsOf<ShelfData | ComingShelf>(isNarrowed ? found : [...found, ...coming]).map((row) => (
               // A boundary of its own lets the browser take a long page over row by row.
               <Suspense key={row[0]?.slug}>
                 <div className={row.length > 1 ? styles.pair : undefined}>
-                  {row.map((shelf) => (
-                    <Shelf key={shelf.slug} shelf={shelf} userLevel={level?.userLevel ?? 1} />
-                  ))}
+                  {row.map((shelf) =>
+                    'name' in shelf ? (
+                      <Shelf key={shelf.slug} shelf={shelf} userLevel={level?.userLevel ?? 1} />
+                    ) : (
+                      <ShelfPlace key={shelf.slug} shelf={shelf} />
+                    ),
+                  )}
                 </div>
               </Suspense>
             ))}
+            {retry && <ErrorState title={tMessages('errors.unpredicted')} onRetry={retry} />}
             {found.length === 0 && (
               <EmptyState art="/i/static/cases/novice" title={t('filter.nothing')}>
                 <Button

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { CaseCard } from '../catalog/case-card.tsx'
 import { SectionIcon } from '../catalog/section-icon.tsx'
-import type { Shelf as ShelfData } from '../catalog/shelves.ts'
+import type { ComingShelf, Shelf as ShelfData } from '../catalog/shelves.ts'
 import styles from './shelf.module.css'
 
 /** A section of the catalogue in its own look: name, sign and cases. */
@@ -33,4 +33,10 @@ export function Shelf({ shelf, userLevel }: { readonly shelf: ShelfData; readonl
       </div>
     </section>
   )
+}
+
+/** The place of a shelf that is on its way. */
+export function ShelfPlace({ shelf }: { readonly shelf: ComingShelf }) {
+  const style = { '--count': shelf.cases.length } as CSSProperties
+  return <div className={`${styles.shelf} ${styles.place}`} style={style} aria-busy="true" />
 }
