@@ -15,6 +15,7 @@ import { content } from './features/content/content.feature.ts'
 import { contracts } from './features/contracts/contracts.feature.ts'
 import { exchange } from './features/exchange/exchange.feature.ts'
 import { fairness } from './features/fairness/fairness.feature.ts'
+import { leaderboards } from './features/leaderboards/leaderboards.feature.ts'
 import { liveDrops } from './features/live-drops/live-drops.feature.ts'
 import { missions } from './features/missions/missions.feature.ts'
 import { payments } from './features/payments/payments.feature.ts'
@@ -45,6 +46,7 @@ export const features: readonly FeatureModule[] = [
   fairness,
   liveDrops,
   battles,
+  leaderboards,
   content,
   site,
   analytics,

@@ -8,6 +8,7 @@ import { exchangeEndpoints } from './exchange.ts'
 import { fairnessEndpoints } from './fairness.ts'
 import { identityEndpoints } from './identities.ts'
 import { inventoryEndpoints } from './inventory.ts'
+import { leaderboardEndpoints } from './leaderboards.ts'
 import { liveDropEndpoints } from './live-drops.ts'
 import { missionEndpoints } from './missions.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
@@ -41,6 +42,7 @@ export const api = {
   ...battleEndpoints,
   ...withdrawalEndpoints,
   ...paymentEndpoints,
+  ...leaderboardEndpoints,
 }
 
 export type Api = typeof api

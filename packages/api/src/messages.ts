@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { battleMessages } from './battles.ts'
 import { inventoryMessages } from './inventory.ts'
+import { leaderboardMessages } from './leaderboards.ts'
 import { liveDropMessages } from './live-drops.ts'
 import { paymentMessages } from './payments.ts'
 import { siteMessages } from './site.ts'
@@ -19,6 +20,7 @@ export const RealtimeMessage = z.discriminatedUnion('event', [
   ...withdrawalMessages,
   ...battleMessages,
   ...paymentMessages,
+  ...leaderboardMessages,
 ])
 export type RealtimeMessage = z.infer<typeof RealtimeMessage>
 

@@ -276,6 +276,9 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   listBanners: () => ({}),
   getSiteStatistics: () => ({}),
   getMonitoringStatus: () => ({}),
+  listLeaderboards: () => ({}),
+  listLeaderboardHistory: () => ({ query: { mine: '1' } }),
+  getLeaderboardRanking: () => ({ params: { id: 1 } }),
   countEvents: () => ({ body: { events: [{ event: 'Click', target: 'Cases', place: 'Header' }] } }),
 }
 

@@ -45,6 +45,7 @@ export const ENTRY_KIND = {
   promoSum: 50,
   promoBonus: 51,
   promoCoins: 52,
+  leaderboardPrize: 80,
 } as const
 
 /** One line of a transfer; `amount` in minor units, positive for what the account receives. */

@@ -1,3 +1,4 @@
+import { LEADERBOARDS_CHANNEL } from '@runecase/api/leaderboards-rules.ts'
 import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
 import { SITE_CHANNEL } from '@runecase/api/site-rules.ts'
 
@@ -30,6 +31,7 @@ const open = {
 export const PLAIN_CHANNELS: Readonly<Record<string, ChannelRule>> = {
   [LIVE_DROPS_CHANNEL]: { ...open, history_size: 100, history_ttl: HISTORY_TTL_SEC, batch_max_delay: 50 },
   [SITE_CHANNEL]: { ...open, history_size: 20, history_ttl: HISTORY_TTL_SEC, batch_max_delay: 50 },
+  [LEADERBOARDS_CHANNEL]: { ...open, history_size: 20, history_ttl: HISTORY_TTL_SEC, batch_max_delay: 50 },
   battles: { ...open, history_size: 200, history_ttl: HISTORY_TTL_SEC, batch_max_delay: 50 },
 }
 

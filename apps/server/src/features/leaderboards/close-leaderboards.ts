@@ -1,0 +1,39 @@
+import type { Deps } from '../../deps.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
+import { DueRunner } from '../../platform/due-runner.ts'
+import { selectEnding, updateClosing } from './leaderboards.sql.ts'
+
+/**
+ * From the end of a window to the record of it in the log: longer than any transaction may take, so that whatever was done within the
+ * window is recorded before.
+ */
+export const SETTLING_MS = 20_000
+const LOOK_MS = 1_000
+const AHEAD_MS = 5_000
+
+/** Records the end of leaderboards whose window is over, in whichever process is there. */
+export function closeLeaderboards(deps: Pick<Deps, 'database' | 'log'>, settlingMs = SETTLING_MS): DueRunner {
+  return new DueRunner({
+    rows: 'leaderboards',
+    lookMs: LOOK_MS,
+    restMs: 100,
+    atOnce: 2,
+    select: async () =>
+      (await selectEnding(deps.database, settlingMs, AHEAD_MS)).map(({ id, inMs }) => ({ id: BigInt(id), inMs })),
+    run: (id) => endLeaderboard(deps, Number(id), settlingMs),
+    log: deps.log,
+  })
+}
+
+/** Records that a window is over; false when it is not, or another process was first. */
+export function endLeaderboard(
+  { database }: Pick<Deps, 'database'>,
+  leaderboardId: number,
+  settlingMs: number,
+): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if (!(await updateClosing(tx, leaderboardId, settlingMs))) return false
+    publishEvents(tx, [{ kind: 'leaderboard.ended', userId: '0', leaderboardId }])
+    return true
+  })
+}

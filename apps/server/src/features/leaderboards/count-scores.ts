@@ -1,0 +1,78 @@
+import { LEADERBOARDS_CHANNEL } from '@runecase/api/leaderboards-rules.ts'
+import { userChannel } from '@runecase/api/messages-rules.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { DomainEvent } from '../../platform/domain-events.ts'
+import type { EventConsumer } from '../../platform/event-relay.ts'
+import { type OutgoingEvent, publish } from '../../platform/realtime/publications.ts'
+import { selectListeners } from '../../platform/realtime/realtime.sql.ts'
+import { addScores, type ScoreChange, type Scoring, selectPlaces } from './scores.sql.ts'
+import { closeLeaderboard, countPrizes } from './winners.sql.ts'
+
+/** Turns are this far apart, so a player hears once a second at most where he stands, and everybody that a ranking changed. */
+const REST_MS = 1000
+
+/** Counts what players do into the scores of leaderboards, closes those that ended, and tells whoever watches. */
+export function countScores({ ids }: Pick<Deps, 'ids'>): EventConsumer {
+  return {
+    name: 'leaderboards',
+    restMs: REST_MS,
+    async apply(tx, events) {
+      const scorings = events.flatMap(scoringsOf)
+      const changes = scorings.length > 0 ? await addScores(tx, scorings) : []
+      // Behind the scores: what the log holds before an end still counts for it.
+      const ended = events.flatMap((event) => (event.kind === 'leaderboard.ended' ? [event.leaderboardId] : []))
+      for (const id of ended) {
+        const prizes = await countPrizes(tx, id)
+        closeLeaderboard(
+          tx,
+          id,
+          Array.from({ length: prizes }, () => ids.next()),
+        )
+      }
+      await tell(tx, changes, ended)
+    },
+  }
+}
+
+function scoringsOf(event: DomainEvent): readonly Scoring[] {
+  if (event.kind === 'gold.spent') return [scoring('spent', event, event.amountMinor)]
+  if (event.kind === 'coins.earned') return [scoring('coins', event, event.coins)]
+  if (event.kind !== 'battle.finished') return []
+  return event.winnerIds.map((userId) => scoring('wins', { userId, operationId: event.operationId }, '1'))
+}
+
+function scoring(
+  type: Scoring['type'],
+  { userId, operationId }: { readonly userId: string; readonly operationId: string },
+  amount: string,
+): Scoring {
+  return { type, userId: BigInt(userId), operationId: BigInt(operationId), amount: BigInt(amount) }
+}
+
+/** Tells listening players their new places, and everybody which rankings changed. */
+async function tell(tx: Tx, changes: readonly ScoreChange[], ended: readonly number[]): Promise<void> {
+  const changed = new Set(changes.map((change) => change.leaderboardId))
+  if (changed.size === 0 && ended.length === 0) return
+  const listeners = await selectListeners(tx, [...new Set(changes.map((change) => String(change.userId)))])
+  const heard = changes.filter((change) => listeners.has(String(change.userId)))
+  const places = heard.length > 0 ? await selectPlaces(tx, heard) : []
+  const positionOf = new Map(places.map((one) => [`${one.leaderboardId} ${one.userId}`, one.position]))
+  const own = heard.map(
+    ({ leaderboardId, userId }): OutgoingEvent => ({
+      channel: userChannel(String(userId)),
+      event: {
+        event: 'leaderboard_place',
+        id: leaderboardId,
+        position: positionOf.get(`${leaderboardId} ${userId}`) ?? null,
+      },
+    }),
+  )
+  const all = [...new Set([...changed, ...ended])].map(
+    (id): OutgoingEvent => ({
+      channel: LEADERBOARDS_CHANNEL,
+      event: { event: 'leaderboard_changed', id, isClosed: ended.includes(id) },
+    }),
+  )
+  await publish(tx, [...own, ...all])
+}

@@ -1,0 +1,85 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { MOST_LEADERS } from '@runecase/api/leaderboards-rules.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { findLeaderboard, type LeaderboardRow, type PrizeRow, selectPrizes } from './leaderboards.sql.ts'
+import { findLeader, findScoreAt, type Leader, selectLeaders } from './scores.sql.ts'
+import { type ShowPrizeDeps, showDrop } from './show-prizes.ts'
+
+type Ranking = EndpointData<Api['getLeaderboardRanking']>
+type Entry = Ranking['leaders'][number]
+
+/** One step more than the score to beat, in the units of a score: a hundredth of GOLD, a coin, a battle. */
+const STEP = 1n
+
+/** The first players of a leaderboard and the caller's own line. Refuses with `dataNotFound` one that is not there or has not begun. */
+export async function getRanking(
+  deps: Pick<Deps, 'database'> & ShowPrizeDeps,
+  leaderboardId: number,
+  caller: Caller | null,
+): Promise<Ranking> {
+  const { database } = deps
+  const board = await findLeaderboard(database, leaderboardId)
+  if (!board) refuse('dataNotFound')
+  const [leaders, prizes, own] = await Promise.all([
+    selectLeaders(database, leaderboardId, MOST_LEADERS),
+    selectPrizes(database, [leaderboardId]),
+    caller ? findLeader(database, leaderboardId, caller.userId) : undefined,
+  ])
+  const lastPlace = prizes.at(-1)?.place ?? 0
+  const lastScore = leaders[lastPlace - 1]?.score ?? (await scoreAt(deps, board, lastPlace, leaders.length))
+  const show = (leader: Leader, position: number) =>
+    entryOf(deps, board, { leader, position, lastScore, prize: prizes.find((one) => one.place === position) }, caller)
+  return {
+    me: own ? show(own, own.position) : null,
+    leaders: leaders.map((leader, index) => show(leader, index + 1)),
+  }
+}
+
+/** The score that holds the last prize; 0 while fewer players have one than there are prizes. */
+async function scoreAt(
+  { database }: Pick<Deps, 'database'>,
+  board: LeaderboardRow,
+  place: number,
+  shown: number,
+): Promise<bigint> {
+  if (place === 0 || place <= shown || shown < MOST_LEADERS) return 0n
+  return (await findScoreAt(database, board.id, place)) ?? 0n
+}
+
+function entryOf(
+  deps: ShowPrizeDeps,
+  board: LeaderboardRow,
+  {
+    leader,
+    position,
+    lastScore,
+    prize,
+  }: { leader: Leader; position: number; lastScore: bigint; prize: PrizeRow | undefined },
+  caller: Caller | null,
+): Entry {
+  const isGold = board.type === 'spent'
+  const isShown = !leader.isHidden || caller?.userId === leader.userId
+  const score = isGold ? goldFromMinor(leader.score) : Number(leader.score)
+  const missing = lastScore >= leader.score ? lastScore - leader.score + STEP : 0n
+  return {
+    position,
+    user: {
+      id: isShown ? String(leader.userId) : null,
+      name: isShown ? leader.nickname : null,
+      avatar: deps.pictures.pathOf(isShown ? leader.avatar : HIDDEN_AVATAR),
+      earn: score,
+    },
+    prize: prize
+      ? { type: 'prize', drop: showDrop(deps, prize) }
+      : { type: 'filler', amount: isGold ? goldFromMinor(missing) : 0 },
+    spent: score,
+    score: isGold ? null : Number(leader.score),
+  }
+}
+
+/** Of a player who hides himself. */
+const HIDDEN_AVATAR = 'avatars/av-01'

@@ -1,0 +1,110 @@
+import { selectPrices } from '../../core/catalog/public.ts'
+import { insertItems, lockItems, moveItems, statusId } from '../../core/items/public.ts'
+import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer } from '../../core/ledger/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
+import { DueRunner } from '../../platform/due-runner.ts'
+import {
+  type DueWinner,
+  findWinnerPlayer,
+  lockDueWinner,
+  selectDueWinners,
+  updateGiven,
+  updateWinnerDone,
+  updateWinnerPaused,
+} from './winners.sql.ts'
+
+/** What a winner does not decide about goes into his inventory by itself after this long. */
+const BAG_MS = 72 * 3_600_000
+const LOOK_MS = 1_000
+const AHEAD_MS = 1_000
+const MOST_DUE = 200
+
+type PrizeDeps = Pick<Deps, 'database' | 'ids' | 'log'>
+
+/** Gives the prizes of closed leaderboards, each by a transaction of its own, in whichever process is there. */
+export function givePrizes(deps: PrizeDeps): DueRunner {
+  return new DueRunner({
+    rows: 'prizes of leaderboards',
+    lookMs: LOOK_MS,
+    restMs: 50,
+    atOnce: 4,
+    select: () => selectDueWinners(deps.database, AHEAD_MS, MOST_DUE),
+    run: (id) => giveDuePrize(deps, id),
+    log: deps.log,
+  })
+}
+
+/** Does what is due of one winner; false when nothing is, or another process was first. */
+export async function giveDuePrize(deps: PrizeDeps, winnerId: bigint): Promise<boolean> {
+  const userId = await findWinnerPlayer(deps.database, winnerId)
+  if (userId === undefined) return false
+  return deps.database.transaction(async (tx) => {
+    const player = await lockPlayer(tx, userId)
+    const winner = await lockDueWinner(tx, winnerId)
+    if (!winner) return false
+    if (winner.operationId !== null) await releaseItem(deps, tx, winner, winner.operationId)
+    // Within a pause a player is given nothing.
+    else if (player.isExcluded) updateWinnerPaused(tx, winner.id)
+    else await give(deps, tx, winner)
+    return true
+  })
+}
+
+async function give(deps: PrizeDeps, tx: Tx, winner: DueWinner): Promise<void> {
+  const operationId = deps.ids.next()
+  const told: DomainEvent = {
+    kind: 'leaderboard.prize_given',
+    userId: String(winner.userId),
+    leaderboardId: winner.leaderboardId,
+    place: winner.place,
+  }
+  if (winner.catalogueItemId === null) {
+    const isGold = winner.kind === 'gold'
+    const amount = winner.amount ?? 0n
+    await creditPlayer(tx, {
+      operationId,
+      userId: winner.userId,
+      houseAccount: isGold ? HOUSE_ACCOUNT.prizes : HOUSE_ACCOUNT.coinsIssued,
+      kind: ENTRY_KIND.leaderboardPrize,
+      currency: isGold ? 'GOLD' : 'COIN',
+      amount,
+      events: () => [told],
+    })
+    updateGiven(tx, winner, { operationId, valueMinor: isGold ? amount : null, bagMs: null })
+    return
+  }
+  const [item] = await selectPrices(tx, [winner.catalogueItemId])
+  if (!item) throw new Error(`the catalogue has no item ${winner.catalogueItemId}`)
+  insertItems(tx, {
+    operationId,
+    source: 'Prize',
+    status: 'bag',
+    actor: 'system',
+    items: [{ userId: winner.userId, id: operationId, catalogueItemId: item.id, priceMinor: item.priceMinor }],
+  })
+  updateGiven(tx, winner, { operationId, valueMinor: item.priceMinor, bagMs: BAG_MS })
+  publishEvents(tx, [
+    { kind: 'item.received', userId: String(winner.userId), itemIds: [String(operationId)], source: 'Prize' },
+    told,
+  ])
+}
+
+/** Moves a prize into the inventory that its winner left undecided for three days. */
+async function releaseItem(deps: PrizeDeps, tx: Tx, winner: DueWinner, itemId: bigint): Promise<void> {
+  updateWinnerDone(tx, winner.id)
+  const [item] = await lockItems(tx, winner.userId, [itemId])
+  if (item?.status !== statusId('bag')) return
+  await moveItems(tx, {
+    operationId: deps.ids.next(),
+    userId: winner.userId,
+    ids: [itemId],
+    from: ['bag'],
+    to: 'progress',
+    actor: 'system',
+  })
+  publishEvents(tx, [
+    { kind: 'item.received', userId: String(winner.userId), itemIds: [String(itemId)], source: 'Prize' },
+  ])
+}

@@ -1,0 +1,82 @@
+import type { DomainEvent } from '../../platform/domain-events.ts'
+import { makeCatalogue, makePlayer, makeWorld } from '../../testing/make.ts'
+import { endLeaderboard } from './close-leaderboards.ts'
+import { countScores } from './count-scores.ts'
+import { getRanking } from './get-ranking.ts'
+import { giveDuePrize } from './give-prizes.ts'
+import type { HistoryOf } from './leaderboards.sql.ts'
+import { insertLeaderboard, type LeaderboardRecord } from './leaderboards-import.sql.ts'
+import { listHistory } from './list-history.ts'
+import { listLeaderboards } from './list-leaderboards.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Leaderboards over a database of their own, whose events the test tells. */
+export async function makeLeaderboards() {
+  const world = await makeWorld()
+  const catalogue = await makeCatalogue(world)
+  const deps = { ...world.deps, catalogue }
+  const consumer = countScores(deps)
+  const slugs = (
+    await world.rows<{ slug: string }>('select slug from catalogue_items where type = 1 order by id limit 5')
+  ).map(({ slug }) => slug)
+  const callerOf = (userId: bigint | null) => (userId === null ? null : { userId, sessionId: 1n })
+  const apply = (events: readonly DomainEvent[]) => deps.database.transaction((tx) => consumer.apply(tx, events))
+  return {
+    world,
+    deps,
+    consumer,
+    apply,
+    newPlayer: () => makePlayer(world),
+    /** A leaderboard of GOLD spent that runs until in an hour, with five items as prizes. */
+    async add(id: number, change: Partial<LeaderboardRecord> = {}) {
+      const nowMs = world.deps.clock.nowMs()
+      await deps.database.transaction((tx) =>
+        insertLeaderboard(tx, {
+          id,
+          type: 'spent',
+          title: `Рейтинг ${id}`,
+          description: 'Для проверки',
+          image: 'misc/trophy',
+          order: id,
+          rules: ['раз', 'два', 'три'],
+          startsAt: new Date(nowMs - HOUR_MS),
+          endsAt: new Date(Date.now() + HOUR_MS),
+          prizes: slugs.map((slug, index) => ({ place: index + 1, kind: 'item' as const, slug, amount: null })),
+          ...change,
+        }),
+      )
+    },
+    spent(userId: bigint, amountMinor: bigint, operationId = deps.ids.next()): DomainEvent {
+      return {
+        kind: 'gold.spent',
+        userId: String(userId),
+        operationId: String(operationId),
+        amountMinor: String(amountMinor),
+      }
+    },
+    /** Ends the window of a leaderboard a minute ago by the database's clock. */
+    async end(id: number) {
+      await world.rows(`update leaderboards set ends_at = now() - interval '1 minute' where id = $1`, [id])
+    },
+    /** Records the end, and counts what the log then holds. */
+    async close(id: number): Promise<boolean> {
+      const isFirst = await endLeaderboard(deps, id, 0)
+      if (isFirst) await apply([{ kind: 'leaderboard.ended', userId: '0', leaderboardId: id }])
+      return isFirst
+    },
+    /** Gives every prize that is due; answers how many steps there were. */
+    async give(id: number): Promise<number> {
+      const winners = await world.rows<{ id: bigint }>('select id from leaderboard_winners where leaderboard_id = $1', [
+        id,
+      ])
+      const taken = await Promise.all(winners.map((winner) => giveDuePrize(deps, winner.id)))
+      return taken.filter(Boolean).length
+    },
+    active: (userId: bigint | null) => listLeaderboards(deps, callerOf(userId)),
+    ranking: (id: number, userId: bigint | null = null) => getRanking(deps, id, callerOf(userId)),
+    history: (userId: bigint | null, of: HistoryOf = 'all') =>
+      listHistory(deps, { page: 1, perPage: 20, of }, callerOf(userId)),
+  }
+}
+export type Leaderboards = Awaited<ReturnType<typeof makeLeaderboards>>

@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { defineFeature } from '../../feature.ts'
+import { closeLeaderboards } from './close-leaderboards.ts'
+import { countScores } from './count-scores.ts'
+import { givePrizes } from './give-prizes.ts'
+import { importFirstLeaderboards } from './import-leaderboards.ts'
+import { leaderboardMessages } from './leaderboards.events.ts'
+import { leaderboardRoutes } from './leaderboards.routes.ts'
+
+export const leaderboards = defineFeature((deps) => ({
+  handlers: leaderboardRoutes(deps),
+  consumers: [countScores(deps)],
+  messages: leaderboardMessages,
+  dueWork: [closeLeaderboards(deps), givePrizes(deps)],
+  async seedDemo(folder, say) {
+    const count = await importFirstLeaderboards(deps, join(folder, 'leaderboards.json'))
+    if (count > 0) say(`Imported ${count} leaderboards`)
+  },
+}))

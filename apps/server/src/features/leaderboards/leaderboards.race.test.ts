@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedger } from '../../testing/make.ts'
+import { endLeaderboard } from './close-leaderboards.ts'
+import { giveDuePrize } from './give-prizes.ts'
+import { type Leaderboards, makeLeaderboards } from './leaderboards-under-test.ts'
+
+let boards: Leaderboards
+beforeAll(async () => {
+  boards = await makeLeaderboards()
+})
+afterAll(async () => {
+  await checkLedger(boards.world)
+  await boards.world.close()
+})
+
+test('ten processes that close a leaderboard and give its prizes at once do each of it once', async () => {
+  await boards.add(1)
+  const people = await Promise.all(Array.from({ length: 8 }, () => boards.newPlayer()))
+  await boards.apply(people.map((userId, index) => boards.spent(userId, BigInt(100_000 - index))))
+  await boards.end(1)
+  const processes = Array.from({ length: 10 }, (_, node) => ({
+    ...boards.deps,
+    ...boards.world.otherProcess(node + 2),
+  }))
+  const ended = await Promise.all(processes.map((process) => endLeaderboard(process, 1, 0)))
+  expect(ended.filter(Boolean)).toHaveLength(1)
+  expect(
+    await boards.world.rows(`select 1 from outbox where events::text like '%leaderboard.ended%'`),
+    'the end is recorded once',
+  ).toHaveLength(1)
+  const end = { kind: 'leaderboard.ended', userId: '0', leaderboardId: 1 } as const
+  await Promise.all([boards.apply([end]), boards.apply([end]), boards.apply([end])])
+  const winners = await boards.world.rows<{ id: bigint; place: number; user_id: bigint }>(
+    'select id, place, user_id from leaderboard_winners order by place',
+  )
+  expect(winners.map(({ place, user_id }) => [place, user_id])).toEqual(
+    people.slice(0, 5).map((userId, index) => [index + 1, userId]),
+  )
+  const given = await Promise.all(
+    processes.flatMap((process) => winners.map((winner) => giveDuePrize(process, winner.id))),
+  )
+  expect(given.filter(Boolean)).toHaveLength(5)
+  expect(await boards.world.rows('select count(*)::int as count from items')).toEqual([{ count: 5 }])
+  expect(await boards.world.rows('select state from leaderboards')).toEqual([{ state: 'over' }])
+  const told = await boards.world.rows<{ count: number }>(
+    `select count(*)::int as count from outbox, json_array_elements(events) e where e->>'kind' = 'leaderboard.prize_given'`,
+  )
+  expect(told).toEqual([{ count: 5 }])
+})
+
+test('scores that are counted in many turns have the ranks and ranges of their sums', async () => {
+  await boards.add(2)
+  const people = await Promise.all(Array.from({ length: 60 }, () => boards.newPlayer()))
+  let dice = 7
+  const roll = (size: number) => {
+    dice = (dice * 1_103_515_245 + 12_345) % 2_147_483_648
+    return dice % size
+  }
+  for (let turn = 0; turn < 30; turn += 1) {
+    const spent = Array.from({ length: 20 }, () => {
+      const userId = people[roll(people.length)] ?? 0n
+      return boards.spent(userId, BigInt(49 + roll(5) * 1_000))
+    })
+    await boards.apply(spent)
+  }
+  const [wrong] = await boards.world.rows<{ buckets: bigint; players: bigint }>(
+    `select (select count(*) from (select score_bucket(score) as bucket, count(*) as n from leaderboard_scores where leaderboard_id = 2 and score > 0 group by 1) s
+               full join (select * from leaderboard_buckets where leaderboard_id = 2 and players <> 0) b using (bucket)
+              where s.n is distinct from b.players) as buckets,
+            (select sum(players) from leaderboard_buckets where leaderboard_id = 2) as players`,
+  )
+  expect(wrong).toEqual({ buckets: 0n, players: BigInt((await boards.ranking(2)).leaders.length) })
+  const { leaders } = await boards.ranking(2)
+  for (const leader of leaders) {
+    const { me } = await boards.ranking(2, BigInt(leader.user.id ?? 0))
+    expect(me?.position).toBe(leader.position)
+  }
+})

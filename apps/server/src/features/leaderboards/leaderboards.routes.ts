@@ -1,0 +1,17 @@
+import type { Deps } from '../../deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { getRanking } from './get-ranking.ts'
+import { listHistory } from './list-history.ts'
+import { listLeaderboards } from './list-leaderboards.ts'
+import type { ShowPrizeDeps } from './show-prizes.ts'
+
+export function leaderboardRoutes(
+  deps: Pick<Deps, 'database'> & ShowPrizeDeps,
+): Handlers<'listLeaderboards' | 'listLeaderboardHistory' | 'getLeaderboardRanking'> {
+  return {
+    listLeaderboards: (_input, { caller }) => listLeaderboards(deps, caller),
+    listLeaderboardHistory: ({ query: { page, perPage, mine, won } }, { caller }) =>
+      listHistory(deps, { page, perPage, of: won ? 'won' : mine ? 'mine' : 'all' }, caller),
+    getLeaderboardRanking: ({ params }, { caller }) => getRanking(deps, params.id, caller),
+  }
+}

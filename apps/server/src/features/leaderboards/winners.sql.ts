@@ -1,0 +1,144 @@
+import { numbers } from '../../platform/array-literal.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+import type { PrizeKind } from './leaderboards.sql.ts'
+
+/**
+ * Closes a leaderboard, once: writes its winners and says that its ranking is final. `winnerIds` are ids for them, one for each prize.
+ * One writer at a time, the one of the scores.
+ */
+export function closeLeaderboard(tx: Tx, leaderboardId: number, winnerIds: readonly bigint[]): void {
+  tx.send(
+    'close_leaderboard',
+    `with closed as (
+       update leaderboards set closed_at = clock_timestamp(),
+              state = case when exists (select from leaderboard_scores where leaderboard_id = $1 and score > 0)
+                            and exists (select from leaderboard_prizes where leaderboard_id = $1) then 'giving' else 'over' end
+        where id = $1 and state = 'closing' returning id),
+     ranked as (
+       select user_id, score, reached_id, row_number() over (order by score desc, reached_id, user_id)::int4 as place
+         from (select * from leaderboard_scores where leaderboard_id = $1 and score > 0
+                order by score desc, reached_id, user_id limit (select max(place) from leaderboard_prizes where leaderboard_id = $1)) s)
+     insert into leaderboard_winners (id, leaderboard_id, place, user_id, score, reached_id, due_at)
+     select ids.id, c.id, r.place, r.user_id, r.score, r.reached_id, clock_timestamp()
+       from closed c join leaderboard_prizes p on p.leaderboard_id = c.id join ranked r on r.place = p.place
+       join unnest($2::int8[]) with ordinality as ids (id, ord) on ids.ord = r.place`,
+    [leaderboardId, numbers(winnerIds)],
+  )
+}
+
+export async function countPrizes(queries: Queries, leaderboardId: number): Promise<number> {
+  const [row] = await queries.rows<{ last: number }>(
+    'count_leaderboard_prizes',
+    'select coalesce(max(place), 0)::int4 as last from leaderboard_prizes where leaderboard_id = $1',
+    [leaderboardId],
+  )
+  return row?.last ?? 0
+}
+
+export function selectDueWinners(
+  queries: Queries,
+  withinMs: number,
+  limit: number,
+): Promise<{ readonly id: bigint; readonly inMs: number }[]> {
+  return queries.rows(
+    'select_due_winners',
+    `select id, (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as "inMs" from leaderboard_winners
+      where due_at <= clock_timestamp() + make_interval(secs => $1::float8 / 1000) order by due_at limit $2`,
+    [withinMs, limit],
+  )
+}
+
+export async function findWinnerPlayer(queries: Queries, id: bigint): Promise<bigint | undefined> {
+  const [row] = await queries.rows<{ userId: bigint }>(
+    'find_winner_player',
+    'select user_id as "userId" from leaderboard_winners where id = $1',
+    [id],
+  )
+  return row?.userId
+}
+
+export interface DueWinner {
+  readonly id: bigint
+  readonly leaderboardId: number
+  readonly place: number
+  readonly userId: bigint
+  readonly kind: PrizeKind
+  readonly catalogueItemId: number | null
+  readonly amount: bigint | null
+  readonly operationId: bigint | null
+}
+
+/** Locks a winner who is due; undefined when another process was first. The caller holds the player's lock. */
+export async function lockDueWinner(tx: Tx, id: bigint): Promise<DueWinner | undefined> {
+  const [row] = await tx.rows<DueWinner>(
+    'lock_due_winner',
+    `select w.id, w.leaderboard_id as "leaderboardId", w.place, w.user_id as "userId", p.kind,
+            p.catalogue_item_id as "catalogueItemId", p.amount, w.operation_id as "operationId"
+       from leaderboard_winners w join leaderboard_prizes p using (leaderboard_id, place)
+      where w.id = $1 and w.due_at <= clock_timestamp() for update of w skip locked`,
+    [id],
+  )
+  return row
+}
+
+/** Keeps that a prize was given; with the last one its leaderboard is over. `bagMs`: until a parked item goes to the inventory. */
+export function updateGiven(
+  tx: Tx,
+  winner: Pick<DueWinner, 'id' | 'leaderboardId'>,
+  given: { readonly operationId: bigint; readonly valueMinor: bigint | null; readonly bagMs: number | null },
+): void {
+  tx.send(
+    'update_winner_given',
+    `update leaderboard_winners set operation_id = $2, value_minor = $3, given_at = clock_timestamp(),
+            due_at = clock_timestamp() + make_interval(secs => $4::float8 / 1000) where id = $1`,
+    [winner.id, given.operationId, given.valueMinor, given.bagMs],
+  )
+  // Winners of one leaderboard wait for each other here, so that the last one sees all others.
+  tx.send('lock_leaderboard', 'select 1 from leaderboards where id = $1 for update', [winner.leaderboardId])
+  tx.send(
+    'update_leaderboard_over',
+    `update leaderboards set state = 'over' where id = $1 and state = 'giving'
+        and not exists (select from leaderboard_winners where leaderboard_id = $1 and given_at is null)`,
+    [winner.leaderboardId],
+  )
+}
+
+/** The prize waits for the end of its player's pause; one without an end is looked at every day. */
+export function updateWinnerPaused(tx: Tx, id: bigint): void {
+  tx.send(
+    'update_winner_paused',
+    `update leaderboard_winners w set due_at = least(p.excluded_until, clock_timestamp() + interval '1 day')
+       from players p where w.id = $1 and p.user_id = w.user_id`,
+    [id],
+  )
+}
+
+/** Nothing is left to be done of a winner. */
+export function updateWinnerDone(tx: Tx, id: bigint): void {
+  tx.send('update_winner_done', 'update leaderboard_winners set due_at = null where id = $1', [id])
+}
+
+export interface WonPrize {
+  readonly leaderboardId: number
+  readonly kind: PrizeKind
+  readonly catalogueItemId: number | null
+  readonly amount: bigint | null
+  /** The id of the item, too. */
+  readonly operationId: bigint | null
+  readonly valueMinor: bigint | null
+  /** Where the item is now; null for money. */
+  readonly itemStatus: number | null
+}
+
+/** What a player won on leaderboards. */
+export function selectWon(queries: Queries, userId: bigint, leaderboardIds: readonly number[]): Promise<WonPrize[]> {
+  return queries.rows(
+    'select_won_prizes',
+    `select w.leaderboard_id as "leaderboardId", p.kind, p.catalogue_item_id as "catalogueItemId", p.amount,
+            w.operation_id as "operationId", w.value_minor as "valueMinor", i.status as "itemStatus"
+       from leaderboard_winners w join leaderboard_prizes p using (leaderboard_id, place)
+       left join items i on i.user_id = w.user_id and i.id = w.operation_id and p.kind = 'item'
+      where w.user_id = $1 and w.leaderboard_id = any($2::int4[])`,
+    [userId, numbers(leaderboardIds)],
+  )
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { HISTORY_PAGE_SIZE, LEADERBOARD_TYPES } from './leaderboards-rules.ts'
+import { Gold } from './money-schemas.ts'
+import { digits, Id, Moment, QueryFlag } from './paging.ts'
+import { RARITIES } from './rarity.ts'
+
+export type LeaderboardType = (typeof LEADERBOARD_TYPES)[number]
+
+const Drop = z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold })
+
+/** What a place wins; below the prizes what is missing to the last of them. */
+const LeaderboardPrize = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('prize'), drop: Drop }),
+  /** In GOLD; 0 where the leaderboard counts something else. */
+  z.object({ type: z.literal('filler'), amount: Gold }),
+])
+
+const RankingEntry = z.object({
+  position: z.int(),
+  user: z.object({
+    /** Null, as the name, where he hides himself from the reader. */
+    id: Id.nullable(),
+    name: z.string().nullable(),
+    avatar: z.string(),
+    /** His score, in the unit of the leaderboard. */
+    earn: z.number(),
+  }),
+  prize: LeaderboardPrize,
+  /** GOLD spent where the leaderboard counts it; else coins or battles, as `score`. */
+  spent: z.number(),
+  /** Null where the leaderboard counts GOLD. */
+  score: z.int().nullable(),
+})
+
+/** A leaderboard that runs, or ended within a day. */
+const Leaderboard = z.object({
+  id: z.int(),
+  dates: z.object({ start: Moment, end: Moment }),
+  type: z.enum(LEADERBOARD_TYPES),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  /** How to take part, in order. */
+  rules: z.array(z.string()),
+  prizesCount: z.int(),
+  order: z.int(),
+  /** Worth of all prizes in GOLD, rounded down. */
+  prizesAmount: z.int(),
+  /** The caller's place; null where he has none. */
+  myPosition: z.int().nullable(),
+  /** Players with a score. */
+  playersCount: z.int(),
+  /** The ranking does not change any more. */
+  isClosed: z.boolean(),
+})
+
+/** One ended leaderboard and how the caller did. */
+const LeaderboardHistoryEntry = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(LEADERBOARD_TYPES),
+  image: z.string(),
+  dates: z.object({ start: Moment, end: Moment }),
+  /** When the ranking was closed and prizes were given. */
+  closedAt: Moment,
+  prizesCount: z.int(),
+  prizesAmount: z.int(),
+  playersCount: z.int(),
+  /** Avatars of the first three. */
+  leaders: z.array(z.string()),
+  /** The caller's place; null where he has none. */
+  place: z.int().nullable(),
+  /** What he won; `id` is the item's, null for money and for a prize that waits for the end of his pause. */
+  drop: Drop.extend({ id: Id.nullable() }).nullable(),
+  /** The prize is an item that he still has and may sell. */
+  isHeld: z.boolean(),
+})
+
+export const leaderboardEndpoints = {
+  listLeaderboards: endpoint({
+    method: 'GET',
+    path: '/v2/top/active',
+    summary: 'Leaderboards that run or ended within a day, by their order',
+    access: 'public',
+    rate: 'read',
+    data: z.array(Leaderboard),
+    refusals: [],
+  }),
+  listLeaderboardHistory: endpoint({
+    method: 'GET',
+    path: '/v2/top/history',
+    summary:
+      'Ended leaderboards, the newest first; `mine`: those with a place of the caller, `won`: those that gave him a prize',
+    access: 'public',
+    rate: 'read',
+    query: z.strictObject({
+      page: digits(1, 1000).default(1),
+      perPage: digits(1, 100).default(HISTORY_PAGE_SIZE),
+      mine: QueryFlag.optional(),
+      won: QueryFlag.optional(),
+    }),
+    data: z.array(LeaderboardHistoryEntry),
+    refusals: [],
+  }),
+  getLeaderboardRanking: endpoint({
+    method: 'GET',
+    path: '/v2/top/ranking/{id}',
+    summary: 'The first players of a leaderboard, and the caller',
+    access: 'public',
+    rate: 'read',
+    params: z.object({ id: digits(1, 2_147_483_647) }),
+    data: z.object({ me: RankingEntry.nullable(), leaders: z.array(RankingEntry) }),
+    refusals: ['dataNotFound'],
+  }),
+}
+
+export const leaderboardMessages = [
+  /** The ranking of a leaderboard changed; on its own channel, once a second at most. */
+  z.object({ event: z.literal('leaderboard_changed'), id: z.int(), isClosed: z.boolean() }),
+  /** The place of the player who hears it, after his own score changed. */
+  z.object({ event: z.literal('leaderboard_place'), id: z.int(), position: z.int().nullable() }),
+  /** A leaderboard gave the player a prize. */
+  z.object({ event: z.literal('leaderboard_prize'), id: z.int(), place: z.int() }),
+] as const
