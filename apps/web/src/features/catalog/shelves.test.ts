@@ -9,6 +9,8 @@ const section = (slug: string, count: number, event = false): Section => ({
   name: slug,
   description: '',
   event,
+  main: true,
+  battle: false,
   lineBreaks: false,
   appearanceData: {} as Section['appearanceData'],
   cases: Array.from({ length: count }, (_, at) => sampleCase({ slug: `${slug}-${at}` })),
