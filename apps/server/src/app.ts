@@ -127,7 +127,16 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   teardown.add(() => lease.release())
   ids = new IdSource(clock, lease.range)
   const deps = { database, clock, ids, random: randomBytes, log, seedKey: config.secrets.seedKey }
-  const core = createCore({ ...deps, config, batchDatabase, catalogue, pictures, realtime, mailer: mail.mailer })
+  const core = createCore({
+    ...deps,
+    config,
+    batchDatabase,
+    catalogue,
+    pictures,
+    realtime,
+    mailer: mail.mailer,
+    demoMailbox: mail.demo,
+  })
   const { all, handlers, sheds } = connectFeatures(features, core)
   const { sessions } = core
   if (config.mode === 'demo') for (const feature of all) await feature.seedDemo?.(`${ROOT}/demo`, say)

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type DeliverySettings, readDelivery } from './delivery-settings.ts'
+import { type NotificationSettings, readNotifications } from './notification-settings.ts'
 import { type PaymentSettings, readPayments } from './payment-settings.ts'
 import {
   DEMO_SECRETS,
@@ -58,6 +59,8 @@ export interface Config {
   battles: { beacon: 'local' | 'quicknet'; drandRelays: readonly string[] }
   /** Undefined: no letters are sent; in a demo they become files. */
   mail: { smtpUrl: string; from: string } | undefined
+  /** Channels by which players are told outside the site. */
+  notifications: NotificationSettings
   /** Groups whose members have done their missions. */
   missions: {
     vk: { group: string; serviceToken: string; apiUrl: string } | undefined
@@ -92,6 +95,8 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
   const missions = readMissions(env, values, lines)
   const delivery = readDelivery(values, values.MODE ?? 'demo', lines)
   const payments = readPayments(values, values.MODE ?? 'demo', lines)
+  const publicUrl = values.PUBLIC_URL ?? `http://${nameForBrowser(values.HOST ?? '')}:${values.PORT ?? ''}`
+  const notifications = readNotifications(values, { mode: values.MODE ?? 'demo', publicUrl }, lines)
   if (lines.length > 0) throw new ConfigError(lines)
 
   const complete = values as { [Name in SettingName]: NonNullable<SettingValues[Name]> }
@@ -102,7 +107,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
     http: {
       host,
       port,
-      publicUrl: values.PUBLIC_URL ?? `http://${nameForBrowser(host)}:${port}`,
+      publicUrl,
       trustProxy: complete.TRUST_PROXY,
       hasRateLimits: complete.RATE_LIMITS === 'on',
       hasPageCache: complete.PAGE_CACHE === 'on',
@@ -115,6 +120,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
     realtime: { hmacSecret: complete.REALTIME_HMAC_SECRET, centrifugo },
     identity,
     mail,
+    notifications,
     missions,
     delivery,
     payments,
@@ -221,7 +227,7 @@ function readMissions(
   const { STEAM_GROUP_ID: steamGroup, STEAM_API_KEY: apiKey, STEAM_API_URL: apiUrl = '' } = values
   if (steamGroup && !apiKey) lines.push('STEAM_API_KEY must be set as well: STEAM_GROUP_ID is asked for with it')
   return {
-    vk: vkGroup && serviceToken ? { group: vkGroup, serviceToken, apiUrl: 'https://api.vk.com' } : undefined,
+    vk: vkGroup && serviceToken ? { group: vkGroup, serviceToken, apiUrl: values.VK_API_URL ?? '' } : undefined,
     steam: steamGroup && apiKey ? { group: steamGroup, apiKey, apiUrl } : undefined,
   }
 }

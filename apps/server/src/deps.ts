@@ -10,6 +10,7 @@ import type { PlayerSessions } from './core/session/public.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
 import type { IdSource } from './platform/ids.ts'
+import type { DemoMailbox } from './platform/mail/demo-mail.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { Realtime } from './start-realtime.ts'
 
@@ -35,6 +36,8 @@ export interface CoreDeps extends Deps {
   readonly realtime: Realtime
   /** Undefined where no mail is set up. */
   readonly mailer: Mailer | undefined
+  /** Shows what a demo sent, by any channel; undefined in production. */
+  readonly demoMailbox: DemoMailbox | undefined
 }
 
 /** What the modules of features may ask for: the process and core. Commands inside a feature take the few they need. */

@@ -1,6 +1,7 @@
 import { catalog } from './core/catalog/catalog.feature.ts'
 import { inventory } from './core/inventory/inventory.feature.ts'
 import { ledger } from './core/ledger/ledger.feature.ts'
+import { notifications } from './core/notifications/notifications.feature.ts'
 import { player } from './core/player/player.feature.ts'
 import { promo } from './core/promo/promo.feature.ts'
 import { protection } from './core/protection/protection.feature.ts'
@@ -20,6 +21,7 @@ import { liveDrops } from './features/live-drops/live-drops.feature.ts'
 import { missions } from './features/missions/missions.feature.ts'
 import { payments } from './features/payments/payments.feature.ts'
 import { realtime } from './features/realtime/realtime.feature.ts'
+import { reminders } from './features/reminders/reminders.feature.ts'
 import { site } from './features/site/site.feature.ts'
 import { upgrades } from './features/upgrades/upgrades.feature.ts'
 import { withdrawals } from './features/withdrawals/withdrawals.feature.ts'
@@ -35,6 +37,7 @@ export const features: readonly FeatureModule[] = [
   protection,
   payments,
   promo,
+  notifications,
   account,
   missions,
   realtime,
@@ -50,4 +53,5 @@ export const features: readonly FeatureModule[] = [
   content,
   site,
   analytics,
+  reminders,
 ]

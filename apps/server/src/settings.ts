@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { DELIVERY_SETTINGS } from './delivery-settings.ts'
+import { NOTIFICATION_SETTINGS } from './notification-settings.ts'
 import { PAYMENT_SETTINGS } from './payment-settings.ts'
 
 /** These are public: they stand in the source. Production refuses them. */
@@ -217,6 +218,7 @@ export const SETTINGS = {
     fallback: 'https://api.drand.sh,https://api2.drand.sh,https://drand.cloudflare.com',
     about: 'HTTP relays of drand, asked in this order; what they answer is checked against the key of quicknet',
   }),
+  ...NOTIFICATION_SETTINGS,
   ...DELIVERY_SETTINGS,
   ...PAYMENT_SETTINGS,
   LOG_LEVEL: setting({

@@ -1,6 +1,3 @@
-/** Ways to tell a player of his daily cases. */
-export const CHANNELS = ['email', 'steam', 'telegram', 'vk'] as const
-
 /** Languages of the site. */
 export const LANGUAGES = ['ru'] as const
 

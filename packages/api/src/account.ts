@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EMAIL_PATTERN, LANGUAGES } from './account-rules.ts'
 import { endpoint } from './endpoint.ts'
+import { Subscriptions } from './notifications.ts'
 
-const Subscriptions = z.object({ email: z.boolean(), steam: z.boolean(), telegram: z.boolean(), vk: z.boolean() })
 const Language = z.enum(LANGUAGES)
 
 export const accountEndpoints = {
@@ -94,25 +94,6 @@ export const accountEndpoints = {
     rate: 'write',
     body: z.strictObject({ language: Language }),
     data: z.object({ language: Language }),
-    refusals: [],
-  }),
-  getNotificationPreferences: endpoint({
-    method: 'GET',
-    path: '/v1/notifications/daily-cases/get-preferences',
-    summary: 'By which ways the player is told of his daily cases',
-    access: 'player',
-    rate: 'read',
-    data: z.object({ subscriptions: Subscriptions }),
-    refusals: [],
-  }),
-  updateNotificationPreferences: endpoint({
-    method: 'POST',
-    path: '/v1/notifications/daily-cases/update-preferences',
-    summary: 'Sets by which ways the player is told of his daily cases',
-    access: 'player',
-    rate: 'write',
-    body: z.strictObject({ subscriptions: Subscriptions.strict() }),
-    data: z.object({ subscriptions: Subscriptions }),
     refusals: [],
   }),
   setProfileHidden: endpoint({

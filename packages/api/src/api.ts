@@ -11,6 +11,7 @@ import { inventoryEndpoints } from './inventory.ts'
 import { leaderboardEndpoints } from './leaderboards.ts'
 import { liveDropEndpoints } from './live-drops.ts'
 import { missionEndpoints } from './missions.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { promoEndpoints } from './promo.ts'
 import { protectionEndpoints } from './protection.ts'
@@ -26,6 +27,7 @@ export const api = {
   ...identityEndpoints,
   ...accountEndpoints,
   ...missionEndpoints,
+  ...notificationEndpoints,
   ...caseEndpoints,
   ...liveDropEndpoints,
   ...userEndpoints,

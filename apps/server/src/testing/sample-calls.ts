@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { EndpointName } from '@runecase/api/api.ts'
 import { readTradeLink } from '@runecase/api/steam-data.ts'
+import { UnsubscribeTokens } from '../core/notifications/unsubscribe.ts'
 import { FirstSeeds } from '../core/seeds/public.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { AnyCall, AppPlayer, TestApp } from './test-app.ts'
@@ -42,6 +43,8 @@ export interface Owner extends AppPlayer {
   readonly orderId: string
   /** What stands in a letter that he has not answered. */
   readonly letterToken: string
+  /** Of the link that ends emails. */
+  readonly unsubscribeToken: string
   /** What the shop would hand a guest who wants to make an account. */
   readonly newCommitment: () => string
 }
@@ -96,6 +99,7 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
     caseId: id,
     tradeLink,
     letterToken,
+    unsubscribeToken: new UnsubscribeTokens(shop.config.secrets.session).make(player.userId),
     orderId,
     newCommitment: () => firstSeeds.commit().token,
   }
@@ -174,6 +178,20 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   updateNotificationPreferences: () => ({
     body: { subscriptions: { email: true, steam: false, telegram: false, vk: true } },
   }),
+  listNotificationChannels: () => ({}),
+  linkNotificationChannel: () => ({ body: { channel: 'telegram' } }),
+  checkNotificationLink: () => ({ body: { channel: 'telegram' } }),
+  unlinkNotificationChannel: () => ({ body: { channel: 'telegram' } }),
+  subscribePush: ({ userId }) => ({
+    body: {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${userId}`,
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  }),
+  unsubscribePush: () => ({ body: { endpoint: null } }),
+  setTimeZone: () => ({ body: { timeZone: 'Asia/Almaty' } }),
+  unsubscribeEmail: ({ unsubscribeToken }) => ({ body: { token: unsubscribeToken } }),
   setProfileHidden: () => ({ body: { isHidden: false } }),
   setAvatar: () => ({ body: { avatar: 'avatars/av-07' } }),
   listMissions: () => ({}),
@@ -294,7 +312,8 @@ export async function countEffects(shop: TestApp): Promise<Record<string, unknow
             (select count(*) from openings) + (select count(*) from rolls) as rolls,
             (select array_agg((provider, subject, user_id)::text order by user_id, provider) from identities) as identities,
             (select array_agg((user_id, email, used_at is null)::text order by created_at, token_hash) from email_confirmations) as letters,
-            (select array_agg((id, email, steam_link, steam_login, language, is_hidden, avatar)::text order by id) from users) as people,
+            (select array_agg((id, email, steam_link, steam_login, language, is_hidden, avatar, time_zone)::text order by id) from users) as people,
+            (select count(*) from notification_link_codes) + (select count(*) from notification_links) + (select count(*) from push_subscriptions) + (select count(*) from notification_consents) as channels,
             (select count(*) from notification_preferences) + (select count(*) from mission_claims) as settings,
             (select count(*) from login_tokens) + (select count(*) from session_marks) as tokens,
             (select array_agg((id, user_id, state, returned_minor)::text order by id) from payment_orders) as orders,

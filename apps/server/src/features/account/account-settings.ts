@@ -2,17 +2,16 @@ import { LANGUAGES } from '@runecase/api/account-rules.ts'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { Pictures } from '../../core/catalog/public.ts'
+import { getSubscriptions } from '../../core/notifications/public.ts'
 import { getAccount, updateAvatar, updateHidden, updateLanguage } from '../../core/player/public.ts'
 import { AVATAR_IDS } from '../../core/session/public.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { findPendingEmail, findSubscriptions, type SubscriptionsRow, upsertSubscriptions } from './account.sql.ts'
+import { findPendingEmail } from './account.sql.ts'
 
 type Language = (typeof LANGUAGES)[number]
 export type SettingsDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
 
-/** What a player is sent until he says otherwise: nothing. */
-const NO_SUBSCRIPTIONS: SubscriptionsRow = { email: false, steam: false, telegram: false, vk: false }
 /** What the settings call the picture that a provider gave. */
 const PROVIDER_AVATAR = 'provider'
 
@@ -34,20 +33,6 @@ export async function getAccountSettings(
     avatars: [...ofProvider, ...offered],
     subscriptions: await getSubscriptions(database, userId),
   }
-}
-
-/** By which ways a player is told of his daily cases. */
-export async function getSubscriptions(database: Deps['database'], userId: bigint): Promise<SubscriptionsRow> {
-  return (await findSubscriptions(database, userId)) ?? NO_SUBSCRIPTIONS
-}
-
-export async function setSubscriptions(
-  database: Deps['database'],
-  userId: bigint,
-  subscriptions: SubscriptionsRow,
-): Promise<SubscriptionsRow> {
-  await upsertSubscriptions(database, userId, subscriptions)
-  return subscriptions
 }
 
 export async function getLanguage(database: Deps['database'], userId: bigint): Promise<Language> {

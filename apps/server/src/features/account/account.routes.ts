@@ -2,12 +2,10 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import {
   getAccountSettings,
   getLanguage,
-  getSubscriptions,
   type SettingsDeps,
   setAvatar,
   setHidden,
   setLanguage,
-  setSubscriptions,
 } from './account-settings.ts'
 import { confirmEmail, type EmailDeps, sendEmail } from './confirm-email.ts'
 import { setSteamData } from './set-steam-data.ts'
@@ -20,8 +18,6 @@ type AccountEndpoint =
   | 'changeLanguage'
   | 'getUserLanguage'
   | 'setUserLanguage'
-  | 'getNotificationPreferences'
-  | 'updateNotificationPreferences'
   | 'setProfileHidden'
   | 'setAvatar'
 
@@ -41,12 +37,6 @@ export function accountRoutes(deps: EmailDeps & SettingsDeps): Handlers<AccountE
     getUserLanguage: async (_input, { caller }) => ({ language: await getLanguage(database, caller.userId) }),
     setUserLanguage: async ({ body }, { caller }) => ({
       language: await setLanguage(database, caller.userId, body.language),
-    }),
-    getNotificationPreferences: async (_input, { caller }) => ({
-      subscriptions: await getSubscriptions(database, caller.userId),
-    }),
-    updateNotificationPreferences: async ({ body }, { caller }) => ({
-      subscriptions: await setSubscriptions(database, caller.userId, body.subscriptions),
     }),
     setProfileHidden: async ({ body }, { caller }) => ({
       isHidden: await setHidden(database, caller.userId, body.isHidden),

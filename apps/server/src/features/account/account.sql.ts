@@ -1,31 +1,6 @@
 import { DATABASE_MS } from '../../platform/agreed-clock.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-export interface SubscriptionsRow {
-  readonly email: boolean
-  readonly steam: boolean
-  readonly telegram: boolean
-  readonly vk: boolean
-}
-
-export async function findSubscriptions(queries: Queries, userId: bigint): Promise<SubscriptionsRow | undefined> {
-  const [row] = await queries.rows<SubscriptionsRow>(
-    'find_subscriptions',
-    'select email, steam, telegram, vk from notification_preferences where user_id = $1',
-    [userId],
-  )
-  return row
-}
-
-export async function upsertSubscriptions(queries: Queries, userId: bigint, row: SubscriptionsRow): Promise<void> {
-  await queries.rows(
-    'upsert_subscriptions',
-    `insert into notification_preferences (user_id, email, steam, telegram, vk) values ($1, $2, $3, $4, $5)
-     on conflict (user_id) do update set email = $2, steam = $3, telegram = $4, vk = $5`,
-    [userId, row.email, row.steam, row.telegram, row.vk],
-  )
-}
-
 /** A letter that is asked for: the mailbox in its plain form, the address as it is counted. */
 export interface NewLetter {
   readonly userId: bigint

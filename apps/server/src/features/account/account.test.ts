@@ -1,5 +1,6 @@
 import { api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setSubscriptions } from '../../core/notifications/change-subscriptions.ts'
 import { getUser } from '../../core/player/get-user.ts'
 import type { Letter } from '../../platform/mail/mailer.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
@@ -171,10 +172,10 @@ test('when the mail is down the player is told to come again', async () => {
 test('language, notifications and avatar are kept, and only what is offered can be worn', async () => {
   const userId = await makePlayer(world)
   const subscriptions = { email: true, steam: false, telegram: true, vk: false }
-  expect(await routes.getNotificationPreferences(input(), call(userId))).toEqual({
+  expect(await settings(userId)).toMatchObject({
     subscriptions: { email: false, steam: false, telegram: false, vk: false },
   })
-  await routes.updateNotificationPreferences(input({ subscriptions }), call(userId))
+  await setSubscriptions(world.deps, userId, subscriptions)
   await routes.changeLanguage(input({ code: 'ru' }), call(userId))
   await routes.setAvatar(input({ avatar: 'avatars/av-07' }), call(userId))
   const kept = await settings(userId)

@@ -11,20 +11,34 @@ const STYLE =
   'article{background:#1c1230;border-radius:12px;padding:16px 20px;margin:16px 0}p{white-space:pre-wrap;overflow-wrap:anywhere}' +
   'a{color:#c9a8ff}small{color:#b7a8d8}'
 
+/** What a demo sent, by email and by other channels. */
+export interface DemoMailbox extends Mailer {
+  /** Keeps a message of another channel, such as `Telegram`. */
+  post(channel: string, message: Letter): Promise<void>
+  mount(app: FastifyInstance): void
+}
+
+/** A letter as it is kept; without a channel it is an email. */
+interface KeptLetter extends Letter {
+  readonly channel?: string
+}
+
 /** The post of a demo: letters become files of the data folder, and `/dev/mail` shows the latest. `words` are those of the page. */
 export function createDemoMail(
   dataDir: string,
   words: { readonly title: string; readonly empty: string },
-): Mailer & { mount(app: FastifyInstance): void } {
+): DemoMailbox {
   const folder = join(dataDir, 'mail')
   let written = 0
+  const keep = async (letter: KeptLetter) => {
+    await mkdir(folder, { recursive: true })
+    written += 1
+    const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${String(written).padStart(6, '0')}.json`
+    await writeFile(join(folder, name), JSON.stringify(letter, null, 2))
+  }
   return {
-    async send(letter) {
-      await mkdir(folder, { recursive: true })
-      written += 1
-      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${String(written).padStart(6, '0')}.json`
-      await writeFile(join(folder, name), JSON.stringify(letter, null, 2))
-    },
+    send: keep,
+    post: (channel, message) => keep({ ...message, channel }),
     mount(app) {
       app.get('/dev/mail', async (_request, reply) => {
         const names = await readdir(folder).catch(() => [])
@@ -32,7 +46,7 @@ export function createDemoMail(
         const letters = await Promise.all(
           latest.map(async (name) => ({
             name,
-            letter: JSON.parse(await readFile(join(folder, name), 'utf8')) as Letter,
+            letter: JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptLetter,
           })),
         )
         reply.header('content-security-policy', POLICY).header('cache-control', 'no-store')
@@ -43,12 +57,12 @@ export function createDemoMail(
 }
 
 function pageOf(
-  letters: readonly { readonly name: string; readonly letter: Letter }[],
+  letters: readonly { readonly name: string; readonly letter: KeptLetter }[],
   words: { readonly title: string; readonly empty: string },
 ): string {
   const articles = letters.map(
     ({ name, letter }) =>
-      `<article><small>${escapeHtml(name.slice(0, 19))} · ${escapeHtml(letter.to)}</small><h2>${escapeHtml(letter.subject)}</h2><p>${linked(letter.text)}</p></article>`,
+      `<article><small>${escapeHtml(name.slice(0, 19))} · ${escapeHtml(letter.channel ? `${letter.channel}: ${letter.to}` : letter.to)}</small><h2>${escapeHtml(letter.subject)}</h2><p>${linked(letter.text)}</p></article>`,
   )
   const title = escapeHtml(words.title)
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><h1>${title}</h1>${articles.join('') || `<p>${escapeHtml(words.empty)}</p>`}</body></html>`

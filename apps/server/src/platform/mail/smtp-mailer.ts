@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import { type Letter, type Mailer, MailRefusedError } from './mailer.ts'
 
 const HAND_OVER_WITHIN_MS = 10_000
 
@@ -21,8 +21,32 @@ export function createSmtpMailer(url: string, from: string): Mailer & { close():
   )
   return {
     async send(letter) {
-      await transport.sendMail({ to: { name: '', address: letter.to }, subject: letter.subject, text: letter.text })
+      try {
+        await transport.sendMail({
+          to: { name: '', address: letter.to },
+          subject: letter.subject,
+          text: letter.text,
+          ...(letter.html !== undefined && { html: letter.html }),
+          ...(letter.messageId !== undefined && { messageId: letter.messageId }),
+          ...(letter.unsubscribeUrl !== undefined && unsubscribing(letter.unsubscribeUrl)),
+        })
+      } catch (error) {
+        if (isFinal(error)) throw new MailRefusedError('the mail server refused a letter', { cause: error })
+        throw error
+      }
     },
     close: () => transport.close(),
   }
+}
+
+/** Nested, so that it is one header line; the second header says that one POST is enough (RFC 8058). */
+const unsubscribing = (url: NonNullable<Letter['unsubscribeUrl']>) => ({
+  list: { unsubscribe: [[url]] },
+  headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+})
+
+/** 5xx for the recipient or the letter; 4xx and lost connections are tried again. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
 }

@@ -1,6 +1,7 @@
-import { CHANNELS, LANGUAGES } from '@runecase/api/account-rules.ts'
+import { LANGUAGES } from '@runecase/api/account-rules.ts'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { CHANNELS } from '@runecase/api/notifications-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { Segmented } from '../../ui/segmented.tsx'

@@ -1,0 +1,81 @@
+import type { Config } from '../../config.ts'
+import type { CoreDeps } from '../../deps.ts'
+import type { ChannelSender, ChannelSenders, PushTarget } from './channels/channel.ts'
+import { createDemoChannel } from './channels/demo-channel.ts'
+import { createEmailChannel } from './channels/email-channel.ts'
+import { createOneSignalChannel } from './channels/onesignal-channel.ts'
+import { createPushChannel, type VapidKeys } from './channels/push-channel.ts'
+import { createTelegramChannel } from './channels/telegram-channel.ts'
+import { createVkChannel, isVkAllowed } from './channels/vk-channel.ts'
+import type { LinkPorts } from './link-channel.ts'
+import { TelegramBot } from './telegram-bot.ts'
+import { UnsubscribeTokens } from './unsubscribe.ts'
+import { isServiceKnown, vapidKeys } from './vapid-keys.ts'
+
+/** Where the demo stands in for the bot of Telegram. */
+export const DEMO_TELEGRAM_PATH = '/dev/telegram'
+
+/** The channels of one process. */
+export interface Channels {
+  readonly senders: ChannelSenders
+  readonly links: LinkPorts
+  /** Undefined without a bot. */
+  readonly bot: TelegramBot | undefined
+  /** The demo links chats of Telegram by a page of its own. */
+  readonly isTelegramDemo: boolean
+  readonly tokens: UnsubscribeTokens
+  /** Undefined where the shop itself sends no web push. */
+  readonly keys: (() => Promise<VapidKeys>) | undefined
+  readonly isServiceKnown: (endpoint: string) => boolean
+}
+
+type ChannelDeps = Pick<CoreDeps, 'database' | 'clock' | 'log' | 'mailer' | 'demoMailbox'> & { readonly config: Config }
+
+/** Connects the channels that have keys; in a demo a page of the shop stands in for the others. */
+export function connectChannels(deps: ChannelDeps): Channels {
+  const { config, mailer, demoMailbox, log } = deps
+  const { publicUrl } = config.http
+  const { telegram, vk, push } = config.notifications
+  const tokens = new UnsubscribeTokens(config.secrets.session)
+  const unsubscribeUrl = (userId: bigint) => `${publicUrl}/unsubscribe?token=${tokens.make(userId)}`
+  const bot = telegram && new TelegramBot(telegram, deps)
+  const shown = <To>(name: string, sender: ChannelSender<To> | undefined) =>
+    demoMailbox ? createDemoChannel(demoMailbox, name, sender) : sender
+  const keys = push.oneSignal ? undefined : vapidKeys(push, deps)
+  const isKnown = (endpoint: string) => isServiceKnown(push.services, endpoint)
+  return {
+    senders: {
+      email: mailer && createEmailChannel(mailer, { publicUrl, unsubscribeUrl }),
+      telegram: shown('Telegram', bot && createTelegramChannel(bot.bot.api, log)),
+      vk: shown('VK', vk && createVkChannel(vk, log)),
+      push: createPush(deps, keys, isKnown, shown),
+    },
+    links: {
+      telegram: bot ?? (demoMailbox && { urlOf: async (code) => `${publicUrl}${DEMO_TELEGRAM_PATH}?start=${code}` }),
+      vk: vk
+        ? { url: `https://vk.me/club${vk.groupId}`, isAllowed: (vkUserId) => isVkAllowed(vk, vkUserId) }
+        : demoMailbox && { url: 'https://vk.me', isAllowed: async () => true },
+    },
+    bot,
+    isTelegramDemo: !bot && demoMailbox !== undefined,
+    tokens,
+    keys,
+    isServiceKnown: isKnown,
+  }
+}
+
+function createPush(
+  { config, clock, log }: ChannelDeps,
+  keys: Channels['keys'],
+  isKnown: Channels['isServiceKnown'],
+  shown: (name: string, sender: ChannelSender<PushTarget>) => ChannelSender<PushTarget> | undefined,
+): ChannelSender<PushTarget> | undefined {
+  const { oneSignal } = config.notifications.push
+  if (oneSignal) {
+    const { appId, apiKey, apiUrl } = oneSignal
+    if (appId && apiKey) return shown('Push', createOneSignalChannel({ appId, apiKey, apiUrl }, { clock, log }))
+    log.warn('OneSignal sends no notifications: ONESIGNAL_APP_ID or ONESIGNAL_API_KEY is missing')
+    return undefined
+  }
+  return keys && shown('Push', createPushChannel({ keys, isServiceKnown: isKnown, clock, log }))
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
+import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { setSubscriptions } from './change-subscriptions.ts'
+import { createEmailChannel } from './channels/email-channel.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { expandNotification } from './expand-notification.ts'
+import { queueNotification } from './queue-notification.ts'
+import { startSmtp } from './smtp-under-test.ts'
+import { UnsubscribeTokens, unsubscribeEmail } from './unsubscribe.ts'
+
+const HOUR_MS = 3_600_000
+const tokens = new UnsubscribeTokens('a-secret-of-this-test-that-is-long')
+
+let world: World
+let smtp: Awaited<ReturnType<typeof startSmtp>>
+let mailer: ReturnType<typeof createSmtpMailer>
+beforeAll(async () => {
+  world = await makeWorld()
+  smtp = await startSmtp()
+  mailer = createSmtpMailer(smtp.url, 'RUNECASE <no-reply@runecase.example>')
+})
+afterAll(async () => {
+  mailer.close()
+  await smtp.close()
+  await world.close()
+})
+
+const publicUrl = 'https://runecase.example'
+const depsOf = () => ({
+  ...world.deps,
+  publicUrl,
+  senders: {
+    email: createEmailChannel(mailer, {
+      publicUrl,
+      unsubscribeUrl: (id) => `${publicUrl}/unsubscribe?token=${tokens.make(id)}`,
+    }),
+    telegram: undefined,
+    vk: undefined,
+    push: undefined,
+  },
+})
+
+/** A player with a confirmed address who wants reminders by email. */
+async function makeReader(email: string): Promise<bigint> {
+  const userId = await makePlayer(world)
+  await world.rows('update users set email = $2, email_confirmed_at = now() where id = $1', [userId, email])
+  await setSubscriptions(world.deps, userId, { email: true, steam: false, telegram: false, vk: false })
+  return userId
+}
+
+let queued = 0
+/** Queues a reminder that is due now; answers its id. */
+async function remind(userId: bigint, subject?: string): Promise<bigint> {
+  const nowMs = world.deps.clock.nowMs()
+  queued += 1
+  const key = `test:${queued}`
+  await world.deps.database.transaction((tx) =>
+    queueNotification(tx, {
+      key,
+      userId,
+      kind: 'daily_case',
+      params: { caseName: 'Утренняя <разминка>', slug: 'utrennyaya-razminka' },
+      dueAtMs: nowMs,
+      nowMs,
+      ...(subject && { subject }),
+    }),
+  )
+  const [row] = await world.rows<{ id: bigint }>('select id from notifications where dedup_key = $1', [key])
+  return row?.id ?? 0n
+}
+
+/** Does everything that is due, as the runners do. */
+async function runDue() {
+  const deps = depsOf()
+  const now = new Date(world.deps.clock.nowMs())
+  for (const { id } of await world.rows<{ id: bigint }>(
+    `select id from notifications where status = 'waiting' and due_at <= $1 order by id`,
+    [now],
+  ))
+    await expandNotification(deps, id)
+  for (const { id } of await world.rows<{ id: bigint }>(
+    `select id from notification_deliveries where status in ('waiting', 'sending') and due_at <= $1 order by id`,
+    [now],
+  ))
+    await deliverMessage(deps, id)
+}
+
+const deliveriesOf = (notificationId: bigint) =>
+  world.rows<{ status: string; reason: string | null; attempts: number }>(
+    'select status, reason, attempts from notification_deliveries where notification_id = $1',
+    [notificationId],
+  )
+const lettersTo = (email: string) =>
+  smtp.letters.filter((letter) => [letter.to].flat().some((to) => to?.text === email))
+
+test('a reminder is an email with text and HTML that one click in the mail program ends', async () => {
+  const userId = await makeReader('reader@example.com')
+  const id = await remind(userId)
+  await runDue()
+  const [letter, ...others] = lettersTo('reader@example.com')
+  expect(others).toEqual([])
+  expect(letter?.subject).toBe('«Утренняя <разминка>» снова открывается бесплатно')
+  expect(letter?.text).toContain(`${publicUrl}/open/utrennyaya-razminka`)
+  expect(letter?.html).toContain('Утренняя &#60;разминка&#62;')
+  expect(letter?.html).toContain(`href="${publicUrl}/open/utrennyaya-razminka"`)
+  const raw = letter?.headerLines.filter(({ key }) => key.startsWith('list-unsubscribe')) ?? []
+  expect(raw.map(({ key }) => key).sort()).toEqual(['list-unsubscribe', 'list-unsubscribe-post'])
+  expect(raw.find(({ key }) => key === 'list-unsubscribe-post')?.line).toBe(
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  )
+  const token = /<https:\/\/runecase\.example\/unsubscribe\?token=([\w-]+)>/.exec(
+    raw.find(({ key }) => key === 'list-unsubscribe')?.line.replace(/\s/g, '') ?? '',
+  )?.[1]
+  expect(await deliveriesOf(id)).toEqual([{ status: 'sent', reason: null, attempts: 1 }])
+
+  await unsubscribeEmail({ ...world.deps, tokens }, token ?? '')
+  await unsubscribeEmail({ ...world.deps, tokens }, token ?? '')
+  world.pass(24 * HOUR_MS)
+  const next = await remind(userId)
+  await runDue()
+  expect(await deliveriesOf(next)).toEqual([])
+  expect(lettersTo('reader@example.com')).toHaveLength(1)
+  expect(
+    await world.rows('select channel, is_on, cause from notification_consents where user_id = $1 order by id', [
+      userId,
+    ]),
+  ).toEqual([
+    { channel: 'email', is_on: true, cause: 'settings' },
+    { channel: 'email', is_on: false, cause: 'unsubscribed' },
+  ])
+})
+
+test('a token for another player, a changed one and an empty one end nothing', async () => {
+  const token = tokens.make(7n)
+  const forged = new UnsubscribeTokens('another-secret-of-this-test-long').make(7n)
+  for (const bad of [forged, `${token}A`, token.slice(1), '', 'x']) {
+    await expect(unsubscribeEmail({ ...world.deps, tokens }, bad)).rejects.toMatchObject({
+      code: 'unsubscribe_token_invalid',
+    })
+  }
+})
+
+test('nobody is written to at an address that he has not confirmed', async () => {
+  const userId = await makeReader('unconfirmed@example.com')
+  await world.rows('update users set email_confirmed_at = null where id = $1', [userId])
+  const id = await remind(userId)
+  await runDue()
+  expect(await deliveriesOf(id)).toEqual([{ status: 'dropped', reason: 'no_address', attempts: 0 }])
+  expect(lettersTo('unconfirmed@example.com')).toEqual([])
+})
+
+test('of several free cases of a day one reminder is sent, and the next day another', async () => {
+  const userId = await makeReader('often@example.com')
+  const ids = [await remind(userId, 'daily-case:1'), await remind(userId, 'daily-case:2')]
+  await runDue()
+  expect((await Promise.all(ids.map(deliveriesOf))).flat()).toEqual([
+    { status: 'sent', reason: null, attempts: 1 },
+    { status: 'dropped', reason: 'reminded', attempts: 0 },
+  ])
+  world.pass(24 * HOUR_MS)
+  await remind(userId, 'daily-case:1')
+  await runDue()
+  expect(lettersTo('often@example.com')).toHaveLength(2)
+})
+
+test('a reminder waits for the morning of the zone of its player', async () => {
+  const userId = await makeReader('night@example.com')
+  // 12:00 UTC of the world's clock is 01:00 in Auckland.
+  await world.rows(`update users set time_zone = 'Pacific/Auckland' where id = $1`, [userId])
+  const id = await remind(userId)
+  await runDue()
+  expect(lettersTo('night@example.com')).toEqual([])
+  expect(await deliveriesOf(id)).toEqual([{ status: 'waiting', reason: null, attempts: 0 }])
+  world.pass(8 * HOUR_MS - 1)
+  await runDue()
+  expect(lettersTo('night@example.com')).toEqual([])
+  world.pass(1)
+  await runDue()
+  expect(lettersTo('night@example.com')).toHaveLength(1)
+  world.pass(16 * HOUR_MS)
+})
+
+test('what waits is replaced by a newer notification of its subject, and dropped once its player turns it off or closes the games', async () => {
+  const [opened, off, excluded] = [
+    await makeReader('opened@example.com'),
+    await makeReader('off@example.com'),
+    await makeReader('excluded@example.com'),
+  ]
+  smtp.refuse(451)
+  const ids = [await remind(opened, 'daily-case:1'), await remind(off), await remind(excluded)]
+  await runDue()
+  await remind(opened, 'daily-case:1')
+  await setSubscriptions(world.deps, off, { email: false, steam: false, telegram: false, vk: false })
+  await world.rows(`update players set excluded_until = 'infinity' where user_id = $1`, [excluded])
+  smtp.refuse(undefined)
+  world.pass(60_000)
+  await runDue()
+  expect((await Promise.all(ids.map(deliveriesOf))).flat().map(({ reason }) => reason)).toEqual([
+    'replaced',
+    'off',
+    'excluded',
+  ])
+  expect(lettersTo('opened@example.com')).toHaveLength(0)
+})
+
+test('while the mail server is down a message is tried again less and less often, and given up after a day', async () => {
+  const userId = await makeReader('patient@example.com')
+  smtp.refuse(451)
+  const id = await remind(userId)
+  const dueIn = async () =>
+    (
+      await world.rows<{ seconds: number }>(
+        'select extract(epoch from due_at - $2::timestamptz)::int as seconds from notification_deliveries where notification_id = $1',
+        [id, new Date(world.deps.clock.nowMs())],
+      )
+    )[0]?.seconds ?? 0
+  const waits: number[] = []
+  for (let attempt = 1; attempt <= 8; attempt += 1) {
+    await runDue()
+    waits.push(await dueIn())
+    world.pass((waits.at(-1) ?? 0) * 1000)
+  }
+  expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1800, 1800])
+  world.pass(24 * HOUR_MS)
+  await runDue()
+  expect(await deliveriesOf(id)).toEqual([{ status: 'dropped', reason: 'given_up', attempts: 8 }])
+  smtp.refuse(550)
+  const refused = await remind(userId)
+  await runDue()
+  expect(await deliveriesOf(refused)).toEqual([{ status: 'dropped', reason: 'refused', attempts: 1 }])
+  smtp.refuse(undefined)
+})
+
+test('what is queued twice under one key is queued once', async () => {
+  const userId = await makeReader('once@example.com')
+  const nowMs = world.deps.clock.nowMs()
+  const queue = () =>
+    world.deps.database.transaction((tx) =>
+      queueNotification(tx, {
+        key: 'same',
+        userId,
+        kind: 'battle_finished',
+        params: { ulid: 'x', isWon: true },
+        channels: ['email'],
+        dueAtMs: nowMs,
+        nowMs,
+      }),
+    )
+  await Promise.all([queue(), queue(), queue()])
+  await runDue()
+  expect(lettersTo('once@example.com').map(({ subject }) => subject)).toEqual(['Битва окончена: победа!'])
+})

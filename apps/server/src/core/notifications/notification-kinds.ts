@@ -1,0 +1,20 @@
+/** What players are told outside the site, by kind, with what its text needs. Stored as JSON. */
+export interface NotificationKinds {
+  /** A free case can be opened again. */
+  daily_case: { readonly caseName: string; readonly slug: string }
+  /** An item reached Steam, or came back into the inventory. */
+  withdrawal_ended: { readonly itemName: string; readonly isDelivered: boolean }
+  /** A battle of the player was paid out. */
+  battle_finished: { readonly ulid: string; readonly isWon: boolean }
+}
+
+export type NotificationKind = keyof NotificationKinds
+
+/** A kind with its parameters. */
+export type NotificationContent = {
+  [K in NotificationKind]: { readonly kind: K; readonly params: NotificationKinds[K] }
+}[NotificationKind]
+
+/** Channels that carry messages; the switch of Steam exists, but nobody can write there. */
+export const DELIVERY_CHANNELS = ['email', 'telegram', 'vk', 'push'] as const
+export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number]

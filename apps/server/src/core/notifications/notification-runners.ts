@@ -1,0 +1,44 @@
+import { DueRunner } from '../../platform/due-runner.ts'
+import { type DeliverDeps, deliverMessage } from './deliver-message.ts'
+import { selectDueDeliveries } from './deliveries.sql.ts'
+import { expandNotification } from './expand-notification.ts'
+import { selectDueNotifications } from './notifications.sql.ts'
+
+const LOOK_MS = 1000
+const REST_MS = 50
+const AHEAD_MS = 1000
+const MOST_DUE = 200
+/** Providers that hang hold up this many at most. */
+const AT_ONCE = 16
+
+/** Makes messages of notifications that are due, and sends messages that are due. */
+export function createNotificationRunners(deps: DeliverDeps): readonly [DueRunner, DueRunner] {
+  const { database, clock, log } = deps
+  const moments = () => {
+    const nowMs = clock.nowMs()
+    return [new Date(nowMs), new Date(nowMs + AHEAD_MS)] as const
+  }
+  const sending = new DueRunner({
+    rows: 'messages',
+    lookMs: LOOK_MS,
+    restMs: REST_MS,
+    atOnce: AT_ONCE,
+    select: () => selectDueDeliveries(database, ...moments(), MOST_DUE),
+    run: (id) => deliverMessage(deps, id),
+    log,
+  })
+  const expanding = new DueRunner({
+    rows: 'notifications',
+    lookMs: LOOK_MS,
+    restMs: REST_MS,
+    atOnce: AT_ONCE,
+    select: () => selectDueNotifications(database, ...moments(), MOST_DUE),
+    async run(id) {
+      const isExpanded = await expandNotification(deps, id)
+      if (isExpanded) sending.wake()
+      return isExpanded
+    },
+    log,
+  })
+  return [expanding, sending]
+}

@@ -1,0 +1,26 @@
+import { defineFeature } from '../../feature.ts'
+import { connectChannels } from './connect-channels.ts'
+import { countWaiting } from './deliveries.sql.ts'
+import { mountDemoTelegram } from './demo-telegram.routes.ts'
+import { createNotificationRunners } from './notification-runners.ts'
+import { mountOneClick, notificationRoutes } from './notifications.routes.ts'
+
+export const notifications = defineFeature((deps) => {
+  const { http, notifications: settings } = deps.config
+  const channels = connectChannels(deps)
+  const { bot, isTelegramDemo, senders } = channels
+  const wired = { ...deps, channels, push: settings.push }
+  const runners = createNotificationRunners({ ...deps, senders, publicUrl: http.publicUrl })
+  return {
+    handlers: notificationRoutes(wired),
+    dueWork: [...runners, ...(bot ? [bot] : [])],
+    mount(app, { limits }) {
+      mountOneClick(app, wired, limits)
+      if (isTelegramDemo) mountDemoTelegram(app, deps)
+    },
+    metrics(metrics) {
+      const waiting = () => countWaiting(deps.database)
+      metrics.gauge('notifications_waiting', 'Messages that wait to be sent, by channel', waiting, 'channel')
+    },
+  }
+})

@@ -1,0 +1,6 @@
+/** What other features may do with notifications: queue them, read the switches of reminders, know who receives web push. */
+
+export { getSubscriptions } from './change-subscriptions.ts'
+export type { DeliveryChannel } from './notification-kinds.ts'
+export { hasPushSubscription } from './push-subscriptions.sql.ts'
+export { type NewNotification, queueNotification } from './queue-notification.ts'

@@ -1,0 +1,32 @@
+import type { AddressInfo } from 'node:net'
+import { type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail server that keeps what it takes; `refusal` answers the next recipients instead. */
+export async function startSmtp() {
+  const letters: ParsedMail[] = []
+  let refusal: number | undefined
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(_address, _session, done) {
+      done(refusal === undefined ? undefined : Object.assign(new Error('not now'), { responseCode: refusal }))
+    },
+    onData(stream, _session, done) {
+      simpleParser(stream).then((letter) => {
+        letters.push(letter)
+        done()
+      }, done)
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    refuse(code: number | undefined) {
+      refusal = code
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}

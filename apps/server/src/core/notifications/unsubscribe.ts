@@ -1,0 +1,44 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { refuse } from '../../platform/refuse.ts'
+import { type SubscriptionDeps, switchChannel } from './change-subscriptions.ts'
+
+const MAC_BYTES = 24
+
+/** Makes and reads the tokens that end reminders by email without signing in. They do nothing else, and do not expire. */
+export class UnsubscribeTokens {
+  readonly #key: Buffer
+
+  constructor(secret: string) {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'unsubscribe', 32))
+  }
+
+  make(userId: bigint): string {
+    const id = Buffer.alloc(8)
+    id.writeBigInt64BE(userId)
+    return Buffer.concat([id, this.#macOf(id)]).toString('base64url')
+  }
+
+  /** Whose token it is; undefined for one that was not made here. */
+  read(token: string): bigint | undefined {
+    const bytes = Buffer.from(token, 'base64url')
+    if (bytes.length !== 8 + MAC_BYTES) return undefined
+    const id = bytes.subarray(0, 8)
+    return timingSafeEqual(bytes.subarray(8), this.#macOf(id)) ? id.readBigInt64BE() : undefined
+  }
+
+  #macOf(id: Buffer): Buffer {
+    return createHmac('sha256', this.#key).update(id).digest().subarray(0, MAC_BYTES)
+  }
+}
+
+/** Turns reminders by email off; again does nothing. Refuses with `unsubscribe_token_invalid`. */
+export async function unsubscribeEmail(
+  deps: SubscriptionDeps & { readonly tokens: UnsubscribeTokens },
+  token: string,
+): Promise<void> {
+  const userId = deps.tokens.read(token)
+  if (userId === undefined) refuse('unsubscribe_token_invalid')
+  await deps.database.transaction((tx) =>
+    switchChannel(tx, deps, userId, { channel: 'email', isOn: false, cause: 'unsubscribed' }),
+  )
+}

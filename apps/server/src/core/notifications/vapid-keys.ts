@@ -1,0 +1,33 @@
+import webPush from 'web-push'
+import type { Deps } from '../../deps.ts'
+import type { NotificationSettings } from '../../notification-settings.ts'
+import type { VapidKeys } from './channels/push-channel.ts'
+import { keepPushKeys } from './push-subscriptions.sql.ts'
+
+/** The keys of web push: from the settings, or in a demo made once and kept. Undefined where there are none. */
+export function vapidKeys(
+  { vapid, subject }: NotificationSettings['push'],
+  { database }: Pick<Deps, 'database'>,
+): (() => Promise<VapidKeys>) | undefined {
+  if (vapid === undefined) return undefined
+  if (vapid !== 'demo') return async () => ({ subject, ...vapid })
+  let kept: Promise<VapidKeys> | undefined
+  return () => {
+    kept ??= keepPushKeys(database, webPush.generateVAPIDKeys()).then(
+      (keys) => ({ subject, ...keys }),
+      (error) => {
+        kept = undefined
+        throw error
+      },
+    )
+    return kept
+  }
+}
+
+/** Whether an endpoint belongs to a push service that the shop may send to: a player must not choose whom the server calls. */
+export function isServiceKnown(services: readonly string[], endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, host, username, password } = new URL(endpoint)
+  if (protocol !== 'https:' || username !== '' || password !== '') return false
+  return services.some((service) => (service.startsWith('.') ? host.endsWith(service) : host === service))
+}

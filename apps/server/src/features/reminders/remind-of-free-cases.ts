@@ -1,0 +1,38 @@
+import { queueNotification } from '../../core/notifications/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { DomainEvent } from '../../platform/domain-events.ts'
+import type { EventConsumer } from '../../platform/event-relay.ts'
+import { momentOfId } from '../../platform/ids.ts'
+import { selectFreeCases } from './reminders.sql.ts'
+
+const HOUR_MS = 3_600_000
+
+type Opened = Extract<DomainEvent, { kind: 'case.opened' }>
+
+/** Queues a reminder for when an opened free case is ready again. The next opening of the case replaces it. */
+export function remindOfFreeCases({ clock }: Pick<Deps, 'clock'>): EventConsumer {
+  return {
+    name: 'free_case_reminders',
+    restMs: 250,
+    async apply(tx, events) {
+      const opened = events.filter((event): event is Opened => event.kind === 'case.opened')
+      if (opened.length === 0) return
+      const cases = await selectFreeCases(tx, [...new Set(opened.map((event) => event.caseId))])
+      const caseById = new Map(cases.map((one) => [one.id, one]))
+      for (const { caseId, openingId, userId } of opened) {
+        const freeCase = caseById.get(caseId)
+        if (!freeCase) continue
+        const openedAtMs = Date.parse(momentOfId(BigInt(openingId)))
+        await queueNotification(tx, {
+          key: `daily-case:${openingId}`,
+          subject: `daily-case:${caseId}`,
+          userId: BigInt(userId),
+          kind: 'daily_case',
+          params: { caseName: freeCase.name, slug: freeCase.slug },
+          dueAtMs: openedAtMs + freeCase.cooldownHours * HOUR_MS,
+          nowMs: clock.nowMs(),
+        })
+      }
+    },
+  }
+}

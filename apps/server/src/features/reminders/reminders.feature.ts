@@ -1,0 +1,4 @@
+import { defineFeature } from '../../feature.ts'
+import { remindOfFreeCases } from './remind-of-free-cases.ts'
+
+export const reminders = defineFeature((deps) => ({ consumers: [remindOfFreeCases(deps)] }))

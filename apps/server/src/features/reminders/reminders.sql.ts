@@ -1,0 +1,19 @@
+import type { Queries } from '../../platform/db.ts'
+
+export interface FreeCase {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly cooldownHours: number
+}
+
+/** Of these cases the daily ones that are free again some hours after an opening, whatever else the player does. */
+export function selectFreeCases(queries: Queries, ids: readonly number[]): Promise<FreeCase[]> {
+  return queries.rows(
+    'select_free_cases',
+    `select id, slug, name, cooldown_hours as "cooldownHours" from cases
+      where id = any($1::int4[]) and kind = 'daily' and cooldown_hours is not null and price_minor = 0
+        and not requires_refill and not is_retired`,
+    [ids],
+  )
+}
