@@ -14,6 +14,7 @@ import { battles } from './features/battles/battles.feature.ts'
 import { cases } from './features/cases/cases.feature.ts'
 import { content } from './features/content/content.feature.ts'
 import { contracts } from './features/contracts/contracts.feature.ts'
+import { dailyCases } from './features/daily-cases/daily-cases.feature.ts'
 import { exchange } from './features/exchange/exchange.feature.ts'
 import { fairness } from './features/fairness/fairness.feature.ts'
 import { leaderboards } from './features/leaderboards/leaderboards.feature.ts'
@@ -42,6 +43,7 @@ export const features: readonly FeatureModule[] = [
   missions,
   realtime,
   cases,
+  dailyCases,
   upgrades,
   contracts,
   exchange,

@@ -4,6 +4,7 @@ import { battleEndpoints } from './battle-endpoints.ts'
 import { caseEndpoints } from './cases.ts'
 import { contentEndpoints } from './content.ts'
 import { contractEndpoints } from './contracts.ts'
+import { dailyCaseEndpoints } from './daily-cases.ts'
 import { exchangeEndpoints } from './exchange.ts'
 import { fairnessEndpoints } from './fairness.ts'
 import { identityEndpoints } from './identities.ts'
@@ -29,6 +30,7 @@ export const api = {
   ...missionEndpoints,
   ...notificationEndpoints,
   ...caseEndpoints,
+  ...dailyCaseEndpoints,
   ...liveDropEndpoints,
   ...userEndpoints,
   ...inventoryEndpoints,

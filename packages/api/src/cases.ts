@@ -87,7 +87,15 @@ export const CaseDetails = Case.extend({
   rtp: z.number().nullable(),
   oddsVersion: z.int(),
   oddsHash: z.string(),
-  user: z.object({ freeOpens: z.int(), openedSinceFree: z.int(), availableAt: Moment.nullable() }).optional(),
+  user: z
+    .object({
+      freeOpens: z.int(),
+      openedSinceFree: z.int(),
+      availableAt: Moment.nullable(),
+      /** Until when the last refill opens a case that asks for one; null where there was none in the last 24 hours. */
+      refilledUntil: Moment.nullable(),
+    })
+    .optional(),
 })
 
 export const CaseDrop = z.object({

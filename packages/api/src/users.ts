@@ -85,8 +85,10 @@ export const UserLevel = z.object({
   wasGeneratedLvl: z.boolean(),
   currentExp: z.int(),
   expPreviousLevel: z.int(),
+  /** When the next daily case can be opened; null while one can be opened now, and where waiting alone opens none. */
   nearestCaseTime: Moment.nullable(),
   nextLevelCaseData: z.object({ caseName: z.string(), link: z.string(), id: z.int() }).nullable(),
+  /** Free cases that can be opened now: level rewards, then daily cases. */
   availableCases: z.array(z.object({ caseName: z.string(), link: z.string(), id: z.int() })),
 })
 

@@ -155,7 +155,12 @@ test('a case that does not exist, or is retired, is not found', async () => {
 
 test('a player sees his free openings, his way to the next free one, and when a daily case is his again', async () => {
   const standing = async (slug: string) => (await getCase(slug, PLAYER)).user
-  expect(await standing('pervyy-reyd')).toEqual({ freeOpens: 0, openedSinceFree: 0, availableAt: null })
+  expect(await standing('pervyy-reyd')).toEqual({
+    freeOpens: 0,
+    openedSinceFree: 0,
+    availableAt: null,
+    refilledUntil: null,
+  })
   expect(await standing('podarok-novichku')).toMatchObject({ freeOpens: 1 })
   expect(await standing('level-10')).toMatchObject({ freeOpens: 0 })
   await place.rows('update players set experience_minor = $1 where user_id = 7', [experienceOfLevel(10)])
@@ -164,6 +169,10 @@ test('a player sees his free openings, his way to the next free one, and when a 
   const nth = demo.files.cases.find((one) => one.everyNOpenFree === 5)
   if (!nth) throw new Error('the demo has no case with every fifth free')
   const nowMs = place.deps.clock.nowMs()
+  await place.rows('update players set refilled_at = $1 where user_id = 7', [new Date(nowMs - HOUR_MS)])
+  expect(await standing('zhalovane-naemnika')).toMatchObject({
+    refilledUntil: new Date(nowMs + 23 * HOUR_MS).toISOString(),
+  })
   await place.rows(
     `insert into player_cases (user_id, case_id, free_opens, opened_since_free, opened, opened_at)
      select 7, id, case slug when 'sekretnyy-svertok' then 2 else 0 end, case when every_n_open_free = 5 then 3 else 0 end, 1, $1

@@ -112,11 +112,17 @@ export function selectPlayerCases(queries: Queries, userId: bigint): Promise<Pla
   )
 }
 
-export async function findExperience(queries: Queries, userId: bigint): Promise<bigint | undefined> {
-  const [row] = await queries.rows<{ experienceMinor: bigint }>(
-    'find_catalogue_experience',
-    'select experience_minor as "experienceMinor" from players where user_id = $1',
+/** What decides which free cases a player may open, his openings aside. */
+export interface PlayerStandingRow {
+  readonly experienceMinor: bigint
+  readonly refilledAt: Date | null
+}
+
+export async function findStandingOfPlayer(queries: Queries, userId: bigint): Promise<PlayerStandingRow | undefined> {
+  const [row] = await queries.rows<PlayerStandingRow>(
+    'find_standing_of_player',
+    'select experience_minor as "experienceMinor", refilled_at as "refilledAt" from players where user_id = $1',
     [userId],
   )
-  return row?.experienceMinor
+  return row
 }

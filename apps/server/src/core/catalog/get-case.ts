@@ -4,15 +4,14 @@ import type { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { findExperience, type PlayerCaseRow, selectPlayerCases } from './catalog.sql.ts'
+import { cooldownEndsMs, momentOf, refilledUntilMs } from './case-standing.ts'
+import { findStandingOfPlayer, type PlayerCaseRow, selectPlayerCases } from './catalog.sql.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueCase } from './catalogue-snapshot.ts'
 import type { LiveCounts } from './live-counts.ts'
 import { showCase, showHeading } from './show-case.ts'
 
 export type ShownDetails = z.output<typeof CaseDetails>
-
-const HOUR_MS = 3_600_000
 
 /** A case that is not retired, by its slug; refuses `caseNotFound`. */
 export function getCatalogueCase(catalogue: Catalogue, slug: string): CatalogueCase {
@@ -45,15 +44,17 @@ async function standingOf(
   one: CatalogueCase,
   userId: bigint,
 ): Promise<NonNullable<ShownDetails['user']>> {
-  const [rows, experienceMinor = 0n] = await Promise.all([
+  const [rows, player] = await Promise.all([
     selectPlayerCases(database, userId),
-    findExperience(database, userId),
+    findStandingOfPlayer(database, userId),
   ])
+  const nowMs = clock.nowMs()
   const row = rows.find(({ caseId }) => caseId === one.id)
   return {
-    freeOpens: (row?.freeOpens ?? 0) + ownFreeOpens(one, row, levelOf(experienceMinor)),
+    freeOpens: (row?.freeOpens ?? 0) + ownFreeOpens(one, row, levelOf(player?.experienceMinor ?? 0n)),
     openedSinceFree: row?.openedSinceFree ?? 0,
-    availableAt: availableAt(one, row, clock.nowMs()),
+    availableAt: momentOf(cooldownEndsMs(one, row?.openedAt, nowMs)),
+    refilledUntil: momentOf(refilledUntilMs(player?.refilledAt, nowMs)),
   }
 }
 
@@ -62,10 +63,4 @@ function ownFreeOpens(one: CatalogueCase, row: PlayerCaseRow | undefined, level:
   const isGivenOnce = one.isOnceOnly || one.kind === 'level'
   if (!isGivenOnce || !one.isAvailable || (row && row.opened > 0n)) return 0
   return one.level === null || level >= one.level ? 1 : 0
-}
-
-function availableAt(one: CatalogueCase, row: PlayerCaseRow | undefined, nowMs: number): string | null {
-  if (one.cooldownHours === null || !row?.openedAt) return null
-  const endsMs = row.openedAt.getTime() + one.cooldownHours * HOUR_MS
-  return endsMs > nowMs ? new Date(endsMs).toISOString() : null
 }

@@ -1,5 +1,13 @@
 /** What other features may use of the catalogue. */
 
+export {
+  caseStanding,
+  getPlayerStanding,
+  momentOf,
+  nearestCaseTime,
+  type PlayerStanding,
+  refilledUntilMs,
+} from './case-standing.ts'
 export { type Catalogue, LiveCatalogue } from './catalogue.ts'
 export type { CaseKind } from './catalogue-records.ts'
 export {
@@ -13,8 +21,9 @@ export {
 export { type CatalogueSource, readCatalogueSource } from './catalogue-source.ts'
 export { CatalogueRefusedError, type ImportOptions, type ImportReport, importCatalogue } from './import-catalogue.ts'
 export { listSectionsWithCases } from './list-sections.ts'
-export { liveCounts } from './live-counts.ts'
+export { type LiveCounts, liveCounts } from './live-counts.ts'
 export { isNamedBy, searchWords } from './name-search.ts'
 export { type OfferedItem, selectDearestOffered, selectOffered, selectPrices } from './offers.sql.ts'
 export { selectPlayRules } from './play-rules.sql.ts'
 export { PlayRulesBook, type RulesOf } from './play-rules.ts'
+export { showCase } from './show-case.ts'

@@ -5,17 +5,16 @@ import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
-import type { Catalogue, CatalogueCase } from '../catalog/public.ts'
+import { type Catalogue, type CatalogueCase, caseStanding, nearestCaseTime } from '../catalog/public.ts'
 import { isHistoryShown } from './history-shown.ts'
 import { selectExperience, selectOpenedCases } from './player.sql.ts'
 
-const HOUR_MS = 3_600_000
 const LEVEL_PREFIX = 'LEVEL '
 
 type UserLevel = EndpointData<Api['getUserLevel']>
 
 /**
- * A player's level and the free cases that come with levels; of one who hides himself the level alone, unless it is himself who
+ * A player's level and the free cases that wait for him; of one who hides himself the level alone, unless it is himself who
  * asks: a point of experience is a GOLD spent. Refuses with `userNotFound`.
  */
 export async function getUserLevel(
@@ -29,24 +28,27 @@ export async function getUserLevel(
   const progress = levelProgress(player.experienceMinor)
   const cases = deps.catalogue.sections().flatMap((section) => section.cases)
   const levelCases = cases.filter((one) => one.kind === 'level' && one.isAvailable).sort(byLevel)
-  const dailyCases = cases.filter(
-    (one) => one.kind === 'daily' && one.isAvailable && isReached(one, progress.userLevel),
-  )
+  const dailyCases = cases.filter((one) => one.kind === 'daily').sort(byLevel)
   const opened = await selectOpenedCases(
     deps.database,
     userId,
     [...levelCases, ...dailyCases].map((one) => one.id),
   )
-  const openedAt = new Map(opened.map((row) => [row.caseId, row.openedAt]))
+  const standing = {
+    level: progress.userLevel,
+    refilledAt: player.refilledAt,
+    openedAt: new Map(opened.map((row) => [row.caseId, row.openedAt])),
+  }
+  const nowMs = deps.clock.nowMs()
   const next = levelCases.find((one) => !isReached(one, progress.userLevel))
   return {
     ...progress,
     wasGeneratedLvl: player.hasGeneratedLevel,
-    nearestCaseTime: nearestDaily(dailyCases, openedAt, deps.clock.nowMs()),
-    nextLevelCaseData: next ? levelCase(next, next.name.replace(LEVEL_PREFIX, '')) : null,
-    availableCases: levelCases
-      .filter((one) => isReached(one, progress.userLevel) && !openedAt.has(one.id))
-      .map((one) => levelCase(one, one.name)),
+    nearestCaseTime: nearestCaseTime(dailyCases, standing, nowMs),
+    nextLevelCaseData: next ? linkedCase(next, next.name.replace(LEVEL_PREFIX, '')) : null,
+    availableCases: [...levelCases, ...dailyCases]
+      .filter((one) => caseStanding(one, standing, nowMs).state === 'ready')
+      .map((one) => linkedCase(one, one.name)),
   }
 }
 
@@ -71,19 +73,7 @@ export async function listUserLevels(
   return { items: userIds.map((userId) => ({ userId, level: levels.get(userId) ?? 0 })) }
 }
 
-/** When the first of the player's daily cases can be opened again; null when one can be opened now, or he has none. */
-function nearestDaily(
-  cases: readonly CatalogueCase[],
-  openedAt: ReadonlyMap<number, Date>,
-  nowMs: number,
-): string | null {
-  const moments = cases.map((one) => (openedAt.get(one.id)?.getTime() ?? 0) + (one.cooldownHours ?? 0) * HOUR_MS)
-  if (moments.length === 0) return null
-  const nearest = Math.min(...moments)
-  return nearest <= nowMs ? null : new Date(nearest).toISOString()
-}
-
-function levelCase(one: CatalogueCase, caseName: string) {
+function linkedCase(one: CatalogueCase, caseName: string) {
   const link = `/open/${one.slug}`
   return { caseName, link, id: Number(/\d+(?=\D*$)/.exec(link)?.[0] ?? 1) }
 }

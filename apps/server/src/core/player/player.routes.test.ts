@@ -73,7 +73,11 @@ test('level cases that were reached can be opened once each, and the next one is
   await world.rows('insert into player_cases (user_id, case_id, opened, opened_at) values ($1, 80, 1, now())', [userId])
   const seen = await level(userId)
   expect(seen).toMatchObject({ userLevel: 25, wasGeneratedLvl: false })
-  expect(seen.availableCases).toEqual([{ caseName: 'LEVEL 20', link: '/open/level-20', id: 20 }])
+  expect(seen.availableCases[0]).toEqual({ caseName: 'LEVEL 20', link: '/open/level-20', id: 20 })
+  const daily = ['utrennyaya-razminka', 'obedennyy-pereryv', 'vecherniy-pokhod', 'payek-razvedchika']
+  expect(seen.availableCases.slice(1).map(({ link, id }) => [link, id])).toEqual(
+    daily.map((slug) => [`/open/${slug}`, 1]),
+  )
   expect(seen.nextLevelCaseData).toEqual({ caseName: '30', link: '/open/level-30', id: 30 })
 })
 
@@ -120,4 +124,35 @@ test('the time of the nearest daily case is told while all of them rest, and not
     [userId, openedAt, new Date(openedAt.getTime() + 1000)],
   )
   expect((await level(userId)).nearestCaseTime).toBe(new Date(openedAt.getTime() + 24 * 3_600_000).toISOString())
+})
+
+test('a daily case that asks for a refill waits for nobody who has none, and its time is told while the refill lasts', async () => {
+  const userId = await makePlayer(world)
+  const nowMs = world.deps.clock.nowMs()
+  await world.rows('update players set experience_minor = $2 where user_id = $1', [userId, experienceOfLevel(20)])
+  const daily = async () => (await level(userId)).availableCases.map(({ link }) => link).slice(2)
+  const withoutRefill = await daily()
+  expect(withoutRefill).not.toContain('/open/zhalovane-naemnika')
+  const refill = (hoursAgo: number) =>
+    world.rows('update players set refilled_at = $2 where user_id = $1', [
+      userId,
+      new Date(nowMs - hoursAgo * 3_600_000),
+    ])
+  await refill(1)
+  expect(await daily()).toEqual([...withoutRefill, '/open/zhalovane-naemnika'])
+  await refill(24)
+  expect(await daily(), 'a refill counts for 24 hours').toEqual(withoutRefill)
+
+  // All rest; the one that asks for a refill ends first.
+  await world.rows(
+    `insert into player_cases (user_id, case_id, opened, opened_at)
+     select $1, id, 1, case when requires_refill then $2::timestamptz else $3::timestamptz end from cases where kind = 'daily' and level <= 20`,
+    [userId, new Date(nowMs - 22 * 3_600_000), new Date(nowMs - 3_600_000)],
+  )
+  const nearestInHours = async () => (Date.parse((await level(userId)).nearestCaseTime ?? '') - nowMs) / 3_600_000
+  expect(await nearestInHours()).toBe(23)
+  await refill(21)
+  expect(await nearestInHours()).toBe(2)
+  await refill(22)
+  expect(await nearestInHours(), 'the refill ends with the cooldown').toBe(23)
 })

@@ -81,12 +81,14 @@ export interface ExperienceRow {
   readonly userId: bigint
   readonly experienceMinor: bigint
   readonly hasGeneratedLevel: boolean
+  readonly refilledAt: Date | null
 }
 
 export function selectExperience(queries: Queries, userIds: readonly bigint[]): Promise<ExperienceRow[]> {
   return queries.rows(
     'select_experience',
-    `select user_id as "userId", experience_minor as "experienceMinor", has_generated_level as "hasGeneratedLevel"
+    `select user_id as "userId", experience_minor as "experienceMinor", has_generated_level as "hasGeneratedLevel",
+            refilled_at as "refilledAt"
        from players where user_id = any($1::int8[])`,
     [userIds],
   )

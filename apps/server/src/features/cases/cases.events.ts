@@ -23,11 +23,13 @@ declare module '../../platform/domain-events.ts' {
       /** Grows with every change of this player's money. */
       readonly version: string
     }
-    /** Openings of a case were given, or a given one was taken back. */
+    /** Openings of a case were given, or a given one was taken back. Its message also follows an opening that cost nothing. */
     // biome-ignore lint/complexity/noBannedTypes: the event says all by its kind
     'free_openings.changed': {}
   }
 }
+
+const FREE_OPENINGS_CHANGED = { event: 'account_changed', part: 'free_openings' } as const
 
 export const caseMessages: PlayerMessages = {
   'case.opened': (event) => [
@@ -36,7 +38,9 @@ export const caseMessages: PlayerMessages = {
       event: 'items_received',
       ids: event.itemIds.map((_, index) => String(partId(BigInt(event.openingId), index))),
     },
+    // A gift was used, or a cooldown began: the player's other pages ask again what he may open.
+    ...(event.costMinor === '0' ? [FREE_OPENINGS_CHANGED] : []),
     ...(event.levelAfter > event.levelBefore ? [levelMessage(event.levelAfter, event.experienceMinor)] : []),
   ],
-  'free_openings.changed': () => [{ event: 'account_changed', part: 'free_openings' }],
+  'free_openings.changed': () => [FREE_OPENINGS_CHANGED],
 }

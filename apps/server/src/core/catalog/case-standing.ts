@@ -1,0 +1,87 @@
+import type { FreeCaseState } from '@runecase/api/daily-cases.ts'
+import { levelOf } from '@runecase/game/level.ts'
+import type { Queries } from '../../platform/db.ts'
+import { findStandingOfPlayer, selectPlayerCases } from './catalog.sql.ts'
+import type { CatalogueCase } from './catalogue-snapshot.ts'
+
+const HOUR_MS = 3_600_000
+/** A refill opens the cases that ask for one for this long. */
+const REFILL_COUNTS_MS = 24 * HOUR_MS
+
+/** What decides which free cases a player may open. */
+export interface PlayerStanding {
+  readonly level: number
+  readonly refilledAt: Date | null
+  /** When he last opened a case, by its id; only cases whose openings are counted. */
+  readonly openedAt: ReadonlyMap<number, Date>
+}
+
+/** The standing of a player. Throws when he is not there: callers are proved players. */
+export async function getPlayerStanding(queries: Queries, userId: bigint): Promise<PlayerStanding> {
+  const [player, rows] = await Promise.all([findStandingOfPlayer(queries, userId), selectPlayerCases(queries, userId)])
+  if (!player) throw new Error(`player ${userId} is not there`)
+  return {
+    level: levelOf(player.experienceMinor),
+    refilledAt: player.refilledAt,
+    openedAt: new Map(rows.flatMap(({ caseId, openedAt }) => (openedAt ? [[caseId, openedAt]] : []))),
+  }
+}
+
+export interface CaseStanding {
+  readonly state: FreeCaseState
+  /** ISO 8601; null while the case has no cooldown. */
+  readonly availableAt: string | null
+}
+
+/**
+ * What a free case is for a player at a moment, ms since the Unix epoch. It only tells: the command that opens decides again, under
+ * the player's lock. A cooldown comes before a missing refill: a refill made now might count no more when the cooldown ends.
+ */
+export function caseStanding(one: CatalogueCase, player: PlayerStanding, nowMs: number): CaseStanding {
+  const openedAt = player.openedAt.get(one.id)
+  const endsMs = cooldownEndsMs(one, openedAt, nowMs)
+  return { state: stateOf(one, player, nowMs), availableAt: momentOf(endsMs) }
+}
+
+function stateOf(one: CatalogueCase, player: PlayerStanding, nowMs: number): FreeCaseState {
+  const openedAt = player.openedAt.get(one.id)
+  if (!one.isAvailable || one.isLocked) return 'closed'
+  if (openedAt && (one.isOnceOnly || one.kind === 'level')) return 'taken'
+  if (player.level < (one.level ?? 1)) return 'level'
+  if (cooldownEndsMs(one, openedAt, nowMs) !== null) return 'cooldown'
+  return one.requiresRefill && refilledUntilMs(player.refilledAt, nowMs) === null ? 'refill' : 'ready'
+}
+
+/**
+ * When the first of the daily cases can be opened: null while one can be opened now, and where waiting alone opens none. A case that
+ * asks for a refill counts only where the last refill still counts at that moment.
+ */
+export function nearestCaseTime(cases: readonly CatalogueCase[], player: PlayerStanding, nowMs: number): string | null {
+  if (cases.some((one) => stateOf(one, player, nowMs) === 'ready')) return null
+  const untilMs = refilledUntilMs(player.refilledAt, nowMs) ?? 0
+  const moments = cases.flatMap((one) => {
+    if (stateOf(one, player, nowMs) !== 'cooldown') return []
+    const endsMs = cooldownEndsMs(one, player.openedAt.get(one.id), nowMs)
+    return endsMs === null || (one.requiresRefill && untilMs <= endsMs) ? [] : [endsMs]
+  })
+  return moments.length > 0 ? momentOf(Math.min(...moments)) : null
+}
+
+/** When the cooldown of a case ends, ms since the Unix epoch; null where it has none or it is over. */
+export function cooldownEndsMs(one: CatalogueCase, openedAt: Date | null | undefined, nowMs: number): number | null {
+  if (one.cooldownHours === null || !openedAt) return null
+  const endsMs = openedAt.getTime() + one.cooldownHours * HOUR_MS
+  return endsMs > nowMs ? endsMs : null
+}
+
+/** Until when a refill opens the cases that ask for one, ms since the Unix epoch; null where it does no longer, or there was none. */
+export function refilledUntilMs(refilledAt: Date | null | undefined, nowMs: number): number | null {
+  if (!refilledAt) return null
+  const untilMs = refilledAt.getTime() + REFILL_COUNTS_MS
+  return untilMs > nowMs ? untilMs : null
+}
+
+/** A moment as it travels. */
+export function momentOf(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString()
+}

@@ -1,0 +1,22 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { momentOf, refilledUntilMs } from '../../core/catalog/public.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { upsertAwaitedCase } from './daily-cases.sql.ts'
+import type { DailyCaseDeps } from './list-free-cases.ts'
+
+/**
+ * Tells whether a case still asks its player for a refill, and remembers that he refills for it, so that he is led back once the
+ * refill is there. Asked again, it remembers the last time. Refuses with `caseNotFound`.
+ */
+export async function payDailyCase(
+  { database, clock, catalogue }: DailyCaseDeps,
+  userId: bigint,
+  caseId: number,
+): Promise<EndpointData<Api['payDailyCase']>> {
+  const one = catalogue.caseById(caseId)
+  if (!one || one.isRetired) refuse('caseNotFound')
+  const refilledAt = await upsertAwaitedCase(database, { userId, caseId, isAsked: one.requiresRefill })
+  const untilMs = refilledUntilMs(refilledAt, clock.nowMs())
+  return { required: one.requiresRefill && untilMs === null, refilledUntil: momentOf(untilMs) }
+}

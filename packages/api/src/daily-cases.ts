@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Case } from './cases.ts'
+import { endpoint } from './endpoint.ts'
+import { Moment } from './paging.ts'
+
+/**
+ * What a free case is for a player now:
+ * - `ready`: it opens.
+ * - `cooldown`: it was opened; it opens again at `availableAt`.
+ * - `refill`: it asks for a refill within the last 24 hours.
+ * - `level`: it asks for a higher level.
+ * - `taken`: it opens once, and was opened.
+ * - `closed`: the operator closed it.
+ */
+export const FREE_CASE_STATES = ['ready', 'cooldown', 'refill', 'level', 'taken', 'closed'] as const
+export type FreeCaseState = (typeof FREE_CASE_STATES)[number]
+
+/** A free case with what it is for the player. */
+export const FreeCase = Case.extend({
+  state: z.enum(FREE_CASE_STATES),
+  /** When its cooldown ends; null while it has none. */
+  availableAt: Moment.nullable(),
+}).meta({ id: 'FreeCase' })
+
+export const DailyCasesInfo = z.object({
+  level: z.int(),
+  /** When the next daily case can be opened; null while one can be opened now, and where waiting alone opens none. */
+  nearestCaseTime: Moment.nullable(),
+  /** Daily cases on cooldown, and all daily cases. */
+  opened: z.int(),
+  total: z.int(),
+  /** Until when the last refill opens the cases that ask for one; null where there was none in the last 24 hours. */
+  refilledUntil: Moment.nullable(),
+  /** The case that the player refilled for (`payDailyCase`), while it can be opened. */
+  awaitedCase: z.object({ slug: z.string(), name: z.string(), image: z.string() }).nullable(),
+  /** The shop's clock at the answer. */
+  serverTime: Moment,
+})
+
+export const dailyCaseEndpoints = {
+  listFreeCases: endpoint({
+    method: 'GET',
+    path: '/v1/cases/free',
+    summary: 'Cases that each player opens once for free: level rewards by level, and the gift to new players',
+    access: 'player',
+    rate: 'read',
+    data: z.array(FreeCase),
+    refusals: [],
+  }),
+  listDailyCases: endpoint({
+    method: 'GET',
+    path: '/v1/cases/daily',
+    summary: 'Daily cases: those that can be opened first, then by when they can, then those that miss something',
+    access: 'player',
+    rate: 'read',
+    data: z.array(FreeCase),
+    refusals: [],
+  }),
+  getDailyCasesInfo: endpoint({
+    method: 'GET',
+    path: '/v1/cases/daily/info',
+    summary:
+      'How many daily cases the player has opened, when the next one can be opened, and how long his refill counts',
+    access: 'player',
+    rate: 'read',
+    data: DailyCasesInfo,
+    refusals: [],
+  }),
+  payDailyCase: endpoint({
+    method: 'POST',
+    path: '/v1/triggers/dailycasepay',
+    summary: 'Tells whether a case still asks for a refill, and remembers that the player refills for it',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({ caseId: z.int().min(1).max(2_147_483_647) }),
+    /** `required`: the case asks for a refill, and there was none in the last 24 hours. */
+    data: z.object({ required: z.boolean(), refilledUntil: Moment.nullable() }),
+    refusals: ['caseNotFound'],
+  }),
+}
