@@ -1,3 +1,4 @@
+import { dailyCaseMessages } from '../features/daily-cases/daily-cases.messages.ts'
 import { siteMessages } from '../features/home/site.messages.ts'
 import { inventoryMessages } from '../features/inventory/inventory.messages.ts'
 import { liveDropMessages } from '../features/live-drops/live-drops.messages.ts'
@@ -14,4 +15,5 @@ export const messageFeatures: readonly FeatureMessages[] = [
   inventoryMessages,
   withdrawalMessages,
   refillMessages,
+  dailyCaseMessages,
 ]

@@ -49,6 +49,7 @@ export default [
         route(path, '../features/contracts/contract-screen.tsx', { id: `contracts/${path}` }),
       ),
       route('skin-exchange', '../features/exchange/exchange-screen.tsx'),
+      route('daily-cases', '../features/daily-cases/daily-cases-screen.tsx'),
       route('faq', '../features/content/faq-screen.tsx'),
       route('kit', 'kit/kit-screen.tsx'),
       route('credits', '../features/content/credits-screen.tsx'),

@@ -6,6 +6,7 @@ const PAGES = [
   paths.home(),
   paths.upgrades(),
   paths.contracts(),
+  paths.dailyCases(),
   paths.battles(),
   paths.battleRules(),
   paths.skinExchange(),

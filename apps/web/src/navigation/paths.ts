@@ -22,6 +22,9 @@ export const paths = {
   contracts: () => '/contracts',
   skinExchange: () => '/skin-exchange',
   dailyCases: () => '/daily-cases',
+  levelRewards: () => '/daily-cases#rewards',
+  /** The daily cases with the dialog about experience. */
+  experience: () => '/daily-cases?show_xp_modal=true',
   bonuses: () => '/bonuses',
   offersShop: () => '/offers-shop',
   leaderboard: () => '/leaderboard',

@@ -9,9 +9,18 @@ import { useCarousel } from './use-carousel.ts'
  * A row of cards that is wider than its place: moved by a swipe, the arrow keys and two arrows, each of which is there only
  * while it leads somewhere. The focus brings its card into view.
  */
-export function Carousel({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Carousel({
+  label,
+  startAt = 0,
+  children,
+}: {
+  readonly label: string
+  /** The card that it begins with. */
+  readonly startAt?: number
+  readonly children: ReactNode
+}) {
   const { t } = useTranslation(UI_NS)
-  const { row, offsetPx, goBack, goForth, handlers } = useCarousel()
+  const { row, offsetPx, goBack, goForth, handlers } = useCarousel(startAt)
   const turn = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') goBack?.()
     else if (event.key === 'ArrowRight') goForth?.()

@@ -7,11 +7,14 @@ import { timeLeft } from './time-left.ts'
  */
 export function Countdown({
   endsAt,
+  now = Date.now,
   onEnd,
   children,
 }: {
   /** ISO 8601. */
   readonly endsAt: string
+  /** The clock that the moment is of, ms since the Unix epoch; the reader's own where none is given. */
+  readonly now?: () => number
   readonly onEnd?: () => void
   readonly children: (left: ReturnType<typeof timeLeft> | null) => React.ReactNode
 }) {
@@ -19,9 +22,9 @@ export function Countdown({
   const endMs = Date.parse(endsAt)
   useEffect(() => {
     const tick = () => {
-      const now = Date.now()
-      setNowMs(now)
-      if (now >= endMs) {
+      const atMs = now()
+      setNowMs(atMs)
+      if (atMs >= endMs) {
         clearInterval(timer)
         onEnd?.()
       }
@@ -29,6 +32,6 @@ export function Countdown({
     const timer = setInterval(tick, 1000)
     tick()
     return () => clearInterval(timer)
-  }, [endMs, onEnd])
+  }, [endMs, now, onEnd])
   return children(nowMs === null ? null : timeLeft(endMs - nowMs))
 }

@@ -20,7 +20,7 @@ export function LevelRing({
   readonly level: number
   /** 0 to 100. */
   readonly percent: number
-  readonly size?: 38 | 44 | 48 | 56 | 72 | 136
+  readonly size?: 38 | 44 | 48 | 56 | 72 | 104 | 136
   readonly isEager?: boolean
   readonly className?: string | undefined
 }) {

@@ -20,3 +20,8 @@ export function timeLeft(ms: number): {
 export function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
+
+/** A span as clocks show it, hours and more in front: `23:59:08`. */
+export function clockText({ days, hours, minutes, seconds }: ReturnType<typeof timeLeft>): string {
+  return [days * 24 + hours, minutes, seconds].map(twoDigits).join(':')
+}

@@ -16,11 +16,11 @@ interface Swipe {
 }
 
 /** Moves a row of cards by arrows, swipes and the focus. Where it stands is a number of steps; the pixels are measured. */
-export function useCarousel() {
+export function useCarousel(startAt = 0) {
   const row = useRef<HTMLUListElement>(null)
   const swipe = useRef<Swipe | null>(null)
   const [measures, setMeasures] = useState<Measures | null>(null)
-  const [wanted, setStep] = useState(0)
+  const [wanted, setStep] = useState(startAt)
 
   useEffect(() => {
     const list = row.current

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
+import { FreeCaseMark } from '../../features/daily-cases/free-case-mark.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { GiftIcon, HouseIcon, ListIcon, SwordIcon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -37,6 +38,7 @@ export function BottomMenu() {
       <NavLink to={paths.dailyCases()} className={styles.entry ?? ''} {...clickMark('Daily', 'Bottom Menu')}>
         <GiftIcon aria-hidden="true" />
         {t('daily')}
+        <FreeCaseMark className={styles.mark} />
       </NavLink>
       <button
         type="button"

@@ -5,6 +5,7 @@ import { clickMark } from '../../api/analytics.ts'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
+import { FreeCaseLink } from '../../features/daily-cases/free-case-mark.tsx'
 import { DebtMark } from '../../features/debt/debt-mark.tsx'
 import { DESKTOP_MENU } from '../../navigation/menu.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -120,6 +121,7 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
   const level = usePrefetched(userLevelQuery(userId))
   return (
     <>
+      <FreeCaseLink className={styles.wide} />
       {user.debt ? (
         <DebtMark debt={user.debt} />
       ) : (

@@ -5,7 +5,6 @@ import { useNewBuild } from '../../api/latest-build.ts'
 import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
 import { TradeFlag } from '../../features/account/trade-flag.tsx'
-import { XpFlag } from '../../features/account/xp-flag.tsx'
 import { liveDropsQuery, siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
 import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
 import { AgeNotice } from '../../features/notices/age-gate.tsx'
@@ -114,7 +113,6 @@ export default function ShellLayout() {
           <Footer />
           <BottomMenu />
           <Registration />
-          <XpFlag />
           <LevelWatch />
           <TradeFlag />
           <Notices reminder={reminder} promo={promo} />

@@ -4,6 +4,7 @@ import { clickMark } from '../../api/analytics.ts'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
+import { FreeCaseMark } from '../../features/daily-cases/free-case-mark.tsx'
 import { calmSwitch } from '../../motion/calm.ts'
 import { MENU_ROWS, MENU_TILES } from '../../navigation/menu.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -44,7 +45,9 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
             {...(click && clickMark(click, 'Menu'))}
           >
             <span style={{ '--a': accent } as React.CSSProperties} className={styles.ground} />
-            <span className={styles.word}>{t(`sections.${word}`)}</span>
+            <span className={styles.word}>
+              {t(`sections.${word}`)} {word === 'daily' && <FreeCaseMark />}
+            </span>
             <Picture src={art} width={92} height={92} alt="" className={styles.art} />
           </Link>
         ))}
@@ -100,6 +103,7 @@ function PlayerRow({ userId, onLeave }: { readonly userId: string; readonly onLe
       <span>
         <b>{user.nickname}</b>
         <small>{t('upToLevel', { level: level.userLevel + 1, exp: formatNumber(missing, 0) })}</small>
+        {level.nextLevelCaseData && <small>{t('nextReward', { level: level.nextLevelCaseData.caseName })}</small>}
       </span>
     </Link>
   )

@@ -2,9 +2,9 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointCall } from '@runecase/api/endpoint.ts'
 import type { RealtimeMessage } from '@runecase/api/messages.ts'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { noteServerTime } from '../../api/server-clock.ts'
 import { type Battle, type BattleList, type BattleRow, battleStatusQuery } from './battles.queries.ts'
 import { isOwnSeat } from './own-seat.ts'
-import { noteServerTime } from './server-clock.ts'
 
 type Updated = Extract<RealtimeMessage, { event: 'battles_battle_updated' }>
 

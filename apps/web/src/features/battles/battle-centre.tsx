@@ -1,12 +1,12 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverNowMs } from '../../api/server-clock.ts'
 import { Gold } from '../../ui/money.tsx'
 import styles from './battle-centre.module.css'
 import { toneOf } from './battle-column.tsx'
 import { type BattleMoment, standingsOf } from './battle-moment.ts'
 import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
-import { serverNowMs } from './server-clock.ts'
 
 /** Between the sides: the round, the pot, the countdown, and in a team battle who is ahead. */
 export function BattleCentre({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useState } from 'react'
+import { serverNowMs } from '../../api/server-clock.ts'
 import { isCalm } from '../../motion/calm.ts'
 import { startReel } from '../../reels/reel-motion.ts'
 import { drawStrip, planReel, stopOffsetOf } from '../../reels/reel-plan.ts'
@@ -11,7 +12,6 @@ import { roundStartMs, spinOf } from './battle-moment.ts'
 import styles from './battle-reel.module.css'
 import type { Battle } from './battles.queries.ts'
 import { OpenedCase } from './opened-case.tsx'
-import { serverNowMs } from './server-clock.ts'
 
 type Drop = Battle['rounds'][number]['drops'][number]
 

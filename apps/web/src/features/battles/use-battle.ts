@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { usePrefetched } from '../../api/queries.ts'
+import { noteServerTime, serverNowMs } from '../../api/server-clock.ts'
 import { useViewer } from '../../api/session.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
 import { applyToBattle, noteOwnEnd } from './apply-battle-news.ts'
 import { type BattleMoment, momentOf, newsDueAtMs } from './battle-moment.ts'
 import { type Battle, battleQuery, battleStatusQuery } from './battles.queries.ts'
-import { noteServerTime, serverNowMs } from './server-clock.ts'
 
 /** Somebody who watches says so again before he is forgotten. */
 const WATCH_MS = 60_000

@@ -10,14 +10,19 @@ import { VolatilityMark } from '../catalog/volatility-mark.tsx'
 import { CasePromises } from './case-facts.tsx'
 import styles from './case-heading.module.css'
 import { OPENING_NS } from './opening.i18n.ts'
-import type { CaseDetails } from './opening-terms.ts'
+import { type CaseDetails, isFreeCase } from './opening-terms.ts'
 
 /** The name of the case, its label and spread, and the seal that opens the proof of fairness. */
 export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails; readonly onSeal: () => void }) {
   const { t } = useTranslation(OPENING_NS)
   return (
     <div className={styles.heading}>
-      <ButtonLink to={paths.home()} kind="ghost" isSquare aria-label={t('back')}>
+      <ButtonLink
+        to={isFreeCase(details) ? paths.dailyCases() : paths.home()}
+        kind="ghost"
+        isSquare
+        aria-label={t(isFreeCase(details) ? 'backToDaily' : 'back')}
+      >
         <CaretLeftIcon weight="bold" aria-hidden="true" />
       </ButtonLink>
       <h1>{details.name}</h1>

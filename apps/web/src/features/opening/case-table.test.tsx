@@ -113,6 +113,8 @@ describe('the stage of a case', () => {
     const busy = (isSlow: boolean) =>
       render(
         <OpenButton
+          caseId={1}
+          caseName="Разлом"
           terms={{ kind: 'paid', cost: 499, currency: 'GOLD', freeCount: 0, balanceAfter: 1 }}
           phase={{ kind: 'asking', count: 1, isSlow }}
           count={1}

@@ -8,6 +8,7 @@ import { Price } from '../../ui/money.tsx'
 import { fetchPicture, preparePicture } from '../../ui/picture.tsx'
 import { useScreenHold } from '../../ui/screen-hold.ts'
 import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
+import { NextFreeCase } from '../daily-cases/next-free-case.tsx'
 import { CaseHeading } from './case-heading.tsx'
 import { CaseResult } from './case-result.tsx'
 import { CaseStage, RunningStage } from './case-stage.tsx'
@@ -19,7 +20,7 @@ import { OpenButton } from './open-button.tsx'
 import { OpenControls } from './open-controls.tsx'
 import { OPENING_NS } from './opening.i18n.ts'
 import { isBusy, type OpeningPhase } from './opening-phase.ts'
-import { type CaseDetails, maxCount, type Opener, openingTerms } from './opening-terms.ts'
+import { type CaseDetails, isFreeCase, maxCount, type Opener, openingTerms } from './opening-terms.ts'
 import { RESULT_PICTURE } from './result-grid.tsx'
 import { OBJECT } from './reveal.tsx'
 import { bestOf, sumOf } from './show-plan.ts'
@@ -41,7 +42,7 @@ export function CaseTable({
   const [isSealOpen, setIsSealOpen] = useState(false)
   const opening = useOpening(details, drops)
   const { phase } = opening
-  const nowMs = useClock(Boolean(details.user?.availableAt))
+  const nowMs = useClock(Boolean(details.user?.availableAt) || details.requiresRefill)
   const max = maxCount(details)
   const count = Math.min(wantedCount, max)
   const terms = openingTerms(details, opener, count, nowMs ?? 0)
@@ -57,7 +58,17 @@ export function CaseTable({
   useStripPictures(drops)
   usePreparedPictures(phase)
   useAnnouncedResult(phase)
-  const button = <OpenButton terms={terms} phase={phase} count={count} nowMs={nowMs} onPress={press} />
+  const button = (
+    <OpenButton
+      caseId={details.id}
+      caseName={details.name}
+      terms={terms}
+      phase={phase}
+      count={count}
+      nowMs={nowMs}
+      onPress={press}
+    />
+  )
   const controls = (
     <OpenControls count={count} max={max} isDisabled={isBusy(phase)} onCount={setCount} isPinned>
       {pay && pay.balanceAfter >= 0 && !isBusy(phase) && (
@@ -92,6 +103,7 @@ export function CaseTable({
           controls
         )}
       </CaseStage>
+      {isFreeCase(details) && !isBusy(phase) && <NextFreeCase slug={details.slug} />}
       <FairnessDialog details={details} isPlayer={opener !== null} isOpen={isSealOpen} onOpenChange={setIsSealOpen} />
     </>
   )

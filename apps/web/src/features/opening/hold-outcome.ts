@@ -2,6 +2,7 @@ import type { LedgerCurrency } from '@runecase/api/money.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { holdNews } from '../../realtime/held-news.ts'
+import { FREE_CASE_QUERIES } from '../daily-cases/daily-cases.queries.ts'
 import type { OpenCaseAnswer } from './show-plan.ts'
 
 type CurrentUser = Awaited<ReturnType<ReturnType<typeof currentUserQuery>['queryFn']>>
@@ -95,6 +96,8 @@ function showOutcome(client: QueryClient, answer: OpenCaseAnswer, caseName: stri
     ['getSeeds'],
     ['listSectionsWithCases'],
     ['getSiteStatistics'],
+    // A free opening begins a cooldown or uses a gift; others may lead to a level.
+    ...(answer.spent === 0 ? FREE_CASE_QUERIES.map((name) => [name]) : []),
     ...(answer.exp.after === answer.exp.before ? [] : [['getUserLevel']]),
   ]
   for (const queryKey of stale) void client.invalidateQueries({ queryKey })

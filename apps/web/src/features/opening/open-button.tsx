@@ -3,15 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { ArrowClockwiseIcon, LockKeyOpenIcon, TimerIcon } from '../../ui/icons.tsx'
+import { ArrowClockwiseIcon, LockIcon, LockKeyOpenIcon, TimerIcon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/money.tsx'
-import { timeLeft, twoDigits } from '../../ui/time-left.ts'
+import { clockText, timeLeft } from '../../ui/time-left.ts'
+import { RefillLink } from '../daily-cases/refill-link.tsx'
 import styles from './open-button.module.css'
 import { OPENING_NS } from './opening.i18n.ts'
 import { isBusy, type OpeningPhase } from './opening-phase.ts'
 import type { OpeningTerms } from './opening-terms.ts'
 
 interface OpenButtonProps {
+  /** Of the case that it opens. */
+  readonly caseId: number
+  readonly caseName: string
   readonly terms: OpeningTerms
   readonly phase: OpeningPhase
   readonly count: number
@@ -24,7 +28,7 @@ interface OpenButtonProps {
  * The button that opens: its words say what it costs, or why it cannot be pressed. It stays the same one while it opens and when that is
  * refused, so that whoever pressed it by the keyboard keeps his place.
  */
-export function OpenButton({ terms, phase, count, nowMs, onPress }: OpenButtonProps) {
+export function OpenButton({ caseId, caseName, terms, phase, count, nowMs, onPress }: OpenButtonProps) {
   const { t } = useTranslation(OPENING_NS)
   const button = useKeptFocus(phase)
   if (!isBusy(phase)) {
@@ -35,6 +39,8 @@ export function OpenButton({ terms, phase, count, nowMs, onPress }: OpenButtonPr
         </ButtonLink>
       )
     }
+    if (terms.kind === 'needsRefill')
+      return <RefillLink caseId={caseId} name={caseName} size="l" className={styles.open} />
     // GOLD can be had at once; shards have to be earned.
     if (terms.kind === 'poor' && terms.currency === 'GOLD') {
       return (
@@ -82,6 +88,7 @@ function Words({
   )
   switch (terms.kind) {
     case 'guest':
+    case 'needsRefill':
       return null
     case 'poor':
       return (
@@ -105,7 +112,7 @@ function Words({
         </>
       )
     case 'cooldown': {
-      const time = nowMs === null ? '' : clockText(Date.parse(terms.availableAt) - nowMs)
+      const time = nowMs === null ? '' : clockText(timeLeft(Date.parse(terms.availableAt) - nowMs))
       return (
         <>
           <TimerIcon weight="fill" aria-hidden="true" />
@@ -114,7 +121,14 @@ function Words({
       )
     }
     case 'locked':
-      return terms.level === null ? t('button.lockedByHand') : t('button.locked', { level: terms.level })
+      return (
+        <>
+          <LockIcon weight="fill" aria-hidden="true" />
+          {terms.level === null || terms.levels === 0
+            ? t('button.lockedByHand')
+            : `${t('button.locked', { level: terms.level })} · ${t('levelsLeft', { count: terms.levels })}`}
+        </>
+      )
     default:
       return t(`button.${terms.kind}`)
   }
@@ -127,9 +141,4 @@ function useKeptFocus({ kind }: OpeningPhase) {
     if (kind === 'asking' && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [kind])
   return button
-}
-
-function clockText(ms: number): string {
-  const { days, hours, minutes, seconds } = timeLeft(ms)
-  return [days * 24 + hours, minutes, seconds].map(twoDigits).join(':')
 }

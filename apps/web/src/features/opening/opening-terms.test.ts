@@ -10,6 +10,15 @@ import {
 import { makeCaseDetails } from './testing-case.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
+/** What the player has with the case. */
+const user = (change: Partial<NonNullable<CaseDetails['user']>>) => ({
+  freeOpens: 0,
+  openedSinceFree: 0,
+  availableAt: null,
+  refilledUntil: null,
+  ...change,
+})
+
 const rich: Opener = { balance: 12_480.5, coinBalance: 1250, level: 47 }
 
 describe('the button of a case', () => {
@@ -29,21 +38,63 @@ describe('the button of a case', () => {
       1,
       { kind: 'soldOut' },
     ],
-    ['asks for the level that is missing', { level: 48 }, rich, 1, { kind: 'locked', level: 48 }],
+    ['asks for the level that is missing', { level: 48 }, rich, 1, { kind: 'locked', level: 48, levels: 1 }],
     ['stays shut when the case is locked by hand', { locked: true }, rich, 1, { kind: 'locked', level: null }],
     [
       'counts down to the next daily opening',
-      { user: { freeOpens: 0, openedSinceFree: 0, availableAt: '2026-11-21T11:00:00Z' } },
+      { user: user({ availableAt: '2026-11-21T11:00:00Z' }) },
       rich,
       1,
       { kind: 'cooldown', availableAt: '2026-11-21T11:00:00Z' },
     ],
     [
       'opens again once the wait is over',
-      { user: { freeOpens: 0, openedSinceFree: 0, availableAt: '2026-11-21T10:00:00Z' } },
+      { user: user({ availableAt: '2026-11-21T10:00:00Z' }) },
       rich,
       1,
       { kind: 'paid', cost: 499 },
+    ],
+    [
+      'says that a level reward was opened, and still asks for the level of one that was not',
+      { kind: 'level', level: 10, onceOnly: true, user: user({}) },
+      rich,
+      1,
+      { kind: 'taken' },
+    ],
+    [
+      'asks for the level of a reward that is out of reach',
+      { kind: 'level', level: 50, onceOnly: true, user: user({}) },
+      rich,
+      1,
+      { kind: 'locked', level: 50, levels: 3 },
+    ],
+    [
+      'asks for a refill where there was none in a day',
+      { requiresRefill: true, user: user({}) },
+      rich,
+      1,
+      { kind: 'needsRefill' },
+    ],
+    [
+      'asks for a refill again when the last one counts no more',
+      { requiresRefill: true, user: user({ refilledUntil: '2026-11-21T10:00:00Z' }) },
+      rich,
+      1,
+      { kind: 'needsRefill' },
+    ],
+    [
+      'opens while the refill counts',
+      { requiresRefill: true, user: user({ refilledUntil: '2026-11-21T10:00:01Z' }) },
+      rich,
+      1,
+      { kind: 'paid' },
+    ],
+    [
+      'counts down before it asks for a refill',
+      { requiresRefill: true, user: user({ availableAt: '2026-11-21T11:00:00Z' }) },
+      rich,
+      1,
+      { kind: 'cooldown' },
     ],
     ['opens an offer only with its openings', { kind: 'offer', isOffer: true }, rich, 1, { kind: 'noOpens' }],
     [
@@ -63,21 +114,21 @@ describe('the button of a case', () => {
     ],
     [
       'opens for nothing while granted openings last',
-      { user: { freeOpens: 2, openedSinceFree: 0, availableAt: null } },
+      { user: user({ freeOpens: 2 }) },
       { ...rich, balance: 0 },
       2,
       { kind: 'free', cost: 0, freeCount: 2 },
     ],
     [
       'charges only what the granted openings do not cover',
-      { user: { freeOpens: 2, openedSinceFree: 0, availableAt: null } },
+      { user: user({ freeOpens: 2 }) },
       rich,
       3,
       { kind: 'paid', cost: 499, freeCount: 2 },
     ],
     [
       'gives every third opening for nothing',
-      { everyNOpenFree: 3, user: { freeOpens: 0, openedSinceFree: 2, availableAt: null } },
+      { everyNOpenFree: 3, user: user({ openedSinceFree: 2 }) },
       rich,
       1,
       { kind: 'free', cost: 0 },
@@ -110,9 +161,7 @@ describe('how many a press may open', () => {
     expect(
       maxCount(makeCaseDetails({ statisticData: { opensLimit: 9, opensRemaining: 3, totalCount: 9, openedCount: 6 } })),
     ).toBe(3)
-    expect(
-      maxCount(makeCaseDetails({ isOffer: true, user: { freeOpens: 4, openedSinceFree: 0, availableAt: null } })),
-    ).toBe(4)
+    expect(maxCount(makeCaseDetails({ isOffer: true, user: user({ freeOpens: 4 }) }))).toBe(4)
   })
 })
 
@@ -120,11 +169,7 @@ describe('what the labels promise', () => {
   it('counts the paid openings before the free one', () => {
     expect(paidUntilFree(makeCaseDetails({}))).toBeNull()
     expect(paidUntilFree(makeCaseDetails({ everyNOpenFree: 3 }))).toBe(2)
-    expect(
-      paidUntilFree(
-        makeCaseDetails({ everyNOpenFree: 3, user: { freeOpens: 0, openedSinceFree: 2, availableAt: null } }),
-      ),
-    ).toBe(0)
+    expect(paidUntilFree(makeCaseDetails({ everyNOpenFree: 3, user: user({ openedSinceFree: 2 }) }))).toBe(0)
   })
 
   it('multiplies a fixed number by the range of the multicast', () => {

@@ -19,8 +19,11 @@ export type OpeningTerms =
   | { readonly kind: 'guest' }
   | { readonly kind: 'ended' }
   | { readonly kind: 'soldOut' }
-  | { readonly kind: 'locked'; readonly level: number | null }
+  /** `levels`: how many are missing. */
+  | { readonly kind: 'locked'; readonly level: number | null; readonly levels: number }
+  | { readonly kind: 'taken' }
   | { readonly kind: 'cooldown'; readonly availableAt: string }
+  | { readonly kind: 'needsRefill' }
   | { readonly kind: 'noOpens' }
   | ({ readonly kind: 'poor'; readonly missing: number } & Cost)
   | ({ readonly kind: 'free' } & Cost)
@@ -38,7 +41,7 @@ interface Cost {
 
 /** How many openings one press may ask for: 1 where a case opens once a day or once for all, else up to ten. */
 export function maxCount(details: CaseDetails): number {
-  if (details.onceOnly || details.kind === 'level' || details.cooldownHours !== null) return 1
+  if (isOnceOnly(details) || details.cooldownHours !== null) return 1
   const left = Math.min(details.statisticData.opensRemaining ?? MAX_OPENINGS, MAX_OPENINGS)
   const granted = isGrantOnly(details) ? (details.user?.freeOpens ?? details.freeOpens) : left
   return Math.max(1, Math.min(left, granted))
@@ -51,9 +54,13 @@ export function openingTerms(details: CaseDetails, opener: Opener | null, count:
   if (isEnded({ available, isLanding: kind === 'landing', isOffer, isCoin: kind === 'coin', opensRemaining: null }))
     return { kind: 'ended' }
   if (opener === null) return { kind: 'guest' }
-  if (isCaseLocked(details.level, details.locked, opener.level)) return { kind: 'locked', level: details.level }
-  const availableAt = details.user?.availableAt
-  if (availableAt && Date.parse(availableAt) > nowMs) return { kind: 'cooldown', availableAt }
+  const { user } = details
+  if (isOnceOnly(details) && user?.freeOpens === 0 && (details.level ?? 1) <= opener.level) return { kind: 'taken' }
+  if (isCaseLocked(details.level, details.locked, opener.level))
+    return { kind: 'locked', level: details.level, levels: Math.max(0, (details.level ?? 1) - opener.level) }
+  if (user?.availableAt && Date.parse(user.availableAt) > nowMs)
+    return { kind: 'cooldown', availableAt: user.availableAt }
+  if (details.requiresRefill && Date.parse(user?.refilledUntil ?? '1970') <= nowMs) return { kind: 'needsRefill' }
   if (isGrantOnly(details) && (details.user?.freeOpens ?? details.freeOpens) === 0) return { kind: 'noOpens' }
   const cost = costOf(details, opener, count)
   if (cost.balanceAfter < 0) return { kind: 'poor', ...cost, missing: -cost.balanceAfter }
@@ -92,6 +99,16 @@ export function itemsPerOpening(details: CaseDetails): readonly [number, number]
   const fixed = details.multifixNumber ?? 1
   const [low, high] = details.multicastData?.range ?? [1, 1]
   return [fixed * low, fixed * high]
+}
+
+/** A case that each player opens once. */
+function isOnceOnly({ onceOnly, kind }: CaseDetails): boolean {
+  return onceOnly || kind === 'level'
+}
+
+/** A free case of every day or of a level: it leads back to all of them. */
+export function isFreeCase({ kind }: CaseDetails): boolean {
+  return kind === 'daily' || kind === 'level'
 }
 
 /** A case that is opened with granted openings alone. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { serverNowMs } from '../../api/server-clock.ts'
 
 const SECOND_MS = 1000
 
@@ -8,9 +9,9 @@ function everySecond(listener: () => void): () => void {
 }
 
 const still = () => () => undefined
-const thisSecond = () => Math.floor(Date.now() / SECOND_MS) * SECOND_MS
+const thisSecond = () => Math.floor(serverNowMs() / SECOND_MS) * SECOND_MS
 
-/** The time in whole seconds, moving while `isRunning`; null on the server, whose clock is not the reader's. */
+/** The shop's time in whole seconds, moving while `isRunning`; null on the server, whose clock is not the reader's. */
 export function useClock(isRunning: boolean): number | null {
   return useSyncExternalStore(isRunning ? everySecond : still, thisSecond, () => null)
 }

@@ -16,6 +16,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { UI_NS } from '../../ui/ui.i18n.ts'
 import { ACCOUNT_NS } from '../account/account.i18n.ts'
+import { FreeCasesLine } from '../daily-cases/free-cases-line.tsx'
 import { LeaveDialog } from '../session/leave-dialog.tsx'
 import { BestDrop } from './best-drop.tsx'
 import { FavouriteCase } from './favourite-case.tsx'
@@ -124,6 +125,7 @@ export function ProfileHeader({
             </div>
           </dl>
         )}
+        {isOwn && <FreeCasesLine level={level} />}
         {isOwn && <GenerateLevelButton userId={user.userId} wasRolled={level.wasGeneratedLvl} />}
       </div>
       {(bestDrop || favouriteCase) && (

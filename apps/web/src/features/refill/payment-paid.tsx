@@ -12,6 +12,7 @@ import { Coins, Gold, Rub } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
+import { AwaitedCase } from '../daily-cases/awaited-case.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import styles from './payment-states.module.css'
@@ -109,6 +110,7 @@ export function PaymentPaid({
           {t('success.toPrize')}
         </ButtonLink>
       )}
+      {!isWholeBack && <AwaitedCase />}
       <ButtonLink
         to={{ pathname: paths.home(), hash: 'cases' }}
         isFull

@@ -6,15 +6,7 @@ export interface SoonScreen {
   readonly art: string
 }
 
-export type SoonWords =
-  | 'daily'
-  | 'bonuses'
-  | 'offers'
-  | 'leaderboard'
-  | 'event'
-  | 'eventCases'
-  | 'coinCases'
-  | 'fairness'
+export type SoonWords = 'bonuses' | 'offers' | 'leaderboard' | 'event' | 'eventCases' | 'coinCases' | 'fairness'
 
 const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
   path,
@@ -24,7 +16,6 @@ const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
 
 /** Every route whose feature this version does not have. */
 export const SOON_SCREENS: readonly SoonScreen[] = [
-  screen('daily-cases', 'daily', '/i/static/cases/gift'),
   screen('bonuses', 'bonuses', '/i/static/misc/ticket'),
   screen('offers-shop', 'offers', '/i/static/cases/void'),
   screen('leaderboard', 'leaderboard', '/i/static/misc/trophy'),

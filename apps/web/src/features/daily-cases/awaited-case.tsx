@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './awaited-case.module.css'
+import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
+import { dailyInfoQuery } from './daily-cases.queries.ts'
+
+/** The case that the player refilled for, while it can be opened. */
+export function AwaitedCase() {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  const viewer = useViewer()
+  const { data } = useQuery({ ...dailyInfoQuery(), enabled: viewer !== null })
+  const one = data?.awaitedCase
+  if (!one) return null
+  return (
+    <div className={styles.awaited} role="status">
+      <Picture src={one.image} width={56} height={56} alt="" />
+      <b>{t('awaited.text', { name: one.name })}</b>
+      <ButtonLink to={paths.openCase(one.slug)}>{t('awaited.open')}</ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { levelBand } from '@runecase/game/level.ts'
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverNowMs } from '../../api/server-clock.ts'
+import { paths } from '../../navigation/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { LockIcon, LockKeyOpenIcon, SignInIcon, TimerIcon } from '../../ui/icons.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { clockText } from '../../ui/time-left.ts'
+import type { Case } from '../catalog/section.ts'
+import { VolatilityMark } from '../catalog/volatility-mark.tsx'
+import styles from './daily-card.module.css'
+import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
+import type { FreeCase } from './daily-cases.queries.ts'
+import { RefillLink } from './refill-link.tsx'
+
+/** A daily case of a player: the whole card leads to it; its foot says when it opens, or what is missing. */
+export function DailyCard({ one, userLevel }: { readonly one: FreeCase; readonly userLevel: number }) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  const level = one.level ?? 1
+  switch (one.state) {
+    case 'ready':
+      return (
+        <Card one={one} look={styles.ready} words={t('card.canOpen')}>
+          <span className={buttonClass({ isFull: true })} aria-hidden="true">
+            <span className={styles.label}>
+              <LockKeyOpenIcon weight="fill" />
+              {t('card.open')}
+            </span>
+          </span>
+        </Card>
+      )
+    case 'cooldown':
+      return (
+        <Countdown endsAt={one.availableAt ?? ''} now={serverNowMs}>
+          {(left) => (
+            <Card
+              one={one}
+              look={styles.wait}
+              words={
+                left ? t('card.rests', { hours: left.days * 24 + left.hours, minutes: left.minutes }) : t('card.open')
+              }
+            >
+              <span className={styles.foot} aria-hidden="true">
+                <TimerIcon weight="fill" />
+                <span>{left ? clockText(left) : '··:··:··'}</span>
+              </span>
+            </Card>
+          )}
+        </Countdown>
+      )
+    case 'refill':
+      return (
+        <Card one={one} words={t('card.refillWords')}>
+          <RefillLink caseId={one.id} name={one.name} isFull />
+        </Card>
+      )
+    default:
+      return (
+        <Card
+          one={one}
+          look={styles.locked}
+          words={t('card.levelsLeft', { count: Math.max(1, level - userLevel) })}
+          lock={t('card.locked', { level })}
+        >
+          <span className={styles.foot} aria-hidden="true">
+            {t('card.levelsLeft', { count: Math.max(1, level - userLevel) })}
+          </span>
+        </Card>
+      )
+  }
+}
+
+/** A daily case for a guest. */
+export function GuestDailyCard({ one }: { readonly one: Case }) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  return (
+    <Card one={one}>
+      <ButtonLink
+        to={paths.register()}
+        kind="secondary"
+        isFull
+        prefetch="none"
+        preventScrollReset
+        className={styles.action}
+        aria-label={t('card.signInNamed', { name: one.name })}
+      >
+        <SignInIcon weight="bold" aria-hidden="true" />
+        {t('card.signIn')}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function Card({
+  one,
+  look = '',
+  words,
+  lock,
+  children,
+}: {
+  readonly one: Case
+  readonly look?: string | undefined
+  /** What readers hear after the name. */
+  readonly words?: string
+  readonly lock?: string
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  const level = one.level ?? 1
+  const band = levelBand(level)
+  const style = {
+    '--a': one.colorData.from,
+    '--band': band === 200 ? 'var(--gold-300)' : `var(--lv-${band})`,
+  } as CSSProperties
+  return (
+    <article className={`${styles.card} ${edgeClass} ${look}`} style={style}>
+      <VolatilityMark volatility={one.volatility} />
+      <span className={styles.picture}>
+        <Picture
+          src={one.appearanceData.image}
+          width={200}
+          height={200}
+          sizes="(max-width: 767px) 128px, 200px"
+          alt=""
+          hasBlur={false}
+        />
+        {lock && (
+          <span className={styles.lock} aria-hidden="true">
+            <span>
+              <LockIcon weight="fill" />
+            </span>
+            {lock}
+          </span>
+        )}
+      </span>
+      <h3 className={styles.name}>
+        <PrefetchLink to={paths.openCase(one.slug)}>
+          {one.name}
+          {words && <span className="visually-hidden">, {words}</span>}
+        </PrefetchLink>
+      </h3>
+      <p className={styles.terms}>
+        {t('card.level')} <b>{level}</b>
+        {one.requiresRefill && <span> · {t('card.needsRefill')}</span>}
+      </p>
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,106 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { userLevelQuery } from '../../api/enter-session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { GiftIcon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DailyCard, GuestDailyCard } from './daily-card.tsx'
+import styles from './daily-cards.module.css'
+import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
+import type { FreeCase, GuestCases } from './daily-cases.queries.ts'
+import { SectionHead } from './section-head.tsx'
+
+const HEADING = 'daily-cases-title'
+const SKELETONS = 10
+
+/** The daily cases as they are for the player. */
+export function DailyCards({
+  answer,
+  userId,
+}: {
+  readonly answer: UseQueryResult<readonly FreeCase[]>
+  readonly userId: string
+}) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  const { data: level } = useQuery(userLevelQuery(userId))
+  const cases = answer.data ?? []
+  const figures = { ready: cases.filter(({ state }) => state === 'ready').length, total: cases.length }
+  return (
+    <Part
+      answer={answer}
+      isEmpty={cases.length === 0}
+      title={t('cases.title')}
+      figures={
+        cases.length > 0 && (
+          <>
+            <span aria-hidden="true">{t('cases.count', figures)}</span>
+            <span className="visually-hidden">{t('cases.countWords', figures)}</span>
+          </>
+        )
+      }
+    >
+      {cases.map((one) => (
+        <DailyCard key={one.id} one={one} userLevel={level?.userLevel ?? 1} />
+      ))}
+    </Part>
+  )
+}
+
+/** The daily cases for a guest: what there is, and the way in. */
+export function GuestDailyCards({ answer }: { readonly answer: UseQueryResult<GuestCases> }) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  const cases = answer.data?.daily ?? []
+  return (
+    <Part answer={answer} isEmpty={cases.length === 0} title={t('cases.titleGuest')}>
+      {cases.map((one) => (
+        <GuestDailyCard key={one.id} one={one} />
+      ))}
+    </Part>
+  )
+}
+
+function Part({
+  answer,
+  isEmpty,
+  title,
+  figures,
+  children,
+}: {
+  readonly answer: UseQueryResult
+  readonly isEmpty: boolean
+  readonly title: string
+  readonly figures?: ReactNode
+  readonly children: readonly ReactNode[]
+}) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  return (
+    <section className={styles.part} aria-labelledby={HEADING} aria-busy={answer.isPending}>
+      <SectionHead id={HEADING} icon={<GiftIcon weight="fill" aria-hidden="true" />} title={title}>
+        {figures}
+      </SectionHead>
+      {answer.isPending ? (
+        <CardGrid>
+          {Array.from({ length: SKELETONS }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: boxes that are all alike.
+            <Skeleton key={place} className={styles.skeleton} />
+          ))}
+        </CardGrid>
+      ) : answer.data === undefined ? (
+        <ErrorState
+          title={t('cases.failed')}
+          text={errorWords(answer.error)}
+          onRetry={() => void answer.refetch()}
+          isRetrying={answer.isFetching}
+        />
+      ) : isEmpty ? (
+        <EmptyState art="/i/static/cases/gift" title={t('cases.empty')} />
+      ) : (
+        <CardGrid label={title}>{children}</CardGrid>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
+import { browserQueryClient } from '../../api/query-client.ts'
+import { noteServerTime } from '../../api/server-clock.ts'
+import { currentViewer, useViewer } from '../../api/session.ts'
+import { TimerIcon } from '../../ui/icons.tsx'
+import { AwaitedCase } from './awaited-case.tsx'
+import { DailyCards, GuestDailyCards } from './daily-cards.tsx'
+import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
+import { dailyCasesQuery, dailyInfoQuery, freeCasesQuery, guestCasesQuery } from './daily-cases.queries.ts'
+import styles from './daily-cases-screen.module.css'
+import { GuestLevelPanel, LevelPanel } from './level-panel.tsx'
+import { GuestRewards, LevelRewards } from './level-rewards.tsx'
+import { useRenewal } from './use-renewal.ts'
+import { XpFlag } from './xp-flag.tsx'
+
+const queriesOf = (isPlayer: boolean) =>
+  isPlayer ? [dailyInfoQuery(), dailyCasesQuery(), freeCasesQuery()] : [guestCasesQuery()]
+
+/** Each part that cannot be had says so in its place: the screen stands without any. */
+export const loader = ({ context }: LoaderArgs) =>
+  prefetchOnServer(context, [], queriesOf(context.get(pageContext).viewer !== null))
+
+export const clientLoader = () => {
+  for (const { queryKey, queryFn } of queriesOf(currentViewer() !== null))
+    void browserQueryClient().prefetchQuery<unknown>({ queryKey, queryFn })
+  return null
+}
+
+/** Free cases: those of every day, and one for every ten levels. */
+export default function DailyCasesScreen() {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  const viewer = useViewer()
+  return (
+    <main className={styles.screen}>
+      <header className={styles.heading}>
+        <h1>{t('title')}</h1>
+        <span className={styles.rule}>
+          <TimerIcon weight="fill" aria-hidden="true" />
+          {t('rule')}
+        </span>
+      </header>
+      {viewer ? <PlayerParts key={viewer.userId} userId={viewer.userId} /> : <GuestParts />}
+      <XpFlag />
+    </main>
+  )
+}
+
+function PlayerParts({ userId }: { readonly userId: string }) {
+  const info = useQuery(dailyInfoQuery())
+  const daily = useQuery(dailyCasesQuery())
+  const free = useQuery(freeCasesQuery())
+  const serverTime = info.data?.serverTime
+  useEffect(() => {
+    if (serverTime) noteServerTime(serverTime)
+  }, [serverTime])
+  const resting = daily.data?.map(({ availableAt }) => availableAt) ?? []
+  useRenewal([...resting, info.data?.refilledUntil], daily.dataUpdatedAt)
+  return (
+    <>
+      <LevelPanel userId={userId} refilledUntil={info.data?.refilledUntil ?? null} />
+      <AwaitedCase />
+      <DailyCards answer={daily} userId={userId} />
+      <LevelRewards answer={free} />
+    </>
+  )
+}
+
+function GuestParts() {
+  const answer = useQuery(guestCasesQuery())
+  return (
+    <>
+      <GuestLevelPanel />
+      <GuestDailyCards answer={answer} />
+      <GuestRewards answer={answer} />
+    </>
+  )
+}

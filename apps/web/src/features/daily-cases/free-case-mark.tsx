@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { userLevelQuery } from '../../api/enter-session.ts'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../navigation/paths.ts'
+import { GiftIcon } from '../../ui/icons.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
+import styles from './free-case-mark.module.css'
+import { useRenewal } from './use-renewal.ts'
+
+/** How many free cases the player who looks can open now; asked again when the next one can be. 0 for a guest. */
+export function useFreeCaseCount(): number {
+  const viewer = useViewer()
+  const { data, dataUpdatedAt } = useQuery({ ...userLevelQuery(viewer?.userId ?? ''), enabled: viewer !== null })
+  useRenewal([data?.nearestCaseTime], dataUpdatedAt)
+  return viewer ? (data?.availableCases.length ?? 0) : 0
+}
+
+/** Beside the words of a menu entry that leads to the daily cases: how many can be opened; nothing where none can. */
+export function FreeCaseMark({ className = '' }: { readonly className?: string | undefined }) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  const count = useFreeCaseCount()
+  if (count === 0) return null
+  return (
+    <span className={`${styles.mark} ${className}`}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">, {t('mark.count', { count })}</span>
+    </span>
+  )
+}
+
+/** The way to the daily cases in the header of a player, where there is no menu at the bottom. */
+export function FreeCaseLink({ className = '' }: { readonly className?: string | undefined }) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  return (
+    <PrefetchLink to={paths.dailyCases()} className={`${styles.link} ${className}`} title={t('mark.link')}>
+      <GiftIcon weight="fill" aria-hidden="true" />
+      <span className="visually-hidden">{t('mark.link')}</span>
+      <FreeCaseMark className={styles.corner} />
+    </PrefetchLink>
+  )
+}

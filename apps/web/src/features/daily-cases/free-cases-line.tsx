@@ -1,0 +1,45 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { useTranslation } from 'react-i18next'
+import { serverNowMs } from '../../api/server-clock.ts'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { GiftIcon } from '../../ui/icons.tsx'
+import { clockText } from '../../ui/time-left.ts'
+import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
+import styles from './free-cases-line.module.css'
+
+type Level = EndpointData<Api['getUserLevel']>
+
+/** Beside the player's level: how many free cases wait for him or when the next one will, and the next reward. */
+export function FreeCasesLine({ level }: { readonly level: Level }) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  const { nextLevelCaseData } = level
+  return (
+    <p className={styles.line}>
+      <ButtonLink to={paths.dailyCases()} kind="secondary" size="s">
+        <GiftIcon weight="fill" aria-hidden="true" />
+        {t('mark.link')}
+      </ButtonLink>
+      <span>
+        <Waiting level={level} />
+      </span>
+      {nextLevelCaseData && <span>{t('mark.nextLevel', { level: nextLevelCaseData.caseName })}</span>}
+    </p>
+  )
+}
+
+function Waiting({ level: { availableCases, nearestCaseTime } }: { readonly level: Level }) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  if (availableCases.length > 0) return t('mark.count', { count: availableCases.length })
+  if (nearestCaseTime === null) return null
+  return (
+    <>
+      {t('next.rests')}{' '}
+      <Countdown endsAt={nearestCaseTime} now={serverNowMs}>
+        {(left) => (left ? clockText(left) : '··:··:··')}
+      </Countdown>
+    </>
+  )
+}

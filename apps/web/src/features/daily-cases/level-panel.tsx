@@ -1,0 +1,112 @@
+import { levelBand, MAX_LEVEL } from '@runecase/game/level.ts'
+import { type CSSProperties, type ReactNode, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
+import { usePrefetched } from '../../api/queries.ts'
+import { serverNowMs } from '../../api/server-clock.ts'
+import { paths } from '../../navigation/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { InfoIcon, SignInIcon } from '../../ui/icons.tsx'
+import { LevelRing } from '../../ui/level-ring.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { clockText } from '../../ui/time-left.ts'
+import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
+import styles from './level-panel.module.css'
+
+/** The player's level, the way to the next, and the next reward. */
+export function LevelPanel({
+  userId,
+  refilledUntil,
+}: {
+  readonly userId: string
+  readonly refilledUntil: string | null
+}) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  const user = usePrefetched(currentUserQuery())
+  const level = usePrefetched(userLevelQuery(userId))
+  const { userLevel, currentExp, expToNextLevel, percentToNextLevel, nextLevelCaseData } = level
+  const isLast = userLevel >= MAX_LEVEL
+  const band = isLast ? 'var(--gold-300)' : `var(--lv-${levelBand(Math.max(1, userLevel))})`
+  return (
+    <Panel className={styles.panel} aria-label={t('level.label')} style={{ '--band': band } as CSSProperties}>
+      <LevelRing
+        avatar={user.avatar}
+        level={userLevel}
+        percent={percentToNextLevel}
+        size={104}
+        isEager
+        className={styles.ring}
+      />
+      <div className={styles.way}>
+        <div className={styles.name}>
+          <h2>{t('level.title', { level: userLevel })}</h2>
+          {nextLevelCaseData && <Badge tone="warn">{t('level.reward', { level: nextLevelCaseData.caseName })}</Badge>}
+          {refilledUntil && <RefillLasts until={refilledUntil} />}
+        </div>
+        <Progress
+          value={percentToNextLevel}
+          label={t('level.progress', { percent: formatNumber(percentToNextLevel, 1) })}
+          className={styles.bar}
+        />
+        <p className={styles.figures}>
+          <span>
+            <b>{formatNumber(currentExp, 0)}</b> {!isLast && t('level.of', { exp: formatNumber(expToNextLevel, 0) })}
+          </span>
+          <span>
+            {isLast
+              ? t('level.last')
+              : t('level.left', { exp: formatNumber(Math.max(0, expToNextLevel - currentExp), 0) })}
+          </span>
+        </p>
+      </div>
+      <HowTo />
+    </Panel>
+  )
+}
+
+/** For a guest: what waits behind the sign-in. */
+export function GuestLevelPanel() {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  return (
+    <Panel className={styles.panel} aria-labelledby="guest-level" style={{ '--band': 'var(--lv-30)' } as CSSProperties}>
+      <Picture src="/i/static/cases/gift" width={104} height={104} alt="" isEager className={styles.ring} />
+      <div className={styles.way}>
+        <h2 id="guest-level">{t('level.guestTitle')}</h2>
+        <p className={styles.text}>{t('level.guestText')}</p>
+      </div>
+      <div className={styles.buttons}>
+        <ButtonLink to={paths.register()} size="l" prefetch="none" preventScrollReset>
+          <SignInIcon weight="bold" aria-hidden="true" />
+          {t('level.signIn')}
+        </ButtonLink>
+        <HowTo />
+      </div>
+    </Panel>
+  )
+}
+
+function HowTo(): ReactNode {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  return (
+    <ButtonLink to={paths.experience()} size="l" kind="ghost" preventScrollReset className={styles.howTo}>
+      <InfoIcon weight="fill" aria-hidden="true" />
+      {t('level.howTo')}
+    </ButtonLink>
+  )
+}
+
+/** Until when the last refill opens the cases that ask for one. */
+function RefillLasts({ until }: { readonly until: string }) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  const words = useCallback((time: string) => t('level.refill', { time }), [t])
+  return (
+    <Countdown endsAt={until} now={serverNowMs}>
+      {(left) => <Badge tone="good">{words(left ? clockText(left) : '··:··:··')}</Badge>}
+    </Countdown>
+  )
+}

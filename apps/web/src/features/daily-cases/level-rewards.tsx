@@ -1,0 +1,124 @@
+import { EXPERIENCE_SCALE, experienceOfLevel, levelBand } from '@runecase/game/level.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../i18n/error-words.ts'
+import { paths } from '../../navigation/paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { CheckCircleIcon, LockSimpleIcon, SealCheckIcon } from '../../ui/icons.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Case } from '../catalog/section.ts'
+import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
+import type { FreeCase, GuestCases } from './daily-cases.queries.ts'
+import styles from './level-rewards.module.css'
+import { SectionHead } from './section-head.tsx'
+
+const HEADING = 'level-rewards-title'
+const SKELETONS = 9
+
+type Reward = Case & { readonly state?: FreeCase['state'] }
+
+/** The rewards for levels as they are for the player. */
+export function LevelRewards({ answer }: { readonly answer: UseQueryResult<readonly FreeCase[]> }) {
+  return <Part answer={answer} rewards={answer.data?.filter(({ kind }) => kind === 'level')} />
+}
+
+/** The rewards for levels as a guest sees them. */
+export function GuestRewards({ answer }: { readonly answer: UseQueryResult<GuestCases> }) {
+  return <Part answer={answer} rewards={answer.data?.rewards} />
+}
+
+function Part({
+  answer,
+  rewards,
+}: {
+  readonly answer: UseQueryResult
+  readonly rewards: readonly Reward[] | undefined
+}) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  let shown: ReactNode
+  if (rewards && rewards.length > 0) {
+    shown = (
+      <Carousel label={t('rewards.title')} startAt={startOf(rewards)}>
+        {rewards.map((one) => (
+          <RewardNode key={one.id} one={one} />
+        ))}
+      </Carousel>
+    )
+  } else if (rewards) shown = <EmptyState art="/i/static/misc/trophy" title={t('rewards.empty')} />
+  else if (answer.isPending) {
+    shown = (
+      <div className={styles.skeletons}>
+        {Array.from({ length: SKELETONS }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes that are all alike.
+          <Skeleton key={place} className={styles.skeleton} />
+        ))}
+      </div>
+    )
+  } else {
+    shown = (
+      <ErrorState
+        title={t('rewards.failed')}
+        text={errorWords(answer.error)}
+        onRetry={() => void answer.refetch()}
+        isRetrying={answer.isFetching}
+      />
+    )
+  }
+  return (
+    <section id="rewards" className={styles.part} aria-labelledby={HEADING} aria-busy={answer.isPending}>
+      <SectionHead id={HEADING} icon={<SealCheckIcon weight="fill" aria-hidden="true" />} title={t('rewards.title')}>
+        {t('rewards.text')}
+      </SectionHead>
+      {shown}
+    </section>
+  )
+}
+
+/** The first reward that can be opened, else the first that is locked, with one of those before it in view. */
+export function startOf(rewards: readonly { readonly state?: FreeCase['state'] }[]): number {
+  const ready = rewards.findIndex(({ state }) => state === 'ready')
+  const locked = rewards.findIndex(({ state }) => state === 'level')
+  return Math.max(0, (ready >= 0 ? ready : locked) - 1)
+}
+
+function RewardNode({ one }: { readonly one: Reward }) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  const level = one.level ?? 1
+  const band = levelBand(level)
+  const exp = formatNumber(Number(experienceOfLevel(level) / EXPERIENCE_SCALE), 0)
+  const isTaken = one.state === 'taken'
+  const isReady = one.state === 'ready'
+  const words = isTaken ? t('rewards.isTaken') : isReady ? t('rewards.isReady') : t('rewards.isLocked', { exp })
+  const look = isTaken ? styles.taken : isReady ? styles.ready : styles.locked
+  return (
+    <PrefetchLink
+      to={paths.openCase(one.slug)}
+      className={`${styles.node} ${edgeClass} ${look}`}
+      style={{ '--band': band === 200 ? 'var(--gold-300)' : `var(--lv-${band})` } as CSSProperties}
+      draggable={false}
+    >
+      <b className={styles.name}>{one.name}</b>
+      <span className="visually-hidden">, {words}</span>
+      {!isTaken && !isReady && <LockSimpleIcon weight="fill" aria-hidden="true" className={styles.lock} />}
+      <span className={styles.picture}>
+        <Picture src={one.appearanceData.image} width={104} height={104} alt="" hasBlur={false} />
+        {isTaken && <CheckCircleIcon weight="fill" aria-hidden="true" />}
+      </span>
+      {isReady ? (
+        <span className={buttonClass({ kind: 'gold', size: 's', isFull: true })} aria-hidden="true">
+          <span>{t('rewards.open')}</span>
+        </span>
+      ) : (
+        <small aria-hidden="true">{isTaken ? t('rewards.taken') : t('rewards.exp', { exp })}</small>
+      )}
+    </PrefetchLink>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { serverNowMs } from '../../api/server-clock.ts'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { CaretRightIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { clockText } from '../../ui/time-left.ts'
+import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
+import { dailyCasesQuery, dailyInfoQuery, type FreeCase, freeCasesQuery } from './daily-cases.queries.ts'
+import styles from './next-free-case.module.css'
+import { useRenewal } from './use-renewal.ts'
+
+/** Below a free case: the next one that can be opened, or when there will be one, and the way to all of them. */
+export function NextFreeCase({ slug }: { readonly slug: string }) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  const isPlayer = useViewer() !== null
+  const { data: daily, dataUpdatedAt } = useQuery({ ...dailyCasesQuery(), enabled: isPlayer })
+  const { data: free } = useQuery({ ...freeCasesQuery(), enabled: isPlayer })
+  const { data: info } = useQuery({ ...dailyInfoQuery(), enabled: isPlayer })
+  const resting = daily?.map(({ availableAt }) => availableAt) ?? []
+  useRenewal([...resting, info?.refilledUntil], dataUpdatedAt)
+  if (!isPlayer) return null
+  const next = nextOf([...(free ?? []), ...(daily ?? [])], slug)
+  return (
+    <nav className={styles.next} aria-label={t('next.label')}>
+      {next ? (
+        <>
+          <Picture src={next.appearanceData.image} width={48} height={48} alt="" />
+          <p>
+            <small>{t('next.ready')}</small>
+            <b>{next.name}</b>
+          </p>
+          <ButtonLink to={paths.openCase(next.slug)} aria-label={t('next.openNamed', { name: next.name })}>
+            {t('next.open')}
+          </ButtonLink>
+        </>
+      ) : (
+        <p>
+          {info?.nearestCaseTime ? (
+            <>
+              <small>{t('next.rests')}</small>
+              <Countdown endsAt={info.nearestCaseTime} now={serverNowMs}>
+                {(left) => <b>{left ? clockText(left) : '··:··:··'}</b>}
+              </Countdown>
+            </>
+          ) : (
+            daily && <small>{t('next.none')}</small>
+          )}
+        </p>
+      )}
+      <ButtonLink to={paths.dailyCases()} kind="ghost">
+        {t('next.all')}
+        <CaretRightIcon weight="bold" aria-hidden="true" />
+      </ButtonLink>
+    </nav>
+  )
+}
+
+/** The first case beside this one that can be opened now. */
+export function nextOf(cases: readonly FreeCase[], slug: string): FreeCase | undefined {
+  return cases.find((one) => one.slug !== slug && one.state === 'ready')
+}

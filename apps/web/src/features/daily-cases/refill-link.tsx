@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { paths } from '../../navigation/paths.ts'
+import type { ButtonSize } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { WalletIcon } from '../../ui/icons.tsx'
+import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
+import styles from './refill-link.module.css'
+
+/** Leads to the refill that a case asks for, and has the shop remember the case, so that the way back leads to it. */
+export function RefillLink({
+  caseId,
+  name,
+  size = 'm',
+  isFull = false,
+  className = '',
+}: {
+  readonly caseId: number
+  readonly name: string
+  readonly size?: ButtonSize
+  readonly isFull?: boolean
+  readonly className?: string | undefined
+}) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  return (
+    <ButtonLink
+      to={paths.refill()}
+      kind="secondary"
+      size={size}
+      isFull={isFull}
+      className={`${styles.refill} ${className}`}
+      aria-label={t('card.refillNamed', { name })}
+      // The refill goes on without it: only the way back is lost.
+      onClick={() => void callApi('payDailyCase', { body: { caseId } }).catch(() => undefined)}
+    >
+      <WalletIcon weight="fill" aria-hidden="true" />
+      {t('card.refill')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,108 @@
+import { MAX_LEVEL } from '@runecase/game/level.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { ArrowFatLinesUpIcon, GiftIcon, TreasureChestIcon } from '../../ui/icons.tsx'
+import { LevelRing } from '../../ui/level-ring.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
+import styles from './xp-dialog.module.css'
+
+/** What experience is given for and, for a player, how far the next level is. */
+export default function XpDialog({
+  userId,
+  onClose,
+}: {
+  readonly userId: string | null
+  readonly onClose: () => void
+}) {
+  return userId === null ? <GuestXp onClose={onClose} /> : <PlayerXp userId={userId} onClose={onClose} />
+}
+
+function GuestXp({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('xp.guest')}
+      art={<Picture src="/i/static/cases/gift" width={136} height={136} alt="" isEager />}
+      tone="gold"
+    >
+      <Sources />
+      <Ways />
+    </Dialog>
+  )
+}
+
+function PlayerXp({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  const { data: user } = useQuery(currentUserQuery())
+  const { data: level } = useQuery(userLevelQuery(userId))
+  if (!user || !level) return null
+  const { userLevel, currentExp, expToNextLevel, expPreviousLevel, percentToNextLevel } = level
+  const isLast = userLevel >= MAX_LEVEL
+  const left = formatNumber(Math.max(0, expToNextLevel - currentExp), 0)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isLast ? t('xp.last') : t('xp.title', { level: userLevel + 1, exp: left })}
+      art={<LevelRing avatar={user.avatar} level={userLevel} percent={percentToNextLevel} size={136} isEager />}
+      tone="gold"
+    >
+      <Progress
+        value={percentToNextLevel}
+        label={t('level.progress', { percent: formatNumber(percentToNextLevel, 1) })}
+        className={styles.way}
+      />
+      <p className={styles.ends}>
+        <span>{formatNumber(expPreviousLevel, 0)}</span>
+        <span>{formatNumber(isLast ? currentExp : expToNextLevel, 0)}</span>
+      </p>
+      <Sources />
+      <Ways />
+    </Dialog>
+  )
+}
+
+function Sources() {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  const source = (icon: ReactNode, name: string, text: string, gain: string) => (
+    <li>
+      <span className={styles.icon}>{icon}</span>
+      <span>
+        {name}
+        <small>{text}</small>
+      </span>
+      <b>{gain}</b>
+    </li>
+  )
+  return (
+    <ul className={styles.sources}>
+      {source(<TreasureChestIcon weight="fill" aria-hidden="true" />, t('xp.spend'), t('xp.spendText'), '+1')}
+      {source(<ArrowFatLinesUpIcon weight="fill" aria-hidden="true" />, t('xp.items'), t('xp.itemsText'), '+1')}
+      {source(<GiftIcon weight="fill" aria-hidden="true" />, t('xp.free'), t('xp.freeText'), '0')}
+    </ul>
+  )
+}
+
+function Ways() {
+  const { t } = useTranslation(DAILY_CASES_NS)
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to={paths.levelRewards()} kind="ghost" size="l">
+        {t('xp.rewards')}
+      </ButtonLink>
+      <ButtonLink to={{ pathname: paths.home(), hash: 'cases' }} size="l">
+        {t('xp.cases')}
+      </ButtonLink>
+    </div>
+  )
+}
