@@ -121,7 +121,7 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
   const level = usePrefetched(userLevelQuery(userId))
   return (
     <>
-      <FreeCaseLink className={styles.wide} />
+      <FreeCaseLink />
       {user.debt ? (
         <DebtMark debt={user.debt} />
       ) : (

@@ -31,10 +31,10 @@ export function FreeCaseMark({ className = '' }: { readonly className?: string |
 }
 
 /** The way to the daily cases in the header of a player, where there is no menu at the bottom. */
-export function FreeCaseLink({ className = '' }: { readonly className?: string | undefined }) {
+export function FreeCaseLink() {
   const { t } = useTranslation(DAILY_CASES_NS)
   return (
-    <PrefetchLink to={paths.dailyCases()} className={`${styles.link} ${className}`} title={t('mark.link')}>
+    <PrefetchLink to={paths.dailyCases()} className={styles.link ?? ''} title={t('mark.link')}>
       <GiftIcon weight="fill" aria-hidden="true" />
       <span className="visually-hidden">{t('mark.link')}</span>
       <FreeCaseMark className={styles.corner} />

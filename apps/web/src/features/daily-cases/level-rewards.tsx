@@ -75,7 +75,7 @@ function Part({
   return (
     <section id="rewards" className={styles.part} aria-labelledby={HEADING} aria-busy={answer.isPending}>
       <SectionHead id={HEADING} icon={<SealCheckIcon weight="fill" aria-hidden="true" />} title={t('rewards.title')}>
-        {t('rewards.text')}
+        <span className={styles.text}>{t('rewards.text')}</span>
       </SectionHead>
       {shown}
     </section>

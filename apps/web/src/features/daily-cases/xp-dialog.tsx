@@ -1,6 +1,6 @@
-import { MAX_LEVEL } from '@runecase/game/level.ts'
+import { levelBand, MAX_LEVEL } from '@runecase/game/level.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -48,20 +48,32 @@ function PlayerXp({ userId, onClose }: { readonly userId: string; readonly onClo
   if (!user || !level) return null
   const { userLevel, currentExp, expToNextLevel, expPreviousLevel, percentToNextLevel } = level
   const isLast = userLevel >= MAX_LEVEL
+  const band = isLast ? 'var(--gold-300)' : `var(--lv-${levelBand(Math.max(1, userLevel))})`
   const left = formatNumber(Math.max(0, expToNextLevel - currentExp), 0)
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isLast ? t('xp.last') : t('xp.title', { level: userLevel + 1, exp: left })}
-      art={<LevelRing avatar={user.avatar} level={userLevel} percent={percentToNextLevel} size={136} isEager />}
+      art={
+        <LevelRing
+          avatar={user.avatar}
+          level={userLevel}
+          percent={percentToNextLevel}
+          size={136}
+          isEager
+          className={styles.ring}
+        />
+      }
       tone="gold"
     >
-      <Progress
-        value={percentToNextLevel}
-        label={t('level.progress', { percent: formatNumber(percentToNextLevel, 1) })}
-        className={styles.way}
-      />
+      <div style={{ '--a': band } as CSSProperties}>
+        <Progress
+          value={percentToNextLevel}
+          label={t('level.progress', { percent: formatNumber(percentToNextLevel, 1) })}
+          className={styles.way}
+        />
+      </div>
       <p className={styles.ends}>
         <span>{formatNumber(expPreviousLevel, 0)}</span>
         <span>{formatNumber(isLast ? currentExp : expToNextLevel, 0)}</span>

@@ -86,7 +86,7 @@ describe('the stage of a case', () => {
   })
 
   it.each([
-    ['the level that is missing', { level: 50 }, /^Нужен 50 уровень$/],
+    ['the level that is missing', { level: 50 }, /^Нужен 50 уровень: ещё 3$/],
     ['that the case is over', { available: false }, /^Кейс закончился$/],
     ['that the openings are used up', { isOffer: true }, /^Нет открытий$/],
   ] as const)('refuses with a word on %s', (_, change, name) => {

@@ -126,7 +126,7 @@ function Words({
           <LockIcon weight="fill" aria-hidden="true" />
           {terms.level === null || terms.levels === 0
             ? t('button.lockedByHand')
-            : `${t('button.locked', { level: terms.level })} · ${t('levelsLeft', { count: terms.levels })}`}
+            : t('button.locked', { level: terms.level, levels: terms.levels })}
         </>
       )
     default:
