@@ -52,6 +52,7 @@ const CHECKED = [
   'I37',
   'I38',
   'I39',
+  'I40',
 ]
 
 /** Two battles of two rounds in two seats. */

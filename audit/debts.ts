@@ -91,7 +91,7 @@ export const debtInvariants = [
      select format('player %s played by operation %s while he owed %s of currency %s', s.user_id, g.id, s.owed, s.currency)
        from stretches s join (
          select user_id, id from openings union all select user_id, id from upgrades union all select user_id, id from contracts
-         union all select user_id, id from exchanges) g on g.user_id = s.user_id
+         union all select user_id, id from exchanges union all select user_id, operation_id from player_offers where operation_id is not null) g on g.user_id = s.user_id
       where s.owed > 0 and moment_of_id(g.id) > s.from_at + ${ID_IS_OFF_BY}
         and moment_of_id(g.id) < case when isfinite(s.until_at) then s.until_at - ${ID_IS_OFF_BY} else s.until_at end`,
   ),

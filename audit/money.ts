@@ -8,6 +8,7 @@ const GOLD_WITH_COINS = `(values
   ('refill', 1, 'promo coins', 1), ('refill bonus', 1, 'promo coins', 1), ('promo bonus', 1, 'promo coins', 1),
   ('refill returned', -1, 'refill bonus returned', -1), ('refill bonus returned', -1, 'refill bonus returned', -1),
   ('refill', 1, 'debt repaid', -1), ('refill bonus', 1, 'debt repaid', -1), ('promo bonus', 1, 'debt repaid', -1),
+  ('offer bought', -1, 'offer coins', 1), ('offer money', 1, 'offer coins', 1),
   ('debt repaid', -1, 'promo coins', 1), ('debt repaid', -1, 'debt repaid', -1)
 ) as allowed (gold_kind, gold_sign, coin_kind, coin_sign)`
 
@@ -54,7 +55,7 @@ export const moneyInvariants = [
   ),
   bySql(
     'I7',
-    'coins and gold never change into one another: one stands beside the other only in an opening with its bonus, in a refill with its code and where that is taken back',
+    'coins and gold never change into one another: one stands beside the other only in an opening with its bonus, in a refill with its code and where that is taken back, and in an offer with its bonus',
     'select count(distinct operation_id) from ledger_entries where currency = 2',
     `with named as materialized (
        select e.operation_id, e.account_id, e.currency, k.name as kind, sign(e.amount) as sign from ledger_entries e join entry_kinds k on k.id = e.kind

@@ -17,6 +17,7 @@ export async function playShop(): Promise<TestApp> {
     await play(player)
     await playItems(player)
     await doMission(player)
+    await buyOffers(player)
     await withdraw(player)
     await refill(player, player === second ? 'chargeback' : 'things')
   }
@@ -55,6 +56,22 @@ async function play(player: AppPlayer): Promise<void> {
   await open('nochnoy-dozhor', 3)
   await shop.read('sellAllItems', { body: {} }, next())
   await shop.call('openCase', { params: { name: 'nochnoy-dozhor' }, body: { multiOpen: 1, expectedPrice: 1 } }, next())
+}
+
+/** The offer of a first visit of the secret shop, bought; two of its openings are used. That of a level stands. */
+async function buyOffers(player: AppPlayer): Promise<void> {
+  await shop.read('visitShop', { body: {} }, { player })
+  const { id, price } = await vi.waitFor(
+    async () => {
+      const all = await shop.read('listUserOffers', { params: { userId: String(player.userId) } }, { player })
+      expect(all.map(({ offerId }) => offerId)).toEqual(expect.arrayContaining([101, 103]))
+      return all.find(({ offerId }) => offerId === 101) as (typeof all)[0]
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+  const body = { expectedPrice: price }
+  await shop.read('buyOffer', { params: { id }, body }, { player, key: 'offer' })
+  await shop.read('openCase', { params: { name: 'pervyy-reyd' }, body: { multiOpen: 2 } }, { player, key: 'bought' })
 }
 
 /** Upgrades won and lost, contracts, exchanges, packs: a rich visit. */

@@ -17,6 +17,7 @@ const PLAYS = `select user_id, id, 'opening' as what from openings
      union all select user_id, stake_id, 'battle' from battle_seats where user_id is not null
      union all select user_id, id, 'refill' from payment_orders
      union all select user_id, reference_id, 'promo code' from promo_uses
+     union all select user_id, operation_id, 'offer' from player_offers where operation_id is not null
      union all select user_id, id, 'starting level' from rolls where purpose = 'bonus'
      union all select e.account_id, e.operation_id, 'mission' from ledger_entries e join entry_kinds k on k.id = e.kind
                 where k.name in ('social mission', 'push mission', 'app bonus') and e.account_id in (select user_id from exclusions)`
@@ -26,11 +27,11 @@ const IN_FORCE = `select *, lead(in_force_at, 1, 'infinity') over (partition by 
 
 /** What players put into games in GOLD and got back, for those who ever limited their losses. */
 const LOSSES = `select e.account_id as user_id, e.operation_id as id, ${momentOf('e.operation_id')} as at, sum(-e.amount) as loss,
-              bool_or(k.name in ('case opened', 'battle stake')) as is_stake
+              bool_or(k.name in ('case opened', 'battle stake', 'offer bought')) as is_stake
          from ledger_entries e join entry_kinds k on k.id = e.kind
         where e.currency = 1 and e.account_id in (select user_id from limit_changes where kind = 'loss')
           and k.name in ('case opened', 'cashback', 'item sold', 'contract change', 'exchange change', 'item credited',
-                         'battle stake', 'battle refund', 'battle share')
+                         'battle stake', 'battle refund', 'battle share', 'offer bought', 'offer money')
         group by 1, 2`
 
 /** What players set to protect themselves. */

@@ -6,6 +6,7 @@ import type { Invariant, Snapshot, Verdict } from './invariant.ts'
 import { itemGameInvariants } from './item-games.ts'
 import { itemInvariants } from './items.ts'
 import { moneyInvariants } from './money.ts'
+import { offerInvariants } from './offers.ts'
 import { openingInvariants } from './openings.ts'
 import { paymentInvariants } from './payments.ts'
 import { promoInvariants } from './promos.ts'
@@ -27,6 +28,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...paymentInvariants,
   ...debtInvariants,
   ...promoInvariants,
+  ...offerInvariants,
   ...protectionInvariants,
   ...openingInvariants,
   ...rollInvariants,

@@ -20,6 +20,7 @@ import { fairness } from './features/fairness/fairness.feature.ts'
 import { leaderboards } from './features/leaderboards/leaderboards.feature.ts'
 import { liveDrops } from './features/live-drops/live-drops.feature.ts'
 import { missions } from './features/missions/missions.feature.ts'
+import { offers } from './features/offers/offers.feature.ts'
 import { payments } from './features/payments/payments.feature.ts'
 import { realtime } from './features/realtime/realtime.feature.ts'
 import { reminders } from './features/reminders/reminders.feature.ts'
@@ -52,6 +53,7 @@ export const features: readonly FeatureModule[] = [
   liveDrops,
   battles,
   leaderboards,
+  offers,
   content,
   site,
   analytics,

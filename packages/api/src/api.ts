@@ -13,6 +13,7 @@ import { leaderboardEndpoints } from './leaderboards.ts'
 import { liveDropEndpoints } from './live-drops.ts'
 import { missionEndpoints } from './missions.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { offerEndpoints } from './offers.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { promoEndpoints } from './promo.ts'
 import { protectionEndpoints } from './protection.ts'
@@ -47,6 +48,7 @@ export const api = {
   ...withdrawalEndpoints,
   ...paymentEndpoints,
   ...leaderboardEndpoints,
+  ...offerEndpoints,
 }
 
 export type Api = typeof api

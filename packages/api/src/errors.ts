@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   identity_exists: 409,
   idempotency_in_progress: 409,
   price_changed: 409,
+  offer_bought: 409,
   limit_too_soon: 409,
   outdated: 409,
   precondition_failed: 412,
@@ -66,6 +67,8 @@ export const ERROR_STATUS = {
   payment_direction_unavailable: 422,
   payment_sum_wrong: 422,
   payment_field_wrong: 422,
+  /** `endedAt`: when it ended. */
+  offer_ended: 422,
   promo_expired: 422,
   promo_exhausted: 422,
   promo_used: 422,

@@ -193,13 +193,13 @@ export const userEndpoints = {
 }
 
 /** Parts of an account whose messages say only that they changed. */
-const ACCOUNT_PARTS = ['seeds', 'protection', 'promo', 'free_openings', 'debt', 'missions'] as const
+const ACCOUNT_PARTS = ['seeds', 'protection', 'promo', 'free_openings', 'debt', 'missions', 'offers'] as const
 export type AccountPart = (typeof ACCOUNT_PARTS)[number]
 
 export const userMessages = [
   /** `version` grows with every change of this player's money, so that a late message never overwrites a newer one. */
   z.object({ event: z.literal('balance'), balance: Gold, coinBalance: Coins, version: z.string() }),
   z.object({ event: z.literal('level_up'), level: z.int(), currentExp: z.int() }),
-  /** Seeds, limits, the kept code, given openings, the debt or the missions changed; the page asks for them. */
+  /** Seeds, limits, the kept code, given openings, the debt, the missions or personal offers changed; the page asks for them. */
   z.object({ event: z.literal('account_changed'), part: z.enum(ACCOUNT_PARTS) }),
 ] as const

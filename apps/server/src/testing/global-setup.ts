@@ -4,6 +4,8 @@ import type { TestProject } from 'vitest/node'
 import { importCatalogue, readCatalogueSource } from '../core/catalog/public.ts'
 import { importPromos, readPromoFile } from '../core/promo/public.ts'
 import { importFirstMissions } from '../features/missions/import-missions.ts'
+import { importOffers } from '../features/offers/import-offers.ts'
+import { readOfferFile } from '../features/offers/offer-file.ts'
 import { importFirstPayments } from '../features/payments/import-payments.ts'
 import { systemClock } from '../platform/clock.ts'
 import { Database } from '../platform/db.ts'
@@ -47,6 +49,7 @@ async function seed(url: string): Promise<void> {
     await importCatalogue({ database, clock: { nowMs: () => START_MS } }, await readCatalogueSource(DEMO))
     await importFirstPayments({ database }, DEMO)
     await importFirstMissions({ database }, `${DEMO}/missions.json`)
+    await importOffers({ database }, await readOfferFile(`${DEMO}/offers.json`))
     await importPromos({ database, clock: systemClock }, await readPromoFile(`${DEMO}/promos.json`))
   } finally {
     await database.close()

@@ -41,6 +41,8 @@ export interface Owner extends AppPlayer {
   readonly tradeLink: string
   /** A refill that he ordered and has not paid. */
   readonly orderId: string
+  /** An offer that was made for him and still stands. */
+  readonly playerOfferId: string
   /** What stands in a letter that he has not answered. */
   readonly letterToken: string
   /** Of the link that ends emails. */
@@ -101,8 +103,19 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
     letterToken,
     unsubscribeToken: new UnsubscribeTokens(shop.config.secrets.session).make(player.userId),
     orderId,
+    playerOfferId: await insertOffer(shop, player, String(BigInt(itemId) + 43n)),
     newCommitment: () => firstSeeds.commit().token,
   }
+}
+
+/** The first offer of the shop, made for a player. */
+async function insertOffer(shop: TestApp, { userId }: AppPlayer, id: string): Promise<string> {
+  await shop.rows(
+    `insert into player_offers (id, user_id, offer_id, version, cause, starts_at, ends_at)
+     select $2, $1, id, version, 'visit', now() - interval '1 minute', now() + interval '1 day' from offers order by position limit 1`,
+    [userId, id],
+  )
+  return id
 }
 
 /** A limit that may be confirmed to be loosened, and one that only just waits. */
@@ -291,6 +304,11 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   getPaymentCountry: () => ({ params: { iso: 'RU' } }),
   getDefaultCountry: () => ({}),
   startPayment: () => ({ body: { directionId: 2, sum: 500, countryIso: 'RU', isAdult: true } }),
+  listOffers: () => ({}),
+  listUserOffers: ({ userId }) => ({ params: { userId: String(userId) } }),
+  listTriggers: () => ({}),
+  visitShop: () => ({ body: {} }),
+  buyOffer: ({ playerOfferId }) => ({ params: { id: playerOfferId }, body: {} }),
   getPaymentStatus: ({ orderId }) => ({ query: { orderId } }),
   listFaq: () => ({}),
   getPage: () => ({ params: { slug: 'contacts' } }),
@@ -330,6 +348,7 @@ export async function countEffects(shop: TestApp): Promise<Record<string, unknow
             (select array_agg((user_id, code_id)::text order by user_id) from player_promos) as promos,
             (select array_agg((id, taken)::text order by id) from promo_codes) as places,
             (select array_agg((operation_id, case_id, count)::text order by operation_id, case_id) from free_open_grants) as grants,
+            (select array_agg((id, ends_at, operation_id)::text order by id) from player_offers) as offers, (select count(*) from shop_visits) as visits,
             (select array_agg(c::text order by user_id, case_id) from player_cases c) as counters,
             (select array_agg((case_id, taken)::text order by case_id) from case_counters) as sold,
             (select array_agg(t::text order by user_id, status) from inventory_totals t) as totals,

@@ -15,6 +15,7 @@ export const HOUSE_ACCOUNT = {
   withdrawals: 8n,
   prizes: 9n,
   receivables: 10n,
+  offers: 11n,
   battlePots: 30n,
   battleBots: 31n,
 } as const
@@ -46,6 +47,9 @@ export const ENTRY_KIND = {
   promoBonus: 51,
   promoCoins: 52,
   leaderboardPrize: 80,
+  offerBought: 70,
+  offerCoins: 71,
+  offerMoney: 72,
 } as const
 
 /** One line of a transfer; `amount` in minor units, positive for what the account receives. */

@@ -22,6 +22,8 @@ const PLAY_KINDS: readonly number[] = [
   ENTRY_KIND.battleStake,
   ENTRY_KIND.battleRefund,
   ENTRY_KIND.battleShare,
+  ENTRY_KIND.offerBought,
+  ENTRY_KIND.offerMoney,
 ]
 
 /** Coins that came with a payment, and those that came back: a player has not earned them. */
@@ -30,6 +32,7 @@ const UNEARNED_KINDS: readonly number[] = [
   ENTRY_KIND.refillBonus,
   ENTRY_KIND.refillBonusReturned,
   ENTRY_KIND.cashback,
+  ENTRY_KIND.offerCoins,
 ]
 
 /** Coins that each player among the entries earned by them. */

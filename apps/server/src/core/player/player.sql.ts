@@ -141,3 +141,17 @@ export function updateExperience(tx: Tx, player: { userId: bigint; experienceMin
     [player.userId, player.experienceMinor],
   )
 }
+
+/** Counts GOLD as spent by players, with the experience for it, in hundredths; answers their experience afterwards. The caller holds their locks. */
+export function addSpent(
+  tx: Tx,
+  userIds: readonly bigint[],
+  spent: { readonly priceMinor: bigint; readonly experience: bigint },
+): Promise<{ userId: bigint; experienceMinor: bigint }[]> {
+  return tx.rows(
+    'add_spent',
+    `update players set spent_minor = spent_minor + $2, experience_minor = experience_minor + $3, revision = revision + 1
+      where user_id = any($1::int8[]) returning user_id as "userId", experience_minor as "experienceMinor"`,
+    [userIds, spent.priceMinor, spent.experience],
+  )
+}

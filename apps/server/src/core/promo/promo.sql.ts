@@ -178,21 +178,6 @@ export function insertUsedPlace(
   )
 }
 
-/** Gives an opening of a case. The caller holds the player's lock. */
-export function insertFreeOpen(
-  tx: Tx,
-  grant: { readonly operationId: bigint; readonly userId: bigint; readonly caseId: number },
-): void {
-  tx.send(
-    'insert_free_open',
-    `with g as (
-       insert into free_open_grants (operation_id, user_id, case_id, count, reason) values ($1, $2, $3, 1, 'promo'))
-     insert into player_cases as pc (user_id, case_id, free_opens) values ($2, $3, 1)
-     on conflict (user_id, case_id) do update set free_opens = pc.free_opens + 1`,
-    [grant.operationId, grant.userId, grant.caseId],
-  )
-}
-
 /**
  * Takes the opening that the code of an order gave back, where what is left of the refill does not deserve it any more and its player
  * has an opening of that case left; once. The caller holds the player's lock. Answers whose it was, undefined where nothing was taken.

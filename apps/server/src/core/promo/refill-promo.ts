@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Catalogue } from '../catalog/public.ts'
+import { giveFreeOpenings } from '../free-openings/public.ts'
 import {
   deleteKeptPromo,
   findKeptPromo,
   findPlaceForUpdate,
   findPromo,
   type HeldPlace,
-  insertFreeOpen,
   insertHeldPlace,
   type PromoRow,
   releasePlace,
@@ -122,7 +122,8 @@ async function grant(
   const { bonusMinor, coins, hasCase } = promoBonus(termsOf(place), valueMinor)
   const caseId = hasCase ? place.caseId : null
   updateUsedPlace(tx, orderId, { operationId, valueMinor, bonusMinor, coins, caseId })
-  if (caseId !== null) insertFreeOpen(tx, { operationId, userId, caseId })
+  if (caseId !== null)
+    await giveFreeOpenings(tx, { operationId, userId, reason: 'promo', cases: [{ caseId, count: 1 }] })
   await deleteKeptPromo(tx, userId, place.id)
   publishEvents(tx, [
     { kind: 'promo.used', userId: String(userId), code, bonusMinor: String(bonusMinor), coins: String(coins) },

@@ -90,20 +90,6 @@ export function updateSeatResults(
   )
 }
 
-/** Counts the price of a battle as spent by its people; answers their experience before and after, in hundredths. */
-export function addSpent(
-  tx: Tx,
-  userIds: readonly bigint[],
-  spent: { readonly priceMinor: bigint; readonly experience: bigint },
-): Promise<{ userId: bigint; experienceMinor: bigint }[]> {
-  return tx.rows(
-    'add_battle_spent',
-    `update players set spent_minor = spent_minor + $2, experience_minor = experience_minor + $3, revision = revision + 1
-      where user_id = any($1::int8[]) returning user_id as "userId", experience_minor as "experienceMinor"`,
-    [userIds, spent.priceMinor, spent.experience],
-  )
-}
-
 /** The battle that a player is in. */
 export async function findActiveBattle(queries: Queries, userId: bigint): Promise<string | null> {
   const [row] = await queries.rows<{ ulid: string }>(

@@ -1,3 +1,5 @@
+import type { BattleMode } from '@runecase/api/battles.ts'
+
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     /** A battle made a step; `userId` is its creator. */
@@ -17,10 +19,11 @@ declare module '../../platform/domain-events.ts' {
       readonly battleId: string
       /** The operation of the payout; it tells the moment. */
       readonly operationId: string
+      readonly mode: BattleMode
+      /** What a seat cost. */
+      readonly priceMinor: string
       readonly playerIds: readonly string[]
       readonly winnerIds: readonly string[]
     }
   }
 }
-
-export {}

@@ -3,6 +3,7 @@ import { type BattlePayout, battlePayout } from '@runecase/game/battle-payout.ts
 import { experienceForSpending, levelOf } from '@runecase/game/level.ts'
 import { insertItems, moveItems, statusId } from '../../core/items/public.ts'
 import { ENTRY_KIND, goldSpent, HOUSE_ACCOUNT, type LedgerEntry, moveMoney } from '../../core/ledger/public.ts'
+import { addSpent } from '../../core/player/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
 import type { BattleDeps } from './battle-deps.ts'
@@ -10,7 +11,7 @@ import { type BattleDice, rollTie } from './battle-dice.ts'
 import { type DropRecord, insertPrizes, selectDrops, selectParkedPrizes } from './battle-drops.sql.ts'
 import { publishChange } from './battle-events.ts'
 import { saveBattle } from './battle-rules.ts'
-import { addSpent, updateSeatResults } from './battle-seats.sql.ts'
+import { updateSeatResults } from './battle-seats.sql.ts'
 import { selectOpenStakes } from './battle-stakes.sql.ts'
 import { type BattleRecord, updateDue } from './battles.sql.ts'
 import { returnStakes } from './stakes.ts'
@@ -157,6 +158,8 @@ function finishedEvent(
     userId: String(record.creatorId),
     battleId: String(record.id),
     operationId: String(operationId),
+    mode: record.mode,
+    priceMinor: String(record.priceMinor),
     playerIds: [...playerOf.values()].map(String),
     winnerIds: payout.winners.flatMap((slot) => {
       const userId = playerOf.get(slot)

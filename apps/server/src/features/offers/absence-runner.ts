@@ -1,0 +1,39 @@
+import type { Deps } from '../../deps.ts'
+import type { BackgroundPart } from '../../platform/background-work.ts'
+import { DueRunner } from '../../platform/due-runner.ts'
+import { makeOffers } from './make-offers.ts'
+import { lockDueWatch, selectDueWatches, updateWatch } from './triggers.sql.ts'
+
+const LOOK_MS = 30_000
+const AT_ONCE = 4
+
+/**
+ * Looks for players who were not seen for seven days and makes the offer of their absence, once for each absence. It waits: its time
+ * begins when the player comes back and sees it.
+ */
+export function absenceRunner(deps: Pick<Deps, 'database' | 'ids' | 'log'>): BackgroundPart {
+  return new DueRunner({
+    rows: 'absences',
+    lookMs: LOOK_MS,
+    restMs: 100,
+    atOnce: AT_ONCE,
+    select: () => selectDueWatches(deps.database, AT_ONCE * 10),
+    run: (userId) => lookForAbsence(deps, userId),
+    log: deps.log,
+  })
+}
+
+/** Looks whether one player is away, where that is due. False where another process was first. */
+export function lookForAbsence(deps: Pick<Deps, 'database' | 'ids'>, userId: bigint): Promise<boolean> {
+  return deps.database.transaction(async (tx) => {
+    const watch = await lockDueWatch(tx, userId)
+    if (!watch) return false
+    const { awaySince } = watch
+    if (awaySince) {
+      const cause = `away:${awaySince.getTime()}`
+      await makeOffers(deps, tx, [{ userId, triggerType: 'away_7_days', cause }], { isWaiting: true })
+    }
+    updateWatch(tx, userId)
+    return true
+  })
+}

@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { minorFromAmount } from '@runecase/api/money.ts'
+import { CURRENCY_ID } from '../../core/ledger/public.ts'
+import type { Deps } from '../../deps.ts'
+import { type OfferEntry, OffersRefusedError, readOfferFile } from './offer-file.ts'
+import {
+  hasOffers,
+  insertOfferVersion,
+  lockOffers,
+  type OfferTerms,
+  selectOfferTerms,
+  selectOpeningValues,
+  upsertOffer,
+} from './offer-import.sql.ts'
+import { offerReturn } from './offer-value.ts'
+
+/**
+ * Adds the offers of a file and changes those that are there; offers that it does not name stay. Other terms are another version;
+ * what was made for players keeps its own. All of it, or nothing. Throws `OffersRefusedError` for a case that is in no catalogue or that
+ * an opening alone does not open, and for an offer that gives back as much as it costs. Answers how many versions were added.
+ */
+export function importOffers(
+  { database }: Pick<Deps, 'database'>,
+  entries: readonly OfferEntry[],
+): Promise<{ readonly added: number }> {
+  return database.transaction(async (tx) => {
+    await lockOffers(tx)
+    const slugs = [...new Set(entries.flatMap((entry) => entry.cases.map(({ slug }) => slug)))]
+    const values = new Map((await selectOpeningValues(tx, slugs)).map((value) => [value.slug, value]))
+    const faults = entries.flatMap((entry) => faultsOf(entry, values))
+    if (faults.length > 0) throw new OffersRefusedError(faults)
+    const known = new Map((await selectOfferTerms(tx)).map((row) => [row.offerId, row]))
+    let added = 0
+    for (const entry of entries) {
+      const terms = termsOf(entry)
+      const before = known.get(entry.offerId)
+      const isSame = before !== undefined && JSON.stringify(before.terms) === JSON.stringify(terms)
+      const version = isSame ? before.version : (before?.version ?? 0) + 1
+      if (!isSame) {
+        insertOfferVersion(tx, entry.offerId, version, terms)
+        added += 1
+      }
+      upsertOffer(tx, { id: entry.offerId, position: entry.id, version, isActive: entry.active })
+    }
+    return { added }
+  })
+}
+
+function faultsOf(entry: OfferEntry, values: ReadonlyMap<string, Awaited<ReturnType<typeof selectOpeningValues>>[0]>) {
+  const faults = entry.cases.flatMap(({ slug }) => {
+    const value = values.get(slug)
+    if (!value) return [`offer ${entry.offerId}: there is no case ${slug}`]
+    return value.isPlain ? [] : [`offer ${entry.offerId}: ${slug} has a limit, a level or a condition of its own`]
+  })
+  if (faults.length > 0) return faults
+  const share = offerReturn(entry, values)
+  return share < 1 ? [] : [`offer ${entry.offerId}: gives back ${share.toFixed(3)} of its price`]
+}
+
+/** Terms as they are kept; the keys and their order are those of `selectOfferTerms`, so that equal terms have equal texts. */
+function termsOf(entry: OfferEntry): OfferTerms {
+  return {
+    triggerId: entry.triggerId,
+    triggerType: entry.triggerType,
+    threshold: thresholdOf(entry),
+    name: entry.offerName,
+    title: entry.title,
+    description: entry.description,
+    image: entry.image,
+    label: entry.label,
+    labelName: entry.labelName,
+    labelColor: entry.labelColor,
+    currency: CURRENCY_ID[entry.currency],
+    priceMinor: Number(minorFromAmount(entry.price, 'GOLD')),
+    oldPriceMinor: Number(minorFromAmount(entry.oldPrice, 'GOLD')),
+    coinPrice: entry.coinPrice,
+    bonusCoins: entry.bonusCoins,
+    bonusMinor: Number(minorFromAmount(entry.bonusMoney, 'GOLD')),
+    durationMinutes: entry.durationMinutes,
+    limitPerPlayer: entry.limitPerUser,
+    cases: entry.cases.map(({ slug, amount }) => ({ slug, amount })),
+  }
+}
+
+/** Victories stay as they are, GOLD becomes minor units. */
+function thresholdOf({ threshold, triggerType }: OfferEntry): number | null {
+  if (threshold === null || triggerType === 'battle_streak') return threshold
+  return Number(minorFromAmount(threshold, 'GOLD'))
+}
+
+/** Imports the offers of a demo folder where there are none yet. */
+export async function importFirstOffers(
+  deps: Pick<Deps, 'database'>,
+  folder: string,
+  say: (line: string) => void,
+): Promise<void> {
+  if (await hasOffers(deps.database)) return
+  const entries = await readOfferFile(join(folder, 'offers.json'))
+  await importOffers(deps, entries)
+  say(`Imported ${entries.length} offers`)
+}

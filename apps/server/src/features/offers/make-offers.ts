@@ -1,0 +1,138 @@
+import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
+import type { EventConsumer } from '../../platform/event-relay.ts'
+import {
+  addBattle,
+  addRefill,
+  insertAbsenceWatch,
+  insertPlayerOffers,
+  selectThresholds,
+  type TriggerFact,
+} from './triggers.sql.ts'
+
+/** A fact before the offer that it makes has an id. */
+type Fact = Omit<TriggerFact, 'id' | 'isWaiting'>
+
+/** Makes the offers of facts and tells of them. */
+export async function makeOffers(
+  { ids }: Pick<Deps, 'ids'>,
+  tx: Tx,
+  facts: readonly Fact[],
+  { isWaiting = false }: { readonly isWaiting?: boolean } = {},
+): Promise<void> {
+  if (facts.length === 0) return
+  // Of several facts of one trigger the last one counts.
+  const last = new Map(facts.map((fact) => [`${fact.userId} ${fact.triggerType}`, fact]))
+  const made = await insertPlayerOffers(
+    tx,
+    [...last.values()].map((fact) => ({ ...fact, id: ids.next(), isWaiting })),
+  )
+  publishEvents(
+    tx,
+    made.map((one) => ({
+      kind: 'offer.made',
+      userId: String(one.userId),
+      playerOfferId: String(one.id),
+      offerId: one.offerId,
+      triggerType: one.triggerType,
+      endsAt: one.endsAt?.toISOString() ?? null,
+    })),
+  )
+}
+
+/**
+ * Turns domain events into offers for their players, each event once. First visit of the secret shop; first credited refill; a refill from
+ * a threshold on; a reached level; a balance that a game takes below a threshold; so many battles won in a row, those in which everybody
+ * wins aside. Absences are looked for by `AbsenceRunner`.
+ */
+export function offerTriggers(deps: Pick<Deps, 'ids'>): EventConsumer {
+  return {
+    name: 'offers',
+    restMs: 100,
+    async apply(tx, events) {
+      const newcomers = events.filter((event) => event.kind === 'player.registered')
+      if (newcomers.length > 0)
+        insertAbsenceWatch(
+          tx,
+          newcomers.map((event) => BigInt(event.userId)),
+        )
+      const relevant = events.filter(isRelevant)
+      if (relevant.length === 0) return
+      const thresholds = await selectThresholds(tx)
+      const facts: Fact[] = []
+      for (const event of relevant) facts.push(...(await factsOf(tx, event, thresholds)))
+      await makeOffers(deps, tx, facts)
+    },
+  }
+}
+
+const KINDS: readonly DomainEvent['kind'][] = ['shop.visited', 'refill.credited', 'level.reached', 'battle.finished']
+
+function isRelevant(event: DomainEvent): boolean {
+  if (event.kind === 'case.opened') return event.levelAfter > event.levelBefore || event.costMinor !== '0'
+  return KINDS.includes(event.kind) || event.kind === 'offer.bought'
+}
+
+async function factsOf(
+  tx: Tx,
+  event: DomainEvent,
+  thresholds: ReadonlyMap<OfferTrigger, bigint | null>,
+): Promise<Fact[]> {
+  const userId = BigInt(event.userId)
+  const fact = (triggerType: OfferTrigger, cause: string, whose = userId): Fact => ({
+    userId: whose,
+    triggerType,
+    cause,
+  })
+  /** The balance was at the threshold or above before `costMinor` was paid, and is below now. */
+  const isLow = (balanceMinor: bigint, costMinor: bigint) => {
+    const least = thresholds.get('low_balance')
+    return typeof least === 'bigint' && balanceMinor < least && balanceMinor + costMinor >= least
+  }
+  switch (event.kind) {
+    case 'shop.visited':
+      return [fact('first_visit', 'visit')]
+    case 'level.reached':
+      return [fact('level_up', `level:${event.level}`)]
+    case 'refill.credited': {
+      const refills = await addRefill(tx, userId)
+      const big = thresholds.get('big_refill')
+      return [
+        ...(refills === 1 ? [fact('first_refill', `order:${event.orderId}`)] : []),
+        ...(typeof big === 'bigint' && BigInt(event.valueMinor) >= big
+          ? [fact('big_refill', `order:${event.orderId}`)]
+          : []),
+      ]
+    }
+    case 'case.opened': {
+      const cost = event.currency === 'GOLD' ? BigInt(event.costMinor) : 0n
+      return [
+        ...(event.levelAfter > event.levelBefore ? [fact('level_up', `level:${event.levelAfter}`)] : []),
+        ...(isLow(BigInt(event.balanceMinor), cost) ? [fact('low_balance', `opening:${event.openingId}`)] : []),
+      ]
+    }
+    case 'offer.bought': {
+      const cost = event.currency === 'GOLD' ? BigInt(event.costMinor) : 0n
+      return isLow(BigInt(event.balanceMinor), cost) ? [fact('low_balance', `offer:${event.playerOfferId}`)] : []
+    }
+    case 'battle.finished': {
+      const isWinner = (id: string) => event.mode !== 'share' && event.winnerIds.includes(id)
+      const played = await addBattle(
+        tx,
+        event.playerIds.map((id) => ({ userId: BigInt(id), hasWon: isWinner(id) })),
+      )
+      const streak = thresholds.get('battle_streak')
+      const cause = `battle:${event.battleId}`
+      return played.flatMap(({ userId: whose, wins, balanceMinor }) => [
+        ...(typeof streak === 'bigint' && wins > 0 && BigInt(wins) % streak === 0n
+          ? [fact('battle_streak', cause, whose)]
+          : []),
+        ...(isLow(balanceMinor, BigInt(event.priceMinor)) ? [fact('low_balance', cause, whose)] : []),
+      ])
+    }
+    default:
+      return []
+  }
+}

@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { CASE_LABELS } from '@runecase/api/cases.ts'
+import { isSum, LEDGER_CURRENCIES } from '@runecase/api/money.ts'
+import { OFFER_TRIGGERS } from '@runecase/api/offers-rules.ts'
+import { z } from 'zod'
+
+const GoldSum = z
+  .number()
+  .min(0)
+  .refine((sum) => isSum(sum, 'GOLD'), 'has more than 2 decimals')
+const Count = z.int().min(1).max(2_000_000_000)
+
+/** Triggers that ask how much: GOLD below which a balance is low, GOLD of a big refill, battles won in a row. */
+const WITH_THRESHOLD: readonly string[] = ['low_balance', 'big_refill', 'battle_streak']
+
+const OfferEntry = z
+  .strictObject({
+    /** The place among the offers. */
+    id: Count,
+    offerId: Count,
+    offerName: z.string().trim().min(1).max(200),
+    triggerId: Count,
+    triggerType: z.enum(OFFER_TRIGGERS),
+    threshold: GoldSum.refine((value) => value > 0, 'must be above 0').nullable(),
+    title: z.string().trim().min(1).max(200),
+    description: z.string().max(500),
+    image: z.string().min(1),
+    oldPrice: GoldSum,
+    price: GoldSum.refine((sum) => sum > 0, 'must be above 0'),
+    sale: z.int().min(1).max(99),
+    currency: z.enum(LEDGER_CURRENCIES),
+    coinPrice: Count.nullable(),
+    bonusCoins: z.int().min(0).max(1_000_000),
+    bonusMoney: GoldSum,
+    label: z.enum(CASE_LABELS),
+    labelName: z.string().trim().min(1).max(40),
+    labelColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'is no colour such as #3FE08B'),
+    durationMinutes: z.int().min(1).max(525_600),
+    limitPerUser: z.int().min(1).max(1000),
+    /** False: it is made for nobody any more. */
+    active: z.boolean().default(true),
+    cases: z
+      .array(
+        z.strictObject({
+          slug: z.string().min(1),
+          amount: z.int().min(1).max(100),
+          /** What the file's reader sees; the catalogue says what players see. */
+          name: z.string().optional(),
+          img: z.string().optional(),
+        }),
+      )
+      .min(1)
+      .max(12),
+  })
+  .superRefine((entry, ctx) => {
+    const fault = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    if (WITH_THRESHOLD.includes(entry.triggerType) !== (entry.threshold !== null)) {
+      fault('threshold', `belongs to ${WITH_THRESHOLD.join(', ')}, and to no other trigger`)
+    }
+    if (entry.triggerType === 'battle_streak' && !Number.isInteger(entry.threshold)) {
+      fault('threshold', 'is a number of victories')
+    }
+    if ((entry.currency === 'COIN') !== (entry.coinPrice !== null)) fault('coinPrice', 'belongs to an offer for COIN')
+    if (entry.currency === 'COIN' && entry.bonusMoney > 0) fault('bonusMoney', 'coins never become GOLD')
+    if (entry.oldPrice <= entry.price) fault('oldPrice', 'is not above the price')
+    if (entry.sale !== salePercent(entry)) fault('sale', `the prices make ${salePercent(entry)}`)
+    if (new Set(entry.cases.map(({ slug }) => slug)).size < entry.cases.length) fault('cases', 'names a case twice')
+  })
+export type OfferEntry = z.output<typeof OfferEntry>
+
+/** The discount as it is shown: whole percent off the old price. */
+export function salePercent({ price, oldPrice }: { readonly price: number; readonly oldPrice: number }): number {
+  return Math.round((1 - price / oldPrice) * 100)
+}
+
+export const OfferFile = z.array(OfferEntry).superRefine((entries, ctx) => {
+  const twice = (what: string, values: readonly unknown[]) => {
+    if (new Set(values).size < values.length) ctx.addIssue({ code: 'custom', message: `two offers have one ${what}` })
+  }
+  twice(
+    'offerId',
+    entries.map((one) => one.offerId),
+  )
+  // A fact makes one offer.
+  twice(
+    'triggerType',
+    entries.filter((one) => one.active).map((one) => one.triggerType),
+  )
+})
+
+/** A file of offers that was refused as a whole; nothing of it was written. */
+export class OffersRefusedError extends Error {
+  override readonly name = 'OffersRefusedError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`${faults.length} faults in the offers: ${faults.join('; ')}`)
+    this.faults = faults
+  }
+}
+
+/** Reads a file of offers, such as `demo/offers.json`. Throws `OffersRefusedError` with every fault of its entries. */
+export async function readOfferFile(path: string): Promise<OfferEntry[]> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new OffersRefusedError(['no such file'])
+  })
+  const parsed = OfferFile.safeParse(parseJson(text))
+  if (parsed.success) return parsed.data
+  throw new OffersRefusedError(parsed.error.issues.map((issue) => `[${issue.path.join('.')}] ${issue.message}`))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new OffersRefusedError([`cannot be read as JSON: ${(error as Error).message}`])
+  }
+}

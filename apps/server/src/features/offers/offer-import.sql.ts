@@ -1,0 +1,123 @@
+import type { CASE_LABELS } from '@runecase/api/cases.ts'
+import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+import type { OpeningValue } from './offer-value.ts'
+
+/** The terms of a version as they are written. Sums in minor units. */
+export interface OfferTerms {
+  readonly triggerId: number
+  readonly triggerType: OfferTrigger
+  readonly threshold: number | null
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  readonly image: string
+  readonly label: (typeof CASE_LABELS)[number]
+  readonly labelName: string
+  readonly labelColor: string
+  readonly currency: number
+  readonly priceMinor: number
+  readonly oldPriceMinor: number
+  readonly coinPrice: number | null
+  readonly bonusCoins: number
+  readonly bonusMinor: number
+  readonly durationMinutes: number
+  readonly limitPerPlayer: number
+  readonly cases: readonly { readonly slug: string; readonly amount: number }[]
+}
+
+/** One import at a time. */
+export async function lockOffers(tx: Tx): Promise<void> {
+  await tx.rows('lock_offers', 'lock table offers in share row exclusive mode')
+}
+
+export async function hasOffers(queries: Queries): Promise<boolean> {
+  const [row] = await queries.rows<{ found: boolean }>('has_offers', 'select exists (select from offers) as found')
+  return row?.found ?? false
+}
+
+/** The terms of every offer's version in force. */
+export function selectOfferTerms(
+  queries: Queries,
+): Promise<{ readonly offerId: number; readonly version: number; readonly terms: OfferTerms }[]> {
+  return queries.rows(
+    'select_offer_terms',
+    `select o.id as "offerId", o.version, json_build_object('triggerId', v.trigger_id, 'triggerType', v.trigger_type, 'threshold', v.threshold,
+            'name', v.name, 'title', v.title, 'description', v.description, 'image', v.image, 'label', v.label, 'labelName', v.label_name,
+            'labelColor', v.label_color, 'currency', v.currency, 'priceMinor', v.price_minor, 'oldPriceMinor', v.old_price_minor,
+            'coinPrice', v.coin_price, 'bonusCoins', v.bonus_coins, 'bonusMinor', v.bonus_minor, 'durationMinutes', v.duration_minutes,
+            'limitPerPlayer', v.limit_per_player, 'cases', (
+              select json_agg(json_build_object('slug', s.slug, 'amount', c.amount) order by c.position)
+                from offer_cases c join cases s on s.id = c.case_id where c.offer_id = o.id and c.version = o.version)) as terms
+       from offers o join offer_versions v on v.offer_id = o.id and v.version = o.version`,
+  )
+}
+
+export function insertOfferVersion(tx: Tx, offerId: number, version: number, terms: OfferTerms): void {
+  tx.send(
+    'insert_offer_version',
+    `insert into offer_versions (offer_id, version, trigger_id, trigger_type, threshold, name, title, description, image, label, label_name,
+            label_color, currency, price_minor, old_price_minor, coin_price, bonus_coins, bonus_minor, duration_minutes, limit_per_player)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+    [
+      offerId,
+      version,
+      terms.triggerId,
+      terms.triggerType,
+      terms.threshold,
+      terms.name,
+      terms.title,
+      terms.description,
+      terms.image,
+      terms.label,
+      terms.labelName,
+      terms.labelColor,
+      terms.currency,
+      terms.priceMinor,
+      terms.oldPriceMinor,
+      terms.coinPrice,
+      terms.bonusCoins,
+      terms.bonusMinor,
+      terms.durationMinutes,
+      terms.limitPerPlayer,
+    ],
+  )
+  tx.send(
+    'insert_offer_cases',
+    `insert into offer_cases (offer_id, version, position, case_id, amount)
+     select $1, $2, x.position, s.id, x.amount
+       from unnest($3::text[], $4::int2[]) with ordinality as x (slug, amount, position) join cases s on s.slug = x.slug`,
+    [offerId, version, terms.cases.map((one) => one.slug), terms.cases.map((one) => one.amount)],
+  )
+}
+
+export function upsertOffer(
+  tx: Tx,
+  offer: { readonly id: number; readonly position: number; readonly version: number; readonly isActive: boolean },
+): void {
+  tx.send(
+    'upsert_offer',
+    `insert into offers (id, position, version, is_active) values ($1, $2, $3, $4)
+     on conflict (id) do update set position = excluded.position, version = excluded.version, is_active = excluded.is_active`,
+    [offer.id, offer.position, offer.version, offer.isActive],
+  )
+}
+
+/** What one opening of each named case gives on average. `isPlain`: whoever has an opening may open it. */
+export function selectOpeningValues(
+  queries: Queries,
+  slugs: readonly string[],
+): Promise<(OpeningValue & { readonly isPlain: boolean })[]> {
+  return queries.rows(
+    'select_opening_values',
+    `select s.slug,
+            (select sum(r.value_minor::numeric * (r.ticket_to - r.ticket_from)) / 100000000 from odds_rows r
+              where r.case_id = s.id and r.version = s.odds_version)::float8
+              * coalesce(s.multifix_number, (s.multicast_min + s.multicast_max) / 2.0, 1)::float8 as "itemsMinor",
+            coalesce((s.bonus_coins_min + s.bonus_coins_max) / 2.0, 0)::float8 as coins,
+            s.opens_limit is null and s.level is null and s.cooldown_hours is null and not s.is_once_only and not s.requires_refill
+              and not s.is_locked and not s.is_retired and s.is_available as "isPlain"
+       from cases s where s.slug = any($1::text[])`,
+    [slugs],
+  )
+}

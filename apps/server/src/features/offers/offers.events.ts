@@ -1,0 +1,33 @@
+import type { LedgerCurrency } from '@runecase/api/money.ts'
+import type { OfferTrigger } from '@runecase/api/offers-rules.ts'
+import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
+
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    /** A player came to the secret shop for the first time. */
+    // biome-ignore lint/complexity/noBannedTypes: the event says all by its kind
+    'shop.visited': {}
+    /** A trigger made an offer for a player. `endsAt`: null until the player comes back. */
+    'offer.made': {
+      readonly playerOfferId: string
+      readonly offerId: number
+      readonly triggerType: OfferTrigger
+      readonly endsAt: string | null
+    }
+    /** A player bought an offer. `costMinor` in minor units of `currency`. */
+    'offer.bought': {
+      readonly playerOfferId: string
+      readonly offerId: number
+      readonly operationId: string
+      readonly currency: LedgerCurrency
+      readonly costMinor: string
+      /** GOLD after it. */
+      readonly balanceMinor: string
+    }
+  }
+}
+
+export const offerMessages: PlayerMessages = {
+  'offer.made': () => [{ event: 'account_changed', part: 'offers' }],
+  'offer.bought': () => [{ event: 'account_changed', part: 'offers' }],
+}

@@ -1,0 +1,14 @@
+import { defineFeature } from '../../feature.ts'
+import { absenceRunner } from './absence-runner.ts'
+import { importFirstOffers } from './import-offers.ts'
+import { offerTriggers } from './make-offers.ts'
+import { offerMessages } from './offers.events.ts'
+import { offerRoutes } from './offers.routes.ts'
+
+export const offers = defineFeature((deps) => ({
+  handlers: offerRoutes(deps),
+  consumers: [offerTriggers(deps)],
+  messages: offerMessages,
+  dueWork: [absenceRunner(deps)],
+  seedDemo: (folder, say) => importFirstOffers(deps, folder, say),
+}))
