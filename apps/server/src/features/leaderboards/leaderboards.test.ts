@@ -72,7 +72,16 @@ test('coins earned and battles won count for leaderboards of their types, below 
   const operationId = String(boards.deps.ids.next())
   await boards.apply([
     { kind: 'coins.earned', userId: String(userId), operationId, coins: '30' },
-    { kind: 'battle.finished', userId: '7', battleId: '9', operationId, playerIds: [], winnerIds: [String(userId)] },
+    {
+      kind: 'battle.finished',
+      userId: '7',
+      battleId: '9',
+      operationId,
+      mode: 'classic',
+      priceMinor: '100',
+      playerIds: [],
+      winnerIds: [String(userId)],
+    },
   ])
   expect((await boards.ranking(4, userId)).me).toMatchObject({
     spent: 30,

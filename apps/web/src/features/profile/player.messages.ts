@@ -8,9 +8,10 @@ const ACCOUNT_QUERIES: Readonly<Record<AccountPart, readonly EndpointName[]>> = 
   seeds: ['getSeeds', 'listSeedHistory', 'getRoll'],
   protection: ['getProtection'],
   promo: ['getCurrentUser'],
-  free_openings: ['getCase'],
+  free_openings: ['getCase', 'listUserOffers'],
   debt: ['getCurrentUser', 'getWithdrawalTerms'],
   missions: ['listMissions'],
+  offers: ['listUserOffers', 'listTriggers'],
 }
 
 export const playerMessages: FeatureMessages = {
@@ -25,6 +26,7 @@ export const playerMessages: FeatureMessages = {
       ...ACCOUNT_QUERIES.protection,
       ...ACCOUNT_QUERIES.debt,
       ...ACCOUNT_QUERIES.missions,
+      ...ACCOUNT_QUERIES.offers,
     ],
   },
   createHandlers({ client }) {
