@@ -1,6 +1,7 @@
 import { dailyCaseMessages } from '../features/daily-cases/daily-cases.messages.ts'
 import { siteMessages } from '../features/home/site.messages.ts'
 import { inventoryMessages } from '../features/inventory/inventory.messages.ts'
+import { leaderboardMessages } from '../features/leaderboards/leaderboards.messages.ts'
 import { liveDropMessages } from '../features/live-drops/live-drops.messages.ts'
 import { playerMessages } from '../features/profile/player.messages.ts'
 import { refillMessages } from '../features/refill/refill.messages.ts'
@@ -16,4 +17,5 @@ export const messageFeatures: readonly FeatureMessages[] = [
   withdrawalMessages,
   refillMessages,
   dailyCaseMessages,
+  leaderboardMessages,
 ]

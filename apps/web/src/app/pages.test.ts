@@ -182,10 +182,10 @@ describe('pages as the server sends them', () => {
   })
 
   it('say of a part that is not open that it is to come, and keep it out of search', async () => {
-    const response = await render(get('/leaderboard'), testingPage())
+    const response = await render(get('/bonuses'), testingPage())
     const html = await response.text()
     expect(response.status).toBe(200)
-    expect(html).toContain(soon.leaderboard.title)
+    expect(html).toContain(soon.bonuses.title)
     expect(html).toMatch(/<meta name="robots" content="noindex"\/>/)
     expectNoComplaint()
   })

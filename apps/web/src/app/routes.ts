@@ -48,6 +48,7 @@ export default [
       ...['contracts', 'contract'].map((path) =>
         route(path, '../features/contracts/contract-screen.tsx', { id: `contracts/${path}` }),
       ),
+      route('leaderboard', '../features/leaderboards/leaderboard-screen.tsx'),
       route('skin-exchange', '../features/exchange/exchange-screen.tsx'),
       route('daily-cases', '../features/daily-cases/daily-cases-screen.tsx'),
       route('faq', '../features/content/faq-screen.tsx'),
@@ -55,7 +56,10 @@ export default [
       route('credits', '../features/content/credits-screen.tsx'),
       ...CONTENT_PATHS.map((path) => route(path, '../features/content/content-screen.tsx', { id: `content/${path}` })),
       ...soonOf(undefined),
-      layout('layouts/event-layout.tsx', soonOf('event')),
+      layout('layouts/event-layout.tsx', [
+        route('event/top', '../features/leaderboards/leaderboard-screen.tsx', { id: 'event/top' }),
+        ...soonOf('event'),
+      ]),
       layout('layouts/refill-layout.tsx', [
         route('refill', '../features/refill/refill-screen.tsx'),
         route('refill/unauth', '../features/refill/refill-guest-screen.tsx'),

@@ -5,6 +5,7 @@ import { useNewBuild } from '../../api/latest-build.ts'
 import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
 import { TradeFlag } from '../../features/account/trade-flag.tsx'
+import { useLeaderboardReward } from '../../features/leaderboards/use-leaderboard-reward.tsx'
 import { liveDropsQuery, siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
 import { LiveStrip } from '../../features/live-drops/live-strip.tsx'
 import { AgeNotice } from '../../features/notices/age-gate.tsx'
@@ -74,6 +75,7 @@ export default function ShellLayout() {
   useScreenNews(pathname)
   const promo = usePromoOffer()
   const reminder = useReminder()
+  const reward = useLeaderboardReward()
   const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, useViewer() === null, pathname)
   return (
     <>
@@ -115,7 +117,7 @@ export default function ShellLayout() {
           <Registration />
           <LevelWatch />
           <TradeFlag />
-          <Notices reminder={reminder} promo={promo} />
+          <Notices reminder={reminder} reward={reward} promo={promo} />
           <ConnectionBar />
         </div>
       )}

@@ -23,7 +23,8 @@ export default function LeaderboardRewardDialog({
   readonly place: number
   readonly prize: Prize
   readonly isSelling?: boolean
-  readonly onSell: () => void
+  /** Undefined where there is nothing to sell: money, or an item that is his no more. */
+  readonly onSell: (() => void) | undefined
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(NOTICES_NS)
@@ -44,9 +45,11 @@ export default function LeaderboardRewardDialog({
         <ButtonLink to={paths.ownProfile()} kind="secondary" size="l" onClick={onClose}>
           {t('leaderboardReward.profile')}
         </ButtonLink>
-        <Button kind="gold" size="l" isLoading={isSelling} onClick={onSell}>
-          {t('leaderboardReward.sell', { price: formatGold(prize.price) })}
-        </Button>
+        {onSell && (
+          <Button kind="gold" size="l" isLoading={isSelling} onClick={onSell}>
+            {t('leaderboardReward.sell', { price: formatGold(prize.price) })}
+          </Button>
+        )}
       </div>
     </Dialog>
   )

@@ -6,7 +6,7 @@ export interface SoonScreen {
   readonly art: string
 }
 
-export type SoonWords = 'bonuses' | 'offers' | 'leaderboard' | 'event' | 'eventCases' | 'coinCases' | 'fairness'
+export type SoonWords = 'bonuses' | 'offers' | 'event' | 'eventCases' | 'coinCases' | 'fairness'
 
 const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
   path,
@@ -18,9 +18,7 @@ const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
 export const SOON_SCREENS: readonly SoonScreen[] = [
   screen('bonuses', 'bonuses', '/i/static/misc/ticket'),
   screen('offers-shop', 'offers', '/i/static/cases/void'),
-  screen('leaderboard', 'leaderboard', '/i/static/misc/trophy'),
   screen('event', 'event', '/i/static/cases/rift'),
-  screen('event/top', 'leaderboard', '/i/static/misc/trophy'),
   screen('event/new-cases', 'eventCases', '/i/static/cases/rift'),
   screen('event/coin-cases', 'coinCases', '/i/static/misc/coin-event'),
   ...['check', 'settings', 'instructions', 'case-history/:caseId'].map((page) =>

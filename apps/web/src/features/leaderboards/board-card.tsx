@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../navigation/paths.ts'
+import { Countdown } from '../../ui/countdown.tsx'
+import { formatCoins } from '../../ui/format.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { InfoIcon } from '../../ui/icons.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { SpriteIcon } from '../../ui/sprite.tsx'
+import { twoDigits } from '../../ui/time-left.ts'
+import styles from './board-card.module.css'
+import { BoardInfo } from './board-info.tsx'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import type { Leaderboard } from './leaderboards.queries.ts'
+import { shownPlace } from './shown-place.ts'
+
+/** One leaderboard: a press shows its table, its title leads to the players of the event. */
+export function BoardCard({
+  board,
+  isActive,
+  onSelect,
+}: {
+  readonly board: Leaderboard
+  readonly isActive: boolean
+  readonly onSelect: () => void
+}) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const [isInfoOpen, setInfoOpen] = useState(false)
+  const { title } = board
+  return (
+    <article className={`${styles.card} ${edgeClass} ${isActive ? styles.active : ''}`} data-type={board.type}>
+      <Picture
+        src={board.image}
+        width={232}
+        height={232}
+        alt=""
+        className={styles.art}
+        sizes="(max-width: 767px) 150px, 232px"
+      />
+      <button
+        type="button"
+        className={styles.select}
+        aria-pressed={isActive}
+        aria-label={t('card.show', { title })}
+        onClick={onSelect}
+      />
+      <h2>
+        <Link
+          to={{ pathname: paths.eventTop(), search: `?board=${board.id}` }}
+          preventScrollReset
+          draggable={false}
+          onClick={onSelect}
+        >
+          {title}
+        </Link>
+        <IconButton label={t('card.info', { title })} className={styles.info} onClick={() => setInfoOpen(true)}>
+          <InfoIcon aria-hidden="true" />
+        </IconButton>
+      </h2>
+      <p className={styles.text}>{board.description}</p>
+      <p className={styles.pool}>
+        <span className="visually-hidden">{t('card.pool')} </span>
+        <SpriteIcon name="coin-gold" className={styles.coin} />
+        {formatCoins(board.prizesAmount)}
+        <span className="visually-hidden"> GOLD</span>
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('card.place')}</dt>
+          <dd>
+            {shownPlace(board.myPosition)}
+            {board.myPosition === null && <span className="visually-hidden"> {t('card.noPlace')}</span>}
+          </dd>
+        </div>
+        <TimeLeft board={board} />
+      </dl>
+      <BoardInfo board={board} isOpen={isInfoOpen} onOpenChange={setInfoOpen} />
+    </article>
+  )
+}
+
+/** Days, hours, minutes and seconds to the end; then when it was. */
+function TimeLeft({ board: { dates, isClosed } }: { readonly board: Leaderboard }) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  return (
+    <Countdown endsAt={dates.end}>
+      {(left) =>
+        left?.isOver || isClosed ? (
+          <div>
+            <dt>{t('card.over')}</dt>
+            <dd className={styles.range}>
+              <LocalMoment at={dates.start} /> – <LocalMoment at={dates.end} />
+            </dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{t('card.left')}</dt>
+            <dd role="timer">
+              {left
+                ? [left.days, left.hours, left.minutes, left.seconds].map(twoDigits).join(' : ')
+                : '·· : ·· : ·· : ··'}
+            </dd>
+          </div>
+        )
+      }
+    </Countdown>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../navigation/paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatCoins } from '../../ui/format.ts'
+import { ArrowSquareOutIcon } from '../../ui/icons.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './board-info.module.css'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import type { Leaderboard } from './leaderboards.queries.ts'
+
+/** How to take part in a leaderboard, and what there is to win. */
+export function BoardInfo({
+  board,
+  isOpen,
+  onOpenChange,
+}: {
+  readonly board: Leaderboard
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={board.title}
+      description={board.description}
+      art={<Picture src={board.image} width={144} height={144} alt="" />}
+    >
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('info.pool')}</dt>
+          <dd>
+            <Gold value={board.prizesAmount} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('info.prizes')}</dt>
+          <dd>{formatCoins(board.prizesCount)}</dd>
+        </div>
+      </dl>
+      <h3 className={styles.how}>{t('info.how')}</h3>
+      <ol className={styles.steps}>
+        {board.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ol>
+      <Link to={paths.faq()} target="_blank" className={styles.faq}>
+        {t('info.faq')}
+        <ArrowSquareOutIcon aria-hidden="true" />
+        <span className="visually-hidden"> ({t('info.newTab')})</span>
+      </Link>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { COLLAPSED_LINES } from '@runecase/api/leaderboards-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { CaretDownIcon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './board-table.module.css'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import { type Leaderboard, levelsQuery, type Ranking, rankingQuery } from './leaderboards.queries.ts'
+import { Podium } from './podium.tsx'
+import { RankingRow } from './ranking-row.tsx'
+
+const ON_PODIUM = 3
+
+type Board = Pick<Leaderboard, 'id' | 'type' | 'title' | 'isClosed' | 'dates'>
+
+/** The table of a leaderboard: the first three, the next five, the others on demand, and the reader's own line. */
+export function BoardTable({ board, viewerId }: { readonly board: Board; readonly viewerId: string | null }) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const { data, isError, isFetching, refetch } = useQuery(rankingQuery(board.id))
+  if (!data) {
+    if (isError && !isFetching) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+    return (
+      <div className={styles.loading} aria-busy="true">
+        {Array.from({ length: COLLAPSED_LINES }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
+          <Skeleton key={index} className={styles.skeleton} />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <section aria-label={t('table', { title: board.title })}>
+      <State board={board} />
+      {data.leaders.length === 0 ? (
+        <EmptyState art="/i/static/misc/trophy" title={t(board.type === 'spent' ? 'empty' : 'emptyOther')} />
+      ) : (
+        <Lines board={board} ranking={data} viewerId={viewerId} />
+      )}
+    </section>
+  )
+}
+
+/** What became of a leaderboard whose window is over. */
+function State({ board }: { readonly board: Board }) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const line = (words: 'closed' | 'closing') => (
+    <p className={styles.state} role="status">
+      {t(words)}
+    </p>
+  )
+  if (board.isClosed) return line('closed')
+  return <Countdown endsAt={board.dates.end}>{(left) => (left?.isOver ? line('closing') : null)}</Countdown>
+}
+
+/** The levels of whoever is shown; 0 where they could not be had. */
+export function useLevels(ranking: Ranking): (userId: string | null) => number {
+  const query = levelsQuery(ranking)
+  const { data } = useQuery({ ...query, enabled: query.call.query.userIds !== '' })
+  const levels = new Map(data?.items.map(({ userId, level }) => [userId, level]))
+  return (userId) => (userId === null ? 0 : (levels.get(userId) ?? 0))
+}
+
+function Lines({
+  board,
+  ranking,
+  viewerId,
+}: {
+  readonly board: Board
+  readonly ranking: Ranking
+  readonly viewerId: string | null
+}) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const [isWhole, setWhole] = useState(false)
+  const levelOf = useLevels(ranking)
+  const { me, leaders } = ranking
+  const below = leaders.slice(ON_PODIUM)
+  const lines = isWhole ? below : below.slice(0, COLLAPSED_LINES)
+  const isShown = me === null || me.position <= ON_PODIUM || lines.some(({ position }) => position === me.position)
+  const row = { type: board.type, viewerId, isClosed: board.isClosed }
+  return (
+    <>
+      <Podium leaders={leaders.slice(0, ON_PODIUM)} type={board.type} viewerId={viewerId} levelOf={levelOf} />
+      {(lines.length > 0 || !isShown) && (
+        <div className={styles.columns} aria-hidden="true">
+          <span>{t('columns.place')}</span>
+          <span>{t('columns.player')}</span>
+          <span>{t(`columns.${board.type}`)}</span>
+          <span>{t('columns.prize')}</span>
+        </div>
+      )}
+      {/* One list: who climbs moves within it. */}
+      <ol className={styles.rows}>
+        {!isShown && me && <RankingRow key="me" {...row} entry={me} level={levelOf(me.user.id)} />}
+        {lines.map((entry) => (
+          <RankingRow key={entry.position} {...row} entry={entry} level={levelOf(entry.user.id)} />
+        ))}
+      </ol>
+      {below.length > COLLAPSED_LINES && (
+        <Button kind="ghost" isFull size="l" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'less' : 'all')}
+          <CaretDownIcon weight="bold" aria-hidden="true" className={isWhole ? styles.turned : ''} />
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BoardCard } from './board-card.tsx'
+import { BoardTable } from './board-table.tsx'
+import styles from './current-boards.module.css'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import { leaderboardsQuery } from './leaderboards.queries.ts'
+
+/** Leaderboards that run or ended today: cards, and the table of the active one. */
+export function CurrentBoards({ viewerId, wantedId }: { readonly viewerId: string | null; readonly wantedId: number }) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const [, setSearch] = useSearchParams()
+  const { data: boards, isError, isFetching, refetch } = useQuery(leaderboardsQuery())
+  const [activeId, setActiveId] = useState(wantedId)
+  const [lastWantedId, setLastWantedId] = useState(wantedId)
+  if (!Object.is(lastWantedId, wantedId)) {
+    setLastWantedId(wantedId)
+    if (!Number.isNaN(wantedId)) setActiveId(wantedId)
+  }
+  if (!boards) {
+    if (isError && !isFetching) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+    return <Loading />
+  }
+  // The active one stays while it is listed, else the first takes its place.
+  const active = boards.find(({ id }) => id === activeId) ?? boards[0]
+  if (!active) {
+    return (
+      <EmptyState art="/i/static/misc/trophy" title={t('none')}>
+        <Button kind="secondary" onClick={() => setSearch({ view: 'past' })}>
+          {t('toPast')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={styles.cards}>
+        <Carousel label={t('cards')}>
+          {boards.map((board) => (
+            <BoardCard
+              key={board.id}
+              board={board}
+              isActive={board.id === active.id}
+              onSelect={() => setActiveId(board.id)}
+            />
+          ))}
+        </Carousel>
+      </div>
+      <BoardTable key={active.id} board={active} viewerId={viewerId} />
+      <p className={styles.rules}>{t('rules')}</p>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <div className={styles.loadingCards}>
+        <Skeleton className={styles.card} />
+        <Skeleton className={styles.card} />
+      </div>
+      <div className={styles.loadingRows}>
+        {Array.from({ length: 5 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
+          <Skeleton key={index} className={styles.row} />
+        ))}
+      </div>
+    </div>
+  )
+}

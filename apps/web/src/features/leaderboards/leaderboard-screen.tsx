@@ -1,0 +1,74 @@
+import { LEADERBOARDS_CHANNEL } from '@runecase/api/leaderboards-rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import {
+  type ClientLoaderArgs,
+  type LoaderArgs,
+  pageContext,
+  prefetchInBrowser,
+  prefetchOnServer,
+} from '../../api/page.ts'
+import { useViewer } from '../../api/session.ts'
+import { useScreenChannel } from '../../realtime/screen-channels.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { CurrentBoards } from './current-boards.tsx'
+import styles from './leaderboard-screen.module.css'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import { historyQuery, leaderboardsQuery, ownPlacesQuery, rankingQuery } from './leaderboards.queries.ts'
+import { PastBoards } from './past-boards.tsx'
+
+const isPastIn = (search: URLSearchParams) => search.get('view') === 'past'
+/** The leaderboard that an address names; NaN for none. */
+const boardIn = (search: URLSearchParams) => Number(search.get('board') ?? Number.NaN)
+
+/** What the screen shows first; the list and rankings may be missing. */
+export const loader = async ({ url, context }: LoaderArgs) => {
+  const { api, viewer } = context.get(pageContext)
+  if (isPastIn(url.searchParams)) {
+    return prefetchOnServer(context, [], [historyQuery(1, false), ...(viewer ? [ownPlacesQuery()] : [])])
+  }
+  const boards = await api.call('listLeaderboards', {}).catch(() => [])
+  const wanted = boards.find(({ id }) => id === boardIn(url.searchParams)) ?? boards[0]
+  return prefetchOnServer(context, [], [leaderboardsQuery(), ...(wanted ? [rankingQuery(wanted.id)] : [])])
+}
+export const clientLoader = (_: ClientLoaderArgs) => prefetchInBrowser([])
+
+/** Who is ahead: leaderboards that run, and those that ended. Shown at `/leaderboard` and as a part of the event. */
+export default function LeaderboardScreen() {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const [search, setSearch] = useSearchParams()
+  const client = useQueryClient()
+  const isPast = isPastIn(search)
+  const viewerId = useViewer()?.userId ?? null
+  useScreenChannel(LEADERBOARDS_CHANNEL, {
+    onEvent: (event) => {
+      if (event.event !== 'leaderboard_changed') return
+      const soon = { cancelRefetch: false }
+      void client.invalidateQueries({ queryKey: ['getLeaderboardRanking', { params: { id: event.id } }] }, soon)
+      void client.invalidateQueries({ queryKey: ['listLeaderboards'] }, soon)
+      if (event.isClosed) void client.invalidateQueries({ queryKey: ['listLeaderboardHistory'] }, soon)
+    },
+    onMissed: () => {
+      void client.invalidateQueries({ queryKey: ['getLeaderboardRanking'] })
+      void client.invalidateQueries({ queryKey: ['listLeaderboards'] })
+    },
+  })
+  return (
+    <main className={styles.screen}>
+      <div className={styles.head}>
+        <h1>{t('title')}</h1>
+        <Segmented
+          label={t('view.label')}
+          value={isPast ? 'past' : 'now'}
+          onChange={(view) => setSearch(view === 'past' ? { view } : {}, { preventScrollReset: true })}
+          options={[
+            { value: 'now', label: t('view.now') },
+            { value: 'past', label: t('view.past') },
+          ]}
+        />
+      </div>
+      {isPast ? <PastBoards viewerId={viewerId} /> : <CurrentBoards viewerId={viewerId} wantedId={boardIn(search)} />}
+    </main>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { HISTORY_PAGE_SIZE } from '@runecase/api/leaderboards-rules.ts'
+import { endpointQuery } from '../../api/queries.ts'
+
+export type Leaderboard = EndpointData<Api['listLeaderboards']>[number]
+export type Ranking = EndpointData<Api['getLeaderboardRanking']>
+export type RankingEntry = Ranking['leaders'][number]
+export type HistoryEntry = EndpointData<Api['listLeaderboardHistory']>[number]
+
+/** Most levels that one call answers. */
+const MOST_LEVELS = 100
+
+export const leaderboardsQuery = () => endpointQuery('listLeaderboards', {})
+
+export const rankingQuery = (id: number) => endpointQuery('getLeaderboardRanking', { params: { id } })
+
+/** A page of ended leaderboards; with `isMine` only those with a place of the player. */
+export const historyQuery = (page: number, isMine: boolean) =>
+  endpointQuery('listLeaderboardHistory', {
+    query: { page, perPage: HISTORY_PAGE_SIZE, ...(isMine ? { mine: '1' as const } : {}) },
+  })
+
+/** The player's own places, the newest first. */
+export const ownPlacesQuery = () => endpointQuery('listLeaderboardHistory', { query: { perPage: 100, mine: '1' } })
+
+/** The newest prizes of the player. */
+export const wonPrizesQuery = () => endpointQuery('listLeaderboardHistory', { query: { perPage: 10, won: '1' } })
+
+/** Levels of whoever stands in a ranking. */
+export const levelsQuery = ({ me, leaders }: Ranking) => {
+  const ids = [me, ...leaders].flatMap((entry) => entry?.user.id ?? [])
+  return endpointQuery('listUserLevels', { query: { userIds: [...new Set(ids)].slice(0, MOST_LEVELS).join(',') } })
+}

@@ -1,0 +1,110 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { formatCoins } from '../../ui/format.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import type { HistoryEntry } from './leaderboards.queries.ts'
+import styles from './own-places.module.css'
+import { shownPlace } from './shown-place.ts'
+
+/** Places on the chart at most. */
+const MOST_POINTS = 13
+const WIDTH = 760
+const HEIGHT = 190
+const [LEFT, RIGHT, TOP, BOTTOM] = [56, 24, 22, 20]
+/** The lines of the chart: each is ten times the one above. */
+const LINES = [1, 10, 100, 1000] as const
+
+/** From the top of the chart, on a scale of powers of ten. */
+const yOf = (place: number) => TOP + (Math.log10(Math.min(place, 1000)) / 3) * (HEIGHT - TOP - BOTTOM)
+
+/** How a player did in the leaderboards that he took part in; entries come newest first. */
+export function OwnPlaces({ entries }: { readonly entries: readonly HistoryEntry[] }) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const places = entries.flatMap(({ place, drop, id, closedAt }) =>
+    place === null ? [] : [{ place, drop, id, closedAt }],
+  )
+  const points = places.slice(0, MOST_POINTS).reverse()
+  const oldest = places.at(-1)
+  if (!oldest) return null
+  const won = places.filter(({ drop }) => drop !== null)
+  const facts = [
+    { name: t('own.played'), value: formatCoins(places.length) },
+    { name: t('own.won'), value: formatCoins(won.length) },
+    { name: t('own.best'), value: shownPlace(Math.min(...places.map(({ place }) => place))) },
+  ]
+  return (
+    <Panel className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{t('own.title')}</h2>
+        <span className={styles.since}>
+          <Trans t={t} i18nKey="own.since" components={{ date: <LocalMoment at={oldest.closedAt} /> }} />
+        </span>
+        <ul className={styles.legend} aria-hidden="true">
+          <li>{t('own.place')}</li>
+          <li className={styles.golden}>{t('own.withPrize')}</li>
+        </ul>
+      </div>
+      <div className={styles.body}>
+        <dl className={styles.facts}>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t('own.sum')}</dt>
+            <dd>
+              <Gold value={won.reduce((sum, { drop }) => sum + (drop?.price ?? 0), 0)} size="s" />
+            </dd>
+          </div>
+        </dl>
+        <div className={styles.scroll}>
+          <Chart points={points} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function Chart({
+  points,
+}: {
+  readonly points: readonly { readonly place: number; readonly drop: unknown; readonly id: number }[]
+}) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const step = (WIDTH - LEFT - RIGHT) / Math.max(1, points.length - 1)
+  const at = points.map((point, index) => ({
+    ...point,
+    x: LEFT + (points.length > 1 ? index * step : 24),
+    y: yOf(point.place),
+  }))
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={t('own.chart', { places: points.map(({ place }) => shownPlace(place)).join(', ') })}
+    >
+      {LINES.map((line) => (
+        <g key={line}>
+          <line x1={LEFT - 10} x2={WIDTH - RIGHT + 10} y1={yOf(line)} y2={yOf(line)} className={styles.line} />
+          <text x={LEFT - 18} y={yOf(line) + 4} textAnchor="end" className={styles.scale}>
+            {formatCoins(line)}
+          </text>
+        </g>
+      ))}
+      <polyline points={at.map(({ x, y }) => `${x},${y}`).join(' ')} className={styles.way} />
+      {at.map(({ id, x, y, place, drop }) => (
+        <g key={id} className={drop ? styles.prize : styles.point}>
+          <circle cx={x} cy={y} r={drop ? 6 : 4} />
+          <text x={x} y={y - 12} textAnchor="middle">
+            {shownPlace(place)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}

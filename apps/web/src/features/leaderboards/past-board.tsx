@@ -1,0 +1,139 @@
+import { COLLAPSED_LINES } from '@runecase/api/leaderboards-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { CaretDownIcon } from '../../ui/icons.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLevels } from './board-table.tsx'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import { type HistoryEntry, type Ranking, rankingQuery } from './leaderboards.queries.ts'
+import styles from './past-board.module.css'
+import { RankingRow } from './ranking-row.tsx'
+import { shownPlace } from './shown-place.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+/** Up to so many hours a window is told in hours. */
+const MOST_HOURS = 48
+/** Lines of the final table that are shown first. */
+const FIRST_LINES = COLLAPSED_LINES + 3
+
+/** One ended leaderboard: a press opens its final table. */
+export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; readonly viewerId: string | null }) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const [isOpen, setOpen] = useState(false)
+  const tableId = useId()
+  const hours = Math.round((Date.parse(entry.dates.end) - Date.parse(entry.dates.start)) / HOUR_MS)
+  return (
+    <li className={`${styles.board} ${edgeClass} ${isOpen ? styles.open : ''}`} data-type={entry.type}>
+      <button
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        aria-controls={tableId}
+        aria-label={t('history.open', { name: entry.name })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Picture src={entry.image} width={64} height={64} alt="" />
+        <span className={styles.name}>
+          <b>{entry.name}</b>
+          <small>
+            <LocalMoment at={entry.dates.start} /> – <LocalMoment at={entry.dates.end} /> ·{' '}
+            {hours <= MOST_HOURS
+              ? t('history.hours', { count: hours })
+              : t('history.days', { count: Math.round(hours / DAY_HOURS) })}
+          </small>
+        </span>
+        <span className={styles.fact}>
+          <small>{t('history.prizes', { count: entry.prizesCount })}</small>
+          <Gold value={entry.prizesAmount} size="s" />
+        </span>
+        <span className={styles.faces}>
+          {entry.leaders.map((avatar, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is what a face stands for
+            <Avatar key={index} src={avatar} size={40} />
+          ))}
+        </span>
+        {entry.place !== null && (
+          <>
+            <span className={styles.fact}>
+              <small>{t('card.place')}</small>
+              <b className={entry.drop ? styles.won : ''}>{shownPlace(entry.place)}</b>
+            </span>
+            <span className={styles.drop} data-r={entry.drop?.rarity}>
+              {entry.drop ? (
+                <>
+                  <Picture src={entry.drop.image} width={44} height={44} alt="" />
+                  <span>
+                    <b>{entry.drop.name}</b>
+                    {entry.drop.price > 0 && <Gold value={entry.drop.price} size="xs" />}
+                  </span>
+                </>
+              ) : (
+                t('noPrize')
+              )}
+            </span>
+          </>
+        )}
+        <CaretDownIcon weight="bold" aria-hidden="true" className={styles.caret} />
+      </button>
+      <div id={tableId} hidden={!isOpen} className={styles.table}>
+        {isOpen && <FinalTable entry={entry} viewerId={viewerId} />}
+      </div>
+    </li>
+  )
+}
+
+function FinalTable({ entry, viewerId }: { readonly entry: HistoryEntry; readonly viewerId: string | null }) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const { data, isError, isFetching, refetch } = useQuery(rankingQuery(entry.id))
+  if (data) return <FinalLines entry={entry} ranking={data} viewerId={viewerId} />
+  if (isError && !isFetching) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+  return <Skeleton className={styles.skeleton} />
+}
+
+function FinalLines({
+  entry,
+  ranking,
+  viewerId,
+}: {
+  readonly entry: HistoryEntry
+  readonly ranking: Ranking
+  readonly viewerId: string | null
+}) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const [isWhole, setWhole] = useState(false)
+  const levelOf = useLevels(ranking)
+  const { me, leaders } = ranking
+  const lines = isWhole ? leaders : leaders.slice(0, FIRST_LINES)
+  const row = { type: entry.type, viewerId, isClosed: true }
+  return (
+    <>
+      <ol className={styles.rows}>
+        {lines.map((line) => (
+          <RankingRow key={line.position} {...row} entry={line} level={levelOf(line.user.id)} />
+        ))}
+        {me && !lines.some(({ position }) => position === me.position) && (
+          <RankingRow key="me" {...row} entry={me} level={levelOf(me.user.id)} />
+        )}
+      </ol>
+      <div className={styles.foot}>
+        {leaders.length > FIRST_LINES && (
+          <Button kind="secondary" size="s" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('less') : t('history.whole', { count: entry.playersCount })}
+          </Button>
+        )}
+        <small>
+          <Trans t={t} i18nKey="history.given" components={{ date: <LocalMoment at={entry.closedAt} hasTime /> }} />
+        </small>
+      </div>
+    </>
+  )
+}

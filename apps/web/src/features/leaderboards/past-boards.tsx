@@ -1,0 +1,86 @@
+import { HISTORY_PAGE_SIZE, LEADERBOARD_TYPES } from '@runecase/api/leaderboards-rules.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { MoreBelow } from '../../ui/more-below.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import { type HistoryEntry, historyQuery, ownPlacesQuery } from './leaderboards.queries.ts'
+import { OwnPlaces } from './own-places.tsx'
+import { PastBoard } from './past-board.tsx'
+import styles from './past-boards.module.css'
+
+/** Leaderboards that ended, and how the player did in them. */
+export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const [kind, setKind] = useState<(typeof LEADERBOARD_TYPES)[number] | 'all'>('all')
+  const [isMine, setMine] = useState(false)
+  const { data: own } = useQuery({ ...ownPlacesQuery(), enabled: viewerId !== null })
+  const first = historyQuery(1, isMine)
+  const start = useQuery(first)
+  const pages = useInfiniteQuery({
+    queryKey: [...first.queryKey, 'pages'],
+    queryFn: ({ pageParam, signal }) => historyQuery(pageParam, isMine).queryFn({ signal }),
+    initialPageParam: 2,
+    getNextPageParam: (last: HistoryEntry[], _all, page) => (last.length === HISTORY_PAGE_SIZE ? page + 1 : undefined),
+    enabled: false,
+  })
+  const all = [...(start.data ?? []), ...(pages.data?.pages.flat() ?? [])]
+  const shown = all.filter(({ type }) => kind === 'all' || type === kind)
+  const hasMore = pages.data ? pages.hasNextPage : start.data?.length === HISTORY_PAGE_SIZE
+  return (
+    <>
+      {own && own.length > 0 && <OwnPlaces entries={own} />}
+      <div className={styles.tools}>
+        <h2>{t('history.title')}</h2>
+        <Segmented
+          label={t('history.kinds')}
+          size="s"
+          value={kind}
+          onChange={setKind}
+          options={(['all', ...LEADERBOARD_TYPES] as const).map((value) => ({ value, label: t(`history.${value}`) }))}
+        />
+        {viewerId !== null && (
+          <Switch isOn={isMine} onChange={setMine}>
+            {t('history.mine')}
+          </Switch>
+        )}
+      </div>
+      {start.data ? (
+        shown.length === 0 && !hasMore ? (
+          <EmptyState art="/i/static/misc/trophy" title={t(isMine ? 'history.emptyMine' : 'history.empty')} />
+        ) : (
+          <>
+            <ul className={styles.list}>
+              {shown.map((entry) => (
+                <PastBoard key={entry.id} entry={entry} viewerId={viewerId} />
+              ))}
+            </ul>
+            <MoreBelow
+              label={t('history.more')}
+              kind="secondary"
+              hasMore={hasMore}
+              isLoading={pages.isFetching}
+              failed={pages.isError ? { title: t('history.failed') } : undefined}
+              onMore={() => void pages.fetchNextPage()}
+            />
+          </>
+        )
+      ) : start.isError && !start.isFetching ? (
+        <ErrorState title={t('history.failed')} onRetry={() => void start.refetch()} />
+      ) : (
+        <div className={styles.list} aria-busy="true">
+          {Array.from({ length: 5 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other name
+            <Skeleton key={index} className={styles.skeleton} />
+          ))}
+        </div>
+      )}
+      <p className={styles.rules}>{t('rules')}</p>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { LeaderboardType } from '@runecase/api/leaderboards.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../navigation/paths.ts'
+import { LevelRing } from '../../ui/level-ring.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import type { RankingEntry } from './leaderboards.queries.ts'
+import styles from './podium.module.css'
+import { Score } from './ranking-row.tsx'
+
+const PLACES = [1, 2, 3] as const
+
+/** The first three places; the first stands in the middle, and a free one says so. */
+export function Podium({
+  leaders,
+  type,
+  viewerId,
+  levelOf,
+}: {
+  readonly leaders: readonly RankingEntry[]
+  readonly type: LeaderboardType
+  readonly viewerId: string | null
+  readonly levelOf: (userId: string | null) => number
+}) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  return (
+    <ol className={styles.podium} aria-label={t('podium')}>
+      {PLACES.map((place) => {
+        const entry = leaders.find(({ position }) => position === place)
+        return (
+          <li key={place} className={`${styles.step} ${edgeClass}`} data-place={place}>
+            {place === 1 && (
+              <Picture src="/i/static/misc/wings-gold" width={178} height={178} alt="" className={styles.wings} />
+            )}
+            <span className={styles.place}>
+              <span className="visually-hidden">{t('placeOf', { position: place })}</span>
+              <span aria-hidden="true">{place}</span>
+            </span>
+            {entry ? (
+              <Leader entry={entry} type={type} level={levelOf(entry.user.id)} isOwn={entry.user.id === viewerId} />
+            ) : (
+              <span className={styles.free}>{t('freePlace')}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Leader({
+  entry,
+  type,
+  level,
+  isOwn,
+}: {
+  readonly entry: RankingEntry
+  readonly type: LeaderboardType
+  readonly level: number
+  readonly isOwn: boolean
+}) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const { user, prize } = entry
+  const name = user.id !== null && isOwn ? t('you') : (user.name ?? t('hidden'))
+  return (
+    <>
+      <LevelRing avatar={user.avatar} level={level} percent={100} size={72} className={styles.ring} />
+      {user.id === null ? (
+        <b className={styles.name}>{name}</b>
+      ) : (
+        <Link to={paths.profile(user.id)} className={styles.name}>
+          {name}
+        </Link>
+      )}
+      <Score type={type} value={entry.spent} size="s" />
+      {prize.type === 'prize' && (
+        <span className={styles.prize} data-r={prize.drop.rarity}>
+          <Picture src={prize.drop.image} width={64} height={64} alt="" />
+          <span className={styles.drop}>
+            <span className="visually-hidden">{t('columns.prize')} </span>
+            <b>{prize.drop.name}</b>
+            {prize.drop.price > 0 && <Gold value={prize.drop.price} size="xs" />}
+          </span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { remember, remembered } from '../../api/remembered.ts'
+
+const SEEN = 'leaderboards-seen-rewards'
+const LAST = 'leaderboards-last-reward'
+/** More than anybody wins; the oldest are forgotten. */
+const MOST_KEPT = 200
+
+/** The leaderboards whose prizes this browser has shown, for this player. */
+function seenRewards(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(remembered(SEEN) ?? '[]')
+    return Array.isArray(kept) ? kept.map(String) : []
+  } catch {
+    return []
+  }
+}
+
+/** What names the prize of a player on a leaderboard. */
+const keyOf = (userId: string, leaderboardId: number) => `${userId}:${leaderboardId}`
+
+/** Whether a prize was shown here and closed. */
+export function isRewardSeen(userId: string, leaderboardId: number): boolean {
+  return seenRewards().includes(keyOf(userId, leaderboardId))
+}
+
+/** Remembers that a prize was shown and closed. */
+export function noteRewardSeen(userId: string, leaderboardId: number): void {
+  const key = keyOf(userId, leaderboardId)
+  remember(LAST, key)
+  remember(SEEN, JSON.stringify([...new Set([...seenRewards(), key])].slice(-MOST_KEPT)))
+}
