@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
+import { remember, remembered } from '../../api/remembered.ts'
 import { isRewardSeen, noteRewardSeen } from './seen-rewards.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => remember('leaderboards-seen-rewards', '[]'))
 
 test('a prize is seen once it was closed, by its player alone', () => {
   expect(isRewardSeen('7', 1)).toBe(false)
@@ -15,13 +15,11 @@ test('a prize is seen once it was closed, by its player alone', () => {
     true,
     false,
   ])
-  expect(localStorage.getItem('leaderboards-seen-rewards')).toBe('["7:1","7:3"]')
-  expect(localStorage.getItem('leaderboards-last-reward')).toBe('7:1')
+  expect(remembered('leaderboards-seen-rewards')).toBe('["7:1","7:3"]')
+  expect(remembered('leaderboards-last-reward')).toBe('7:1')
 })
 
-test('what another script wrote there hides no prize', () => {
-  localStorage.setItem('leaderboards-seen-rewards', '{broken')
-  expect(isRewardSeen('9', 1)).toBe(false)
-  localStorage.setItem('leaderboards-seen-rewards', '{"a":1}')
+test.each(['{broken', '{"a":1}'])('what else may stand there hides no prize: %s', (kept) => {
+  remember('leaderboards-seen-rewards', kept)
   expect(isRewardSeen('9', 1)).toBe(false)
 })
