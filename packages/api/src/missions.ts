@@ -32,8 +32,13 @@ export type FastMission = z.infer<typeof FastMission>
 
 export const SocialMission = z.object({ type: z.enum(SOCIAL_MISSIONS), ...Described })
 
-/** `completed`: paid now or before; `checking`: ask again in some seconds; `open`: the condition is not met. */
-const Claimed = z.object({ msg: z.string(), status: z.enum(['open', 'checking', 'completed']) })
+const Claimed = z.object({
+  msg: z.string(),
+  /** `completed`: paid now or before; `checking`: ask again in some seconds; `open`: the condition is not met. */
+  status: z.enum(['open', 'checking', 'completed']),
+  /** The prize of the mission. */
+  coins: Coins,
+})
 
 const CLAIM_REFUSALS = [...GIFT_REFUSALS, 'dataNotFound', 'idempotency_in_progress', 'idempotency_mismatch'] as const
 

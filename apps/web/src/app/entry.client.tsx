@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { startCounting } from '../api/analytics.ts'
+import { catchInstallPrompt } from '../features/pwa/install-prompt.ts'
 import { drawnShapes } from '../ui/sprite.tsx'
 import { NonceContext } from './nonce.ts'
 import { registerServiceWorker } from './register-service-worker.ts'
@@ -17,6 +18,7 @@ globalThis.__webpack_nonce__ = nonce
 
 allowOwnMarkup(drawnShapes())
 registerServiceWorker()
+catchInstallPrompt()
 startCounting()
 
 startTransition(() => {

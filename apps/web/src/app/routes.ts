@@ -51,6 +51,7 @@ export default [
       route('leaderboard', '../features/leaderboards/leaderboard-screen.tsx'),
       route('skin-exchange', '../features/exchange/exchange-screen.tsx'),
       route('daily-cases', '../features/daily-cases/daily-cases-screen.tsx'),
+      route('bonuses', '../features/missions/bonuses-screen.tsx'),
       route('faq', '../features/content/faq-screen.tsx'),
       route('kit', 'kit/kit-screen.tsx'),
       route('credits', '../features/content/credits-screen.tsx'),

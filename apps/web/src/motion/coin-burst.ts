@@ -21,7 +21,11 @@ export function placeOfPress(): DOMRect | undefined {
 }
 
 /** Throws coins on curved ways from a place on the screen to the balance, which nods at each that arrives. */
-export function throwCoins(from: DOMRect | undefined, sum: number): void {
+export function throwCoins(
+  from: DOMRect | undefined,
+  sum: number,
+  coin: 'coin-gold' | 'coin-event' = 'coin-gold',
+): void {
   const target = document.querySelector<HTMLElement>(TARGET)
   if (!from || !target || isCalm() || document.hidden) return
   const to = target.getBoundingClientRect()
@@ -29,19 +33,19 @@ export function throwCoins(from: DOMRect | undefined, sum: number): void {
   layer.setAttribute('aria-hidden', 'true')
   Object.assign(layer.style, { position: 'fixed', inset: '0', pointerEvents: 'none', zIndex: '90' })
   const flights = Array.from({ length: coinsFor(sum) }, (_, place) => {
-    const coin = makeCoin()
-    layer.append(coin)
+    const flying = makeCoin(coin)
+    layer.append(flying)
     const start = { x: from.x + from.width * Math.random(), y: from.y + from.height * Math.random() }
     const end = { x: to.x + to.width * 0.35, y: to.y + to.height / 2 }
     const bend = (Math.random() - 0.5) * 260
-    const flight = coin.animate(wayOf(start, end, bend), {
+    const flight = flying.animate(wayOf(start, end, bend), {
       duration: FLIGHT_MS,
       delay: place * STAGGER_MS,
       easing: 'cubic-bezier(.4, 0, .7, .4)',
       fill: 'both',
     })
     return flight.finished.then(() => {
-      coin.remove()
+      flying.remove()
       target.animate([{ scale: 1 }, { scale: 1.05 }, { scale: 1 }], { duration: 140 })
     })
   })
@@ -49,10 +53,10 @@ export function throwCoins(from: DOMRect | undefined, sum: number): void {
   void Promise.allSettled(flights).then(() => layer.remove())
 }
 
-function makeCoin(): SVGSVGElement {
+function makeCoin(name: string): SVGSVGElement {
   const coin = document.createElementNS(SVG, 'svg')
   const use = document.createElementNS(SVG, 'use')
-  use.setAttribute('href', '#coin-gold')
+  use.setAttribute('href', `#${name}`)
   coin.append(use)
   Object.assign(coin.style, { position: 'absolute', left: '0', top: '0', width: `${SIZE}px`, height: `${SIZE}px` })
   return coin

@@ -40,26 +40,27 @@ export function claimMission(
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId): Promise<Outcome> => {
     const { userId } = player
     const mission = (await findMissionForShare(tx, channel)) ?? refuse('dataNotFound')
-    const coins = mission.prizeCoins
-    const paid: Outcome = { msg: idempotency.say('mission_paid', { count: Number(coins) }), status: 'completed' }
+    const { prizeCoins } = mission
+    const coins = Number(prizeCoins)
+    const paid: Outcome = { msg: idempotency.say('mission_paid', { count: coins }), status: 'completed', coins }
     if ((await selectClaims(tx, userId)).some((one) => one.channel === channel && one.isCompleted)) return paid
     const protection = whyNotGiven(player)
     if (protection) throw protection
     const proof = await prove(tx)
-    if (proof === 'later') return { msg: idempotency.say('mission_checking'), status: 'checking' }
-    if (proof === 'no') return { msg: idempotency.say('mission_not_done'), status: 'open' }
+    if (proof === 'later') return { msg: idempotency.say('mission_checking'), status: 'checking', coins }
+    if (proof === 'no') return { msg: idempotency.say('mission_not_done'), status: 'open', coins }
     const { subject, platform = null } = proof
     const owner = subject === null ? userId : await insertSubject(tx, channel, subjectHash(channel, subject), userId)
-    if (owner !== userId) return { msg: idempotency.say('mission_taken'), status: 'open' }
-    if (!(await completeClaim(tx, { userId, channel, operationId, coins, platform }))) return paid
+    if (owner !== userId) return { msg: idempotency.say('mission_taken'), status: 'open', coins }
+    if (!(await completeClaim(tx, { userId, channel, operationId, coins: prizeCoins, platform }))) return paid
     await creditPlayer(tx, {
       operationId,
       userId,
       houseAccount: HOUSE_ACCOUNT.coinsIssued,
       kind: kindOf(channel),
       currency: 'COIN',
-      amount: coins,
-      events: () => [{ kind: 'mission.completed', userId: String(userId), channel, coins: String(coins) }],
+      amount: prizeCoins,
+      events: () => [{ kind: 'mission.completed', userId: String(userId), channel, coins: String(prizeCoins) }],
     })
     return paid
   })

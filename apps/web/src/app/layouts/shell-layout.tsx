@@ -14,6 +14,7 @@ import { Notices } from '../../features/notices/notices.tsx'
 import { PushPlace } from '../../features/notices/push-place.tsx'
 import { usePromoOffer } from '../../features/promo/use-promo-offer.tsx'
 import { useReminder } from '../../features/protection/use-reminder.tsx'
+import { PwaPlace } from '../../features/pwa/pwa-place.tsx'
 import { usePageViews } from '../../navigation/use-page-views.ts'
 import { Realtime } from '../../realtime/realtime.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
@@ -118,6 +119,7 @@ export default function ShellLayout() {
           <LevelWatch />
           <TradeFlag />
           <Notices reminder={reminder} reward={reward} promo={promo} />
+          <PwaPlace />
           <ConnectionBar />
         </div>
       )}

@@ -3,4 +3,3 @@ import { endpointQuery } from '../../api/queries.ts'
 export const settingsQuery = () => endpointQuery('getAccountSettings', {})
 export const sessionsQuery = () => endpointQuery('listSessions', {})
 export const identitiesQuery = () => endpointQuery('listIdentities', {})
-export const missionsQuery = () => endpointQuery('listSocialMissions', {})

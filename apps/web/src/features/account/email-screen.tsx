@@ -24,7 +24,7 @@ export default function EmailScreen() {
   const confirming = useMutation({
     mutationFn: (token: string) => callApi('confirmEmail', { body: { token } }),
     onSuccess: () => {
-      for (const name of ['getAccountSettings', 'getCurrentUser', 'listSocialMissions'])
+      for (const name of ['getAccountSettings', 'getCurrentUser', 'listMissions'])
         void client.invalidateQueries({ queryKey: [name] })
     },
   })
@@ -42,7 +42,10 @@ export default function EmailScreen() {
       <main className={styles.screen}>
         <h1>{t('email.done')}</h1>
         <p role="status">{t('email.doneText', { email: confirming.data.email })}</p>
-        <ButtonLink to={paths.home()}>{t('ui:home')}</ButtonLink>
+        <ButtonLink to={paths.bonuses()}>{t('email.bonus')}</ButtonLink>
+        <ButtonLink to={paths.home()} kind="ghost">
+          {t('ui:home')}
+        </ButtonLink>
       </main>
     )
   }

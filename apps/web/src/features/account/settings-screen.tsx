@@ -22,7 +22,6 @@ import { IdentitiesPanel } from './identities-panel.tsx'
 import { NotifyPanel, PrivacyPanel } from './preference-panels.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import styles from './settings-screen.module.css'
-import { SocialMissions } from './social-missions.tsx'
 import { SteamPanel } from './steam-data-form.tsx'
 
 export const meta = () => [{ title: i18n.t('account:title') }, { name: 'robots', content: 'noindex' }]
@@ -56,7 +55,6 @@ export default function SettingsScreen() {
         <SessionsPanel />
         <OwnSettings />
         <ProtectionPanels />
-        <SocialMissions />
       </div>
     </main>
   )

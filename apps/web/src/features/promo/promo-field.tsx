@@ -14,36 +14,61 @@ import type { PromoChoice } from './use-promo.ts'
 export function PromoField({ choice, firstText }: { readonly choice: PromoChoice; readonly firstText: string }) {
   const { t } = useTranslation(PROMO_NS)
   const words = usePromoWords()
+  const { promo } = choice
+  const [wasReset, setWasReset] = useState(false)
+  if (!promo) return <PromoForm choice={choice} firstText={wasReset ? '' : firstText} />
+  return (
+    <div className={styles.taken}>
+      <TicketIcon weight="fill" aria-hidden="true" className={styles.ticket} />
+      <p>
+        <b>{promo.code}</b>
+        <small>
+          <CheckCircleIcon weight="fill" aria-hidden="true" />
+          {words(promo)}
+        </small>
+      </p>
+      <IconButton
+        label={t('field.reset', { code: promo.code })}
+        aria-busy={choice.isResetting || undefined}
+        onClick={() => {
+          setWasReset(true)
+          choice.reset()
+        }}
+      >
+        <XIcon weight="bold" aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Where a promo code is written; what is wrong with the last one stands below. */
+export function PromoForm({
+  choice,
+  firstText = '',
+  isLarge = false,
+}: {
+  readonly choice: PromoChoice
+  readonly firstText?: string
+  /** The button stands beside the line, as large as it. */
+  readonly isLarge?: boolean
+}) {
+  const { t } = useTranslation(PROMO_NS)
   const [typed, setTyped] = useState<string | null>(null)
-  const { promo, fault, note } = choice
   const text = typed ?? firstText
-  if (promo) {
-    return (
-      <div className={styles.taken}>
-        <TicketIcon weight="fill" aria-hidden="true" className={styles.ticket} />
-        <p>
-          <b>{promo.code}</b>
-          <small>
-            <CheckCircleIcon weight="fill" aria-hidden="true" />
-            {words(promo)}
-          </small>
-        </p>
-        <IconButton
-          label={t('field.reset', { code: promo.code })}
-          aria-busy={choice.isResetting || undefined}
-          onClick={() => {
-            setTyped('')
-            choice.reset()
-          }}
-        >
-          <XIcon weight="bold" aria-hidden="true" />
-        </IconButton>
-      </div>
-    )
-  }
+  const button = (
+    <Button
+      type="submit"
+      size={isLarge ? 'l' : 's'}
+      kind={isLarge ? 'primary' : 'secondary'}
+      isLoading={choice.isTaking}
+      aria-disabled={text.trim() === '' || undefined}
+    >
+      {t('field.take')}
+    </Button>
+  )
   return (
     <form
-      className={styles.form}
+      className={isLarge ? `${styles.form} ${styles.large}` : styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -51,12 +76,12 @@ export function PromoField({ choice, firstText }: { readonly choice: PromoChoice
       }}
     >
       <Field
-        label={t('field.label')}
+        label={t(isLarge ? 'field.name' : 'field.label')}
         name="promo"
         placeholder={t('field.placeholder')}
         value={text}
-        error={fault}
-        {...(note ? { hint: note } : {})}
+        error={choice.fault}
+        {...(choice.note ? { hint: choice.note } : {})}
         maxLength={PROMO_CODE_MOST}
         autoComplete="off"
         autoCapitalize="characters"
@@ -66,18 +91,9 @@ export function PromoField({ choice, firstText }: { readonly choice: PromoChoice
           setTyped(event.target.value)
           choice.forgetFault()
         }}
-        aside={
-          <Button
-            type="submit"
-            size="s"
-            kind="secondary"
-            isLoading={choice.isTaking}
-            aria-disabled={text.trim() === '' || undefined}
-          >
-            {t('field.take')}
-          </Button>
-        }
+        aside={isLarge ? undefined : button}
       />
+      {isLarge && button}
     </form>
   )
 }

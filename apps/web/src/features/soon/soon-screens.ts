@@ -6,7 +6,7 @@ export interface SoonScreen {
   readonly art: string
 }
 
-export type SoonWords = 'bonuses' | 'offers' | 'event' | 'eventCases' | 'coinCases' | 'fairness'
+export type SoonWords = 'offers' | 'event' | 'eventCases' | 'coinCases' | 'fairness'
 
 const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
   path,
@@ -16,7 +16,6 @@ const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
 
 /** Every route whose feature this version does not have. */
 export const SOON_SCREENS: readonly SoonScreen[] = [
-  screen('bonuses', 'bonuses', '/i/static/misc/ticket'),
   screen('offers-shop', 'offers', '/i/static/cases/void'),
   screen('event', 'event', '/i/static/cases/rift'),
   screen('event/new-cases', 'eventCases', '/i/static/cases/rift'),

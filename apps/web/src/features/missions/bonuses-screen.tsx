@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { bonusLevelsQuery } from '../refill/refill.queries.ts'
+import styles from './bonuses-screen.module.css'
+import { MissionList } from './mission-list.tsx'
+import { MISSIONS_NS } from './missions.i18n.ts'
+import { missionsQuery } from './missions.queries.ts'
+import { OtherWays } from './other-ways.tsx'
+import { PromoSection } from './promo-section.tsx'
+
+export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, [], [missionsQuery(), bonusLevelsQuery()])
+export const clientLoader = () => prefetchInBrowser([])
+
+/** What the shop gives beside its games: promo codes, missions, and where else there is something. */
+export default function BonusesScreen() {
+  const { t } = useTranslation(MISSIONS_NS)
+  return (
+    <main className={styles.screen}>
+      <h1>{t('title')}</h1>
+      <PromoSection />
+      <MissionList />
+      <OtherWays />
+    </main>
+  )
+}

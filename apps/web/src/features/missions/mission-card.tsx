@@ -1,0 +1,92 @@
+import type { FastMission, MissionChannel } from '@runecase/api/missions.ts'
+import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import {
+  BellIcon,
+  CheckCircleIcon,
+  DeviceMobileIcon,
+  EnvelopeSimpleIcon,
+  SteamLogoIcon,
+  TelegramLogoIcon,
+  WarningCircleIcon,
+} from '../../ui/icons.tsx'
+import { Coins } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { MissionAction } from './mission-action.tsx'
+import styles from './mission-card.module.css'
+import { MISSIONS_NS } from './missions.i18n.ts'
+import { useClaim } from './use-claim.ts'
+
+const SIGNS: Readonly<Record<Exclude<MissionChannel, 'vk'>, typeof BellIcon>> = {
+  push: BellIcon,
+  pwa: DeviceMobileIcon,
+  telegram: TelegramLogoIcon,
+  steam: SteamLogoIcon,
+  email: EnvelopeSimpleIcon,
+}
+
+function Sign({ channel }: { readonly channel: MissionChannel }) {
+  if (channel === 'vk') return <b>VK</b>
+  const Icon = SIGNS[channel]
+  return <Icon weight="fill" aria-hidden="true" />
+}
+
+/** A mission: what to do, what it pays, and how far it is. */
+export function MissionCard({ mission, isPlayer }: { readonly mission: FastMission; readonly isPlayer: boolean }) {
+  const { t } = useTranslation(MISSIONS_NS)
+  const prize = useRef<HTMLParagraphElement>(null)
+  const claim = useClaim(mission, () => prize.current?.getBoundingClientRect())
+  const { channel, name, description, progress } = mission
+  const isDone = progress === MISSION_COMPLETED || claim.isPaid
+  return (
+    <li
+      className={`${styles.card} ${edgeClass}`}
+      data-channel={channel}
+      data-done={isDone || undefined}
+      data-paid={claim.isPaid || undefined}
+    >
+      <span className={styles.sign} aria-hidden="true">
+        <Sign channel={channel} />
+      </span>
+      <p className={styles.prize} ref={prize}>
+        <span className="visually-hidden">{t('card.prize')} </span>
+        <Coins value={mission.prize.amount} />
+      </p>
+      <h3>{name}</h3>
+      <p className={styles.text}>{description}</p>
+      {claim.note && !isDone && (
+        <p
+          className={styles.note}
+          role={claim.isRefused ? 'alert' : undefined}
+          data-refused={claim.isRefused || undefined}
+        >
+          <WarningCircleIcon weight="fill" aria-hidden="true" />
+          {claim.note}
+        </p>
+      )}
+      <div className={styles.action}>
+        {isDone ? (
+          <Badge tone="good" className={styles.done}>
+            <CheckCircleIcon weight="fill" aria-hidden="true" />
+            {claim.isPaid ? t('card.paid') : t('card.done')}
+          </Badge>
+        ) : isPlayer ? (
+          <MissionAction mission={mission} claim={claim} />
+        ) : (
+          <ButtonLink
+            to={paths.register()}
+            kind="secondary"
+            preventScrollReset
+            aria-label={t('card.named', { action: t('fast.guest.card'), name })}
+          >
+            {t('fast.guest.card')}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}

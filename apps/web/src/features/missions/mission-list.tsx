@@ -1,0 +1,86 @@
+import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../api/session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { CheckCircleIcon, ListChecksIcon } from '../../ui/icons.tsx'
+import { Coins } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MissionCard } from './mission-card.tsx'
+import styles from './mission-list.module.css'
+import { MISSIONS_NS } from './missions.i18n.ts'
+import { missionsQuery } from './missions.queries.ts'
+import { SectionHead } from './section-head.tsx'
+
+/** The fast missions, and what can still be earned by them. */
+export function MissionList() {
+  const { t } = useTranslation(MISSIONS_NS)
+  const isPlayer = useViewer() !== null
+  const missions = useQuery(missionsQuery())
+  const list = missions.data?.missions ?? []
+  const left = list.reduce((sum, { progress, prize }) => sum + (progress === MISSION_COMPLETED ? 0 : prize.amount), 0)
+  const note =
+    list.length === 0 ? undefined : left > 0 ? (
+      <>
+        {t(isPlayer ? 'fast.left' : 'fast.total')}
+        <Coins value={left} size="s" />
+      </>
+    ) : (
+      <>
+        <CheckCircleIcon weight="fill" aria-hidden="true" className={styles.all} />
+        <b>{t('fast.allDone')}</b>
+      </>
+    )
+  return (
+    <section className={styles.fast} aria-labelledby="missions-title">
+      <SectionHead id="missions-title" title={t('fast.title')} Sign={ListChecksIcon} tone="event" note={note} />
+      {!isPlayer && (
+        <Panel className={styles.guest}>
+          <p>
+            <b>{t('fast.guest.title')}</b>
+            {t('fast.guest.text')}
+          </p>
+          <ButtonLink to={paths.register()} preventScrollReset>
+            {t('fast.guest.button')}
+          </ButtonLink>
+        </Panel>
+      )}
+      {missions.data ? (
+        list.length > 0 ? (
+          <ul className={styles.grid}>
+            {list.map((mission) => (
+              <MissionCard key={mission.channel} mission={mission} isPlayer={isPlayer} />
+            ))}
+          </ul>
+        ) : (
+          <Panel>
+            <EmptyState art="/i/static/misc/ticket" title={t('fast.empty')} />
+          </Panel>
+        )
+      ) : missions.isError ? (
+        <Panel>
+          <ErrorState
+            title={t('fast.failed')}
+            text={errorWords(missions.error)}
+            onRetry={() => void missions.refetch()}
+            isRetrying={missions.isFetching}
+          />
+        </Panel>
+      ) : (
+        <div className={styles.grid} aria-busy="true">
+          <p className="visually-hidden" role="status">
+            {t('fast.loading')}
+          </p>
+          {[1, 2, 3, 4, 5, 6].map((place) => (
+            <Skeleton key={place} className={styles.waiting} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { clickMark } from '../../api/analytics.ts'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../navigation/paths.ts'
+import { formatPercent } from '../../ui/format.ts'
+import { CoinsIcon } from '../../ui/icons.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { bonusLevelsQuery } from '../refill/refill.queries.ts'
+import { MISSIONS_NS } from './missions.i18n.ts'
+import styles from './other-ways.module.css'
+import { SectionHead } from './section-head.tsx'
+
+const WAYS = [
+  { name: 'daily', to: paths.dailyCases(), art: '/i/static/cases/gift', click: 'Daily' },
+  { name: 'event', to: paths.event(), art: '/i/static/misc/bp-ultra', click: 'Battle Pass' },
+  { name: 'shop', to: paths.offersShop(), art: '/i/static/cases/void', click: 'Secret Shop' },
+  { name: 'top', to: paths.leaderboard(), art: '/i/static/misc/trophy', click: 'Top' },
+] as const
+
+/** Where else the shop gives something. */
+export function OtherWays() {
+  const { t } = useTranslation(MISSIONS_NS)
+  const isPlayer = useViewer() !== null
+  const { data: levels = [] } = useQuery(bonusLevelsQuery())
+  const most = Math.max(0, ...levels.map(({ bonusMultiplier }) => bonusMultiplier))
+  return (
+    <section className={styles.ways} aria-labelledby="ways-title">
+      <SectionHead id="ways-title" title={t('ways.title')} Sign={CoinsIcon} tone="gold" />
+      <nav className={styles.tiles} aria-labelledby="ways-title">
+        {WAYS.map(({ name, to, art, click }) => (
+          <PrefetchLink
+            key={name}
+            to={to}
+            className={`${styles.tile} ${edgeClass}`}
+            data-tile={name}
+            {...clickMark(click, 'Bonuses')}
+          >
+            <b>{t(`ways.${name}`)}</b>
+            <span>{t(`ways.${name}Text`)}</span>
+            <Picture src={art} width={148} height={148} alt="" />
+          </PrefetchLink>
+        ))}
+        <PrefetchLink
+          to={isPlayer ? paths.refill() : paths.refillAsGuest()}
+          className={`${styles.tile} ${edgeClass}`}
+          data-tile="refill"
+          {...clickMark('Refill', 'Bonuses')}
+        >
+          <b>{t('ways.refill')}</b>
+          <span>{most > 0 ? t('ways.refillText', { percent: formatPercent(most) }) : t('ways.refillPlain')}</span>
+          <Picture src="/i/static/misc/coin-gold" width={148} height={148} alt="" />
+        </PrefetchLink>
+      </nav>
+    </section>
+  )
+}

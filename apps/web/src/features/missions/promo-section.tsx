@@ -1,0 +1,100 @@
+import type { PromoDetails } from '@runecase/api/promo.ts'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PlusIcon, XIcon } from '../../ui/icons.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { edgeClass, Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PROMO_NS } from '../promo/promo.i18n.ts'
+import { PromoForm } from '../promo/promo-field.tsx'
+import { usePromoWords } from '../promo/promo-words.ts'
+import { type PromoChoice, usePromo } from '../promo/use-promo.ts'
+import { MISSIONS_NS } from './missions.i18n.ts'
+import styles from './promo-section.module.css'
+
+const TICKET = '/i/static/misc/ticket'
+
+/** Where a code is written, and the one that waits for the next refill. */
+export function PromoSection() {
+  const { t } = useTranslation(MISSIONS_NS)
+  const isPlayer = useViewer() !== null
+  const choice = usePromo(isPlayer)
+  return (
+    <div className={styles.promo}>
+      <section className={`${styles.enter} ${edgeClass}`} aria-labelledby="promo-title">
+        <Picture src={TICKET} width={230} height={230} alt="" className={styles.art} />
+        <h2 id="promo-title">{t('promo.title')}</h2>
+        <p>{t('promo.text')}</p>
+        <PromoForm choice={choice} isLarge />
+      </section>
+      <Panel className={styles.active} aria-labelledby="active-promo-title">
+        <h2 id="active-promo-title">{t('promo.active')}</h2>
+        {choice.promo ? (
+          <ActiveCode promo={choice.promo} choice={choice} isPlayer={isPlayer} />
+        ) : (
+          <div className={styles.none}>
+            <Picture src={TICKET} width={64} height={64} alt="" />
+            <p>
+              <b>{t('promo.none')}</b>
+              {t('promo.noneText')}
+            </p>
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function ActiveCode({
+  promo,
+  choice,
+  isPlayer,
+}: {
+  readonly promo: PromoDetails
+  readonly choice: PromoChoice
+  readonly isPlayer: boolean
+}) {
+  const { t } = useTranslation([MISSIONS_NS, PROMO_NS])
+  const words = usePromoWords()
+  const img = promo.type === 'instant' ? null : promo.img
+  return (
+    <>
+      <div className={styles.code}>
+        <Picture src={img ?? TICKET} width={64} height={64} alt="" className={img ? styles.face : undefined} />
+        <p>
+          <b>{promo.code}</b>
+          <span>{words(promo)}</span>
+        </p>
+        <IconButton
+          label={t('promo:field.reset', { code: promo.code })}
+          aria-busy={choice.isResetting || undefined}
+          onClick={choice.reset}
+        >
+          <XIcon weight="bold" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className={styles.until}>
+        {t('promo.until')}
+        <b>
+          <LocalMoment at={promo.endsAt} />
+        </b>
+      </p>
+      {isPlayer ? (
+        <ButtonLink to={paths.refill()} kind="gold" isFull>
+          <PlusIcon weight="bold" aria-hidden="true" />
+          {t('promo.refill')}
+        </ButtonLink>
+      ) : (
+        <>
+          <p className={styles.guest}>{t('promo.guest')}</p>
+          <ButtonLink to={paths.register()} isFull preventScrollReset>
+            {t('fast.guest.button')}
+          </ButtonLink>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { FastMission } from '@runecase/api/missions.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { callApi } from '../../api/call-api.ts'
+import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { throwCoins } from '../../motion/coin-burst.ts'
+import { playCoins } from '../../sound/game-sounds.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { platformHere } from '../pwa/platform.ts'
+import { claimPwaBonus } from '../pwa/pwa.queries.ts'
+import { missionsQuery } from './missions.queries.ts'
+
+type Claimed = EndpointData<Api['checkSocialMission']>
+
+/** How often and how long a network is asked again that has not noticed the player yet. */
+const ASK_AGAIN_MS = 3000
+const MOST_ASKED = 4
+
+export interface Claim {
+  /** Has the condition checked, and the prize paid where it is met. */
+  readonly claim: () => void
+  readonly isPending: boolean
+  /** It was paid just now. */
+  readonly isPaid: boolean
+  /** Why nothing was paid, in words. */
+  readonly note: string | undefined
+  readonly isRefused: boolean
+}
+
+/** The claim of one mission; coins fly from `place` to the balance. */
+export function useClaim({ channel }: FastMission, place: () => DOMRect | undefined): Claim {
+  const client = useQueryClient()
+  const gesture = useGestureKey()
+  const asked = useRef(0)
+  const send = (): Promise<Claimed> => {
+    // Every question to a network is a claim of its own; one whose answer was lost is the same when it is sent again.
+    const idempotencyKey = gesture.keyOf(asked.current)
+    if (channel === 'pwa') return claimPwaBonus(platformHere() ?? 'android', idempotencyKey)
+    if (channel === 'push') throw new Error('notifications are claimed by their own button')
+    return callApi('checkSocialMission', { body: { type: channel } }, { idempotencyKey })
+  }
+  const claiming = useMutation({
+    async mutationFn() {
+      for (let times = 1; ; times += 1) {
+        const answer = await send()
+        asked.current += 1
+        if (answer.status !== 'checking' || times >= MOST_ASKED) return answer
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+      }
+    },
+    onSuccess({ status, msg, coins }) {
+      if (status !== 'completed') return announce(msg)
+      showToast({ kind: 'good', title: msg })
+      throwCoins(place(), coins, 'coin-event')
+      playCoins()
+    },
+    onSettled(_, error) {
+      gesture.heard(error)
+      void client.invalidateQueries({ queryKey: ['getCurrentUser'] })
+      return client.invalidateQueries({ queryKey: missionsQuery().queryKey })
+    },
+  })
+  const unpaid = claiming.data && claiming.data.status !== 'completed' ? claiming.data.msg : undefined
+  return {
+    claim: () => {
+      if (!claiming.isPending) claiming.mutate()
+    },
+    isPending: claiming.isPending,
+    isPaid: claiming.data?.status === 'completed',
+    note: claiming.error ? errorWords(claiming.error) : unpaid,
+    isRefused: claiming.isError,
+  }
+}

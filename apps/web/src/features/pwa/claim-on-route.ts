@@ -1,0 +1,20 @@
+import { callApi } from '../../api/call-api.ts'
+import { browserQueryClient } from '../../api/query-client.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { throwCoins } from '../../motion/coin-burst.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { PwaPlatform } from './platform.ts'
+import { claimPwaBonus } from './pwa.queries.ts'
+import './pwa.i18n.ts'
+
+/** Claims the bonus where it was not paid yet, and says so. A refusal is kept for the bonuses screen, where the player asks himself. */
+export async function claimOnRoute(platform: PwaPlatform): Promise<void> {
+  const { status } = await callApi('getPwaBonus', {})
+  if (status === 'completed') return
+  const claimed = await claimPwaBonus(platform, crypto.randomUUID())
+  if (claimed.status !== 'completed') return
+  showToast({ kind: 'good', title: i18n.t('pwa:pwaAlert', { count: claimed.coins }) })
+  throwCoins(new DOMRect(window.innerWidth / 2, window.innerHeight / 2, 1, 1), claimed.coins, 'coin-event')
+  const client = browserQueryClient()
+  await Promise.all(['listMissions', 'getCurrentUser'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+}

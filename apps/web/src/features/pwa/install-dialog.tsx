@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DotsThreeIcon, ExportIcon, HouseIcon, PlusSquareIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './install-dialog.module.css'
+import type { PwaPlatform } from './platform.ts'
+import { PWA_NS } from './pwa.i18n.ts'
+
+/** How the app is installed by hand; on a desk where to do it. */
+export function InstallDialog({
+  isOpen,
+  platform,
+  onClose,
+}: {
+  readonly isOpen: boolean
+  readonly platform: PwaPlatform | null
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(PWA_NS)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={(isNowOpen) => {
+        if (!isNowOpen) onClose()
+      }}
+      title={t('dialog.title')}
+      description={platform === null ? t('dialog.desktop') : t('dialog.text')}
+      art={<Picture src="/i/static/icon/app-512" width={96} height={96} alt="" className={styles.icon} />}
+    >
+      {platform === null ? (
+        <p className={styles.address}>
+          <span>
+            <small>{t('dialog.where')}</small>
+            {isOpen && window.location.host}
+          </span>
+          {isOpen && <CopyButton text={window.location.origin} what={t('dialog.where')} />}
+        </p>
+      ) : (
+        <ol className={styles.steps}>
+          <li>
+            {platform === 'ios' ? (
+              <ExportIcon aria-hidden="true" />
+            ) : (
+              <DotsThreeIcon weight="bold" aria-hidden="true" />
+            )}
+            {t(`dialog.${platform}.share`)}
+          </li>
+          <li>
+            <PlusSquareIcon aria-hidden="true" />
+            {t(`dialog.${platform}.add`)}
+          </li>
+          <li>
+            <HouseIcon weight="fill" aria-hidden="true" />
+            {t(`dialog.${platform}.open`)}
+          </li>
+        </ol>
+      )}
+      <Button size="l" isFull onClick={onClose}>
+        {t('dialog.done')}
+      </Button>
+    </Dialog>
+  )
+}

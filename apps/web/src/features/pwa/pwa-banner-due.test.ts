@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isPwaBannerDue } from './pwa-banner-due.ts'
+
+const NOW = Date.UTC(2026, 0, 2)
+const DAY_MS = 86_400_000
+
+test.each([
+  [null, true],
+  [String(NOW), false],
+  [String(NOW - DAY_MS + 1), false],
+  [String(NOW - DAY_MS), true],
+  ['yesterday', true],
+])('a banner closed at %s may be shown: %s', (closedAt, isDue) => {
+  expect(isPwaBannerDue(closedAt, NOW)).toBe(isDue)
+})

@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../ui/toast.tsx'
+import { InstallDialog } from './install-dialog.tsx'
+import { promptInstall } from './install-prompt.ts'
+import { PWA_NS } from './pwa.i18n.ts'
+import { usePwa } from './use-pwa.ts'
+
+/** A press on "Install": the browser's own dialog where it has one, else how it is done by hand. */
+export function useInstall(): { readonly install: () => void; readonly dialog: ReactNode } {
+  const { t } = useTranslation(PWA_NS)
+  const { platform, canPrompt } = usePwa()
+  const [isOpen, setIsOpen] = useState(false)
+  const install = () => {
+    if (!canPrompt) return setIsOpen(true)
+    void promptInstall().then((isInstalled) => {
+      if (isInstalled) showToast({ kind: 'good', title: t('installed'), text: t('installedText') })
+    })
+  }
+  return { install, dialog: <InstallDialog isOpen={isOpen} platform={platform} onClose={() => setIsOpen(false)} /> }
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { remember, remembered } from '../../api/remembered.ts'
+import { useViewer } from '../../api/session.ts'
+import { routeOf } from '../../navigation/use-page-views.ts'
+import type { PwaPlatform } from './platform.ts'
+import { isBonusRoute } from './pwa-bonus-routes.ts'
+
+/** Who asked for the bonus from this app: nobody asks by himself twice, whatever came of it. The bonuses screen has a button. */
+const triedKey = (userId: string) => `pwa-bonus-tried-${userId}`
+
+/** Claims the bonus of the installed app for its player, once, on the routes that ask for it. */
+export function usePwaBonus(platform: PwaPlatform | null): void {
+  const viewer = useViewer()
+  const { pathname } = useLocation()
+  const route = routeOf(pathname, useParams())
+  const userId = viewer?.userId
+  useEffect(() => {
+    if (platform === null || userId === undefined || !isBonusRoute(route)) return
+    const key = triedKey(userId)
+    if (remembered(key) !== null) return
+    remember(key, 'yes')
+    // A part of the site that did not come: the button of the bonuses screen is left.
+    void import('./claim-on-route.ts').then(({ claimOnRoute }) => claimOnRoute(platform)).catch(() => undefined)
+  }, [platform, userId, route])
+}
