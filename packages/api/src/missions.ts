@@ -103,4 +103,14 @@ export const missionEndpoints = {
     data: Claimed,
     refusals: CLAIM_REFUSALS,
   }),
+  claimPushBonus: endpoint({
+    method: 'POST',
+    path: '/v1/bonus/push',
+    summary: 'Pays the mission of notifications, once, to a player with a browser that receives web push',
+    access: 'player',
+    rate: 'write',
+    isIdempotent: true,
+    data: Claimed,
+    refusals: CLAIM_REFUSALS,
+  }),
 }

@@ -225,6 +225,7 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   checkSocialMission: () => ({ body: { type: 'telegram' } }),
   getPwaBonus: () => ({}),
   claimPwaBonus: () => ({ body: { platform: 'android', displayMode: 'standalone' } }),
+  claimPushBonus: () => ({}),
   listSessions: () => ({}),
   trackSession: () => ({ body: { sessionUrl: '/?utm_source=letter', fbp: '', fbc: '' } }),
   registerQuickly: ({ newCommitment }) => ({ body: { commitment: newCommitment(), clientSeed: 'mine' } }),

@@ -2,5 +2,6 @@
 
 export { getSubscriptions } from './change-subscriptions.ts'
 export type { DeliveryChannel } from './notification-kinds.ts'
-export { hasPushSubscription } from './push-subscriptions.sql.ts'
+export { hasPushSubscription, selectPushSubscriptions } from './push-subscriptions.sql.ts'
 export { type NewNotification, queueNotification } from './queue-notification.ts'
+export { isPushSent } from './vapid-keys.ts'

@@ -24,6 +24,11 @@ export function vapidKeys(
   }
 }
 
+/** Whether web push is sent at all, by the shop itself or by OneSignal. */
+export function isPushSent({ vapid, oneSignal }: NotificationSettings['push']): boolean {
+  return oneSignal ? Boolean(oneSignal.appId && oneSignal.apiKey) : vapid !== undefined
+}
+
 /** Whether an endpoint belongs to a push service that the shop may send to: a player must not choose whom the server calls. */
 export function isServiceKnown(services: readonly string[], endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false

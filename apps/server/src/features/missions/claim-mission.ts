@@ -11,8 +11,8 @@ import { completeClaim, findMissionForShare, insertSubject, selectClaims } from 
 
 /** What shows that a mission's condition is met. */
 export interface Proof {
-  /** Who or what it was done with, paid once in the shop: a person at a network, a mailbox, a subscription; null where nothing tells. */
-  readonly subject: string | null
+  /** Whom or what it was done with: a person at a network, a mailbox, subscriptions. One that nobody was paid for is noted; null where nothing tells. */
+  readonly subjects: readonly string[] | null
   /** Where the installed app runs. */
   readonly platform?: string
 }
@@ -49,9 +49,9 @@ export function claimMission(
     const proof = await prove(tx)
     if (proof === 'later') return { msg: idempotency.say('mission_checking'), status: 'checking', coins }
     if (proof === 'no') return { msg: idempotency.say('mission_not_done'), status: 'open', coins }
-    const { subject, platform = null } = proof
-    const owner = subject === null ? userId : await insertSubject(tx, channel, subjectHash(channel, subject), userId)
-    if (owner !== userId) return { msg: idempotency.say('mission_taken'), status: 'open', coins }
+    const { subjects, platform = null } = proof
+    if (subjects && !(await takeOneSubject(tx, channel, subjects, userId)))
+      return { msg: idempotency.say('mission_taken'), status: 'open', coins }
     if (!(await completeClaim(tx, { userId, channel, operationId, coins: prizeCoins, platform }))) return paid
     await creditPlayer(tx, {
       operationId,
@@ -64,4 +64,17 @@ export function claimMission(
     })
     return paid
   })
+}
+
+/** Notes the first subject that nobody else was paid for; false where there is none. */
+async function takeOneSubject(
+  tx: Tx,
+  channel: MissionChannel,
+  subjects: readonly string[],
+  userId: bigint,
+): Promise<boolean> {
+  for (const subject of subjects) {
+    if ((await insertSubject(tx, channel, subjectHash(channel, subject), userId)) === userId) return true
+  }
+  return false
 }

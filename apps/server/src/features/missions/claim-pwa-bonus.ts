@@ -15,5 +15,5 @@ export function claimPwaBonus(
   userAgent: string | null,
 ): Promise<StoredAnswer> {
   const isInstalled = displayMode === 'standalone' && AGENTS[platform].test(userAgent ?? '')
-  return claimMission(deps, idempotency, 'pwa', async () => (isInstalled ? { subject: null, platform } : 'no'))
+  return claimMission(deps, idempotency, 'pwa', async () => (isInstalled ? { subjects: null, platform } : 'no'))
 }

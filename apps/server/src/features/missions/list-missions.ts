@@ -2,6 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { FastMission, SocialMissionType } from '@runecase/api/missions.ts'
 import { MISSION_COMPLETED, MISSION_CONFIRMED, SOCIAL_MISSIONS } from '@runecase/api/missions-rules.ts'
+import { hasPushSubscription } from '../../core/notifications/public.ts'
 import { getAccount } from '../../core/player/public.ts'
 import { findSubject } from '../../core/session/public.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +12,11 @@ import type { Network, Networks } from './networks.ts'
 const OPEN = 0
 const CHECKING = 1
 
-export type ListDeps = Pick<Deps, 'database'> & { readonly networks: Networks }
+export type ListDeps = Pick<Deps, 'database'> & {
+  readonly networks: Networks
+  /** The shop sends web push. */
+  readonly isPushSent: boolean
+}
 
 /** The missions that can be done here, and how far a player is with each; null for a guest. */
 export async function listMissions(deps: ListDeps, userId: bigint | null): Promise<FastMission[]> {
@@ -24,7 +29,8 @@ export async function listMissions(deps: ListDeps, userId: bigint | null): Promi
   const shown = await Promise.all(
     missions.map(async (mission) => {
       const network = isSocial(mission.channel) ? networks.get(mission.channel) : undefined
-      if (mission.channel !== 'pwa' && !network) return []
+      const isOffered = mission.channel === 'pwa' || (mission.channel === 'push' ? deps.isPushSent : network)
+      if (!isOffered) return []
       const claim = claimOf.get(mission.channel)
       const progress = claim === undefined ? OPEN : claim.isCompleted ? MISSION_COMPLETED : CHECKING
       const open = { ...described(mission, network), progress, needsLink: false }
@@ -51,6 +57,7 @@ async function standing(
     const { email } = await getAccount(database, userId)
     return { progress: email === null ? OPEN : MISSION_CONFIRMED }
   }
+  if (channel === 'push') return (await hasPushSubscription(database, userId)) ? { progress: MISSION_CONFIRMED } : {}
   if (!network?.provider) return {}
   return { needsLink: (await findSubject(database, userId, network.provider)) === undefined }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isPushSent } from '../../core/notifications/public.ts'
 import { defineFeature } from '../../feature.ts'
 import { importFirstMissions } from './import-missions.ts'
 import { missionMessages } from './missions.events.ts'
@@ -6,9 +7,10 @@ import { missionRoutes } from './missions.routes.ts'
 import { createNetworks } from './networks.ts'
 
 export const missions = defineFeature((deps) => {
-  const networks = createNetworks({ ...deps.config.missions, isDemo: deps.config.mode === 'demo' }, deps)
+  const { config } = deps
+  const networks = createNetworks({ ...config.missions, isDemo: config.mode === 'demo' }, deps)
   return {
-    handlers: missionRoutes({ ...deps, networks }),
+    handlers: missionRoutes({ ...deps, networks, isPushSent: isPushSent(config.notifications.push) }),
     messages: missionMessages,
     async seedDemo(folder, say) {
       const imported = await importFirstMissions(deps, join(folder, 'missions.json'))

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger, dataOf, makeIdempotency, makePlayer, makeWorld, type World } from '../../testing/make.ts'
 import { checkSocialMission } from './check-social-mission.ts'
+import { claimPushBonus } from './claim-push-bonus.ts'
 import { claimPwaBonus } from './claim-pwa-bonus.ts'
 import { importMissions, readMissionsFile } from './import-missions.ts'
 import { listMissions } from './list-missions.ts'
@@ -34,8 +35,9 @@ test('a network of the demo takes some seconds to notice, and then the prize is 
   const answers = await Promise.all(Array.from({ length: 10 }, (_, one) => check(`key ${one}`)))
   for (const answer of answers) expect(dataOf(answer)).toMatchObject({ status: 'completed' })
   expect(await coinsOf(userId)).toBe(50n)
-  const missions = await listMissions(deps, userId)
+  const missions = await listMissions({ ...deps, isPushSent: true }, userId)
   expect(missions.map(({ channel, progress }) => [channel, progress])).toEqual([
+    ['push', 0],
     ['pwa', 0],
     ['vk', 3],
     ['telegram', 0],
@@ -100,12 +102,12 @@ test('real networks are asked by the number that the player signs in by, and an 
     `insert into identities (provider, subject, user_id) values ('vk', '42', $1), ('steam', '765', $1)`,
     [userId],
   )
-  expect(await networks.get('vk')?.ask(userId, 0)).toEqual({ subject: '42' })
+  expect(await networks.get('vk')?.ask(userId, 0)).toEqual({ subjects: ['42'] })
   expect(asked[0]).toBe('/method/groups.isMember?group_id=runecase&user_id=42&access_token=token&v=5.199')
   answer = () => Response.json({ response: 0 })
   expect(await networks.get('vk')?.ask(userId, 0)).toBe('no')
   answer = () => Response.json({ response: { success: true, groups: [{ gid: '4' }, { gid: '9' }] } })
-  expect(await networks.get('steam')?.ask(userId, 0)).toEqual({ subject: '765' })
+  expect(await networks.get('steam')?.ask(userId, 0)).toEqual({ subjects: ['765'] })
   answer = () => Response.json({ response: { success: true, groups: [{ gid: '9' }] } })
   expect(await networks.get('steam')?.ask(userId, 0)).toBe('no')
   const times = asked.length
@@ -257,4 +259,41 @@ test('a prize that changes while it is claimed is paid as it was or as it is, an
   const coins = await Promise.all(players.map(coinsOf))
   expect(coins.every((one) => one === 200n || one === 300n)).toBe(true)
   await importMissions(world.deps, entries)
+})
+
+test('fifty calls on two nodes of two players with one browser pay for its subscription once', async () => {
+  const nodes = [world.deps, world.otherProcess(2)]
+  const players = [await makePlayer(world), await makePlayer(world)]
+  const claim = (one: number) => {
+    const [deps, userId] = [nodes[Math.floor(one / 2) % 2], players[one % 2]]
+    if (!deps || userId === undefined) throw new Error('there are two of each')
+    return claimPushBonus(deps, makeIdempotency('claimPushBonus', userId, `push ${one}`))
+  }
+  expect(dataOf(await claim(50)), 'without a subscription').toMatchObject({ status: 'open', msg: 'mission_not_done' })
+  // The browser was the first player's until the second one signed in there: his own later one is another.
+  await world.rows(
+    `insert into push_subscriptions (user_id, endpoint, created_at, ended_at, end_cause) values
+       ($1, 'https://push.example/one', now(), now(), 'moved'), ($2, 'https://push.example/one', now(), null, null)`,
+    players,
+  )
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, one) => claim(one)))
+  expect(answers.map((one) => dataOf(one).status).toSorted()).toEqual([
+    ...Array(25).fill('completed'),
+    ...Array(25).fill('open'),
+  ])
+  expect(await Promise.all(players.map(coinsOf))).toEqual([0n, 100n])
+  await world.rows(`update push_subscriptions set ended_at = now(), end_cause = 'moved' where ended_at is null`)
+  await world.rows(
+    `insert into push_subscriptions (user_id, endpoint, created_at) values ($1, 'https://push.example/one', now())`,
+    [players[0]],
+  )
+  expect(dataOf(await claim(60)), 'of a browser that was paid for').toMatchObject({
+    status: 'open',
+    msg: 'mission_taken',
+  })
+  await world.rows(
+    `insert into push_subscriptions (user_id, endpoint, created_at) values ($1, 'https://push.example/two', now())`,
+    [players[0]],
+  )
+  expect(dataOf(await claim(62)), 'of another browser').toMatchObject({ status: 'completed' })
 })

@@ -2,8 +2,9 @@ import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type CheckDeps, checkSocialMission } from './check-social-mission.ts'
+import { claimPushBonus } from './claim-push-bonus.ts'
 import { claimPwaBonus } from './claim-pwa-bonus.ts'
-import { listMissions, listSocialMissions } from './list-missions.ts'
+import { type ListDeps, listMissions, listSocialMissions } from './list-missions.ts'
 
 type MissionEndpoint =
   | 'listMissions'
@@ -12,8 +13,9 @@ type MissionEndpoint =
   | 'checkSocialMission'
   | 'getPwaBonus'
   | 'claimPwaBonus'
+  | 'claimPushBonus'
 
-export function missionRoutes(deps: CheckDeps): Handlers<MissionEndpoint> {
+export function missionRoutes(deps: CheckDeps & ListDeps): Handlers<MissionEndpoint> {
   return {
     listMissions: async (_input, { caller }) => ({ missions: await listMissions(deps, caller?.userId ?? null) }),
     listSocialMissions: (_input, { caller }) => listSocialMissions(deps, caller.userId),
@@ -29,5 +31,6 @@ export function missionRoutes(deps: CheckDeps): Handlers<MissionEndpoint> {
       return { status: progress === MISSION_COMPLETED ? 'completed' : 'open' }
     },
     claimPwaBonus: ({ body }, { idempotency, userAgent }) => claimPwaBonus(deps, idempotency, body, userAgent),
+    claimPushBonus: (_input, { idempotency }) => claimPushBonus(deps, idempotency),
   }
 }

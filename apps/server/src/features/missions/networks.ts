@@ -43,7 +43,7 @@ export function createNetworks(settings: NetworkSettings, deps: NetworkDeps): Ne
   const networks = new Map<SocialMissionType, Network>()
   if (settings.isDemo) {
     const ask = async (_userId: bigint, askedMsAgo: number) =>
-      askedMsAgo >= DEMO_DELAY_MS ? { subject: null } : ('later' as const)
+      askedMsAgo >= DEMO_DELAY_MS ? { subjects: null } : ('later' as const)
     networks.set('vk', { provider: null, url: 'https://vk.com', ask })
     networks.set('telegram', { provider: null, url: 'https://telegram.org', ask })
     networks.set('steam', { provider: null, url: 'https://steamcommunity.com', ask })
@@ -55,7 +55,7 @@ export function createNetworks(settings: NetworkSettings, deps: NetworkDeps): Ne
     provider: null,
     async ask(userId) {
       const { email } = await getAccount(deps.database, userId)
-      return email === null ? 'no' : { subject: plainMailbox(email) }
+      return email === null ? 'no' : { subjects: [plainMailbox(email)] }
     },
   })
   return networks
@@ -81,7 +81,7 @@ function vkGroup(vk: NonNullable<NetworkSettings['vk']>, deps: NetworkDeps): Net
       return kept.ask(subject, async () => {
         const body = await askJson(`${vk.apiUrl}/method/groups.isMember`, deps, query)
         const { response } = (body ?? {}) as { response?: unknown }
-        return response === 1 ? { subject } : response === 0 ? 'no' : 'later'
+        return response === 1 ? { subjects: [subject] } : response === 0 ? 'no' : 'later'
       })
     },
   }
@@ -103,7 +103,7 @@ function steamGroup(steam: NonNullable<NetworkSettings['steam']>, deps: NetworkD
         if (!response?.groups) return 'later'
         // Steam lists the short numbers of groups, an owner knows the long one of 64 bits.
         const short = String(BigInt(steam.group) & 0xffff_ffffn)
-        return response.groups.some(({ gid }) => gid === short) ? { subject } : 'no'
+        return response.groups.some(({ gid }) => gid === short) ? { subjects: [subject] } : 'no'
       })
     },
   }
