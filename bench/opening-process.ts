@@ -5,6 +5,7 @@ import pino from 'pino'
 import { readConfig } from '../apps/server/src/config.ts'
 import { LiveCatalogue } from '../apps/server/src/core/catalog/public.ts'
 import { PlayerQueue } from '../apps/server/src/core/commands/public.ts'
+import { SeasonBook } from '../apps/server/src/core/seasons/public.ts'
 import { rotateWornSeed, SeedVault } from '../apps/server/src/core/seeds/public.ts'
 import { type OpeningRequest, openBatch } from '../apps/server/src/features/cases/open-batch.ts'
 import { OpeningCache } from '../apps/server/src/features/cases/opening-cache.ts'
@@ -44,8 +45,10 @@ export async function inProcess(
   const catalogue = await LiveCatalogue.load({ ...base, pictures })
   const vault = new SeedVault(base)
   const memory = new OpeningCache()
+  const seasonBook = new SeasonBook(base)
   const queue = new PlayerQueue<OpeningRequest>({
-    runBatch: (requests, isAlone) => openBatch({ ...base, catalogue, seeds: vault, memory }, requests, isAlone),
+    runBatch: (requests, isAlone) =>
+      openBatch({ ...base, catalogue, seasonBook, seeds: vault, memory }, requests, isAlone),
     rotateSeed: (worn) => rotateWornSeed({ ...base, vault }, worn),
   })
   const gate = new OpeningLimiter(queue, { isPaced: false })

@@ -3,6 +3,7 @@ import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import { PaymentRisk } from './core/ledger/public.ts'
 import type { ShownDebt } from './core/player/public.ts'
 import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
+import { SeasonBook } from './core/seasons/public.ts'
 import { FirstSeeds, SeedVault } from './core/seeds/public.ts'
 import { createSessions } from './core/session/public.ts'
 import type { CoreDeps, FeatureDeps } from './deps.ts'
@@ -19,6 +20,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     vault,
     guard,
     rules,
+    seasonBook: new SeasonBook(deps),
     sessions: createSessions({ ...deps, secret: config.secrets.session }),
     firstSeeds: new FirstSeeds(deps),
     plays: new ItemCommands({ ...deps, database: batchDatabase, vault, guard, rules }),

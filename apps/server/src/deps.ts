@@ -5,6 +5,7 @@ import type { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import type { PaymentRisk } from './core/ledger/public.ts'
 import type { ShownDebt, UserDeps } from './core/player/public.ts'
 import type { PromoGuesses } from './core/promo/public.ts'
+import type { SeasonBook } from './core/seasons/public.ts'
 import type { FirstSeeds, SeedVault } from './core/seeds/public.ts'
 import type { PlayerSessions } from './core/session/public.ts'
 import type { Clock } from './platform/clock.ts'
@@ -47,6 +48,7 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly firstSeeds: FirstSeeds
   readonly guard: InFlightLimiter
   readonly rules: PlayRulesBook
+  readonly seasonBook: SeasonBook
   readonly plays: ItemCommands
   readonly promoGuesses: PromoGuesses
   readonly paymentRisk: PaymentRisk<ShownDebt>

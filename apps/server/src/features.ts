@@ -24,6 +24,7 @@ import { offers } from './features/offers/offers.feature.ts'
 import { payments } from './features/payments/payments.feature.ts'
 import { realtime } from './features/realtime/realtime.feature.ts'
 import { reminders } from './features/reminders/reminders.feature.ts'
+import { seasons } from './features/seasons/seasons.feature.ts'
 import { site } from './features/site/site.feature.ts'
 import { upgrades } from './features/upgrades/upgrades.feature.ts'
 import { withdrawals } from './features/withdrawals/withdrawals.feature.ts'
@@ -54,6 +55,7 @@ export const features: readonly FeatureModule[] = [
   battles,
   leaderboards,
   offers,
+  seasons,
   content,
   site,
   analytics,

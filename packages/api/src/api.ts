@@ -17,6 +17,7 @@ import { offerEndpoints } from './offers.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { promoEndpoints } from './promo.ts'
 import { protectionEndpoints } from './protection.ts'
+import { seasonEndpoints } from './seasons.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
 import { upgradeEndpoints } from './upgrades.ts'
@@ -49,6 +50,7 @@ export const api = {
   ...paymentEndpoints,
   ...leaderboardEndpoints,
   ...offerEndpoints,
+  ...seasonEndpoints,
 }
 
 export type Api = typeof api

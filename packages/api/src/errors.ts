@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   idempotency_in_progress: 409,
   price_changed: 409,
   offer_bought: 409,
+  level_received: 409,
   limit_too_soon: 409,
   outdated: 409,
   precondition_failed: 412,
@@ -69,6 +70,9 @@ export const ERROR_STATUS = {
   payment_field_wrong: 422,
   /** `endedAt`: when it ended. */
   offer_ended: 422,
+  level_not_reached: 422,
+  /** `endedAt`: when it was over. */
+  event_over: 422,
   promo_expired: 422,
   promo_exhausted: 422,
   promo_used: 422,

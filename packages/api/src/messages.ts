@@ -4,6 +4,7 @@ import { inventoryMessages } from './inventory.ts'
 import { leaderboardMessages } from './leaderboards.ts'
 import { liveDropMessages } from './live-drops.ts'
 import { paymentMessages } from './payments.ts'
+import { seasonMessages } from './seasons.ts'
 import { siteMessages } from './site.ts'
 import { userMessages } from './users.ts'
 import { withdrawalMessages } from './withdrawals.ts'
@@ -21,6 +22,7 @@ export const RealtimeMessage = z.discriminatedUnion('event', [
   ...battleMessages,
   ...paymentMessages,
   ...leaderboardMessages,
+  ...seasonMessages,
 ])
 export type RealtimeMessage = z.infer<typeof RealtimeMessage>
 

@@ -77,7 +77,12 @@ export function operationOfPart(id: bigint): bigint {
   return (id >> INDEX_BITS) << INDEX_BITS
 }
 
+/** When an id was made, in milliseconds of the Unix epoch. */
+export function msOfId(id: bigint): number {
+  return Number(id >> (NODE_BITS + SEQUENCE_BITS + INDEX_BITS)) + EPOCH_MS
+}
+
 /** When an id was made, ISO 8601 in UTC, to the millisecond. */
 export function momentOfId(id: bigint): string {
-  return new Date(Number(id >> (NODE_BITS + SEQUENCE_BITS + INDEX_BITS)) + EPOCH_MS).toISOString()
+  return new Date(msOfId(id)).toISOString()
 }

@@ -7,6 +7,7 @@ import { importFirstMissions } from '../features/missions/import-missions.ts'
 import { importOffers } from '../features/offers/import-offers.ts'
 import { readOfferFile } from '../features/offers/offer-file.ts'
 import { importFirstPayments } from '../features/payments/import-payments.ts'
+import { importFirstSeason } from '../features/seasons/import-season.ts'
 import { systemClock } from '../platform/clock.ts'
 import { Database } from '../platform/db.ts'
 import { migrate } from '../platform/migrate.ts'
@@ -47,6 +48,12 @@ async function seed(url: string): Promise<void> {
   const database = new Database({ url, poolSize: 2 })
   try {
     await importCatalogue({ database, clock: { nowMs: () => START_MS } }, await readCatalogueSource(DEMO))
+    await importFirstSeason({ database, clock: { nowMs: () => START_MS } }, DEMO)
+    // Tests go by a clock of their own or by the machine's: the event runs at both.
+    await database.rows(
+      'prolong_season',
+      `update seasons set ends_at = '2100-01-01', expires_at = '2100-01-08', due_at = '2100-01-01', phase = 'active'`,
+    )
     await importFirstPayments({ database }, DEMO)
     await importFirstMissions({ database }, `${DEMO}/missions.json`)
     await importOffers({ database }, await readOfferFile(`${DEMO}/offers.json`))

@@ -9,6 +9,7 @@ import { InFlightLimiter, ItemCommands } from '../core/commands/public.ts'
 import { insertItems, moveItems } from '../core/items/public.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT } from '../core/ledger/public.ts'
 import { createPlayer } from '../core/player/public.ts'
+import { SeasonBook } from '../core/seasons/public.ts'
 import { SeedVault } from '../core/seeds/public.ts'
 import { Database } from '../platform/db.ts'
 import { BoundEndpoint } from '../platform/http/bound-endpoint.ts'
@@ -37,7 +38,8 @@ export async function makeWorld() {
   const base = { database, clock, random, seedKey, log: pino({ level: 'silent' }), ids: new IdSource(clock, 1) }
   const rules = new PlayRulesBook()
   const processOf = (ids: IdSource) => {
-    const own = { ...base, ids, rules, vault: new SeedVault(base), guard: new InFlightLimiter() }
+    const seasonBook = new SeasonBook(base)
+    const own = { ...base, ids, rules, seasonBook, vault: new SeedVault(base), guard: new InFlightLimiter() }
     return { ...own, plays: new ItemCommands(own) }
   }
   const deps = {

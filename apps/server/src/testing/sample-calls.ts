@@ -75,6 +75,9 @@ export async function makeOwner(shop: TestApp): Promise<Owner> {
   )
   const withdrawal = await makeWithdrawal(shop, player, { tradeLink, itemId: String(BigInt(itemId) + 42n) })
   await insertWaitingLimits(shop, player)
+  await shop.rows('insert into season_players (season_id, user_id, coins_earned) select id, $1, 100 from seasons', [
+    player.userId,
+  ])
   const { seedKey } = shop.config.secrets
   const firstSeeds = new FirstSeeds({ seedKey, random: randomBytes, clock: systemClock })
   const target = await findThing(shop, 2 * (items[0]?.price ?? 0))
@@ -311,6 +314,16 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   visitShop: () => ({ body: {} }),
   buyOffer: ({ playerOfferId }) => ({ params: { id: playerOfferId }, body: {} }),
   getPaymentStatus: ({ orderId }) => ({ query: { orderId } }),
+  getCurrentEvent: () => ({}),
+  listEventCases: () => ({ query: { count: 3 } }),
+  getEventMaxPrice: () => ({}),
+  getEventProgress: () => ({ query: { caseName: SLUG } }),
+  getEventPopup: () => ({}),
+  listChallenges: () => ({}),
+  listChallengePlays: () => ({ params: { id: 1 } }),
+  getBattlePass: () => ({}),
+  visitEvent: () => ({ body: {} }),
+  claimPassLevel: () => ({ params: { level: 1 }, body: {} }),
   listFaq: () => ({}),
   getPage: () => ({ params: { slug: 'contacts' } }),
   getSeo: ({ userId }) => ({ body: { url: `/profile/${userId}` } }),
@@ -356,6 +369,7 @@ export async function countEffects(shop: TestApp): Promise<Record<string, unknow
             (select array_agg((id, status, cause, turn)::text order by id) from withdrawals) as withdrawals,
             (select count(*) from withdrawal_steps) + (select count(*) from withdrawal_holds) + (select count(*) from undeliverable_items) as deliveries,
             (select count(*) from upgrades) + (select count(*) from contracts) + (select count(*) from exchanges) + (select count(*) from unpackings) as plays,
+            (select count(*) from season_claims) + (select count(*) from season_players where visited_at is not null) as season,
             (select count(*) from seeds) as seeds, (select count(*) from idempotency) as keys,
             (select count(*) from outbox) + (select count(*) from event_log) as events`,
   )

@@ -5,6 +5,7 @@ import { leaderboardMessages } from '../features/leaderboards/leaderboards.messa
 import { liveDropMessages } from '../features/live-drops/live-drops.messages.ts'
 import { playerMessages } from '../features/profile/player.messages.ts'
 import { refillMessages } from '../features/refill/refill.messages.ts'
+import { seasonMessages } from '../features/seasons/seasons.messages.ts'
 import { withdrawalMessages } from '../features/withdrawals/withdrawals.messages.ts'
 import type { FeatureMessages } from '../realtime/message-handlers.ts'
 
@@ -18,4 +19,5 @@ export const messageFeatures: readonly FeatureMessages[] = [
   refillMessages,
   dailyCaseMessages,
   leaderboardMessages,
+  seasonMessages,
 ]

@@ -59,6 +59,7 @@ export default [
       ...soonOf(undefined),
       layout('layouts/event-layout.tsx', [
         route('event/top', '../features/leaderboards/leaderboard-screen.tsx', { id: 'event/top' }),
+        route('event', '../features/seasons/overview-screen.tsx'),
         ...soonOf('event'),
       ]),
       layout('layouts/refill-layout.tsx', [

@@ -31,6 +31,7 @@ export const paths = {
   event: () => '/event',
   newCases: () => '/event/new-cases',
   coinCases: () => '/event/coin-cases',
+  battlePass: () => '/event/battle-pass',
   eventTop: () => '/event/top',
   refill: () => '/refill',
   refillAsGuest: () => '/refill/unauth',

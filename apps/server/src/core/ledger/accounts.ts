@@ -50,6 +50,9 @@ export const ENTRY_KIND = {
   offerBought: 70,
   offerCoins: 71,
   offerMoney: 72,
+  passReward: 90,
+  taskReward: 91,
+  coinsExpired: 92,
 } as const
 
 /** One line of a transfer; `amount` in minor units, positive for what the account receives. */

@@ -10,10 +10,11 @@ import { type Catalogue, oddsKey } from '../../core/catalog/public.ts'
 import { unpackAnswer } from '../../core/commands/public.ts'
 import { newItem } from '../../core/items/public.ts'
 import { CURRENCY_ID, coinsEarned, ENTRY_KIND, goldSpent, HOUSE_ACCOUNT, whyNotPlay } from '../../core/ledger/public.ts'
+import type { Seasons } from '../../core/seasons/public.ts'
 import { OPERATIONS_PER_SEED, SEED_LIFETIME_MS } from '../../core/seeds/public.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
-import { type IdSource, partId } from '../../platform/ids.ts'
+import { type IdSource, msOfId, partId } from '../../platform/ids.ts'
 import { nodeMac } from '../../platform/mac-node.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import type { OpeningRequest } from './open-batch.ts'
@@ -41,6 +42,7 @@ export interface DecideDeps {
   readonly ids: IdSource
   readonly catalogue: Catalogue
   readonly seeds: SeedSource
+  readonly seasons: Seasons
   readonly odds: ReadonlyMap<string, PreparedOdds>
   /** Rows of answers to requests that came before; one that is missing is kept no longer. */
   readonly kept: ReadonlyMap<bigint, Buffer>
@@ -69,7 +71,9 @@ export function decideOpening(
   }
   const own = row.case
   if (!own) return { kind: 'refused', refusal: new Refusal('caseNotFound'), isKept: true }
-  const refusal = whyNot(request, row, own, remaining)
+  const openingId = deps.ids.next()
+  const sale = saleOf(deps, request.caseId, openingId)
+  const refusal = whyNot(request, row, own, remaining) ?? whyNotSold(request, row, sale)
   if (refusal) return { kind: 'refused', refusal, isKept: true }
   const plan = planOpening(rulesOf(own), {
     count: request.count,
@@ -91,7 +95,7 @@ export function decideOpening(
   if (row.nonce >= OPERATIONS_PER_SEED || isOld(row.seed, row.database_ms))
     return { kind: 'rotate', seedId: row.seed.id }
   if (own.opens_limit !== null) remaining.set(request.caseId, (remaining.get(request.caseId) ?? 0) - request.count)
-  return draw(deps, request, { row, own, plan })
+  return draw(deps, request, { row, own, plan, openingId, isEarning: sale.isEarning })
 }
 
 /** Whether a seed has served its time, by the database's clock. */
@@ -134,9 +138,27 @@ interface Allowed {
   readonly row: OpeningRow
   readonly own: CaseRow
   readonly plan: OpeningPlan
+  readonly openingId: bigint
+  /** Coins of its bonus are paid. */
+  readonly isEarning: boolean
 }
 
-function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan }: Allowed): Decision {
+/** What the windows of events say of a case at the moment that an opening of it is recorded with. */
+function saleOf({ seasons, catalogue }: DecideDeps, caseId: number, openingId: bigint) {
+  const sectionId = catalogue.caseById(caseId)?.sectionId
+  return sectionId === undefined ? { isSold: true, isEarning: true } : seasons.saleAt(sectionId, msOfId(openingId))
+}
+
+/** Outside of its event a case is not sold; openings that were given are kept, and pay no coins. */
+function whyNotSold(
+  { count }: OpeningRequest,
+  { granted }: OpeningRow,
+  { isSold }: { readonly isSold: boolean },
+): Refusal | undefined {
+  return isSold || granted >= count ? undefined : new Refusal('case_not_available', { reason: 'event' })
+}
+
+function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan, openingId, isEarning }: Allowed): Decision {
   const odds = deps.odds.get(oddsKey(request.caseId, own.odds_version))
   const shown = deps.catalogue.caseById(request.caseId)
   if (!odds || !shown) throw new Error(`case ${request.caseId} has no odds version ${own.odds_version}`)
@@ -144,10 +166,10 @@ function draw(deps: DecideDeps, request: OpeningRequest, { row, own, plan }: All
   const seed = deps.seeds.unseal(row.seed.id, row.seed.sealed)
   const openings = drawOpening(plan, fairDice(nodeMac, seed, { clientSeed: row.seed.client_seed, nonce }), odds)
   const drops = openings.flatMap((one) => one.drops)
-  const openingId = deps.ids.next()
   const items = drops.map((drop) => deps.catalogue.itemBySlug(drop.row.itemId))
   const prices = drops.map((drop) => drop.row.valueMinor)
-  const coinsWon = BigInt(openings.reduce((sum, one) => sum + one.bonusCoins, 0))
+  // Rolled by the published rules in any case; paid while the event runs.
+  const coinsWon = isEarning ? BigInt(openings.reduce((sum, one) => sum + one.bonusCoins, 0)) : 0n
   const isGold = plan.rules.currency === 'GOLD'
   const goldCost = isGold ? plan.costMinor : 0n
   const balance = row.balance_minor - goldCost + (isGold ? plan.cashbackMinor : 0n)

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
 import { type AnswerToKeep, type BatchOutcome, selectAnswers } from '../../core/commands/public.ts'
 import { keepDueReminders, lockPlayers } from '../../core/ledger/public.ts'
+import type { SeasonBook } from '../../core/seasons/public.ts'
 import type { Database } from '../../platform/db.ts'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { Idempotency } from '../../platform/http/handler.ts'
@@ -27,6 +28,7 @@ export interface OpenBatchDeps {
   readonly catalogue: Catalogue
   readonly seeds: SeedSource
   readonly memory: OpeningCache
+  readonly seasonBook: SeasonBook
 }
 
 /**
@@ -39,6 +41,7 @@ export async function openBatch(
   isAlone: boolean,
 ): Promise<BatchOutcome[]> {
   const limitedHint = limitedCases(deps.catalogue, requests)
+  const seasons = await deps.seasonBook.get()
   const requestOf = (row: OpeningRow) => requests[row.ord - 1] as OpeningRequest
   return deps.database.transaction(async (tx) => {
     const userIds = [...new Set(requests.map((one) => one.userId))].sort((a, b) => (a < b ? -1 : 1))
@@ -79,7 +82,7 @@ export async function openBatch(
       const row = rowOf.get(index)
       if (!row) return { kind: 'refused', refusal: new Refusal('authentication') }
       if (!locked.has(request.userId)) return { kind: 'busy' }
-      const decision = decideOpening({ ...deps, odds, kept }, request, row, remaining)
+      const decision = decideOpening({ ...deps, seasons, odds, kept }, request, row, remaining)
       return settle(request, decision, writes, answers, events)
     })
     const seen = rows.map((row) => ({ ...row, userId: requestOf(row).userId }))

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { type CatalogueCase, LiveCatalogue } from '../../core/catalog/public.ts'
 import { PlayerQueue } from '../../core/commands/public.ts'
 import { createPlayer } from '../../core/player/public.ts'
+import { SeasonBook } from '../../core/seasons/public.ts'
 import { rotateWornSeed, SeedVault } from '../../core/seeds/public.ts'
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { Database } from '../../platform/db.ts'
@@ -56,6 +57,7 @@ export async function openTestShop({ isPaced = false } = {}) {
       log,
       seedKey,
       catalogue,
+      seasonBook: new SeasonBook({ database: own, clock }),
     }
     const vault = new SeedVault(deps)
     const memory = new OpeningCache()

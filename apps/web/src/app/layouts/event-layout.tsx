@@ -1,31 +1,20 @@
-import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
-import { clickMark } from '../../api/analytics.ts'
-import { paths } from '../../navigation/paths.ts'
-import { useEventName } from './event-name.ts'
-import { SHELL_NS } from './shell.i18n.ts'
-import { SubMenu } from './sub-menu.tsx'
+import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { currentViewer } from '../../api/session.ts'
+import { EventFrame } from '../../features/seasons/event-frame.tsx'
+import { eventQuery, passQuery, progressQuery } from '../../features/seasons/seasons.queries.ts'
 
-/** The event: what it is, its cases, what its coins buy, and who is ahead. */
+const queries = (isPlayer: boolean) => [eventQuery(), ...(isPlayer ? [passQuery(), progressQuery()] : [])]
+
+export const loader = ({ context }: LoaderArgs) =>
+  prefetchOnServer(context, queries(context.get(pageContext).viewer !== null))
+export const clientLoader = () => prefetchInBrowser(queries(currentViewer() !== null))
+
+/** The event: what it is, its cases, what its coins buy, the pass, and who is ahead. */
 export default function EventLayout() {
-  const { t } = useTranslation(SHELL_NS)
   return (
-    <>
-      <SubMenu
-        label={useEventName() ?? t('event')}
-        entries={[
-          { to: paths.event(), words: t('eventPages.overview'), isExact: true, marks: clickMark('Overview', 'Event') },
-          { to: paths.newCases(), words: t('eventPages.cases'), marks: clickMark('Cases', 'Event') },
-          { to: paths.coinCases(), words: t('eventPages.coins'), marks: clickMark('Spend Coins', 'Event') },
-          {
-            to: paths.eventTop(),
-            words: t('eventPages.top'),
-            keepsScroll: true,
-            marks: clickMark('Top Players', 'Event'),
-          },
-        ]}
-      />
+    <EventFrame>
       <Outlet />
-    </>
+    </EventFrame>
   )
 }

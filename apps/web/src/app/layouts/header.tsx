@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
 import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { FreeCaseLink } from '../../features/daily-cases/free-case-mark.tsx'
 import { DebtMark } from '../../features/debt/debt-mark.tsx'
+import { EventButton } from '../../features/seasons/event-button.tsx'
 import { DESKTOP_MENU } from '../../navigation/menu.ts'
 import { paths } from '../../navigation/paths.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { BellIcon, ListIcon, MoonStarsIcon, SignInIcon, SpeakerHighIcon, SpeakerSlashIcon } from '../../ui/icons.tsx'
+import { BellIcon, ListIcon, SignInIcon, SpeakerHighIcon, SpeakerSlashIcon } from '../../ui/icons.tsx'
 import { useKeptSwitch } from '../../ui/kept-switch.ts'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { PrefetchLink, usePrefetch } from '../../ui/prefetch-link.tsx'
 import { BalancePlate } from './balance-plate.tsx'
-import { useEventName } from './event-name.ts'
 import styles from './header.module.css'
 import { LazySideMenu } from './lazy-side-menu.tsx'
 import { Logo } from './logo.tsx'
@@ -50,7 +50,7 @@ export function Header() {
               <span>{t(`sections.${word}`)}</span>
             </NavLink>
           ))}
-          <EventLink />
+          <EventButton className={styles.entry} />
         </nav>
         <span className={styles.space} />
         <SoundButton />
@@ -64,23 +64,6 @@ export function Header() {
         )}
       </div>
     </header>
-  )
-}
-
-/** The event in force, by its name; nothing while there is none. */
-function EventLink() {
-  const name = useEventName()
-  if (name === null) return null
-  return (
-    <Link
-      to={{ pathname: paths.home(), hash: 'event' }}
-      className={`${styles.entry} ${styles.event}`}
-      aria-label={name}
-      {...clickMark('Event Header Button', 'Header')}
-    >
-      <MoonStarsIcon weight="fill" aria-hidden="true" />
-      <span>{name}</span>
-    </Link>
   )
 }
 

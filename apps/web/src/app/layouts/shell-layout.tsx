@@ -2,7 +2,7 @@ import { lazy, useCallback, useEffect, useRef, useSyncExternalStore } from 'reac
 import { useTranslation } from 'react-i18next'
 import { data, type HeadersFunction, Outlet, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { useNewBuild } from '../../api/latest-build.ts'
-import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
+import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
 import { TradeFlag } from '../../features/account/trade-flag.tsx'
 import { useLeaderboardReward } from '../../features/leaderboards/use-leaderboard-reward.tsx'
@@ -15,6 +15,7 @@ import { PushPlace } from '../../features/notices/push-place.tsx'
 import { usePromoOffer } from '../../features/promo/use-promo-offer.tsx'
 import { useReminder } from '../../features/protection/use-reminder.tsx'
 import { PwaPlace } from '../../features/pwa/pwa-place.tsx'
+import { eventHeadQuery } from '../../features/seasons/seasons.queries.ts'
 import { usePageViews } from '../../navigation/use-page-views.ts'
 import { Realtime } from '../../realtime/realtime.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
@@ -37,24 +38,15 @@ const CLOSED_FOR_SECONDS = 60
 
 const RegistrationDialog = lazy(() => import('../../features/session/registration-dialog.tsx'))
 
-/** The section whose name the event goes by; the header does without it when the catalogue cannot be had. */
-async function findEventName({ context }: LoaderArgs): Promise<string | null> {
-  const sections = await context
-    .get(pageContext)
-    .api.call('listMainSections', {})
-    .catch(() => [])
-  return sections.find(({ event }) => event)?.name ?? null
-}
-
 /** The strip, the figures, the event and the state of the shop may each be missing; the screen in the middle may not. */
-export const loader = async (args: LoaderArgs) => {
-  const [prefetched, eventName] = await Promise.all([
-    prefetchOnServer(args.context, [], [liveDropsQuery(false), siteStatisticsQuery(), maintenanceQuery()]),
-    findEventName(args),
-  ])
-  const shell = { ...prefetched, eventName }
-  if (!isClosedIn(prefetched.dehydrated)) return shell
-  return data(shell, { status: 503, headers: { 'Retry-After': String(CLOSED_FOR_SECONDS) } })
+export const loader = async ({ context }: LoaderArgs) => {
+  const prefetched = await prefetchOnServer(
+    context,
+    [],
+    [liveDropsQuery(false), siteStatisticsQuery(), maintenanceQuery(), eventHeadQuery()],
+  )
+  if (!isClosedIn(prefetched.dehydrated)) return prefetched
+  return data(prefetched, { status: 503, headers: { 'Retry-After': String(CLOSED_FOR_SECONDS) } })
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders

@@ -10,6 +10,7 @@ const ACCOUNT_QUERIES: Readonly<Record<AccountPart, readonly EndpointName[]>> = 
   promo: ['getCurrentUser'],
   free_openings: ['getCase', 'listUserOffers'],
   debt: ['getCurrentUser', 'getWithdrawalTerms'],
+  season: ['getBattlePass', 'listChallenges', 'getEventProgress'],
   missions: ['listMissions'],
   offers: ['listUserOffers', 'listTriggers'],
 }
@@ -25,6 +26,7 @@ export const playerMessages: FeatureMessages = {
       ...ACCOUNT_QUERIES.seeds,
       ...ACCOUNT_QUERIES.protection,
       ...ACCOUNT_QUERIES.debt,
+      ...ACCOUNT_QUERIES.season,
       ...ACCOUNT_QUERIES.missions,
       ...ACCOUNT_QUERIES.offers,
     ],

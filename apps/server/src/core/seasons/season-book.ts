@@ -1,0 +1,86 @@
+import { seasonStateAt } from '@runecase/api/seasons-rules.ts'
+import type { Deps } from '../../deps.ts'
+import { isUnavailable } from '../../platform/db.ts'
+import { type Season, selectSeasons } from './seasons.sql.ts'
+
+/** How long windows are taken from memory: a moved one counts in every process after this time. */
+const FRESH_MS = 1000
+
+/** All events as they are known, and what follows from their windows at a moment. */
+export class Seasons {
+  readonly #all: readonly Season[]
+
+  constructor(all: readonly Season[]) {
+    this.#all = all
+  }
+
+  /** The event in force with its days of spending, else the next one, else the last one; undefined where there is none. */
+  currentAt(nowMs: number): Season | undefined {
+    return this.runningAt(nowMs) ?? this.#all.find((one) => one.startsAtMs > nowMs) ?? this.#all.at(-1)
+  }
+
+  /** The event that has begun and whose coins have not expired. */
+  runningAt(nowMs: number): Season | undefined {
+    return this.#all.find((one) => one.startsAtMs <= nowMs && nowMs < one.expiresAtMs)
+  }
+
+  /** The event in which coins are earned. */
+  earningAt(nowMs: number): Season | undefined {
+    const running = this.runningAt(nowMs)
+    return running && nowMs < running.endsAtMs ? running : undefined
+  }
+
+  /**
+   * What holds for the cases of a section: `sold` whether they are sold, `earns` whether their bonuses are paid. Cases that pay coins
+   * are sold until the end, because their published return counts the coins; cases that cost coins until those expire. A section that
+   * no event has is always sold.
+   */
+  saleAt(sectionId: number, nowMs: number): { readonly isSold: boolean; readonly isEarning: boolean } {
+    const owners = this.#all.filter((one) => one.eventSectionIds.includes(sectionId))
+    if (owners.length > 0) {
+      const isActive = owners.some((one) => seasonStateAt(one, nowMs) === 'active')
+      return { isSold: isActive, isEarning: isActive }
+    }
+    const sellers = this.#all.filter((one) => one.coinSectionIds.includes(sectionId))
+    const isRunning = sellers.some((one) => one.startsAtMs <= nowMs && nowMs < one.expiresAtMs)
+    return { isSold: sellers.length === 0 || isRunning, isEarning: true }
+  }
+}
+
+/** The events in memory, read again at most every second. While the database does not answer, the last known ones stand. */
+export class SeasonBook {
+  readonly #deps: Pick<Deps, 'database' | 'clock'>
+  #known: Seasons | undefined
+  #reading: Promise<Seasons> | undefined
+  #readAtMs = Number.NEGATIVE_INFINITY
+
+  constructor(deps: Pick<Deps, 'database' | 'clock'>) {
+    this.#deps = deps
+  }
+
+  async get(): Promise<Seasons> {
+    const nowMs = this.#deps.clock.nowMs()
+    if (this.#known && nowMs - this.#readAtMs < FRESH_MS && nowMs >= this.#readAtMs) return this.#known
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined
+    })
+    try {
+      return await this.#reading
+    } catch (error) {
+      if (this.#known && isUnavailable(error)) return this.#known
+      throw error
+    }
+  }
+
+  /** Reads the windows again at the next call. */
+  forget(): void {
+    this.#readAtMs = Number.NEGATIVE_INFINITY
+  }
+
+  async #read(): Promise<Seasons> {
+    const startedAtMs = this.#deps.clock.nowMs()
+    this.#known = new Seasons(await selectSeasons(this.#deps.database))
+    this.#readAtMs = startedAtMs
+    return this.#known
+  }
+}

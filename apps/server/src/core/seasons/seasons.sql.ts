@@ -1,0 +1,25 @@
+import type { SeasonWindow } from '@runecase/api/seasons-rules.ts'
+import type { Queries } from '../../platform/db.ts'
+
+/** When an event runs, and which sections of the catalogue are its own. */
+export interface Season extends SeasonWindow {
+  readonly id: number
+  /** Grows with every import of it. */
+  readonly revision: bigint
+  /** Sections whose cases pay coins. */
+  readonly eventSectionIds: readonly number[]
+  /** Sections whose cases cost coins. */
+  readonly coinSectionIds: readonly number[]
+}
+
+/** All events in the order of their starts. */
+export function selectSeasons(queries: Queries): Promise<Season[]> {
+  return queries.rows<Season>(
+    'select_seasons',
+    `select id, revision, event_section_ids as "eventSectionIds", coin_section_ids as "coinSectionIds",
+            (extract(epoch from starts_at) * 1000)::float8 as "startsAtMs", (extract(epoch from ends_at) * 1000)::float8 as "endsAtMs",
+            (extract(epoch from expires_at) * 1000)::float8 as "expiresAtMs"
+       from seasons order by starts_at`,
+    [],
+  )
+}

@@ -1,0 +1,115 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+import type { StoredLook } from './season-file.ts'
+
+export interface SeasonWrite {
+  readonly id: number
+  readonly code: string
+  readonly startsAtMs: number
+  readonly endsAtMs: number
+  readonly expiresAtMs: number
+  /** The file names moments: they replace those of an event that is known already. */
+  readonly isFixed: boolean
+  readonly eventSectionIds: readonly number[]
+  readonly coinSectionIds: readonly number[]
+  readonly look: StoredLook
+  readonly levels: readonly {
+    readonly level: number
+    readonly cost: number
+    readonly type: string
+    readonly money_minor: number
+    readonly coins: number
+  }[]
+  readonly levelCases: readonly { readonly level: number; readonly slug: string; readonly amount: number }[]
+  readonly tasks: readonly {
+    readonly id: number
+    readonly level: number
+    readonly description: string
+    readonly type: string
+    readonly target: number
+    readonly ids: readonly number[]
+    readonly names: readonly string[]
+    readonly rarity: string | null
+    readonly money_minor: number
+    readonly coins: number
+    readonly slug: string | null
+    readonly case_amount: number
+  }[]
+}
+
+export async function hasSeasons(queries: Queries): Promise<boolean> {
+  return (await queries.rows('find_any_season', 'select 1 from seasons limit 1', [])).length > 0
+}
+
+/** Slugs that no case of the catalogue has. */
+export async function selectUnknownCases(tx: Tx, slugs: readonly string[]): Promise<string[]> {
+  const rows = await tx.rows<{ slug: string }>(
+    'select_unknown_cases',
+    'select distinct slug from unnest($1::text[]) as s (slug) where not exists (select from cases c where c.slug = s.slug)',
+    [slugs],
+  )
+  return rows.map(({ slug }) => slug)
+}
+
+/** Writes an event whole. The moments of a known one stay unless its file names them. */
+export async function upsertSeason(tx: Tx, season: SeasonWrite): Promise<void> {
+  await tx.rows(
+    'upsert_season',
+    `insert into seasons (id, code, starts_at, ends_at, expires_at, event_section_ids, coin_section_ids, look, due_at)
+     values ($1, $2, to_timestamp($3 / 1000.0), to_timestamp($4 / 1000.0), to_timestamp($5 / 1000.0), $7, $8, $9::jsonb, to_timestamp($3 / 1000.0))
+     on conflict (id) do update set code = excluded.code, event_section_ids = excluded.event_section_ids,
+       coin_section_ids = excluded.coin_section_ids, look = excluded.look, revision = seasons.revision + 1,
+       starts_at = case when $6 then excluded.starts_at else seasons.starts_at end,
+       ends_at = case when $6 then excluded.ends_at else seasons.ends_at end,
+       expires_at = case when $6 then excluded.expires_at else seasons.expires_at end,
+       due_at = case when $6 then case seasons.phase when 'upcoming' then excluded.starts_at when 'active' then excluded.ends_at
+                                                     when 'ended' then excluded.expires_at end else seasons.due_at end`,
+    [
+      season.id,
+      season.code,
+      season.startsAtMs,
+      season.endsAtMs,
+      season.expiresAtMs,
+      season.isFixed,
+      season.eventSectionIds,
+      season.coinSectionIds,
+      JSON.stringify(season.look),
+    ],
+  )
+  await tx.rows(
+    'upsert_season_levels',
+    `with n as (
+       select * from jsonb_to_recordset($2::jsonb) as n (level int, cost int8, type text, money_minor int8, coins int8)),
+     gone as (delete from season_levels l where l.season_id = $1 and l.level not in (select level from n)),
+     rewards as (delete from season_level_cases where season_id = $1)
+     insert into season_levels (season_id, level, cost, type, money_minor, coins)
+     select $1, level, cost, type, money_minor, coins from n
+     on conflict (season_id, level) do update set cost = excluded.cost, type = excluded.type, money_minor = excluded.money_minor,
+       coins = excluded.coins`,
+    [season.id, JSON.stringify(season.levels)],
+  )
+  await tx.rows(
+    'insert_season_level_cases',
+    `insert into season_level_cases (season_id, level, case_id, amount)
+     select $1, n.level, c.id, n.amount from jsonb_to_recordset($2::jsonb) as n (level int, slug text, amount int) join cases c on c.slug = n.slug`,
+    [season.id, JSON.stringify(season.levelCases)],
+  )
+  await tx.rows(
+    'upsert_season_tasks',
+    `with n as (
+       select n.*, c.id as case_id, array(select jsonb_array_elements_text(n.ids_of)::int) as ids,
+              array(select jsonb_array_elements_text(n.names_of)) as names
+         from jsonb_to_recordset($2::jsonb) as n (id int, level int, description text, type text, target int8, ids_of jsonb, names_of jsonb,
+           rarity text, money_minor int8, coins int8, slug text, case_amount int)
+         left join cases c on c.slug = n.slug),
+     gone as (delete from season_tasks t where t.season_id = $1 and t.id not in (select id from n))
+     insert into season_tasks (season_id, id, level, description, type, target, ids, names, rarity, money_minor, coins, case_id, case_amount)
+     select $1, id, level, description, type, target, ids, names, rarity, money_minor, coins, case_id, case_amount from n
+     on conflict (season_id, id) do update set level = excluded.level, description = excluded.description, type = excluded.type,
+       target = excluded.target, ids = excluded.ids, names = excluded.names, rarity = excluded.rarity, money_minor = excluded.money_minor,
+       coins = excluded.coins, case_id = excluded.case_id, case_amount = excluded.case_amount`,
+    [
+      season.id,
+      JSON.stringify(season.tasks.map(({ ids, names, ...task }) => ({ ...task, ids_of: ids, names_of: names }))),
+    ],
+  )
+}

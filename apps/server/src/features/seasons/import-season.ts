@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { GOLD_TASKS } from '@runecase/api/seasons-rules.ts'
+import { z } from 'zod'
+import type { Deps } from '../../deps.ts'
+import { hasSeasons, type SeasonWrite, selectUnknownCases, upsertSeason } from './import-season.sql.ts'
+import { faultsOf, SeasonFile, StoredLook, windowOf } from './season-file.ts'
+
+/** A file of an event that was refused as a whole; nothing of it was written. Each fault is `path: reason`. */
+export class SeasonRefusedError extends Error {
+  override readonly name = 'SeasonRefusedError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(`${faults.length} faults in the event: ${faults.join('; ')}`)
+    this.faults = faults
+  }
+}
+
+const minorOf = (gold: number) => Math.round(gold * 100)
+const slugOf = (url: string) => url.replace('/open/', '')
+
+/**
+ * Writes the event of a file with its pass and tasks, in one transaction. Moments that the file gives as offsets count from the first
+ * import; a later one leaves them as they are. Throws `SeasonRefusedError` with every fault.
+ */
+export async function importSeason(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  path: string,
+): Promise<{ readonly title: string; readonly levels: number; readonly tasks: number }> {
+  const file = await readSeason(path)
+  const season = writeOf(file, clock.nowMs())
+  await database.transaction(async (tx) => {
+    const slugs = [...season.levelCases.map(({ slug }) => slug), ...season.tasks.flatMap(({ slug }) => slug ?? [])]
+    const unknown = await selectUnknownCases(tx, slugs)
+    if (unknown.length > 0) throw new SeasonRefusedError(unknown.map((slug) => `rewards: no case ${slug}`))
+    await upsertSeason(tx, season)
+  })
+  return { title: file.eventFullName, levels: season.levels.length, tasks: season.tasks.length }
+}
+
+/** `importSeason` of a folder's `event.json` where there is no event yet. */
+export async function importFirstSeason(deps: Pick<Deps, 'database' | 'clock'>, folder: string): Promise<void> {
+  if (!(await hasSeasons(deps.database))) await importSeason(deps, join(folder, 'event.json'))
+}
+
+async function readSeason(path: string): Promise<SeasonFile> {
+  let json: unknown
+  try {
+    json = JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new SeasonRefusedError([`${basename(path)}: cannot be read as JSON`])
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new SeasonRefusedError([`${basename(path)}: is missing`])
+    throw error
+  }
+  const parsed = SeasonFile.safeParse(json)
+  if (!parsed.success)
+    throw new SeasonRefusedError(
+      parsed.error.issues.map((issue) => `${z.core.toDotPath(issue.path)}: ${issue.message}`),
+    )
+  const faults = faultsOf(parsed.data)
+  if (faults.length > 0) throw new SeasonRefusedError(faults)
+  return parsed.data
+}
+
+function writeOf(file: SeasonFile, nowMs: number): SeasonWrite {
+  const { activeTabs, battlePass, sections } = file
+  const { levels, ...pass } = battlePass
+  return {
+    id: file.id,
+    code: file.currentEvent,
+    ...windowOf(file, nowMs),
+    eventSectionIds: sections.event,
+    coinSectionIds: sections.coin,
+    look: StoredLook.parse({
+      ...file,
+      activeTabs: Object.entries(activeTabs).flatMap(([tab, isActive]) => (isActive ? [tab] : [])),
+      pass,
+    }),
+    levels: levels.map(({ level, cost, type, balanceData }) => ({
+      level,
+      cost,
+      type,
+      money_minor: minorOf(balanceData.money),
+      coins: balanceData.coins,
+    })),
+    levelCases: levels.flatMap(({ level, caseData }) =>
+      caseData.map(({ url, amount }) => ({ level, slug: slugOf(url), amount })),
+    ),
+    tasks: file.tasks.map(({ id, level, description, progressData, reward, task }) => {
+      const [prize] = 'cases' in reward ? reward.cases : []
+      return {
+        id,
+        level,
+        description,
+        type: task.type,
+        target: GOLD_TASKS.includes(task.type) ? minorOf(progressData.end) : progressData.end,
+        ids: task.options.ids,
+        names: task.options.names,
+        rarity: task.options.rarity ?? null,
+        money_minor: 'money' in reward ? minorOf(reward.money) : 0,
+        coins: 'coins' in reward ? reward.coins : 0,
+        slug: prize ? slugOf(prize.url) : null,
+        case_amount: prize?.amount ?? 0,
+      }
+    }),
+  }
+}

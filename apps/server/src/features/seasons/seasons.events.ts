@@ -1,0 +1,22 @@
+import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
+
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    /** A player looked at the page of an event for the first time. */
+    'season.visited': { readonly seasonId: number; readonly visitId: string }
+    /** Coins that a player earned in an event, as they are now, and tasks whose progress changed, in the units that are shown. */
+    'season.progressed': {
+      readonly seasonId: number
+      readonly coinsEarned: number
+      readonly tasks: readonly { readonly id: number; readonly current: number; readonly isCompleted: boolean }[]
+    }
+    'season.level_claimed': { readonly seasonId: number; readonly level: number }
+  }
+}
+
+export const seasonMessages: PlayerMessages = {
+  'season.progressed': ({ seasonId, coinsEarned, tasks }) => [
+    { event: 'season_progress', id: seasonId, coinsEarned, tasks: [...tasks] },
+  ],
+  'season.level_claimed': () => [{ event: 'account_changed', part: 'season' }],
+}

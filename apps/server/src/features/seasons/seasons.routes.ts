@@ -1,0 +1,101 @@
+import { goldFromMinor } from '@runecase/api/money.ts'
+import { NEW_EVENT_MS } from '@runecase/api/seasons-rules.ts'
+import { type LiveCatalogue, liveCounts, showCase } from '../../core/catalog/public.ts'
+import type { FeatureDeps } from '../../deps.ts'
+import type { Handlers } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { type ClaimDeps, claimLevel } from './claim-level.ts'
+import { getProgress } from './get-progress.ts'
+import { getStanding } from './get-standing.ts'
+import { listPlays } from './list-plays.ts'
+import { showLevels, showTasks } from './show-pass.ts'
+import { showPopup, showSeason } from './show-season.ts'
+import { visitSeason } from './visit-season.ts'
+
+type SeasonEndpoint =
+  | 'getCurrentEvent'
+  | 'listEventCases'
+  | 'getEventMaxPrice'
+  | 'getEventProgress'
+  | 'getEventPopup'
+  | 'listChallenges'
+  | 'listChallengePlays'
+  | 'getBattlePass'
+  | 'visitEvent'
+  | 'claimPassLevel'
+
+export function seasonRoutes(
+  deps: ClaimDeps & Pick<FeatureDeps, 'pictures'> & { readonly catalogue: LiveCatalogue },
+): Handlers<SeasonEndpoint> {
+  const { database, clock, catalogue, pictures, shelf } = deps
+  const counts = liveCounts(deps)
+  const current = async () => {
+    const season = await shelf.current()
+    return season && { season, terms: await shelf.termsOf(season) }
+  }
+  const casesOfEvent = async () => {
+    const ids = (await shelf.current())?.eventSectionIds ?? []
+    return catalogue
+      .sections()
+      .filter(({ id }) => ids.includes(id))
+      .flatMap(({ cases }) => cases)
+      .sort((a, b) => Number(a.priceMinor - b.priceMinor))
+  }
+  return {
+    async getCurrentEvent() {
+      const found = await current()
+      return found ? showSeason(pictures, found.season, found.terms, clock.nowMs()) : null
+    },
+    async listEventCases({ query }) {
+      const [cases, live] = await Promise.all([casesOfEvent(), counts()])
+      return cases.slice(0, query.count).map((one) => showCase(one, live, 0))
+    },
+    async getEventMaxPrice() {
+      return { maxPrice: goldFromMinor((await casesOfEvent()).at(-1)?.priceMinor ?? 0n) }
+    },
+    async getEventProgress({ query: { caseName } }, { caller }) {
+      const one = caseName === undefined ? undefined : (catalogue.caseBySlug(caseName) ?? refuse('caseNotFound'))
+      const found = await current()
+      return found ? getProgress(database, found, caller.userId, one?.id) : null
+    },
+    async getEventPopup() {
+      const nowMs = clock.nowMs()
+      const found = await current()
+      if (!found || nowMs < found.season.startsAtMs || nowMs >= found.season.endsAtMs) return null
+      const isNew = nowMs - found.season.startsAtMs < NEW_EVENT_MS
+      return { ...showPopup(pictures, found.terms.look.popup), id: found.season.id, isNew }
+    },
+    async listChallenges(_input, { caller }) {
+      const found = caller && (await current())
+      if (!found) return []
+      return showTasks(catalogue, found.terms, await getStanding(database, found.season.id, caller.userId))
+    },
+    async listChallengePlays({ params }, { caller }) {
+      const found = (await current()) ?? refuse('dataNotFound')
+      return listPlays(database, found, caller.userId, params.id)
+    },
+    async getBattlePass(_input, { caller }) {
+      const found = await current()
+      if (!found) return null
+      const { season, terms } = found
+      const standing = caller ? await getStanding(database, season.id, caller.userId) : undefined
+      const { challengeProgressGradient, challengeIcons } = terms.look.pass
+      return {
+        levels: showLevels(catalogue, terms, standing),
+        challengeProgressGradient,
+        challengeIcons: {
+          coin: pictures.pathOf(challengeIcons.coin),
+          rare: pictures.pathOf(challengeIcons.rare),
+          ultra: pictures.pathOf(challengeIcons.ultra),
+          case: pictures.pathOf(challengeIcons.case),
+        },
+        currentCoins: Number(standing?.coinsEarned ?? 0n),
+      }
+    },
+    async visitEvent(_input, { caller }) {
+      await visitSeason(deps, caller.userId)
+      return {}
+    },
+    claimPassLevel: ({ params }, { idempotency }) => claimLevel(deps, idempotency, params.level),
+  }
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { clickMark } from '../../api/analytics.ts'
+import { paths } from '../../navigation/paths.ts'
+import { MoonStarsIcon } from '../../ui/icons.tsx'
+import styles from './event-button.module.css'
+import { eventHeadQuery } from './seasons.queries.ts'
+
+/** The way to the event in the header, in its own paint; nothing while there is none to go to. */
+export function EventButton({ className }: { readonly className: string | undefined }): ReactNode {
+  const { data: event } = useQuery(eventHeadQuery())
+  if (!event || event.state === 'over') return null
+  return (
+    <Link
+      to={paths.event()}
+      className={`${className} ${styles.event}`}
+      style={{ '--ev': event.button.color, '--ev-hover': event.button.hover } as CSSProperties}
+      aria-label={event.textTitle}
+      {...clickMark('Event Header Button', 'Header')}
+    >
+      <MoonStarsIcon weight="fill" aria-hidden="true" />
+      <span>{event.textTitle}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { clickMark } from '../../api/analytics.ts'
+import { usePrefetched } from '../../api/queries.ts'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../navigation/paths.ts'
+import { CountdownPlates } from '../../ui/countdown-plates.tsx'
+import { type LinkTab, LinkTabs } from '../../ui/link-tabs.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Coins } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './event-frame.module.css'
+import { eventPageOf, TAB_PAGES } from './event-pages.ts'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import { type Event, eventQuery, passQuery, progressQuery, timerOf } from './seasons.queries.ts'
+
+/** What the screens of the event share: the picture of the sky, the timer, the player's coins, and the tabs. */
+export function EventFrame({ children }: { readonly children: ReactNode }) {
+  const event = usePrefetched(eventQuery())
+  const { pathname } = useLocation()
+  if (!event) return children
+  return (
+    <div
+      className={styles.event}
+      data-state={event.state}
+      style={
+        {
+          '--ev-gradient': event.gradient,
+          '--ev-hover': event.gradientHovered,
+          '--event': event.coinsColor,
+        } as CSSProperties
+      }
+    >
+      <EventHead event={event} pathname={pathname} />
+      <EventTabs event={event} />
+      {children}
+    </div>
+  )
+}
+
+function EventHead({ event, pathname }: { readonly event: Event; readonly pathname: string }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const page = eventPageOf(pathname)
+  const isOwnTitle = page === 'overview'
+  const isOver = event.state === 'ended' || event.state === 'over'
+  const endsAt = timerOf(event)
+  const { state } = event
+  const ownLead = state === 'ended' || state === 'over' ? t(`over.${state}`) : event.eventSubtitle
+  return (
+    <section className={styles.hero} aria-labelledby="event-title">
+      <Picture
+        src={event.imageBackground}
+        width={1024}
+        height={436}
+        sizes="100vw"
+        alt=""
+        isEager
+        className={styles.ground}
+      />
+      <div className={styles.inner}>
+        <HeroArt event={event} page={page} />
+        <p className={styles.kick}>
+          {isOwnTitle ? t('kick') : event.textTitle}
+          {' · '}
+          {event.state === 'upcoming' ? (
+            <>
+              {t('from')} <LocalMoment at={event.startsAt} />
+            </>
+          ) : isOver ? (
+            t('finished')
+          ) : (
+            <>
+              {t('until')} <LocalMoment at={event.endsAt} />
+            </>
+          )}
+        </p>
+        <h1 id="event-title">{isOwnTitle ? event.eventTitle : t(`pages.${page}.title`)}</h1>
+        <p className={styles.lead}>{isOwnTitle ? ownLead : t(`pages.${page}.text`)}</p>
+        <div className={styles.facts}>
+          {endsAt !== null && (
+            <div>
+              <small>{t(`timer.${event.state as 'upcoming' | 'active' | 'ended'}`)}</small>
+              <CountdownPlates key={endsAt} endsAt={endsAt} />
+            </div>
+          )}
+          <OwnCoins event={event} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** A player's coins and what he earned; guests have none. */
+function OwnCoins({ event }: { readonly event: Event }) {
+  const viewer = useViewer()
+  const { data: own } = useQuery({ ...progressQuery(), enabled: viewer !== null })
+  if (viewer === null || !own) return null
+  return (
+    <dl className={styles.own}>
+      <div>
+        <dt>{event.userStats.coinsEarned}</dt>
+        <dd>
+          <Coins value={own.coinsEarned} size="l" />
+        </dd>
+      </div>
+      <div>
+        <dt>{event.userStats.coinsSpent}</dt>
+        <dd>
+          <Coins value={own.coinsSpent} size="l" />
+        </dd>
+      </div>
+      <div>
+        <dt>{event.userStats.casesOpened}</dt>
+        <dd className={styles.number}>{own.casesOpened}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function HeroArt({ event, page }: { readonly event: Event; readonly page: ReturnType<typeof eventPageOf> }) {
+  const art = {
+    overview: event.coinsIcon,
+    cases: event.imageOverview.cases,
+    coins: event.coinsIcon,
+    pass: '/i/static/misc/bp-ultra',
+    top: '/i/static/misc/trophy',
+    raffle: '/i/static/misc/ticket',
+  }[page]
+  return (
+    <div className={styles.art} aria-hidden="true">
+      <Picture src={art} width={250} height={250} sizes="250px" alt="" isEager />
+      <Picture src={event.coinsIcon} width={96} height={96} sizes="96px" alt="" isEager />
+      <Picture src={event.coinsIcon} width={72} height={72} sizes="72px" alt="" isEager />
+    </div>
+  )
+}
+
+function EventTabs({ event }: { readonly event: Event }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const viewer = useViewer()
+  const { data: pass } = useQuery({ ...passQuery(), enabled: viewer !== null })
+  const waiting = pass?.levels.filter(({ state }) => state === 'done').length ?? 0
+  const tabs = event.tabs.flatMap(({ key, title }): LinkTab[] => {
+    const page = TAB_PAGES[key]
+    if (!page || (page.needs !== null && !event.activeTabs.includes(page.needs))) return []
+    return [
+      {
+        to: page.to,
+        words: title,
+        isExact: true,
+        ...(page.to === paths.battlePass() && waiting > 0 && { count: waiting }),
+        ...(page.to === paths.eventTop() && { keepsScroll: true }),
+        ...(page.click && { marks: clickMark(page.click, 'Event') }),
+      },
+    ]
+  })
+  return (
+    <div className={styles.tabs}>
+      <LinkTabs label={t('tabs')} tabs={tabs} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ClickTarget } from '@runecase/api/analytics.ts'
+import { clickMark } from '../../api/analytics.ts'
+import { CaretRightIcon } from '../../ui/icons.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import styles from './overview-cards.module.css'
+import type { Event } from './seasons.queries.ts'
+
+const CLICKS: Readonly<Record<Event['overviewCards'][number]['key'], ClickTarget>> = {
+  cases: 'Cases',
+  battle: 'Battles',
+  up: 'Upgrades',
+  bonus: 'Missions',
+  offer: 'Secret Shop',
+}
+
+/** What brings coins in the event, each a way to its screen. */
+export function OverviewCards({ cards }: { readonly cards: Event['overviewCards'] }) {
+  return (
+    <ul className={styles.cards}>
+      {cards.map(({ key, title, text, button, to, image }) => (
+        <li key={key} data-card={key}>
+          <PrefetchLink to={to} className={`${styles.card} ${edgeClass}`} {...clickMark(CLICKS[key], 'Event')}>
+            <Picture src={image} width={190} height={190} sizes="190px" alt="" className={styles.art} />
+            <h2>{title}</h2>
+            <p>{text}</p>
+            <span className={styles.button}>
+              {button}
+              <CaretRightIcon weight="bold" aria-hidden="true" />
+            </span>
+          </PrefetchLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

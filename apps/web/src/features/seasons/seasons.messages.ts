@@ -1,0 +1,44 @@
+import type { EndpointName } from '@runecase/api/api.ts'
+import { whenTold } from '../../realtime/held-news.ts'
+import { type Answer, type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
+
+/** The answers that follow from the windows of events. */
+export const WINDOW_QUERIES: readonly EndpointName[] = [
+  'getCurrentEvent',
+  'getBattlePass',
+  'listChallenges',
+  'getEventProgress',
+  'getEventPopup',
+  'listEventCases',
+  'listSectionsWithCases',
+  'getCase',
+]
+
+const OWN_QUERIES: readonly EndpointName[] = ['getBattlePass', 'listChallenges', 'getEventProgress']
+
+/** All pages hear of the end of an event at once: they ask within this time, not together. */
+const SPREAD_MS = 1500
+
+export const seasonMessages: FeatureMessages = {
+  keptTrue: { site: ['getCurrentEvent'], player: OWN_QUERIES },
+  createHandlers: ({ client }) => ({
+    season_changed() {
+      setTimeout(() => invalidate(client, WINDOW_QUERIES), Math.random() * SPREAD_MS)
+    },
+    season_progress: ({ tasks }) =>
+      whenTold(() => {
+        client.setQueryData<Answer<'listChallenges'>>(['listChallenges', {}], (all) =>
+          all?.map((task) => {
+            const news = tasks.find(({ id }) => id === task.id)
+            if (!news) return task
+            return {
+              ...task,
+              isCompleted: news.isCompleted,
+              progressData: { ...task.progressData, current: news.current },
+            }
+          }),
+        )
+        invalidate(client, OWN_QUERIES)
+      }),
+  }),
+}

@@ -1,0 +1,64 @@
+/** Where an event stands. `ended`: coins are earned no more, but spent; `over`: what was left of them has expired. */
+export const SEASON_STATES = ['upcoming', 'active', 'ended', 'over'] as const
+export type SeasonState = (typeof SEASON_STATES)[number]
+
+/** Tabs that an event may have. */
+export const SEASON_TABS = ['FreeCases', 'NewCases', 'TastyBattlePass', 'Techies', 'Top'] as const
+export type SeasonTab = (typeof SEASON_TABS)[number]
+
+/** Where a level of the battle pass stands for its player; `current` is the next one to be reached. */
+export const PASS_LEVEL_STATES = ['locked', 'current', 'done', 'received'] as const
+export type PassLevelState = (typeof PASS_LEVEL_STATES)[number]
+
+export const PASS_LEVEL_TYPES = ['classic', 'rare', 'ultra', 'middle', 'final'] as const
+export type PassLevelType = (typeof PASS_LEVEL_TYPES)[number]
+
+export const TASK_TYPES = [
+  'visit_event',
+  'open_section',
+  'open_case',
+  'open_daily',
+  'play_battle',
+  'play_battle_4',
+  'play_battle_team',
+  'win_battle',
+  'win_battle_crazy',
+  'upgrade',
+  'upgrade_win',
+  'upgrade_win_low',
+  'contract',
+  'exchange',
+  'spend',
+  'spend_coins',
+  'sell',
+  'drop_rarity',
+] as const
+export type TaskType = (typeof TASK_TYPES)[number]
+
+/** Tasks whose progress is a sum of GOLD. */
+export const GOLD_TASKS: readonly TaskType[] = ['spend', 'sell']
+
+/** Shown where the settings of an event cannot be had. */
+export const FALLBACK_COIN_COLOR = '#F03573'
+
+/** An event is new for this long after its start. */
+export const NEW_EVENT_MS = 168 * 3_600_000
+
+/** The moments that decide where an event stands, in milliseconds of the Unix epoch. */
+export interface SeasonWindow {
+  readonly startsAtMs: number
+  readonly endsAtMs: number
+  readonly expiresAtMs: number
+}
+
+/** Where an event stands at a moment: each window includes its beginning and not its end. */
+export function seasonStateAt({ startsAtMs, endsAtMs, expiresAtMs }: SeasonWindow, nowMs: number): SeasonState {
+  if (nowMs < startsAtMs) return 'upcoming'
+  if (nowMs < endsAtMs) return 'active'
+  return nowMs < expiresAtMs ? 'ended' : 'over'
+}
+
+/** How many levels of a pass are reached by coins earned; costs in rising order. */
+export function levelsReached(costs: readonly number[], coinsEarned: number): number {
+  return costs.filter((cost) => cost <= coinsEarned).length
+}
