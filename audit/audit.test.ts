@@ -53,6 +53,7 @@ const CHECKED = [
   'I38',
   'I39',
   'I40',
+  'I41',
 ]
 
 /** Two battles of two rounds in two seats. */

@@ -18,6 +18,26 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
     sql: 'update cases set is_once_only = true where id = (select case_id from openings group by user_id, case_id having sum(count) > 1 limit 1);',
   },
   {
+    what: 'a level reward that was opened again',
+    found: ['I16'],
+    sql: `update cases set kind = 'level' where id = (select case_id from openings group by user_id, case_id having sum(count) > 1 limit 1);`,
+  },
+  {
+    what: 'a case that was opened again before its cooldown was over',
+    found: ['I41'],
+    sql: `update cases set cooldown_hours = 24 where slug = 'meloch-v-karmane';`,
+  },
+  {
+    what: 'a case with a cooldown that was opened twice at once',
+    found: ['I41'],
+    sql: `update cases set cooldown_hours = 1 where slug = 'bliznetsy';`,
+  },
+  {
+    what: 'a case that was opened without the refill that it asks for',
+    found: ['I41'],
+    sql: `update cases set requires_refill = true where slug = 'meloch-v-karmane';`,
+  },
+  {
     what: 'cashback beyond its entry',
     found: ['I16'],
     sql: opening('cashback_minor = cashback_minor + 1', 'cashback_minor > 0'),

@@ -37,7 +37,7 @@ export const openingInvariants = [
       where o.nth_free_count > 0 and c.every_n_open_free is null and c.price_minor > 0
      union all
      select format('player %s, case %s: opened %s times, may be opened once', o.user_id, o.case_id, sum(o.count))
-       from openings o join cases c on c.id = o.case_id where c.is_once_only group by o.user_id, o.case_id having sum(o.count) > 1
+       from openings o join cases c on c.id = o.case_id where c.is_once_only or c.kind = 'level' group by o.user_id, o.case_id having sum(o.count) > 1
      union all
      select format('opening %s of player %s cost %s and gave back %s and %s coins, its entries say %s, %s and %s, its rolls %s coins', coalesce(o.id, e.operation_id),
                    coalesce(o.user_id, e.account_id), o.cost_minor, o.cashback_minor, o.coins, e.cost, e.cashback, e.coins, (select sum(c) from unnest(o.bonus_coins) c))

@@ -22,6 +22,7 @@ export async function playShop(): Promise<TestApp> {
     await refill(player, player === second ? 'chargeback' : 'things')
   }
   await battle(first, second)
+  await openFreeCases(first)
   await playDebts(shop)
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.stop()
@@ -56,6 +57,21 @@ async function play(player: AppPlayer): Promise<void> {
   await open('nochnoy-dozhor', 3)
   await shop.read('sellAllItems', { body: {} }, next())
   await shop.call('openCase', { params: { name: 'nochnoy-dozhor' }, body: { multiOpen: 1, expectedPrice: 1 } }, next())
+}
+
+/** What a level and a refill open, once each; and a newcomer who has neither. */
+async function openFreeCases(player: AppPlayer): Promise<void> {
+  for (const name of ['level-10', 'zhalovane-naemnika']) {
+    await shop.read('openCase', { params: { name }, body: { multiOpen: 1 } }, { player, key: name })
+  }
+  const newcomer = await shop.register()
+  for (const key of ['one', 'two']) {
+    await shop.read(
+      'openCase',
+      { params: { name: 'meloch-v-karmane' }, body: { multiOpen: 1 } },
+      { player: newcomer, key },
+    )
+  }
 }
 
 /** The offer of a first visit of the secret shop, bought; two of its openings are used. That of a level stands. */

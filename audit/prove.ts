@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { battleInvariants } from './battles.ts'
 import { chainInvariants } from './chain.ts'
 import { debtInvariants } from './debts.ts'
+import { freeCaseInvariants } from './free-cases.ts'
 import type { Invariant, Snapshot, Verdict } from './invariant.ts'
 import { itemGameInvariants } from './item-games.ts'
 import { itemInvariants } from './items.ts'
@@ -31,6 +32,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...offerInvariants,
   ...protectionInvariants,
   ...openingInvariants,
+  ...freeCaseInvariants,
   ...rollInvariants,
   ...seedInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))

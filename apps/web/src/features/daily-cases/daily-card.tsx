@@ -141,7 +141,7 @@ function Card({
       <h3 className={styles.name}>
         <PrefetchLink to={paths.openCase(one.slug)}>
           {one.name}
-          {words && <span className="visually-hidden">, {words}</span>}
+          {words && <span className="visually-hidden"> {words}</span>}
         </PrefetchLink>
       </h3>
       <p className={styles.terms}>

@@ -106,7 +106,7 @@ function RewardNode({ one }: { readonly one: Reward }) {
       draggable={false}
     >
       <b className={styles.name}>{one.name}</b>
-      <span className="visually-hidden">, {words}</span>
+      <span className="visually-hidden">{words}</span>
       {!isTaken && !isReady && <LockSimpleIcon weight="fill" aria-hidden="true" className={styles.lock} />}
       <span className={styles.picture}>
         <Picture src={one.appearanceData.image} width={104} height={104} alt="" hasBlur={false} />

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { Client } from 'pg'
+import { hindrances } from './hindrances.ts'
+import { askApi, expect, gotoListening, LONG, openAndSkip, register, test } from './journey.ts'
+import { CARD, COMPLAINTS_OF_REFILLS, chooseDirection, fillSum, order, payByCard } from './refill-desk.ts'
+
+/** Spends GOLD and brings most of it back. */
+const CHEAP = { slug: 'pervyy-reyd', price: 49 }
+const EXPERIENCE_OF_LEVEL_10 = 3600
+const EXPERIENCE_OF_LEVEL_20 = 15_200
+
+test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
+
+/** A card of the list or a reward, by its name and what it says of itself. */
+const card = (page: Page, name: string, state: RegExp | string) =>
+  page.getByRole('link', { name: new RegExp(`^${name} ${typeof state === 'string' ? state : state.source}`) })
+
+/** Opens and sells one cheap case after another until the experience is reached. */
+async function gainExperience(page: Page, experience: number): Promise<void> {
+  const { user_id: userId } = await askApi(page, '/v1/users/me')
+  for (;;) {
+    const { current_exp: now } = await askApi(page, `/v1/users/${userId}/levels`)
+    if (now >= experience) return
+    const count = Math.min(10, Math.ceil((experience - now) / CHEAP.price))
+    await askApi(page, `/v1/cases/${CHEAP.slug}/open`, { multi_open: count })
+    await askApi(page, '/v1/inventory/sell/all', {})
+  }
+}
+
+/** Moves the player's opening of a case into the past, so that its cooldown ends in so many seconds. */
+async function endCooldownIn(page: Page, slug: string, seconds: number): Promise<void> {
+  const { user_id: userId } = await askApi(page, '/v1/users/me')
+  const url = readFileSync(join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8').trim()
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    `update player_cases p set opened_at = now() - make_interval(hours => c.cooldown_hours) + make_interval(secs => $3)
+       from cases c where c.id = p.case_id and c.slug = $2 and p.user_id = $1`,
+    [userId, slug, seconds],
+  )
+  await client.end()
+}
+
+for (const [name, width] of [
+  ['desktop', 1440],
+  ['phone', 390],
+] as const) {
+  test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('a player opens a daily case by the keyboard, sees its countdown in every tab, and it ends by itself', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/daily-cases')
+      await expect(page.getByRole('link', { name: 'Войти и открыть «Утренняя разминка»' })).toBeVisible()
+      await expect(page.getByRole('link', { name: /^LEVEL 10 / })).toBeVisible()
+      expect.soft(await hindrances(page), 'a guest').toEqual([])
+      await register(page)
+      await expect(card(page, 'Утренняя разминка', 'можно открыть')).toBeVisible()
+      await expect(card(page, 'Дар титана', 'ещё 119 уровней')).toBeVisible()
+      expect.soft(await hindrances(page), 'a player').toEqual([])
+
+      const other = await context.newPage()
+      await gotoListening(other, '/daily-cases')
+      await expect(card(other, 'Утренняя разминка', 'можно открыть')).toBeVisible()
+
+      await page.getByRole('link', { name: 'Откуда опыт' }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: /^До 2 уровня/ })
+      await expect(dialog.getByText('За каждый потраченный золотой')).toBeVisible()
+      expect.soft(await hindrances(page), 'the dialog about experience').toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(/\/daily-cases$/)
+
+      await card(page, 'Утренняя разминка', 'можно открыть').press('Enter')
+      await expect(page).toHaveURL(/\/open\/utrennyaya-razminka$/)
+      await page.getByRole('button', { name: 'Открыть бесплатно' }).press('Enter')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'К кейсу' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Будет доступен через 23:59:/ })).toBeDisabled()
+      const next = page.getByRole('navigation', { name: 'Следующий бесплатный кейс' })
+      await expect(next.getByRole('link', { name: 'К бесплатному кейсу «Подарок новичку»' })).toBeVisible()
+      expect.soft(await hindrances(page), 'the case that rests').toEqual([])
+      await expect(card(other, 'Утренняя разминка', /станет доступен через 2[34] ч/), 'the other tab').toBeVisible()
+
+      await next.getByRole('link', { name: 'Все ежедневные кейсы' }).press('Enter')
+      await expect(card(page, 'Утренняя разминка', /станет доступен через 2[34] ч/)).toBeVisible()
+      await endCooldownIn(page, 'utrennyaya-razminka', 5)
+      await page.reload()
+      await expect(card(page, 'Утренняя разминка', 'можно открыть'), 'the countdown ended').toBeVisible()
+    })
+
+    test('a level gives a case once, and a refill opens the case that asked for it', async ({ page, context }) => {
+      await page.goto('/faq')
+      await register(page)
+      await gotoListening(page, '/daily-cases')
+      await expect(page.getByRole('link', { name: /^LEVEL 10 откроется, когда опыта будет 3600/ })).toBeVisible()
+      await gainExperience(page, EXPERIENCE_OF_LEVEL_10)
+      const reward = page.getByRole('link', { name: /^LEVEL 10 можно открыть/ })
+      await expect(reward, 'the level was reached on another page').toBeVisible()
+      await reward.press('Enter')
+      await openAndSkip(page)
+      await expect(page.getByRole('button', { name: 'Кейс уже открыт' })).toBeDisabled()
+      await page.getByRole('link', { name: 'К ежедневным кейсам' }).click()
+      await expect(page.getByRole('link', { name: /^LEVEL 10 уже открыт/ })).toBeVisible()
+
+      await gainExperience(page, EXPERIENCE_OF_LEVEL_20)
+      await expect(card(page, 'Жалованье наёмника', 'нужно пополнение за последние 24 часа')).toBeVisible()
+      const other = await context.newPage()
+      await gotoListening(other, '/daily-cases')
+      await page.getByRole('link', { name: 'Пополнить, чтобы открыть «Жалованье наёмника»' }).press('Enter')
+      await expect(page).toHaveURL(/\/refill$/)
+      await chooseDirection(page, /^Банковская карта/)
+      await fillSum(page, '500')
+      await order(page)
+      await payByCard(page, CARD.good)
+      await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
+      await expect(card(other, 'Жалованье наёмника', 'можно открыть'), 'the other tab').toBeVisible()
+      await expect(page.getByText('Пополнение открыло кейс «Жалованье наёмника»')).toBeVisible()
+      await page.getByRole('link', { name: 'Открыть кейс', exact: true }).click()
+      await expect(page).toHaveURL(/\/open\/zhalovane-naemnika$/)
+      await openAndSkip(page)
+      await expect(page.getByRole('button', { name: /^Будет доступен через 23:59:/ })).toBeDisabled()
+    })
+  })
+}
