@@ -1,3 +1,4 @@
+import { openBeacon } from './core/beacon/public.ts'
 import { PlayRulesBook } from './core/catalog/public.ts'
 import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import { PaymentRisk } from './core/ledger/public.ts'
@@ -21,6 +22,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     guard,
     rules,
     seasonBook: new SeasonBook(deps),
+    beacon: openBeacon(config.battles, deps),
     sessions: createSessions({ ...deps, secret: config.secrets.session }),
     firstSeeds: new FirstSeeds(deps),
     plays: new ItemCommands({ ...deps, database: batchDatabase, vault, guard, rules }),

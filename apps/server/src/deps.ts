@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import type { CheckedBeacon } from './core/beacon/public.ts'
 import type { LiveCatalogue, Pictures, PlayRulesBook } from './core/catalog/public.ts'
 import type { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import type { PaymentRisk } from './core/ledger/public.ts'
@@ -46,6 +47,8 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly sessions: PlayerSessions
   readonly vault: SeedVault
   readonly firstSeeds: FirstSeeds
+  /** A public source of chance that nobody here can choose. */
+  readonly beacon: CheckedBeacon
   readonly guard: InFlightLimiter
   readonly rules: PlayRulesBook
   readonly seasonBook: SeasonBook

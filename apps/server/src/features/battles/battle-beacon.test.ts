@@ -2,7 +2,7 @@ import { isBeaconSignature, QUICKNET } from '@runecase/game/beacon-round.ts'
 import { expect, test } from 'vitest'
 import { ClocksApartError, CommitUnknownError, isUnavailable } from '../../platform/db-failures.ts'
 import { fillBattle, playOut, provedBattles } from './battle-under-test.ts'
-import { CheckedBeacon } from './checked-beacon.ts'
+import { CheckedBeacon } from '../../core/beacon/public.ts'
 import { startBattle } from './join-battle.ts'
 import { getBattle } from './list-battles.ts'
 

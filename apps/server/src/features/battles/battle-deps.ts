@@ -1,8 +1,8 @@
+import type { CheckedBeacon } from '../../core/beacon/public.ts'
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import type { PlayerCommandDeps } from '../../core/commands/public.ts'
 import type { SeedVault } from '../../core/seeds/public.ts'
 import type { Deps } from '../../deps.ts'
-import type { CheckedBeacon } from './checked-beacon.ts'
 
 /** What battles ask for. `wake` says that a battle has something to do at once. */
 export type BattleDeps = Pick<Deps, 'database' | 'clock' | 'ids' | 'random' | 'log'> &

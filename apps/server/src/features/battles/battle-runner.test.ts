@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CheckedBeacon } from '../../core/beacon/public.ts'
 import { BattleRunner } from './battle-runner.ts'
 import { type Battles, makeBattles } from './battle-under-test.ts'
-import { CheckedBeacon } from './checked-beacon.ts'
 
 const RELAY_HANGS_MS = 4_000
 

@@ -1,5 +1,6 @@
 import type { Api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { CheckedBeacon, localBeacon } from '../../core/beacon/public.ts'
 import {
   checkLedger,
   dataOf,
@@ -11,8 +12,6 @@ import {
 } from '../../testing/make.ts'
 import type { BattleDeps } from './battle-deps.ts'
 import { takeDueStep } from './battle-steps.ts'
-import { localBeacon } from './beacon.ts'
-import { CheckedBeacon } from './checked-beacon.ts'
 import { createBattle, type NewBattle } from './create-battle.ts'
 import { joinBattle, leaveBattle } from './join-battle.ts'
 

@@ -1,17 +1,15 @@
 import { longestBeaconWait } from './battle-metrics.sql.ts'
 import { BattleRunner } from './battle-runner.ts'
 import { battleRoutes } from './battles.routes.ts'
-import { openBeacon } from './checked-beacon.ts'
 import { publishBattles } from './publish-battles.ts'
 import './battles.events.ts'
 import { defineFeature } from '../../feature.ts'
 
 export const battles = defineFeature((deps) => {
-  const battleDeps = { ...deps, beacon: openBeacon(deps.config.battles, deps) }
-  const runner = new BattleRunner(battleDeps)
+  const runner = new BattleRunner(deps)
   return {
-    handlers: battleRoutes({ ...battleDeps, wake: () => runner.wake() }),
-    consumers: [publishBattles(battleDeps)],
+    handlers: battleRoutes({ ...deps, wake: () => runner.wake() }),
+    consumers: [publishBattles(deps)],
     dueWork: [runner],
     metrics(metrics) {
       metrics.committedCounter(

@@ -17,7 +17,7 @@ export interface Beacon {
 }
 
 /**
- * Where the chance of battles comes from that nobody here can choose. What it tells is not trusted: whoever asks checks each signature
+ * Where chance comes from that nobody here can choose. What it tells is not trusted: whoever asks checks each signature
  * against the chain's key, and takes the first genuine one.
  */
 export interface BeaconSource extends Beacon {

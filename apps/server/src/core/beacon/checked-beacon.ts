@@ -3,12 +3,12 @@ import type { Deps } from '../../deps.ts'
 import { type Beacon, type BeaconSource, localBeacon } from './beacon.ts'
 import { drandBeacon } from './drand-beacon.ts'
 
-/** Signatures remembered; a battle asks for its round within minutes. */
+/** Signatures remembered; whoever waits for a round asks within minutes of it. */
 const MOST_REMEMBERED = 500
-/** A round that was not to be had is not asked for again for this long: relays belong to others, and battles of a round ask together. */
+/** A round that was not to be had is not asked for again for this long: relays belong to others, and all that wait for a round ask together. */
 const REST_MS = 500
 
-/** A beacon whose every signature is checked against the chain's key, once for all battles of a round. */
+/** A beacon whose every signature is checked against the chain's key, once for all that wait for a round. */
 export class CheckedBeacon implements Beacon {
   readonly #source: BeaconSource
   readonly #earlier: readonly Beacon[]
@@ -16,7 +16,7 @@ export class CheckedBeacon implements Beacon {
   readonly #known = new Map<number, string>()
   readonly #asking = new Map<number, Promise<string | null>>()
 
-  /** `earlier`: beacons that battles may have been locked under before the settings named this one. */
+  /** `earlier`: beacons that something may have been locked under before the settings named this one. */
   constructor(source: BeaconSource, { log }: Pick<Deps, 'log'>, earlier: readonly Beacon[] = []) {
     this.#source = source
     this.#earlier = earlier
@@ -31,10 +31,10 @@ export class CheckedBeacon implements Beacon {
     return this.#source.chain
   }
 
-  /** The beacon of a chain (hash in hex) that battles of this shop were made under. Throws for any other. */
+  /** The beacon of a chain (hash in hex) that something of this shop was made under. Throws for any other. */
   beaconOf(chainHash: string): Beacon {
     const found = [this.#source, ...this.#earlier].find((one) => one.chain.chainHash === chainHash)
-    if (!found) throw new Error(`no battle of this shop is made under the chain ${chainHash}`)
+    if (!found) throw new Error(`nothing of this shop is made under the chain ${chainHash}`)
     return found
   }
 
