@@ -22,6 +22,7 @@ import { liveDrops } from './features/live-drops/live-drops.feature.ts'
 import { missions } from './features/missions/missions.feature.ts'
 import { offers } from './features/offers/offers.feature.ts'
 import { payments } from './features/payments/payments.feature.ts'
+import { raffle } from './features/raffle/raffle.feature.ts'
 import { realtime } from './features/realtime/realtime.feature.ts'
 import { reminders } from './features/reminders/reminders.feature.ts'
 import { seasons } from './features/seasons/seasons.feature.ts'
@@ -54,6 +55,7 @@ export const features: readonly FeatureModule[] = [
   liveDrops,
   battles,
   leaderboards,
+  raffle,
   offers,
   seasons,
   content,

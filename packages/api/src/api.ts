@@ -17,6 +17,7 @@ import { offerEndpoints } from './offers.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
 import { promoEndpoints } from './promo.ts'
 import { protectionEndpoints } from './protection.ts'
+import { raffleEndpoints } from './raffle.ts'
 import { seasonEndpoints } from './seasons.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
@@ -49,6 +50,7 @@ export const api = {
   ...withdrawalEndpoints,
   ...paymentEndpoints,
   ...leaderboardEndpoints,
+  ...raffleEndpoints,
   ...offerEndpoints,
   ...seasonEndpoints,
 }

@@ -4,6 +4,7 @@ import { inventoryMessages } from './inventory.ts'
 import { leaderboardMessages } from './leaderboards.ts'
 import { liveDropMessages } from './live-drops.ts'
 import { paymentMessages } from './payments.ts'
+import { raffleMessages } from './raffle.ts'
 import { seasonMessages } from './seasons.ts'
 import { siteMessages } from './site.ts'
 import { userMessages } from './users.ts'
@@ -23,6 +24,7 @@ export const RealtimeMessage = z.discriminatedUnion('event', [
   ...paymentMessages,
   ...leaderboardMessages,
   ...seasonMessages,
+  ...raffleMessages,
 ])
 export type RealtimeMessage = z.infer<typeof RealtimeMessage>
 

@@ -333,6 +333,8 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   listLeaderboards: () => ({}),
   listLeaderboardHistory: () => ({ query: { mine: '1' } }),
   getLeaderboardRanking: () => ({ params: { id: 1 } }),
+  getRaffle: () => ({}),
+  listRaffleResult: () => ({ query: { page: 1 } }),
   countEvents: () => ({ body: { events: [{ event: 'Click', target: 'Cases', place: 'Header' }] } }),
 }
 

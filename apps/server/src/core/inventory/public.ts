@@ -3,6 +3,7 @@
 export { findCountedValue } from './counted-value.ts'
 export { getInventory } from './get-inventory.ts'
 export { giveInExchange } from './give-in-exchange.ts'
+export { PARKED_PRIZE_MS, parkPrize, releasePrize } from './park-prize.ts'
 export { allowReplacement } from './replace-item.ts'
 export { returnExchanging } from './return-exchanging.ts'
 export { creditItems, sellHeld } from './sell-items.ts'

@@ -1,5 +1,4 @@
-import { selectPrices } from '../../core/catalog/public.ts'
-import { insertItems, lockItems, moveItems, statusId } from '../../core/items/public.ts'
+import { PARKED_PRIZE_MS, parkPrize, releasePrize } from '../../core/inventory/public.ts'
 import { creditPlayer, ENTRY_KIND, HOUSE_ACCOUNT, lockPlayer } from '../../core/ledger/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -15,8 +14,6 @@ import {
   updateWinnerPaused,
 } from './winners.sql.ts'
 
-/** What a winner does not decide about goes into his inventory by itself after this long. */
-const BAG_MS = 72 * 3_600_000
 const LOOK_MS = 1_000
 const AHEAD_MS = 1_000
 const MOST_DUE = 200
@@ -44,7 +41,10 @@ export async function giveDuePrize(deps: PrizeDeps, winnerId: bigint): Promise<b
     const player = await lockPlayer(tx, userId)
     const winner = await lockDueWinner(tx, winnerId)
     if (!winner) return false
-    if (winner.operationId !== null) await releaseItem(deps, tx, winner, winner.operationId)
+    if (winner.operationId !== null) {
+      updateWinnerDone(tx, winner.id)
+      await releasePrize(tx, deps, { userId, itemId: winner.operationId })
+    }
     // Within a pause a player is given nothing.
     else if (player.isExcluded) updateWinnerPaused(tx, winner.id)
     else await give(deps, tx, winner)
@@ -75,36 +75,8 @@ async function give(deps: PrizeDeps, tx: Tx, winner: DueWinner): Promise<void> {
     updateGiven(tx, winner, { operationId, valueMinor: isGold ? amount : null, bagMs: null })
     return
   }
-  const [item] = await selectPrices(tx, [winner.catalogueItemId])
-  if (!item) throw new Error(`the catalogue has no item ${winner.catalogueItemId}`)
-  insertItems(tx, {
-    operationId,
-    source: 'Prize',
-    status: 'bag',
-    actor: 'system',
-    items: [{ userId: winner.userId, id: operationId, catalogueItemId: item.id, priceMinor: item.priceMinor }],
-  })
-  updateGiven(tx, winner, { operationId, valueMinor: item.priceMinor, bagMs: BAG_MS })
-  publishEvents(tx, [
-    { kind: 'item.received', userId: String(winner.userId), itemIds: [String(operationId)], source: 'Prize' },
-    told,
-  ])
-}
-
-/** Moves a prize into the inventory that its winner left undecided for three days. */
-async function releaseItem(deps: PrizeDeps, tx: Tx, winner: DueWinner, itemId: bigint): Promise<void> {
-  updateWinnerDone(tx, winner.id)
-  const [item] = await lockItems(tx, winner.userId, [itemId])
-  if (item?.status !== statusId('bag')) return
-  await moveItems(tx, {
-    operationId: deps.ids.next(),
-    userId: winner.userId,
-    ids: [itemId],
-    from: ['bag'],
-    to: 'progress',
-    actor: 'system',
-  })
-  publishEvents(tx, [
-    { kind: 'item.received', userId: String(winner.userId), itemIds: [String(itemId)], source: 'Prize' },
-  ])
+  const { userId, catalogueItemId } = winner
+  const valueMinor = await parkPrize(tx, { operationId, userId, catalogueItemId })
+  updateGiven(tx, winner, { operationId, valueMinor, bagMs: PARKED_PRIZE_MS })
+  publishEvents(tx, [told])
 }

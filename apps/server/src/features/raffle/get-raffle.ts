@@ -1,0 +1,87 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import { beaconRandomness } from '@runecase/game/beacon-round.ts'
+import type { CheckedBeacon } from '../../core/beacon/public.ts'
+import type { Catalogue } from '../../core/catalog/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { findEntry } from './raffle-entries.sql.ts'
+import { selectDrawn } from './raffle-winners.sql.ts'
+import { findCurrentRaffle, type RaffleRow, selectRafflePrizes } from './raffles.sql.ts'
+
+const MINOR_PER_GOLD = 100n
+
+export interface ShowRaffleDeps extends Pick<Deps, 'database'> {
+  readonly catalogue: Pick<Catalogue, 'itemById'>
+  readonly beacon: Pick<CheckedBeacon, 'kind' | 'chain' | 'beaconOf'>
+}
+
+type Shown = NonNullable<EndpointData<Api['getRaffle']>['raffle']>
+
+/** Where the published list of a raffle is. */
+export const listPath = (raffleId: number | string) => `/api/v1/event/raffle/${raffleId}/tickets.csv`
+
+/** The raffle that runs, or the last one, and the caller's part in it. */
+export async function getRaffle(deps: ShowRaffleDeps, caller: Caller | null): Promise<EndpointData<Api['getRaffle']>> {
+  const { database, catalogue } = deps
+  const row = await findCurrentRaffle(database)
+  if (!row) return { raffle: null }
+  const [prizes, entry, drawn] = await Promise.all([
+    selectRafflePrizes(database, row.id),
+    caller ? findEntry(database, row.id, caller.userId) : undefined,
+    row.state === 'drawn' ? selectDrawn(database, row.id) : [],
+  ])
+  const items = prizes.map(({ place, catalogueItemId }) => ({ place, item: catalogue.itemById(catalogueItemId) }))
+  const worth = items.reduce((sum, { item }) => sum + item.priceMinor, 0n)
+  const spentMinor = entry?.spentMinor ?? 0n
+  return {
+    raffle: {
+      id: row.id,
+      title: row.title,
+      description: row.description,
+      dates: { start: row.startsAt.toISOString(), end: row.endsAt.toISOString() },
+      state: row.state,
+      ticketPrice: goldFromMinor(row.ticketPriceMinor),
+      tickets: Number(row.tickets),
+      players: row.players,
+      prizes: items.map(({ place, item: { id, name, image, rarity, priceMinor } }) => ({
+        place,
+        item: { itemId: String(id), name, image, rarity, price: goldFromMinor(priceMinor) },
+      })),
+      prizesAmount: Number(worth / MINOR_PER_GOLD),
+      mine: caller && {
+        tickets: Number(spentMinor / row.ticketPriceMinor),
+        spent: goldFromMinor(spentMinor),
+        ref: entry?.ref ?? null,
+        first: entry?.first == null ? null : Number(entry.first),
+        last: entry?.last == null ? null : Number(entry.last),
+      },
+      proof: proofOf(deps, row, drawn),
+    },
+  }
+}
+
+function proofOf({ beacon }: ShowRaffleDeps, row: RaffleRow, drawn: number[]): Shown['proof'] {
+  const { kind, chain } = row.chainHash === null ? beacon : beacon.beaconOf(row.chainHash)
+  const { chainHash, publicKey, genesisS, periodS } = chain
+  const { listHash, lockedAt, beaconRound, beaconDueAt } = row
+  return {
+    commitment: row.commitment,
+    beacon: { kind, chainHash, publicKey, genesisS, periodS },
+    list:
+      listHash && lockedAt && beaconRound !== null && beaconDueAt
+        ? {
+            hash: listHash,
+            url: listPath(row.id),
+            lockedAt: lockedAt.toISOString(),
+            beaconRound,
+            beaconDueAt: beaconDueAt.toISOString(),
+          }
+        : null,
+    signature: row.signature,
+    randomness: row.signature === null ? null : beaconRandomness(row.signature),
+    serverSeed: row.serverSeed,
+    drawn,
+  }
+}

@@ -1,0 +1,107 @@
+import { numbers } from '../../platform/array-literal.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** GOLD spent by an operation, in minor units; its id tells the moment. */
+export interface Spending {
+  readonly userId: bigint
+  readonly operationId: bigint
+  readonly amountMinor: bigint
+}
+
+/** What a player has in a raffle now. */
+export interface CountedEntry {
+  readonly raffleId: number
+  readonly userId: bigint
+  readonly tickets: bigint
+  readonly spentMinor: bigint
+}
+
+/**
+ * Adds what was spent to the entries of the raffles in whose window it was, and answers those that changed. Operators, bots and players in
+ * a pause take no part. One writer at a time: the caller is a consumer of domain events.
+ */
+export function addSpendings(tx: Tx, spendings: readonly Spending[]): Promise<CountedEntry[]> {
+  return tx.rows(
+    'add_raffle_spendings',
+    `with counted as materialized (
+       select r.id as raffle_id, r.ticket_price_minor as price, o.user_id, sum(o.amount)::int8 as amount
+         from unnest($1::int8[], $2::int8[], $3::int8[]) as o (user_id, operation_id, amount)
+         join raffles r on r.state in ('running', 'closing')
+              and moment_of_id(o.operation_id) >= r.counted_from and moment_of_id(o.operation_id) < r.ends_at
+         join users u on u.id = o.user_id and not u.is_bot and not u.is_fake and not u.is_admin
+        where not exists (select from exclusions x where x.user_id = o.user_id
+                           and moment_of_id(o.operation_id) >= x.began_at and moment_of_id(o.operation_id) < x.until_at)
+        group by 1, 2, 3),
+     changed as (
+       update raffle_entries e set spent_minor = greatest(0, e.spent_minor + c.amount)
+         from counted c where e.raffle_id = c.raffle_id and e.user_id = c.user_id
+       returning e.raffle_id, e.user_id, c.price, old.spent_minor as before, new.spent_minor as after),
+     added as (
+       insert into raffle_entries (raffle_id, user_id, spent_minor)
+       select c.raffle_id, c.user_id, c.amount from counted c
+        where c.amount > 0
+          and not exists (select from raffle_entries e where e.raffle_id = c.raffle_id and e.user_id = c.user_id)
+       returning raffle_id, user_id, spent_minor),
+     entries as (
+       select * from changed
+       union all
+       select a.raffle_id, a.user_id, c.price, 0, a.spent_minor from added a join counted c using (raffle_id, user_id)),
+     totals as (
+       update raffles r set tickets = r.tickets + t.tickets, players = r.players + t.players
+         from (select raffle_id, sum(after / price - before / price)::int8 as tickets,
+                      (count(*) filter (where after >= price) - count(*) filter (where before >= price))::int4 as players
+                 from entries group by raffle_id) t
+        where r.id = t.raffle_id)
+     select raffle_id as "raffleId", user_id as "userId", after / price as tickets, after as "spentMinor" from entries`,
+    [
+      numbers(spendings.map((one) => one.userId)),
+      numbers(spendings.map((one) => one.operationId)),
+      numbers(spendings.map((one) => one.amountMinor)),
+    ],
+  )
+}
+
+/** What a player spent within a raffle, and his line of the list; undefined without either. */
+export async function findEntry(
+  queries: Queries,
+  raffleId: number,
+  userId: bigint,
+): Promise<
+  | {
+      readonly spentMinor: bigint
+      readonly ref: string | null
+      readonly first: bigint | null
+      readonly last: bigint | null
+    }
+  | undefined
+> {
+  const [row] = await queries.rows<{
+    spentMinor: bigint
+    ref: string | null
+    first: bigint | null
+    last: bigint | null
+  }>(
+    'find_raffle_entry',
+    `select e.spent_minor as "spentMinor", l.ref, l.first, l.last
+       from raffle_entries e left join raffle_list l on l.raffle_id = e.raffle_id and l.user_id = e.user_id
+      where e.raffle_id = $1 and e.user_id = $2`,
+    [raffleId, userId],
+  )
+  return row
+}
+
+/** A part of the published list behind a ticket, as its text. */
+export async function selectListText(
+  queries: Queries,
+  raffleId: number,
+  afterTicket: bigint,
+  lines: number,
+): Promise<{ readonly text: string; readonly last: bigint } | undefined> {
+  const [row] = await queries.rows<{ text: string | null; last: bigint | null }>(
+    'select_raffle_list_text',
+    `select string_agg(ref || ',' || first || ',' || last || E'\\n', '' order by first) as text, max(last) as last
+       from (select ref, first, last from raffle_list where raffle_id = $1 and first > $2 order by first limit $3) part`,
+    [raffleId, afterTicket, lines],
+  )
+  return row?.text && row.last !== null ? { text: row.text, last: row.last } : undefined
+}

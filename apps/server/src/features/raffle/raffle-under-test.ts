@@ -1,0 +1,86 @@
+import { CheckedBeacon, localBeacon } from '../../core/beacon/public.ts'
+import type { DomainEvent } from '../../platform/domain-events.ts'
+import { makeCatalogue, makePlayer, makeWorld } from '../../testing/make.ts'
+import { countTickets } from './count-tickets.ts'
+import { getRaffle } from './get-raffle.ts'
+import { giveDueRafflePrize } from './give-raffle-prizes.ts'
+import { importRaffle } from './import-raffle.ts'
+import { listRaffleResult } from './list-raffle-result.ts'
+import { readList } from './read-list.ts'
+import { takeRaffleStep } from './run-raffle.ts'
+
+/** Raffles over a database of their own, whose events the test tells and whose moments it moves. */
+export async function makeRaffles() {
+  const world = await makeWorld()
+  const catalogue = await makeCatalogue(world)
+  // An hour ahead every round of a test has been signed.
+  const ahead = { nowMs: () => Date.now() + 3_600_000 }
+  const beacon = new CheckedBeacon(localBeacon({ seedKey: world.deps.seedKey, clock: ahead }), world.deps)
+  const deps = { ...world.deps, catalogue, beacon }
+  const consumer = countTickets(deps)
+  const slugs = (
+    await world.rows<{ slug: string }>('select slug from catalogue_items where type = 1 order by id limit 5')
+  ).map(({ slug }) => slug)
+  const callerOf = (userId: bigint | null) => (userId === null ? null : { userId, sessionId: 1n })
+  const apply = (events: readonly DomainEvent[]) => deps.database.transaction((tx) => consumer.apply(tx, events))
+  return {
+    world,
+    deps,
+    apply,
+    otherProcess: (node: number) => ({ ...deps, ...world.otherProcess(node) }),
+    newPlayer: () => makePlayer(world),
+    /** A raffle of five items, a ticket for 100 GOLD, that runs around the moment of the test's clock. */
+    add: (id: number) =>
+      importRaffle(deps, {
+        id,
+        window: { startOffsetHours: -1, endOffsetHours: 1 },
+        raffle: {
+          title: `Розыгрыш ${id}`,
+          description: 'Для проверки',
+          ticketPrice: 100,
+          ticketCurrency: 'GOLD',
+          prizes: slugs.map((itemId, index) => ({ place: index + 1, itemId })),
+        },
+      }),
+    spent(userId: bigint, gold: number, operationId = deps.ids.next()): DomainEvent {
+      return {
+        kind: 'gold.spent',
+        userId: String(userId),
+        operationId: String(operationId),
+        amountMinor: String(Math.round(gold * 100)),
+      }
+    },
+    /** Records the end, and publishes the list. */
+    async lock(id: number): Promise<void> {
+      if (await takeRaffleStep(deps, id, 0)) await apply([{ kind: 'raffle.ended', userId: '0', raffleId: id }])
+    },
+    /** Lets the moments of a published list pass. */
+    passBeacon: (id: number) =>
+      world.rows(
+        `update raffles set locked_at = locked_at - interval '1 hour', beacon_due_at = beacon_due_at - interval '1 hour' where id = $1`,
+        [id],
+      ),
+    step: (id: number, process = deps) => takeRaffleStep(process, id, 0),
+    /** Gives every prize that is due; answers how many steps there were. */
+    async give(id: number): Promise<number> {
+      const winners = await world.rows<{ id: bigint }>('select id from raffle_winners where raffle_id = $1', [id])
+      const taken = await Promise.all(winners.map((winner) => giveDueRafflePrize(deps, winner.id)))
+      return taken.filter(Boolean).length
+    },
+    show: async (userId: bigint | null = null) => {
+      const { raffle } = await getRaffle(deps, callerOf(userId))
+      if (!raffle) throw new Error('there is no raffle')
+      return raffle
+    },
+    result: (userId: bigint | null = null, page = 1, perPage = 20) =>
+      listRaffleResult(deps, { page, perPage }, callerOf(userId)),
+    async list(id: number): Promise<string | undefined> {
+      const parts = await readList(deps, id)
+      if (!parts) return undefined
+      let text = ''
+      for await (const part of parts) text += part
+      return text
+    },
+  }
+}
+export type Raffles = Awaited<ReturnType<typeof makeRaffles>>

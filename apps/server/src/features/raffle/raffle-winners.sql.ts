@@ -1,0 +1,114 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+export function selectDueWinners(
+  queries: Queries,
+  withinMs: number,
+  limit: number,
+): Promise<{ readonly id: bigint; readonly inMs: number }[]> {
+  return queries.rows(
+    'select_due_raffle_winners',
+    `select id, (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as "inMs" from raffle_winners
+      where due_at <= clock_timestamp() + make_interval(secs => $1::float8 / 1000) order by due_at limit $2`,
+    [withinMs, limit],
+  )
+}
+
+export async function findWinnerPlayer(queries: Queries, id: bigint): Promise<bigint | undefined> {
+  const [row] = await queries.rows<{ userId: bigint }>(
+    'find_raffle_winner_player',
+    'select user_id as "userId" from raffle_winners where id = $1',
+    [id],
+  )
+  return row?.userId
+}
+
+export interface DueWinner {
+  readonly id: bigint
+  readonly raffleId: number
+  readonly place: number
+  readonly catalogueItemId: number
+  readonly operationId: bigint | null
+}
+
+/** Locks a winner who is due; undefined when another process was first. The caller holds the player's lock. */
+export async function lockDueWinner(tx: Tx, id: bigint): Promise<DueWinner | undefined> {
+  const [row] = await tx.rows<DueWinner>(
+    'lock_due_raffle_winner',
+    `select w.id, w.raffle_id as "raffleId", w.place, p.catalogue_item_id as "catalogueItemId", w.operation_id as "operationId"
+       from raffle_winners w join raffle_prizes p using (raffle_id, place)
+      where w.id = $1 and w.due_at <= clock_timestamp() for update of w skip locked`,
+    [id],
+  )
+  return row
+}
+
+/** Keeps that a prize was given. `parkedMs`: until it goes to the inventory. */
+export function updateGiven(
+  tx: Tx,
+  id: bigint,
+  given: { readonly operationId: bigint; readonly valueMinor: bigint; readonly parkedMs: number },
+): void {
+  tx.send(
+    'update_raffle_winner_given',
+    `update raffle_winners set operation_id = $2, value_minor = $3, given_at = clock_timestamp(),
+            due_at = clock_timestamp() + make_interval(secs => $4::float8 / 1000) where id = $1`,
+    [id, given.operationId, given.valueMinor, given.parkedMs],
+  )
+}
+
+/** The prize waits for the end of its player's pause; one without an end is looked at every day. */
+export function updateWinnerPaused(tx: Tx, id: bigint): void {
+  tx.send(
+    'update_raffle_winner_paused',
+    `update raffle_winners w set due_at = least(p.excluded_until, clock_timestamp() + interval '1 day')
+       from players p where w.id = $1 and p.user_id = w.user_id`,
+    [id],
+  )
+}
+
+/** Nothing is left to be done of a winner. */
+export function updateWinnerDone(tx: Tx, id: bigint): void {
+  tx.send('update_raffle_winner_done', 'update raffle_winners set due_at = null where id = $1', [id])
+}
+
+export interface ShownWinner {
+  readonly place: number
+  readonly ticket: bigint
+  readonly userId: bigint
+  readonly nickname: string
+  readonly avatar: string
+  readonly isHidden: boolean
+  readonly experienceMinor: bigint
+  readonly tickets: bigint
+  readonly catalogueItemId: number
+  readonly valueMinor: bigint | null
+}
+
+export function selectWinners(
+  queries: Queries,
+  raffleId: number,
+  limit: number,
+  offset: number,
+): Promise<ShownWinner[]> {
+  return queries.rows(
+    'select_raffle_winners',
+    `select w.place, w.ticket, w.user_id as "userId", u.nickname, u.avatar, u.is_hidden as "isHidden",
+            p.experience_minor as "experienceMinor", l.last - l.first + 1 as tickets, z.catalogue_item_id as "catalogueItemId",
+            w.value_minor as "valueMinor"
+       from raffle_winners w join users u on u.id = w.user_id join players p on p.user_id = w.user_id
+       join raffle_list l on l.raffle_id = w.raffle_id and l.user_id = w.user_id
+       join raffle_prizes z on z.raffle_id = w.raffle_id and z.place = w.place
+      where w.raffle_id = $1 order by w.place limit $2 offset $3`,
+    [raffleId, limit, offset],
+  )
+}
+
+/** Winning tickets in the order of the prizes. */
+export async function selectDrawn(queries: Queries, raffleId: number): Promise<number[]> {
+  const rows = await queries.rows<{ ticket: bigint }>(
+    'select_drawn_tickets',
+    'select ticket from raffle_winners where raffle_id = $1 order by place',
+    [raffleId],
+  )
+  return rows.map(({ ticket }) => Number(ticket))
+}

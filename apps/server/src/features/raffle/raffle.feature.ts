@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { defineFeature } from '../../feature.ts'
+import { countTickets } from './count-tickets.ts'
+import { giveRafflePrizes } from './give-raffle-prizes.ts'
+import { importFirstRaffle } from './import-raffle.ts'
+import { raffleMessages } from './raffle.events.ts'
+import { mountRaffleLists, raffleRoutes } from './raffle.routes.ts'
+import { runRaffles } from './run-raffle.ts'
+
+export const raffle = defineFeature((deps) => ({
+  handlers: raffleRoutes(deps),
+  consumers: [countTickets(deps)],
+  messages: raffleMessages,
+  dueWork: [runRaffles(deps), giveRafflePrizes(deps)],
+  mount: (app) => mountRaffleLists(app, deps),
+  async seedDemo(folder, say) {
+    if (await importFirstRaffle(deps, join(folder, 'event.json'))) say('Imported a raffle')
+  },
+}))

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { toSnakeKeys } from '@runecase/api/snake-case.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedger } from '../../testing/make.ts'
+import { giveDueRafflePrize } from './give-raffle-prizes.ts'
+import { makeRaffles, type Raffles } from './raffle-under-test.ts'
+
+const CHECKER = fileURLToPath(new URL('../../../../../scripts/check-raffle.mjs', import.meta.url))
+
+let raffles: Raffles
+beforeAll(async () => {
+  raffles = await makeRaffles()
+})
+afterAll(async () => {
+  await checkLedger(raffles.world)
+  await raffles.world.close()
+})
+
+test('ten processes end, draw and pay a raffle at once: each of it happens once, and anybody can recompute the draw', async () => {
+  await raffles.add(1)
+  const people = await Promise.all(Array.from({ length: 30 }, () => raffles.newPlayer()))
+  await raffles.apply(people.map((userId, index) => raffles.spent(userId, 100 * (index + 1))))
+  const processes = Array.from({ length: 10 }, (_, node) => raffles.otherProcess(node + 2))
+  const stepAll = async () => (await Promise.all(processes.map((one) => raffles.step(1, one)))).filter(Boolean).length
+  expect(await stepAll()).toBe(1)
+  const end = { kind: 'raffle.ended', userId: '0', raffleId: 1 } as const
+  await Promise.all([raffles.apply([end]), raffles.apply([end]), raffles.apply([end])])
+  await raffles.passBeacon(1)
+  expect(await stepAll()).toBe(1)
+  const winners = await raffles.world.rows<{ id: bigint }>('select id from raffle_winners')
+  expect(winners).toHaveLength(5)
+  const given = await Promise.all(
+    processes.flatMap((one) => winners.map((winner) => giveDueRafflePrize(one, winner.id))),
+  )
+  expect(given.filter(Boolean)).toHaveLength(5)
+  expect(await raffles.world.rows('select count(*)::int as count from items')).toEqual([{ count: 5 }])
+
+  const folder = await mkdtemp(join(tmpdir(), 'runecase-raffle-'))
+  const check = async (answer: unknown, list: string) => {
+    await writeFile(join(folder, 'raffle.json'), JSON.stringify({ status: 'success', data: toSnakeKeys(answer) }))
+    await writeFile(join(folder, 'tickets.csv'), list)
+    return spawnSync(process.execPath, [CHECKER, join(folder, 'raffle.json'), join(folder, 'tickets.csv')], {
+      encoding: 'utf8',
+    })
+  }
+  const raffle = await raffles.show()
+  // The moments were moved into the past, and the round was not.
+  const moved = {
+    ...raffle,
+    proof: { ...raffle.proof, list: raffle.proof.list && { ...raffle.proof.list, lockedAt: raffle.dates.start } },
+  }
+  const list = (await raffles.list(1)) ?? ''
+  const right = await check({ raffle: moved }, list)
+  expect([right.status, right.stdout.match(/WRONG.*/g)]).toEqual([0, null])
+  const another = list.replace(/^[^,]+/, 'ffffffffffffffff')
+  expect((await check({ raffle: moved }, another)).status).toBe(1)
+  const drawn = moved.proof.drawn.with(0, (moved.proof.drawn[0] ?? 0) + 1)
+  expect((await check({ raffle: { ...moved, proof: { ...moved.proof, drawn } } }, list)).status).toBe(1)
+  await rm(folder, { recursive: true })
+})

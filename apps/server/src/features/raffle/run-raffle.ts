@@ -1,0 +1,80 @@
+import { beaconRandomness } from '@runecase/game/beacon-round.ts'
+import { drawRaffle } from '@runecase/game/raffle-draw.ts'
+import type { CheckedBeacon } from '../../core/beacon/public.ts'
+import type { SeedVault } from '../../core/seeds/public.ts'
+import type { Deps } from '../../deps.ts'
+import { publishEvents } from '../../platform/domain-events.ts'
+import { DueRunner } from '../../platform/due-runner.ts'
+import { nodeMac } from '../../platform/mac-node.ts'
+import {
+  findRaffle,
+  lockRaffleToDraw,
+  type RaffleRow,
+  selectDueRaffles,
+  selectRafflePrizes,
+  updateClosing,
+  updateDrawn,
+} from './raffles.sql.ts'
+
+/** From the end of a window to the record of it in the log: longer than any transaction may take. */
+const SETTLING_MS = 20_000
+const LOOK_MS = 1_000
+const AHEAD_MS = 5_000
+
+export type RaffleDeps = Pick<Deps, 'database' | 'ids' | 'log'> & {
+  readonly beacon: Pick<CheckedBeacon, 'chain' | 'signatureOf'>
+  readonly vault: SeedVault
+}
+
+/** Ends raffles whose window is over and draws those whose round was told, in whichever process is there. */
+export function runRaffles(deps: RaffleDeps): DueRunner {
+  return new DueRunner({
+    rows: 'raffles',
+    lookMs: LOOK_MS,
+    restMs: 100,
+    atOnce: 2,
+    select: async () =>
+      (await selectDueRaffles(deps.database, SETTLING_MS, AHEAD_MS)).map(({ id, inMs }) => ({ id: BigInt(id), inMs })),
+    run: (id) => takeRaffleStep(deps, Number(id), SETTLING_MS),
+    log: deps.log,
+  })
+}
+
+/** Does what is due of a raffle; false when nothing is, or another process was first. */
+export async function takeRaffleStep(deps: RaffleDeps, raffleId: number, settlingMs: number): Promise<boolean> {
+  const seen = await findRaffle(deps.database, raffleId)
+  if (seen?.state === 'locked') return draw(deps, seen)
+  if (seen?.state !== 'running') return false
+  return deps.database.transaction(async (tx) => {
+    if (!(await updateClosing(tx, raffleId, settlingMs))) return false
+    publishEvents(tx, [{ kind: 'raffle.ended', userId: '0', raffleId }])
+    return true
+  })
+}
+
+/** Draws by the very round that was published with the list: while the beacon is silent the draw waits, no other round is taken. */
+async function draw(deps: RaffleDeps, { id, beaconRound, chainHash }: RaffleRow): Promise<boolean> {
+  if (beaconRound === null || chainHash !== deps.beacon.chain.chainHash) return false
+  const signature = await deps.beacon.signatureOf(beaconRound)
+  if (signature === null) return false
+  return deps.database.transaction(async (tx) => {
+    const raffle = await lockRaffleToDraw(tx, id)
+    if (!raffle) return false
+    const prizes = await selectRafflePrizes(tx, id)
+    const serverSeed = deps.vault.unseal(raffle.seedId, raffle.sealed)
+    const tickets = drawRaffle(
+      nodeMac,
+      serverSeed,
+      {
+        raffleId: id,
+        listHash: raffle.listHash ?? '',
+        chainHash,
+        beaconRound,
+        randomness: beaconRandomness(signature),
+      },
+      { tickets: Number(raffle.tickets), prizes: prizes.length },
+    )
+    updateDrawn(tx, id, { signature, serverSeed, tickets, winnerIds: tickets.map(() => deps.ids.next()) })
+    return true
+  })
+}

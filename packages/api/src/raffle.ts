@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Gold } from './money-schemas.ts'
+import { Id, Moment, Pagination, pageQuery } from './paging.ts'
+import { RARITIES } from './rarity.ts'
+
+/** running: tickets are earned. closing: the list is being made. locked: it is published and waits for the beacon. drawn: over. */
+const RAFFLE_STATES = ['running', 'closing', 'locked', 'drawn'] as const
+
+const Hex = z.string().regex(/^[0-9a-f]+$/)
+const Item = z.object({ itemId: Id, name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold })
+
+/** Everything that proves a draw; every part appears at its moment and not before. */
+const RaffleProof = z.object({
+  /** SHA-256 of the server seed, published before the first ticket. */
+  commitment: Hex,
+  beacon: z.object({
+    kind: z.enum(['quicknet', 'local']),
+    chainHash: Hex,
+    publicKey: Hex,
+    genesisS: z.int(),
+    periodS: z.int(),
+  }),
+  /** The published list and the round that decides; null while tickets are earned. */
+  list: z
+    .object({ hash: Hex, url: z.string(), lockedAt: Moment, beaconRound: z.int(), beaconDueAt: Moment })
+    .nullable(),
+  /** Null until the draw. */
+  signature: Hex.nullable(),
+  randomness: Hex.nullable(),
+  serverSeed: Hex.nullable(),
+  /** Winning tickets in the order of the prizes. */
+  drawn: z.array(z.int()),
+})
+
+const Raffle = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  dates: z.object({ start: Moment, end: Moment }),
+  state: z.enum(RAFFLE_STATES),
+  /** GOLD that one ticket takes. */
+  ticketPrice: Gold,
+  tickets: z.int(),
+  players: z.int(),
+  prizes: z.array(z.object({ place: z.int(), item: Item })),
+  prizesAmount: z.int(),
+  /** The caller's part; null for a guest. `first` and `last` are his numbers, and `ref` his name in the list, once it is published. */
+  mine: z
+    .object({
+      tickets: z.int(),
+      spent: Gold,
+      ref: z.string().nullable(),
+      first: z.int().nullable(),
+      last: z.int().nullable(),
+    })
+    .nullable(),
+  proof: RaffleProof,
+})
+
+const RaffleResultEntry = z.object({
+  /** The thing of the catalogue. */
+  itemId: Id,
+  img: z.string(),
+  item: z.object({ name: z.string(), rarity: z.enum(RARITIES) }),
+  price: z.object({ currency: z.literal('GOLD'), price: Gold }),
+  avatar: z.string(),
+  level: z.int(),
+  position: z.int(),
+  /** His tickets, and the one that won. */
+  tickets: z.int(),
+  ticket: z.int(),
+  /** Null, as the name, where he hides himself from the reader. */
+  userId: Id.nullable(),
+  name: z.string().nullable(),
+})
+
+export const raffleEndpoints = {
+  getRaffle: endpoint({
+    method: 'GET',
+    path: '/v1/event/raffle',
+    summary: 'The raffle that runs, or the last one, with what proves its draw; null while there is none',
+    access: 'public',
+    rate: 'read',
+    data: z.object({ raffle: Raffle.nullable() }),
+    refusals: [],
+  }),
+  listRaffleResult: endpoint({
+    method: 'GET',
+    path: '/v1/event/raffle-result',
+    hasTrailingSlash: true,
+    summary: 'Who won what in the last raffle that was drawn',
+    access: 'public',
+    rate: 'read',
+    query: z.strictObject(pageQuery(20)),
+    data: z.object({
+      list: z.array(RaffleResultEntry),
+      /** The caller has a ticket of it. */
+      meInRaffle: z.boolean(),
+      prizeCount: z.int(),
+      paginator: Pagination,
+    }),
+    refusals: [],
+  }),
+}
+
+export const raffleMessages = [
+  /** The tickets of the player who hears it, after he spent. */
+  z.object({ event: z.literal('raffle_tickets'), id: z.int(), tickets: z.int(), spent: Gold }),
+  /** The raffle gave the player a prize. */
+  z.object({ event: z.literal('raffle_prize'), id: z.int(), place: z.int() }),
+] as const

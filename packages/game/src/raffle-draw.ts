@@ -1,0 +1,51 @@
+import { type Mac, SERVER_SEED_BYTES, uniformFromBlocks } from './fair-roll.ts'
+
+/** What decides a raffle: the list of its tickets, and a beacon round that nobody knew when the list was published. */
+export interface RaffleChance {
+  readonly raffleId: number
+  /** SHA-256 (hex) of the published list. */
+  readonly listHash: string
+  readonly chainHash: string
+  readonly beaconRound: number
+  /** SHA-256 (hex) of the beacon's signature. */
+  readonly randomness: string
+}
+
+/** The message that turns the raffle's seed into its key. */
+export function raffleMessage({ raffleId, listHash, chainHash, beaconRound, randomness }: RaffleChance): string {
+  return `TF1|raffle|${raffleId}|${listHash}|${chainHash}|${beaconRound}|${randomness}`
+}
+
+/**
+ * The tickets that win, in the order of the prizes: numbers from 1 to `tickets`, none twice. Each is `1 + uniform(tickets)` over
+ * `HMAC(key, "TF1|draw|i|block")` with i = 0, 1, 2, ...; a ticket that has won already is skipped. With fewer tickets than prizes every
+ * ticket wins. `seed` is the raw server seed whose SHA-256 was published before the first ticket. Throws RangeError for a seed of another
+ * length.
+ */
+export function drawRaffle(
+  mac: Mac,
+  seed: Uint8Array,
+  chance: RaffleChance,
+  { tickets, prizes }: { readonly tickets: number; readonly prizes: number },
+): number[] {
+  if (seed.length !== SERVER_SEED_BYTES)
+    throw new RangeError(`A server seed has ${SERVER_SEED_BYTES} bytes, not ${seed.length}`)
+  const key = mac(seed, raffleMessage(chance))
+  const drawn = new Set<number>()
+  for (let index = 0; drawn.size < Math.min(tickets, prizes); index += 1) {
+    drawn.add(1 + uniformFromBlocks((block) => mac(key, `TF1|draw|${index}|${block}`), tickets).value)
+  }
+  return [...drawn]
+}
+
+/** One line of the published list: whose tickets are these. `ref` names a player to himself alone. */
+export interface RaffleLine {
+  readonly ref: string
+  readonly first: number
+  readonly last: number
+}
+
+/** The published list as text: a line `ref,first,last` for each player, each ended by a line feed. Its SHA-256 binds it. */
+export function raffleListText(lines: readonly RaffleLine[]): string {
+  return lines.map(({ ref, first, last }) => `${ref},${first},${last}\n`).join('')
+}
