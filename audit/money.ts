@@ -8,6 +8,7 @@ const GOLD_WITH_COINS = `(values
   ('refill', 1, 'promo coins', 1), ('refill bonus', 1, 'promo coins', 1), ('promo bonus', 1, 'promo coins', 1),
   ('refill returned', -1, 'refill bonus returned', -1), ('refill bonus returned', -1, 'refill bonus returned', -1),
   ('refill', 1, 'debt repaid', -1), ('refill bonus', 1, 'debt repaid', -1), ('promo bonus', 1, 'debt repaid', -1),
+  ('pass reward', 1, 'pass reward', 1), ('pass reward', 1, 'debt repaid', -1), ('debt repaid', -1, 'pass reward', 1),
   ('offer bought', -1, 'offer coins', 1), ('offer money', 1, 'offer coins', 1),
   ('debt repaid', -1, 'promo coins', 1), ('debt repaid', -1, 'debt repaid', -1)
 ) as allowed (gold_kind, gold_sign, coin_kind, coin_sign)`

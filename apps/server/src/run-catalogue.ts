@@ -5,6 +5,7 @@ import { runMissionsCommand } from './features/missions/missions-command.ts'
 import { runOffersCommand } from './features/offers/offers-command.ts'
 import { runDebtsCommand } from './features/payments/debts-command.ts'
 import { runPaymentCommand } from './features/payments/payment-command.ts'
+import { runSeasonCommand } from './features/seasons/season-command.ts'
 import { selectFlagged } from './features/withdrawals/withdrawal-lists.sql.ts'
 import { runOnDatabase } from './run-on-database.ts'
 
@@ -14,6 +15,7 @@ process.exitCode = await runOnDatabase((place) => {
   if (name === 'offers') return runOffersCommand(rest, place)
   if (name === 'content') return runContentCommand(rest, place)
   if (name === 'missions') return runMissionsCommand(rest, place)
+  if (name === 'event') return runSeasonCommand(rest, place)
   if (name === 'payments') return runPaymentCommand(rest, place)
   if (name === 'debts') {
     return runDebtsCommand(rest, { ...place, listFlagged: (userIds) => selectFlagged(place.database, userIds) })

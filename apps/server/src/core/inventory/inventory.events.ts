@@ -7,6 +7,7 @@ import { receivedMessage, statusMessage } from '../items/public.ts'
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
     'item.sold': {
+      readonly operationId: string
       readonly itemIds: readonly string[]
       readonly status: ItemStatus
       readonly sumMinor: string

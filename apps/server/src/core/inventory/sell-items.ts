@@ -102,7 +102,7 @@ export async function creditItems(
     userId,
     ...creditOf(items),
     kind: ENTRY_KIND.itemCredited,
-    events: (balance) => [itemsSold(items, 'autoselled', balance)],
+    events: (balance) => [itemsSold(items, 'autoselled', balance, operationId)],
   })
 }
 
@@ -119,7 +119,7 @@ function demandSellable(items: readonly ItemRow[], ids: readonly bigint[]): read
 function sellInPlay(play: ItemCommand, items: readonly ItemRow[], status: SoldStatus): PlayerBalance {
   play.moveItems(items, status, 'owner')
   const balance = play.credit(creditOf(items))
-  play.tell(itemsSold(items, status, balance))
+  play.tell(itemsSold(items, status, balance, play.operationId))
   return balance
 }
 
@@ -140,7 +140,7 @@ async function sell(
     operationId,
     userId,
     ...creditOf(items),
-    events: (balance) => [itemsSold(items, status, balance)],
+    events: (balance) => [itemsSold(items, status, balance, operationId)],
   })
 }
 
@@ -154,10 +154,16 @@ function creditOf(items: readonly ItemRow[]) {
   } as const
 }
 
-function itemsSold(items: readonly ItemRow[], status: ItemStatus, balance: PlayerBalance): DomainEvent {
+function itemsSold(
+  items: readonly ItemRow[],
+  status: ItemStatus,
+  balance: PlayerBalance,
+  operationId: bigint,
+): DomainEvent {
   return {
     kind: 'item.sold',
     userId: String(balance.userId),
+    operationId: String(operationId),
     itemIds: items.map((item) => String(item.id)),
     status,
     sumMinor: String(worthOf(items)),

@@ -19,6 +19,10 @@ export class Seasons {
     return this.runningAt(nowMs) ?? this.#all.find((one) => one.startsAtMs > nowMs) ?? this.#all.at(-1)
   }
 
+  findById(id: number): Season | undefined {
+    return this.#all.find((one) => one.id === id)
+  }
+
   /** The event that has begun and whose coins have not expired. */
   runningAt(nowMs: number): Season | undefined {
     return this.#all.find((one) => one.startsAtMs <= nowMs && nowMs < one.expiresAtMs)

@@ -20,6 +20,7 @@ declare module '../../platform/domain-events.ts' {
       /** The operation of the payout; it tells the moment. */
       readonly operationId: string
       readonly mode: BattleMode
+      readonly slots: number
       /** What a seat cost. */
       readonly priceMinor: string
       readonly playerIds: readonly string[]

@@ -159,6 +159,7 @@ function finishedEvent(
     battleId: String(record.id),
     operationId: String(operationId),
     mode: record.mode,
+    slots: record.slots,
     priceMinor: String(record.priceMinor),
     playerIds: [...playerOf.values()].map(String),
     winnerIds: payout.winners.flatMap((slot) => {

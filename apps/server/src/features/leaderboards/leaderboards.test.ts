@@ -78,6 +78,7 @@ test('coins earned and battles won count for leaderboards of their types, below 
       battleId: '9',
       operationId,
       mode: 'classic',
+      slots: 2,
       priceMinor: '100',
       playerIds: [],
       winnerIds: [String(userId)],

@@ -57,7 +57,7 @@ const battle = (
   userId: String(players[0]),
   battleId: '640',
   operationId: '704',
-  mode: 'classic',
+  mode: 'classic', slots: 2,
   priceMinor: '1000',
   playerIds: players.map(String),
   winnerIds: [String(winner)],

@@ -27,13 +27,14 @@ export type ClaimDeps = PlayerCommandDeps &
  * debt is repaid first. Refuses with `level_not_reached`, `level_received`, `event_over` after the days of spending, and
  * `dataNotFound` where there is no such level.
  */
-export function claimLevel(deps: ClaimDeps, idempotency: Idempotency, level: number): Promise<StoredAnswer> {
+export async function claimLevel(deps: ClaimDeps, idempotency: Idempotency, level: number): Promise<StoredAnswer> {
+  // Ahead of the transaction: whoever waits for another connection while he holds one may wait for ever.
+  const seasons = await deps.seasonBook.get()
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const protection = whyNotGiven(player)
     if (protection) throw protection
     // The moment that the operation is recorded with decides.
     const atMs = msOfId(operationId)
-    const seasons = await deps.seasonBook.get()
     const season = seasons.runningAt(atMs)
     if (!season) {
       const last = seasons.currentAt(atMs)
@@ -41,7 +42,7 @@ export function claimLevel(deps: ClaimDeps, idempotency: Idempotency, level: num
         ? refuse('event_over', { endedAt: new Date(last.expiresAtMs).toISOString() })
         : refuse('dataNotFound')
     }
-    const terms = await deps.shelf.termsOf(season)
+    const terms = await deps.shelf.termsOf(season, tx)
     const reward = terms.levels.find((one) => one.level === level) ?? refuse('dataNotFound')
     const { userId } = player
     const [own] = await selectPlayers(tx, season.id, [userId])

@@ -1,5 +1,6 @@
 import type { Season, SeasonBook } from '../../core/seasons/public.ts'
 import type { Deps } from '../../deps.ts'
+import type { Queries } from '../../platform/db.ts'
 import { getTerms, type SeasonTerms } from './seasons.sql.ts'
 
 /** Events with their terms: windows from the book, terms in memory until an import changes them. */
@@ -16,10 +17,11 @@ export class SeasonShelf {
     return (await this.#deps.seasonBook.get()).currentAt(this.#deps.clock.nowMs())
   }
 
-  async termsOf({ id, revision }: Season): Promise<SeasonTerms> {
+  /** The terms of an event, read by `queries` where they are not known: within a transaction that one, so that no second connection is waited for. */
+  async termsOf({ id, revision }: Season, queries: Queries = this.#deps.database): Promise<SeasonTerms> {
     const known = this.#terms.get(id)
     if (known?.revision === revision) return known.terms
-    const terms = getTerms(this.#deps.database, id)
+    const terms = getTerms(queries, id)
     this.#terms.set(id, { revision, terms })
     terms.catch(() => this.#terms.delete(id))
     return terms

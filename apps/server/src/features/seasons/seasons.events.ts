@@ -10,6 +10,9 @@ declare module '../../platform/domain-events.ts' {
       readonly coinsEarned: number
       readonly tasks: readonly { readonly id: number; readonly current: number; readonly isCompleted: boolean }[]
     }
+    'season.task_completed': { readonly seasonId: number; readonly taskId: number }
+    /** The reward of a completed task came. */
+    'season.task_paid': { readonly seasonId: number; readonly taskId: number }
     'season.level_claimed': { readonly seasonId: number; readonly level: number }
   }
 }
@@ -18,5 +21,6 @@ export const seasonMessages: PlayerMessages = {
   'season.progressed': ({ seasonId, coinsEarned, tasks }) => [
     { event: 'season_progress', id: seasonId, coinsEarned, tasks: [...tasks] },
   ],
+  'season.task_paid': () => [{ event: 'account_changed', part: 'season' }],
   'season.level_claimed': () => [{ event: 'account_changed', part: 'season' }],
 }

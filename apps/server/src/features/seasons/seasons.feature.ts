@@ -1,5 +1,8 @@
 import { defineFeature } from '../../feature.ts'
 import { importFirstSeason } from './import-season.ts'
+import { payTasks } from './pay-tasks.ts'
+import { seasonProgress } from './season-progress.ts'
+import { seasonRunner } from './season-runner.ts'
 import { SeasonShelf } from './season-shelf.ts'
 import { seasonMessages } from './seasons.events.ts'
 import { seasonRoutes } from './seasons.routes.ts'
@@ -8,6 +11,8 @@ export const seasons = defineFeature((deps) => {
   const shelf = new SeasonShelf(deps)
   return {
     handlers: seasonRoutes({ ...deps, shelf }),
+    consumers: [seasonProgress({ ...deps, shelf }), payTasks({ ...deps, shelf })],
+    dueWork: [seasonRunner(deps)],
     messages: seasonMessages,
     seedDemo: (folder) => importFirstSeason(deps, folder),
   }

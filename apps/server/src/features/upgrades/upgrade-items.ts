@@ -7,7 +7,7 @@ import { drawUpgrade, leastStake, planUpgrade, type UpgradePlan } from '@runecas
 import type { Catalogue, OfferedItem } from '../../core/catalog/public.ts'
 import type { ItemCommand, ItemCommands } from '../../core/commands/public.ts'
 import { demandUsable, type ItemRow, worthOf } from '../../core/items/public.ts'
-import { ENTRY_KIND, HOUSE_ACCOUNT } from '../../core/ledger/public.ts'
+import { coinsEarned, ENTRY_KIND, HOUSE_ACCOUNT } from '../../core/ledger/public.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { partId } from '../../platform/ids.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -142,6 +142,7 @@ function settle(play: ItemCommand, played: Played) {
   })
   const gain = play.gainExperience(experienceMinor)
   if (coins > 0n) play.credit({ ...CONSOLATION, amount: coins })
+  for (const event of coinsEarned(userId, operationId, coins)) play.tell(event)
   return {
     pityPrize: hasWon
       ? null

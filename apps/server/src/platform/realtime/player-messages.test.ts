@@ -23,6 +23,7 @@ afterAll(() => world.close())
 
 const sold = (count: number, status: 'accepted' | 'selled'): DomainEvent => ({
   kind: 'item.sold',
+  operationId: '1',
   userId: String(userId),
   itemIds: Array.from({ length: count }, (_, index) => String(index + 1)),
   status,

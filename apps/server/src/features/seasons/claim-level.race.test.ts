@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkLedger, makePlayer, outcomesOf } from '../../testing/make.ts'
+import { runDueSeason } from './season-runner.ts'
+import { makeSeasonWorld, type SeasonWorld } from './seasons-under-test.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+let shop: SeasonWorld
+beforeAll(async () => {
+  shop = await makeSeasonWorld()
+  await shop.setWindow(-3 * DAY_MS, 27 * DAY_MS, 34 * DAY_MS)
+})
+afterAll(async () => {
+  await checkLedger(shop.world)
+  await shop.world.close()
+})
+
+const codesOf = (outcomes: readonly string[]) => outcomes.map((one) => (one.startsWith('{') ? 'given' : one))
+const countOf = (outcomes: readonly string[], what: string) => codesOf(outcomes).filter((one) => one === what).length
+
+test('fifty calls of two processes for one level give its reward once', async () => {
+  const userId = await makePlayer(shop.world)
+  await shop.earn(userId, 600n)
+  const outcomes = await outcomesOf(
+    Array.from({ length: 50 }, (_, index) => shop.claim(userId, 4, `key ${index}`, index % 2 === 0)),
+  )
+  expect([countOf(outcomes, 'given'), countOf(outcomes, 'level_received')]).toEqual([1, 49])
+  expect(await shop.coinsOf(userId)).toBe(620)
+})
+
+test('at the edge of the last day a reward is given once or not at all, and never after it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await shop.setWindow(-3 * DAY_MS, 27 * DAY_MS, 34 * DAY_MS)
+    const userId = await makePlayer(shop.world)
+    await shop.earn(userId, 600n)
+    await shop.setWindow(-2 * DAY_MS, -DAY_MS, 2)
+    const calls = Array.from({ length: 50 }, (_, index) => {
+      if (index === 10) shop.world.pass(5)
+      return shop.claim(userId, 2, `key ${index}`, index % 2 === 0)
+    })
+    const outcomes = await outcomesOf(calls)
+    expect(countOf(outcomes, 'given')).toBeLessThanOrEqual(1)
+    const claims = await shop.world.rows<{ is_late: boolean }>(
+      'select c.claimed_at >= s.expires_at as is_late from season_claims c join seasons s on s.id = c.season_id where c.user_id = $1',
+      [userId],
+    )
+    expect(claims).toEqual(countOf(outcomes, 'given') === 1 ? [{ is_late: false }] : [])
+    expect(await shop.coinsOf(userId)).toBe(600 + 20 * claims.length)
+  }
+})
+
+test('two processes that let coins expire while players are paid take each coin once', async () => {
+  await shop.setWindow(-3 * DAY_MS, 27 * DAY_MS, 34 * DAY_MS)
+  const players = await Promise.all(Array.from({ length: 30 }, () => makePlayer(shop.world)))
+  for (const userId of players) await shop.earn(userId, 100n)
+  shop.world.pass(10)
+  await shop.setWindow(-2 * DAY_MS, -DAY_MS, 0)
+  await shop.world.rows(`update seasons set phase = 'ended', due_at = clock_timestamp(), expired_user_id = 0`)
+  const runAll = async (deps: typeof shop.deps) => {
+    for (let turn = 0; turn < 10; turn += 1) await runDueSeason(deps, 1n)
+  }
+  await Promise.all([
+    runAll(shop.deps),
+    runAll(shop.other as typeof shop.deps),
+    ...players.slice(0, 10).map((userId) => shop.earn(userId, 7n)),
+  ])
+  expect(await Promise.all(players.map(shop.coinsOf))).toEqual(players.map((_, index) => (index < 10 ? 7 : 0)))
+})

@@ -1,0 +1,60 @@
+import type { Play, PlayFact } from './plays-of-event.ts'
+import type { SeasonTerms, TaskRow } from './seasons.sql.ts'
+import { activeLevel } from './show-pass.ts'
+
+/** What an event knows of a player while plays are counted. */
+export interface Tally {
+  coinsEarned: bigint
+  coinsSpent: bigint
+  casesOpened: bigint
+  /** By task. */
+  readonly progress: Map<number, { progress: bigint; isCompleted: boolean }>
+}
+
+/** What one play counted for a task. */
+export interface CountedPlay {
+  readonly taskId: number
+  readonly amount: bigint
+  readonly isCompleting: boolean
+}
+
+export interface CountedSeason {
+  readonly terms: Pick<SeasonTerms, 'levels' | 'tasks'>
+  /** Sections whose openings are counted. */
+  readonly sectionIds: readonly number[]
+}
+
+/**
+ * Counts a play into a tally and answers what it added to tasks. A task counts from the level on at which it is open, up to its target;
+ * what is beyond is not kept. Tasks go by the level before the coins of the play. `isEarning`: the play was made before the end.
+ */
+export function countPlay(
+  { terms, sectionIds }: CountedSeason,
+  tally: Tally,
+  play: Play,
+  isEarning: boolean,
+): CountedPlay[] {
+  tally.coinsSpent += play.coinsSpent
+  if (!isEarning) return []
+  const level = activeLevel(terms, tally.coinsEarned)
+  const counted: CountedPlay[] = []
+  for (const task of terms.tasks) {
+    const before = tally.progress.get(task.id)
+    if (task.level > level || before?.isCompleted) continue
+    const amount = play.facts.reduce((sum, fact) => (isCounted(task, fact) ? sum + fact.amount : sum), 0n)
+    if (amount === 0n) continue
+    const done = before?.progress ?? 0n
+    const added = done + amount > task.target ? task.target - done : amount
+    const isCompleting = done + added === task.target
+    tally.progress.set(task.id, { progress: done + added, isCompleted: isCompleting })
+    counted.push({ taskId: task.id, amount: added, isCompleting })
+  }
+  if (play.opened && sectionIds.includes(play.opened.sectionId)) tally.casesOpened += BigInt(play.opened.count)
+  tally.coinsEarned += play.coinsEarned
+  return counted
+}
+
+function isCounted(task: TaskRow, { type, id, rarity }: PlayFact): boolean {
+  if (task.type !== type || (task.rarity !== null && task.rarity !== rarity)) return false
+  return task.ids.length === 0 || (id !== undefined && task.ids.includes(id))
+}

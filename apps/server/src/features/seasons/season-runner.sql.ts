@@ -1,0 +1,72 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+import type { DueRow } from '../../platform/due-runner.ts'
+
+export interface DueSeason {
+  readonly id: number
+  readonly phase: 'upcoming' | 'active' | 'ended'
+  /** Coins of players up to this id have expired. */
+  readonly expiredUserId: bigint
+}
+
+/** Events that something is due of now or within a minute. */
+export function selectDueSeasons(queries: Queries): Promise<DueRow[]> {
+  return queries.rows<DueRow>(
+    'select_due_seasons',
+    `select id::int8 as id, (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as "inMs"
+       from seasons where due_at < clock_timestamp() + interval '1 minute' order by due_at`,
+    [],
+  )
+}
+
+/** Locks an event of which something is due; undefined when another process was first. */
+export async function findDueSeason(tx: Tx, id: number): Promise<DueSeason | undefined> {
+  const [row] = await tx.rows<DueSeason>(
+    'find_due_season',
+    `select id, phase, expired_user_id as "expiredUserId" from seasons
+      where id = $1 and due_at <= clock_timestamp() for update skip locked`,
+    [id],
+  )
+  return row
+}
+
+/** Announces the next phase, and notes when the one behind it is due. */
+export function updatePhase(tx: Tx, { id, phase }: DueSeason): void {
+  tx.send(
+    'update_season_phase',
+    `update seasons set phase = case $2 when 'upcoming' then 'active' when 'active' then 'ended' else 'over' end,
+            due_at = case $2 when 'upcoming' then ends_at when 'active' then expires_at end where id = $1`,
+    [id, phase],
+  )
+}
+
+export function updateExpired(tx: Tx, id: number, userId: bigint): void {
+  tx.send('update_season_expired', 'update seasons set expired_user_id = $2 where id = $1', [id, userId])
+}
+
+/** The next players who have coins. */
+export async function selectExpiring(tx: Tx, { expiredUserId }: DueSeason, limit: number): Promise<bigint[]> {
+  const rows = await tx.rows<{ userId: bigint }>(
+    'select_expiring_players',
+    'select user_id as "userId" from players where user_id > $1 and coins > 0 order by user_id limit $2',
+    [expiredUserId, limit],
+  )
+  return rows.map(({ userId }) => userId)
+}
+
+/** What locked players have left of their coins without those that came after the event had expired. */
+export function selectLeft(
+  tx: Tx,
+  { id }: DueSeason,
+  userIds: readonly bigint[],
+): Promise<{ readonly userId: bigint; readonly coins: bigint }[]> {
+  return tx.rows(
+    'select_left_coins',
+    `select p.user_id as "userId", greatest(0, p.coins - coalesce(n.coins, 0))::int8 as coins
+       from players p cross join seasons s
+       left join lateral (
+         select sum(e.amount) as coins from ledger_entries e
+          where e.account_id = p.user_id and e.operation_id >= first_id_at(s.expires_at) and e.currency = 2 and e.amount > 0) n on true
+      where s.id = $1 and p.user_id = any($2::int8[]) order by p.user_id`,
+    [id, userIds],
+  )
+}

@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import type { Deps } from '../../deps.ts'
+import { findTravel, moveBoundary } from './time-travel.sql.ts'
+
+const USAGE = `npm run demo -- time-travel [--in SECONDS]
+
+Moves the next boundary of the event to SECONDS from now, 20 by default: the start of one that has not begun, the end of one that
+runs, the expiry of coins of one that has ended. What is past stays as it was. In demo mode only.`
+
+const LEAST_SECONDS = 3
+const DEFAULT_SECONDS = 20
+
+interface TravelPlace extends Pick<Deps, 'database'> {
+  readonly isProduction: boolean
+  readonly say: (line: string) => void
+  readonly complain: (line: string) => void
+}
+
+const WORDS = { upcoming: 'begins', active: 'ends', ended: 'has its coins expire' } as const
+
+/** Runs `time-travel` and answers the exit code: 0 done, 1 refused, 2 misused. */
+export async function runDemoCommand(args: readonly string[], place: TravelPlace): Promise<number> {
+  const seconds = readSeconds(args)
+  if (seconds === undefined) {
+    place.complain(USAGE)
+    return 2
+  }
+  if (place.isProduction) {
+    place.complain('Time is moved in demo mode only')
+    return 1
+  }
+  return place.database.transaction(async (tx) => {
+    const season = await findTravel(tx)
+    if (!season) {
+      place.complain('There is no event with anything to come')
+      return 1
+    }
+    const at = await moveBoundary(tx, season, seconds)
+    place.say(`Event ${season.code} ${WORDS[season.state]} at ${at.toISOString()}, in ${seconds} s`)
+    return 0
+  })
+}
+
+function readSeconds(args: readonly string[]): number | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { in: { type: 'string' } },
+    })
+    const seconds = values.in === undefined ? DEFAULT_SECONDS : Number(values.in)
+    const isKnown = positionals.length === 1 && positionals[0] === 'time-travel'
+    return isKnown && Number.isInteger(seconds) && seconds >= LEAST_SECONDS ? seconds : undefined
+  } catch {
+    return undefined
+  }
+}
