@@ -82,7 +82,7 @@ for (const [name, width] of [
       await expect(page.getByRole('button', { name: 'К кейсу' })).toBeVisible()
       await expect(page.getByRole('button', { name: /^Будет доступен через 23:59:/ })).toBeDisabled()
       const next = page.getByRole('navigation', { name: 'Следующий бесплатный кейс' })
-      await expect(next.getByRole('link', { name: 'К бесплатному кейсу «Подарок новичку»' })).toBeVisible()
+      await expect(next.getByRole('link', { name: 'К кейсу «Подарок новичку»' })).toBeVisible()
       expect.soft(await hindrances(page), 'the case that rests').toEqual([])
       await expect(card(other, 'Утренняя разминка', /станет доступен через 2[34] ч/), 'the other tab').toBeVisible()
 

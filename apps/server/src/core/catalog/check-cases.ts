@@ -13,6 +13,8 @@ const RETURN_TOLERANCE = 1.5e-6
 const FIFTY_TOLERANCE = 0.01
 
 const FILE = 'cases.json'
+/** Names of calls that stand where a case's slug does: `/v1/cases/{name}`. */
+const TAKEN_SLUGS: ReadonlySet<string> = new Set(['free', 'daily'])
 const FREE_KINDS: ReadonlySet<string> = new Set(['daily', 'level', 'offer', 'landing'])
 
 /** Every fault of the cases that would be live after the import. */
@@ -71,6 +73,7 @@ function kindFaults(entry: CaseEntry): FieldReason[] {
   const want = (isRight: boolean, field: string, reason: string) => {
     if (!isRight) faults.push([field, reason])
   }
+  want(!TAKEN_SLUGS.has(entry.slug), '.slug', `${entry.slug} is the name of a call`)
   if (FREE_KINDS.has(kind)) want(priceData.price === 0, '.priceData.price', `a ${kind} case is free`)
   else want(priceData.price > 0, '.priceData.price', 'must be above 0')
   want(

@@ -51,6 +51,13 @@ const BAD: [name: string, spoil: (source: OpenSource) => void, lines: string[]][
     [`cases.json: ${RAID}.contents[3].itemId: unknown item no-such-item`],
   ],
   [
+    'a case named as a call',
+    (s) => {
+      raidOf(s).slug = 'daily'
+    },
+    [`cases.json: ${RAID}.slug: daily is the name of a call`],
+  ],
+  [
     'an item twice in a case',
     (s) => {
       lineOf(s, 3).itemId = lineOf(s, 2).itemId

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { serverNowMs } from '../../api/server-clock.ts'
-import { invalidate } from '../../realtime/message-handlers.ts'
 import { onReturn } from '../../realtime/on-return.ts'
 import { FREE_CASE_QUERIES } from './daily-cases.queries.ts'
 
@@ -20,7 +19,11 @@ export function useRenewal(moments: readonly (string | null | undefined)[], answ
   useEffect(() => {
     // A new answer that names the same moment begins anew.
     if (nextMs === null || answeredAtMs === 0) return
-    const renew = () => invalidate(client, FREE_CASE_QUERIES)
+    // Several parts of a page wait for the same moment: one question answers all of them.
+    const renew = () => {
+      for (const name of FREE_CASE_QUERIES)
+        void client.invalidateQueries({ queryKey: [name] }, { cancelRefetch: false })
+    }
     const leftMs = nextMs - serverNowMs()
     const timer = setTimeout(renew, leftMs > 0 ? leftMs + MARGIN_MS : AGAIN_MS)
     const stop = onReturn(() => {

@@ -8,6 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { caseQuery } from '../catalog/catalog.queries.ts'
 import type { ShelfCase } from '../catalog/shelf-case.ts'
+import { FreeCaseMark } from '../daily-cases/free-case-mark.tsx'
 import { HOME_NS } from './home.i18n.ts'
 import styles from './promo-tiles.module.css'
 
@@ -79,7 +80,9 @@ function Tile({
 }) {
   return (
     <PrefetchLink to={to} className={`${styles.tile} ${edgeClass}`} data-tile={name} {...clickMark(click, 'Home')}>
-      <b>{title}</b>
+      <b>
+        {title} {to === paths.dailyCases() && <FreeCaseMark />}
+      </b>
       <span>{text}</span>
       <em>{chip}</em>
       <Picture src={image} width={148} height={148} alt="" />

@@ -1,0 +1,146 @@
+import { ApiError } from '@runecase/api/api-error.ts'
+import { QueryClient, QueryClientProvider, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { i18n } from '../../i18n/i18n.ts'
+import { sampleCase } from '../catalog/sample-case.ts'
+import { DailyCards, GuestDailyCards } from './daily-cards.tsx'
+import { type FreeCase, guestCasesOf } from './daily-cases.queries.ts'
+import { GuestRewards, LevelRewards, startOf } from './level-rewards.tsx'
+import { nextOf } from './next-free-case.tsx'
+import { firstOf } from './use-renewal.ts'
+
+function render(element: ReactElement): string {
+  return renderToString(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter>{element}</MemoryRouter>
+      </I18nextProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const textOf = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+let lastId = 0
+function freeCase(name: string, change: Partial<FreeCase> = {}): FreeCase {
+  lastId += 1
+  return {
+    ...sampleCase({ id: lastId, slug: `slug-${lastId}`, name, kind: 'daily', level: 1, cooldownHours: 24 }),
+    state: 'ready',
+    availableAt: null,
+    ...change,
+  }
+}
+
+/** An answer as the screen has it; only what it reads of it. */
+const answered = <Data,>(data: Data) => ({ data, isPending: false, isFetching: false }) as UseQueryResult<Data>
+const pending = { data: undefined, isPending: true } as UseQueryResult<never>
+const failed = {
+  data: undefined,
+  isPending: false,
+  isFetching: false,
+  error: new ApiError('maintenance', 503, ''),
+} as unknown as UseQueryResult<never>
+
+describe('the daily cases', () => {
+  const cards = (list: readonly FreeCase[]) => render(<DailyCards answer={answered(list)} userId="1" />)
+
+  it('leads to a case that can be opened, and says so', () => {
+    const html = cards([freeCase('Утренняя разминка', { slug: 'utrennyaya-razminka' })])
+    expect(html).toContain('href="/open/utrennyaya-razminka"')
+    expect(textOf(html)).toContain('Утренняя разминка можно открыть')
+    expect(textOf(html)).toContain('Можно открыть 1 из 1')
+  })
+
+  it('leads to the refill that a case asks for', () => {
+    const html = cards([freeCase('Доля капитана', { state: 'refill', requiresRefill: true })])
+    expect(html).toMatch(/aria-label="Пополнить, чтобы открыть «Доля капитана»"[^>]*href="\/refill"/)
+    expect(textOf(html)).toContain('Доля капитана нужно пополнение за последние 24 часа')
+  })
+
+  it('says how many levels are missing', () => {
+    expect(textOf(cards([freeCase('Дань лорда', { state: 'level', level: 4 })]))).toContain('ещё 3 уровня')
+  })
+
+  it('keeps the place of a countdown until the clock of the reader is known', () => {
+    const html = cards([freeCase('Паёк', { state: 'cooldown', availableAt: '2026-11-23T12:00:00Z' })])
+    expect(html).toContain('··:··:··')
+    expect(textOf(html)).toContain('Можно открыть 0 из 1')
+  })
+
+  it('has a word for loading, for an empty list and for a list that cannot be had', () => {
+    expect(render(<DailyCards answer={pending} userId="1" />)).toContain('aria-busy="true"')
+    expect(textOf(cards([]))).toContain('Ежедневных кейсов пока нет')
+    const html = render(<DailyCards answer={failed} userId="1" />)
+    expect(html).toContain('role="alert"')
+    expect(textOf(html)).toContain('Кейсы не загрузились')
+    expect(textOf(html)).toContain('Попробовать снова')
+  })
+
+  it('shows a guest every case with the way in, and none that is closed', () => {
+    const list = [
+      sampleCase({ id: 1, name: 'Дар', kind: 'daily', level: 120 }),
+      sampleCase({ id: 2, name: 'Разминка', kind: 'daily', level: 1 }),
+      sampleCase({ id: 3, name: 'Закрытый', kind: 'daily', level: 1, locked: true }),
+      sampleCase({ id: 4, name: 'LEVEL 10', kind: 'level', level: 10 }),
+      sampleCase({ id: 5, name: 'Платный' }),
+    ]
+    const guest = guestCasesOf([{ cases: list } as never])
+    expect(guest.daily.map(({ name }) => name)).toEqual(['Разминка', 'Дар'])
+    expect(guest.rewards.map(({ name }) => name)).toEqual(['LEVEL 10'])
+    const html = render(<GuestDailyCards answer={answered(guest)} />)
+    expect(html.match(/href="#reg"|href="\/#reg"/g)).toHaveLength(2)
+    expect(textOf(render(<GuestRewards answer={answered(guest)} />))).toContain('3600 опыта')
+  })
+})
+
+describe('the rewards for levels', () => {
+  const reward = (level: number, state: FreeCase['state']) =>
+    freeCase(`LEVEL ${level}`, { kind: 'level', level, cooldownHours: null, onceOnly: true, state })
+
+  it('says of each whether it was taken, waits, or how much experience it asks for', () => {
+    const rewards = [reward(10, 'taken'), reward(20, 'ready'), reward(30, 'level')]
+    const text = textOf(render(<LevelRewards answer={answered(rewards)} />))
+    expect(text).toContain('LEVEL 10 уже открыт')
+    expect(text).toContain('LEVEL 20 можно открыть')
+    expect(text).toMatch(/LEVEL 30 откроется, когда опыта будет 34\s800/)
+  })
+
+  it('leaves the gift to new players out', () => {
+    const gift = freeCase('Подарок новичку', { kind: 'landing', level: null })
+    expect(textOf(render(<LevelRewards answer={answered([gift])} />))).toContain('Наград за уровни пока нет')
+  })
+
+  it('begins beside the first that waits, else beside the first that is locked', () => {
+    expect(startOf([reward(10, 'taken'), reward(20, 'taken'), reward(30, 'ready'), reward(40, 'level')])).toBe(1)
+    expect(startOf([reward(10, 'taken'), reward(20, 'taken'), reward(30, 'level')])).toBe(1)
+    expect(startOf([reward(10, 'level')])).toBe(0)
+    expect(startOf([reward(10, 'taken'), reward(20, 'taken')])).toBe(0)
+  })
+
+  it('has a word for loading and for what cannot be had', () => {
+    expect(render(<LevelRewards answer={pending} />)).toContain('aria-busy="true"')
+    expect(textOf(render(<LevelRewards answer={failed} />))).toContain('Награды не загрузились')
+  })
+})
+
+describe('what comes next', () => {
+  it('is the first other case that can be opened', () => {
+    const [own, resting, ready] = [freeCase('Этот'), freeCase('Отдыхает', { state: 'cooldown' }), freeCase('Следующий')]
+    expect(nextOf([own, resting, ready], own.slug)?.name).toBe('Следующий')
+    expect(nextOf([own, resting], own.slug)).toBeUndefined()
+  })
+
+  it('is asked for when the first of its moments comes', () => {
+    expect(firstOf([null, undefined])).toBeNull()
+    expect(firstOf(['2026-11-23T12:00:00Z', null, '2026-11-23T11:00:00Z'])).toBe(Date.parse('2026-11-23T11:00:00Z'))
+  })
+})
