@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import type { PageApi, RenderPage } from '@runecase/api/page.ts'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import soon from '../features/soon/soon.ru.json' with { type: 'json' }
 import { testingPage, testingPageApi, testingPayment } from './testing-page.ts'
 
 const WEB = fileURLToPath(new URL('../../', import.meta.url))
@@ -178,15 +177,6 @@ describe('pages as the server sends them', () => {
     const response = await render(get(path), testingPage())
     expect(response.status).toBe(200)
     expect(await response.text()).toMatch(/<h2[^>]*>Популярные<\/h2>/)
-    expectNoComplaint()
-  })
-
-  it('say of a part that is not open that it is to come, and keep it out of search', async () => {
-    const response = await render(get('/bonuses'), testingPage())
-    const html = await response.text()
-    expect(response.status).toBe(200)
-    expect(html).toContain(soon.bonuses.title)
-    expect(html).toMatch(/<meta name="robots" content="noindex"\/>/)
     expectNoComplaint()
   })
 
