@@ -34,6 +34,7 @@ export default [
       route('auth', '../features/session/auth-screen.tsx'),
       route('profile', '../features/profile/own-profile.ts'),
       route('profile/settings', '../features/account/settings-screen.tsx'),
+      route('unsubscribe', '../features/notifications/unsubscribe-screen.tsx'),
       route('profile/email', '../features/account/email-screen.tsx'),
       route('profile/items/:itemId', '../features/inventory/item-screen.tsx'),
       route('profile/:userId', '../features/profile/profile-screen.tsx'),

@@ -24,3 +24,52 @@ self.addEventListener('fetch', (event) => {
     }),
   )
 })
+
+const SITE = 'RUNECASE'
+const ICON = '/i/static/icon/app-192'
+
+/** What a push says, from the shop or from OneSignal; one that cannot be read still shows something, as browsers demand. */
+function readMessage(data) {
+  try {
+    const message = data.json()
+    return {
+      title: message.title || SITE,
+      body: message.body || message.alert || '',
+      tag: message.tag || message.custom?.i,
+      url: message.url || message.custom?.u || '/',
+    }
+  } catch {
+    return { title: SITE, body: data?.text() ?? '', tag: undefined, url: '/' }
+  }
+}
+
+/** Only the shop's own pages are opened. */
+function ownPage(address) {
+  const url = new URL(address, self.location.origin)
+  return url.origin === self.location.origin ? url.href : `${self.location.origin}/`
+}
+
+self.addEventListener('push', (event) => {
+  const { title, body, tag, url } = readMessage(event.data)
+  const shown = self.registration.showNotification(title, {
+    body,
+    icon: ICON,
+    data: { url },
+    // A repetition of a message takes its place.
+    ...(tag && { tag }),
+  })
+  event.waitUntil(shown)
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const url = ownPage(event.notification.data?.url ?? '/')
+  const open = self.clients.matchAll({ type: 'window', includeUncontrolled: true }).then(async (windows) => {
+    const page = windows.find((one) => one.url === url) ?? windows[0]
+    if (!page) return self.clients.openWindow(url)
+    const focused = await page.focus()
+    // A page that this worker does not control cannot be sent elsewhere.
+    return focused.url === url ? focused : focused.navigate(url).catch(() => self.clients.openWindow(url))
+  })
+  event.waitUntil(open)
+})

@@ -1,7 +1,6 @@
 import { LANGUAGES } from '@runecase/api/account-rules.ts'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
-import { CHANNELS } from '@runecase/api/notifications-rules.ts'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -39,28 +38,6 @@ export function PrivacyPanel({ settings }: { readonly settings: Settings }) {
           options={LANGUAGES.map((code) => ({ value: code, label: t(`privacy.languages.${code}`) }))}
         />
       </div>
-    </SettingsPanel>
-  )
-}
-
-/** By which ways the player is told of his free cases. */
-export function NotifyPanel({ settings }: { readonly settings: Settings }) {
-  const { t } = useTranslation(ACCOUNT_NS)
-  const saving = useSetting(
-    (subscriptions: Settings['subscriptions']) => callApi('updateNotificationPreferences', { body: { subscriptions } }),
-    (subscriptions) => ({ subscriptions }),
-  )
-  return (
-    <SettingsPanel title={t('notify.title')}>
-      {CHANNELS.map((channel) => (
-        <Switch
-          key={channel}
-          isOn={settings.subscriptions[channel]}
-          onChange={(isOn) => saving.mutate({ ...settings.subscriptions, [channel]: isOn })}
-        >
-          {t(`notify.${channel}`)}
-        </Switch>
-      ))}
     </SettingsPanel>
   )
 }

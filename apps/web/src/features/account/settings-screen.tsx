@@ -13,13 +13,14 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { NotifyPanel } from '../notifications/notify-panel.tsx'
 import { ProtectionPanels } from '../protection/protection-panels.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
 import { settingsQuery } from './account.queries.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { EmailPanel } from './email-panel.tsx'
 import { IdentitiesPanel } from './identities-panel.tsx'
-import { NotifyPanel, PrivacyPanel } from './preference-panels.tsx'
+import { PrivacyPanel } from './preference-panels.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import styles from './settings-screen.module.css'
 import { SteamPanel } from './steam-data-form.tsx'
@@ -41,6 +42,7 @@ export function clientLoader() {
 /** What a player may set about his account, each part by itself: one that cannot be had leaves the others standing. */
 export default function SettingsScreen() {
   const { t } = useTranslation(ACCOUNT_NS)
+  const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <main className={styles.screen}>
       <header className={styles.head}>
@@ -54,6 +56,7 @@ export default function SettingsScreen() {
         <IdentitiesPanel />
         <SessionsPanel />
         <OwnSettings />
+        <NotifyPanel isDemo={root?.mode === 'demo'} />
         <ProtectionPanels />
       </div>
     </main>
@@ -90,7 +93,6 @@ function OwnSettings() {
       <EmailPanel settings={settings.data} isDemo={root?.mode === 'demo'} />
       <AvatarPicker settings={settings.data} />
       <PrivacyPanel settings={settings.data} />
-      <NotifyPanel settings={settings.data} />
     </>
   )
 }

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { NOTICES_NS } from './notices.i18n.ts'
-import styles from './notices.module.css'
+import { NOTIFICATIONS_NS } from './notifications.i18n.ts'
+import styles from './push-banner.module.css'
 
 /** From this far down the page the banner is a line under the header. */
 const SCROLLED_PX = 54
@@ -13,14 +13,16 @@ const SCROLLED_PX = 54
 /** Offers coins for notifications; a line under the header once the page is scrolled. What stands below does not move by that. */
 export function PushBanner({
   coins,
+  isPending = false,
   onAccept,
   onDecline,
 }: {
   readonly coins: number
+  readonly isPending?: boolean
   readonly onAccept: () => void
   readonly onDecline: () => void
 }) {
-  const { t } = useTranslation(NOTICES_NS)
+  const { t } = useTranslation(NOTIFICATIONS_NS)
   const place = useRef<HTMLElement>(null)
   const keptHeight = useHeightBeforeScroll(place)
   const [before = '', after = ''] = t('pushBanner.title', { amount: '|' }).split('|')
@@ -43,7 +45,9 @@ export function PushBanner({
           <Button kind="ghost" onClick={onDecline}>
             {t('pushBanner.decline')}
           </Button>
-          <Button onClick={onAccept}>{t('pushBanner.accept')}</Button>
+          <Button onClick={onAccept} isLoading={isPending}>
+            {t('pushBanner.accept')}
+          </Button>
         </div>
       </div>
     </aside>

@@ -1,0 +1,4 @@
+import { endpointQuery } from '../../api/queries.ts'
+
+export const channelsQuery = () => endpointQuery('listNotificationChannels', {})
+export const missionsQuery = () => endpointQuery('listMissions', {})

@@ -1,0 +1,160 @@
+import type { Channel, LinkedChannel } from '@runecase/api/notifications-rules.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { useViewer } from '../../api/session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { ChannelLink } from './channel-link.tsx'
+import { NOTIFICATIONS_NS } from './notifications.i18n.ts'
+import { channelsQuery } from './notifications.queries.ts'
+import styles from './notify-panel.module.css'
+import { pushSupportHere } from './push-support.ts'
+import { useChannelSwitch } from './use-channel-switch.ts'
+import { type Push, usePush } from './use-push.ts'
+
+/** By which channels the player is reminded of his free cases, and what is in the way of each. */
+export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
+  const { t } = useTranslation([NOTIFICATIONS_NS, MESSAGES_NS])
+  const titleId = useId()
+  const userId = useViewer()?.userId ?? ''
+  const channels = useQuery(channelsQuery())
+  const push = usePush(channels.data?.push, userId)
+  const turn = useChannelSwitch()
+  const queries = useQueryClient()
+  const unlinking = useMutation({
+    mutationFn: (channel: LinkedChannel) => callApi('unlinkNotificationChannel', { body: { channel } }),
+    onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: channelsQuery().queryKey }),
+  })
+  const { data } = channels
+  return (
+    <Panel className={styles.panel} aria-labelledby={titleId} aria-busy={channels.isPending || undefined}>
+      <h2 id={titleId}>{t('notify.title')}</h2>
+      {!data && channels.isError && (
+        <ErrorState
+          title={t('notify.failed')}
+          text={errorWords(channels.error)}
+          onRetry={() => void channels.refetch()}
+        />
+      )}
+      {!data && channels.isPending && <Skeleton className={styles.waiting} />}
+      {data && (
+        <>
+          <p>{t('notify.text', { timeZone: data.timeZone })}</p>
+          <ul className={styles.rows}>
+            <PushRow push={push} hasKeys={data.push.publicKey !== null || data.push.oneSignalAppId !== null} />
+            {data.channels.map(({ channel, isOn, obstacle, isLinked }) => (
+              <Row
+                key={channel}
+                name={t(`notify.names.${channel}`)}
+                note={noteOf(channel, obstacle, isOn)}
+                isOn={isOn && obstacle === null}
+                isDisabled={obstacle !== null}
+                onChange={(next) => turn(data.channels, channel, next)}
+              >
+                {(channel === 'telegram' || channel === 'vk') && (isLinked || obstacle === 'not_linked') && (
+                  <ChannelLink
+                    channel={channel}
+                    isLinked={isLinked}
+                    isUnlinking={unlinking.isPending && unlinking.variables === channel}
+                    onUnlink={() => unlinking.mutate(channel)}
+                  />
+                )}
+              </Row>
+            ))}
+          </ul>
+          {isDemo && (
+            <a href="/dev/mail" target="_blank" rel="noopener" className={styles.link}>
+              {t('notify.demo')}
+            </a>
+          )}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type Note =
+  | 'on'
+  | 'off'
+  | 'unsupported'
+  | 'not_configured'
+  | 'not_confirmed'
+  | 'not_linked_telegram'
+  | 'not_linked_vk'
+  | 'no_identity'
+  | 'push_unavailable'
+  | 'push_install'
+  | 'push_not_configured'
+  | 'push_denied'
+  | 'push_on'
+  | 'push_off'
+
+function noteOf(
+  channel: Channel,
+  obstacle: 'unsupported' | 'not_configured' | 'not_confirmed' | 'not_linked' | 'no_identity' | null,
+  isOn: boolean,
+): Note {
+  if (obstacle === null) return isOn ? 'on' : 'off'
+  if (obstacle !== 'not_linked') return obstacle
+  return channel === 'vk' ? 'not_linked_vk' : 'not_linked_telegram'
+}
+
+function PushRow({ push, hasKeys }: { readonly push: Push; readonly hasKeys: boolean }) {
+  const { t } = useTranslation(NOTIFICATIONS_NS)
+  const { isOptedIn = false, permission, client } = push
+  const note = pushNote(push, hasKeys)
+  return (
+    <Row
+      name={t('notify.names.push')}
+      note={note}
+      isOn={isOptedIn}
+      isDisabled={client === undefined || permission === 'denied' || push.isPending}
+      onChange={(isOn) => (isOn ? push.accept() : push.optOut())}
+    />
+  )
+}
+
+function pushNote({ isOptedIn, permission }: Push, hasKeys: boolean): Note {
+  const support = pushSupportHere()
+  if (!hasKeys) return 'push_not_configured'
+  if (support !== 'yes') return support === 'install' ? 'push_install' : 'push_unavailable'
+  if (permission === 'denied') return 'push_denied'
+  return isOptedIn ? 'push_on' : 'push_off'
+}
+
+function Row({
+  name,
+  note,
+  isOn,
+  isDisabled,
+  onChange,
+  children,
+}: {
+  readonly name: string
+  readonly note: Note
+  readonly isOn: boolean
+  readonly isDisabled: boolean
+  readonly onChange: (isOn: boolean) => void
+  readonly children?: ReactNode
+}) {
+  const { t } = useTranslation(NOTIFICATIONS_NS)
+  return (
+    <li className={styles.row}>
+      <div>
+        <Switch isOn={isOn} onChange={onChange} isDisabled={isDisabled}>
+          {name}
+        </Switch>
+        <small>{t(`notify.state.${note}`)}</small>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { callApi } from '../../api/call-api.ts'
+import { remember, remembered } from '../../api/remembered.ts'
+import { type PushClient, watchPermission } from './push-client.ts'
+
+/** Whose messages come to this browser, and by which subscription: `<player> <endpoint>`. */
+const SUBSCRIBER_KEY = 'runecase-push-subscriber'
+
+/** Web push by the shop's own keys: the subscription is kept by the shop, for the player who signs in here. */
+export function createOwnPushClient(publicKey: string): PushClient {
+  const applicationServerKey = bytesOf(publicKey)
+  let player = ''
+  const find = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
+  const forget = async (endpoint: string) => {
+    await callApi('unsubscribePush', { body: { endpoint } })
+    remember(SUBSCRIBER_KEY, '')
+  }
+  return {
+    /** The messages of one player must not come to the browser of another: the subscription ends, and he may make his own. */
+    async login(userId) {
+      player = userId
+      const [subscriber, endpoint] = (remembered(SUBSCRIBER_KEY) ?? '').split(' ')
+      if (!subscriber || !endpoint) return
+      const subscription = await find()
+      if (subscriber !== userId) await subscription?.unsubscribe()
+      // Taken away while the shop was closed: it need not try to send there.
+      else if (!subscription) await forget(endpoint)
+    },
+    // There is no sender beside the shop to mark anything at.
+    tag: async () => undefined,
+    permission: () => Notification.permission,
+    requestPermission: () => Notification.requestPermission(),
+    async isOptedIn() {
+      return Notification.permission === 'granted' && Boolean(await find())
+    },
+    async optIn() {
+      const { pushManager } = await navigator.serviceWorker.ready
+      const old = await pushManager.getSubscription()
+      if (old && !isSameKey(old.options.applicationServerKey, applicationServerKey)) await old.unsubscribe()
+      const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+      const { endpoint = '', keys } = subscription.toJSON()
+      await callApi('subscribePush', { body: { endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } })
+      remember(SUBSCRIBER_KEY, `${player} ${endpoint}`)
+    },
+    async optOut() {
+      const subscription = await find()
+      // A revoked permission has taken the subscription away: its address is remembered.
+      const endpoint = subscription?.endpoint ?? remembered(SUBSCRIBER_KEY)?.split(' ')[1]
+      if (endpoint) await forget(endpoint)
+      await subscription?.unsubscribe()
+    },
+    onChange: watchPermission,
+  }
+}
+
+function bytesOf(base64Url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64Url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+function isSameKey(one: ArrayBuffer | null, other: Uint8Array): boolean {
+  if (one === null || one.byteLength !== other.byteLength) return false
+  const bytes = new Uint8Array(one)
+  return other.every((byte, index) => byte === bytes[index])
+}

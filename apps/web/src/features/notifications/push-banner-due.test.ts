@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { type BannerSituation, isBannerDue, isPushExcluded } from './push-banner-due.ts'
+
+const DAY_MS = 86_400_000
+const NOW = Date.UTC(2026, 0, 2)
+const DUE: BannerSituation = {
+  isAvailable: true,
+  isPlayer: true,
+  isOptedIn: false,
+  isProgressChecked: true,
+  isMissionCompleted: false,
+  isExcluded: false,
+  declinedAtMs: null,
+  nowMs: NOW,
+}
+
+describe('the banner for notifications', () => {
+  it('is shown to a player who has not answered it', () => {
+    expect(isBannerDue(DUE)).toBe(true)
+  })
+
+  it.each([
+    ['where push is not available', { isAvailable: false }],
+    ['to a guest', { isPlayer: false }],
+    ['to whoever is opted in', { isOptedIn: true }],
+    ['before the missions were read', { isProgressChecked: false }],
+    ['once the mission is completed', { isMissionCompleted: true }],
+    ['in an excluded country', { isExcluded: true }],
+  ] satisfies [string, Partial<BannerSituation>][])('is not shown %s', (_, change) => {
+    expect(isBannerDue({ ...DUE, ...change })).toBe(false)
+  })
+
+  it('is not shown for a week after it was declined', () => {
+    expect(isBannerDue({ ...DUE, declinedAtMs: NOW - 7 * DAY_MS + 1 })).toBe(false)
+    expect(isBannerDue({ ...DUE, declinedAtMs: NOW - 7 * DAY_MS })).toBe(true)
+  })
+
+  it('is shown when what the browser remembers makes no sense', () => {
+    expect(isBannerDue({ ...DUE, declinedAtMs: Number.NaN })).toBe(true)
+  })
+})
+
+describe('the list of those that are not asked', () => {
+  it.each([
+    [['KZ'], 'KZ', 'ru-RU', true],
+    [['KZ'], 'RU', 'ru-KZ', false],
+    [['kk'], null, 'kk-KZ', true],
+    [['kk'], null, 'kk', true],
+    [['ru-KZ'], 'RU', 'ru-KZ', true],
+    [['ru-KZ'], 'RU', 'ru-RU', false],
+    [['KZ'], null, 'ru-RU', false],
+    [[], 'KZ', 'kk', false],
+  ] as const)('of %j names a visitor from %s who reads %s: %s', (excluded, country, locale, isExcluded) => {
+    expect(isPushExcluded(excluded, country, locale)).toBe(isExcluded)
+  })
+})

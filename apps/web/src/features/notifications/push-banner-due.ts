@@ -1,0 +1,47 @@
+import { remember, remembered } from '../../api/remembered.ts'
+
+const DECLINED_AT_KEY = 'pushBannerDismissed'
+/** Who said "not now" is asked again a week later. */
+const REST_MS = 7 * 86_400_000
+
+/** What decides whether the banner for notifications is shown. */
+export interface BannerSituation {
+  /** The browser can receive push here, and the shop sends it. */
+  readonly isAvailable: boolean
+  readonly isPlayer: boolean
+  readonly isOptedIn: boolean
+  /** The missions of the player were read. */
+  readonly isProgressChecked: boolean
+  readonly isMissionCompleted: boolean
+  readonly isExcluded: boolean
+  /** When the banner was declined, milliseconds since the Unix epoch; null: never. */
+  readonly declinedAtMs: number | null
+  readonly nowMs: number
+}
+
+/** Whether the banner is shown: not for a week after it was declined. */
+export function isBannerDue(one: BannerSituation): boolean {
+  if (!one.isAvailable || !one.isPlayer || one.isOptedIn || one.isExcluded) return false
+  if (!one.isProgressChecked || one.isMissionCompleted) return false
+  const { declinedAtMs } = one
+  return declinedAtMs === null || !Number.isFinite(declinedAtMs) || one.nowMs - declinedAtMs >= REST_MS
+}
+
+/** Whether a visitor's country or language is on the list of those that are not asked: `KZ`, `kk`, `ru-KZ`. */
+export function isPushExcluded(excluded: readonly string[], country: string | null, locale: string): boolean {
+  const spoken = locale.toLowerCase()
+  return excluded.some((entry) => {
+    if (/^[A-Z]{2}$/.test(entry)) return entry === country
+    const name = entry.toLowerCase()
+    return spoken === name || spoken.startsWith(`${name}-`)
+  })
+}
+
+export function bannerDeclinedAtMs(): number | null {
+  const kept = remembered(DECLINED_AT_KEY)
+  return kept === null ? null : Number(kept)
+}
+
+export function declineBanner(): void {
+  remember(DECLINED_AT_KEY, String(Date.now()))
+}

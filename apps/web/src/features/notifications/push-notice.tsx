@@ -1,0 +1,63 @@
+import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { useIsDue } from '../../api/remembered.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { NOTIFICATIONS_NS } from './notifications.i18n.ts'
+import { channelsQuery, missionsQuery } from './notifications.queries.ts'
+import { PushBanner } from './push-banner.tsx'
+import { bannerDeclinedAtMs, declineBanner, isBannerDue, isPushExcluded } from './push-banner-due.ts'
+import { PUSH_MISSION, usePush } from './use-push.ts'
+
+/** Follows the push of a player's browser and his time zone, and offers coins for notifications where he has none. */
+export default function PushNotice({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation(NOTIFICATIONS_NS)
+  const channels = useQuery({ ...channelsQuery(), staleTime: Number.POSITIVE_INFINITY })
+  const missions = useQuery(missionsQuery())
+  const { push: settings, timeZone } = channels.data ?? {}
+  const push = usePush(settings, userId)
+  useTimeZone(timeZone)
+
+  const { client, accept, optOut } = push
+  const onPermission = useEffectEvent(() => {
+    if (client?.permission() === 'granted') accept()
+    else if (push.isOptedIn) {
+      showToast({ kind: 'info', title: t('subscribePush.showAlert.repeat') })
+      optOut()
+    }
+  })
+  // The browser's permission is changed outside of the page.
+  useEffect(() => client?.onChange(onPermission), [client])
+
+  const mission = missions.data?.missions.find(({ channel }) => channel === PUSH_MISSION)
+  const isDue = useIsDue(() =>
+    isBannerDue({
+      isAvailable: client !== undefined && push.isOptedIn !== undefined,
+      isPlayer: true,
+      isOptedIn: push.isOptedIn ?? false,
+      isProgressChecked: mission !== undefined,
+      isMissionCompleted: mission?.progress === MISSION_COMPLETED,
+      isExcluded: isPushExcluded(settings?.excluded ?? [], settings?.country ?? null, navigator.language),
+      declinedAtMs: bannerDeclinedAtMs(),
+      nowMs: Date.now(),
+    }),
+  )
+  if (!isDue || !mission) return null
+  const decline = () => {
+    declineBanner()
+    showToast({ kind: 'info', title: t('subscribePush.showAlert.decline') })
+  }
+  return <PushBanner coins={mission.prize.amount} isPending={push.isPending} onAccept={accept} onDecline={decline} />
+}
+
+/** Tells the shop the zone of this browser where it is another than the shop knows. */
+function useTimeZone(known: string | undefined): void {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+  useEffect(() => {
+    if (known === undefined || known === here) return
+    // It is told again with the next page where the shop did not hear it.
+    callApi('setTimeZone', { body: { timeZone: here } }).catch(() => undefined)
+  }, [known, here])
+}

@@ -1,0 +1,108 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { pushClientOf } from './connect-push.ts'
+import { NOTIFICATIONS_NS } from './notifications.i18n.ts'
+import { channelsQuery, missionsQuery } from './notifications.queries.ts'
+import type { PushClient, PushPermission } from './push-client.ts'
+import { isPhone, pushSupportHere } from './push-support.ts'
+
+export const PUSH_MISSION = 'push'
+const STATE_KEY = ['pushState']
+
+/** The push of this browser. */
+export interface Push {
+  /** Undefined until it is known, and where this browser receives none. */
+  readonly client: PushClient | undefined
+  readonly permission: PushPermission | undefined
+  /** Undefined until it is known. */
+  readonly isOptedIn: boolean | undefined
+  readonly isPending: boolean
+  /** Asks where nobody was asked, subscribes where it is allowed, says so where it is not. Then the reward is claimed. */
+  readonly accept: () => void
+  readonly optOut: () => void
+  /** Looks anew, after the permission changed. */
+  readonly refresh: () => Promise<void>
+}
+
+type Settings = EndpointData<Api['listNotificationChannels']>['push']
+
+/** `settings` undefined: not known yet. */
+export function usePush(settings: Settings | undefined, userId: string): Push {
+  const { t } = useTranslation(NOTIFICATIONS_NS)
+  const queries = useQueryClient()
+  const gesture = useGestureKey()
+  const client = settings && pushSupportHere() === 'yes' ? pushClientOf(settings) : undefined
+  const state = useQuery({
+    queryKey: [...STATE_KEY, userId],
+    enabled: client !== undefined,
+    async queryFn() {
+      await client?.login(userId)
+      const isOptedIn = (await client?.isOptedIn()) ?? false
+      return { permission: client?.permission(), isOptedIn: isOptedIn && (settings?.isSubscribed ?? false) }
+    },
+  })
+  const refresh = async () => {
+    await queries.invalidateQueries({ queryKey: channelsQuery().queryKey })
+    await queries.invalidateQueries({ queryKey: STATE_KEY })
+  }
+  const claim = async () => {
+    const missions = await queries.fetchQuery({ ...missionsQuery(), staleTime: 0 })
+    const mission = missions.missions.find(({ channel }) => channel === PUSH_MISSION)
+    if (!mission || mission.progress === 3) return undefined
+    const call = { mission: PUSH_MISSION, userId }
+    try {
+      const { msg } = await callApi('claimPushBonus', {}, { idempotencyKey: gesture.keyOf(call) })
+      gesture.heard(null)
+      return msg
+    } catch (error) {
+      gesture.heard(error)
+      throw error
+    }
+  }
+  const accepting = useMutation({
+    async mutationFn() {
+      if (!client) return
+      const asked = client.permission() === 'default' ? await client.requestPermission() : client.permission()
+      if (asked === 'denied') {
+        showToast({ kind: 'bad', title: t(`subscribePush.showAlert.${isPhone() ? 'deniedMobile' : 'denied'}`) })
+        return
+      }
+      // A question that was closed without an answer may be asked again.
+      if (asked !== 'granted') return
+      await client.optIn()
+      await client.tag('subscription_type', 'push')
+      showToast({ kind: 'good', title: t('subscribePush.showAlert.success') })
+      const reward = await claim()
+      if (reward) showToast({ kind: 'good', title: reward })
+    },
+    onError: (error) => showToast({ kind: 'bad', title: t('subscribePush.showAlert.failed'), text: errorWords(error) }),
+    onSettled: async () => {
+      await refresh()
+      for (const name of ['listMissions', 'getCurrentUser']) void queries.invalidateQueries({ queryKey: [name] })
+    },
+  })
+  const leaving = useMutation({
+    mutationFn: async () => client?.optOut(),
+    onError: (error) => showToast({ kind: 'bad', title: t('subscribePush.showAlert.failed'), text: errorWords(error) }),
+    onSettled: refresh,
+  })
+  return {
+    client,
+    permission: state.data?.permission,
+    isOptedIn: state.data?.isOptedIn,
+    isPending: accepting.isPending || leaving.isPending,
+    accept: () => {
+      if (!accepting.isPending) accepting.mutate()
+    },
+    optOut: () => {
+      if (!leaving.isPending) leaving.mutate()
+    },
+    refresh,
+  }
+}
