@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
-import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { makeWorld, type World } from '../../testing/make.ts'
 import { setSubscriptions } from './change-subscriptions.ts'
 import { createEmailChannel } from './channels/email-channel.ts'
-import { deliverMessage } from './deliver-message.ts'
-import { expandNotification } from './expand-notification.ts'
+import {
+  ALL_OFF,
+  makeReader as makeReaderOf,
+  NO_SENDERS,
+  queueNow,
+  runDue as runAllDue,
+  secondsUntilDue,
+  deliveriesOf as shownDeliveries,
+} from './notifications-under-test.ts'
 import { queueNotification } from './queue-notification.ts'
 import { startSmtp } from './smtp-under-test.ts'
 import { UnsubscribeTokens, unsubscribeEmail } from './unsubscribe.ts'
@@ -31,66 +38,18 @@ const depsOf = () => ({
   ...world.deps,
   publicUrl,
   senders: {
+    ...NO_SENDERS,
     email: createEmailChannel(mailer, {
       publicUrl,
       unsubscribeUrl: (id) => `${publicUrl}/unsubscribe?token=${tokens.make(id)}`,
     }),
-    telegram: undefined,
-    vk: undefined,
-    push: undefined,
   },
 })
 
-/** A player with a confirmed address who wants reminders by email. */
-async function makeReader(email: string): Promise<bigint> {
-  const userId = await makePlayer(world)
-  await world.rows('update users set email = $2, email_confirmed_at = now() where id = $1', [userId, email])
-  await setSubscriptions(world.deps, userId, { email: true, steam: false, telegram: false, vk: false })
-  return userId
-}
-
-let queued = 0
-/** Queues a reminder that is due now; answers its id. */
-async function remind(userId: bigint, subject?: string): Promise<bigint> {
-  const nowMs = world.deps.clock.nowMs()
-  queued += 1
-  const key = `test:${queued}`
-  await world.deps.database.transaction((tx) =>
-    queueNotification(tx, {
-      key,
-      userId,
-      kind: 'daily_case',
-      params: { caseName: 'Утренняя <разминка>', slug: 'utrennyaya-razminka' },
-      dueAtMs: nowMs,
-      nowMs,
-      ...(subject && { subject }),
-    }),
-  )
-  const [row] = await world.rows<{ id: bigint }>('select id from notifications where dedup_key = $1', [key])
-  return row?.id ?? 0n
-}
-
-/** Does everything that is due, as the runners do. */
-async function runDue() {
-  const deps = depsOf()
-  const now = new Date(world.deps.clock.nowMs())
-  for (const { id } of await world.rows<{ id: bigint }>(
-    `select id from notifications where status = 'waiting' and due_at <= $1 order by id`,
-    [now],
-  ))
-    await expandNotification(deps, id)
-  for (const { id } of await world.rows<{ id: bigint }>(
-    `select id from notification_deliveries where status in ('waiting', 'sending') and due_at <= $1 order by id`,
-    [now],
-  ))
-    await deliverMessage(deps, id)
-}
-
-const deliveriesOf = (notificationId: bigint) =>
-  world.rows<{ status: string; reason: string | null; attempts: number }>(
-    'select status, reason, attempts from notification_deliveries where notification_id = $1',
-    [notificationId],
-  )
+const makeReader = (email: string) => makeReaderOf(world, { email: true }, email)
+const remind = (userId: bigint, subject?: string) => queueNow(world, userId, subject === undefined ? {} : { subject })
+const runDue = () => runAllDue(world, depsOf())
+const deliveriesOf = (id: bigint) => shownDeliveries(world, id)
 const lettersTo = (email: string) =>
   smtp.letters.filter((letter) => [letter.to].flat().some((to) => to?.text === email))
 
@@ -191,7 +150,7 @@ test('what waits is replaced by a newer notification of its subject, and dropped
   const ids = [await remind(opened, 'daily-case:1'), await remind(off), await remind(excluded)]
   await runDue()
   await remind(opened, 'daily-case:1')
-  await setSubscriptions(world.deps, off, { email: false, steam: false, telegram: false, vk: false })
+  await setSubscriptions(world.deps, off, ALL_OFF)
   await world.rows(`update players set excluded_until = 'infinity' where user_id = $1`, [excluded])
   smtp.refuse(undefined)
   world.pass(60_000)
@@ -208,17 +167,10 @@ test('while the mail server is down a message is tried again less and less often
   const userId = await makeReader('patient@example.com')
   smtp.refuse(451)
   const id = await remind(userId)
-  const dueIn = async () =>
-    (
-      await world.rows<{ seconds: number }>(
-        'select extract(epoch from due_at - $2::timestamptz)::int as seconds from notification_deliveries where notification_id = $1',
-        [id, new Date(world.deps.clock.nowMs())],
-      )
-    )[0]?.seconds ?? 0
   const waits: number[] = []
   for (let attempt = 1; attempt <= 8; attempt += 1) {
     await runDue()
-    waits.push(await dueIn())
+    waits.push(await secondsUntilDue(world, id))
     world.pass((waits.at(-1) ?? 0) * 1000)
   }
   expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1800, 1800])
