@@ -44,7 +44,11 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
     // Every visitor of a journey has said before that he is an adult; the journey that has not says so itself.
-    storageState: { cookies: [ADULT], origins: [] },
+    // The banner for notifications was declined; the journey that is about it begins without that.
+    storageState: {
+      cookies: [ADULT],
+      origins: [{ origin: baseURL, localStorage: [{ name: 'pushBannerDismissed', value: String(Date.now()) }] }],
+    },
     // A trace costs a third of a journey's time: `playwright test --trace on` where one is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',
