@@ -200,6 +200,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     publicUrl: config.http.publicUrl,
     mode: config.mode,
     hasWelcome: config.http.hasWelcome,
+    hasFairnessPages: config.http.hasFairnessPages,
     realtimeUrl: realtime.url,
     placeholderOf: (path) => images.placeholderAt(path),
     pageContentSecurityPolicy: (nonce) => pageContentSecurityPolicy({ nonce, realtimeOrigin: realtime.url }),

@@ -25,6 +25,8 @@ export interface Config {
     hasPageCache: boolean
     /** A guest is welcomed, and asked to sign in, before he is shown the shop. */
     hasWelcome: boolean
+    /** The pages about fairness are open. */
+    hasFairnessPages: boolean
     /** Pictures that screens will ask for are made at start, beside everything else. */
     makesPicturesAhead: boolean
   }
@@ -112,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       hasRateLimits: complete.RATE_LIMITS === 'on',
       hasPageCache: complete.PAGE_CACHE === 'on',
       hasWelcome: complete.WELCOME_PAGE === 'on',
+      hasFairnessPages: (values.FAIRNESS_PAGES ?? (complete.MODE === 'production' ? 'off' : 'on')) === 'on',
       makesPicturesAhead: complete.PICTURES_AHEAD === 'on',
     },
     dataDir: resolve(complete.DATA_DIR),

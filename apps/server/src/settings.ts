@@ -92,6 +92,11 @@ export const SETTINGS = {
     fallback: 'off',
     about: 'welcome a guest, and ask him to sign in, before he is shown the shop',
   }),
+  FAIRNESS_PAGES: setting({
+    schema: oneOf('on', 'off'),
+    shownDefault: 'on in a demo, off in production',
+    about: 'the pages below /provably-fair; off leads each of them home. Chances are decided the same way',
+  }),
   PICTURES_AHEAD: setting({
     schema: oneOf('on', 'off'),
     fallback: 'on',

@@ -264,10 +264,11 @@ export const battleEndpoints = {
   listBattleLocks: endpoint({
     method: 'GET',
     path: '/v1/fair/battle-locks',
-    summary: 'The public log of battle locks, oldest first: each record holds the hash of the one before it',
+    summary:
+      'The public log of battle locks, oldest first: each record holds the hash of the one before it. `after`: those behind a record; `before`: the last fifty ahead of one',
     access: 'public',
     rate: 'read',
-    query: z.strictObject({ after: digits(0, 2_000_000_000).default(0) }),
+    query: z.strictObject({ after: digits(0, 2_000_000_000).default(0), before: digits(1, 2_000_000_000).optional() }),
     data: z.object({
       locks: z.array(
         z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Gold } from './money-schemas.ts'
 import { digits, Id, Moment } from './paging.ts'
+import { RARITIES } from './rarity.ts'
 
 export const Seeds = z.object({
   /** SHA-256 of the server seed in force. */
@@ -56,7 +57,16 @@ export const OpeningProof = Proof.extend({
   oddsVersion: z.int(),
   oddsHash: z.string(),
   odds: z.string(),
-  rolls: z.array(z.object({ index: z.int(), ticket: z.int(), itemId: z.string() })),
+  rolls: z.array(
+    z.object({
+      index: z.int(),
+      ticket: z.int(),
+      /** The slug of the item, as the odds name it. */
+      itemId: z.string(),
+      /** How the item is called and looks now; nothing of it is part of the proof. */
+      item: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES) }),
+    }),
+  ),
   multicast: z.array(z.int()).nullable(),
   bonusCoins: z.array(z.int()).nullable(),
 })
@@ -190,5 +200,31 @@ export const fairnessEndpoints = {
     query: OddsBefore,
     data: z.array(OddsVersion.omit({ document: true })),
     refusals: ['caseNotFound'],
+  }),
+  listLedgerChain: endpoint({
+    method: 'GET',
+    path: '/v1/fair/ledger-chain',
+    summary:
+      'The hash chain over everything that was written into the ledger, newest link first, fifty at a time: ask on with `before`',
+    access: 'public',
+    rate: 'read',
+    query: z.strictObject({ before: digits(1, Number.MAX_SAFE_INTEGER).optional() }),
+    data: z.object({
+      links: z.array(
+        z.object({
+          seq: z.int(),
+          /** Ledger entries that the link binds; whose they are is not told. */
+          entries: z.int(),
+          /** SHA-256 of these entries. */
+          digest: z.string(),
+          /** The hash of the link before it; empty for the first. */
+          previous: z.string(),
+          /** SHA-256 of the bytes of `previous` followed by those of `digest`. */
+          hash: z.string(),
+          at: Moment,
+        }),
+      ),
+    }),
+    refusals: [],
   }),
 }

@@ -23,6 +23,8 @@ export interface PageContext {
   readonly mode: 'demo' | 'production'
   /** A guest is welcomed before he is shown anything. */
   readonly hasWelcome: boolean
+  /** The pages below /provably-fair are open. */
+  readonly hasFairnessPages: boolean
   /** Where the browser opens its realtime connection. */
   readonly realtimeUrl: string
 }

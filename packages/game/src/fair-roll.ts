@@ -120,6 +120,11 @@ export function fairDice(
   }
 }
 
+/** The four 52-bit words of a 32-byte block, in the order in which a roll tries them. */
+export function wordsOf(block: Uint8Array): readonly [number, number, number, number] {
+  return [wordAt(block, 0), wordAt(block, 1), wordAt(block, 2), wordAt(block, 3)]
+}
+
 /** Reads the 52-bit word by arithmetic: hexadecimal text would cost more than the hash itself. */
 function wordAt(bytes: Uint8Array, wordIndex: number): number {
   // Words 0 and 2 start on a byte and end in its high half; words 1 and 3 start in a byte's low half.

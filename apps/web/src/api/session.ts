@@ -139,6 +139,11 @@ export function currentViewer(): Viewer | null {
   return viewer
 }
 
+/** Whether the shop shows its pages about fairness, for a `clientLoader`; on the server the page's context says so. */
+export function hasFairnessPages(): boolean {
+  return typeof document !== 'undefined' && document.documentElement.dataset.fairness !== undefined
+}
+
 /** The viewer as the server saw him; only for rendering on the server and hydrating. */
 export const ServerViewerContext = createContext<Viewer | null>(null)
 

@@ -46,11 +46,11 @@ function withoutOuterSlashes(path: string): string {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, mode, publicUrl, realtimeUrl, hasWelcome } = context.get(pageContext)
+  const { viewer, mode, publicUrl, realtimeUrl, hasWelcome, hasFairnessPages } = context.get(pageContext)
   const prefetched = await prefetchOnServer(context, viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : [])
   // In development every start is a build of its own, and the page reloads by itself.
   const build = import.meta.env.PROD ? await buildId() : undefined
-  return { viewer, mode, publicUrl, realtimeUrl, hasWelcome, build, ...prefetched }
+  return { viewer, mode, publicUrl, realtimeUrl, hasWelcome, hasFairnessPages, build, ...prefetched }
 }
 
 /** What it answers is of this tab, not of a screen: a sign-in changes it through `enterSession`. */
@@ -74,7 +74,13 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   return (
     // The script of the first paint adds attributes of its own before hydration.
-    <html lang="ru" data-viewer={root?.viewer?.userId} data-build={root?.build} suppressHydrationWarning>
+    <html
+      lang="ru"
+      data-viewer={root?.viewer?.userId}
+      data-build={root?.build}
+      data-fairness={root?.hasFairnessPages ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -5,7 +5,7 @@ import { SOON_SCREENS, soonRouteId } from '../features/soon/soon-screens.ts'
 const HOME = '../features/home/home-screen.tsx'
 
 /** Parts of the site whose screens share a layout, by what their addresses begin with; all others stand in the shell alone. */
-const PARTS = ['event', 'provably-fair'] as const
+const PARTS = ['event'] as const
 
 const partOf = (path: string) => PARTS.find((part) => path === part || path.startsWith(`${part}/`))
 
@@ -69,7 +69,12 @@ export default [
         route('refill/result', '../features/refill/result-screen.tsx'),
         route('cardform', '../features/refill/card-form-screen.tsx'),
       ]),
-      layout('layouts/fair-layout.tsx', soonOf('provably-fair')),
+      layout('layouts/fair-layout.tsx', [
+        route('provably-fair/instructions', '../features/fair-check/instructions-screen.tsx'),
+        route('provably-fair/settings', '../features/fair-check/settings-screen.tsx'),
+        route('provably-fair/logs', '../features/fair-check/logs-screen.tsx'),
+        route('provably-fair/check', '../features/fair-check/check-screen.tsx'),
+      ]),
       route('*', 'not-found-screen.tsx'),
     ]),
   ]),

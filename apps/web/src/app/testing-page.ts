@@ -136,6 +136,7 @@ export function testingPage(rest: Partial<PageContext> = {}): PageContext {
     publicUrl: 'https://runecase.test',
     mode: 'demo',
     hasWelcome: false,
+    hasFairnessPages: true,
     realtimeUrl: 'wss://runecase.test/connection/websocket',
     placeholderOf: () => undefined,
     ...rest,

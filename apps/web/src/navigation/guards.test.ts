@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { campaignOf, guardedPath, savedQueryCookie } from './guards.ts'
+import { campaignOf, guardedFairnessPath, guardedPath, savedQueryCookie } from './guards.ts'
 
 describe('who may see which page', () => {
   it.each([
@@ -23,17 +23,17 @@ describe('who may see which page', () => {
 
   it('the pages about fairness lead home while they are closed', () => {
     for (const page of ['check', 'settings', 'instructions', 'case-history/7']) {
-      expect(guardedPath(`/provably-fair/${page}`, true)).toBe('/')
+      expect(guardedFairnessPath(`/provably-fair/${page}`, true, false)).toBe('/')
     }
   })
 
   it('once they are open, checking and settings need a player', () => {
     for (const page of ['check', 'settings']) {
-      expect(guardedPath(`/provably-fair/${page}`, false, true)).toBe('/provably-fair/instructions')
-      expect(guardedPath(`/provably-fair/${page}`, true, true)).toBeUndefined()
+      expect(guardedFairnessPath(`/provably-fair/${page}`, false, true)).toBe('/provably-fair/instructions')
+      expect(guardedFairnessPath(`/provably-fair/${page}`, true, true)).toBeUndefined()
     }
-    expect(guardedPath('/provably-fair/instructions', false, true)).toBeUndefined()
-    expect(guardedPath('/provably-fair/case-history/7', false, true)).toBeUndefined()
+    expect(guardedFairnessPath('/provably-fair/instructions', false, true)).toBeUndefined()
+    expect(guardedFairnessPath('/provably-fair/case-history/7', false, true)).toBeUndefined()
   })
 })
 

@@ -1,27 +1,25 @@
 import { paths } from './paths.ts'
 
-/** Whether the pages about fairness are open; while they are not, each of them leads home. */
-const IS_FAIRNESS_SHOWN = false
-
 /**
  * Where a visitor of a path is sent instead, undefined when he may stay: what needs a player leads a guest to the nearest
  * page that does not.
  */
-export function guardedPath(
-  pathname: string,
-  isPlayer: boolean,
-  isFairnessShown = IS_FAIRNESS_SHOWN,
-): string | undefined {
-  if (pathname.startsWith('/provably-fair/')) {
-    if (!isFairnessShown) return paths.home()
-    const needsPlayer = pathname === '/provably-fair/check' || pathname === '/provably-fair/settings'
-    return needsPlayer && !isPlayer ? paths.fairnessInstructions() : undefined
-  }
+export function guardedPath(pathname: string, isPlayer: boolean): string | undefined {
   if (pathname === '/battles/create' || pathname === '/battles/statistics')
     return isPlayer ? undefined : paths.battles()
   if (pathname === paths.refill() && !isPlayer) return paths.refillAsGuest()
   if (pathname === paths.refillAsGuest() && isPlayer) return paths.refill()
   return undefined
+}
+
+/**
+ * `guardedPath` for the pages below /provably-fair: while the shop does not show them, each leads home; a guest may read the instructions,
+ * where he can check a play as well, and the history of a case.
+ */
+export function guardedFairnessPath(pathname: string, isPlayer: boolean, isShown: boolean): string | undefined {
+  if (!isShown) return paths.home()
+  const needsPlayer = pathname === paths.fairnessSettings() || pathname === paths.fairnessCheck()
+  return needsPlayer && !isPlayer ? paths.fairnessInstructions() : undefined
 }
 
 /** Longest query that is kept; a cookie cannot hold much more. */

@@ -47,4 +47,10 @@ export const paths = {
   fairnessInstructions: () => '/provably-fair/instructions',
   fairnessSettings: () => '/provably-fair/settings',
   fairnessCheck: () => '/provably-fair/check',
+  /** The check of one play: of an opening, a won item, an upgrade, a contract, a starting level, or a battle by its ulid. */
+  checkPlay: (id: string) => `/provably-fair/check?id=${encodeURIComponent(id)}` as const,
+  caseHistory: (caseId: number) => `/provably-fair/case-history/${caseId}` as const,
+  /** The script that checks plays without the site. */
+  rollChecker: () => '/provably-fair/check-roll.mjs',
+  fairnessLogs: () => '/provably-fair/logs',
 } as const

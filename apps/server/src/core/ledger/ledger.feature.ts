@@ -1,8 +1,10 @@
 import { defineFeature } from '../../feature.ts'
 import { LedgerChain } from './chain-ledger.ts'
 import { ledgerMessages } from './ledger.events.ts'
+import { ledgerRoutes } from './ledger.routes.ts'
 
 export const ledger = defineFeature((deps) => ({
+  handlers: ledgerRoutes(deps),
   dueWork: [new LedgerChain({ ...deps, anchorFile: `${deps.config.dataDir}/ledger-anchors.jsonl` })],
   messages: ledgerMessages,
   metrics(metrics) {

@@ -54,3 +54,15 @@ export function selectBattleLocks(queries: Queries, after: number, limit: number
     [after, limit],
   )
 }
+
+/** The newest records between two, oldest first. */
+export function selectBattleLocksBefore(
+  queries: Queries,
+  page: { readonly after: number; readonly before: number; readonly limit: number },
+): Promise<LockRecord[]> {
+  return queries.rows(
+    'select_battle_locks_before',
+    `select * from (select ${LOCK_COLUMNS} from battle_locks where seq > $1 and seq < $2 order by seq desc limit $3) newest order by seq`,
+    [page.after, page.before, page.limit],
+  )
+}

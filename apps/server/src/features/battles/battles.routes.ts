@@ -62,6 +62,6 @@ export function battleRoutes(deps: BattleDeps & Pick<Deps, 'seedKey'>): Handlers
     getBestBattle: ({ query }, { caller }) => getBestBattle(deps, BigInt(query.userId), caller),
     getBattleWinRate: ({ query }, { caller }) => getBattleWinRate(deps, BigInt(query.userId), caller),
     getUserBattleStatistics: ({ query }, { caller }) => getUserBattleStatistics(deps, BigInt(query.userId), caller),
-    listBattleLocks: ({ query }) => listBattleLocks(deps, query.after),
+    listBattleLocks: ({ query }) => listBattleLocks(deps, query),
   }
 }

@@ -1,12 +1,20 @@
 import type { Deps } from '../../deps.ts'
-import { selectBattleLocks } from './battle-locks.sql.ts'
+import { selectBattleLocks, selectBattleLocksBefore } from './battle-locks.sql.ts'
 
 /** Records of the lock log in one answer. */
 const LOCKS_AT_ONCE = 500
 
-/** The public log of locks behind a record, oldest first. */
-export async function listBattleLocks({ database }: Pick<Deps, 'database'>, after: number) {
-  const locks = await selectBattleLocks(database, after, LOCKS_AT_ONCE)
+const LOCKS_BEFORE = 50
+
+/** The public log of locks behind a record, or the last ones before another, oldest first. */
+export async function listBattleLocks(
+  { database }: Pick<Deps, 'database'>,
+  { after, before }: { readonly after: number; readonly before?: number | undefined },
+) {
+  const locks =
+    before === undefined
+      ? await selectBattleLocks(database, after, LOCKS_AT_ONCE)
+      : await selectBattleLocksBefore(database, { after, before, limit: LOCKS_BEFORE })
   return {
     locks: locks.map((lock) => ({
       ...lock,

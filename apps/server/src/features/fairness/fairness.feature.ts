@@ -1,4 +1,4 @@
 import { defineFeature } from '../../feature.ts'
-import { fairnessRoutes } from './fairness.routes.ts'
+import { fairnessRoutes, mountFairness } from './fairness.routes.ts'
 
-export const fairness = defineFeature((deps) => ({ handlers: fairnessRoutes(deps) }))
+export const fairness = defineFeature((deps) => ({ handlers: fairnessRoutes(deps), mount: mountFairness }))

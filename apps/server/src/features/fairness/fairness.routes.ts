@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import type { PlayerCommandDeps } from '../../core/commands/public.ts'
 import type { SeedDeps } from '../../core/seeds/public.ts'
@@ -33,4 +35,17 @@ export function fairnessRoutes(
       listOddsVersions(database, { caseId: params.caseId, before: query.before }),
     listCaseHistory: ({ params, query }) => listCaseHistory(database, { caseId: params.caseId, before: query.before }),
   }
+}
+
+/** The checker that players run themselves. */
+const CHECKER = new URL('../../../../../scripts/check-roll.mjs', import.meta.url)
+
+/** Serves the stand-alone checker. */
+export function mountFairness(app: FastifyInstance): void {
+  app.get('/provably-fair/check-roll.mjs', async (_, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="check-roll.mjs"')
+      .send(await readFile(CHECKER)),
+  )
 }

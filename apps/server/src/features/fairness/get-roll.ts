@@ -52,11 +52,10 @@ function openingProof(catalogue: Items, opening: OpeningRow): ProofOf<'open'> {
     oddsVersion: opening.oddsVersion,
     oddsHash: opening.oddsHash.toString('hex'),
     odds: opening.odds,
-    rolls: opening.tickets.map((ticket, index) => ({
-      index,
-      ticket,
-      itemId: catalogue.itemById(opening.itemIds[index] as number).slug,
-    })),
+    rolls: opening.tickets.map((ticket, index) => {
+      const { slug, name, image, rarity } = catalogue.itemById(opening.itemIds[index] as number)
+      return { index, ticket, itemId: slug, item: { name, image, rarity } }
+    }),
     multicast: opening.factors && [...opening.factors],
     bonusCoins: opening.bonusCoins && [...opening.bonusCoins],
   }

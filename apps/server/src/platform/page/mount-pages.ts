@@ -23,6 +23,8 @@ export interface PagesOptions {
   readonly mode: PageContext['mode']
   /** False when left out. */
   readonly hasWelcome?: boolean
+  /** False when left out. */
+  readonly hasFairnessPages?: boolean
   readonly realtimeUrl: string
   /** The cookie whose presence makes a page a player's own. */
   readonly sessionCookieName: string
@@ -59,8 +61,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   async function render(page: Request, request: FastifyRequest | null): Promise<RenderedPage> {
     const nonce = createNonce()
     const [{ viewer, api }, renderPage] = await Promise.all([options.createContext(request), web.findRender()])
-    const { placeholderOf, publicUrl, mode, realtimeUrl, hasWelcome = false } = options
-    const context = { viewer, api, placeholderOf, nonce, publicUrl, mode, hasWelcome, realtimeUrl }
+    const { placeholderOf, publicUrl, mode, realtimeUrl, hasWelcome = false, hasFairnessPages = false } = options
+    const site = { publicUrl, mode, hasWelcome, hasFairnessPages, realtimeUrl }
+    const context = { viewer, api, placeholderOf, nonce, ...site }
     return RenderedPage.from(await renderPage(page, context), nonce)
   }
 

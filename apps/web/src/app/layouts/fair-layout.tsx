@@ -1,29 +1,50 @@
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router'
+import { NavLink, Outlet } from 'react-router'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
+import { DownloadSimpleIcon, GearSixIcon, InfoIcon, ScrollIcon, SealCheckIcon } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './fair-layout.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
-import { SubMenu } from './sub-menu.tsx'
 
 /** Fairness: how it works for everybody, own numbers and a check for a player. */
 export default function FairLayout() {
   const { t } = useTranslation(SHELL_NS)
   const viewer = useViewer()
+  const entries = [
+    { to: paths.fairnessInstructions(), words: t('fair.instructions'), Icon: InfoIcon },
+    ...(viewer
+      ? [
+          { to: paths.fairnessSettings(), words: t('fair.settings'), Icon: GearSixIcon },
+          { to: paths.fairnessCheck(), words: t('fair.check'), Icon: SealCheckIcon },
+        ]
+      : []),
+    { to: paths.fairnessLogs(), words: t('fair.logs'), Icon: ScrollIcon },
+  ]
   return (
-    <>
-      <SubMenu
-        label={t('fair.label')}
-        entries={[
-          { to: paths.fairnessInstructions(), words: t('fair.instructions') },
-          ...(viewer
-            ? [
-                { to: paths.fairnessSettings(), words: t('fair.settings') },
-                { to: paths.fairnessCheck(), words: t('fair.check') },
-              ]
-            : []),
-        ]}
-      />
-      <Outlet />
-    </>
+    <main className={styles.screen}>
+      <div className={styles.head}>
+        <h1>{t('fair.title')}</h1>
+        <a href={paths.rollChecker()} download className={styles.seal}>
+          <DownloadSimpleIcon weight="bold" aria-hidden="true" />
+          {t('fair.checker')}
+        </a>
+      </div>
+      <div className={styles.columns}>
+        <Panel className={styles.menu}>
+          <nav aria-label={t('fair.label')}>
+            {entries.map(({ to, words, Icon }) => (
+              <NavLink key={to} to={to} prefetch="intent">
+                <Icon weight="fill" aria-hidden="true" />
+                {words}
+              </NavLink>
+            ))}
+          </nav>
+        </Panel>
+        <div className={styles.content}>
+          <Outlet />
+        </div>
+      </div>
+    </main>
   )
 }

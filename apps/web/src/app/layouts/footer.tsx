@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { siteStatisticsQuery } from '../../features/live-drops/live-drops.queries.ts'
 import { BRAND_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { formatCoins } from '../../ui/format.ts'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
@@ -15,6 +16,7 @@ const FIGURES = ['opened', 'users', 'upgrades', 'battles', 'online', 'arcanes'] 
 
 /** The end of every screen: figures of the site, where else to go, and what the law and honesty want said. */
 export function Footer() {
+  const areFairnessPagesShown = useFairnessPages()
   const { t } = useTranslation([SHELL_NS, BRAND_NS])
   return (
     <footer className={styles.footer}>
@@ -54,6 +56,7 @@ export function Footer() {
             <h2>{t('footer.help')}</h2>
             <ul>
               <Entry to={paths.faq()}>{t('sections.faq')}</Entry>
+              {areFairnessPagesShown && <Entry to={paths.fairnessInstructions()}>{t('fair.title')}</Entry>}
               <Entry to={paths.contacts()}>{t('footer.contacts')}</Entry>
               <Entry to={paths.userAgreement()}>{t('footer.agreement')}</Entry>
               <Entry to={paths.eventCondition()}>{t('footer.eventCondition')}</Entry>

@@ -1,6 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckCircleIcon, DownloadSimpleIcon, WarningCircleIcon } from '../../ui/icons.tsx'
@@ -12,6 +15,7 @@ import type { Battle } from './battles.queries.ts'
 export function BattleProof({ battle, onClose }: { readonly battle: Battle; readonly onClose: () => void }) {
   const { t } = useTranslation(BATTLES_NS)
   const { fairness } = battle
+  const areFairnessPagesShown = useFairnessPages()
   const { lock, beacon } = fairness
   const check = useMutation({
     // The curve's arithmetic is heavy and few want it: it is fetched when asked for.
@@ -49,6 +53,11 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
       {beacon.kind === 'local' && <p className={styles.note}>{t('proof.localWarning')}</p>}
       {battle.status === 'finished' && (
         <div className={styles.actions}>
+          {areFairnessPagesShown && (
+            <ButtonLink kind="secondary" to={paths.checkPlay(battle.ulid)}>
+              {t('proof.steps')}
+            </ButtonLink>
+          )}
           <Button isLoading={check.isPending} onClick={() => check.mutate()}>
             {t(check.isPending ? 'proof.checking' : 'proof.check')}
           </Button>

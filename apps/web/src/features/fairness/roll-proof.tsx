@@ -2,8 +2,11 @@ import type { RollProof as Proof } from '@runecase/api/fairness.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { Button } from '../../ui/button.tsx'
-import { DownloadSimpleIcon } from '../../ui/icons.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { DownloadSimpleIcon, SealCheckIcon } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { FAIRNESS_NS } from './fairness.i18n.ts'
 import { rollQuery } from './fairness.queries.ts'
@@ -21,6 +24,7 @@ export function RollProof({
   readonly leading: (proof: Proof) => readonly ProofRow[]
 }) {
   const { t } = useTranslation(FAIRNESS_NS)
+  const areFairnessPagesShown = useFairnessPages()
   const { data: proof, isPending, isError } = useQuery(rollQuery(id))
   if (isPending) {
     return (
@@ -45,6 +49,12 @@ export function RollProof({
           { name: t('proof.id'), value: proof.id, copied: proof.id },
         ]}
       />
+      {areFairnessPagesShown && (
+        <ButtonLink isFull to={paths.checkPlay(id)}>
+          <SealCheckIcon weight="fill" aria-hidden="true" />
+          {t('proof.check')}
+        </ButtonLink>
+      )}
       <Button isFull kind="secondary" onClick={() => saveProof(proof)}>
         <DownloadSimpleIcon aria-hidden="true" />
         {t('proof.download')}

@@ -6,7 +6,7 @@ export interface SoonScreen {
   readonly art: string
 }
 
-export type SoonWords = 'offers' | 'eventCases' | 'coinCases' | 'fairness'
+export type SoonWords = 'offers' | 'eventCases' | 'coinCases'
 
 const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
   path,
@@ -19,9 +19,6 @@ export const SOON_SCREENS: readonly SoonScreen[] = [
   screen('offers-shop', 'offers', '/i/static/cases/void'),
   screen('event/new-cases', 'eventCases', '/i/static/cases/rift'),
   screen('event/coin-cases', 'coinCases', '/i/static/misc/coin-event'),
-  ...['check', 'settings', 'instructions', 'case-history/:caseId'].map((page) =>
-    screen(`provably-fair/${page}`, 'fairness', '/i/static/misc/key'),
-  ),
 ]
 
 const ID_PREFIX = 'soon/'

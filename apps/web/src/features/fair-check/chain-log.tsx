@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import styles from './chain-log.module.css'
+import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+
+interface ChainRow {
+  readonly seq: number
+  readonly hash: string
+  readonly cells: readonly ReactNode[]
+}
+
+/** One page of a public chain, newest first; its hashes were computed again by this browser. */
+export function ChainLog({
+  title,
+  text,
+  api,
+  rows,
+  brokenSeq,
+  isFailed,
+  isNewest,
+  onNewest,
+  onOlder,
+}: {
+  readonly title: string
+  readonly text: string
+  /** Where machines read it. */
+  readonly api: string
+  /** Undefined while they are on their way. */
+  readonly rows: readonly ChainRow[] | undefined
+  readonly brokenSeq: number | undefined
+  readonly isFailed: boolean
+  readonly isNewest: boolean
+  readonly onNewest: () => void
+  readonly onOlder: (before: number) => void
+}) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const last = rows?.at(-1)
+  const isEmpty = rows?.length === 0
+  return (
+    <Panel className={styles.log}>
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        {rows && !isEmpty && (
+          <Badge tone={brokenSeq === undefined ? 'good' : 'bad'}>
+            {brokenSeq === undefined ? t('logs.right') : t('logs.broken', { seq: brokenSeq })}
+          </Badge>
+        )}
+      </div>
+      <p>{text}</p>
+      {isFailed && !rows && <p role="alert">{t('logs.failed')}</p>}
+      {!rows && !isFailed && (
+        <p role="status">
+          <Spinner /> {t('logs.loading')}
+        </p>
+      )}
+      {isEmpty && <p>{t('logs.empty')}</p>}
+      {rows && !isEmpty && (
+        <ol className={styles.rows} aria-label={title}>
+          {rows.map(({ seq, hash, cells }) => (
+            <li key={seq}>
+              <b>{seq}</b>
+              {cells.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells stand still
+                <span key={at}>{cell}</span>
+              ))}
+              <code>{hash}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={styles.foot}>
+        <Button kind="ghost" size="s" aria-disabled={isNewest || undefined} onClick={onNewest}>
+          {t('logs.newest')}
+        </Button>
+        <Button
+          kind="ghost"
+          size="s"
+          aria-disabled={!last || last.seq <= 1 || undefined}
+          onClick={() => last && onOlder(last.seq)}
+        >
+          {t('logs.older')}
+        </Button>
+        <a href={api}>{t('logs.api')}</a>
+      </div>
+    </Panel>
+  )
+}

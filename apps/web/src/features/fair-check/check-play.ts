@@ -1,0 +1,77 @@
+import type { RollProof } from '@runecase/api/fairness.ts'
+import { toCamelKeys } from '@runecase/api/snake-case.ts'
+import { checkBattle } from '@runecase/game/check-battle.ts'
+import { checkProof } from '@runecase/game/check-proof.ts'
+import { type CheckReport, UncheckableError } from '@runecase/game/check-report.ts'
+import { checkValues, type RollValues } from '@runecase/game/check-values.ts'
+import { type ReceiptSignature, readPlays } from '@runecase/game/receipt.ts'
+import { webCrypto } from '@runecase/game/web-crypto.ts'
+import { callApi } from '../../api/call-api.ts'
+
+/** What a reader gives to be checked. */
+export type CheckInput =
+  | { readonly kind: 'id'; readonly id: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'values'; readonly values: RollValues }
+
+/** A play with its report, or with why there is none. */
+export interface CheckedPlay {
+  readonly play: Readonly<Record<string, unknown>> | null
+  readonly report: CheckReport | null
+  readonly problem: UncheckableError['reason'] | null
+}
+
+export interface CheckResult {
+  readonly plays: readonly CheckedPlay[]
+  readonly signature: ReceiptSignature | null
+  readonly milliseconds: number
+  /** The play was asked for at the shop; otherwise nothing left this device. */
+  readonly wasFetched: boolean
+}
+
+/** How a battle is named: its ulid. */
+export const BATTLE_ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
+
+/** Plays between two breaths: a long file must not freeze the page. */
+const PLAYS_AT_ONCE = 50
+
+/** Recomputes what was given, in this browser. Throws SyntaxError for a text that holds no play, and the refusal of the interface. */
+export async function checkPlay(input: CheckInput): Promise<CheckResult> {
+  const { plays, signature } = await playsOf(input)
+  const startedAt = performance.now()
+  const checked: CheckedPlay[] = []
+  for (const [at, play] of plays.entries()) {
+    if (at % PLAYS_AT_ONCE === PLAYS_AT_ONCE - 1) await new Promise((resolve) => setTimeout(resolve))
+    checked.push(await checkOne(input, play))
+  }
+  const milliseconds = performance.now() - startedAt
+  return { plays: checked, signature, milliseconds, wasFetched: input.kind === 'id' }
+}
+
+async function playsOf(input: CheckInput): Promise<{ plays: readonly unknown[]; signature: ReceiptSignature | null }> {
+  if (input.kind === 'text') return readPlays(input.text)
+  if (input.kind === 'values') return { plays: [null], signature: null }
+  const play = BATTLE_ID.test(input.id)
+    ? await callApi('getBattle', { query: { battleUlid: input.id } })
+    : await callApi('getRoll', { params: { id: input.id } })
+  return { plays: [play], signature: null }
+}
+
+async function checkOne(input: CheckInput, given: unknown): Promise<CheckedPlay> {
+  const play = toCamelKeys(given) as Readonly<Record<string, unknown>> | null
+  try {
+    return { play, report: await reportOn(input, play), problem: null }
+  } catch (error) {
+    if (!(error instanceof UncheckableError)) throw error
+    return { play, report: null, problem: error.reason }
+  }
+}
+
+function reportOn(input: CheckInput, play: unknown): Promise<CheckReport> {
+  if (input.kind === 'values') return checkValues(webCrypto, input.values)
+  // What a file claims to be is found out by checking it: a part that is missing makes it uncheckable.
+  const isBattle = typeof play === 'object' && play !== null && 'ulid' in play
+  return isBattle
+    ? checkBattle(webCrypto, play as unknown as Parameters<typeof checkBattle>[1])
+    : checkProof(webCrypto, play as RollProof)
+}

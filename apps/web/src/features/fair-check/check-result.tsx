@@ -1,0 +1,50 @@
+import { isApiError } from '@runecase/api/api-error.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { CheckResult as Result } from './check-play.ts'
+import styles from './check-result.module.css'
+import { CheckedPlays } from './checked-plays.tsx'
+import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+import { ReceiptSignature } from './receipt-signature.tsx'
+import { Verdict } from './verdict.tsx'
+
+/** What came of a check: the verdict, the steps, or why nothing could be checked. */
+export function CheckResult({ check }: { readonly check: UseQueryResult<Result> }) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  if (check.isPending) {
+    return (
+      <p className={styles.waiting} role="status">
+        <Spinner /> {t('result.checking')}
+      </p>
+    )
+  }
+  if (check.isError) return <Failure error={check.error} onRetry={() => void check.refetch()} />
+  const { signature } = check.data
+  return (
+    <>
+      {signature && <ReceiptSignature signature={signature} />}
+      <CheckedPlays result={check.data} />
+    </>
+  )
+}
+
+function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const kind =
+    error instanceof SyntaxError ? 'malformed' : isApiError(error) && error.status === 404 ? 'notFound' : 'failed'
+  return (
+    <Panel className={styles.result}>
+      <div role="alert">
+        <Verdict tone="warn" title={t(`result.${kind}`)} text={t(`result.${kind}Text`)} />
+      </div>
+      {kind === 'failed' && (
+        <Button kind="secondary" onClick={onRetry}>
+          {t('result.retry')}
+        </Button>
+      )}
+    </Panel>
+  )
+}

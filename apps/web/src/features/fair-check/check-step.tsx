@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckIcon, XIcon } from '../../ui/icons.tsx'
+import styles from './check-result.module.css'
+import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+
+/** One step of a check: whether it holds, what was done and why, and its numbers. */
+export function CheckStep({
+  isOk,
+  title,
+  text,
+  children,
+}: {
+  readonly isOk: boolean
+  readonly title: string
+  readonly text: ReactNode
+  readonly children?: ReactNode
+}) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  return (
+    <li className={styles.step} data-ok={isOk || undefined}>
+      <span className={styles.mark} role="img" aria-label={t(isOk ? 'steps.ok' : 'steps.wrong')}>
+        {isOk ? <CheckIcon weight="bold" aria-hidden="true" /> : <XIcon weight="bold" aria-hidden="true" />}
+      </span>
+      <div>
+        <h4>{title}</h4>
+        <p>{text}</p>
+        {children}
+      </div>
+    </li>
+  )
+}

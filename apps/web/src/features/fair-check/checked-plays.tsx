@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCoins, formatNumber } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { CheckedPlay, CheckResult } from './check-play.ts'
+import styles from './check-result.module.css'
+import { CheckedSteps } from './checked-steps.tsx'
+import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+import { Verdict } from './verdict.tsx'
+
+type Standing = 'good' | 'bad' | 'sealed' | 'malformed'
+
+function standingOf({ report, problem }: CheckedPlay): Standing {
+  if (report) return report.isOk ? 'good' : 'bad'
+  return problem === 'malformed' ? 'malformed' : 'sealed'
+}
+
+/** Every play that was given, and one of them step by step: the first that is wrong, else the first that could be checked. */
+export function CheckedPlays({ result }: { readonly result: CheckResult }) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const { plays, milliseconds, wasFetched } = result
+  const standings = plays.map(standingOf)
+  const first = Math.max(0, standings.indexOf('bad') >= 0 ? standings.indexOf('bad') : standings.indexOf('good'))
+  const [shown, setShown] = useState(first)
+  const play = plays[shown]
+  if (!play) return null
+  const count = (standing: Standing) => standings.filter((one) => one === standing).length
+  const time = t(wasFetched ? 'result.timeFetched' : 'result.timeOffline', {
+    ms: formatNumber(Math.ceil(milliseconds), 0),
+  })
+  return (
+    <Panel className={styles.result} data-good={play.report?.isOk || undefined}>
+      {plays.length > 1 && (
+        <div className={styles.plays}>
+          <p>
+            {t('result.playsText', {
+              total: formatCoins(plays.length),
+              good: formatCoins(count('good')),
+              sealed: formatCoins(count('sealed')),
+              bad: formatCoins(count('bad') + count('malformed')),
+            })}
+          </p>
+          <Select
+            label={t('result.plays')}
+            value={String(shown)}
+            onChange={(at) => setShown(Number(at))}
+            options={plays.map((one, at) => ({
+              value: String(at),
+              label: t('result.playOf', {
+                nonce: String(one.play?.nonce ?? at + 1),
+                what: t(`purposes.${purposeOf(one)}`),
+                verdict: t(`result.verdict.${standings[at] ?? 'malformed'}`),
+              }),
+            }))}
+          />
+        </div>
+      )}
+      <PlayVerdict play={play} time={time} />
+      {play.report && <CheckedSteps key={shown} play={play} report={play.report} />}
+    </Panel>
+  )
+}
+
+function PlayVerdict({ play, time }: { readonly play: CheckedPlay; readonly time: string }) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const { report, problem } = play
+  if (!report) {
+    const reason = problem ?? 'malformed'
+    return (
+      <div role="status">
+        <Verdict tone="warn" title={t(`result.${reason}`)} text={t(`result.${reason}Text`)} />
+      </div>
+    )
+  }
+  const isByHand = play.play === null
+  const good = isByHand
+    ? t('result.computed')
+    : report.rolls.length > 1
+      ? t('result.goodMany', { count: report.rolls.length })
+      : t('result.good')
+  return (
+    <div role="status">
+      <Verdict
+        tone={report.isOk ? 'good' : 'bad'}
+        title={report.isOk ? good : t('result.bad')}
+        text={report.isOk ? time : t('result.badText')}
+      />
+    </div>
+  )
+}
+
+const PURPOSES = ['open', 'upgrade', 'contract', 'bonus', 'battle'] as const
+
+function purposeOf({ play }: CheckedPlay): (typeof PURPOSES)[number] {
+  return PURPOSES.find((purpose) => purpose === play?.purpose) ?? 'battle'
+}

@@ -1,0 +1,62 @@
+import type { CheckedFact, CheckedRoll, CheckReport, FactName } from '@runecase/game/check-report.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCoins } from '../../ui/format.ts'
+import { Select } from '../../ui/select.tsx'
+import type { CheckedPlay } from './check-play.ts'
+import styles from './check-result.module.css'
+import { FactStep } from './fact-step.tsx'
+import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+import { RollSteps } from './roll-steps.tsx'
+
+/** What must be known before a ticket can be rolled; everything else is compared afterwards. */
+const BEFORE_ROLLS: ReadonlySet<FactName> = new Set([
+  'commitment',
+  'terms_hash',
+  'lock_record',
+  'lock_time',
+  'beacon_signature',
+  'randomness',
+  'battle_key',
+])
+
+/** Every step of one play in the order in which it is computed; of many rolls one at a time. */
+export function CheckedSteps({ play, report }: { readonly play: CheckedPlay; readonly report: CheckReport }) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const { facts, rolls } = report
+  const firstWrong = rolls.findIndex(({ isOk }) => !isOk)
+  const [shown, setShown] = useState(Math.max(0, firstWrong))
+  const roll = rolls[shown]
+  const before = facts.filter(({ what }) => BEFORE_ROLLS.has(what))
+  const after = facts.filter(({ what }) => !BEFORE_ROLLS.has(what))
+  return (
+    <>
+      {rolls.length > 1 && (
+        <Select
+          label={t('result.rolls')}
+          value={String(shown)}
+          onChange={(at) => setShown(Number(at))}
+          options={rolls.map((one, at) => ({ value: String(at), label: `${nameOf(one, at)}${one.isOk ? '' : ' ✗'}` }))}
+        />
+      )}
+      <ol className={styles.steps} aria-label={t('steps.list')}>
+        {before.map((fact) => (
+          <FactStep key={fact.what} fact={fact} />
+        ))}
+        {roll && <RollSteps roll={roll} play={play.play} />}
+        {after.map((fact: CheckedFact) => (
+          <FactStep key={fact.what} fact={fact} />
+        ))}
+      </ol>
+    </>
+  )
+
+  function nameOf({ purpose, trace, outcome }: CheckedRoll, at: number): string {
+    const ticket = formatCoins(trace.value)
+    const what =
+      outcome.kind === 'battle'
+        ? t('steps.outcome.battle', { round: outcome.round, slot: outcome.slot, item: outcome.item })
+        : t(`purposes.${purpose as 'open'}`)
+    return `${t('result.rollOf', { number: at + 1, what })} · ${ticket}`
+  }
+}

@@ -1,0 +1,44 @@
+import type { CheckedFact } from '@runecase/game/check-report.ts'
+import { useTranslation } from 'react-i18next'
+import styles from './check-result.module.css'
+import { CheckStep } from './check-step.tsx'
+import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+
+/** A formula longer than this is a whole document: it is shown to those who ask for it. */
+const LONG_FORMULA = 240
+
+/** One comparison: how it is computed, what came out, and what was claimed where that differs. */
+export function FactStep({ fact }: { readonly fact: CheckedFact }) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const { what, formula, claimed, computed, isOk } = fact
+  const isLong = formula.length > LONG_FORMULA
+  const isFormulaShown = what !== 'odds_cover' && what !== 'case_rules'
+  return (
+    <CheckStep isOk={isOk} title={t(`facts.${what}.title`)} text={t(`facts.${what}.text`, { formula })}>
+      {isFormulaShown && isLong && (
+        <details className={styles.formula}>
+          <summary>{t('steps.formula')}</summary>
+          <code>{formula}</code>
+        </details>
+      )}
+      {isFormulaShown && (
+        <code className={styles.code}>
+          {isLong ? '' : `${formula} = `}
+          <mark>{computed}</mark>
+        </code>
+      )}
+      {!isOk && claimed !== null && (
+        <dl className={styles.compared}>
+          <div>
+            <dt>{t('steps.claimed')}</dt>
+            <dd>{claimed}</dd>
+          </div>
+          <div>
+            <dt>{t('steps.computed')}</dt>
+            <dd>{computed}</dd>
+          </div>
+        </dl>
+      )}
+    </CheckStep>
+  )
+}

@@ -1,0 +1,35 @@
+import { endpointQuery } from '../../api/queries.ts'
+import type { CheckInput, CheckResult } from './check-play.ts'
+
+/** The code that checks, with the arithmetic of signatures; it is asked for as soon as a checker is shown, so that it works without a network. */
+export const loadChecker = () => import('./check-play.ts')
+
+/** A check that was asked for; `key` tells one asking from the next. */
+export interface CheckRequest {
+  readonly key: string
+  readonly input: CheckInput
+}
+
+/** Recomputes a play in this browser. Without a network, too: only a number has to be looked up. */
+export const checkQuery = (request: CheckRequest | null) => ({
+  queryKey: ['checkPlay', request?.key],
+  queryFn: async (): Promise<CheckResult> => {
+    if (!request) throw new Error('nothing to check')
+    return (await loadChecker()).checkPlay(request.input)
+  },
+  enabled: request !== null,
+  networkMode: 'always' as const,
+  retry: false,
+  staleTime: request?.input.kind === 'id' ? 0 : Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+})
+
+/** More records than any log will hold: a page below it is the newest. */
+const ABOVE_ALL = '2000000000'
+
+export const battleLocksQuery = (before: number | undefined) =>
+  endpointQuery('listBattleLocks', { query: { before: before === undefined ? ABOVE_ALL : String(before) } })
+
+export const ledgerChainQuery = (before: number | undefined) =>
+  endpointQuery('listLedgerChain', { query: before === undefined ? {} : { before: String(before) } })

@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router'
+import type { ClientLoaderArgs, LoaderArgs } from '../../api/page.ts'
+import { formatCoins } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { CheckedSteps } from './checked-steps.tsx'
+import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+import styles from './instructions-screen.module.css'
+import { guardInBrowser, guardOnServer } from './load-fairness.ts'
+import { PlayChecker } from './play-checker.tsx'
+import { computeExample, type WorkedExample } from './worked-example.ts'
+
+export async function loader(args: LoaderArgs) {
+  guardOnServer(args)
+  return { example: await computeExample() }
+}
+
+export async function clientLoader(args: ClientLoaderArgs) {
+  guardInBrowser(args)
+  return { example: await computeExample() }
+}
+
+/** How every chance is decided and how to check it, with an example, and a checker that needs no account. */
+export default function InstructionsScreen() {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const { example } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.page}>
+      <Panel className={styles.prose}>
+        <h2>{t('instructions.title')}</h2>
+        <p>{t('instructions.lead')}</p>
+        <h3>{t('instructions.shortTitle')}</h3>
+        <ol>
+          {t('instructions.short', { returnObjects: true }).map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Panel>
+      <section id="check" aria-labelledby="check-title">
+        <Panel className={styles.prose}>
+          <h2 id="check-title">{t('instructions.checkTitle')}</h2>
+          <p>{t('instructions.checkText')}</p>
+          <p className={styles.note}>{t('instructions.script')}</p>
+        </Panel>
+        <PlayChecker />
+      </section>
+      <Panel className={styles.prose}>
+        <h2>{t('instructions.formulaTitle')}</h2>
+        <p>{t('instructions.formulaText')}</p>
+        <code className={styles.code}>TF1|g|clientSeed|n|i|b</code>
+        <dl>
+          {t('instructions.parts', { returnObjects: true }).map(({ name, text }) => (
+            <div key={name}>
+              <dt>
+                <code>{name}</code>
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.note}>{t('instructions.formulaNote')}</p>
+        <h3>{t('instructions.ticketTitle')}</h3>
+        <ul>
+          {t('instructions.tickets', { returnObjects: true }).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>{t('instructions.packs')}</p>
+      </Panel>
+      <Panel className={styles.prose}>
+        <h2>{t('instructions.exampleTitle')}</h2>
+        <p>{t('instructions.exampleText')}</p>
+        <CheckedSteps play={{ play: null, report: example.report, problem: null }} report={example.report} />
+        <ExampleTable rolls={example.rolls} />
+      </Panel>
+    </div>
+  )
+}
+
+function ExampleTable({ rolls }: Pick<WorkedExample, 'rolls'>) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const columns = ['purpose', 'nonce', 'index', 'range', 'ticket'] as const
+  return (
+    <>
+      <h3>{t('instructions.tableTitle')}</h3>
+      <p>{t('instructions.tableText')}</p>
+      <div className={styles.scroll}>
+        <table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`instructions.table.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rolls.map((roll) => (
+              <tr key={`${roll.purpose} ${roll.nonce} ${roll.index}`}>
+                {columns.map((column) => (
+                  <td key={column}>{column === 'range' ? formatCoins(roll.range) : roll[column]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { CheckedRoll } from '@runecase/game/check-report.ts'
+import type { OddsDocument } from '@runecase/game/odds-document.ts'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { formatCoins, formatNumber } from '../../ui/format.ts'
+import { chanceText } from '../opening/odds-figures.ts'
+import styles from './check-result.module.css'
+import { CheckStep } from './check-step.tsx'
+import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+import type { ItemLook } from './roll-steps.tsx'
+import { TicketBar } from './ticket-bar.tsx'
+
+/** Tickets of 100 000 000 in one percent. */
+const TICKETS_PER_PERCENT = 1_000_000
+
+/** What the ticket decides. */
+export function OutcomeStep({
+  roll,
+  odds,
+  look,
+}: {
+  readonly roll: CheckedRoll
+  readonly odds: OddsDocument | null
+  readonly look: ItemLook | null
+}) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const { title, text } = wordsOf(roll, look, t)
+  const isBarShown = roll.outcome.kind === 'item' && odds !== null
+  return (
+    <CheckStep isOk={roll.isOk} title={title} text={text}>
+      {isBarShown && <TicketBar rows={odds.rows} ticket={roll.trace.value} rarity={look?.rarity} />}
+      {roll.outcome.kind === 'item' && roll.outcome.item !== roll.outcome.claimed && (
+        <p className={styles.wrong}>
+          {t('steps.outcome.itemWrong', { item: roll.outcome.item, claimed: roll.outcome.claimed })}
+        </p>
+      )}
+    </CheckStep>
+  )
+}
+
+function wordsOf({ outcome, trace }: CheckedRoll, look: ItemLook | null, t: TFunction<'fair-check'>) {
+  const last = (to: number) => formatCoins(to - 1)
+  switch (outcome.kind) {
+    case 'item': {
+      const { item, claimed, from, to } = outcome
+      const name = item === claimed && look ? look.name : item
+      const chance = chanceText((to - from) / TICKETS_PER_PERCENT)
+      return {
+        title: t('steps.outcome.item'),
+        text: t('steps.outcome.itemText', { from: formatCoins(from), to: last(to), item: name, chance }),
+      }
+    }
+    case 'factor':
+    case 'coins':
+      return {
+        title: t(`steps.outcome.${outcome.kind}`, outcome),
+        text: t(`steps.outcome.${outcome.kind}Text`, outcome),
+      }
+    case 'level':
+      return { title: t('steps.outcome.level', outcome), text: t('steps.outcome.levelText') }
+    case 'upgrade': {
+      const { threshold, hasWon } = outcome
+      const chance = chanceText(threshold / TICKETS_PER_PERCENT)
+      return {
+        title: t(hasWon ? 'steps.outcome.won' : 'steps.outcome.lost'),
+        text: t('steps.outcome.upgradeText', { threshold: formatCoins(threshold), chance }),
+      }
+    }
+    case 'contract':
+      return {
+        title: t('steps.outcome.contract', { multiplier: formatNumber(outcome.multiplier) }),
+        text: t('steps.outcome.contractText', { from: formatCoins(outcome.from), to: last(outcome.to) }),
+      }
+    case 'battle':
+      return { title: t('steps.outcome.battle', outcome), text: t('steps.outcome.battleText') }
+    case 'tie':
+      return { title: t('steps.outcome.tie', { result: outcome.result + 1 }), text: t('steps.outcome.tieText') }
+    case 'number':
+      return {
+        title: t('steps.outcome.number', { value: formatCoins(trace.value) }),
+        text: t('steps.outcome.numberText'),
+      }
+  }
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { Panel } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import type { CheckInput } from './check-play.ts'
+import { CheckResult } from './check-result.tsx'
+import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+import { type CheckRequest, checkQuery, loadChecker } from './fair-check.queries.ts'
+import styles from './play-checker.module.css'
+import { FileForm, IdForm, TextForm } from './play-forms.tsx'
+import { ValuesForm } from './values-form.tsx'
+
+const WAYS = ['id', 'text', 'file', 'values'] as const
+type Way = (typeof WAYS)[number]
+
+const requestOf = (id: string): CheckRequest => ({ key: `id ${id}`, input: { kind: 'id', id } })
+
+/** Checks a play that is named by its number, pasted, saved in a file, or written down by hand. An address may name one: `?id=`. */
+export function PlayChecker() {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const [search] = useSearchParams()
+  const linkedId = search.get('id') ?? ''
+  const [way, setWay] = useState<Way>('id')
+  const [request, setRequest] = useState<CheckRequest | null>(linkedId ? requestOf(linkedId) : null)
+  const check = useQuery(checkQuery(request))
+  useEffect(() => {
+    // Now, while there is a network: what is checked later may be checked without one.
+    void loadChecker().catch(() => undefined)
+  }, [])
+  const ask = (input: CheckInput) => {
+    const isSame = input.kind === 'id' && request?.key === requestOf(input.id).key
+    if (isSame) void check.refetch()
+    else setRequest(input.kind === 'id' ? requestOf(input.id) : { key: crypto.randomUUID(), input })
+  }
+  return (
+    <div className={styles.checker}>
+      <Panel className={styles.panel}>
+        <Segmented
+          label={t('checker.ways')}
+          value={way}
+          onChange={setWay}
+          options={WAYS.map((value) => ({ value, label: t(`checker.${value}`) }))}
+        />
+        {way === 'id' && <IdForm linkedId={linkedId} onAsk={ask} />}
+        {way === 'text' && <TextForm onAsk={ask} />}
+        {way === 'file' && <FileForm onAsk={ask} />}
+        {way === 'values' && <ValuesForm onAsk={ask} />}
+      </Panel>
+      {request && <CheckResult key={request.key} check={check} />}
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import type { CheckInput } from './check-play.ts'
+import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+import styles from './play-checker.module.css'
+
+interface FormProps {
+  readonly onAsk: (input: CheckInput) => void
+}
+
+/** Ids have up to 19 digits, a battle's ulid 26 characters. */
+const ID = /^(\d{1,19}|[0-7][0-9A-HJKMNP-TV-Z]{25})$/
+
+/** A play named by its number, or by that of an item that it gave. */
+export function IdForm({ linkedId, onAsk }: FormProps & { readonly linkedId: string }) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const [id, setId] = useState(linkedId)
+  const [isWrong, setIsWrong] = useState(false)
+  return (
+    <form
+      className={styles.line}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = id.trim()
+        setIsWrong(!ID.test(given))
+        if (ID.test(given)) onAsk({ kind: 'id', id: given })
+      }}
+    >
+      <Field
+        label={t('checker.idLabel')}
+        hint={t('checker.idHint')}
+        error={isWrong ? t('checker.idWrong') : undefined}
+        isMono
+        name="play-id"
+        value={id}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setId(event.target.value)
+          setIsWrong(false)
+        }}
+      />
+      <Button type="submit" size="l">
+        {t('checker.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** A play as text. */
+export function TextForm({ onAsk }: FormProps) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const [text, setText] = useState('')
+  const [isEmpty, setIsEmpty] = useState(false)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsEmpty(text.trim() === '')
+        if (text.trim() !== '') onAsk({ kind: 'text', text })
+      }}
+    >
+      <FieldFrame
+        label={t('checker.textLabel')}
+        hint={t('checker.textHint')}
+        error={isEmpty ? t('checker.empty') : undefined}
+      >
+        {(control, boxClass) => (
+          <span className={`${boxClass} ${styles.area}`}>
+            <textarea
+              {...control}
+              rows={6}
+              name="play-text"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                setIsEmpty(false)
+              }}
+            />
+          </span>
+        )}
+      </FieldFrame>
+      <Button type="submit" size="l">
+        {t('checker.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** A play, or many of them, as a saved file: it is checked as soon as it is chosen. */
+export function FileForm({ onAsk }: FormProps) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  return (
+    <div className={styles.form}>
+      <FieldFrame label={t('checker.fileLabel')} hint={t('checker.fileText')}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".json,.jsonl,application/json"
+            className={styles.file}
+            onChange={async ({ target }) => {
+              const [file] = target.files ?? []
+              if (file) onAsk({ kind: 'text', text: await file.text() })
+            }}
+          />
+        )}
+      </FieldFrame>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReceiptSignature as Signature } from '@runecase/game/receipt.ts'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './check-result.module.css'
+import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+import { Verdict } from './verdict.tsx'
+
+/** Digits of the key that are shown: enough to compare by eye. */
+const SHOWN_DIGITS = 16
+
+/** Whether a receipt is as the shop signed it. Whose key it is only the published one can say. */
+export function ReceiptSignature({ signature }: { readonly signature: Signature }) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const { isOk, header } = signature
+  const key = header.publicKey.slice(0, SHOWN_DIGITS)
+  const address = `${header.shop}/.well-known/runecase-receipts.json`
+  return (
+    <Panel className={styles.result}>
+      <Verdict
+        tone={isOk ? 'good' : 'bad'}
+        title={t(isOk ? 'signature.good' : 'signature.bad')}
+        text={isOk ? t('signature.goodText', { key, address }) : t('signature.badText')}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CheckedRoll } from '@runecase/game/check-report.ts'
+import type { OddsDocument } from '@runecase/game/odds-document.ts'
+import { useTranslation } from 'react-i18next'
+import { formatCoins } from '../../ui/format.ts'
+import styles from './check-result.module.css'
+import { CheckStep } from './check-step.tsx'
+import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+import { OutcomeStep } from './outcome-step.tsx'
+
+/** Digits of one word of a code. */
+const WORD_DIGITS = 13
+
+/** One roll: its message, its code, its ticket, and what the ticket decides. */
+export function RollSteps({
+  roll,
+  play,
+}: {
+  readonly roll: CheckedRoll
+  readonly play: Readonly<Record<string, unknown>> | null
+}) {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const { trace, claimed, outcome, purpose } = roll
+  const from = trace.wordIndex * WORD_DIGITS
+  // What a play names is the item, the coins or the factor; only a ticket can be compared with the ticket.
+  const isTicketClaimed = claimed !== undefined && outcome.kind !== 'factor' && outcome.kind !== 'coins'
+  const isTicketOk = !isTicketClaimed || claimed === trace.value
+  const message = purpose === 'battle' || purpose === 'tie' ? 'steps.messageBattle' : 'steps.message'
+  return (
+    <>
+      <CheckStep isOk title={t(`${message}.title`)} text={t(`${message}.text`)}>
+        <code className={styles.code}>{trace.message}</code>
+      </CheckStep>
+      <CheckStep isOk title={t('steps.mac.title')} text={t('steps.mac.text')}>
+        <code className={styles.code}>
+          {trace.mac.slice(0, from)}
+          <mark>{trace.mac.slice(from, from + WORD_DIGITS)}</mark>
+          {trace.mac.slice(from + WORD_DIGITS)}
+        </code>
+        {trace.skipped > 0 && <p>{t('steps.mac.skipped', { count: trace.skipped })}</p>}
+      </CheckStep>
+      <CheckStep
+        isOk={isTicketOk}
+        title={t('steps.ticket.title')}
+        text={t('steps.ticket.text', { range: formatCoins(trace.range) })}
+      >
+        <code className={styles.code}>
+          0x{trace.mac.slice(from, from + WORD_DIGITS)} = {trace.word}
+          <br />
+          {trace.word} mod {trace.range} = <mark>{trace.value}</mark>
+        </code>
+        {isTicketClaimed && <p>{t('steps.ticket.claimed', { claimed: String(claimed) })}</p>}
+      </CheckStep>
+      <OutcomeStep roll={roll} odds={oddsOf(play)} look={lookOf(play, roll)} />
+    </>
+  )
+}
+
+function oddsOf(play: Readonly<Record<string, unknown>> | null): OddsDocument | null {
+  return typeof play?.odds === 'string' ? (JSON.parse(play.odds) as OddsDocument) : null
+}
+
+/** How the won item is called and looks; older files do not say it. */
+export interface ItemLook {
+  readonly name: string
+  readonly image: string
+  readonly rarity: string
+}
+
+function lookOf(play: Readonly<Record<string, unknown>> | null, { outcome, index }: CheckedRoll): ItemLook | null {
+  if (outcome.kind !== 'item' || !Array.isArray(play?.rolls)) return null
+  const roll: { readonly item?: ItemLook } | undefined = play.rolls[index]
+  return roll?.item ?? null
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../api/session.ts'
+import { SeedsPanel } from '../fairness/seeds-panel.tsx'
+import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+import { guardInBrowser, guardOnServer } from './load-fairness.ts'
+
+export { guardInBrowser as clientLoader, guardOnServer as loader }
+
+/** The player's seeds and the change to the next ones. */
+export default function FairSettingsScreen() {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const viewer = useViewer()
+  return <section aria-label={t('settings.title')}>{viewer && <SeedsPanel userId={viewer.userId} />}</section>
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { SealCheckIcon, WarningCircleIcon } from '../../ui/icons.tsx'
+import styles from './check-result.module.css'
+
+/** What came out, in one line, and what it rests on; `children` stand at the end of the row. */
+export function Verdict({
+  tone,
+  title,
+  text,
+  children,
+}: {
+  readonly tone: 'good' | 'bad' | 'warn'
+  readonly title: string
+  readonly text: ReactNode
+  readonly children?: ReactNode
+}) {
+  const Icon = tone === 'good' ? SealCheckIcon : WarningCircleIcon
+  return (
+    <div className={styles.verdict} data-tone={tone}>
+      <Icon weight="fill" className={styles.seal} aria-hidden="true" />
+      <div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      {children}
+    </div>
+  )
+}

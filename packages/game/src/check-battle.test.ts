@@ -1,0 +1,124 @@
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { describe, expect, it } from 'vitest'
+import { battleConfigHash, battleKey, rollBattleTicket, rollBattleTie } from './battle-roll.ts'
+import { beaconPublicKey, beaconRandomness, signBeaconRound } from './beacon-round.ts'
+import { checkBattle } from './check-battle.ts'
+import { nobleMac, nobleSha256 } from './mac-noble.ts'
+import { webCrypto } from './web-crypto.ts'
+
+const secret = new Uint8Array(32).fill(9)
+const seed = Uint8Array.from({ length: 32 }, (_, index) => (index === 31 ? 1 : 255))
+const beacon = {
+  kind: 'local' as const,
+  chainHash: '5'.repeat(64),
+  publicKey: beaconPublicKey(secret),
+  genesisS: 1_790_000_000,
+  periodS: 3,
+}
+const beaconRound = 43
+const lockedAtS = beacon.genesisS + 120
+const signature = signBeaconRound(secret, beaconRound)
+const randomness = beaconRandomness(signature)
+const clientSeeds = ['aliceSeed', 'bobSeed']
+const terms = {
+  v: 1 as const,
+  ulid: '01K0000000000000000000000A',
+  mode: 'classic',
+  slots: 2,
+  cases: [
+    { slug: 'alpha', odds: 'a'.repeat(64) },
+    { slug: 'beta', odds: 'b'.repeat(64) },
+  ],
+}
+const hash = (text: string) => bytesToHex(nobleSha256(utf8ToBytes(text)))
+const logPrevious = '0'.repeat(64)
+const record = [logPrevious, 1, hash(terms.ulid), lockedAtS, beaconRound, hash(clientSeeds.join(','))].join('|')
+const configHash = battleConfigHash(nobleSha256, terms)
+const key = battleKey(nobleMac, seed, {
+  ulid: terms.ulid,
+  configHash,
+  chainHash: beacon.chainHash,
+  beaconRound,
+  randomness,
+  clientSeeds,
+})
+const item = { name: 'Thing', image: '/i', rarity: 'common' as const, price: 1 }
+const battle: Parameters<typeof checkBattle>[1] = {
+  ulid: terms.ulid,
+  status: 'finished',
+  mode: 'classic',
+  slots: 2,
+  rounds: terms.cases.map(({ slug }, round) => ({
+    case: { slug, name: slug, image: '/i', price: 1 },
+    drops: [1, 2].map((slot) => ({
+      slot,
+      item,
+      ticket: rollBattleTicket(nobleMac, key, { round, slot: slot - 1, index: 0 }).value,
+    })),
+  })),
+  fairness: {
+    commitment: bytesToHex(nobleSha256(seed)),
+    configHash,
+    oddsHashes: terms.cases.map(({ odds }) => odds),
+    beacon,
+    lock: {
+      lockedAt: new Date(lockedAtS * 1000).toISOString(),
+      beaconRound,
+      beaconDueAt: new Date((lockedAtS + 6) * 1000).toISOString(),
+      clientSeeds,
+      logSeq: '1',
+      logHash: hash(record),
+      logPrevious,
+    },
+    signature,
+    randomness,
+    serverSeed: bytesToHex(seed),
+    tiedCount: 2,
+  },
+}
+const changed = (fairness: Partial<typeof battle.fairness>) => ({
+  ...battle,
+  fairness: { ...battle.fairness, ...fairness },
+})
+const { lock } = battle.fairness
+if (!lock) throw new Error('no lock')
+
+it('an honest battle is right, with every ticket and the tie', async () => {
+  const report = await checkBattle(webCrypto, battle)
+  expect([report.isOk, report.facts.filter(({ isOk }) => !isOk)]).toEqual([true, []])
+  expect(report.rolls.map(({ outcome }) => outcome.kind)).toEqual(['battle', 'battle', 'battle', 'battle', 'tie'])
+  expect(report.rolls.at(-1)?.trace.value).toBe(rollBattleTie(nobleMac, key, 2))
+})
+
+describe('a battle that was changed is wrong', () => {
+  const [round] = battle.rounds
+  if (!round) throw new Error('no round')
+  const better = { ...round, drops: round.drops.map((drop) => ({ ...drop, ticket: (drop.ticket + 1) % 100_000_000 })) }
+  it.each([
+    ['its seed', changed({ commitment: '0'.repeat(64) }), 'commitment'],
+    ['its terms', { ...battle, mode: 'share' as const }, 'terms_hash'],
+    ['its lock record', changed({ lock: { ...lock, logHash: '0'.repeat(64) } }), 'lock_record'],
+    [
+      'a late lock',
+      changed({ lock: { ...lock, lockedAt: new Date((lockedAtS + 5) * 1000).toISOString() } }),
+      'lock_time',
+    ],
+    ['a signature of another round', changed({ signature: signBeaconRound(secret, 44) }), 'beacon_signature'],
+    ['its randomness', changed({ randomness: '1'.repeat(64) }), 'randomness'],
+  ])('%s', async (_, other, what) => {
+    const { facts, isOk } = await checkBattle(webCrypto, other)
+    expect(isOk).toBe(false)
+    expect(facts.filter((fact) => !fact.isOk).map((fact) => fact.what)).toContain(what)
+  })
+
+  it('its tickets', async () => {
+    const { rolls, isOk } = await checkBattle(webCrypto, { ...battle, rounds: [better, ...battle.rounds.slice(1)] })
+    expect([isOk, rolls.map((roll) => roll.isOk)]).toEqual([false, [false, false, true, true, true]])
+  })
+})
+
+it('a battle that is not finished cannot be checked', async () => {
+  await expect(checkBattle(webCrypto, { ...battle, status: 'started' })).rejects.toMatchObject({
+    reason: 'not_finished',
+  })
+})

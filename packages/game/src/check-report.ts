@@ -1,0 +1,101 @@
+import type { TracedRoll } from './trace-roll.ts'
+
+/** What besides rolls is compared; a checker says each at most once. */
+export type FactName =
+  | 'commitment'
+  | 'odds_hash'
+  | 'odds_cover'
+  | 'case_rules'
+  | 'rules_hash'
+  | 'item_count'
+  | 'threshold'
+  | 'upgrade_result'
+  | 'multiplier'
+  | 'payout'
+  | 'payout_parts'
+  | 'level'
+  | 'terms_hash'
+  | 'beacon_signature'
+  | 'randomness'
+  | 'lock_time'
+  | 'lock_record'
+  | 'battle_key'
+
+/** A value that the shop claims beside the one that was computed. */
+export interface CheckedFact {
+  readonly what: FactName
+  readonly isOk: boolean
+  /** How it is computed, with the numbers of this play. */
+  readonly formula: string
+  /** Null for a step on the way to the rolls that the play does not name. */
+  readonly claimed: string | null
+  readonly computed: string
+}
+
+/** What the value of a roll means. */
+export type RollOutcome =
+  /** The row [from, to) of the odds owns the ticket. `claimed` is the item that the play names. */
+  | {
+      readonly kind: 'item'
+      readonly item: string
+      readonly claimed: string
+      readonly from: number
+      readonly to: number
+    }
+  /** `low` + value items a case, or coins. */
+  | { readonly kind: 'factor' | 'coins'; readonly low: number; readonly result: number }
+  | { readonly kind: 'level'; readonly result: number }
+  /** Won below the threshold. */
+  | { readonly kind: 'upgrade'; readonly threshold: number; readonly hasWon: boolean }
+  | { readonly kind: 'contract'; readonly multiplier: number; readonly from: number; readonly to: number }
+  /** An opening of a battle; round and slot count from 1. */
+  | { readonly kind: 'battle'; readonly round: number; readonly slot: number; readonly item: string }
+  /** A number that decides nothing: it was asked for by hand. */
+  | { readonly kind: 'number' }
+  /** Which of the tied wins, from 0. */
+  | { readonly kind: 'tie'; readonly result: number }
+
+export interface CheckedRoll {
+  readonly purpose: string
+  readonly index: number
+  readonly trace: TracedRoll
+  /** The number that the play names; undefined where it names none. */
+  readonly claimed: number | undefined
+  readonly outcome: RollOutcome
+  readonly isOk: boolean
+}
+
+/** One play, recomputed. */
+export interface CheckReport {
+  readonly id: string
+  readonly purpose: string
+  readonly isOk: boolean
+  readonly facts: readonly CheckedFact[]
+  readonly rolls: readonly CheckedRoll[]
+}
+
+/** Why a play cannot be checked at all: it is neither right nor wrong. */
+export class UncheckableError extends Error {
+  readonly reason: 'not_revealed' | 'not_finished' | 'malformed'
+
+  constructor(reason: UncheckableError['reason'], message: string) {
+    super(message)
+    this.name = 'UncheckableError'
+    this.reason = reason
+  }
+}
+
+/** A report of facts and rolls: it is right when all of them are. */
+export function reportOf(
+  play: { readonly id: string; readonly purpose: string },
+  facts: readonly CheckedFact[],
+  rolls: readonly CheckedRoll[],
+): CheckReport {
+  return { ...play, facts, rolls, isOk: [...facts, ...rolls].every(({ isOk }) => isOk) }
+}
+
+/** A fact whose values are compared as text. */
+export function factOf(what: FactName, formula: string, claimed: unknown, computed: unknown): CheckedFact {
+  const [text, own] = [String(claimed), String(computed)]
+  return { what, formula, claimed: text, computed: own, isOk: text === own }
+}

@@ -1,0 +1,62 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { expect, it } from 'vitest'
+import { nobleSha256 } from './mac-noble.ts'
+import { readPlays, receiptMessage } from './receipt.ts'
+
+const secret = new Uint8Array(32).fill(3)
+const publicKey = bytesToHex(ed25519.getPublicKey(secret))
+const header = {
+  receipt: 1,
+  shop: 'https://shop',
+  scope: 'roll',
+  subject: '7',
+  created_at: 'now',
+  public_key: publicKey,
+}
+
+function receipt(...lines: object[]): string {
+  const text = [header, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('')
+  const sha256 = bytesToHex(nobleSha256(utf8ToBytes(text)))
+  const signature = bytesToHex(ed25519.sign(utf8ToBytes(receiptMessage(sha256)), secret))
+  return `${text}${JSON.stringify({ end: { lines: lines.length + 1, sha256, signature } })}\n`
+}
+
+const text = receipt(
+  { document: { hash: 'ab', text: '{"rows":[]}' } },
+  { roll: { id: '1', purpose: 'open', odds_hash: 'ab', odds: null } },
+  { roll: { id: '2', purpose: 'open', odds_hash: 'ab', odds: null } },
+  { roll: { id: '3', purpose: 'bonus' } },
+)
+
+it('a receipt gives its rolls with their documents, and its signature holds', () => {
+  const { plays, signature } = readPlays(text)
+  expect(plays).toEqual([
+    { id: '1', purpose: 'open', odds_hash: 'ab', odds: '{"rows":[]}' },
+    { id: '2', purpose: 'open', odds_hash: 'ab', odds: '{"rows":[]}' },
+    { id: '3', purpose: 'bonus' },
+  ])
+  expect(signature).toMatchObject({ isOk: true, header: { scope: 'roll', subject: '7', publicKey } })
+})
+
+it.each([
+  ['a character', text.replace('"id":"2"', '"id":"4"')],
+  ['a line less', text.replace(/\{"roll":\{"id":"3".*\n/, '')],
+  ['its end', text.slice(0, text.indexOf('{"end"'))],
+  ['the key', text.replace(publicKey, bytesToHex(ed25519.getPublicKey(new Uint8Array(32).fill(4))))],
+  ['a key that is none', text.replace(publicKey, 'ff')],
+])('a receipt with %s changed has no good signature', (_, changed) => {
+  expect(readPlays(changed).signature?.isOk).toBe(false)
+})
+
+it.each([
+  ['an answer', '{"status":"success","data":{"id":"1"}}', [{ id: '1' }]],
+  ['a play', '{"id":"1"}', [{ id: '1' }]],
+  ['several', '[{"data":{"id":"1"}},{"id":"2"}]', [{ id: '1' }, { id: '2' }]],
+])('a file with %s is read without a signature', (_, given, plays) => {
+  expect(readPlays(given)).toEqual({ plays, signature: null })
+})
+
+it.each(['', 'hello', '[]', '[1]', 'null', '{"receipt":1}\nnonsense'])('%j is no play', (given) => {
+  expect(() => readPlays(given)).toThrow(SyntaxError)
+})

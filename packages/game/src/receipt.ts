@@ -1,0 +1,113 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { nobleSha256 } from './mac-noble.ts'
+
+/**
+ * A receipt is a text of JSON lines: a header, then documents and rolls, then the end with the signature. A document (odds of a case, rules
+ * of a game) stands once before the first roll that names its hash; in the roll it is null. Names travel in snake_case.
+ */
+export interface ReceiptHeader {
+  readonly receipt: 1
+  /** Origin of the shop, such as `https://runecase.example`. */
+  readonly shop: string
+  readonly scope: 'roll' | 'day' | 'history'
+  /** The id of the roll, the day (YYYY-MM-DD, Moscow), or the id of the player. */
+  readonly subject: string
+  readonly createdAt: string
+  /** Ed25519, 32 bytes in hex; published under `/.well-known/runecase-receipts.json`. */
+  readonly publicKey: string
+}
+
+/** The last line of a receipt. */
+export interface ReceiptEnd {
+  /** Lines before this one. */
+  readonly lines: number
+  /** SHA-256 (hex) of all lines before this one, each with its line feed. */
+  readonly sha256: string
+  /** Ed25519 signature (hex) of `receiptMessage(sha256)`. */
+  readonly signature: string
+}
+
+/** What a receipt's signature signs: ASCII `RUNECASE receipt 1|<sha256 in hex>`. */
+export function receiptMessage(sha256: string): string {
+  return `RUNECASE receipt 1|${sha256}`
+}
+
+/** What is known of the signature of a file. */
+export interface ReceiptSignature {
+  readonly header: ReceiptHeader
+  /** Nothing of the file was changed since the holder of `header.publicKey` signed it. */
+  readonly isOk: boolean
+}
+
+/** The plays of a file, as it names them, and its signature; null for a file that is no receipt. */
+export interface PlaysOfFile {
+  readonly plays: readonly unknown[]
+  readonly signature: ReceiptSignature | null
+}
+
+/**
+ * Reads what a player may save: an answer of the interface with or without its envelope, an array of such, or a receipt. Names come back in
+ * snake_case as they are. Throws SyntaxError for a text that is none of these.
+ */
+export function readPlays(text: string): PlaysOfFile {
+  const whole = text.trimStart()
+  if (/^\{\s*"receipt"\s*:/.test(whole) && whole.includes('\n')) return readReceipt(whole)
+  const body = withoutEnvelope(JSON.parse(whole))
+  const plays = (Array.isArray(body) ? body : [body]).map(withoutEnvelope)
+  if (plays.length === 0 || plays.some((play) => typeof play !== 'object' || play === null)) {
+    throw new SyntaxError('no play in the text')
+  }
+  return { plays, signature: null }
+}
+
+const withoutEnvelope = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'data' in value ? value.data : value
+
+interface ReceiptLine {
+  readonly document?: { readonly hash: string; readonly text: string }
+  readonly roll?: Readonly<Record<string, unknown>>
+  readonly end?: ReceiptEnd
+}
+
+function readReceipt(text: string): PlaysOfFile {
+  const lines = text.split('\n')
+  if (lines.at(-1) === '') lines.pop()
+  const [first = '', ...rest] = lines
+  const given = JSON.parse(first) as Readonly<Record<string, string>>
+  const header = { ...given, createdAt: given.created_at, publicKey: given.public_key } as unknown as ReceiptHeader
+  const documents = new Map<string, string>()
+  const plays: unknown[] = []
+  let end: ReceiptEnd | undefined
+  for (const line of rest) {
+    const { document, roll, ...other } = JSON.parse(line) as ReceiptLine
+    if (document) documents.set(document.hash, document.text)
+    if (roll) plays.push(withDocument(roll, documents))
+    end = other.end
+  }
+  const signedText = lines
+    .slice(0, -1)
+    .map((line) => `${line}\n`)
+    .join('')
+  return {
+    plays,
+    signature: { header, isOk: end !== undefined && isSigned(header, end, signedText, lines.length - 1) },
+  }
+}
+
+/** The roll with the document that it names by hash. */
+function withDocument(roll: Readonly<Record<string, unknown>>, documents: ReadonlyMap<string, string>) {
+  const [name, hash] = roll.purpose === 'open' ? ['odds', roll.odds_hash] : ['rules', roll.rules_hash]
+  return typeof hash === 'string' ? { ...roll, [name as string]: documents.get(hash) ?? null } : roll
+}
+
+function isSigned(header: ReceiptHeader, end: ReceiptEnd, signedText: string, lines: number): boolean {
+  const sha256 = bytesToHex(nobleSha256(utf8ToBytes(signedText)))
+  if (sha256 !== end.sha256 || end.lines !== lines) return false
+  try {
+    return ed25519.verify(hexToBytes(end.signature), utf8ToBytes(receiptMessage(sha256)), hexToBytes(header.publicKey))
+  } catch {
+    // A key or signature of another length: for a verifier one more wrong signature.
+    return false
+  }
+}
