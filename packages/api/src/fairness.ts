@@ -114,6 +114,64 @@ export const RollProof = z.discriminatedUnion('purpose', [
 ])
 export type RollProof = z.infer<typeof RollProof>
 
+const OddsItem = z.object({ slug: z.string(), name: z.string(), image: z.string(), rarity: z.enum(RARITIES) })
+
+/** One version of the odds beside the one before it. */
+export const OddsVersionChanges = OddsVersion.omit({ document: true }).extend({
+  price: z.number(),
+  currency: z.enum(['GOLD', 'COIN']),
+  /** Expected return, null for a free case. */
+  rtp: z.number().nullable(),
+  /** Lines of the odds. */
+  lines: z.int(),
+  /** Cases opened under it so far. */
+  opened: z.int(),
+  previousPrice: z.number().nullable(),
+  previousRtp: z.number().nullable(),
+  /** Lines that differ, tickets of 100 000 000 and values in GOLD, null where a version has no such line; null for the first version. */
+  changes: z
+    .array(
+      z.object({
+        item: OddsItem,
+        ticketsBefore: z.int().nullable(),
+        ticketsAfter: z.int().nullable(),
+        valueBefore: z.number().nullable(),
+        valueAfter: z.number().nullable(),
+      }),
+    )
+    .nullable(),
+})
+
+/** What a version promised beside what its openings gave. */
+export const ObservedOdds = z.object({
+  case: z.object({ id: z.int(), slug: z.string(), name: z.string(), image: z.string() }),
+  version: z.int(),
+  /** The version that decides now. */
+  inForce: z.int(),
+  /** Cases opened; battles are not among them. */
+  opened: z.int(),
+  /** Items drawn. */
+  draws: z.int(),
+  /** When the last opening was counted. */
+  countedAt: Moment.nullable(),
+  rows: z.array(
+    z.object({
+      item: OddsItem.extend({ value: z.number() }),
+      ticketFrom: z.int(),
+      ticketTo: z.int(),
+      expected: z.number(),
+      seen: z.int(),
+      /** How far `seen` lies from `expected`; null while nothing was drawn. */
+      standardErrors: z.number().nullable(),
+    }),
+  ),
+  /** Pearson's chi-square of the rows; rows that expect fewer than 5 are put together. */
+  chiSquare: z.number(),
+  degreesOfFreedom: z.int(),
+  /** The chance that honest odds deviate at least as much; 1 where too little was drawn to tell. */
+  pValue: z.number(),
+})
+
 /** Versions below this one; the last of a page. The first version has none below it. */
 const OddsBefore = z.strictObject({ before: digits(2, 2_000_000_000).optional() })
 const CaseId = z.object({ caseId: digits(1, 2_147_483_647) })
@@ -199,6 +257,30 @@ export const fairnessEndpoints = {
     params: CaseId,
     query: OddsBefore,
     data: z.array(OddsVersion.omit({ document: true })),
+    refusals: ['caseNotFound'],
+  }),
+  listOddsChanges: endpoint({
+    method: 'GET',
+    path: '/v1/fair/odds-changes/{caseId}',
+    summary:
+      'Versions of the odds of a case, newest first, each with the lines that differ from the one before it, ten at a time: ask on with `before`',
+    access: 'public',
+    rate: 'read',
+    params: CaseId,
+    query: OddsBefore,
+    data: z.array(OddsVersionChanges),
+    refusals: ['caseNotFound'],
+  }),
+  getObservedOdds: endpoint({
+    method: 'GET',
+    path: '/v1/fair/observed/{caseId}',
+    summary:
+      'What a version of the odds promised beside what its openings gave, with the chi-square; without a version the one in force',
+    access: 'public',
+    rate: 'read',
+    params: CaseId,
+    query: z.strictObject({ version: digits(1, 2_000_000_000).optional() }),
+    data: ObservedOdds,
     refusals: ['caseNotFound'],
   }),
   listLedgerChain: endpoint({

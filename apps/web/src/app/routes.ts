@@ -69,6 +69,7 @@ export default [
         route('refill/result', '../features/refill/result-screen.tsx'),
         route('cardform', '../features/refill/card-form-screen.tsx'),
       ]),
+      route('provably-fair/case-history/:caseId', '../features/case-history/case-history-screen.tsx'),
       layout('layouts/fair-layout.tsx', [
         route('provably-fair/instructions', '../features/fair-check/instructions-screen.tsx'),
         route('provably-fair/settings', '../features/fair-check/settings-screen.tsx'),

@@ -5,7 +5,9 @@ import type { PlayerCommandDeps } from '../../core/commands/public.ts'
 import type { SeedDeps } from '../../core/seeds/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { getObservedOdds } from './get-observed-odds.ts'
 import { getRoll } from './get-roll.ts'
+import { listOddsChanges } from './list-odds-changes.ts'
 import { listCaseHistory, listOddsVersions } from './list-odds-versions.ts'
 import { listPlayRules } from './list-play-rules.ts'
 import { getSeeds, listSeedHistory, rotateSeed } from './player-seeds.ts'
@@ -18,11 +20,13 @@ type FairnessEndpoint =
   | 'listOddsVersions'
   | 'listPlayRules'
   | 'listCaseHistory'
+  | 'listOddsChanges'
+  | 'getObservedOdds'
 
 export function fairnessRoutes(
   deps: Pick<Deps, 'database'> &
     PlayerCommandDeps &
-    SeedDeps & { readonly catalogue: Pick<Catalogue, 'itemById' | 'caseById'> },
+    SeedDeps & { readonly catalogue: Pick<Catalogue, 'itemById' | 'itemBySlug' | 'caseById'> },
 ): Handlers<FairnessEndpoint> {
   const { database, catalogue } = deps
   return {
@@ -34,6 +38,10 @@ export function fairnessRoutes(
     listOddsVersions: ({ params, query }) =>
       listOddsVersions(database, { caseId: params.caseId, before: query.before }),
     listCaseHistory: ({ params, query }) => listCaseHistory(database, { caseId: params.caseId, before: query.before }),
+    listOddsChanges: ({ params, query }) =>
+      listOddsChanges(database, catalogue, { caseId: params.caseId, before: query.before }),
+    getObservedOdds: ({ params, query }) =>
+      getObservedOdds(database, catalogue, { caseId: params.caseId, version: query.version }),
   }
 }
 

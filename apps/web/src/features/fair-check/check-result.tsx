@@ -12,7 +12,13 @@ import { ReceiptSignature } from './receipt-signature.tsx'
 import { Verdict } from './verdict.tsx'
 
 /** What came of a check: the verdict, the steps, or why nothing could be checked. */
-export function CheckResult({ check }: { readonly check: UseQueryResult<Result> }) {
+export function CheckResult({
+  check,
+  askedId,
+}: {
+  readonly check: UseQueryResult<Result>
+  readonly askedId: string | undefined
+}) {
   const { t } = useTranslation(FAIR_CHECK_NS)
   if (check.isPending) {
     return (
@@ -26,7 +32,7 @@ export function CheckResult({ check }: { readonly check: UseQueryResult<Result> 
   return (
     <>
       {signature && <ReceiptSignature signature={signature} />}
-      <CheckedPlays result={check.data} />
+      <CheckedPlays result={check.data} askedId={askedId} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import styles from './check-result.module.css'
 import { CheckedSteps } from './checked-steps.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { Verdict } from './verdict.tsx'
+import { WonItems } from './won-items.tsx'
 
 type Standing = 'good' | 'bad' | 'sealed' | 'malformed'
 
@@ -17,7 +18,14 @@ function standingOf({ report, problem }: CheckedPlay): Standing {
 }
 
 /** Every play that was given, and one of them step by step: the first that is wrong, else the first that could be checked. */
-export function CheckedPlays({ result }: { readonly result: CheckResult }) {
+export function CheckedPlays({
+  result,
+  askedId,
+}: {
+  readonly result: CheckResult
+  /** The number that was asked for: of a play, or of an item that it gave. */
+  readonly askedId: string | undefined
+}) {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const { plays, milliseconds, wasFetched } = result
   const standings = plays.map(standingOf)
@@ -57,7 +65,9 @@ export function CheckedPlays({ result }: { readonly result: CheckResult }) {
         </div>
       )}
       <PlayVerdict play={play} time={time} />
-      {play.report && <CheckedSteps key={shown} play={play} report={play.report} />}
+      {play.report && (
+        <CheckedSteps key={shown} play={play} report={play.report} askedRoll={askedRoll(askedId, play)} />
+      )}
     </Panel>
   )
 }
@@ -85,7 +95,9 @@ function PlayVerdict({ play, time }: { readonly play: CheckedPlay; readonly time
         tone={report.isOk ? 'good' : 'bad'}
         title={report.isOk ? good : t('result.bad')}
         text={report.isOk ? time : t('result.badText')}
-      />
+      >
+        <WonItems play={play.play} />
+      </Verdict>
     </div>
   )
 }
@@ -94,4 +106,10 @@ const PURPOSES = ['open', 'upgrade', 'contract', 'bonus', 'battle'] as const
 
 function purposeOf({ play }: CheckedPlay): (typeof PURPOSES)[number] {
   return PURPOSES.find((purpose) => purpose === play?.purpose) ?? 'battle'
+}
+
+/** The id of an item is that of its opening plus its place in it. */
+function askedRoll(askedId: string | undefined, { play }: CheckedPlay): number | undefined {
+  if (askedId === undefined || play?.purpose !== 'open') return undefined
+  return Number(BigInt(askedId) - BigInt(String(play.id)))
 }

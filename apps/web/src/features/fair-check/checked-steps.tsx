@@ -21,11 +21,19 @@ const BEFORE_ROLLS: ReadonlySet<FactName> = new Set([
 ])
 
 /** Every step of one play in the order in which it is computed; of many rolls one at a time. */
-export function CheckedSteps({ play, report }: { readonly play: CheckedPlay; readonly report: CheckReport }) {
+export function CheckedSteps({
+  play,
+  report,
+  askedRoll,
+}: {
+  readonly play: CheckedPlay
+  readonly report: CheckReport
+  /** The index of the roll for an item that was asked for. */
+  readonly askedRoll?: number | undefined
+}) {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const { facts, rolls } = report
-  const firstWrong = rolls.findIndex(({ isOk }) => !isOk)
-  const [shown, setShown] = useState(Math.max(0, firstWrong))
+  const [shown, setShown] = useState(firstShown(rolls, askedRoll))
   const roll = rolls[shown]
   const before = facts.filter(({ what }) => BEFORE_ROLLS.has(what))
   const after = facts.filter(({ what }) => !BEFORE_ROLLS.has(what))
@@ -59,4 +67,14 @@ export function CheckedSteps({ play, report }: { readonly play: CheckedPlay; rea
         : t(`purposes.${purpose as 'open'}`)
     return `${t('result.rollOf', { number: at + 1, what })} · ${ticket}`
   }
+}
+
+/** What is wrong before all else; then the item that was asked for, then the first item. */
+function firstShown(rolls: readonly CheckedRoll[], askedRoll = 0): number {
+  const wrong = rolls.findIndex(({ isOk }) => !isOk)
+  if (wrong >= 0) return wrong
+  return Math.max(
+    0,
+    rolls.findIndex(({ purpose, index }) => purpose === 'open' && index === askedRoll),
+  )
 }

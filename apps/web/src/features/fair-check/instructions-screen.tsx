@@ -70,7 +70,9 @@ export default function InstructionsScreen() {
       <Panel className={styles.prose}>
         <h2>{t('instructions.exampleTitle')}</h2>
         <p>{t('instructions.exampleText')}</p>
-        <CheckedSteps play={{ play: null, report: example.report, problem: null }} report={example.report} />
+        <div>
+          <CheckedSteps play={{ play: null, report: example.report, problem: null }} report={example.report} />
+        </div>
         <ExampleTable rolls={example.rolls} />
       </Panel>
     </div>

@@ -48,7 +48,13 @@ export function PlayChecker() {
         {way === 'file' && <FileForm onAsk={ask} />}
         {way === 'values' && <ValuesForm onAsk={ask} />}
       </Panel>
-      {request && <CheckResult key={request.key} check={check} />}
+      {request && (
+        <CheckResult
+          key={request.key}
+          check={check}
+          askedId={request.input.kind === 'id' ? request.input.id : undefined}
+        />
+      )}
     </div>
   )
 }

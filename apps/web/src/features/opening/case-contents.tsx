@@ -1,6 +1,9 @@
 import type { Rarity } from '@runecase/api/rarity.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatPercent } from '../../ui/format.ts'
 import { TreasureChestIcon } from '../../ui/icons.tsx'
@@ -20,6 +23,7 @@ export function CaseContents({
   readonly drops: readonly CaseDrop[]
 }) {
   const { t } = useTranslation([OPENING_NS, CATALOG_NS])
+  const areFairnessPagesShown = useFairnessPages()
   const [rarity, setRarity] = useState<Rarity | null>(null)
   const shown = rarity === null ? drops : drops.filter((drop) => drop.rarity === rarity)
   const volatility = details.volatility as 1 | 2 | 3 | 4
@@ -73,6 +77,11 @@ export function CaseContents({
           </dd>
         </div>
       </dl>
+      {areFairnessPagesShown && (
+        <ButtonLink size="s" kind="ghost" to={paths.caseHistory(details.id)}>
+          {t('oddsHistory')}
+        </ButtonLink>
+      )}
     </section>
   )
 }

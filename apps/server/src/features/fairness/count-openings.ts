@@ -1,0 +1,14 @@
+import type { EventConsumer } from '../../platform/event-relay.ts'
+import { addObserved } from './observed-odds.sql.ts'
+
+/** Counts what openings gave beside the odds that decided them. */
+export function countOpenings(): EventConsumer {
+  return {
+    name: 'observed_odds',
+    restMs: 1000,
+    async apply(tx, events) {
+      const opened = events.flatMap((event) => (event.kind === 'case.opened' ? [BigInt(event.openingId)] : []))
+      if (opened.length > 0) addObserved(tx, opened)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { oddsChanges } from '@runecase/game/odds-changes.ts'
+import type { OddsDocument } from '@runecase/game/odds-document.ts'
+import type { Catalogue } from '../../core/catalog/public.ts'
+import type { Queries } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { type OddsVersionRow, selectOddsVersions } from './fairness.sql.ts'
+import { selectObservedVersions } from './observed-odds.sql.ts'
+
+const VERSIONS_A_PAGE = 10
+
+/** The newest versions of the odds of a case below `before`, each with the lines that differ from the version before it. Refuses with `caseNotFound`. */
+export async function listOddsChanges(
+  queries: Queries,
+  catalogue: Pick<Catalogue, 'itemBySlug'>,
+  { caseId, before }: { readonly caseId: number; readonly before: number | undefined },
+): Promise<EndpointData<Api['listOddsChanges']>> {
+  // One more than is told: the oldest of the page is compared with the one before it.
+  const [rows, observed] = await Promise.all([
+    selectOddsVersions(queries, { caseId, before, limit: VERSIONS_A_PAGE + 1 }),
+    selectObservedVersions(queries, caseId),
+  ])
+  if (rows.length === 0) return refuse('caseNotFound')
+  const openedOf = new Map(observed.map(({ version, opened }) => [version, Number(opened)]))
+  const documents = rows.map(({ document }) => JSON.parse(document) as OddsDocument)
+  return rows.slice(0, VERSIONS_A_PAGE).map((row, at) => {
+    const document = documents[at] as OddsDocument
+    const previous = documents[at + 1]
+    return {
+      ...told(row, document),
+      opened: openedOf.get(row.version) ?? 0,
+      previousPrice: previous?.price ?? null,
+      previousRtp: previous?.rtp ?? null,
+      changes:
+        previous === undefined
+          ? null
+          : oddsChanges(previous, document).map(({ item, ...change }) => ({
+              item: lookOf(catalogue, item),
+              ...change,
+            })),
+    }
+  })
+}
+
+function told({ version, hash, effectiveFrom }: OddsVersionRow, { price, currency, rtp, rows }: OddsDocument) {
+  return {
+    version,
+    hash: hash.toString('hex'),
+    effectiveFrom: effectiveFrom.toISOString(),
+    price,
+    currency,
+    rtp,
+    lines: rows.length,
+  }
+}
+
+/** How an item of a document looks now. */
+function lookOf(catalogue: Pick<Catalogue, 'itemBySlug'>, slug: string) {
+  const { name, image, rarity } = catalogue.itemBySlug(slug)
+  return { slug, name, image, rarity }
+}

@@ -1,0 +1,76 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** Adds openings to the counts of their versions. Each must be given once. */
+export function addObserved(tx: Tx, openingIds: readonly bigint[]): void {
+  tx.send(
+    'add_observed_odds',
+    `insert into observed_odds as o (case_id, version, item_id, seen)
+     select p.case_id, p.odds_version, x.item_id, count(*)
+       from openings p cross join lateral unnest(p.item_ids) as x (item_id) where p.id = any($1::int8[]) group by 1, 2, 3 order by 1, 2, 3
+     on conflict (case_id, version, item_id) do update set seen = o.seen + excluded.seen`,
+    [openingIds],
+  )
+  tx.send(
+    'add_observed_versions',
+    `insert into observed_versions as o (case_id, version, opened, counted_at)
+     select case_id, odds_version, sum(count), clock_timestamp() from openings where id = any($1::int8[]) group by 1, 2 order by 1, 2
+     on conflict (case_id, version) do update set opened = o.opened + excluded.opened, counted_at = excluded.counted_at`,
+    [openingIds],
+  )
+}
+
+/** Counts of one item of a version. */
+export interface ObservedRow {
+  readonly itemId: number
+  readonly seen: bigint
+}
+
+export function selectObserved(queries: Queries, caseId: number, version: number): Promise<ObservedRow[]> {
+  return queries.rows(
+    'select_observed_odds',
+    'select item_id as "itemId", seen from observed_odds where case_id = $1 and version = $2',
+    [caseId, version],
+  )
+}
+
+/** How often a version was opened. */
+export interface ObservedVersionRow {
+  readonly version: number
+  readonly opened: bigint
+  readonly countedAt: Date
+}
+
+export function selectObservedVersions(queries: Queries, caseId: number): Promise<ObservedVersionRow[]> {
+  return queries.rows(
+    'select_observed_versions',
+    'select version, opened, counted_at as "countedAt" from observed_versions where case_id = $1',
+    [caseId],
+  )
+}
+
+/** A version with its rows by the catalogue's ids. */
+export interface StatedRow {
+  readonly itemId: number
+  readonly ticketFrom: number
+  readonly ticketTo: number
+  readonly valueMinor: bigint
+}
+
+export function selectStatedRows(queries: Queries, caseId: number, version: number): Promise<StatedRow[]> {
+  return queries.rows(
+    'select_stated_rows',
+    `select item_id as "itemId", ticket_from as "ticketFrom", ticket_to as "ticketTo", value_minor as "valueMinor"
+       from odds_rows where case_id = $1 and version = $2 order by ticket_from`,
+    [caseId, version],
+  )
+}
+
+/** The version that openings are decided by now. */
+export async function findVersionInForce(queries: Queries, caseId: number): Promise<number | undefined> {
+  const [row] = await queries.rows<{ version: number }>(
+    'find_version_in_force',
+    'select odds_version as version from cases where id = $1',
+    [caseId],
+  )
+  return row?.version
+}

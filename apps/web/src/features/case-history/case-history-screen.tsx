@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { usePrefetched } from '../../api/queries.ts'
+import { guardInBrowser, guardOnServer } from '../fair-check/load-fairness.ts'
+import { CASE_HISTORY_NS } from './case-history.i18n.ts'
+import { changesQuery, observedQuery } from './case-history.queries.ts'
+import styles from './case-history-screen.module.css'
+import { CheckVersion } from './check-version.tsx'
+import { HistoryHead } from './history-head.tsx'
+import { ObservedPanel } from './observed-panel.tsx'
+import { ObservedTable } from './observed-table.tsx'
+import { VersionList } from './version-list.tsx'
+
+const queriesOf = (caseId = '') => [observedQuery(caseId), changesQuery(caseId)]
+
+export function loader(args: LoaderArgs) {
+  guardOnServer(args)
+  return prefetchOnServer(args.context, queriesOf(args.params.caseId))
+}
+
+export function clientLoader(args: ClientLoaderArgs) {
+  guardInBrowser(args)
+  return prefetchInBrowser(queriesOf(args.params.caseId))
+}
+
+/** Every version of the odds of a case with what it changed, and what its openings gave beside what was promised. */
+export default function CaseHistoryScreen() {
+  const { t } = useTranslation(CASE_HISTORY_NS)
+  const { caseId = '' } = useParams()
+  const observed = usePrefetched(observedQuery(caseId))
+  const versions = usePrefetched(changesQuery(caseId))
+  const current = versions.find(({ version }) => version === observed.inForce)
+  return (
+    <main className={styles.screen}>
+      <HistoryHead observed={observed} current={current} />
+      <div className={styles.columns}>
+        <section aria-labelledby="versions-title">
+          <h2 id="versions-title" className={styles.title}>
+            {t('versions.title')}
+          </h2>
+          <VersionList caseId={caseId} versions={versions} inForce={observed.inForce} />
+        </section>
+        <aside className={styles.aside}>
+          <ObservedPanel observed={observed} />
+          <CheckVersion caseId={caseId} version={observed.version} />
+        </aside>
+      </div>
+      <ObservedTable observed={observed} />
+    </main>
+  )
+}

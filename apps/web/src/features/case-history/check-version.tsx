@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { DownloadSimpleIcon } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { CASE_HISTORY_NS } from './case-history.i18n.ts'
+import styles from './check-version.module.css'
+
+/** How to check a version by oneself, with its document exactly as it was hashed. */
+export function CheckVersion({ caseId, version }: { readonly caseId: string; readonly version: number }) {
+  const { t } = useTranslation(CASE_HISTORY_NS)
+  const download = useMutation({
+    mutationFn: async () => {
+      const before = String(version + 1)
+      const [found] = await callApi('listOddsVersions', { params: { caseId }, query: { before } })
+      if (found) save(`${caseId}-${version}.json`, found.document)
+    },
+  })
+  return (
+    <Panel className={styles.panel}>
+      <h2>{t('check.title')}</h2>
+      <ol>
+        {t('check.steps', { returnObjects: true }).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Button kind="secondary" isFull isLoading={download.isPending} onClick={() => download.mutate()}>
+        <DownloadSimpleIcon weight="bold" aria-hidden="true" />
+        {t('check.download', { version })}
+      </Button>
+      {download.isError && <p role="alert">{t('check.failed')}</p>}
+    </Panel>
+  )
+}
+
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { formatPercent } from '../../ui/format.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { CASE_HISTORY_NS } from './case-history.i18n.ts'
+import type { Observed, Version } from './case-history.queries.ts'
+import styles from './history-head.module.css'
+
+/** Whose odds these are, and the version that decides now. */
+export function HistoryHead({
+  observed,
+  current,
+}: {
+  readonly observed: Observed
+  /** Absent where the version in force is older than those at hand. */
+  readonly current: Version | undefined
+}) {
+  const { t } = useTranslation(CASE_HISTORY_NS)
+  return (
+    <Panel className={styles.head}>
+      <Picture src={observed.case.image} width={128} height={128} alt="" isEager className={styles.art} />
+      <div className={styles.words}>
+        <div className={styles.name}>
+          <BackLink to={paths.openCase(observed.case.slug)} label={t('head.toCase')} />
+          <h1>{observed.case.name}</h1>
+        </div>
+        <div className={styles.chips}>
+          <Badge tone="good">{t('head.inForce', { version: observed.inForce })}</Badge>
+          {current && (
+            <>
+              <Badge>
+                {t('head.since')} <LocalMoment at={current.effectiveFrom} hasTime />
+              </Badge>
+              <Badge>{t('head.lines', { count: current.lines })}</Badge>
+              {current.rtp !== null && <Badge>{t('head.rtp', { percent: formatPercent(current.rtp * 100) })}</Badge>}
+            </>
+          )}
+        </div>
+      </div>
+      {current && (
+        <div className={styles.hash}>
+          <small>{t('head.hash')}</small>
+          <div>
+            <code>{current.hash}</code>
+            <CopyButton text={current.hash} what={t('head.hash')} />
+          </div>
+          <p>{t('head.hashText')}</p>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,103 @@
+import { RARITIES, type Rarity } from '@runecase/api/rarity.ts'
+import { useTranslation } from 'react-i18next'
+import { formatCoins, formatNumber } from '../../ui/format.ts'
+import { SealCheckIcon, WarningCircleIcon } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
+import { shareText } from '../opening/odds-figures.ts'
+import { CASE_HISTORY_NS } from './case-history.i18n.ts'
+import type { Observed } from './case-history.queries.ts'
+import { judge } from './judge.ts'
+import styles from './observed-panel.module.css'
+
+/** Tickets of 100 000 000 in one percent. */
+const TICKETS_PER_PERCENT = 1_000_000
+
+/** What was promised and what came, by rarity, and whether the difference is more than chance brings. */
+export function ObservedPanel({ observed }: { readonly observed: Observed }) {
+  const { t } = useTranslation([CASE_HISTORY_NS, CATALOG_NS])
+  const { draws, opened, version, chiSquare, degreesOfFreedom, pValue } = observed
+  const verdict = judge(observed)
+  const shares = sharesOf(observed)
+  const largest = Math.max(...shares.flatMap(({ stated, real }) => [stated, real]), 1)
+  const widthOf = (percent: number) => `${Math.min(100, (percent / largest) * 100)}%`
+  return (
+    <Panel className={styles.panel}>
+      <h2>{t('observed.title')}</h2>
+      <p className={styles.text}>
+        {t('observed.text', { version, opened: formatCoins(opened), draws: formatCoins(draws) })}
+      </p>
+      <table className={styles.shares}>
+        <thead>
+          <tr>
+            <th scope="col">{t('observed.rarity')}</th>
+            <td aria-hidden="true" />
+            <th scope="col">{t('observed.seen')}</th>
+            <th scope="col">{t('observed.real')}</th>
+            <th scope="col">{t('observed.stated')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ rarity, seen, stated, real }) => (
+            <tr key={rarity} data-r={rarity}>
+              <th scope="row">{t(`catalog:rarity.${rarity}`)}</th>
+              <td aria-hidden="true">
+                <span className={styles.bar}>
+                  <i style={{ width: widthOf(real) }} />
+                  <em style={{ left: widthOf(stated) }} />
+                </span>
+              </td>
+              <td>
+                <b>{formatCoins(seen)}</b>
+              </td>
+              <td>{draws > 0 ? `${formatNumber(real)} %` : '—'}</td>
+              <td>{shareText(stated)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.verdict} data-verdict={verdict}>
+        {verdict === 'good' ? (
+          <SealCheckIcon weight="fill" aria-hidden="true" />
+        ) : (
+          <WarningCircleIcon weight="fill" aria-hidden="true" />
+        )}
+        <p>
+          <b>{t(`observed.${verdict}Title`)}</b>{' '}
+          {t(`observed.${verdict}Text`, { times: formatNumber(Math.round(pValue * 100), 0) })}
+        </p>
+      </div>
+      <details className={styles.how}>
+        <summary>{t('observed.howTitle')}</summary>
+        <p>
+          {t('observed.how', { chi: formatNumber(chiSquare, 1), df: degreesOfFreedom, p: formatNumber(pValue, 4) })}
+        </p>
+      </details>
+      <details className={styles.how}>
+        <summary>{t('observed.meaningTitle')}</summary>
+        <ul>
+          {t('observed.meaning', { returnObjects: true }).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </details>
+    </Panel>
+  )
+}
+
+interface RarityShare {
+  readonly rarity: Rarity
+  readonly seen: number
+  /** Percent. */
+  readonly stated: number
+  readonly real: number
+}
+
+function sharesOf({ rows, draws }: Observed): RarityShare[] {
+  return RARITIES.map((rarity) => {
+    const lines = rows.filter(({ item }) => item.rarity === rarity)
+    const tickets = lines.reduce((sum, line) => sum + line.ticketTo - line.ticketFrom, 0)
+    const seen = lines.reduce((sum, line) => sum + line.seen, 0)
+    return { rarity, seen, stated: tickets / TICKETS_PER_PERCENT, real: draws > 0 ? (seen / draws) * 100 : 0 }
+  }).filter(({ stated }) => stated > 0)
+}

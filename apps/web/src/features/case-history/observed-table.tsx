@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { formatCoins, formatGold, formatNumber } from '../../ui/format.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { chanceText } from '../opening/odds-figures.ts'
+import { CASE_HISTORY_NS } from './case-history.i18n.ts'
+import type { Observed } from './case-history.queries.ts'
+import { ItemCell } from './item-cell.tsx'
+import styles from './observed-table.module.css'
+import table from './odds-table.module.css'
+
+/** Rows before the rest is asked for. */
+const FIRST_ROWS = 10
+const TICKETS_PER_PERCENT = 1_000_000
+/** Standard errors at the ends of the scale. */
+const SCALE_END = 4
+
+/** Every line of the odds: promised, expected, and what came. */
+export function ObservedTable({ observed }: { readonly observed: Observed }) {
+  const { t } = useTranslation(CASE_HISTORY_NS)
+  const [isWhole, setIsWhole] = useState(false)
+  const { rows, draws, countedAt } = observed
+  const shown = isWhole ? rows : rows.slice(0, FIRST_ROWS)
+  return (
+    <section aria-labelledby="items-title">
+      <div className={styles.head}>
+        <h2 id="items-title">{t('table.title')}</h2>
+        <span>{t('table.hint')}</span>
+      </div>
+      <Panel className={styles.panel}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              {(['item', 'stated', 'real', 'expected', 'seen', 'deviation'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`table.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ item, ticketFrom, ticketTo, expected, seen, standardErrors }) => (
+              <tr key={item.slug}>
+                <td>
+                  <ItemCell item={item} note={formatGold(item.value)} />
+                </td>
+                <td data-label={t('table.stated')}>{chanceText((ticketTo - ticketFrom) / TICKETS_PER_PERCENT)}</td>
+                <td data-label={t('table.real')}>
+                  <b>{draws > 0 ? `${formatNumber((seen / draws) * 100, 3)} %` : '—'}</b>
+                </td>
+                <td data-label={t('table.expected')}>{formatNumber(expected, 1)}</td>
+                <td data-label={t('table.seen')}>
+                  <b>{formatCoins(seen)}</b>
+                </td>
+                <td data-label={t('table.deviation')}>
+                  <Deviation errors={standardErrors} rarity={item.rarity} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Panel>
+      <div className={styles.foot}>
+        {!isWhole && rows.length > FIRST_ROWS && (
+          <Button kind="ghost" onClick={() => setIsWhole(true)}>
+            {t('table.all', { count: rows.length })}
+          </Button>
+        )}
+        <a href={`/api/v1/fair/observed/${observed.case.id}`}>{t('observed.json')}</a>
+        {countedAt !== null && (
+          <span>
+            {t('observed.updated')} <LocalMoment at={countedAt} hasTime />
+          </span>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Deviation({ errors, rarity }: { readonly errors: number | null; readonly rarity: string }) {
+  if (errors === null) return '—'
+  const place = 50 + (Math.max(-SCALE_END, Math.min(SCALE_END, errors)) / SCALE_END) * 50
+  return (
+    <span className={styles.deviation} data-r={rarity}>
+      <span className={styles.scale} aria-hidden="true">
+        <i style={{ left: `${place}%` }} />
+      </span>
+      {errors > 0 ? '+' : ''}
+      {formatNumber(errors, 1)} σ
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { formatCoins, formatGold, formatPercent } from '../../ui/format.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { CASE_HISTORY_NS } from './case-history.i18n.ts'
+import type { Version } from './case-history.queries.ts'
+import { ChangeTable } from './change-table.tsx'
+import styles from './version-card.module.css'
+
+/** One version of the odds: since when, its hash, and what it changed line by line. */
+export function VersionCard({ version, inForce }: { readonly version: Version; readonly inForce: number }) {
+  const { t } = useTranslation(CASE_HISTORY_NS)
+  const { changes, previousRtp, previousPrice } = version
+  const isAnnounced = version.version > inForce
+  return (
+    <Panel className={styles.card}>
+      <div className={styles.head}>
+        <h3>{t('versions.version', { version: version.version })}</h3>
+        {version.version === inForce && <Badge tone="good">{t('versions.inForce')}</Badge>}
+        {isAnnounced && <Badge tone="warn">{t('versions.announced')}</Badge>}
+        <span className={styles.since}>
+          {t('versions.since')} <LocalMoment at={version.effectiveFrom} hasTime />
+        </span>
+      </div>
+      {isAnnounced && <p>{t('versions.announcedText')}</p>}
+      <dl className={styles.facts}>
+        {version.rtp !== null && (
+          <div>
+            <dt>{t('versions.rtp')}</dt>
+            <dd>{changeText(previousRtp, version.rtp, (rtp) => formatPercent(rtp * 100))}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('versions.price')}</dt>
+          <dd>{changeText(previousPrice, version.price, formatGold)}</dd>
+        </div>
+        <div>
+          <dt>{t('versions.opened')}</dt>
+          <dd>{formatCoins(version.opened)}</dd>
+        </div>
+      </dl>
+      <div className={styles.hash}>
+        <code>{version.hash}</code>
+        <CopyButton text={version.hash} what={t('head.hash')} />
+      </div>
+      {changes === null && <p>{t('versions.first')}</p>}
+      {changes?.length === 0 && <p>{t('versions.same')}</p>}
+      {changes !== null && changes.length > 0 && (
+        <details className={styles.changes} open={version.version >= inForce}>
+          <summary>
+            {t('versions.changed', { count: changes.length })} {t('versions.of', { lines: version.lines })}
+          </summary>
+          <ChangeTable changes={changes} />
+        </details>
+      )}
+    </Panel>
+  )
+}
+
+const changeText = (before: number | null, after: number, format: (value: number) => string) =>
+  before === null || before === after ? format(after) : `${format(before)} → ${format(after)}`

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { CASE_HISTORY_NS } from './case-history.i18n.ts'
+import { olderChangesQuery, type Version } from './case-history.queries.ts'
+import { VersionCard } from './version-card.tsx'
+import styles from './version-list.module.css'
+
+/** The versions of a case, newest first; older ones come when they are asked for. */
+export function VersionList({
+  caseId,
+  versions,
+  inForce,
+}: {
+  readonly caseId: string
+  readonly versions: readonly Version[]
+  readonly inForce: number
+}) {
+  const { t } = useTranslation(CASE_HISTORY_NS)
+  const [older, setOlder] = useState<readonly Version[]>([])
+  const all = [...versions, ...older]
+  const last = all.at(-1)
+  const more = useMutation({
+    mutationFn: (before: number) => {
+      const { endpoint, call } = olderChangesQuery(caseId, before)
+      return callApi(endpoint, call)
+    },
+    onSuccess: (page) => setOlder([...older, ...page]),
+  })
+  return (
+    <>
+      <ol className={styles.versions}>
+        {all.map((version) => (
+          <li key={version.version} data-now={version.version === inForce || undefined}>
+            <span className={styles.number} aria-hidden="true">
+              {version.version}
+            </span>
+            <VersionCard version={version} inForce={inForce} />
+          </li>
+        ))}
+      </ol>
+      {more.isError && <p role="alert">{t('versions.failed')}</p>}
+      {last && last.version > 1 && (
+        <Button kind="ghost" isFull isLoading={more.isPending} onClick={() => more.mutate(last.version)}>
+          {t('versions.older')}
+        </Button>
+      )}
+    </>
+  )
+}

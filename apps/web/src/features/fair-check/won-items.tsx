@@ -1,0 +1,39 @@
+import { formatGold } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { CheckedPlay } from './check-play.ts'
+import styles from './won-items.module.css'
+
+/** Items that are shown; an opening may have given more. */
+const MOST = 3
+
+interface WonRoll {
+  readonly itemId: string
+  readonly index: number
+  readonly item?: { readonly name: string; readonly image: string; readonly rarity: string }
+}
+
+interface OddsOfPlay {
+  readonly rows: readonly { readonly item: string; readonly value: number }[]
+}
+
+/** What an opening gave, as far as its data say how it looks. */
+export function WonItems({ play }: { readonly play: CheckedPlay['play'] }) {
+  if (!Array.isArray(play?.rolls) || typeof play.odds !== 'string') return null
+  const { rows } = JSON.parse(play.odds) as OddsOfPlay
+  const worthOf = (slug: string) => rows.find((row) => row.item === slug)?.value ?? 0
+  return (
+    <ul className={styles.items}>
+      {(play.rolls as readonly WonRoll[]).slice(0, MOST).map(({ itemId, index, item }) =>
+        item ? (
+          <li key={index} data-r={item.rarity}>
+            <Picture src={item.image} width={72} height={64} alt="" hasBlur={false} />
+            <span>
+              <b>{item.name}</b>
+              {formatGold(worthOf(itemId))} GOLD
+            </span>
+          </li>
+        ) : null,
+      )}
+    </ul>
+  )
+}
