@@ -9,6 +9,7 @@ import { ServerViewerContext } from '../api/session.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { campaignOf, savedQueryCookie } from '../navigation/guards.ts'
 import { paths } from '../navigation/paths.ts'
+import { FairnessPagesContext } from '../navigation/use-fairness-pages.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { Sprite } from '../ui/sprite.tsx'
 import { ToastRegion } from '../ui/toast.tsx'
@@ -129,7 +130,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <QueryClientProvider client={queryClient}>
         <I18nextProvider i18n={i18n}>
           <HydrationBoundary state={dehydrated}>
-            <Outlet />
+            <FairnessPagesContext value={loaderData.hasFairnessPages}>
+              <Outlet />
+            </FairnessPagesContext>
           </HydrationBoundary>
           <ToastRegion />
           <LiveRegion />

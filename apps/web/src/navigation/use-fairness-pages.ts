@@ -1,7 +1,7 @@
-import { useRouteLoaderData } from 'react-router'
+import { createContext, use } from 'react'
 
-/** Whether the shop shows its pages about fairness: only then may a link lead there. */
-export function useFairnessPages(): boolean {
-  const root = useRouteLoaderData('root') as { readonly hasFairnessPages?: boolean } | undefined
-  return root?.hasFairnessPages ?? false
-}
+/** Whether the shop shows its pages about fairness, as the server said. */
+export const FairnessPagesContext = createContext(false)
+
+/** Whether a link may lead to the pages about fairness. */
+export const useFairnessPages = () => use(FairnessPagesContext)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, Outlet } from 'react-router'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
-import { DownloadSimpleIcon, GearSixIcon, InfoIcon, ScrollIcon, SealCheckIcon } from '../../ui/icons.tsx'
+import { DownloadSimpleIcon, GearIcon, InfoIcon, ScrollIcon, SealCheckIcon } from '../../ui/icons.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './fair-layout.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
@@ -15,7 +15,7 @@ export default function FairLayout() {
     { to: paths.fairnessInstructions(), words: t('fair.instructions'), Icon: InfoIcon },
     ...(viewer
       ? [
-          { to: paths.fairnessSettings(), words: t('fair.settings'), Icon: GearSixIcon },
+          { to: paths.fairnessSettings(), words: t('fair.settings'), Icon: GearIcon },
           { to: paths.fairnessCheck(), words: t('fair.check'), Icon: SealCheckIcon },
         ]
       : []),
