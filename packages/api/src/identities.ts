@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PROVIDERS, type SIGN_IN_FAULTS } from './identities-rules.ts'
-import { Id, Moment } from './paging.ts'
+import { Id, Moment, QueryFlag } from './paging.ts'
 
 export type ProviderName = (typeof PROVIDERS)[number]
 
@@ -48,6 +48,8 @@ export const identityEndpoints = {
       response: z.string().max(300).optional(),
       commitment: FirstSeed.commitment.optional(),
       clientSeed: FirstSeed.clientSeed.optional(),
+      /** The visitor states that he is of age; kept with a new account. */
+      isAdult: QueryFlag.optional(),
     }),
     isRedirect: true,
     data: z.object({ location: z.string() }),

@@ -72,7 +72,7 @@ export const paymentEndpoints = {
       countryIso: Iso,
       promo: z.string().max(64).optional(),
       fields: PaymentFields.optional(),
-      /** The player states that he is of age; without it his first order is refused with `age_required`, whose `field` names it. */
+      /** The player states that he is of age; without it an account that never stated so is refused with `age_required`, whose `field` names it. */
       isAdult: z.boolean().optional(),
     }),
     /** `url`: a page of this site (`/cardform?order_id=...`) or of the provider. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { returnPathOf } from './return-path.ts'
+import { returnPathOf, signInActionOf } from './return-path.ts'
 
 test('a visitor comes back to the page that he left, with its query', () => {
-  for (const path of ['/', '/open/nochnoy-dozhor', '/profile/77', '/refill?offer_id=5', '/event/new-cases']) {
+  for (const path of ['/', '/open/nochnoy-dozhor', '/profile/77', '/refill?offer_id=5', '/cardform?order_id=5', '/event/new-cases']) {
     expect(returnPathOf(path)).toBe(path)
   }
 })
@@ -28,7 +28,36 @@ test('he is never sent to another site, nor to what is no page', () => {
     '/open/x\r\nset-cookie: a=b',
     '/open/\u0000',
     '/open/x#token=1',
+    '/open/x#reg=1',
+    '/open/x#reg-',
+    '/open/x#reg-a b',
+    '/open/x#reg-a/b',
+    '/open/x#reg-"><script>',
+    '/open/x#reg-open#reg',
+    '/open/x#//evil.example',
+    '//evil.example#reg',
+    '/\\evil.example#reg',
+    '/open/..//evil.example#reg-open',
+    '/api/v1/auth/steam#reg',
+    '/%2f/evil.example',
+    '/open/x#reg\r\nset-cookie: a=b',
+    `/open/x#reg-${'x'.repeat(65)}`,
+    'https://own.invalid/open/x',
+    'https:/open/x',
+    '/@evil.example',
+    '/.evil.example',
     `/open/${'x'.repeat(400)}`,
   ]
   for (const path of bad) expect(returnPathOf(path), String(path)).toBe('/')
+})
+
+test('he comes back to what he signed in for', () => {
+  for (const path of ['/open/x#reg-open', '/battles?mine#reg-join-01JABCDEF', '/#reg', '/refill/unauth#reg-pay']) {
+    expect(returnPathOf(path)).toBe(path)
+  }
+  expect(signInActionOf('#reg-open')).toBe('open')
+  expect(signInActionOf('#reg')).toBeNull()
+  for (const hash of ['', '#', '#regular', '#reg-', '#trade-link', '#reg-a"b', 'reg']) {
+    expect(signInActionOf(hash), hash).toBeUndefined()
+  }
 })

@@ -84,10 +84,11 @@ export const sessionEndpoints = {
   registerQuickly: endpoint({
     method: 'POST',
     path: '/v1/auth/registration/quick',
-    summary: 'Makes an account; its login and password are shown this once',
+    summary:
+      'Makes an account; its login and password are shown this once. `is_adult`: the visitor states that he is of age',
     access: 'public',
     rate: 'auth',
-    body: z.strictObject({ ...FirstSeed, origin: SignUpOrigin.optional() }),
+    body: z.strictObject({ ...FirstSeed, origin: SignUpOrigin.optional(), isAdult: z.boolean().optional() }),
     data: z.object({ login: z.string(), password: z.string(), accessToken: z.string() }),
     refusals: ['commitment_invalid'],
   }),

@@ -201,3 +201,20 @@ export function updateLossLimit(tx: Tx, { userId, period }: LimitName, amountMin
   const column = { day: 'loss_limit_day_minor', week: 'loss_limit_week_minor', month: 'loss_limit_month_minor' }[period]
   tx.send(`update_loss_limit_${period}`, `update players set ${column} = $2 where user_id = $1`, [userId, amountMinor])
 }
+
+/** Where a player stated that he is of age. */
+export type AgePlace = 'sign_up' | 'refill'
+
+/** Notes it; the first statement of an account stays. */
+export function insertAgeConfirmation(tx: Tx, userId: bigint, place: AgePlace): void {
+  tx.send(
+    'insert_age_confirmation',
+    'insert into age_confirmations (user_id, place) values ($1, $2) on conflict (user_id) do nothing',
+    [userId, place],
+  )
+}
+
+export async function isAgeConfirmed(queries: Queries, userId: bigint): Promise<boolean> {
+  const rows = await queries.rows('is_age_confirmed', 'select 1 from age_confirmations where user_id = $1', [userId])
+  return rows.length > 0
+}

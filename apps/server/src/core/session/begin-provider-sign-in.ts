@@ -23,7 +23,7 @@ export function getProvider(providers: Providers, name: ProviderName): IdentityP
 export async function beginProviderSignIn(
   deps: { readonly providers: Providers; readonly flows: SignInFlows },
   name: ProviderName,
-  given: Pick<Flow, 'firstSeed' | 'origin' | 'link'> & { readonly siteOrigin: string },
+  given: Pick<Flow, 'firstSeed' | 'origin' | 'isAdult' | 'link'> & { readonly siteOrigin: string },
 ): Promise<{ readonly location: string; readonly cookie: string }> {
   const provider = getProvider(deps.providers, name)
   const { siteOrigin, ...rest } = given
@@ -49,7 +49,7 @@ export async function beginLink(
   if (linked.some(({ provider }) => provider === name)) refuse('identity_exists')
   const link = { userId: String(userId), sessionId: String(sessionId) }
   try {
-    return await beginProviderSignIn(deps, name, { firstSeed: null, origin: {}, link, siteOrigin })
+    return await beginProviderSignIn(deps, name, { firstSeed: null, origin: {}, isAdult: false, link, siteOrigin })
   } catch (error) {
     if (error instanceof SignInFailure) refuse('temporarily_unavailable', { seconds: TRY_AGAIN_SECONDS })
     throw error

@@ -5,6 +5,7 @@ import { type Tx, violatedConstraint } from '../../platform/db.ts'
 import { allowedAvatarUrl, avatarHash } from '../../platform/images/remote-avatars.ts'
 import { Refusal } from '../../platform/refuse.ts'
 import { type CreatePlayerDeps, createPlayer, updateProviderAvatar } from '../player/public.ts'
+import { confirmAgeAtSignUp } from '../protection/public.ts'
 import type { FirstSeeds } from '../seeds/public.ts'
 import { getProvider, type Providers } from './begin-provider-sign-in.ts'
 import { insertIdentity, insertLoginToken, insertNonce, insertSignUp, updateIdentityUsed } from './identities.sql.ts'
@@ -65,7 +66,7 @@ async function enter(deps: FinishDeps, flow: Flow, identity: Identity): Promise<
 }
 
 async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity): Promise<bigint> {
-  const { firstSeed, origin, provider } = flow
+  const { firstSeed, origin, provider, isAdult } = flow
   if (!firstSeed) throw new SignInFailure('commitment_invalid', 'a newcomer was promised no seed')
   try {
     const serverSeed = deps.firstSeeds.open(firstSeed.commitment)
@@ -77,6 +78,7 @@ async function signUp(tx: Tx, deps: FinishDeps, flow: Flow, identity: Identity):
     })
     await insertIdentity(tx, { ...identity, provider, userId })
     insertSignUp(tx, userId, provider, origin)
+    confirmAgeAtSignUp(tx, userId, isAdult)
     return userId
   } catch (error) {
     if (error instanceof Refusal && error.code === 'commitment_invalid')

@@ -36,11 +36,11 @@ export function identityRoutes(
   return {
     listProviders: async () => ({ providers: PROVIDERS.filter((name) => deps.providers.has(name)) }),
     async beginSignIn({ params: { provider }, query }, call) {
-      const { response, commitment, clientSeed, ...origin } = query
+      const { response, commitment, clientSeed, isAdult, ...origin } = query
       const firstSeed = commitment !== undefined && clientSeed !== undefined ? { commitment, clientSeed } : null
       getProvider(deps.providers, provider)
       try {
-        const given = { firstSeed, origin, link: null, siteOrigin: call.siteOrigin }
+        const given = { firstSeed, origin, isAdult: isAdult ?? false, link: null, siteOrigin: call.siteOrigin }
         const { location, cookie } = await beginProviderSignIn(deps, provider, given)
         call.setCookie({ ...FLOW_COOKIE, value: cookie })
         rememberReturn(call, response)

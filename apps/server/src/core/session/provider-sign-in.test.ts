@@ -15,6 +15,16 @@ const count = async (text: string) =>
 const open = () => new Browser(site)
 
 describe.each(PROVIDERS)('by %s', (provider) => {
+  test('a newcomer who stated his age before has it kept with his account, one who did not has not', async () => {
+    const ageOf = async (person: string, isAdult: boolean) => {
+      const entered = await open().enter(provider, person, { isAdult })
+      const userId = BigInt(entered.body.data.user.user_id)
+      return site.world.rows('select place from age_confirmations where user_id = $1', [userId])
+    }
+    expect(await ageOf('new', true)).toEqual([{ place: 'sign_up' }])
+    expect(await ageOf('new', false)).toEqual([])
+  })
+
   test('a newcomer chooses who he is, comes back, and has an account, a session and the seed he was promised', async () => {
     const browser = open()
     const { url, status } = await browser.begin(provider, { response: '/open/nochnoy-dozhor' })

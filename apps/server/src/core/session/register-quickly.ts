@@ -2,6 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { type CreatePlayerDeps, createPlayer } from '../player/public.ts'
+import { confirmAgeAtSignUp } from '../protection/public.ts'
 import type { FirstSeeds } from '../seeds/public.ts'
 import { insertSignUp } from './identities.sql.ts'
 import { makeCredentials, makeNickname, pickAvatar } from './make-identity.ts'
@@ -18,7 +19,7 @@ export type RegisterDeps = CreatePlayerDeps &
  */
 export async function registerQuickly(
   deps: RegisterDeps,
-  { commitment, clientSeed, origin = {} }: EndpointInput<Api['registerQuickly']>['body'],
+  { commitment, clientSeed, origin = {}, isAdult = false }: EndpointInput<Api['registerQuickly']>['body'],
   visitor: Visitor,
 ): Promise<{ readonly data: EndpointData<Api['registerQuickly']>; readonly secret: string }> {
   const firstSeed = { serverSeed: deps.firstSeeds.open(commitment), clientSeed }
@@ -33,6 +34,7 @@ export async function registerQuickly(
     })
     insertCredentials(tx, { userId, login, passwordHash })
     insertSignUp(tx, userId, 'quick', origin)
+    confirmAgeAtSignUp(tx, userId, isAdult)
     await endSessionOfCookie(tx, deps, visitor.sessionSecret)
     return beginSession(tx, deps, userId, { ...visitor, way: 'quick' })
   })

@@ -59,6 +59,16 @@ const callerOf = async (bearer: string) => {
   return caller
 }
 
+test('what a newcomer answered about his age is kept with his account', async () => {
+  const ageOf = async (body: object) => {
+    const { userId } = await callerOf((await register(makeBrowser(), body)).accessToken)
+    return world.rows('select place from age_confirmations where user_id = $1', [userId])
+  }
+  expect(await ageOf({ isAdult: true })).toEqual([{ place: 'sign_up' }])
+  expect(await ageOf({ isAdult: false })).toEqual([])
+  expect(await ageOf({})).toEqual([])
+})
+
 test('a newcomer gets a login and a password made by the server, a cookie and a bearer, and the welcome gift', async () => {
   const browser = makeBrowser()
   const given = await register(browser, { clientSeed: 'my-own-seed' })

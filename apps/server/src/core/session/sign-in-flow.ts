@@ -22,6 +22,8 @@ const Flow = z.object({
   /** What a newcomer's account begins with; without it only known players come in. */
   firstSeed: z.object({ commitment: z.string(), clientSeed: z.string() }).nullable(),
   origin: SignUpOrigin,
+  /** The visitor has stated that he is of age; kept with a newcomer's account. */
+  isAdult: z.boolean().default(false),
   /** The account that the provider is to be added to. */
   link: z.object({ userId: z.string(), sessionId: z.string() }).nullable(),
 })
@@ -41,7 +43,7 @@ export class SignInFlows {
   }
 
   /** A new flow with secrets of its own, and the value of its cookie. */
-  begin(given: Pick<Flow, 'provider' | 'callbackUrl' | 'firstSeed' | 'origin' | 'link'>): {
+  begin(given: Pick<Flow, 'provider' | 'callbackUrl' | 'firstSeed' | 'origin' | 'isAdult' | 'link'>): {
     readonly flow: Flow
     readonly cookie: string
   } {

@@ -122,8 +122,9 @@ export class Browser {
   }
 
   /** Presses the button of a provider; answers the page where one chooses who he is. */
-  begin(provider: string, { response = '/faq', isNewcomer = true } = {}): Promise<Visit> {
+  begin(provider: string, { response = '/faq', isNewcomer = true, isAdult = false } = {}): Promise<Visit> {
     const query = new URLSearchParams({ response, utm_source: 'letter', utm_campaign: 'autumn' })
+    if (isAdult) query.set('is_adult', 'true')
     if (isNewcomer) {
       query.set('commitment', this.#site.firstSeeds.commit().token)
       query.set('client_seed', 'drawn-here')
@@ -146,7 +147,11 @@ export class Browser {
   }
 
   /** The whole way in by a provider. */
-  async enter(provider: string, person: string, given: { readonly isNewcomer?: boolean } = {}) {
+  async enter(
+    provider: string,
+    person: string,
+    given: { readonly isNewcomer?: boolean; readonly isAdult?: boolean } = {},
+  ) {
     const { url } = await this.begin(provider, given)
     const landing = await this.visit((await this.choose(url, person)).href)
     return this.redeem(landing.url)

@@ -155,14 +155,6 @@ export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow> {
   return row
 }
 
-/** Whether a player has ever ordered a refill, for which he stated his age. */
-export async function hasOrders(queries: Queries, userId: bigint): Promise<boolean> {
-  const rows = await queries.rows('has_payment_orders', 'select 1 from payment_orders where user_id = $1 limit 1', [
-    userId,
-  ])
-  return rows.length > 0
-}
-
 /** What its provider made of an order that it did not have yet; the order waits for money from here on. */
 export function updateStarted(
   tx: Tx,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PromoGuesses, refillPromo } from '../../core/promo/public.ts'
+import { confirmAgeAtSignUp } from '../../core/protection/public.ts'
 import { checkLedger } from '../../testing/make.ts'
 import { getPaymentStatus } from './get-payment-status.ts'
 import { makeRefills, type Refills } from './refills-under-test.ts'
@@ -210,6 +211,48 @@ test.each([
   const userId = await shop.player()
   expect(refusalOf(await shop.start(userId, more as never))).toBe(code)
   expect(await shop.rows('select id from payment_orders where user_id = $1', [userId])).toEqual([])
+})
+
+describe('the age', () => {
+  const confirmed = (userId: bigint) =>
+    shop.rows<{ place: string }>('select place from age_confirmations where user_id = $1', [userId])
+
+  test('is asked with the first order and kept with the account', async () => {
+    const userId = await shop.player()
+    expect(refusalOf(await shop.start(userId, { isAdult: false }))).toBe('age_required')
+    expect(await confirmed(userId)).toEqual([])
+    expect((await shop.start(userId, { isAdult: true })).httpStatus).toBe(200)
+    expect(await confirmed(userId)).toEqual([{ place: 'refill' }])
+    expect((await shop.start(userId, { isAdult: false })).httpStatus).toBe(200)
+  })
+
+  test('is not asked of an account that stated it when it was made', async () => {
+    const userId = await shop.player()
+    await shop.world.deps.database.transaction(async (tx) => confirmAgeAtSignUp(tx, userId, true))
+    expect((await shop.start(userId, { isAdult: false })).httpStatus).toBe(200)
+    expect(await confirmed(userId)).toEqual([{ place: 'sign_up' }])
+  })
+
+  test('that was not stated when an account was made is asked with its first order', async () => {
+    const userId = await shop.player()
+    await shop.world.deps.database.transaction(async (tx) => confirmAgeAtSignUp(tx, userId, false))
+    expect(refusalOf(await shop.start(userId, { isAdult: false }))).toBe('age_required')
+  })
+
+  test('stated twice at once is kept once, and is never changed', async () => {
+    const userId = await shop.player()
+    const answers = await Promise.all([shop.start(userId), shop.start(userId)])
+    expect(answers.map(({ httpStatus }) => httpStatus)).toEqual([200, 200])
+    expect(await confirmed(userId)).toHaveLength(1)
+    for (const change of ["update age_confirmations set place = 'sign_up'", 'delete from age_confirmations'])
+      await expect(shop.rows(`${change} where user_id = $1`, [userId])).rejects.toThrow()
+  })
+
+  test('that an order with a wrong sum stated is not kept', async () => {
+    const userId = await shop.player()
+    expect(refusalOf(await shop.start(userId, { sum: 1 }))).toBe('payment_sum_wrong')
+    expect(await confirmed(userId)).toEqual([])
+  })
 })
 
 test('five codes that do not exist, typed with orders, lock their player out of codes for an hour, and write no order', async () => {

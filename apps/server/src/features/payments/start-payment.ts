@@ -5,6 +5,7 @@ import { snakeKey } from '@runecase/api/snake-case.ts'
 import { refillValueMinor } from '@runecase/game/refill.ts'
 import { findAnswer, runPlayerCommand } from '../../core/commands/public.ts'
 import { lockPlayer, whyNotGiven } from '../../core/ledger/public.ts'
+import { demandAge } from '../../core/protection/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
@@ -15,7 +16,6 @@ import type { PaymentDeps } from './payment-deps.ts'
 import {
   findOrder,
   findOrderByKey,
-  hasOrders,
   insertOrder,
   lockOrder,
   type NewOrder,
@@ -86,7 +86,7 @@ async function placeOrder(deps: PaymentDeps, idempotency: Idempotency, body: Sta
       if (protection) throw protection
       if (known) return known
     }
-    if (!body.isAdult && !(await hasOrders(tx, userId))) refuse('age_required', { field: 'is_adult' })
+    await demandAge(tx, userId, body.isAdult ?? false)
     const order = newOrder(deps, idempotency, body, { country, direction })
     const promoCode = await deps.promo.hold(tx, { orderId: order.id, userId, code: body.promo || undefined })
     await deps.limits.reserve(tx, { userId, orderId: order.id, valueMinor: order.valueMinor })
