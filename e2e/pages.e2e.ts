@@ -146,11 +146,10 @@ test.describe('a player who wants no motion', () => {
 test('on a phone, who opens a case the moment he has signed in sees what he won', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
-  await page.goto('/open/nochnoy-dozhor#reg')
+  await page.goto('/open/nochnoy-dozhor#reg-open')
   await page.getByRole('dialog').getByRole('button', { name: 'Быстрая регистрация' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Сохраните логин и пароль' })
-  await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Продолжить' }).tap()
+  await dialog.getByRole('button', { name: 'Я сохранил, продолжить' }).tap()
   await expect(dialog).toBeHidden()
   await openAndSkip(page)
   await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()

@@ -27,10 +27,9 @@ export async function comeToRefill(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Пополнение баланса' })).toBeVisible()
 }
 
-/** Orders a refill as the page stands, and says what is asked once of everybody; a card is filled in on the site, all else at the bank. */
-export async function order(page: Page, isFirst = true, place = /\/cardform\?/): Promise<void> {
+/** Orders a refill as the page stands; a card is filled in on the site, all else at the bank. */
+export async function order(page: Page, place = /\/cardform\?/): Promise<void> {
   await page.getByRole('button', { name: /^(Оплатить|Продолжить)/ }).click()
-  if (isFirst) await page.getByRole('button', { name: 'Да, мне есть 18. Продолжить' }).click()
   await expect(page).toHaveURL(place)
 }
 

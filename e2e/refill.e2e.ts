@@ -9,6 +9,7 @@ import {
   goldIn,
   gotoListening,
   LONG,
+  readWarning,
   register,
   test,
 } from './journey.ts'
@@ -154,26 +155,50 @@ test('an instant code pays at once and once; codes that are over, gone or unknow
   expect(await balanceKept(page)).toBe(before + 25)
 })
 
+test('an account that never stated its age is asked with its first refill, and once', async ({ page }) => {
+  await page.goto('/faq')
+  const { origin } = new URL(page.url())
+  const ask = { headers: { origin, 'x-client-language': 'ru' } }
+  const promised = await page.request.get(`${origin}/api/v1/auth/registration/commitment`, ask)
+  const { commitment } = (await promised.json()).data
+  const made = await page.request.post(`${origin}/api/v1/auth/registration/quick`, {
+    ...ask,
+    data: { commitment, client_seed: 'of-a-page-from-before' },
+  })
+  expect(made.status()).toBe(200)
+  await gotoListening(page, '/refill')
+  await readWarning(page)
+  await chooseDirection(page, /^Банковская карта/)
+  await fillSum(page, '500')
+  await page.getByRole('button', { name: /^Оплатить/ }).click()
+  await page.getByRole('button', { name: 'Да, мне есть 18. Продолжить' }).click()
+  await expect(page).toHaveURL(/\/cardform\?/)
+  await gotoListening(page, '/refill')
+  await chooseDirection(page, /^Банковская карта/)
+  await fillSum(page, '500')
+  await order(page)
+})
+
 test('a gift card is credited once, whoever brings its code again', LONG, async ({ page }) => {
   await comeToRefill(page)
   const before = await balanceShown(page)
-  const redeem = async (code: string | null, isFirst: boolean) => {
+  const redeem = async (code: string | null) => {
     await chooseDirection(page, /^Подарочная карта/)
     await page.getByLabel(/почт/i).first().fill('igrok@example.com')
-    await order(page, isFirst, /\/demo\/pay\//)
+    await order(page, /\/demo\/pay\//)
     const told = await page.getByText(/^Учебный код:/).textContent()
     const used = code ?? (told ?? '').replace('Учебный код:', '').trim()
     await page.getByLabel('Код подарочной карты').fill(used)
     await page.getByRole('button', { name: 'Погасить код' }).click()
     return used
   }
-  const code = await redeem(null, true)
+  const code = await redeem(null)
   await page.getByRole('link', { name: 'Вернуться в RUNECASE' }).click()
   await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
   const credited = (await balanceKept(page)) - before
   expect(credited).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Пополнить ещё' }).click()
-  await redeem(code, false)
+  await redeem(code)
   await expect(page.getByRole('alert')).toHaveText('Этот код уже использован')
   expect(await balanceKept(page)).toBeCloseTo(before + credited, 2)
 })
@@ -240,7 +265,6 @@ test(
     await chooseDirection(page, /^Банковская карта/)
     await fillSum(page, '501')
     await page.getByRole('button', { name: /^Оплатить/ }).click()
-    await page.getByRole('button', { name: 'Да, мне есть 18. Продолжить' }).click()
     await expect(page.getByText('Вы сами просили остановиться здесь')).toBeVisible()
     await page.getByRole('link', { name: 'Лимиты и паузы' }).click()
     await page.getByRole('button', { name: 'Взять паузу' }).click()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, gotoListening, LONG, readWarning, register, test, toasts } from './journey.ts'
+import { expect, gotoListening, LONG, readWarning, register, signInHere, test, toasts } from './journey.ts'
 
-/** Signs in by a provider of the demo as one of its people, from wherever the page is; `greeting` is shown for a moment on the way back. */
+/** Signs in by a provider of the demo as one of its people, over the page as it stands; `greeting` is shown for a moment on the way back. */
 async function enterBy(page: Page, button: RegExp, person: string, greeting?: string): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+  await signInHere(page)
   await page.getByRole('dialog').getByRole('button', { name: button }).click()
   await page.waitForURL(/\/demo\/identity\//)
   // Looked for from now on: it is gone after three seconds, whatever else the page is busy with.
@@ -90,8 +90,7 @@ test('a sign-in counts for every page of the browser, and none goes on in the na
   await gotoListening(third, '/contacts')
   await third.close()
   await page.bringToFront()
-  await shownOnce.getByRole('checkbox', { name: 'Я сохранил логин и пароль' }).check()
-  await shownOnce.getByRole('button', { name: 'Продолжить' }).click()
+  await shownOnce.getByRole('button', { name: 'Я сохранил, продолжить' }).click()
   await expect(shownOnce).toBeHidden()
   const profileOn = (window: Page) => window.getByRole('link', { name: /^Профиль игрока/ })
   const first = (await profileOn(page).getAttribute('href')) ?? ''

@@ -9,8 +9,11 @@ export const paths = {
   /** Open the widget over any page that asks a player for his trade link or Steam login. */
   tradeLink: () => '#trade-link',
   tradeLogin: () => '#trade-login',
-  /** Opens the registration dialog over the page one is on. */
-  register: () => '#reg',
+  /**
+   * Opens the registration dialog over the page one is on; `SignInLink` leads there. `action` is what the visitor pressed: the `data-action`
+   * of the button that he comes back to. Without one a newcomer goes on to his gift.
+   */
+  register: (action?: string) => (action === undefined ? '#reg' : (`#reg-${action}` as const)),
   battles: () => '/battles',
   ownBattles: () => '/battles?mine',
   createBattle: () => '/battles/create',

@@ -28,11 +28,15 @@ export function useScreenHold(kind: 'dialog' | 'show', isHeld: boolean): void {
   }, [hold, isHeld])
 }
 
-/** Whether the screen is held by any of these. */
+/** Whether the screen is held by any of these at this moment. */
+export function isScreenHeld(...holds: readonly Hold[]): boolean {
+  return holds.some((hold) => counts[hold] > 0)
+}
+
 export function useIsScreenHeld(...holds: readonly Hold[]): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => holds.some((hold) => counts[hold] > 0),
+    () => isScreenHeld(...holds),
     () => false,
   )
 }

@@ -8,10 +8,10 @@ import { useViewer } from '../../api/session.ts'
 import { FreeCaseLink } from '../../features/daily-cases/free-case-mark.tsx'
 import { DebtMark } from '../../features/debt/debt-mark.tsx'
 import { EventButton } from '../../features/seasons/event-button.tsx'
+import { SignInLink } from '../../features/session/sign-in-link.tsx'
 import { DESKTOP_MENU } from '../../navigation/menu.ts'
 import { paths } from '../../navigation/paths.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { BellIcon, ListIcon, SignInIcon, SpeakerHighIcon, SpeakerSlashIcon } from '../../ui/icons.tsx'
 import { useKeptSwitch } from '../../ui/kept-switch.ts'
@@ -57,10 +57,10 @@ export function Header() {
         {viewer ? (
           <PlayerCorner userId={viewer.userId} />
         ) : (
-          <ButtonLink to={paths.register()} preventScrollReset>
+          <SignInLink>
             <SignInIcon weight="bold" aria-hidden="true" />
             {t('signIn')}
-          </ButtonLink>
+          </SignInLink>
         )}
       </div>
     </header>

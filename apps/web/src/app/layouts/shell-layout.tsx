@@ -1,3 +1,4 @@
+import { signInActionOf } from '@runecase/api/return-path.ts'
 import { lazy, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, type HeadersFunction, Outlet, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
@@ -145,11 +146,11 @@ function Registration() {
   )
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
-  if (viewer !== null || !canSeeHash || hash !== '#reg') return null
+  if (viewer !== null || !canSeeHash || signInActionOf(hash) === undefined) return null
   const close = () => void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
   return (
     <OnDemand onMissing={close}>
-      <RegistrationDialog onClose={close} />
+      <RegistrationDialog from={`${pathname}${search}${hash}`} onClose={close} />
     </OnDemand>
   )
 }

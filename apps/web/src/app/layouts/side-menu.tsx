@@ -5,11 +5,11 @@ import { currentUserQuery, userLevelQuery } from '../../api/enter-session.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { FreeCaseMark } from '../../features/daily-cases/free-case-mark.tsx'
+import { SignInLink } from '../../features/session/sign-in-link.tsx'
 import { calmSwitch } from '../../motion/calm.ts'
 import { MENU_ROWS, MENU_TILES } from '../../navigation/menu.ts'
 import { paths } from '../../navigation/paths.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { CaretRightIcon, PersonSimpleRunIcon, SpeakerHighIcon } from '../../ui/icons.tsx'
@@ -113,9 +113,9 @@ function GuestRow({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation(SHELL_NS)
   return (
     <div className={styles.player}>
-      <ButtonLink to={paths.register()} preventScrollReset size="l" className={styles.enter} onClick={onLeave}>
+      <SignInLink size="l" className={styles.enter} onClick={onLeave}>
         {t('signIn')}
-      </ButtonLink>
+      </SignInLink>
     </div>
   )
 }

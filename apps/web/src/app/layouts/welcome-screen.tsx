@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { remember, remembered, useIsDue } from '../../api/remembered.ts'
 import { SESSION_NS } from '../../features/session/session.i18n.ts'
+import { SignInLink } from '../../features/session/sign-in-link.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import errorStyles from '../error-screen.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
@@ -56,9 +56,9 @@ export function WelcomeScreen() {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <ButtonLink to={paths.register()} preventScrollReset kind="gold" size="l">
+      <SignInLink kind="gold" size="l">
         {t('welcome.button')}
-      </ButtonLink>
+      </SignInLink>
       <Button kind="ghost" onClick={() => remember(WELCOMED_KEY, 'true')}>
         {t('welcome.guest')}
       </Button>

@@ -11,6 +11,7 @@ import { Gold } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
 import styles from './battle-row.module.css'
 import { BATTLES_NS } from './battles.i18n.ts'
 import type { BattleRow as Row } from './battles.queries.ts'
@@ -147,9 +148,9 @@ function Act({
   }
   if (isGuest) {
     return (
-      <ButtonLink to={paths.register()} preventScrollReset isFull>
+      <SignInLink action={`join-${battle.ulid}`} isFull>
         {t('row.join')}
-      </ButtonLink>
+      </SignInLink>
     )
   }
   if (balance !== null && balance < battle.price) {
@@ -160,7 +161,7 @@ function Act({
     )
   }
   return (
-    <Button isFull isLoading={join.isPending} onClick={() => join.mutate(freeSlot)}>
+    <Button isFull data-action={`join-${battle.ulid}`} isLoading={join.isPending} onClick={() => join.mutate(freeSlot)}>
       {t('row.join')}
     </Button>
   )

@@ -36,7 +36,12 @@ export function BattlesHead({ tab, activeCount: told }: { readonly tab: BattleTa
         <h1>{t('title')}</h1>
         <div className={styles.actions}>
           {viewer !== null && <OwnBattle />}
-          <ButtonLink to={viewer ? paths.createBattle() : paths.register()} preventScrollReset={!viewer} size="l">
+          <ButtonLink
+            data-action="create"
+            to={viewer ? paths.createBattle() : paths.register('create')}
+            preventScrollReset={!viewer}
+            size="l"
+          >
             <PlusIcon weight="bold" aria-hidden="true" />
             {t('create')}
           </ButtonLink>

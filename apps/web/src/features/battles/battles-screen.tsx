@@ -159,7 +159,8 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
       {start.data && shown.length === 0 && !hasMore && (
         <EmptyState art="/i/static/misc/swords" title={t(`empty.${isAffordableOnly ? 'affordable' : tab}`)}>
           <ButtonLink
-            to={viewerId === null ? paths.register() : paths.createBattle()}
+            data-action="create"
+            to={viewerId === null ? paths.register('create') : paths.createBattle()}
             preventScrollReset={viewerId === null}
           >
             {t('create')}

@@ -3,6 +3,7 @@ import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatGold } from '../../ui/format.ts'
+import { SignInLink } from '../session/sign-in-link.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
 import { useJoin } from './use-join.ts'
@@ -26,11 +27,7 @@ export function FreeSeat({
   if (isMember) return <p>{t('room.waiting')}</p>
   const words = t('room.sit', { price: formatGold(battle.price) })
   if (isGuest) {
-    return (
-      <ButtonLink to={paths.register()} preventScrollReset>
-        {words}
-      </ButtonLink>
-    )
+    return <SignInLink action={`sit-${slot}`}>{words}</SignInLink>
   }
   if (balance !== null && balance < battle.price) {
     return (
@@ -40,7 +37,7 @@ export function FreeSeat({
     )
   }
   return (
-    <Button isLoading={join.isPending} onClick={() => join.mutate(slot)}>
+    <Button data-action={`sit-${slot}`} isLoading={join.isPending} onClick={() => join.mutate(slot)}>
       {words}
     </Button>
   )

@@ -37,7 +37,12 @@ function OwnLimits() {
   const { t } = useTranslation(CONTENT_NS)
   const isPlayer = useViewer() !== null
   return (
-    <ButtonLink to={isPlayer ? paths.accountSettings() : paths.register()} preventScrollReset={!isPlayer} size="l">
+    <ButtonLink
+      data-action="limits"
+      to={isPlayer ? paths.accountSettings() : paths.register('limits')}
+      preventScrollReset={!isPlayer}
+      size="l"
+    >
       {t(isPlayer ? 'ownLimits' : 'ownLimitsAsGuest')}
     </ButtonLink>
   )

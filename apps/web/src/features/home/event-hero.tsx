@@ -61,7 +61,8 @@ export function EventHero({ shelf }: { readonly shelf: Shelf | undefined }) {
         <div className={styles.actions}>
           {shelf && (
             <ButtonLink
-              to={viewer === null ? paths.register() : { hash: shelf.slug }}
+              data-action="event"
+              to={viewer === null ? paths.register('event') : { hash: shelf.slug }}
               preventScrollReset={viewer === null}
               kind="event"
               size="l"

@@ -35,7 +35,7 @@ export function GuestWelcome({ gift }: { readonly gift: ShelfCase }) {
           ))}
         </ul>
       </div>
-      <ButtonLink to={paths.register()} preventScrollReset kind="gold" size="l">
+      <ButtonLink to={{ pathname: paths.openCase(gift.slug), hash: paths.register('open') }} kind="gold" size="l">
         <GiftIcon weight="fill" aria-hidden="true" />
         {t('session:welcome.button')}
       </ButtonLink>

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../navigation/paths.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import styles from './picker.module.css'
 
@@ -12,9 +11,7 @@ export function GuestPanel({ isPart = false }: { readonly isPart?: boolean }) {
   return (
     <section className={isPart ? styles.part : `${styles.panel} ${edgeClass}`}>
       <EmptyState art="/i/static/misc/key" title={t('guest.title')}>
-        <ButtonLink to={paths.register()} preventScrollReset>
-          {t('guest.button')}
-        </ButtonLink>
+        <SignInLink action="play">{t('guest.button')}</SignInLink>
       </EmptyState>
     </section>
   )

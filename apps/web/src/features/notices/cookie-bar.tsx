@@ -11,13 +11,14 @@ import styles from './notices.module.css'
 const isUnanswered = () => cookieConsent() === null
 
 /**
- * Asks which cookies may be kept, until it is answered; it hides nothing and waits for nobody. It stands in every document, which hides
+ * Asks which cookies may be kept, until it is answered; it waits for nobody. It keeps its place at the window's foot (`--cookie-bar`): pages
+ * end above it, and so does whatever sticks to the foot. It stands in every document, which hides
  * it by itself where the browser has answered (`data-cookies-answered`): who is asked sees it with the first paint.
  */
 export function CookieBar() {
   if (!useIsDue(isUnanswered, true)) return null
   return (
-    <div className={styles.untilAnswered}>
+    <div className={styles.untilAnswered} data-cookie-bar="">
       <CookiePlate onAnswer={answerCookies} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { signInActionOf } from '@runecase/api/return-path.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -44,7 +45,7 @@ export function Notices(given: Given) {
   const screen = {
     pathname,
     isPlayer: viewer !== null,
-    isRegistering: viewer === null && hash === '#reg',
+    isRegistering: viewer === null && signInActionOf(hash) !== undefined,
     hasOpenedNothing: user?.statistic.cases.opened === 0,
     isCovered: useIsScreenHeld('dialog'),
     isQuiet: useQuiet(useIsScreenHeld('dialog', 'notice', 'show')),

@@ -7,6 +7,7 @@ import { ArrowClockwiseIcon, LockIcon, LockKeyOpenIcon, TimerIcon } from '../../
 import { Price } from '../../ui/money.tsx'
 import { clockText, timeLeft } from '../../ui/time-left.ts'
 import { RefillLink } from '../daily-cases/refill-link.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
 import styles from './open-button.module.css'
 import { OPENING_NS } from './opening.i18n.ts'
 import { isBusy, type OpeningPhase } from './opening-phase.ts'
@@ -34,9 +35,9 @@ export function OpenButton({ caseId, caseName, terms, phase, count, nowMs, onPre
   if (!isBusy(phase)) {
     if (terms.kind === 'guest') {
       return (
-        <ButtonLink to={paths.register()} size="l" className={styles.open} prefetch="none" preventScrollReset>
+        <SignInLink action="open" size="l" className={styles.open}>
           {t('button.guest')}
-        </ButtonLink>
+        </SignInLink>
       )
     }
     if (terms.kind === 'needsRefill')
@@ -44,7 +45,7 @@ export function OpenButton({ caseId, caseName, terms, phase, count, nowMs, onPre
     // GOLD can be had at once; shards have to be earned.
     if (terms.kind === 'poor' && terms.currency === 'GOLD') {
       return (
-        <ButtonLink to={paths.refill()} kind="gold" size="l" className={styles.open}>
+        <ButtonLink to={paths.refill()} kind="gold" size="l" className={styles.open} data-action="open">
           {t('button.refill')} <Price value={terms.missing} currency={terms.currency} />
         </ButtonLink>
       )
@@ -58,6 +59,7 @@ export function OpenButton({ caseId, caseName, terms, phase, count, nowMs, onPre
       size="l"
       className={styles.open}
       disabled={isOff}
+      data-action="open"
       aria-label={busyWords}
       aria-disabled={isBusy(phase) || undefined}
       data-first-focus={(!isOff && phase.kind === 'done') || undefined}

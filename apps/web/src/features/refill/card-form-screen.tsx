@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
 import styles from './card-form-screen.module.css'
 import { orderIdOf } from './order-id.ts'
 import { PaymentLines, useOrderLines } from './payment-lines.tsx'
@@ -44,9 +45,7 @@ export default function CardFormScreen() {
         {isPlayer ? (
           <ButtonLink to={paths.refill()}>{t('result.toRefill')}</ButtonLink>
         ) : (
-          <ButtonLink to={{ search: `?${query}`, hash: paths.register() }} preventScrollReset>
-            {t('guest.signIn')}
-          </ButtonLink>
+          <SignInLink action="order">{t('guest.signIn')}</SignInLink>
         )}
       </EmptyState>
     </Panel>

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { LockIcon, SignInIcon } from '../../ui/icons.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
 import styles from './pay-box.module.css'
 import { PayRefusal } from './pay-refusal.tsx'
 import { REFILL_NS } from './refill.i18n.ts'
@@ -40,13 +40,14 @@ export function PayBox({
     >
       {pay.error !== null && <PayRefusal error={pay.error} isRetrying={pay.isLeaving} onAdult={pay.confirmAge} />}
       {isGuest ? (
-        <ButtonLink to={paths.register()} preventScrollReset size="l" isFull>
+        <SignInLink action="pay" size="l" isFull>
           <SignInIcon weight="bold" aria-hidden="true" />
           {t('guest.signIn')}
-        </ButtonLink>
+        </SignInLink>
       ) : (
         <Button
           type="submit"
+          data-action="pay"
           kind="gold"
           size="l"
           isFull

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
 import { orderIdOf } from './order-id.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 import { outcomeOf } from './payment-outcome.ts'
@@ -43,9 +44,7 @@ export default function ResultScreen() {
     return (
       <Panel>
         <EmptyState art="/i/static/misc/key" title={t('result.guest')}>
-          <ButtonLink to={{ search: `?${query}`, hash: paths.register() }} preventScrollReset>
-            {t('guest.signIn')}
-          </ButtonLink>
+          <SignInLink action="order">{t('guest.signIn')}</SignInLink>
         </EmptyState>
       </Panel>
     )

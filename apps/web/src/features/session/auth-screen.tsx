@@ -2,7 +2,7 @@ import type { SignInFault } from '@runecase/api/identities.ts'
 import { RETURN_COOKIE, SIGN_IN_FAULTS } from '@runecase/api/identities-rules.ts'
 import { returnPathOf } from '@runecase/api/return-path.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { finishEntering } from './after-sign-in.ts'
 import styles from './auth-screen.module.css'
+import { goOn } from './go-on.ts'
 import { SESSION_NS } from './session.i18n.ts'
 
 export const meta = () => [{ title: i18n.t('session:entering.title') }, { name: 'robots', content: 'noindex' }]
@@ -22,15 +23,29 @@ export const handle: RouteHandle = { hasOwnTitle: true }
 
 /** Where the visitor was when he left for a provider; the note of it is used up. */
 function takeReturnPath(): string {
-  const value = new RegExp(`(?:^|; )${RETURN_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]
+  const path = returnPath()
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that the site serves.
   document.cookie = `${RETURN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
+  return path
+}
+
+function returnPath(): string {
+  const value = new RegExp(`(?:^|; )${RETURN_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]
   try {
     return returnPathOf(value && decodeURIComponent(value))
   } catch {
     // An encoding that cannot be read names no page.
     return paths.home()
   }
+}
+
+const START = `${paths.home()}${paths.register()}`
+const neverChanges = () => () => undefined
+
+/** Where a sign-in that came to nothing was begun. */
+function signInPath(): string {
+  const path = returnPath()
+  return path.includes('#') ? path : `${path}${paths.register()}`
 }
 
 /** The end of a sign-in at a provider: uses the token that came in the hash and goes on to where the visitor was, or says why it came to nothing. */
@@ -43,7 +58,7 @@ export default function AuthScreen() {
     mutationFn: async (token: string) => {
       const { accessToken, isNew } = await callApi('login', { body: { token } })
       await finishEntering(accessToken, isNew)
-      await navigate(takeReturnPath(), { replace: true })
+      await goOn(navigate, takeReturnPath(), isNew)
     },
   })
   const { mutate } = entering
@@ -61,6 +76,7 @@ export default function AuthScreen() {
 
 export function AuthOutcome({ fault, error }: { readonly fault: SignInFault | undefined; readonly error: unknown }) {
   const { t } = useTranslation(SESSION_NS)
+  const again = useSyncExternalStore(neverChanges, signInPath, () => START)
   if (fault === undefined && !error) {
     return (
       <main className={`${styles.screen} ${styles.waiting}`} aria-busy="true">
@@ -74,7 +90,7 @@ export function AuthOutcome({ fault, error }: { readonly fault: SignInFault | un
       <div className={styles.outcome} role="alert">
         <h1>{t('entering.failed')}</h1>
         <EmptyState art="/i/static/misc/warning" title={fault === undefined ? errorWords(error) : t(`fault.${fault}`)}>
-          <ButtonLink to={{ pathname: paths.home(), hash: paths.register() }}>{t('entering.again')}</ButtonLink>
+          <ButtonLink to={again}>{t('entering.again')}</ButtonLink>
         </EmptyState>
       </div>
     </main>

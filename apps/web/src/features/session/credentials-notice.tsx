@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
 import styles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'
 
-/** The login and the password of a new account, to be kept before one goes on. */
+/** The login and the password of a new account, to be kept before one goes on: the button says that they are. */
 export function CredentialsNotice({
   login,
   password,
@@ -21,7 +19,6 @@ export function CredentialsNotice({
   readonly onContinue: () => Promise<void>
 }) {
   const { t } = useTranslation(SESSION_NS)
-  const [isSaved, setIsSaved] = useState(false)
   const going = useMutation({ mutationFn: onContinue })
   return (
     <div className={styles.form}>
@@ -37,23 +34,13 @@ export function CredentialsNotice({
           <CopyButton text={password} what={t('password')} />
         </div>
       </dl>
-      <Checkbox isChecked={isSaved} onChange={setIsSaved} name="saved">
-        {t('saved')}
-      </Checkbox>
       {going.error ? (
         <p className={styles.error} role="alert">
           {errorWords(going.error)}
         </p>
       ) : null}
-      <Button
-        size="l"
-        isFull
-        isLoading={going.isPending}
-        aria-disabled={!isSaved || undefined}
-        title={isSaved ? undefined : t('savedFirst')}
-        onClick={() => going.mutate()}
-      >
-        {t('continue')}
+      <Button size="l" isFull isLoading={going.isPending} onClick={() => going.mutate()}>
+        {t('saved')}
       </Button>
       <Button kind="ghost" isFull onClick={() => saveFile(t('file', { login, password }))}>
         <DownloadSimpleIcon aria-hidden="true" />

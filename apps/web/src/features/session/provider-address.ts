@@ -1,16 +1,20 @@
 import type { ProviderName } from '@runecase/api/identities.ts'
+import { signInActionOf } from '@runecase/api/return-path.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 import { endpoints } from '../../api/endpoint-table.ts'
 import { drawFirstSeed } from '../fairness/first-seed.ts'
+import { isAgeUnknownHere } from '../notices/adult-cookie.ts'
 import { signUpOrigin } from './sign-up-origin.ts'
 
 /**
  * Where a visitor is sent to sign in by a provider. Whoever is new there gets an account, so the shop commits to its seed and the client
- * seed is drawn first. He comes back to the page he is on.
+ * seed is drawn first, and what he answered about his age goes with it. He comes back to the page he is on, and to what he pressed there.
  */
 export async function providerAddress(provider: ProviderName): Promise<string> {
-  const { pathname, search } = window.location
-  const fields = { response: `${pathname}${search}`, ...(await drawFirstSeed()), ...signUpOrigin() }
+  const { pathname, search, hash } = window.location
+  const response = `${pathname}${search}${signInActionOf(hash) === undefined ? '' : hash}`
+  const isAdult = isAgeUnknownHere() ? {} : { isAdult: 'true' }
+  const fields = { response, ...isAdult, ...(await drawFirstSeed()), ...signUpOrigin() }
   const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [snakeKey(name), value]))
   return `/api${endpoints.beginSignIn.path.replace('{provider}', provider)}?${query}`
 }

@@ -7,6 +7,7 @@ import { errorWords } from '../../i18n/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { UserPlusIcon } from '../../ui/icons.tsx'
 import { drawFirstSeed } from '../fairness/first-seed.ts'
+import { isAgeUnknownHere } from '../notices/adult-cookie.ts'
 import styles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'
 import { signUpOrigin } from './sign-up-origin.ts'
@@ -26,7 +27,9 @@ export function QuickRegistration({
 }) {
   const registration = useMutation({
     mutationFn: async () =>
-      callApi('registerQuickly', { body: { ...(await drawFirstSeed()), origin: signUpOrigin() } }),
+      callApi('registerQuickly', {
+        body: { ...(await drawFirstSeed()), origin: signUpOrigin(), isAdult: !isAgeUnknownHere() },
+      }),
     onSuccess: onRegistered,
   })
   return (

@@ -1,31 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router'
+import { useBlocker, useNavigate } from 'react-router'
 import { holdViewer } from '../../api/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { finishEntering } from './after-sign-in.ts'
 import { CredentialsNotice } from './credentials-notice.tsx'
+import { goOn } from './go-on.ts'
 import type { Registered } from './quick-registration.tsx'
 import styles from './registration-dialog.module.css'
 import { SESSION_NS } from './session.i18n.ts'
 import { SignInWays } from './sign-in-ways.tsx'
 import { WelcomeSide } from './welcome-side.tsx'
 
-/** The dialog over any page with `#reg` in its address, for a guest; `onClose` takes the hash away. */
-export interface RegistrationDialogProps {
+/** The dialog over any page with `#reg` in its address, for a guest. */
+interface RegistrationDialogProps {
+  /** The address of the page, with its query and hash. */
+  readonly from: string
+  /** Takes the hash away. */
   readonly onClose: () => void
 }
 
 /** Makes an account in one press, or signs in to one; the login and the password of a new one are shown this once. */
-export default function RegistrationDialog({ onClose }: RegistrationDialogProps) {
+export default function RegistrationDialog({ from, onClose }: RegistrationDialogProps) {
   const { t } = useTranslation(SESSION_NS)
   const [registered, setRegistered] = useState<Registered | null>(null)
+  const navigate = useNavigate()
   const canLeave = useKeptHere(registered !== null)
 
   const enter = async (accessToken: string) => {
-    await finishEntering(accessToken, registered !== null)
+    const isNew = registered !== null
+    await finishEntering(accessToken, isNew)
     canLeave()
-    onClose()
+    await goOn(navigate, from, isNew)
   }
 
   if (registered) {

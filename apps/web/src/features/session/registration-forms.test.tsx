@@ -9,9 +9,8 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { i18n } from '../../i18n/i18n.ts'
+import { AgreementBox } from './agreement-box.tsx'
 import { AuthOutcome } from './auth-screen.tsx'
-import { ConsentBoxes } from './consent-boxes.tsx'
-import { type Consents, missingConsent } from './consents.ts'
 import { CredentialsNotice } from './credentials-notice.tsx'
 import { LoginFields } from './login-form.tsx'
 import { ProviderList } from './provider-buttons.tsx'
@@ -35,7 +34,7 @@ function buttonTag(html: string, words: string): string {
 describe('the ways in', () => {
   const quick = (rest: Partial<Parameters<typeof QuickRegistrationButton>[0]> = {}) =>
     draw(<QuickRegistrationButton isAllowed noteId="note" isBusy={false} error={null} onRegister={nothing} {...rest} />)
-  const boxes = (consents: Consents) => draw(<ConsentBoxes consents={consents} onConsents={nothing} noteId="note" />)
+  const box = (isAgreed: boolean) => draw(<AgreementBox isAgreed={isAgreed} onChange={nothing} noteId="note" />)
   const providers = (rest: Partial<Parameters<typeof ProviderList>[0]> = {}) =>
     draw(
       <ProviderList
@@ -49,25 +48,25 @@ describe('the ways in', () => {
       />,
     )
 
-  it('begin with both boxes ticked and can be pressed at once', () => {
+  it('begin with the box ticked, can be pressed at once, and ask no age', () => {
     const html = draw(<SignInWays onRegistered={nothing} onSignedIn={async () => undefined} />)
-    expect(html.match(/role="checkbox" aria-checked="true"/g)).toHaveLength(2)
+    expect(html.match(/role="checkbox" aria-checked="true"/g)).toHaveLength(1)
+    expect(html).not.toContain('18')
     expect(buttonTag(html, 'Быстрая регистрация')).not.toContain('aria-disabled="true"')
   })
 
-  it('cannot be pressed without either consent, and say which is missing', () => {
+  it('cannot be pressed without consent, and say so', () => {
     expect(buttonTag(quick({ isAllowed: false }), 'Быстрая регистрация')).toMatch(
       /aria-disabled="true"[^>]*aria-describedby="note"|aria-describedby="note"[^>]*aria-disabled="true"/,
     )
     for (const name of ['Steam', 'Google', 'VK'])
       expect(buttonTag(providers({ isAllowed: false }), `через ${name}`)).toContain('aria-disabled="true"')
-    expect(boxes({ isAdult: false, isAgreed: true })).toMatch(/id="note"[^>]*>Подтвердите, что вам исполнилось 18 лет/)
-    expect(boxes({ isAdult: true, isAgreed: false })).toContain('примите пользовательское соглашение')
-    expect(missingConsent({ isAdult: true, isAgreed: true })).toBeUndefined()
+    expect(box(false)).toMatch(/id="note"[^>]*>Чтобы зарегистрироваться, примите пользовательское соглашение/)
+    expect(box(true)).not.toContain('role="status"')
   })
 
   it('show where the documents are to be read', () => {
-    const html = boxes({ isAdult: true, isAgreed: true })
+    const html = box(true)
     expect(html).toMatch(/<a href="\/user-agreement" target="_blank"/)
     expect(html).toMatch(/<a href="\/cookies" target="_blank"/)
   })
@@ -138,14 +137,13 @@ describe('signing in', () => {
 })
 
 describe('the credentials of a new account', () => {
-  it('are shown with a copy button each, and cannot be left before they are said to be kept', () => {
+  it('are shown with a copy button each, and are left by saying that they are kept', () => {
     const html = draw(
       <CredentialsNotice login="rune-4f7k2" password="Xq7-Vand-81tr" onContinue={async () => undefined} />,
     )
     expect(html).toContain('rune-4f7k2')
     expect(html).toContain('Xq7-Vand-81tr')
     expect(html.match(/aria-label="Скопировать: /g)).toHaveLength(2)
-    expect(buttonTag(html, 'Продолжить')).toContain('aria-disabled="true"')
-    expect(buttonTag(html, 'Продолжить')).toContain('Сначала сохраните логин и пароль')
+    expect(buttonTag(html, 'Я сохранил, продолжить')).not.toBe('')
   })
 })

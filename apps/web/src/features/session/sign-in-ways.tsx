@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import { ConsentBoxes } from './consent-boxes.tsx'
-import { type Consents, missingConsent } from './consents.ts'
+import { AgreementBox } from './agreement-box.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { QuickRegistration, type Registered } from './quick-registration.tsx'
@@ -19,9 +18,8 @@ export function SignInWays({
 }) {
   const { t } = useTranslation(SESSION_NS)
   const noteId = useId()
-  const [consents, setConsents] = useState<Consents>({ isAdult: true, isAgreed: true })
+  const [isAgreed, setAgreed] = useState(true)
   const [isKnown, setIsKnown] = useState(false)
-  const isAllowed = missingConsent(consents) === undefined
   if (isKnown) {
     return (
       <>
@@ -34,9 +32,9 @@ export function SignInWays({
   }
   return (
     <div className={styles.list}>
-      <ProviderButtons isAllowed={isAllowed} noteId={noteId} />
-      <QuickRegistration isAllowed={isAllowed} noteId={noteId} onRegistered={onRegistered} />
-      <ConsentBoxes consents={consents} onConsents={setConsents} noteId={noteId} />
+      <ProviderButtons isAllowed={isAgreed} noteId={noteId} />
+      <QuickRegistration isAllowed={isAgreed} noteId={noteId} onRegistered={onRegistered} />
+      <AgreementBox isAgreed={isAgreed} onChange={setAgreed} noteId={noteId} />
       <button type="button" className={styles.known} onClick={() => setIsKnown(true)}>
         {t('known')}
       </button>

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import styles from './registration-dialog.module.css'
+import { SESSION_NS } from './session.i18n.ts'
+
+/**
+ * What every way in needs: the documents, ticked to begin with; says that they are needed under the id that it is given. The age was
+ * asked before anything else of the site was shown; what was answered then goes with the registration.
+ */
+export function AgreementBox({
+  isAgreed,
+  onChange,
+  noteId,
+}: {
+  readonly isAgreed: boolean
+  readonly onChange: (isAgreed: boolean) => void
+  readonly noteId: string
+}) {
+  const { t } = useTranslation(SESSION_NS)
+  return (
+    <div className={styles.consents}>
+      {!isAgreed && (
+        <p id={noteId} className={styles.note} role="status">
+          {t('agreeRequired')}
+        </p>
+      )}
+      <Checkbox name="agreed" isRequired isChecked={isAgreed} onChange={onChange}>
+        {t('agree')}{' '}
+        <a href={paths.userAgreement()} target="_blank" rel="noopener" className={styles.document}>
+          {t('agreement')}
+        </a>{' '}
+        {t('and')}{' '}
+        <a href={paths.cookies()} target="_blank" rel="noopener" className={styles.document}>
+          {t('cookies')}
+        </a>
+      </Checkbox>
+    </div>
+  )
+}

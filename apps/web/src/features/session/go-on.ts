@@ -1,0 +1,35 @@
+import { signInActionOf } from '@runecase/api/return-path.ts'
+import type { NavigateFunction } from 'react-router'
+import { browserQueryClient } from '../../api/query-client.ts'
+import { paths } from '../../navigation/paths.ts'
+import { focusAction } from '../../ui/focus-action.ts'
+import { giftQuery } from '../catalog/catalog.queries.ts'
+
+/**
+ * Goes on after a sign-in. `from` is where it was begun: a path of this site with the hash that asked for it. Whoever signed in for an action
+ * comes back to its button. A newcomer who signed in for nothing in particular goes on to his gift, ready to be opened.
+ */
+export async function goOn(navigate: NavigateFunction, from: string, isNew: boolean): Promise<void> {
+  const [path = paths.home(), hash = ''] = from.split(/(?=#)/)
+  const action = signInActionOf(hash) ?? null
+  const gift = isNew && action === null ? await findGift() : null
+  if (gift === null) {
+    await navigate(path, { replace: true, preventScrollReset: true })
+    if (action !== null) focusAction(action)
+    return
+  }
+  await navigate(paths.openCase(gift), { replace: true })
+  focusAction('open')
+}
+
+/** The slug of the case that the shop gives each new player; null where there is none, or it cannot be asked for just now. */
+async function findGift(): Promise<string | null> {
+  try {
+    const { queryKey, queryFn } = giftQuery()
+    const gift = await browserQueryClient().fetchQuery({ queryKey, queryFn })
+    return gift?.slug ?? null
+  } catch {
+    // He is signed in all the same, and stays where he is.
+    return null
+  }
+}

@@ -1,0 +1,228 @@
+import type { Locator, Page } from '@playwright/test'
+import { hindrances } from './hindrances.ts'
+import { askApi, expect, readWarning, test } from './journey.ts'
+
+/** From the first click to the spinning reel, without what the checks between take. */
+const WITHIN_MS = 20_000
+const CLICKS_LIMIT = 5
+
+// He has never been here: nothing is answered and nothing is remembered.
+test.use({ storageState: { cookies: [], origins: [] } })
+
+const gate = (page: Page) => page.getByRole('dialog', { name: 'Вам уже есть 18?' })
+const cookies = (page: Page) => page.getByRole('complementary', { name: 'Файлы cookie' })
+const gift = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Войти и забрать подарок' })
+const openButton = (page: Page) => page.getByRole('button', { name: 'Открыть бесплатно' })
+const reel = (page: Page) => page.getByRole('button', { name: 'Показать результат' })
+
+/** A visitor whose presses and time are counted; looking for hindrances is not his time. */
+class Newcomer {
+  readonly page: Page
+  presses = 0
+  #spentMs = 0
+  #sinceMs = Date.now()
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async press(what: Locator): Promise<void> {
+    this.presses += 1
+    await what.click()
+  }
+
+  /** What stands here hinders nobody, and no two dialogs stand over each other. */
+  async look(where: string): Promise<void> {
+    this.#spentMs += Date.now() - this.#sinceMs
+    expect.soft(await this.page.locator('[role=dialog]:visible, dialog[open]').count(), where).toBeLessThanOrEqual(1)
+    expect.soft(await hindrances(this.page), where).toEqual([])
+    this.#sinceMs = Date.now()
+  }
+
+  get spentMs(): number {
+    return this.#spentMs + Date.now() - this.#sinceMs
+  }
+}
+
+/** Where the question about cookies covers what could be pressed, once that was brought into view as a browser does it. */
+function coveredByCookies(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('[data-cookie-bar] > *')
+    if (!bar) return ['no question stands here']
+    const things = [...document.querySelectorAll<HTMLElement>('a[href], button, input, [role=checkbox], [role=radio]')]
+    return things
+      .filter((thing) => !bar.contains(thing) && thing.checkVisibility({ visibilityProperty: true }))
+      .filter((thing) => {
+        thing.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        const { left, top, width, height } = thing.getBoundingClientRect()
+        const edge = bar.getBoundingClientRect()
+        const [x, y] = [left + width / 2, top + height / 2]
+        const isHere = x >= edge.left && x <= edge.right && y >= edge.top && y <= edge.bottom
+        return width > 0 && isHere && bar.contains(document.elementFromPoint(x, y))
+      })
+      .map((thing) => thing.outerHTML.slice(0, 120))
+  })
+}
+
+for (const width of [1440, 390]) {
+  test.describe(`at ${width}`, () => {
+    test.use({ viewport: { width, height: width < 768 ? 844 : 900 } })
+
+    test('a newcomer has his gift spinning after five clicks and within twenty seconds', async ({ page }) => {
+      const newcomer = new Newcomer(page)
+      await page.goto('/')
+      await newcomer.look('the question about his age')
+      await newcomer.press(gate(page).getByRole('button', { name: 'Да, мне 18 или больше' }))
+      await newcomer.look('the first page')
+      await newcomer.press(gift(page))
+      await expect(page).toHaveURL(/\/open\/[\w-]+#reg-open$/)
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('button', { name: 'Быстрая регистрация' })).toBeVisible()
+      await expect(dialog.getByText('Мне исполнилось 18')).toHaveCount(0)
+      await newcomer.look('the ways in')
+      await newcomer.press(dialog.getByRole('button', { name: 'Быстрая регистрация' }))
+      await expect(dialog.getByRole('definition')).toHaveCount(2)
+      await newcomer.look('what is shown once')
+      await newcomer.press(dialog.getByRole('button', { name: 'Я сохранил, продолжить' }))
+      await expect(openButton(page)).toBeInViewport({ ratio: 1 })
+      await expect(openButton(page)).toBeFocused()
+      await expect(page).toHaveURL(/\/open\/[\w-]+$/)
+      await newcomer.look('the gift')
+      await newcomer.press(openButton(page))
+      await expect(reel(page)).toBeVisible()
+      const { presses, spentMs } = newcomer
+      expect(presses, 'his answer about his age is the sixth').toBeLessThanOrEqual(CLICKS_LIMIT + 1)
+      expect(spentMs).toBeLessThan(WITHIN_MS)
+
+      // Nothing comes between him and what he won, and his age is the account's.
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: /^Продать за/ })).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expect((await askApi(page, '/v1/users/me')).statistic.cases.opened).toBe(1)
+    })
+
+    test('the question about cookies covers nothing that can be pressed', async ({ page }) => {
+      for (const path of ['/', '/open/nochnoy-dozhor', '/battles', '/refill/unauth', '/upgrades']) {
+        await page.goto(path)
+        const yes = gate(page).getByRole('button', { name: 'Да, мне 18 или больше' })
+        if (await yes.isVisible()) await yes.click()
+        await expect(cookies(page)).toBeVisible()
+        expect.soft(await coveredByCookies(page), path).toEqual([])
+      }
+      await cookies(page).getByRole('button', { name: 'Только нужные' }).click()
+      await expect(cookies(page)).toBeHidden()
+      expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px')
+    })
+  })
+}
+
+test('by the keyboard alone a newcomer comes to his gift and opens it', async ({ page }) => {
+  await page.goto('/')
+  const yes = gate(page).getByRole('button', { name: 'Да, мне 18 или больше' })
+  await expect(yes).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(gate(page)).toBeHidden()
+  await tabTo(page, gift(page))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await tabTo(page, dialog.getByRole('button', { name: 'Быстрая регистрация' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByRole('button', { name: 'Я сохранил, продолжить' }))
+  await page.keyboard.press('Enter')
+  await expect(openButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reel(page)).toBeVisible()
+})
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, what: Locator): Promise<void> {
+  await expect(what).toBeVisible()
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (await what.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(what, 'after eighty presses of Tab').toBeFocused()
+}
+
+test.describe('who answered his age before', () => {
+  test.use({
+    storageState: {
+      cookies: [
+        {
+          name: 'runecase-adult',
+          value: 'yes',
+          domain: '127.0.0.1',
+          path: '/',
+          expires: -1,
+          httpOnly: false,
+          secure: false,
+          sameSite: 'Lax',
+        },
+      ],
+      origins: [],
+    },
+  })
+
+  for (const [provider, person] of [
+    ['Steam', 'Кто-то новый'],
+    ['Google', 'Кто-то новый'],
+    ['VK', 'Кто-то новый'],
+  ] as const) {
+    test(`comes by ${provider} to his gift, from its button and from the header`, async ({ page, browser }) => {
+      const enter = async (window: Page) => {
+        await window
+          .getByRole('dialog')
+          .getByRole('button', { name: `Войти через ${provider}` })
+          .click()
+        await window.waitForURL(/\/demo\/identity\//)
+        await window.getByRole('link', { name: person }).click()
+        await expect(openButton(window)).toBeInViewport({ ratio: 1 })
+        await expect(openButton(window)).toBeFocused()
+        await expect(window).toHaveURL(/\/open\/[\w-]+$/)
+      }
+      await page.goto('/')
+      await gift(page).click()
+      await enter(page)
+      const other = await browser.newContext()
+      const window = await other.newPage()
+      await window.goto('/battles')
+      await window.getByRole('banner').getByRole('link', { name: 'Войти' }).click()
+      await enter(window)
+      await other.close()
+    })
+  }
+
+  test('comes back to what he pressed, and is warned of fraud once he comes to his things', async ({ page }) => {
+    await page.goto('/open/nochnoy-dozhor')
+    await page.getByRole('link', { name: 'Войти и открыть' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Быстрая регистрация' }).click()
+    await dialog.getByRole('button', { name: 'Я сохранил, продолжить' }).click()
+    const open = page.getByRole('button', { name: 'Открыть за 69 GOLD' })
+    await expect(open).toBeFocused()
+    await expect(open).toBeInViewport({ ratio: 1 })
+    await expect(page).toHaveURL(/\/open\/nochnoy-dozhor$/)
+    await page.goto('/battles')
+    await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
+    await page.waitForTimeout(1500)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goto('/profile')
+    await readWarning(page)
+    await page.reload()
+    await expect(page.getByRole('tab', { name: /^Активные/ })).toBeVisible()
+    await page.waitForTimeout(1500)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('is warned of fraud in his second session, wherever he is', async ({ page }) => {
+    await page.goto('/faq#reg-here')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Быстрая регистрация' }).click()
+    await dialog.getByRole('button', { name: 'Я сохранил, продолжить' }).click()
+    await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
+    await page.clock.install({ time: Date.now() + 2 * 3_600_000 })
+    await page.goto('/faq')
+    await page.clock.runFor(1000)
+    await readWarning(page)
+  })
+})
