@@ -3,6 +3,8 @@ import { scrollToSee } from './scroll-to-see.ts'
 
 /** A screen that has not brought the button by then has none. */
 const WITHIN_MS = 5000
+/** A dialog that has just closed still gives the focus back, and a screen that was a guest's is drawn anew. */
+const SETTLED_MS = 400
 
 /**
  * Brings the button whose `data-action` this is into view and focuses it, as soon as it is there and no dialog is open. Given up after five
@@ -10,17 +12,21 @@ const WITHIN_MS = 5000
  */
 export function focusAction(action: string): void {
   const until = performance.now() + WITHIN_MS
+  let focusedAt: number | null = null
   const pressed = new AbortController()
   for (const event of ['pointerdown', 'keydown'])
     window.addEventListener(event, () => pressed.abort(), { signal: pressed.signal })
   const look = () => {
     if (pressed.signal.aborted) return
+    const now = performance.now()
     const button = isScreenHeld('dialog', 'notice') ? undefined : findAction(action)
-    if (button) {
+    if (!button || document.activeElement !== button) focusedAt = null
+    if (button && focusedAt === null) {
       scrollToSee(button)
       button.focus({ preventScroll: true })
+      focusedAt = now
     }
-    if (button || performance.now() > until) pressed.abort()
+    if (now > until || (focusedAt !== null && now - focusedAt > SETTLED_MS)) pressed.abort()
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -28,6 +34,6 @@ export function focusAction(action: string): void {
 
 function findAction(action: string): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('[data-action]')].find(
-    ({ dataset, offsetParent }) => dataset.action === action && offsetParent !== null,
+    (one) => one.dataset.action === action && one.offsetParent !== null && !one.matches(':disabled'),
   )
 }

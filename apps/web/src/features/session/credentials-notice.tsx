@@ -25,13 +25,17 @@ export function CredentialsNotice({
       <dl className={styles.credentials}>
         <div>
           <dt>{t('login')}</dt>
-          <dd>{login}</dd>
-          <CopyButton text={login} what={t('login')} />
+          <dd>
+            <span>{login}</span>
+            <CopyButton text={login} what={t('login')} />
+          </dd>
         </div>
         <div>
           <dt>{t('password')}</dt>
-          <dd>{password}</dd>
-          <CopyButton text={password} what={t('password')} />
+          <dd>
+            <span>{password}</span>
+            <CopyButton text={password} what={t('password')} />
+          </dd>
         </div>
       </dl>
       {going.error ? (
