@@ -7,7 +7,8 @@ const WITHIN_MS = 5000
 const SETTLED_MS = 400
 
 /**
- * Brings the button whose `data-action` this is into view and focuses it, as soon as it is there and no dialog is open. Given up after five
+ * Brings the button whose `data-action` this is, or the first one in a box that bears it, into view and focuses it, as soon as it is there
+ * and no dialog is open. Given up after five
  * seconds, or when the player has pressed something else.
  */
 export function focusAction(action: string): void {
@@ -32,8 +33,11 @@ export function focusAction(action: string): void {
   requestAnimationFrame(look)
 }
 
+const PRESSABLE = 'button:not(:disabled), a[href]'
+
 function findAction(action: string): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('[data-action]')].find(
-    (one) => one.dataset.action === action && one.offsetParent !== null && !one.matches(':disabled'),
+  const place = [...document.querySelectorAll<HTMLElement>('[data-action]')].find(
+    ({ dataset, offsetParent }) => dataset.action === action && offsetParent !== null,
   )
+  return place?.matches(PRESSABLE) ? place : (place?.querySelector<HTMLElement>(PRESSABLE) ?? undefined)
 }

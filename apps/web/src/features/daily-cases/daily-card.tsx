@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { serverNowMs } from '../../api/server-clock.ts'
 import { paths } from '../../navigation/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { LockIcon, LockKeyOpenIcon, SignInIcon, TimerIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
@@ -13,6 +12,7 @@ import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { clockText } from '../../ui/time-left.ts'
 import type { Case } from '../catalog/section.ts'
 import { VolatilityMark } from '../catalog/volatility-mark.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
 import styles from './daily-card.module.css'
 import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import type { FreeCase } from './daily-cases.queries.ts'
@@ -80,18 +80,16 @@ export function GuestDailyCard({ one }: { readonly one: Case }) {
   const { t } = useTranslation(DAILY_CASES_NS)
   return (
     <Card one={one}>
-      <ButtonLink
-        to={paths.register()}
+      <SignInLink
+        action={`daily-${one.id}`}
         kind="secondary"
         isFull
-        prefetch="none"
-        preventScrollReset
         className={styles.action}
         aria-label={t('card.signInNamed', { name: one.name })}
       >
         <SignInIcon weight="bold" aria-hidden="true" />
         {t('card.signIn')}
-      </ButtonLink>
+      </SignInLink>
     </Card>
   )
 }
@@ -118,7 +116,7 @@ function Card({
     '--band': band === 200 ? 'var(--gold-300)' : `var(--lv-${band})`,
   } as CSSProperties
   return (
-    <article className={`${styles.card} ${edgeClass} ${look}`} style={style}>
+    <article className={`${styles.card} ${edgeClass} ${look}`} style={style} data-action={`daily-${one.id}`}>
       <VolatilityMark volatility={one.volatility} />
       <span className={styles.picture}>
         <Picture

@@ -15,6 +15,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { clockText } from '../../ui/time-left.ts'
+import { SignInLink } from '../session/sign-in-link.tsx'
 import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import styles from './level-panel.module.css'
 
@@ -80,10 +81,10 @@ export function GuestLevelPanel() {
         <p className={styles.text}>{t('level.guestText')}</p>
       </div>
       <div className={styles.buttons}>
-        <ButtonLink to={paths.register()} size="l" prefetch="none" preventScrollReset>
+        <SignInLink action="daily" size="l">
           <SignInIcon weight="bold" aria-hidden="true" />
           {t('level.signIn')}
-        </ButtonLink>
+        </SignInLink>
         <HowTo />
       </div>
     </Panel>

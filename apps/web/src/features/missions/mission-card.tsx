@@ -2,9 +2,7 @@ import type { FastMission, MissionChannel } from '@runecase/api/missions.ts'
 import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import {
   BellIcon,
   CheckCircleIcon,
@@ -16,6 +14,7 @@ import {
 } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
 import { MissionAction } from './mission-action.tsx'
 import styles from './mission-card.module.css'
 import { MISSIONS_NS } from './missions.i18n.ts'
@@ -68,7 +67,7 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
           {claim.note}
         </p>
       )}
-      <div className={styles.action}>
+      <div className={styles.action} data-action={`mission-${mission.channel}`}>
         {isDone ? (
           <Badge tone="good" className={styles.done}>
             <CheckCircleIcon weight="fill" aria-hidden="true" />
@@ -77,14 +76,13 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
         ) : isPlayer ? (
           <MissionAction mission={mission} claim={claim} />
         ) : (
-          <ButtonLink
-            to={paths.register()}
+          <SignInLink
+            action={`mission-${mission.channel}`}
             kind="secondary"
-            preventScrollReset
             aria-label={t('card.named', { action: t('fast.guest.card'), name })}
           >
             {t('fast.guest.card')}
-          </ButtonLink>
+          </SignInLink>
         )}
       </div>
     </li>

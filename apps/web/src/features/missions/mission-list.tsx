@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { errorWords } from '../../i18n/error-words.ts'
-import { paths } from '../../navigation/paths.ts'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CheckCircleIcon, ListChecksIcon } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
 import { MissionCard } from './mission-card.tsx'
 import styles from './mission-list.module.css'
 import { MISSIONS_NS } from './missions.i18n.ts'
@@ -45,9 +44,7 @@ export function MissionList() {
             <b>{t('fast.guest.title')}</b>
             {t('fast.guest.text')}
           </p>
-          <ButtonLink to={paths.register()} preventScrollReset>
-            {t('fast.guest.button')}
-          </ButtonLink>
+          <SignInLink action="missions">{t('fast.guest.button')}</SignInLink>
         </Panel>
       )}
       {missions.data ? (

@@ -12,6 +12,7 @@ import { PROMO_NS } from '../promo/promo.i18n.ts'
 import { PromoForm } from '../promo/promo-field.tsx'
 import { usePromoWords } from '../promo/promo-words.ts'
 import { type PromoChoice, usePromo } from '../promo/use-promo.ts'
+import { SignInLink } from '../session/sign-in-link.tsx'
 import { MISSIONS_NS } from './missions.i18n.ts'
 import styles from './promo-section.module.css'
 
@@ -83,16 +84,16 @@ function ActiveCode({
         </b>
       </p>
       {isPlayer ? (
-        <ButtonLink to={paths.refill()} kind="gold" isFull>
+        <ButtonLink data-action="promo" to={paths.refill()} kind="gold" isFull>
           <PlusIcon weight="bold" aria-hidden="true" />
           {t('promo.refill')}
         </ButtonLink>
       ) : (
         <>
           <p className={styles.guest}>{t('promo.guest')}</p>
-          <ButtonLink to={paths.register()} isFull preventScrollReset>
+          <SignInLink action="promo" isFull>
             {t('fast.guest.button')}
-          </ButtonLink>
+          </SignInLink>
         </>
       )}
     </>
