@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hindrances } from './hindrances.ts'
 import { askApi, expect, LONG, openAndSkip, register, test } from './journey.ts'
-import { routesFor } from './routes.ts'
-
-/** What a guest sees otherwise than a player; all else is the same page. */
-const GUEST_ROUTES = [
-  '/',
-  '/open/nochnoy-dozhor',
-  '/battles',
-  '/battles/statistics',
-  '/upgrades',
-  '/contracts',
-  '/skin-exchange',
-  '/profile/1',
-  '/refill/unauth',
-  '/auth?fault=denied',
-]
+import { GUEST_ROUTES, routesFor } from './routes.ts'
 
 async function inspect(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -1,16 +1,12 @@
 import { askApi, expect, register, test } from './journey.ts'
 import { markupFaults } from './markup-faults.ts'
-import { routesFor } from './routes.ts'
-
-/** One that nobody has: a guest is shown that there is no such player or battle. */
-const NOBODY = '1'
-const NO_BATTLE = '01KA0000000000000000000000'
+import { GUEST_ROUTES, routesFor } from './routes.ts'
 
 test.describe('the document of every route keeps to the HTML standard', () => {
   test.setTimeout(300_000)
 
   test('for a guest', async ({ page }) => {
-    for (const path of routesFor(NOBODY, NO_BATTLE)) {
+    for (const path of GUEST_ROUTES) {
       const answer = await page.request.get(path)
       expect.soft(await markupFaults(await answer.text()), path).toEqual([])
     }

@@ -4,15 +4,39 @@ const seo: { readonly routes: readonly { readonly route: string }[] } = JSON.par
   readFileSync(new URL('../demo/seo.json', import.meta.url), 'utf8'),
 )
 
-/** Every route of the site, with something that is there in place of what its address leaves open. */
+/** Addresses that show the screen of another address. */
+const ALIASES = ['/sapper', '/ninja-defuse', '/techies', '/contract', '/privacy-policy']
+
+/** Routes where a guest is shown something else than a player. */
+export const GUEST_ROUTES = [
+  '/',
+  '/open/nochnoy-dozhor',
+  '/battles',
+  '/battles/statistics',
+  '/upgrades',
+  '/contracts',
+  '/skin-exchange',
+  '/daily-cases',
+  '/bonuses',
+  '/offers-shop',
+  '/event',
+  '/leaderboard',
+  '/profile/1',
+  '/refill/unauth',
+  '/auth?fault=denied',
+]
+
+/** Every screen of the site by one of its addresses, with something that is there in place of what the address leaves open. */
 export const routesFor = (userId: string, battleId: string): readonly string[] => [
-  ...seo.routes.map(({ route }) =>
-    route
-      .replace('{caseName}', 'nochnoy-dozhor')
-      .replace('{battleId}', battleId)
-      .replace('{caseId}', '1')
-      .replace('{id}', userId),
-  ),
+  ...seo.routes
+    .filter(({ route }) => !ALIASES.includes(route))
+    .map(({ route }) =>
+      route
+        .replace('{caseName}', 'nochnoy-dozhor')
+        .replace('{battleId}', battleId)
+        .replace('{caseId}', '1')
+        .replace('{id}', userId),
+    ),
   '/credits',
   '/auth?fault=denied',
   '/profile/settings',
