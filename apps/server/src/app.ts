@@ -201,6 +201,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     mode: config.mode,
     hasWelcome: config.http.hasWelcome,
     hasFairnessPages: config.http.hasFairnessPages,
+    hasPacksBanner: config.http.hasPacksBanner,
     realtimeUrl: realtime.url,
     placeholderOf: (path) => images.placeholderAt(path),
     pageContentSecurityPolicy: (nonce) => pageContentSecurityPolicy({ nonce, realtimeOrigin: realtime.url }),

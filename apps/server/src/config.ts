@@ -27,6 +27,8 @@ export interface Config {
     hasWelcome: boolean
     /** The pages about fairness are open. */
     hasFairnessPages: boolean
+    /** The main page leads to the secret shop by a banner. */
+    hasPacksBanner: boolean
     /** Pictures that screens will ask for are made at start, beside everything else. */
     makesPicturesAhead: boolean
   }
@@ -115,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       hasPageCache: complete.PAGE_CACHE === 'on',
       hasWelcome: complete.WELCOME_PAGE === 'on',
       hasFairnessPages: (values.FAIRNESS_PAGES ?? (complete.MODE === 'production' ? 'off' : 'on')) === 'on',
+      hasPacksBanner: complete.PACKS_BANNER === 'on',
       makesPicturesAhead: complete.PICTURES_AHEAD === 'on',
     },
     dataDir: resolve(complete.DATA_DIR),

@@ -97,6 +97,11 @@ export const SETTINGS = {
     shownDefault: 'on in a demo, off in production',
     about: 'the pages below /provably-fair; off leads each of them home. Chances are decided the same way',
   }),
+  PACKS_BANNER: setting({
+    schema: oneOf('on', 'off'),
+    fallback: 'on',
+    about: 'show the banner of the secret shop on the main page',
+  }),
   PICTURES_AHEAD: setting({
     schema: oneOf('on', 'off'),
     fallback: 'on',

@@ -25,6 +25,8 @@ export interface PageContext {
   readonly hasWelcome: boolean
   /** The pages below /provably-fair are open. */
   readonly hasFairnessPages: boolean
+  /** The main page leads to the secret shop by a banner. */
+  readonly hasPacksBanner: boolean
   /** Where the browser opens its realtime connection. */
   readonly realtimeUrl: string
 }

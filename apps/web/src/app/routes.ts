@@ -53,6 +53,7 @@ export default [
       route('skin-exchange', '../features/exchange/exchange-screen.tsx'),
       route('daily-cases', '../features/daily-cases/daily-cases-screen.tsx'),
       route('bonuses', '../features/missions/bonuses-screen.tsx'),
+      route('offers-shop', '../features/offers/offers-screen.tsx'),
       route('faq', '../features/content/faq-screen.tsx'),
       route('kit', 'kit/kit-screen.tsx'),
       route('credits', '../features/content/credits-screen.tsx'),

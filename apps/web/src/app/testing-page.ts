@@ -137,6 +137,7 @@ export function testingPage(rest: Partial<PageContext> = {}): PageContext {
     mode: 'demo',
     hasWelcome: false,
     hasFairnessPages: true,
+    hasPacksBanner: true,
     realtimeUrl: 'wss://runecase.test/connection/websocket',
     placeholderOf: () => undefined,
     ...rest,

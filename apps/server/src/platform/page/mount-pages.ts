@@ -25,6 +25,8 @@ export interface PagesOptions {
   readonly hasWelcome?: boolean
   /** False when left out. */
   readonly hasFairnessPages?: boolean
+  /** The banner of the secret shop stands on the main page. */
+  readonly hasPacksBanner?: boolean
   readonly realtimeUrl: string
   /** The cookie whose presence makes a page a player's own. */
   readonly sessionCookieName: string
@@ -61,8 +63,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   async function render(page: Request, request: FastifyRequest | null): Promise<RenderedPage> {
     const nonce = createNonce()
     const [{ viewer, api }, renderPage] = await Promise.all([options.createContext(request), web.findRender()])
-    const { placeholderOf, publicUrl, mode, realtimeUrl, hasWelcome = false, hasFairnessPages = false } = options
-    const site = { publicUrl, mode, hasWelcome, hasFairnessPages, realtimeUrl }
+    const { placeholderOf, publicUrl, mode, realtimeUrl, hasWelcome = false, hasFairnessPages = false, hasPacksBanner = true } = options
+    const site = { publicUrl, mode, hasWelcome, hasFairnessPages, hasPacksBanner, realtimeUrl }
     const context = { viewer, api, placeholderOf, nonce, ...site }
     return RenderedPage.from(await renderPage(page, context), nonce)
   }

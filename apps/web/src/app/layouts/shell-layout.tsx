@@ -13,6 +13,7 @@ import { AgeNotice } from '../../features/notices/age-gate.tsx'
 import { CookieBar } from '../../features/notices/cookie-bar.tsx'
 import { Notices } from '../../features/notices/notices.tsx'
 import { PushPlace } from '../../features/notifications/push-place.tsx'
+import { useOfferNotice } from '../../features/offers/use-offer-notice.tsx'
 import { usePromoOffer } from '../../features/promo/use-promo-offer.tsx'
 import { useReminder } from '../../features/protection/use-reminder.tsx'
 import { PwaPlace } from '../../features/pwa/pwa-place.tsx'
@@ -68,6 +69,7 @@ export default function ShellLayout() {
   const content = usePageEntrance(pathname)
   useScreenNews(pathname)
   const promo = usePromoOffer()
+  const offer = useOfferNotice()
   const reminder = useReminder()
   const reward = useLeaderboardReward()
   const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, useViewer() === null, pathname)
@@ -111,7 +113,7 @@ export default function ShellLayout() {
           <Registration />
           <LevelWatch />
           <TradeFlag />
-          <Notices reminder={reminder} reward={reward} promo={promo} />
+          <Notices reminder={reminder} reward={reward} offer={offer} promo={promo} />
           <PwaPlace />
           <ConnectionBar />
         </div>

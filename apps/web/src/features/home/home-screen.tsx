@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { firstShelvesQuery, giftQuery, shelvesQuery } from '../catalog/catalog.queries.ts'
 import type { ComingShelf, Shelf as ShelfData } from '../catalog/shelves.ts'
+import { PacksBanner } from '../offers/packs-banner.tsx'
 import { BattlePassStrip } from './battle-pass-strip.tsx'
 import { CaseFilter } from './case-filter.tsx'
 import { EventHero } from './event-hero.tsx'
@@ -53,6 +54,7 @@ export default function HomeScreen() {
             <PromoTiles gift={gift} />
           </>
         )}
+        <PacksBanner />
         {shelves.length === 0 ? (
           <EmptyState art="/i/static/cases/novice" title={t('empty')} />
         ) : (

@@ -29,6 +29,8 @@ const isPayment = ({ pathname }: Screen) => /^\/(refill|cardform)(\/|$)/.test(pa
 /** The first case of a newcomer: nothing that can wait comes between him and it. */
 const isFirstOpening = ({ pathname, isPlayer, hasOpenedNothing }: Screen) =>
   isPlayer && hasOpenedNothing && pathname.startsWith('/open/')
+/** Offers lie open in the secret shop. */
+const isOffersShop = ({ pathname }: Screen) => pathname === '/offers-shop'
 
 /**
  * The order of everything that the shop shows by itself in a dialog, the most important first. This list is the only place that decides it.
@@ -48,7 +50,7 @@ export const NOTICE_ORDER: readonly Rule[] = [
   { notice: 'debt' },
   { notice: 'scam', isBarred: isFirstOpening },
   { notice: 'reward', isBarred: (screen) => isPayment(screen) || isFirstOpening(screen) },
-  { notice: 'offer', isBarred: (screen) => isPayment(screen) || isFirstOpening(screen) },
+  { notice: 'offer', isBarred: (screen) => isPayment(screen) || isFirstOpening(screen) || isOffersShop(screen) },
   { notice: 'promo', isForGuests: true, isBarred: (screen) => isPayment(screen) || isFirstOpening(screen) },
 ]
 

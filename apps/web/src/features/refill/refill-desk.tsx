@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { OfferTiles } from '../offers/offer-tiles.tsx'
 import { PromoField } from '../promo/promo-field.tsx'
 import type { PromoChoice } from '../promo/use-promo.ts'
 import { BonusScale } from './bonus-scale.tsx'
@@ -114,6 +115,7 @@ export function RefillDesk({
             }}
           />
         )}
+        <OfferTiles />
       </div>
       <Panel className={styles.side}>
         <h2>{t('sum.title')}</h2>

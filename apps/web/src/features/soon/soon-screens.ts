@@ -6,7 +6,7 @@ export interface SoonScreen {
   readonly art: string
 }
 
-export type SoonWords = 'offers' | 'eventCases' | 'coinCases'
+export type SoonWords = 'eventCases' | 'coinCases'
 
 const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
   path,
@@ -16,7 +16,6 @@ const screen = (path: string, words: SoonWords, art: string): SoonScreen => ({
 
 /** Every route whose feature this version does not have. */
 export const SOON_SCREENS: readonly SoonScreen[] = [
-  screen('offers-shop', 'offers', '/i/static/cases/void'),
   screen('event/new-cases', 'eventCases', '/i/static/cases/rift'),
   screen('event/coin-cases', 'coinCases', '/i/static/misc/coin-event'),
 ]

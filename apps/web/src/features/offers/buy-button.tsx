@@ -1,0 +1,99 @@
+import type { PlayerOffer } from '@runecase/api/offers.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { paths } from '../../navigation/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { HandbagIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useDebt } from '../debt/use-debt.ts'
+import styles from './buy-button.module.css'
+import { costOf, isPainful, missingOf } from './buying.ts'
+import { OfferPrice } from './offer-price.tsx'
+import { OFFERS_NS } from './offers.i18n.ts'
+import { useBuyOffer } from './use-buy-offer.ts'
+
+/** Buys an offer; asks once more where it takes half of what the player has. Who has too little, or owes, is led to the refill. */
+export function BuyButton({ offer, isLarge = false }: { readonly offer: PlayerOffer; readonly isLarge?: boolean }) {
+  const { t } = useTranslation(OFFERS_NS)
+  const { data: user } = useQuery(currentUserQuery())
+  const debt = useDebt()
+  const buying = useBuyOffer()
+  const [isAsking, setAsking] = useState(false)
+  const look = isLarge ? ({ size: 'l', kind: 'gold' } as const) : ({ kind: 'primary' } as const)
+  if (debt) {
+    return (
+      <span className={styles.poor}>
+        <ButtonLink to={{ pathname: paths.refill(), hash: 'debt' }} kind="secondary">
+          {t('toDebt')}
+        </ButtonLink>
+        <span>{t('debt')}</span>
+      </span>
+    )
+  }
+  const cost = costOf(offer, { balance: user?.finance.balance ?? 0, coins: user?.finance.coinBalance ?? 0 })
+  const missing = user ? missingOf(cost) : 0
+  if (missing > 0) {
+    return (
+      <span className={styles.poor}>
+        {cost.currency === 'GOLD' && (
+          <ButtonLink
+            to={paths.refill()}
+            kind="gold"
+            {...(isLarge && { size: 'l' })}
+            aria-label={`${t('refill')}: ${offer.title}`}
+          >
+            {t('refill')}
+          </ButtonLink>
+        )}
+        <span>
+          {cost.currency === 'GOLD' ? t('poor', { amount: formatGold(missing) }) : t('poorCoins', { count: missing })}
+        </span>
+      </span>
+    )
+  }
+  const buy = () => buying.mutate(offer, { onSettled: () => setAsking(false) })
+  return (
+    <>
+      <Button
+        {...look}
+        data-buy={offer.id}
+        aria-label={t('buyWhat', { title: offer.title })}
+        isLoading={buying.isPending && !isAsking}
+        onClick={() => (isPainful(cost) ? setAsking(true) : buy())}
+      >
+        {isLarge && <HandbagIcon weight="fill" aria-hidden="true" />}
+        {t(isLarge ? 'buySet' : 'buy')}
+      </Button>
+      {isAsking && (
+        <Dialog
+          isOpen
+          onOpenChange={(isOpen) => !isOpen && setAsking(false)}
+          title={t('confirm.title', { title: offer.title })}
+          description={t('confirm.text', { left: formatLeft(cost) })}
+          art={<Picture src={offer.image} width={144} height={144} alt="" />}
+          tone="gold"
+        >
+          <p className={styles.price}>
+            <span>{t('confirm.price')}</span>
+            <OfferPrice offer={offer} />
+          </p>
+          <div className={styles.answers}>
+            <Button kind="ghost" size="l" onClick={() => setAsking(false)}>
+              {t('confirm.no')}
+            </Button>
+            <Button kind="gold" size="l" isLoading={buying.isPending} onClick={buy}>
+              {t('confirm.yes')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const formatLeft = ({ has, amount }: { readonly has: number; readonly amount: number }) => formatGold(has - amount)

@@ -1,0 +1,84 @@
+import type { PlayerOffer } from '@runecase/api/offers.ts'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { BuyButton } from './buy-button.tsx'
+import styles from './offer-card.module.css'
+import { OfferContents } from './offer-contents.tsx'
+import { OfferPrice } from './offer-price.tsx'
+import { OfferRibbon } from './offer-ribbon.tsx'
+import { OfferTimer } from './offer-timer.tsx'
+import { OFFERS_NS } from './offers.i18n.ts'
+
+/** An offer made for the player: to buy while it stands, then what became of it. */
+export function OfferCard({
+  offer,
+  isMarked,
+  onEnd,
+}: {
+  readonly offer: PlayerOffer
+  /** The player was led to this one. */
+  readonly isMarked: boolean
+  readonly onEnd: () => void
+}) {
+  const { t } = useTranslation(OFFERS_NS)
+  const { state, title, image, labelColor } = offer
+  return (
+    <article
+      className={[styles.card, edgeClass, state === 'active' ? '' : styles.done, isMarked ? styles.marked : '']
+        .filter(Boolean)
+        .join(' ')}
+      style={{ '--a': labelColor } as CSSProperties}
+      aria-label={title}
+      data-offer={offer.offerId}
+    >
+      {state === 'active' ? (
+        <>
+          <OfferRibbon offer={offer} />
+          <OfferTimer endsAt={offer.endsAt} onEnd={onEnd} className={styles.timer} />
+        </>
+      ) : (
+        <span className={styles.state}>
+          {state === 'bought' && <CheckIcon weight="bold" aria-hidden="true" />}
+          {t(state)}
+        </span>
+      )}
+      <Picture
+        src={image}
+        width={190}
+        height={190}
+        sizes="(max-width: 767px) 150px, 190px"
+        alt=""
+        className={styles.art}
+      />
+      <h3>{title}</h3>
+      <p>{wordsOf(offer)}</p>
+      <OfferContents offer={offer} />
+      <div className={styles.foot}>
+        {state === 'active' && (
+          <>
+            <OfferPrice offer={offer} />
+            <span className={styles.buy}>
+              <BuyButton offer={offer} />
+            </span>
+          </>
+        )}
+        {state === 'bought' && (
+          <ButtonLink to={paths.openCase(offer.cases[0]?.slug ?? '')} kind="secondary" isFull>
+            {t('toOpenings')}
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  )
+
+  function wordsOf({ description, freeOpens }: PlayerOffer): string {
+    if (state === 'active') return description
+    if (state === 'ended') return t('endedText')
+    return freeOpens > 0 ? t('left', { count: freeOpens }) : t('allOpened')
+  }
+}

@@ -1,0 +1,124 @@
+import type { Offer } from '@runecase/api/offers.ts'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { formatCoins, formatGold } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { SpriteIcon } from '../../ui/sprite.tsx'
+import styles from './offer-contents.module.css'
+import { OFFERS_NS } from './offers.i18n.ts'
+
+/** The cases of an offer as small pictures, each leading to where it is opened, and what comes with them. */
+export function OfferContents({ offer }: { readonly offer: Offer }) {
+  const { t } = useTranslation(OFFERS_NS)
+  return (
+    <ul className={styles.small} aria-label={t('contents')}>
+      {offer.cases.map(({ slug, name, img, amount }) => (
+        <li key={slug}>
+          <PrefetchLink to={paths.openCase(slug)} title={name} aria-label={t('caseTimes', { name, count: amount })}>
+            <Picture src={img} width={58} height={58} alt="" hasBlur={false} />
+            <em aria-hidden="true">×{amount}</em>
+          </PrefetchLink>
+        </li>
+      ))}
+      <Bonuses offer={offer} />
+    </ul>
+  )
+}
+
+function Bonuses({ offer: { bonusCoins, bonusMoney } }: { readonly offer: Offer }) {
+  const { t } = useTranslation(OFFERS_NS)
+  return (
+    <>
+      {bonusCoins > 0 && (
+        <li className={styles.bonus}>
+          <SpriteIcon name="coin-event" className={styles.coin} />
+          <span aria-hidden="true">+{formatCoins(bonusCoins)}</span>
+          <span className="visually-hidden">{t('coins', { count: bonusCoins })}</span>
+        </li>
+      )}
+      {bonusMoney > 0 && (
+        <li className={styles.bonus}>
+          <SpriteIcon name="coin-gold" className={styles.coin} />
+          <span aria-hidden="true">+{formatGold(bonusMoney)}</span>
+          <span className="visually-hidden">{t('money', { sum: formatGold(bonusMoney) })}</span>
+        </li>
+      )}
+    </>
+  )
+}
+
+/** The same with names in sight, over a picture. */
+export function NamedContents({ offer }: { readonly offer: Offer }) {
+  const { t } = useTranslation(OFFERS_NS)
+  return (
+    <ul className={styles.named} aria-label={t('contents')}>
+      {offer.cases.map(({ slug, name, img, amount }) => (
+        <li key={slug}>
+          <PrefetchLink to={paths.openCase(slug)}>
+            <Picture src={img} width={52} height={52} alt="" />
+            <b>×{amount}</b>
+            {name}
+          </PrefetchLink>
+        </li>
+      ))}
+      {offer.bonusCoins > 0 && (
+        <li>
+          <span>
+            <SpriteIcon name="coin-event" className={styles.bigCoin} />
+            {t('coins', { count: offer.bonusCoins })}
+          </span>
+        </li>
+      )}
+      {offer.bonusMoney > 0 && (
+        <li>
+          <span>
+            <SpriteIcon name="coin-gold" className={styles.bigCoin} />
+            {t('money', { sum: formatGold(offer.bonusMoney) })}
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Everything in an offer, a line each, with what its cases cost alone. */
+export function ContentsList({ offer }: { readonly offer: Offer }) {
+  const { t } = useTranslation(OFFERS_NS)
+  return (
+    <ul className={styles.list} aria-label={t('contents')}>
+      {offer.cases.map(({ slug, name, img, amount, price, currency }) => (
+        <li key={slug}>
+          <Picture src={img} width={60} height={60} alt="" />
+          <span>
+            <b>{name}</b>
+            <small>{t('openings', { count: amount })}</small>
+          </span>
+          <span className={styles.worth}>
+            {currency === 'GOLD' ? formatGold(price * amount) : t('coins', { count: price * amount })}
+          </span>
+        </li>
+      ))}
+      {offer.bonusCoins > 0 && (
+        <li>
+          <SpriteIcon name="coin-event" className={styles.listCoin} />
+          <span>
+            <b>{t('coins', { count: offer.bonusCoins })}</b>
+            <small>{t('coinsText')}</small>
+          </span>
+          <span className={styles.worth}>{t('gift')}</span>
+        </li>
+      )}
+      {offer.bonusMoney > 0 && (
+        <li>
+          <SpriteIcon name="coin-gold" className={styles.listCoin} />
+          <span>
+            <b>{t('money', { sum: formatGold(offer.bonusMoney) })}</b>
+            <small>{t('moneyText')}</small>
+          </span>
+          <span className={styles.worth}>{t('gift')}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

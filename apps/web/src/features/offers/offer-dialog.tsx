@@ -1,0 +1,90 @@
+import type { PlayerOffer } from '@runecase/api/offers.ts'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clickMark } from '../../api/analytics.ts'
+import { serverNowMs } from '../../api/server-clock.ts'
+import { paths } from '../../navigation/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatCoins, formatGold } from '../../ui/format.ts'
+import { HandbagIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { ContentsList } from './offer-contents.tsx'
+import styles from './offer-dialog.module.css'
+import { OfferPrice } from './offer-price.tsx'
+import { OfferRibbon } from './offer-ribbon.tsx'
+import { OfferTimer } from './offer-timer.tsx'
+import { OFFERS_NS } from './offers.i18n.ts'
+import { useOwnOffers } from './use-own-offers.ts'
+
+/** Tells a player of an offer made for him; its button leads to the secret shop. It closes by itself when the offer ends. */
+export default function OfferDialog({
+  id,
+  onShown,
+  onClose,
+}: {
+  readonly id: string
+  readonly onShown: () => void
+  readonly onClose: () => void
+}) {
+  const { data: offers } = useOwnOffers()
+  const offer = offers?.find((one) => one.id === id)
+  const [isOpen, setOpen] = useState(true)
+  const close = () => {
+    setOpen(false)
+    onClose()
+  }
+  if (offer?.state !== 'active' || Date.parse(offer.endsAt) <= serverNowMs() || !isOpen) return null
+  return <OfferWindow offer={offer} onShown={onShown} onClose={close} />
+}
+
+function OfferWindow({
+  offer,
+  onShown,
+  onClose,
+}: {
+  readonly offer: PlayerOffer
+  readonly onShown: () => void
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(OFFERS_NS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the window is there
+  useEffect(() => onShown(), [])
+  const price = offer.coinPrice === null ? formatGold(offer.price) : formatCoins(offer.coinPrice)
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={offer.title} isTitleHidden shape="wide">
+      <div className={styles.window} style={{ '--a': offer.labelColor } as CSSProperties}>
+        <div className={styles.art}>
+          <OfferRibbon offer={offer} />
+          <Picture src={offer.image} width={340} height={340} sizes="(max-width: 767px) 200px, 340px" alt="" />
+        </div>
+        <div className={styles.words}>
+          <span className={styles.marks}>
+            <OfferTimer endsAt={offer.endsAt} onEnd={onClose} className={styles.timer} />
+            <Badge>{offer.timesLeft > 0 ? t('more', { count: offer.timesLeft }) : t('last')}</Badge>
+          </span>
+          <p className={styles.title} aria-hidden="true">
+            {offer.title}
+          </p>
+          <p className={styles.text}>{offer.description}</p>
+          <ContentsList offer={offer} />
+          <div className={styles.price}>
+            <OfferPrice offer={offer} size="l" />
+          </div>
+          <ButtonLink
+            to={{ pathname: paths.offersShop(), search: `?offer_id=${offer.id}` }}
+            kind="gold"
+            size="l"
+            isFull
+            onClick={onClose}
+            {...clickMark('Secret Shop', 'Offer Modal')}
+          >
+            <HandbagIcon weight="fill" aria-hidden="true" />
+            {t('buyFor', { price })}
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PlayerOffer } from '@runecase/api/offers.ts'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { BuyButton } from './buy-button.tsx'
+import { NamedContents } from './offer-contents.tsx'
+import styles from './offer-hero.module.css'
+import { OfferPrice } from './offer-price.tsx'
+import { OfferTimer } from './offer-timer.tsx'
+import { OFFERS_NS } from './offers.i18n.ts'
+
+/** The largest of a player's offers, over the ground of the event. */
+export function OfferHero({ offer, onEnd }: { readonly offer: PlayerOffer; readonly onEnd: () => void }) {
+  const { t } = useTranslation(OFFERS_NS)
+  const [first, second] = offer.cases
+  return (
+    <section
+      className={`${styles.hero} ${edgeClass}`}
+      style={{ '--a': offer.labelColor } as CSSProperties}
+      aria-labelledby="offer-hero"
+      data-offer={offer.offerId}
+    >
+      <Picture
+        src="/i/static/bg/hero"
+        width={1024}
+        height={436}
+        sizes="(max-width: 767px) 100vw, 1312px"
+        alt=""
+        isEager
+        className={styles.ground}
+      />
+      <div className={styles.words}>
+        <span className={styles.kick}>
+          {t(offer.triggerType === 'event_start' ? 'eventKick' : 'heroKick')}
+          <OfferTimer endsAt={offer.endsAt} onEnd={onEnd} />
+        </span>
+        <h2 id="offer-hero">{offer.title}</h2>
+        <p>{offer.description}</p>
+        <NamedContents offer={offer} />
+        <div className={styles.foot}>
+          <OfferPrice offer={offer} size="l" />
+          <BuyButton offer={offer} isLarge />
+        </div>
+      </div>
+      <div className={styles.art} aria-hidden="true">
+        <Picture src={offer.image} width={330} height={330} alt="" isEager />
+        {second && <Picture src={second.img} width={210} height={210} alt="" isEager />}
+        {first && <Picture src={first.img} width={200} height={200} alt="" isEager />}
+        <Picture src="/i/static/misc/key" width={150} height={150} alt="" isEager />
+      </div>
+    </section>
+  )
+}

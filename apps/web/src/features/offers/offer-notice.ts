@@ -1,0 +1,41 @@
+import { OFFER_NOTICE_MS } from '@runecase/api/offers-rules.ts'
+import { remember, remembered } from '../../api/remembered.ts'
+
+const SHOWN_AT_KEY = 'offerNoticeAt'
+const SEEN_KEY = 'offerNoticesSeen'
+/** Ids that are remembered: more offers than one player has at a time. */
+const MOST_SEEN = 40
+
+export interface StandingTrigger {
+  /** Of the personal offer. */
+  readonly id: string
+  /** ISO 8601. */
+  readonly endsAt: string
+}
+
+/**
+ * The offer to show by itself: of those that stand and that this browser has not shown yet, the one that was made last. None within an
+ * hour of the last one.
+ */
+export function offerToTell(
+  triggers: readonly StandingTrigger[],
+  shown: { readonly atMs: number | null; readonly ids: readonly string[] },
+  nowMs: number,
+): string | null {
+  if (shown.atMs !== null && nowMs >= shown.atMs && nowMs < shown.atMs + OFFER_NOTICE_MS) return null
+  const due = triggers.find(({ id, endsAt }) => Date.parse(endsAt) > nowMs && !shown.ids.includes(id))
+  return due?.id ?? null
+}
+
+export function offerToTellHere(triggers: readonly StandingTrigger[], nowMs: number): string | null {
+  const at = Number(remembered(SHOWN_AT_KEY))
+  return offerToTell(triggers, { atMs: at > 0 ? at : null, ids: seenHere() }, nowMs)
+}
+
+/** Notes that an offer is being shown. */
+export function noteTold(id: string, nowMs: number): void {
+  remember(SEEN_KEY, [id, ...seenHere().filter((one) => one !== id)].slice(0, MOST_SEEN).join(' '))
+  remember(SHOWN_AT_KEY, String(nowMs))
+}
+
+const seenHere = () => (remembered(SEEN_KEY) ?? '').split(' ').filter(Boolean)

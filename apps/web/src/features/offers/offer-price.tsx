@@ -1,0 +1,33 @@
+import type { Offer } from '@runecase/api/offers.ts'
+import { useTranslation } from 'react-i18next'
+import { Coins, Gold, OldPrice } from '../../ui/money.tsx'
+import styles from './offer-parts.module.css'
+import { OFFERS_NS } from './offers.i18n.ts'
+
+/** How much off the old price. */
+export function Sale({ percent }: { readonly percent: number }) {
+  const { t } = useTranslation(OFFERS_NS)
+  return (
+    <span className={styles.sale}>
+      <span aria-hidden="true">{t('sale', { percent })}</span>
+      <span className="visually-hidden">{t('saleWords', { percent })}</span>
+    </span>
+  )
+}
+
+/** What an offer costs: in GOLD, or in coins beside what its cases cost in GOLD. */
+export function OfferPrice({ offer, size = 'm' }: { readonly offer: Offer; readonly size?: 'm' | 'l' }) {
+  return (
+    <span className={`${styles.price} ${size === 'l' ? styles.large : ''}`}>
+      {offer.coinPrice === null ? (
+        <Gold value={offer.price} size={size} />
+      ) : (
+        <Coins value={offer.coinPrice} size={size} />
+      )}
+      <span className={styles.was}>
+        <OldPrice value={offer.oldPrice} />
+        {offer.coinPrice === null && <Sale percent={offer.sale} />}
+      </span>
+    </span>
+  )
+}

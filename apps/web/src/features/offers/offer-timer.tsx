@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { serverNowMs } from '../../api/server-clock.ts'
+import { Countdown } from '../../ui/countdown.tsx'
+import { TimerIcon } from '../../ui/icons.tsx'
+import { clockText } from '../../ui/time-left.ts'
+import styles from './offer-parts.module.css'
+import { OFFERS_NS } from './offers.i18n.ts'
+
+/** From then on the time that is left is urgent. */
+const HOT_HOURS = 1
+
+/** What is left of an offer, by the shop's clock. */
+export function OfferTimer({
+  endsAt,
+  onEnd,
+  className = '',
+}: {
+  readonly endsAt: string
+  readonly onEnd?: () => void
+  readonly className?: string | undefined
+}) {
+  const { t } = useTranslation(OFFERS_NS)
+  return (
+    <Countdown endsAt={endsAt} now={serverNowMs} {...(onEnd && { onEnd })}>
+      {(left) => (
+        <span
+          className={`${styles.timer} ${left && left.days * 24 + left.hours < HOT_HOURS ? styles.hot : ''} ${className}`}
+          role="timer"
+          aria-label={t('timeLeft')}
+        >
+          <TimerIcon weight="fill" aria-hidden="true" />
+          <span>{left ? clockText(left) : '00:00:00'}</span>
+        </span>
+      )}
+    </Countdown>
+  )
+}

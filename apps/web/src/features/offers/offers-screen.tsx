@@ -1,0 +1,167 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
+import { savedQuery } from '../../api/saved-query.ts'
+import { serverNowMs } from '../../api/server-clock.ts'
+import { useViewer } from '../../api/session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { StorefrontIcon } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { OfferHero } from './offer-hero.tsx'
+import { OfferWays } from './offer-ways.tsx'
+import { OFFERS_NS } from './offers.i18n.ts'
+import { offersQuery, ownOffersQuery, triggersQuery } from './offers.queries.ts'
+import styles from './offers-screen.module.css'
+import { ShopHeading } from './shop-heading.tsx'
+import { shopOrder, wantedOffer } from './shop-order.ts'
+import { useOwnOffers } from './use-own-offers.ts'
+
+export const loader = ({ context }: LoaderArgs) => {
+  const { viewer } = context.get(pageContext)
+  return prefetchOnServer(context, [], [offersQuery(), ...(viewer ? [ownOffersQuery(viewer.userId)] : [])])
+}
+export const clientLoader = () => null
+
+/** The secret shop: what was made for the player, each with its price and its time. */
+export default function OffersScreen() {
+  const viewer = useViewer()
+  return <main className={styles.screen}>{viewer ? <OwnShop /> : <GuestShop />}</main>
+}
+
+function GuestShop() {
+  const { t } = useTranslation(OFFERS_NS)
+  return (
+    <>
+      <ShopHeading count={0} />
+      <Panel className={styles.guest}>
+        <Picture src="/i/static/cases/void" width={220} height={220} alt="" isEager />
+        <div>
+          <h2>{t('guest.title')}</h2>
+          <p>{t('guest.text')}</p>
+          <ButtonLink to={paths.register()} preventScrollReset kind="gold" size="l">
+            {t('guest.button')}
+          </ButtonLink>
+        </div>
+      </Panel>
+      <OfferWays />
+    </>
+  )
+}
+
+function OwnShop() {
+  const { t } = useTranslation(OFFERS_NS)
+  const client = useQueryClient()
+  const { data: offers, error, isFetching, refetch } = useOwnOffers()
+  useShopVisit()
+  const { search } = useLocation()
+  const wanted = offers && wantedOffer(offers, [search, typeof document === 'undefined' ? '' : (savedQuery() ?? '')])
+  useLedTo(wanted?.id)
+  const onEnd = useCallback(() => {
+    for (const name of ['listUserOffers', 'listTriggers']) void client.invalidateQueries({ queryKey: [name] })
+  }, [client])
+  if (!offers) {
+    return (
+      <>
+        <ShopHeading count={0} />
+        {error ? (
+          <ErrorState
+            title={t('failed')}
+            text={errorWords(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <ShopPlaces />
+        )}
+      </>
+    )
+  }
+  const { hero, cards } = shopOrder(offers, serverNowMs())
+  return (
+    <>
+      <ShopHeading count={offers.filter(({ state }) => state === 'active').length} />
+      {hero && <OfferHero offer={hero} onEnd={onEnd} />}
+      {offers.length === 0 && (
+        <EmptyState art="/i/static/cases/void" title={t('empty.title')}>
+          <p className={styles.emptyText}>{t('empty.text')}</p>
+        </EmptyState>
+      )}
+      {cards.length > 0 && (
+        <section className={styles.section} aria-labelledby="own-offers">
+          <div className={styles.sectionHead}>
+            <StorefrontIcon weight="fill" aria-hidden="true" />
+            <h2 id="own-offers">{t('yours')}</h2>
+            <span>{t('until')}</span>
+          </div>
+          <div className={styles.grid}>
+            {cards.map((offer) => (
+              <OfferCard key={offer.id} offer={offer} isMarked={offer.id === wanted?.id} onEnd={onEnd} />
+            ))}
+          </div>
+        </section>
+      )}
+      <OfferWays />
+    </>
+  )
+}
+
+/** The shop while its offers are on their way. */
+function ShopPlaces() {
+  const { t } = useTranslation(OFFERS_NS)
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <Skeleton className={styles.waitingHero} />
+      <div className={styles.grid}>
+        {[0, 1, 2, 3].map((place) => (
+          <Skeleton key={place} className={styles.waitingCard} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** How soon the offer of a first visit is asked for where no message tells of it. */
+const ASK_AGAIN_MS = 2000
+
+/** Tells the shop once that the player has come; his offer follows by a message. */
+function useShopVisit(): void {
+  const client = useQueryClient()
+  const { data } = useQuery(triggersQuery())
+  const isFirst = data?.hasVisitedShop === false
+  useEffect(() => {
+    if (!isFirst) return
+    const ask = () => {
+      for (const name of ['listUserOffers', 'listTriggers']) void client.invalidateQueries({ queryKey: [name] })
+    }
+    // A visit that could not be told is told by the next one.
+    callApi('visitShop', { body: {} }).then(
+      () => setTimeout(ask, ASK_AGAIN_MS),
+      () => undefined,
+    )
+  }, [isFirst, client])
+}
+
+/** Leads the player to the offer that the address names, once. */
+function useLedTo(id: string | undefined): void {
+  const led = useRef<string>(undefined)
+  useEffect(() => {
+    if (!id || led.current === id) return
+    led.current = id
+    const button = document.querySelector<HTMLElement>(`[data-buy="${CSS.escape(id)}"]`)
+    button?.scrollIntoView({ block: 'center' })
+    button?.focus({ preventScroll: true })
+  }, [id])
+}

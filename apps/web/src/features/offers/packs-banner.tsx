@@ -1,0 +1,38 @@
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRouteLoaderData } from 'react-router'
+import { clickMark } from '../../api/analytics.ts'
+import type { loader as rootLoader } from '../../app/root.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { OfferTimer } from './offer-timer.tsx'
+import { OFFERS_NS } from './offers.i18n.ts'
+import styles from './packs-banner.module.css'
+import { useOwnOffers } from './use-own-offers.ts'
+
+/** The way to the secret shop on the main page, with the offer of the player that ends first; an operator may hide it. */
+export function PacksBanner() {
+  const { t } = useTranslation(OFFERS_NS)
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { data: offers = [] } = useOwnOffers()
+  if (!root?.hasPacksBanner) return null
+  const offer = offers.find(({ state }) => state === 'active')
+  return (
+    <PrefetchLink
+      to={{ pathname: paths.offersShop(), ...(offer && { search: `?offer_id=${offer.id}` }) }}
+      className={`${styles.banner} ${edgeClass}`}
+      style={{ '--a': offer?.labelColor ?? '#f03573' } as CSSProperties}
+      {...clickMark('Secret Shop', 'Packs Banner')}
+    >
+      <Picture src={offer?.image ?? '/i/static/cases/void'} width={96} height={96} alt="" />
+      <span className={styles.words}>
+        <b>{t('banner.title')}</b>
+        <span>{offer ? t('banner.own', { title: offer.title }) : t('banner.text')}</span>
+      </span>
+      {offer && <OfferTimer endsAt={offer.endsAt} className={styles.timer} />}
+      <em>{t('banner.button')}</em>
+    </PrefetchLink>
+  )
+}

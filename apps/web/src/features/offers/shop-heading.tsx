@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { ScalesIcon } from '../../ui/icons.tsx'
+import { OFFERS_NS } from './offers.i18n.ts'
+import styles from './offers-screen.module.css'
+
+/** The head of the secret shop, with how many offers stand. */
+export function ShopHeading({ count }: { readonly count: number }) {
+  const { t } = useTranslation(OFFERS_NS)
+  return (
+    <header className={styles.head}>
+      <h1>{t('title')}</h1>
+      {count > 0 && <Badge tone="event">{t('count', { count })}</Badge>}
+      <span className={styles.seal}>
+        <ScalesIcon aria-hidden="true" />
+        {t('seal')}
+      </span>
+    </header>
+  )
+}

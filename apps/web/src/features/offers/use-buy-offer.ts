@@ -1,0 +1,58 @@
+import type { EndpointName } from '@runecase/api/api.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
+import type { PlayerOffer } from '@runecase/api/offers.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { isOutcomeUnknown } from '../../api/retry.ts'
+import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
+import { formatGold } from '../../ui/format.ts'
+import { showToast } from '../../ui/toast.tsx'
+import { OFFERS_NS } from './offers.i18n.ts'
+
+/** What a purchase, and a refused one, makes stale. */
+const STALE: readonly EndpointName[] = [
+  'getCurrentUser',
+  'getUserLevel',
+  'listUserOffers',
+  'listTriggers',
+  'getCase',
+  'getProtection',
+]
+
+/** Buys an offer: one gesture keeps its key while its outcome is unknown; what came of it is told in a toast. */
+export function useBuyOffer() {
+  const { t } = useTranslation([OFFERS_NS, MESSAGES_NS])
+  const client = useQueryClient()
+  const gesture = useGestureKey()
+  const refresh = () => {
+    for (const name of STALE) void client.invalidateQueries({ queryKey: [name] })
+  }
+  const wordsOf = (error: unknown): string => {
+    if (!isApiError(error)) return errorWords(error)
+    if (isOutcomeUnknown(error.code)) return t('unknown')
+    const { amount, currency } = error.params
+    if (error.code !== 'balance_error' || typeof amount !== 'number') return errorWords(error)
+    return currency === 'COIN'
+      ? t('poorCoins', { count: amount })
+      : t('messages:alerts.error_not_enough_funds', { amount: formatGold(amount) })
+  }
+  return useMutation({
+    mutationFn: (offer: PlayerOffer) => {
+      const call = { params: { id: offer.id }, body: { expectedPrice: offer.coinPrice ?? offer.price } }
+      return callApi('buyOffer', call, { idempotencyKey: gesture.keyOf(call) })
+    },
+    onSuccess: (_answer, { title, cases }) => {
+      gesture.heard(null)
+      const count = cases.reduce((sum, { amount }) => sum + amount, 0)
+      showToast({ kind: 'good', title: t('done.title', { title }), text: t('done.text', { count }) })
+    },
+    onError: (error) => {
+      gesture.heard(error)
+      showToast({ kind: 'bad', title: t('refused'), text: wordsOf(error) })
+    },
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { whenRemembered } from '../../api/remembered.ts'
+import { serverNowMs } from '../../api/server-clock.ts'
+import { useViewer } from '../../api/session.ts'
+import { noteTold, offerToTellHere } from './offer-notice.ts'
+import { triggersQuery } from './offers.queries.ts'
+
+const OfferDialog = lazy(() => import('./offer-dialog.tsx'))
+
+/** A personal offer that the player has not seen, for `Notices`; null while there is none, and for an hour after the last one. */
+export function useOfferNotice(): ReactNode {
+  const isPlayer = useViewer() !== null
+  const { data } = useQuery({ ...triggersQuery(), enabled: isPlayer })
+  const triggers = (isPlayer && data?.triggers) || []
+  const due = useSyncExternalStore(
+    whenRemembered,
+    () => (triggers.length === 0 ? null : offerToTellHere(triggers, serverNowMs())),
+    () => null,
+  )
+  const [open, setOpen] = useState<string | null>(null)
+  const id = open ?? due
+  if (!isPlayer || id === null) return null
+  return (
+    <OfferDialog
+      key={id}
+      id={id}
+      onShown={() => {
+        setOpen(id)
+        noteTold(id, serverNowMs())
+      }}
+      onClose={() => setOpen(null)}
+    />
+  )
+}
