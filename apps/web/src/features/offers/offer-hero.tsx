@@ -30,24 +30,26 @@ export function OfferHero({ offer, onEnd }: { readonly offer: PlayerOffer; reado
         isEager
         className={styles.ground}
       />
-      <div className={styles.words}>
-        <span className={styles.kick}>
-          {t(offer.triggerType === 'event_start' ? 'eventKick' : 'heroKick')}
-          <OfferTimer endsAt={offer.endsAt} onEnd={onEnd} />
-        </span>
-        <h2 id="offer-hero">{offer.title}</h2>
-        <p>{offer.description}</p>
-        <NamedContents offer={offer} />
-        <div className={styles.foot}>
-          <OfferPrice offer={offer} size="l" />
-          <BuyButton offer={offer} isLarge />
+      <div className={styles.inner}>
+        <div className={styles.words}>
+          <span className={styles.kick}>
+            {t(offer.triggerType === 'event_start' ? 'eventKick' : 'heroKick')}
+            <OfferTimer endsAt={offer.endsAt} onEnd={onEnd} />
+          </span>
+          <h2 id="offer-hero">{offer.title}</h2>
+          <p>{offer.description}</p>
+          <NamedContents offer={offer} />
+          <div className={styles.foot}>
+            <OfferPrice offer={offer} size="l" />
+            <BuyButton offer={offer} isLarge />
+          </div>
         </div>
-      </div>
-      <div className={styles.art} aria-hidden="true">
-        <Picture src={offer.image} width={330} height={330} alt="" isEager />
-        {second && <Picture src={second.img} width={210} height={210} alt="" isEager />}
-        {first && <Picture src={first.img} width={200} height={200} alt="" isEager />}
-        <Picture src="/i/static/misc/key" width={150} height={150} alt="" isEager />
+        <div className={styles.art} aria-hidden="true">
+          <Picture src={offer.image} width={330} height={330} alt="" isEager className={styles.chest} />
+          {second && <Picture src={second.img} width={210} height={210} alt="" isEager className={styles.right} />}
+          {first && <Picture src={first.img} width={200} height={200} alt="" isEager className={styles.left} />}
+          <Picture src="/i/static/misc/key" width={150} height={150} alt="" isEager className={styles.key} />
+        </div>
       </div>
     </section>
   )
