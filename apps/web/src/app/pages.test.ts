@@ -180,6 +180,18 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
+  it('show a guest the missions with a way in, and a player what he is paid and what waits for him', async () => {
+    const guest = await (await render(get('/bonuses'), testingPage())).text()
+    expect(guest).toContain('<h1>Бонусы</h1>')
+    expect(guest.match(/>Войти и выполнить</g)).toHaveLength(5)
+    const own = await (await render(get('/bonuses'), testingPage(player))).text()
+    expect(own).toMatch(/Получено/)
+    expect(own).toContain('aria-label="Забрать 30: Подтвердите почту"')
+    const api = testingPageApi({ failing: ['listMissions'] })
+    expect(await (await render(get('/bonuses'), testingPage({ api }))).text()).toContain('Загружаем задания')
+    expectNoComplaint()
+  })
+
   it('show a player the ways to pay, the bonus by the sum and, to the coin, what a refill will bring', async () => {
     const html = await (await render(get('/refill'), testingPage(player))).text()
     expect(html).toContain('<h1>Пополнение баланса</h1>')

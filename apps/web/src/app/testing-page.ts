@@ -61,6 +61,15 @@ function demoCountry() {
   })
 }
 
+/** The missions of the demo: the first is done, the last waits for its claim. */
+function demoMissions() {
+  const missions = readDemo('missions').map((mission, place, all) => {
+    const progress = place === 0 ? 3 : place === all.length - 1 ? 2 : 0
+    return { ...mission, progress, url: null, needsLink: false }
+  })
+  return api.listMissions.data.parse({ missions })
+}
+
 interface AnyCall {
   readonly params?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, string>>
@@ -114,6 +123,7 @@ export function testingPageApi(
     getPaymentCountry: demoCountry,
     listBonusLevels: () => readDemo('bonus-levels'),
     getBattleStatus: () => ({ activeBattleUlid: null, inBattle: false }),
+    listMissions: demoMissions,
     listFaq: demoFaq,
     getPage: demoPage,
     getSeo: demoSeo,

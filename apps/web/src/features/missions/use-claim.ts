@@ -40,7 +40,7 @@ export function useClaim({ channel }: FastMission, place: () => DOMRect | undefi
     // Every question to a network is a claim of its own; one whose answer was lost is the same when it is sent again.
     const idempotencyKey = gesture.keyOf(asked.current)
     if (channel === 'pwa') return claimPwaBonus(platformHere() ?? 'android', idempotencyKey)
-    if (channel === 'push') throw new Error('notifications are claimed by their own button')
+    if (channel === 'push') return callApi('claimPushBonus', {}, { idempotencyKey })
     return callApi('checkSocialMission', { body: { type: channel } }, { idempotencyKey })
   }
   const claiming = useMutation({

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { hindrances } from './hindrances.ts'
+import { askApi, expect, LONG, register, test, toasts } from './journey.ts'
+
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const coinsKept = async (page: Page): Promise<number> => (await askApi(page, '/v1/users/me')).finance.coin_balance
+
+/** Waits until the page's scripts answer. */
+const hydrated = (page: Page) =>
+  expect(page.getByRole('button', { name: /^Проверить: Вступите в группу VK/ })).toBeEnabled()
+
+for (const [name, width] of [
+  ['desktop', 1440],
+  ['phone', 390],
+] as const) {
+  test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
+    test.use({ viewport: { width, height: 900 }, expectedComplaints: /status of 422/ })
+
+    test('a player applies a promo code, does a mission, and is paid for it once', async ({ page }) => {
+      await page.goto('/bonuses')
+      await expect(page.getByRole('link', { name: /^Войти и выполнить: / }).first()).toBeVisible()
+      expect.soft(await hindrances(page), 'as a guest').toEqual([])
+      await register(page)
+      await hydrated(page)
+
+      const code = page.getByRole('textbox', { name: 'Промокод' })
+      await code.fill('leto20')
+      await code.press('Enter')
+      await expect(
+        page.getByRole('alert').getByText('Срок кода вышел').or(page.getByText('Срок кода вышел')),
+      ).toBeVisible()
+      await code.fill('lunar')
+      await page.getByRole('button', { name: 'Применить' }).press('Enter')
+      const active = page.getByRole('region', { name: 'Активный код' })
+      await expect(active.getByText('LUNAR')).toBeVisible()
+      await expect(active.getByRole('link', { name: 'Пополнить с кодом' })).toHaveAttribute('href', '/refill')
+
+      const before = await coinsKept(page)
+      const telegram = card(page, 'Подпишитесь на Telegram')
+      await telegram.getByRole('button', { name: /^Проверить/ }).press('Enter')
+      await expect(telegram.getByText('Проверяем подписку')).toBeVisible()
+      await expect(telegram.getByText('Награда ваша!')).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('status').getByText('Награда получена: 50 осколков')).toBeAttached()
+      expect(await coinsKept(page)).toBe(before + 50)
+      expect.soft(await hindrances(page), 'with a paid mission').toEqual([])
+
+      await page.reload()
+      await expect(telegram.getByText('Получено')).toBeVisible()
+      await expect(active.getByText('LUNAR')).toBeVisible()
+      await active.getByRole('button', { name: 'Убрать код LUNAR' }).click()
+      await expect(active.getByText('Кода пока нет')).toBeVisible()
+    })
+  })
+}
+
+test('a confirmed mailbox waits for its claim', async ({ page }) => {
+  await page.goto('/bonuses')
+  await register(page)
+  await hydrated(page)
+  const email = card(page, 'Подтвердите почту')
+  await email.getByRole('link', { name: /^Подтвердить/ }).click()
+  await expect(page).toHaveURL(/\/profile\/settings/)
+  await page.getByLabel('Адрес почты').fill(`mission.${Date.now()}@example.com`)
+  await page.getByRole('button', { name: 'Отправить письмо' }).click()
+  await page.goto('/dev/mail')
+  const letter = page.getByRole('link').first()
+  await letter.click()
+  await page
+    .getByRole('link', { name: /email#token=/ })
+    .or(page.locator('a[href*="#token="]'))
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Забрать бонус' }).click()
+  await email.getByRole('button', { name: /^Забрать 30/ }).click()
+  await expect(email.getByText('Награда ваша!')).toBeVisible()
+})
+
+test.describe('on an Android phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, userAgent: ANDROID, isMobile: true, hasTouch: true })
+
+  test('the installed app brings its bonus once, on a screen that asks for it', async ({ page, context }) => {
+    // As the browser says of a page that was opened from the home screen.
+    await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }))
+    const claims: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/v1/bonus/pwa')) claims.push(request.url())
+    })
+    await page.goto('/')
+    await register(page)
+    expect(claims).toEqual([])
+    await page.goto('/upgrades')
+    await expect(toasts(page).getByText('Начислено 200 осколков за установку приложения')).toBeVisible()
+    expect(await coinsKept(page)).toBe(200)
+    for (const path of ['/battles', '/contracts']) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toBeVisible()
+    }
+    await page.goto('/bonuses')
+    await expect(card(page, 'Установите приложение').getByText('Получено')).toBeVisible()
+    expect(claims).toHaveLength(1)
+    expect(await coinsKept(page)).toBe(200)
+  })
+
+  test('the app is offered, explained, and leaves whoever declines it alone', async ({ page }) => {
+    await page.goto('/')
+    const cookies = page.getByRole('button', { name: 'Только нужные' })
+    const banner = page.getByRole('complementary', { name: 'Приложение RUNECASE' })
+    await expect(cookies).toBeVisible()
+    await expect(banner).toBeHidden()
+    await cookies.click()
+    await banner.getByRole('button', { name: 'Как установить' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Установите приложение' })
+    await expect(dialog.getByText('Откройте меню браузера')).toBeVisible()
+    expect.soft(await hindrances(page), 'with the instruction').toEqual([])
+    await dialog.getByRole('button', { name: 'Понятно' }).click()
+
+    // What the browser would offer, it offers to this page.
+    await page.evaluate(() => {
+      const prompt = () => {
+        Object.assign(window, { wasPrompted: true })
+        return Promise.resolve({ outcome: 'dismissed' })
+      }
+      window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+    })
+    await banner.getByRole('button', { name: 'Установить', exact: true }).click()
+    expect(await page.evaluate(() => Reflect.get(window, 'wasPrompted'))).toBe(true)
+    expect.soft(await hindrances(page), 'with the banner').toEqual([])
+
+    await banner.getByRole('button', { name: 'Не сейчас' }).click()
+    await expect(banner).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+    const closedAt = () => page.evaluate(() => localStorage.getItem('pwa-banner-closed-at'))
+    expect(Number(await closedAt())).toBeGreaterThan(Date.now() - 600_000)
+    await expect(banner).toBeHidden()
+    await page.evaluate((at) => localStorage.setItem('pwa-banner-closed-at', String(at)), Date.now() - 86_400_001)
+    await page.reload()
+    await expect(banner).toBeVisible()
+  })
+})
+
+test.describe('the installed site', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('meets what browsers ask of an app, and has a page for a lost connection', async ({ page, context }) => {
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const browser = await context.newCDPSession(page)
+    const manifest = await browser.send('Page.getAppManifest')
+    expect(manifest.errors).toEqual([])
+    const { id, start_url, scope, display, icons } = JSON.parse(manifest.data ?? '{}')
+    expect({ id, start_url, scope, display }).toEqual({ id: '/', start_url: '/', scope: '/', display: 'standalone' })
+    expect(icons.map(({ sizes, purpose }: { sizes: string; purpose: string }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ])
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+    // A window without a history of its own cannot install anything; it says nothing about the site.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((one) => one !== 'in-incognito')).toEqual([])
+
+    await context.setOffline(true)
+    await page.goto('/faq')
+    await expect(page.getByRole('heading', { name: 'Нет связи' })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Попробовать снова' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Нет связи')
+  })
+})
