@@ -44,11 +44,12 @@ export function selectClaims(queries: Queries, userId: bigint): Promise<ClaimRow
   )
 }
 
-/** Notes that a check was asked for; the first note stays. */
+/** Notes that the check of a mission was asked for, where it is offered; the first note stays. */
 export async function insertAsked(queries: Queries, userId: bigint, channel: MissionChannel): Promise<void> {
   await queries.rows(
     'insert_mission_claim',
-    'insert into mission_claims (user_id, channel) values ($1, $2) on conflict do nothing',
+    `insert into mission_claims (user_id, channel) select $1, channel from missions where channel = $2 and is_active
+     on conflict do nothing`,
     [userId, channel],
   )
 }

@@ -3,6 +3,7 @@ import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
+import { formatCoins } from '../../ui/format.ts'
 import {
   BellIcon,
   CheckCircleIcon,
@@ -71,7 +72,7 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
         {isDone ? (
           <Badge tone="good" className={styles.done}>
             <CheckCircleIcon weight="fill" aria-hidden="true" />
-            {claim.isPaid ? t('card.paid') : t('card.done')}
+            {claim.isPaid ? t('card.paid', { amount: formatCoins(mission.prize.amount) }) : t('card.done')}
           </Badge>
         ) : isPlayer ? (
           <MissionAction mission={mission} claim={claim} />

@@ -18,7 +18,6 @@ import { pwaOfferQuery } from './pwa.queries.ts'
 import styles from './pwa-banner.module.css'
 import { closePwaBanner, isPwaBannerDueHere } from './pwa-banner-due.ts'
 import { useInstall } from './use-install.tsx'
-import { usePwa } from './use-pwa.ts'
 
 /** Screens without buttons of their own at the foot. */
 const SHOWN_AT: readonly string[] = [paths.home(), paths.ownProfile(), paths.faq()]
@@ -26,14 +25,12 @@ const SHOWN_AT: readonly string[] = [paths.home(), paths.ownProfile(), paths.faq
 /** Offers the app over the foot of a screen to a phone that does not have it, a day after it was closed at the earliest. */
 export default function PwaBanner({ platform }: { readonly platform: PwaPlatform }) {
   const { t } = useTranslation(PWA_NS)
-  const { canPrompt } = usePwa()
   const { pathname } = useLocation()
   const { install, dialog } = useInstall()
   const isDue = useIsDue(() => isPwaBannerDueHere() && cookieConsent() !== null)
   const isHeld = useIsScreenHeld('notice', 'show')
   const isPlace = SHOWN_AT.includes(pathname)
   const { data: offer } = useQuery({ ...pwaOfferQuery(useViewer()?.userId), enabled: isDue && isPlace })
-  // Where neither the browser nor its menu can install anything there is nothing to offer.
   if (!isDue || !isPlace || isHeld || !offer || offer.isPaid) return dialog
   return (
     <>
@@ -46,7 +43,7 @@ export default function PwaBanner({ platform }: { readonly platform: PwaPlatform
           </p>
         </div>
         <Button size="s" onClick={install}>
-          {canPrompt ? t('banner.install') : t('banner.how')}
+          {t('banner.install')}
         </Button>
         <IconButton label={t('banner.close')} onClick={closePwaBanner}>
           <XIcon weight="bold" aria-hidden="true" />
