@@ -10,6 +10,7 @@ import { formatCoins } from '../../ui/format.ts'
 import { useInstall } from '../pwa/use-install.tsx'
 import { usePwa } from '../pwa/use-pwa.ts'
 import { MISSIONS_NS } from './missions.i18n.ts'
+import { PushAction } from './push-action.tsx'
 import type { Claim } from './use-claim.ts'
 
 interface ActionProps {
@@ -23,6 +24,7 @@ export function MissionAction({ mission, claim }: ActionProps) {
   const { channel, name, button, progress, needsLink } = mission
   if (progress === MISSION_CONFIRMED) return <ClaimButton mission={mission} claim={claim} />
   if (channel === 'pwa') return <AppAction mission={mission} claim={claim} />
+  if (channel === 'push') return <PushAction mission={mission} />
   if (needsLink && (channel === 'vk' || channel === 'steam')) {
     return (
       <>

@@ -1,6 +1,6 @@
 import type { FastMission, MissionChannel } from '@runecase/api/missions.ts'
 import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { formatCoins } from '../../ui/format.ts'
@@ -41,13 +41,16 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
   const prize = useRef<HTMLParagraphElement>(null)
   const claim = useClaim(mission, () => prize.current?.getBoundingClientRect())
   const { channel, name, description, progress } = mission
+  const [wasOpen] = useState(progress !== MISSION_COMPLETED)
   const isDone = progress === MISSION_COMPLETED || claim.isPaid
+  // Also what was claimed elsewhere: by the banner of notifications, or in another tab.
+  const isFresh = isDone && wasOpen
   return (
     <li
       className={`${styles.card} ${edgeClass}`}
       data-channel={channel}
       data-done={isDone || undefined}
-      data-paid={claim.isPaid || undefined}
+      data-paid={isFresh || undefined}
     >
       <span className={styles.sign} aria-hidden="true">
         <Sign channel={channel} />
@@ -72,7 +75,7 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
         {isDone ? (
           <Badge tone="good" className={styles.done}>
             <CheckCircleIcon weight="fill" aria-hidden="true" />
-            {claim.isPaid ? t('card.paid', { amount: formatCoins(mission.prize.amount) }) : t('card.done')}
+            {isFresh ? t('card.paid', { amount: formatCoins(mission.prize.amount) }) : t('card.done')}
           </Badge>
         ) : isPlayer ? (
           <MissionAction mission={mission} claim={claim} />

@@ -51,7 +51,7 @@ export function MissionList() {
         list.length > 0 ? (
           <ul className={styles.grid}>
             {list.map((mission) => (
-              <MissionCard key={mission.channel} mission={mission} isPlayer={isPlayer} />
+              <MissionCard key={`${mission.channel} ${isPlayer}`} mission={mission} isPlayer={isPlayer} />
             ))}
           </ul>
         ) : (
