@@ -15,6 +15,8 @@ const IS_RECORDED = `case o.trigger_type
          when 'low_balance' then exists (select from openings x where 'opening:' || x.id = o.cause and x.user_id = o.user_id)
            or exists (select from battle_seats x where 'battle:' || x.battle_id = o.cause and x.user_id = o.user_id)
            or exists (select from player_offers x where 'offer:' || x.id = o.cause and x.user_id = o.user_id and x.bought_at is not null)
+         when 'event_start' then exists (
+           select from season_players s where 'event:' || s.season_id = o.cause and s.user_id = o.user_id and s.visited_at is not null)
          when 'battle_streak' then exists (
            select from battle_seats x join battles b on b.id = x.battle_id and b.status = 'finished' and b.mode <> 'share'
             where 'battle:' || x.battle_id = o.cause and x.user_id = o.user_id)

@@ -24,6 +24,7 @@ export async function makeDebtShop(holdMs = 0) {
   }
   return {
     world,
+    catalogue,
     refills,
     withdrawals: { ...withdrawals, deps },
     battles,

@@ -6,6 +6,7 @@ import { takeDueStep as takeBattleStep } from './features/battles/battle-steps.t
 import { CHEAP_CASE } from './features/battles/battle-under-test.ts'
 import { openBatch } from './features/cases/open-batch.ts'
 import { OpeningCache } from './features/cases/opening-cache.ts'
+import { buyOffer } from './features/offers/buy-offer.ts'
 import { checkLedger, makeIdempotency, makeItem, outcomesOf } from './testing/make.ts'
 
 /** Each race is run so often: the moments fall differently every time. */
@@ -23,6 +24,23 @@ afterAll(async () => {
 /** Node 2 books the return; the rival runs in node 3. */
 const bookReturn = () => shop.refills.settle(shop.refills.processOf(2))
 const otherNode = () => shop.world.otherProcess(3)
+/** The first offer of the shop. */
+const OFFER = { price: 169, priceMinor: 16_900n } as const
+const offerNode = () => ({ ...otherNode(), catalogue: shop.catalogue })
+const offerKey = (userId: bigint, id: bigint) =>
+  makeIdempotency('buyOffer', userId, 'race', {
+    params: { id: String(id) },
+    body: { expectedPrice: OFFER.price },
+  })
+async function giveOffer(userId: bigint): Promise<bigint> {
+  const id = shop.world.deps.ids.next()
+  await shop.world.rows(
+    `insert into player_offers (id, user_id, offer_id, version, cause, starts_at, ends_at)
+     select $1, $2, id, version, 'visit', now() - interval '1 minute', now() + interval '1 day' from offers where id = 101`,
+    [id, userId],
+  )
+  return id
+}
 const sold = (outcome: string | undefined) => outcome?.startsWith('{') ?? false
 
 /** Withdrawals of a player: whether one was handed over, flagged, and how it stands. */
@@ -195,4 +213,29 @@ test('thirty credits at once in as many processes repay a debt once, the oldest 
     { repaid: REFILL_MINOR, amount: REFILL_MINOR },
     { repaid: 150_000n - REFILL_MINOR, amount: REFILL_MINOR },
   ])
+})
+
+test('a return against a purchase of an offer: it is refused, or its price is owed', async () => {
+  const endings = new Set<string | undefined>()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { userId, providerId } = await shop.payer()
+    const id = await giveOffer(userId)
+    await shop.chargeBack(providerId)
+    const buy = () => outcomesOf([buyOffer(offerNode(), offerKey(userId, id), { id, expectedPrice: OFFER.price })])
+    // One comes first for certain in the first two rounds; after that they race.
+    const first = round === 0 ? await buy() : undefined
+    if (round === 1) await bookReturn()
+    const [, [outcome]] = await Promise.all([bookReturn(), first ?? buy()])
+    const openings = await shop.world.rows('select 1 from player_cases where user_id = $1 and free_opens > 0', [userId])
+    if (sold(outcome)) {
+      expect(openings).toHaveLength(2)
+      expect(await shop.owed(userId)).toMatchObject({ owed: OFFER.priceMinor, balance: 0n })
+    } else {
+      expect(openings).toEqual([])
+      expect(await shop.owed(userId)).toMatchObject({ owed: 0n, balance: 0n })
+    }
+    endings.add(sold(outcome) ? 'bought' : outcome)
+  }
+  expect(endings).toContain('bought')
+  expect([...endings].filter((ending) => ending !== 'bought')).toEqual(['balance_error'])
 })

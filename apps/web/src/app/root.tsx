@@ -47,7 +47,8 @@ function withoutOuterSlashes(path: string): string {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, mode, publicUrl, realtimeUrl, hasWelcome, hasFairnessPages, hasPacksBanner } = context.get(pageContext)
+  const { viewer, mode, publicUrl, realtimeUrl, hasWelcome, hasFairnessPages, hasPacksBanner } =
+    context.get(pageContext)
   const prefetched = await prefetchOnServer(context, viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : [])
   // In development every start is a build of its own, and the page reloads by itself.
   const build = import.meta.env.PROD ? await buildId() : undefined

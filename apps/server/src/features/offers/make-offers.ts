@@ -43,7 +43,7 @@ export async function makeOffers(
 }
 
 /**
- * Turns domain events into offers for their players, each event once. First visit of the secret shop; first credited refill; a refill from
+ * Turns domain events into offers for their players, each event once. First visit of the secret shop; first look at a running event; first credited refill; a refill from
  * a threshold on; a reached level; a balance that a game takes below a threshold; so many battles won in a row, those in which everybody
  * wins aside. Absences are looked for by `AbsenceRunner`.
  */
@@ -68,11 +68,18 @@ export function offerTriggers(deps: Pick<Deps, 'ids'>): EventConsumer {
   }
 }
 
-const KINDS: readonly DomainEvent['kind'][] = ['shop.visited', 'refill.credited', 'level.reached', 'battle.finished']
+const KINDS: readonly DomainEvent['kind'][] = [
+  'shop.visited',
+  'season.visited',
+  'refill.credited',
+  'level.reached',
+  'battle.finished',
+  'offer.bought',
+]
 
 function isRelevant(event: DomainEvent): boolean {
   if (event.kind === 'case.opened') return event.levelAfter > event.levelBefore || event.costMinor !== '0'
-  return KINDS.includes(event.kind) || event.kind === 'offer.bought'
+  return KINDS.includes(event.kind)
 }
 
 async function factsOf(
@@ -94,6 +101,8 @@ async function factsOf(
   switch (event.kind) {
     case 'shop.visited':
       return [fact('first_visit', 'visit')]
+    case 'season.visited':
+      return [fact('event_start', `event:${event.seasonId}`)]
     case 'level.reached':
       return [fact('level_up', `level:${event.level}`)]
     case 'refill.credited': {

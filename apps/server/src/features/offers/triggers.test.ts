@@ -57,7 +57,8 @@ const battle = (
   userId: String(players[0]),
   battleId: '640',
   operationId: '704',
-  mode: 'classic', slots: 2,
+  mode: 'classic',
+  slots: 2,
   priceMinor: '1000',
   playerIds: players.map(String),
   winnerIds: [String(winner)],
@@ -94,6 +95,15 @@ test('the first visit of the secret shop makes an offer, a later one makes none'
   const leftMs = Date.parse(offer?.endsAt ?? '') - Date.now()
   expect(leftMs).toBeGreaterThan(1439 * 60_000)
   expect(leftMs).toBeLessThanOrEqual(1440 * 60_000)
+})
+
+test('the first look at an event makes an offer, once in its life', async () => {
+  const userId = await makePlayer(shop.world)
+  const look = (seasonId: number) =>
+    ({ kind: 'season.visited', userId: String(userId), seasonId, visitId: '7' }) as const
+  await shop.apply([look(1)])
+  await shop.apply([look(2)])
+  expect(await made(userId)).toEqual([[OFFER_ID.event_start, 'event:1']])
 })
 
 test('the first credited refill makes an offer, and a big one another', async () => {

@@ -63,7 +63,15 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   async function render(page: Request, request: FastifyRequest | null): Promise<RenderedPage> {
     const nonce = createNonce()
     const [{ viewer, api }, renderPage] = await Promise.all([options.createContext(request), web.findRender()])
-    const { placeholderOf, publicUrl, mode, realtimeUrl, hasWelcome = false, hasFairnessPages = false, hasPacksBanner = true } = options
+    const {
+      placeholderOf,
+      publicUrl,
+      mode,
+      realtimeUrl,
+      hasWelcome = false,
+      hasFairnessPages = false,
+      hasPacksBanner = true,
+    } = options
     const site = { publicUrl, mode, hasWelcome, hasFairnessPages, hasPacksBanner, realtimeUrl }
     const context = { viewer, api, placeholderOf, nonce, ...site }
     return RenderedPage.from(await renderPage(page, context), nonce)

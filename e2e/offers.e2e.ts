@@ -1,0 +1,68 @@
+import { hindrances } from './hindrances.ts'
+import { balanceKept, expect, expectBalance, gotoListening, LONG, openAndSkip, test, toasts } from './journey.ts'
+import { CARD, COMPLAINTS_OF_REFILLS, chooseDirection, comeToRefill, fillSum, order, payByCard } from './refill-desk.ts'
+
+const OFFER = { title: 'Первый взнос', price: 329, coins: 50, slug: 'myasnaya-lavka' }
+
+test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
+
+for (const [name, width] of [
+  ['desktop', 1440],
+  ['phone', 390],
+] as const) {
+  test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('the first refill makes an offer, which is bought by keyboard and opened', async ({ page }) => {
+      await comeToRefill(page)
+      await chooseDirection(page, /^Банковская карта/)
+      await fillSum(page, '5000')
+      await order(page)
+      await payByCard(page, CARD.good)
+      await expect(page.getByText('Зачислено', { exact: true })).toBeVisible()
+
+      await gotoListening(page, '/battles')
+      const notice = page.getByRole('dialog', { name: OFFER.title })
+      await expect(notice).toBeVisible()
+      await expect(notice.getByRole('list', { name: 'Что внутри' }).getByRole('listitem')).toHaveCount(3)
+      expect.soft(await hindrances(page), 'the offer by itself').toEqual([])
+      const before = await balanceKept(page)
+      await notice.getByRole('link', { name: /^Купить за/ }).press('Enter')
+      await expect(notice).toBeHidden()
+      await expect(page).toHaveURL(/\/offers-shop\?offer_id=\d+$/)
+
+      // The visit of the shop is a reason for another offer: it comes without a reload.
+      await expect(page.getByRole('article', { name: 'Знакомство с лавкой' })).toBeVisible()
+      const buy = page.getByRole('button', { name: `Купить «${OFFER.title}»` })
+      await expect(buy).toBeFocused()
+      expect.soft(await hindrances(page), 'the secret shop').toEqual([])
+      await page.keyboard.press('Enter')
+      await expect(toasts(page).getByText(`Набор ваш: «${OFFER.title}»`)).toBeVisible()
+      const bought = page.getByRole('article', { name: OFFER.title })
+      await expect(bought.getByText('Куплено', { exact: true })).toBeVisible()
+      await expect(bought.getByText('осталось 3 бесплатных открытия')).toBeVisible()
+      await expectBalance(page, before - OFFER.price)
+      // What was spent reached a level, and that is a reason as well.
+      await expect(page.locator('[data-offer="103"]')).toBeVisible()
+
+      await bought.getByRole('link', { name: 'К открытиям' }).press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/open/${OFFER.slug}$`))
+      await openAndSkip(page)
+      expect(await balanceKept(page)).toBeCloseTo(before - OFFER.price, 2)
+      await gotoListening(page, '/offers-shop')
+      await expect(
+        page.getByRole('article', { name: OFFER.title }).getByText('осталось 2 бесплатных открытия'),
+      ).toBeVisible()
+    })
+  })
+}
+
+test('a guest is shown what the secret shop makes offers for, and the way in', async ({ page }) => {
+  await gotoListening(page, '/offers-shop')
+  await expect(page.getByRole('heading', { name: 'Лавка узнаёт только своих' })).toBeVisible()
+  await expect(page.getByText('За первое пополнение')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  expect.soft(await hindrances(page), 'the shop of a guest').toEqual([])
+  await page.getByRole('link', { name: 'Войти в лавку' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
