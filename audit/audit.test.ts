@@ -54,6 +54,7 @@ const CHECKED = [
   'I39',
   'I40',
   'I41',
+  'I42',
 ]
 
 /** Two battles of two rounds in two seats. */

@@ -23,6 +23,7 @@ export async function playShop(): Promise<TestApp> {
   }
   await battle(first, second)
   await openFreeCases(first)
+  await remind(first)
   await playDebts(shop)
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.stop()
@@ -72,6 +73,30 @@ async function openFreeCases(player: AppPlayer): Promise<void> {
       { player: newcomer, key },
     )
   }
+}
+
+/** A reminder by email of the free case that he opened, as if its day were over. */
+async function remind(player: AppPlayer): Promise<void> {
+  // A zone in which it is about two in the afternoon now: nobody is reminded at night.
+  const east = 14 - new Date().getUTCHours()
+  await shop.read('setTimeZone', { body: { timeZone: `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}` } }, { player })
+  const subscriptions = { email: true, steam: false, telegram: false, vk: false }
+  await shop.rows(`update users set email = 'reminded@example.com', email_confirmed_at = now() where id = $1`, [
+    player.userId,
+  ])
+  await shop.read('updateNotificationPreferences', { body: { subscriptions } }, { player })
+  await vi.waitFor(
+    async () => {
+      await shop.rows(`update notifications set due_at = now() where user_id = $1 and status = 'waiting'`, [
+        player.userId,
+      ])
+      const sent = await shop.rows(`select 1 from notification_deliveries where user_id = $1 and status = 'sent'`, [
+        player.userId,
+      ])
+      expect(sent).toHaveLength(1)
+    },
+    { timeout: 20_000, interval: 200 },
+  )
 }
 
 /** The offer of a first visit of the secret shop, bought; two of its openings are used. That of a level stands. */

@@ -7,6 +7,7 @@ import type { Invariant, Snapshot, Verdict } from './invariant.ts'
 import { itemGameInvariants } from './item-games.ts'
 import { itemInvariants } from './items.ts'
 import { moneyInvariants } from './money.ts'
+import { notificationInvariants } from './notifications.ts'
 import { offerInvariants } from './offers.ts'
 import { openingInvariants } from './openings.ts'
 import { paymentInvariants } from './payments.ts'
@@ -31,6 +32,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...promoInvariants,
   ...offerInvariants,
   ...protectionInvariants,
+  ...notificationInvariants,
   ...openingInvariants,
   ...freeCaseInvariants,
   ...rollInvariants,

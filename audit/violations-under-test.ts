@@ -3,6 +3,7 @@ import { DEBT_VIOLATIONS } from './debt-violations-under-test.ts'
 import { GAME_VIOLATIONS } from './game-violations-under-test.ts'
 import { ITEM_VIOLATIONS } from './item-violations-under-test.ts'
 import { MONEY_VIOLATIONS } from './money-violations-under-test.ts'
+import { NOTIFICATION_VIOLATIONS } from './notification-violations-under-test.ts'
 import { OFFER_VIOLATIONS } from './offer-violations-under-test.ts'
 import { OPENING_VIOLATIONS } from './opening-violations-under-test.ts'
 import { PAYMENT_VIOLATIONS } from './payment-violations-under-test.ts'
@@ -20,4 +21,5 @@ export const VIOLATIONS: readonly Violation[] = [
   ...PAYMENT_VIOLATIONS,
   ...DEBT_VIOLATIONS,
   ...OFFER_VIOLATIONS,
+  ...NOTIFICATION_VIOLATIONS,
 ]

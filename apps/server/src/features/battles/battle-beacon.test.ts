@@ -1,8 +1,8 @@
 import { isBeaconSignature, QUICKNET } from '@runecase/game/beacon-round.ts'
 import { expect, test } from 'vitest'
+import { CheckedBeacon } from '../../core/beacon/public.ts'
 import { ClocksApartError, CommitUnknownError, isUnavailable } from '../../platform/db-failures.ts'
 import { fillBattle, playOut, provedBattles } from './battle-under-test.ts'
-import { CheckedBeacon } from '../../core/beacon/public.ts'
 import { startBattle } from './join-battle.ts'
 import { getBattle } from './list-battles.ts'
 

@@ -35,3 +35,13 @@ export async function countViewers(queries: Queries, battleIds: readonly bigint[
   )
   return new Map(rows.map((row) => [row.battleId, row.count]))
 }
+
+/** Who watches a battle, as hex. */
+export async function selectWatchedBy(queries: Queries, battleId: bigint): Promise<ReadonlySet<string>> {
+  const rows = await queries.rows<{ viewer: string }>(
+    'select_battle_viewers',
+    `select encode(viewer, 'hex') as viewer from battle_viewers where battle_id = $1 and until > clock_timestamp()`,
+    [battleId],
+  )
+  return new Set(rows.map(({ viewer }) => viewer))
+}

@@ -2,6 +2,7 @@ import { longestBeaconWait } from './battle-metrics.sql.ts'
 import { BattleRunner } from './battle-runner.ts'
 import { battleRoutes } from './battles.routes.ts'
 import { publishBattles } from './publish-battles.ts'
+import { tellBattleEnd } from './tell-battle-end.ts'
 import './battles.events.ts'
 import { defineFeature } from '../../feature.ts'
 
@@ -9,7 +10,7 @@ export const battles = defineFeature((deps) => {
   const runner = new BattleRunner(deps)
   return {
     handlers: battleRoutes({ ...deps, wake: () => runner.wake() }),
-    consumers: [publishBattles(deps)],
+    consumers: [publishBattles(deps), tellBattleEnd(deps)],
     dueWork: [runner],
     metrics(metrics) {
       metrics.committedCounter(

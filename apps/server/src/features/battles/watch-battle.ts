@@ -58,7 +58,7 @@ async function spectators(queries: Queries, battleId: bigint) {
 const MOST_BROWSERS = 4
 
 /** Tells watchers apart without keeping who they are: a player by his id, a guest by address and browser, both under a key. */
-function viewerOf(key: Buffer, { caller, address, userAgent }: Watcher): Buffer {
+export function viewerOf(key: Buffer, { caller, address, userAgent }: Watcher): Buffer {
   const digest = (text: string) => createHmac('sha256', key).update(text).digest()
   if (caller) return digest(`player ${caller.userId}`).subarray(0, 16)
   const browser = digest(`browser ${userAgent ?? ''}`).readUInt32BE() % MOST_BROWSERS

@@ -3,6 +3,7 @@ import { connectDeliveries } from './connect-deliveries.ts'
 import { countDoubts, countOpenWithdrawals } from './delivery-metrics.sql.ts'
 import { createDeliveryRunner } from './delivery-runner.ts'
 import { recallWithdrawals } from './recall-withdrawals.ts'
+import { tellWithdrawalEnd } from './tell-withdrawal-end.ts'
 import { withdrawalMessages } from './withdrawals.events.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 
@@ -19,6 +20,7 @@ export const withdrawals = defineFeature((deps) => {
   return {
     handlers: withdrawalRoutes({ ...sending, wake: () => runner.wake() }),
     messages: withdrawalMessages,
+    consumers: [tellWithdrawalEnd(deps)],
     dueWork: [runner],
     metrics(metrics) {
       const open = () => countOpenWithdrawals(deps.database)

@@ -1,0 +1,45 @@
+import { queueNotification } from '../../core/notifications/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { DomainEvent } from '../../platform/domain-events.ts'
+import type { EventConsumer } from '../../platform/event-relay.ts'
+import { selectWatchedBy } from './battle-viewers.sql.ts'
+import { selectUlids } from './battles.sql.ts'
+import { viewerOf } from './watch-battle.ts'
+
+type Finished = Extract<DomainEvent, { kind: 'battle.finished' }>
+
+/** Pushes to the browsers of players that their battle has ended, unless they watch it. */
+export function tellBattleEnd({ clock, seedKey }: Pick<Deps, 'clock' | 'seedKey'>): EventConsumer {
+  return {
+    name: 'battle_notifications',
+    restMs: 250,
+    async apply(tx, events) {
+      const finished = events.filter((event): event is Finished => event.kind === 'battle.finished')
+      if (finished.length === 0) return
+      const nowMs = clock.nowMs()
+      const ulids = await selectUlids(
+        tx,
+        finished.map(({ battleId }) => BigInt(battleId)),
+      )
+      for (const { battleId, playerIds, winnerIds } of finished) {
+        const ulid = ulids.get(BigInt(battleId))
+        if (ulid === undefined) continue
+        const watching = await selectWatchedBy(tx, BigInt(battleId))
+        for (const playerId of playerIds) {
+          const caller = { userId: BigInt(playerId), sessionId: 0n }
+          const viewer = viewerOf(seedKey, { caller, address: '', userAgent: null })
+          if (watching.has(viewer.toString('hex'))) continue
+          await queueNotification(tx, {
+            key: `battle:${battleId}:${playerId}`,
+            userId: BigInt(playerId),
+            kind: 'battle_finished',
+            params: { ulid, isWon: winnerIds.includes(playerId) },
+            channels: ['push'],
+            dueAtMs: nowMs,
+            nowMs,
+          })
+        }
+      }
+    },
+  }
+}
