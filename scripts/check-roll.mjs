@@ -3,10 +3,14 @@
  * Recomputes plays of RUNECASE from their seeds. Stands alone: Node 20 or newer, no packages, no network.
  *
  *   node check-roll.mjs play.json        or   node check-roll.mjs < play.json
+ *   node check-roll.mjs receipt.jsonl [--key runecase-receipts.json]      a signed receipt of one roll, a day or a whole history
  *   node check-roll.mjs --vectors             the published example instead of a play
  *   node check-roll.mjs --help
  *
  * Prints a line per check. Exit code: 0 all OK, 1 something is WRONG, 2 nothing could be checked (bad input, seed not yet revealed).
+ *
+ * A receipt is signed: the signature is checked with the key that the receipt names. Only `--key` proves whose key that is: save
+ * /.well-known/runecase-receipts.json of the shop, and keep it. Rolls of a receipt whose seed is not revealed yet are counted, not checked.
  *
  * Input: one play or an array of plays, as GET /v1/fair/roll/{id} answers, with or without its {"status","data"} envelope.
  * Names in camelCase or snake_case. Fields that are not listed are ignored.
@@ -33,8 +37,8 @@
  * of a starting level:
  *   range, ticket, level                         the ticket is below the range, which is 5; the level is one more
  */
-import { createHash, createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { createHash, createHmac, createPublicKey, verify } from 'node:crypto'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 
 /** @typedef {{ serverSeed: string, clientSeed: string, nonce: number }} Seeds */
 /** @typedef {(isOk: boolean, text: string) => void} Line */
@@ -257,10 +261,112 @@ function checkVectors(line) {
 }
 
 /**
+ * The lines of a file one by one, however long it is, each with its bytes as they stand there.
+ * @param {string} file
+ * @returns {Generator<Buffer>}
+ */
+function* linesOf(file) {
+  const source = openSync(file, 'r')
+  const chunk = Buffer.alloc(1 << 16)
+  let rest = Buffer.alloc(0)
+  for (let read = readSync(source, chunk); read > 0; read = readSync(source, chunk)) {
+    rest = Buffer.concat([rest, chunk.subarray(0, read)])
+    for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
+      yield rest.subarray(0, end + 1)
+      rest = rest.subarray(end + 1)
+    }
+  }
+  if (rest.length > 0) yield rest
+  closeSync(source)
+}
+
+/** @param {string} file */
+function isReceipt(file) {
+  for (const line of linesOf(file)) return /^\{"receipt":1,/.test(line.toString('utf8', 0, 20))
+  return false
+}
+
+/**
+ * Checks a receipt line by line: its signature, and every roll whose seed is revealed.
+ * @param {string} file
+ * @param {string | undefined} keyFile
+ * @param {Line} line
+ * @returns {number} how many rolls were checked
+ */
+function checkReceipt(file, keyFile, line) {
+  const hash = createHash('sha256')
+  /** @type {Map<string, string>} */
+  const documents = new Map()
+  /** @type {any} */
+  let header
+  /** @type {any} */
+  let end
+  let [lines, checked, sealed] = [0, 0, 0]
+  for (const bytes of linesOf(file)) {
+    demand(end === undefined, 'the receipt goes on behind its end')
+    const given = JSON.parse(bytes.toString())
+    end = given.end
+    if (end) continue
+    hash.update(bytes)
+    lines += 1
+    header ??= given
+    if (given.document) documents.set(given.document.hash, given.document.text)
+    if (!given.roll) continue
+    if (given.roll.server_seed === null) sealed += 1
+    else {
+      checkPlay(withDocument(given.roll, documents), (isOk, text) => line(isOk, `roll ${given.roll.id}: ${text}`))
+      checked += 1
+    }
+  }
+  checkSignature({ header, end, lines, sha256: hash.digest('hex') }, keyFile, line)
+  console.log(`${checked} rolls checked, ${sealed} wait for their seed`)
+  return checked
+}
+
+/**
+ * @param {any} roll
+ * @param {ReadonlyMap<string, string>} documents
+ */
+function withDocument(roll, documents) {
+  if (roll.purpose === 'open') return { ...roll, odds: documents.get(roll.odds_hash) }
+  return roll.rules_hash === undefined ? roll : { ...roll, rules: documents.get(roll.rules_hash) }
+}
+
+/**
+ * @param {{ header: any, end: any, lines: number, sha256: string }} receipt
+ * @param {string | undefined} keyFile
+ * @param {Line} line
+ */
+function checkSignature({ header, end, lines, sha256: own }, keyFile, line) {
+  line(end !== undefined && end.lines === lines, `receipt: whole, ${lines} lines before its end`)
+  line(end?.sha256 === own, `receipt: its lines hash to ${own}`)
+  const x = Buffer.from(String(header?.public_key), 'hex').toString('base64url')
+  const message = Buffer.from(`RUNECASE receipt 1|${own}`)
+  let isSigned = false
+  try {
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+    isSigned = verify(null, message, key, Buffer.from(String(end?.signature), 'hex'))
+  } catch {
+    // A key or signature that is none: one more wrong signature.
+  }
+  line(isSigned, `receipt: signed by the key ${header?.public_key}`)
+  if (keyFile === undefined) {
+    console.log(`      compare this key with ${header?.shop}/.well-known/runecase-receipts.json`)
+    return
+  }
+  const { keys } = JSON.parse(readFileSync(keyFile, 'utf8'))
+  line(
+    keys.some((/** @type {any} */ one) => one.x === x),
+    `receipt: its key is one of ${keyFile}`,
+  )
+}
+
+/**
  * @param {string | undefined} argument
+ * @param {string | undefined} keyFile
  * @returns {number} the exit code
  */
-function main(argument) {
+function main(argument, keyFile) {
   let wrong = 0
   /** @type {Line} */
   const line = (isOk, text) => {
@@ -275,7 +381,10 @@ function main(argument) {
   }
   try {
     if (argument === '--vectors') checkVectors(line)
-    else {
+    else if (argument !== undefined && isReceipt(argument)) {
+      const checked = checkReceipt(argument, keyFile, line)
+      demand(wrong > 0 || checked > 0, 'no seed of this receipt is revealed yet: rotate the seed and save it anew')
+    } else {
       const input = JSON.parse(readFileSync(argument ?? 0, 'utf8'))
       const body = input?.data ?? input
       const plays = Array.isArray(body) ? body : [body]
@@ -293,4 +402,5 @@ function main(argument) {
   return wrong === 0 ? 0 : 1
 }
 
-process.exitCode = main(process.argv[2])
+const keyAt = process.argv.indexOf('--key')
+process.exitCode = main(process.argv[2], keyAt < 0 ? undefined : process.argv[keyAt + 1])

@@ -107,6 +107,7 @@ function withOwnSecrets(place: Place): Record<string, string> {
     SESSION_SECRET: randomBytes(24).toString('hex'),
     REALTIME_HMAC_SECRET: randomBytes(24).toString('hex'),
     SEED_KEY: randomBytes(32).toString('hex'),
+    RECEIPT_KEY: randomBytes(32).toString('hex'),
   }
   for (const [name, value] of Object.entries(secrets)) {
     const before = process.env[name]

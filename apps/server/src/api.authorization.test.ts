@@ -2,6 +2,7 @@ import { api, type EndpointName } from '@runecase/api/api.ts'
 import { type Endpoint, isReading } from '@runecase/api/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BearerTokens } from './core/session/bearer-token.ts'
+import { FILE_TYPE } from './platform/http/bind.ts'
 import { ABOUT_A_BATTLE, countEffects, makeOwner, type Owner, SAMPLE_CALLS } from './testing/sample-calls.ts'
 import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts'
 import type { TestAnswer } from './testing/test-http.ts'
@@ -31,10 +32,14 @@ afterAll(() => shop.close())
 /** A good call about the owner, as whoever the options make of it. */
 const callAs = (name: EndpointName, options: CallOptions, of: Owner = owner) =>
   shop.callAny(api[name], SAMPLE_CALLS[name](of), options)
-const outcomeOf = (answer: TestAnswer) =>
-  answer.status === 302 ? '302 redirect' : `${answer.status} ${answer.json().key ?? 'success'}`
+function outcomeOf(answer: TestAnswer): string {
+  if (answer.status === 302) return '302 redirect'
+  const isFile = answer.headers['content-type'] === FILE_TYPE
+  return `${answer.status} ${isFile ? 'file' : (answer.json().key ?? 'success')}`
+}
 const goodOutcomeOf = (name: EndpointName, endpoint: Endpoint) => {
   if (ABOUT_A_BATTLE.has(name)) return '404 dataNotFound'
+  if (endpoint.isFile) return '200 file'
   return endpoint.isRedirect ? '302 redirect' : `${endpoint.successStatus ?? 200} success`
 }
 

@@ -122,7 +122,7 @@ function faultsOf({ name, who }: ThoughtCall, answer: TestAnswer, purses: readon
   const endpoint = TABLE[name]
   const faults: string[] = markers.foundIn(answer, { name, who, purses }).map((what) => `it tells ${what}`)
   if (answer.status < 400) {
-    if (endpoint.isRedirect) return faults
+    if (endpoint.isRedirect || endpoint.isFile) return faults
     const data = toCamelKeys(answer.json().data)
     const parsed = endpoint.data.safeParse(data)
     if (!parsed.success)

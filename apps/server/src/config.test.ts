@@ -7,6 +7,7 @@ const PRODUCTION = {
   MODE: 'production',
   SESSION_SECRET: 's'.repeat(40),
   SEED_KEY: 'ab'.repeat(32),
+  RECEIPT_KEY: 'cd'.repeat(32),
   REALTIME_HMAC_SECRET: 'r'.repeat(40),
 }
 
@@ -70,6 +71,7 @@ test('production refuses absent, short and demo secrets and unlimited requests, 
     'SESSION_SECRET must be at least 32 characters',
     'SEED_KEY must be set in production',
     'REALTIME_HMAC_SECRET is the public demo value; production needs a secret of its own',
+    'RECEIPT_KEY must be set in production',
     'RATE_LIMITS cannot be off in production',
   ])
 })

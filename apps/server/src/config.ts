@@ -41,6 +41,8 @@ export interface Config {
     session: string
     /** 32 bytes; encrypts server seeds at rest. */
     seedKey: Buffer
+    /** 32 bytes; signs receipts. Undefined in a demo: a key of its data folder does. */
+    receiptKey: Buffer | undefined
   }
   realtime: {
     hmacSecret: string
@@ -122,7 +124,11 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
     },
     dataDir: resolve(complete.DATA_DIR),
     database: { url: values.DATABASE_URL },
-    secrets: { session: complete.SESSION_SECRET, seedKey: Buffer.from(complete.SEED_KEY, 'hex') },
+    secrets: {
+      session: complete.SESSION_SECRET,
+      seedKey: Buffer.from(complete.SEED_KEY, 'hex'),
+      receiptKey: values.RECEIPT_KEY === undefined ? undefined : Buffer.from(values.RECEIPT_KEY, 'hex'),
+    },
     realtime: { hmacSecret: complete.REALTIME_HMAC_SECRET, centrifugo },
     identity,
     mail,
@@ -168,6 +174,7 @@ function productionRefusals(env: Record<string, string | undefined>, values: Set
     else if (text === demo) lines.push(`${name} is the public demo value; production needs a secret of its own`)
     else if (text.length < MIN_SECRET_LENGTH) lines.push(`${name} must be at least ${MIN_SECRET_LENGTH} characters`)
   }
+  if (given(env, 'RECEIPT_KEY') === undefined) lines.push('RECEIPT_KEY must be set in production')
   if (values.RATE_LIMITS === 'off') lines.push('RATE_LIMITS cannot be off in production')
   if (values.PAGE_CACHE === 'off') lines.push('PAGE_CACHE cannot be off in production')
   if (values.BEACON === 'local') lines.push('BEACON cannot be local in production: its key belongs to the operator')

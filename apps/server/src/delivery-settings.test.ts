@@ -5,6 +5,7 @@ const SECRETS = {
   MODE: 'production',
   SESSION_SECRET: 's'.repeat(40),
   SEED_KEY: 'ab'.repeat(32),
+  RECEIPT_KEY: 'cd'.repeat(32),
   REALTIME_HMAC_SECRET: 'r'.repeat(40),
   PUBLIC_URL: 'https://shop.example',
 }

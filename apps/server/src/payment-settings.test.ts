@@ -5,6 +5,7 @@ const PRODUCTION = {
   MODE: 'production',
   SESSION_SECRET: 'a'.repeat(40),
   SEED_KEY: 'ab'.repeat(32),
+  RECEIPT_KEY: 'cd'.repeat(32),
   REALTIME_HMAC_SECRET: 'b'.repeat(40),
 }
 

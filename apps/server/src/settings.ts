@@ -132,6 +132,13 @@ export const SETTINGS = {
     shownDefault: 'a public demo value',
     about: 'encrypts server seeds until they are revealed; 32 bytes in hex',
   }),
+  RECEIPT_KEY: setting({
+    schema: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i, { error: 'must be 32 bytes in hex (64 digits), e.g. from `openssl rand -hex 32`' }),
+    shownDefault: 'a key in DATA_DIR, made at the first start of a demo',
+    about: 'signs receipts of rolls (Ed25519); 32 bytes in hex; production needs it',
+  }),
   REALTIME_HMAC_SECRET: setting({
     schema: z.string(),
     fallback: DEMO_SECRETS.REALTIME_HMAC_SECRET,

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { returnPathOf, signInActionOf } from './return-path.ts'
 
 test('a visitor comes back to the page that he left, with its query', () => {
-  for (const path of ['/', '/open/nochnoy-dozhor', '/profile/77', '/refill?offer_id=5', '/cardform?order_id=5', '/event/new-cases']) {
+  for (const path of [
+    '/',
+    '/open/nochnoy-dozhor',
+    '/profile/77',
+    '/refill?offer_id=5',
+    '/cardform?order_id=5',
+    '/event/new-cases',
+  ]) {
     expect(returnPathOf(path)).toBe(path)
   }
 })

@@ -2,7 +2,8 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, it } from 'vitest'
 import { nobleSha256 } from './mac-noble.ts'
-import { readPlays, receiptMessage } from './receipt.ts'
+import { readPlays } from './receipt.ts'
+import { receiptMessage } from './receipt-message.ts'
 
 const secret = new Uint8Array(32).fill(3)
 const publicKey = bytesToHex(ed25519.getPublicKey(secret))

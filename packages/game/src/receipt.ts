@@ -1,6 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { nobleSha256 } from './mac-noble.ts'
+import { receiptMessage } from './receipt-message.ts'
 
 /**
  * A receipt is a text of JSON lines: a header, then documents and rolls, then the end with the signature. A document (odds of a case, rules
@@ -26,11 +27,6 @@ export interface ReceiptEnd {
   readonly sha256: string
   /** Ed25519 signature (hex) of `receiptMessage(sha256)`. */
   readonly signature: string
-}
-
-/** What a receipt's signature signs: ASCII `RUNECASE receipt 1|<sha256 in hex>`. */
-export function receiptMessage(sha256: string): string {
-  return `RUNECASE receipt 1|${sha256}`
 }
 
 /** What is known of the signature of a file. */

@@ -1,9 +1,14 @@
 import { defineFeature } from '../../feature.ts'
 import { countOpenings } from './count-openings.ts'
 import { fairnessRoutes, mountFairness } from './fairness.routes.ts'
+import { openReceiptKey } from './receipt-key.ts'
 
-export const fairness = defineFeature((deps) => ({
-  handlers: fairnessRoutes(deps),
-  consumers: [countOpenings()],
-  mount: mountFairness,
-}))
+export const fairness = defineFeature((deps) => {
+  const { config } = deps
+  const receiptKey = openReceiptKey(config.secrets.receiptKey, `${config.dataDir}/receipt-key`)
+  return {
+    handlers: fairnessRoutes({ ...deps, receiptKey, publicUrl: config.http.publicUrl }),
+    consumers: [countOpenings()],
+    mount: (app) => mountFairness(app, receiptKey),
+  }
+})

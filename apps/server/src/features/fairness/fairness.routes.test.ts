@@ -22,6 +22,7 @@ import {
 } from '../../testing/make.ts'
 import { fairnessRoutes } from './fairness.routes.ts'
 import { rotateSeed } from './player-seeds.ts'
+import { ReceiptKey } from './receipt-key.ts'
 
 const CHECKER = fileURLToPath(new URL('../../../../../scripts/check-roll.mjs', import.meta.url))
 
@@ -31,7 +32,12 @@ let routes: ReturnType<typeof fairnessRoutes>
 beforeAll(async () => {
   world = await makeWorld()
   catalogue = await makeCatalogue(world)
-  routes = fairnessRoutes({ ...world.deps, catalogue })
+  routes = fairnessRoutes({
+    ...world.deps,
+    catalogue,
+    receiptKey: new ReceiptKey(Buffer.alloc(32, 5)),
+    publicUrl: 'https://shop',
+  })
 })
 afterAll(() => world.close())
 

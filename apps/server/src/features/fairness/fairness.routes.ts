@@ -11,6 +11,8 @@ import { listOddsChanges } from './list-odds-changes.ts'
 import { listCaseHistory, listOddsVersions } from './list-odds-versions.ts'
 import { listPlayRules } from './list-play-rules.ts'
 import { getSeeds, listSeedHistory, rotateSeed } from './player-seeds.ts'
+import type { ReceiptKey } from './receipt-key.ts'
+import { playerReceipt, type ReceiptDeps, rollReceipt } from './write-receipt.ts'
 
 type FairnessEndpoint =
   | 'getSeeds'
@@ -22,11 +24,14 @@ type FairnessEndpoint =
   | 'listCaseHistory'
   | 'listOddsChanges'
   | 'getObservedOdds'
+  | 'getRollReceipt'
+  | 'getOwnReceipt'
 
 export function fairnessRoutes(
   deps: Pick<Deps, 'database'> &
     PlayerCommandDeps &
-    SeedDeps & { readonly catalogue: Pick<Catalogue, 'itemById' | 'itemBySlug' | 'caseById'> },
+    SeedDeps &
+    ReceiptDeps & { readonly catalogue: Pick<Catalogue, 'itemById' | 'itemBySlug' | 'caseById'> },
 ): Handlers<FairnessEndpoint> {
   const { database, catalogue } = deps
   return {
@@ -37,6 +42,8 @@ export function fairnessRoutes(
     listPlayRules: () => listPlayRules(database),
     listOddsVersions: ({ params, query }) =>
       listOddsVersions(database, { caseId: params.caseId, before: query.before }),
+    getRollReceipt: ({ params }) => rollReceipt(deps, BigInt(params.id)),
+    getOwnReceipt: async ({ query }, { caller }) => playerReceipt(deps, caller.userId, query.day),
     listCaseHistory: ({ params, query }) => listCaseHistory(database, { caseId: params.caseId, before: query.before }),
     listOddsChanges: ({ params, query }) =>
       listOddsChanges(database, catalogue, { caseId: params.caseId, before: query.before }),
@@ -48,8 +55,11 @@ export function fairnessRoutes(
 /** The checker that players run themselves. */
 const CHECKER = new URL('../../../../../scripts/check-roll.mjs', import.meta.url)
 
-/** Serves the stand-alone checker. */
-export function mountFairness(app: FastifyInstance): void {
+/** Serves the stand-alone checker and the public key of receipts. */
+export function mountFairness(app: FastifyInstance, receiptKey: ReceiptKey): void {
+  app.get('/.well-known/runecase-receipts.json', async (_, reply) =>
+    reply.header('access-control-allow-origin', '*').send(receiptKey.published()),
+  )
   app.get('/provably-fair/check-roll.mjs', async (_, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { api, type EndpointName } from '@runecase/api/api.ts'
 import type { Endpoint } from '@runecase/api/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,10 +10,13 @@ import { answerFailure, JSON_TYPE, languageOf } from './answer-failure.ts'
 import type { ApiPorts } from './api-ports.ts'
 import { type BoundEndpoint, bindTable, isStoredAnswer } from './bound-endpoint.ts'
 import { compactAnswers, isCompact } from './compact-answers.ts'
-import type { Handlers } from './handler.ts'
+import type { FileAnswer, Handlers } from './handler.ts'
 import { HttpCall } from './http-call.ts'
 import { HttpIdempotency, readIdempotencyKey } from './http-idempotency.ts'
 import { type RawInput, readFormBody, readJsonBody, readParams, readQuery } from './input.ts'
+
+/** JSON lines. */
+export const FILE_TYPE = 'application/jsonl'
 
 export const BODY_LIMIT_BYTES = 64 * 1024
 
@@ -146,11 +150,19 @@ async function answer(
   const result = await bound.handle(input, new HttpCall(request, reply, ports, caller, idempotency))
   reply.header('content-type', JSON_TYPE).header('cache-control', cachingOf(bound, request))
   if (idempotency) return sendStored(bound, result, request, reply, ports)
+  if (endpoint.isFile) return sendFile(result as FileAnswer, reply)
   if (endpoint.isRedirect) {
     const { location } = bound.checkData(result) as { readonly location: string }
     return reply.code(302).header('location', location).send()
   }
   return reply.code(bound.successStatus).send(bound.encodeSuccess(result))
+}
+
+function sendFile({ fileName, lines }: FileAnswer, reply: FastifyReply): FastifyReply {
+  return reply
+    .header('content-type', FILE_TYPE)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(Readable.from(lines))
 }
 
 function sendStored(

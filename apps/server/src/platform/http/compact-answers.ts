@@ -8,8 +8,8 @@ const LEAST_BYTES = 1024
 
 /** Whether an endpoint answers so: what is read, unless it holds a secret. Commands answer few bytes, and must cost none of this work. */
 export function isCompact(endpoint: Endpoint): boolean {
-  const { method, isCookieAuthorised, isRedirect, holdsSecret } = endpoint
-  return method === 'GET' && isReading(endpoint) && !(isCookieAuthorised || isRedirect || holdsSecret)
+  const { method, isCookieAuthorised, isRedirect, isFile, holdsSecret } = endpoint
+  return method === 'GET' && isReading(endpoint) && !(isCookieAuthorised || isRedirect || isFile || holdsSecret)
 }
 
 /**

@@ -69,7 +69,17 @@ type CallOf<E extends Endpoint> = Omit<Call, 'caller' | 'idempotency'> & {
   readonly idempotency: E extends { readonly isIdempotent: true } ? Idempotency : null
 }
 
-type ResultOf<E extends Endpoint> = E extends { readonly isIdempotent: true } ? StoredAnswer : EndpointData<E>
+/** A file of JSON lines that is sent as it is made; where making it fails, it ends without its end. */
+export interface FileAnswer {
+  readonly fileName: string
+  readonly lines: AsyncIterable<string>
+}
+
+type ResultOf<E extends Endpoint> = E extends { readonly isIdempotent: true }
+  ? StoredAnswer
+  : E extends { readonly isFile: true }
+    ? FileAnswer
+    : EndpointData<E>
 
 /** What answers one endpoint. A refusal is thrown (`refuse`). */
 export type Handler<E extends Endpoint> = (input: EndpointInput<E>, call: CallOf<E>) => Promise<ResultOf<E>>

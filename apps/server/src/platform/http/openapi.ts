@@ -174,6 +174,10 @@ function successOf(endpoint: Endpoint, schemas: WireSchemas): JsonObject {
     const location = { description: 'Where the visitor goes on', schema: { type: 'string' } }
     return { 302: { description: 'The visitor is sent on', headers: { Location: location } } }
   }
+  if (endpoint.isFile) {
+    const content = { 'application/jsonl': { schema: schemas.of(endpoint.data, 'output') } }
+    return { 200: { description: 'A file of JSON lines', content } }
+  }
   const schema: JsonObject = {
     type: 'object',
     required: ['status', 'data'],

@@ -3,6 +3,8 @@ import { useViewer } from '../../api/session.ts'
 import { SeedsPanel } from '../fairness/seeds-panel.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
 import { guardInBrowser, guardOnServer } from './load-fairness.ts'
+import styles from './play-checker.module.css'
+import { ReceiptsPanel } from './receipts-panel.tsx'
 
 export { guardInBrowser as clientLoader, guardOnServer as loader }
 
@@ -10,5 +12,10 @@ export { guardInBrowser as clientLoader, guardOnServer as loader }
 export default function FairSettingsScreen() {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const viewer = useViewer()
-  return <section aria-label={t('settings.title')}>{viewer && <SeedsPanel userId={viewer.userId} />}</section>
+  return (
+    <section aria-label={t('settings.title')} className={styles.stack}>
+      {viewer && <SeedsPanel userId={viewer.userId} />}
+      <ReceiptsPanel />
+    </section>
+  )
 }

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DownloadSimpleIcon, SealCheckIcon } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -12,6 +12,7 @@ import { FAIRNESS_NS } from './fairness.i18n.ts'
 import { rollQuery } from './fairness.queries.ts'
 import { type ProofRow, ProofRows } from './proof-rows.tsx'
 import { saveProof } from './save-proof.ts'
+import { receiptAddress } from './save-receipt.ts'
 
 /** Everything that is needed to compute one roll again, and the file for the checker. */
 export function RollProof({
@@ -55,7 +56,11 @@ export function RollProof({
           {t('proof.check')}
         </ButtonLink>
       )}
-      <Button isFull kind="secondary" onClick={() => saveProof(proof)}>
+      <a href={receiptAddress(proof.id)} download className={buttonClass({ kind: 'secondary', isFull: true })}>
+        <DownloadSimpleIcon aria-hidden="true" />
+        {t('proof.receipt')}
+      </a>
+      <Button isFull kind="ghost" onClick={() => saveProof(proof)}>
         <DownloadSimpleIcon aria-hidden="true" />
         {t('proof.download')}
       </Button>

@@ -1,0 +1,50 @@
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { receiptMessage } from '@runecase/game/receipt-message.ts'
+
+/** The fixed head of an Ed25519 private key in PKCS #8; its 32 bytes follow. */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The key that signs receipts. */
+export class ReceiptKey {
+  /** 32 bytes in hex. */
+  readonly publicKey: string
+  readonly #key: KeyObject
+
+  /** `secret`: 32 bytes. */
+  constructor(secret: Buffer) {
+    this.#key = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, secret]), format: 'der', type: 'pkcs8' })
+    this.publicKey = Buffer.from(this.#jwk().x, 'base64url').toString('hex')
+  }
+
+  /** The public key as RFC 8037 writes it, in a set: what stands under /.well-known/. */
+  published() {
+    return { keys: [{ kty: 'OKP', crv: 'Ed25519', x: this.#jwk().x, use: 'sig', hex: this.publicKey }] }
+  }
+
+  /** The signature (hex) of a receipt whose lines hash to `sha256`. */
+  sign(sha256: string): string {
+    return sign(null, Buffer.from(receiptMessage(sha256)), this.#key).toString('hex')
+  }
+
+  #jwk(): { x: string } {
+    return createPublicKey(this.#key).export({ format: 'jwk' }) as { x: string }
+  }
+}
+
+/** The key of a setting; without one the key in a file, which is made at the first start of a demo. */
+export function openReceiptKey(secret: Buffer | undefined, file: string): ReceiptKey {
+  return new ReceiptKey(secret ?? keptSecret(file))
+}
+
+function keptSecret(file: string): Buffer {
+  mkdirSync(dirname(file), { recursive: true })
+  try {
+    // Of two processes that begin at once the first one makes the key, and the other reads it.
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { toSnakeKeys } from '@runecase/api/snake-case.ts'
+import type { ReceiptHeader } from '@runecase/game/receipt.ts'
+import type { Catalogue } from '../../core/catalog/public.ts'
+import type { Deps } from '../../deps.ts'
+import { EPOCH_MS, operationOfPart, PARTS_PER_OPERATION } from '../../platform/ids.ts'
+import { getRoll } from './get-roll.ts'
+import type { ReceiptKey } from './receipt-key.ts'
+import { selectOperations } from './receipts.sql.ts'
+
+/** Operations that are looked up at once. */
+const OPERATIONS_PER_PAGE = 100
+const DAY_MS = 86_400_000
+/** Days of the shop are days of Moscow, which keeps no summer time. */
+const MOSCOW_MS = 3 * 3_600_000
+/** Ids count milliseconds in the bits above these. */
+const ID_BITS_BELOW_MS = 22n
+
+export interface ReceiptDeps extends Pick<Deps, 'database' | 'clock'> {
+  readonly catalogue: Pick<Catalogue, 'itemById' | 'caseById'>
+  readonly receiptKey: ReceiptKey
+  /** The shop's own origin. */
+  readonly publicUrl: string
+}
+
+/** A file that is sent as it is made. */
+export interface ReceiptFile {
+  readonly fileName: string
+  readonly lines: AsyncIterable<string>
+}
+
+/** The receipt of one roll, by its id or that of an item it gave. Refuses with `dataNotFound` before anything is sent. */
+export async function rollReceipt(deps: ReceiptDeps, id: bigint): Promise<ReceiptFile> {
+  const proof = await getRoll(deps.database, deps.catalogue, id)
+  const rolls = async function* () {
+    yield proof
+  }
+  return fileOf(deps, { scope: 'roll', subject: proof.id }, rolls())
+}
+
+/** The receipt of everything that a player rolled outside battles, or of one day of it (YYYY-MM-DD). */
+export function playerReceipt(deps: ReceiptDeps, userId: bigint, day: string | undefined): ReceiptFile {
+  const fromMs = day === undefined ? EPOCH_MS : Date.parse(`${day}T00:00:00Z`) - MOSCOW_MS
+  const untilId = day === undefined ? undefined : idAt(fromMs + DAY_MS)
+  const scope =
+    day === undefined
+      ? ({ scope: 'history', subject: String(userId) } as const)
+      : ({ scope: 'day', subject: day } as const)
+  return fileOf(deps, scope, rollsOf(deps, { userId, fromId: idAt(fromMs), untilId }))
+}
+
+const idAt = (ms: number) => BigInt(Math.max(0, ms - EPOCH_MS)) << ID_BITS_BELOW_MS
+
+async function* rollsOf(
+  { database, catalogue }: ReceiptDeps,
+  range: { readonly userId: bigint; readonly fromId: bigint; readonly untilId: bigint | undefined },
+) {
+  // Ids of operations are multiples of the ids that their parts have: this is the last one before.
+  let after = range.fromId - BigInt(PARTS_PER_OPERATION)
+  for (;;) {
+    const ids = await selectOperations(database, { ...range, after, limit: OPERATIONS_PER_PAGE })
+    for (const id of ids) yield await getRoll(database, catalogue, operationOfPart(id))
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < OPERATIONS_PER_PAGE) return
+    after = last
+  }
+}
+
+type Proof = Awaited<ReturnType<typeof getRoll>>
+
+function fileOf(
+  deps: ReceiptDeps,
+  about: Pick<ReceiptHeader, 'scope' | 'subject'>,
+  rolls: AsyncIterable<Proof>,
+): ReceiptFile {
+  const header: ReceiptHeader = {
+    receipt: 1,
+    shop: deps.publicUrl,
+    ...about,
+    createdAt: new Date(deps.clock.nowMs()).toISOString(),
+    publicKey: deps.receiptKey.publicKey,
+  }
+  return {
+    fileName: `runecase-${about.scope}-${about.subject}.jsonl`,
+    lines: signedLines(deps.receiptKey, linesOf(header, rolls)),
+  }
+}
+
+/** The lines ahead of the end; a document stands once, before the first roll that names it. */
+async function* linesOf(header: ReceiptHeader, rolls: AsyncIterable<Proof>): AsyncGenerator<object> {
+  yield header
+  const told = new Set<string>()
+  for await (const roll of rolls) {
+    const document = documentOf(roll)
+    if (document && !told.has(document.hash)) {
+      told.add(document.hash)
+      yield { document }
+    }
+    yield { roll: withoutDocument(roll) }
+  }
+}
+
+function documentOf(roll: Proof): { readonly hash: string; readonly text: string } | undefined {
+  if (roll.purpose === 'bonus') return undefined
+  return roll.purpose === 'open' ? { hash: roll.oddsHash, text: roll.odds } : { hash: roll.rulesHash, text: roll.rules }
+}
+
+function withoutDocument(roll: Proof): object {
+  if (roll.purpose === 'bonus') return roll
+  return roll.purpose === 'open' ? { ...roll, odds: null } : { ...roll, rules: null }
+}
+
+/** Every line as it travels, and the end that signs them. */
+async function* signedLines(key: ReceiptKey, lines: AsyncIterable<object>): AsyncGenerator<string> {
+  const hash = createHash('sha256')
+  let count = 0
+  for await (const line of lines) {
+    const text = `${JSON.stringify(toSnakeKeys(line))}\n`
+    hash.update(text)
+    count += 1
+    yield text
+  }
+  const sha256 = hash.digest('hex')
+  yield `${JSON.stringify({ end: { lines: count, sha256, signature: key.sign(sha256) } })}\n`
+}

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DownloadSimpleIcon } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { saveReceipt } from '../fairness/save-receipt.ts'
+import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+import styles from './play-checker.module.css'
+
+/** Signed files of the player's rolls: of a day, or of everything. */
+export function ReceiptsPanel() {
+  const { t } = useTranslation(FAIR_CHECK_NS)
+  const [day, setDay] = useState('')
+  const save = useMutation({ mutationFn: saveReceipt })
+  return (
+    <Panel className={styles.panel}>
+      <h2>{t('receipts.title')}</h2>
+      <p className={styles.text}>{t('receipts.text')}</p>
+      <form
+        className={styles.line}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate(`?day=${day}`)
+        }}
+      >
+        <Field
+          label={t('receipts.day')}
+          type="date"
+          required
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Button type="submit" kind="secondary" size="l" isLoading={save.isPending}>
+          <DownloadSimpleIcon weight="bold" aria-hidden="true" />
+          {t('receipts.saveDay')}
+        </Button>
+      </form>
+      <Button kind="secondary" size="l" isLoading={save.isPending} onClick={() => save.mutate('')}>
+        <DownloadSimpleIcon weight="bold" aria-hidden="true" />
+        {t('receipts.saveAll')}
+      </Button>
+      {save.isError && <p role="alert">{t('receipts.failed')}</p>}
+      {save.isSuccess && <p role="status">{t('receipts.saved')}</p>}
+      <p className={styles.text}>{t('receipts.battles')}</p>
+    </Panel>
+  )
+}
