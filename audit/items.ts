@@ -16,7 +16,11 @@ export const itemInvariants = [
          from exchanges e cross join lateral unnest(e.target_item_ids) with ordinality as x (item_id, position)
        union all select 6, u.user_id, u.id + x.position - 1, x.item_id
          from unpackings u cross join lateral unnest(u.content_item_ids) with ordinality as x (item_id, position)
-       union all select 1, p.user_id, p.item_id, d.catalogue_item_id from battle_prizes p join battle_drops d using (battle_id, round, slot))
+       union all select 1, p.user_id, p.item_id, d.catalogue_item_id from battle_prizes p join battle_drops d using (battle_id, round, slot)
+       union all select 7, w.user_id, w.operation_id, p.catalogue_item_id from leaderboard_winners w
+         join leaderboard_prizes p using (leaderboard_id, place) where w.operation_id is not null and p.kind = 'item'
+       union all select 7, w.user_id, w.operation_id, p.catalogue_item_id from raffle_winners w
+         join raffle_prizes p using (raffle_id, place) where w.operation_id is not null)
      select format('item %s of player %s: %s', coalesce(i.id, n.id), coalesce(i.user_id, n.user_id),
                    case when n.id is null then 'nothing that happened gave it' when i.id is null then 'named by its origin, not there' else 'another thing than its origin names' end) as finding
        from items i full join named n on n.user_id = i.user_id and n.id = i.id

@@ -25,6 +25,7 @@ export async function playShop(): Promise<TestApp> {
   await openFreeCases(first)
   await remind(first)
   await playDebts(shop)
+  await endBoards()
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.stop()
   return shop
@@ -330,4 +331,21 @@ async function countWaitingEvents(): Promise<bigint> {
     `select (select count(*) from outbox) + (select count(*) from event_log l join event_cursors c on l.seq > c.seq) as count`,
   )
   return row?.count ?? -1n
+}
+
+/** One leaderboard and the raffle come to their ends: the prizes of both are given. The round of the draw is one of an hour ago. */
+async function endBoards(): Promise<void> {
+  await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
+  await shop.rows('update leaderboards set ends_at = now() where id = 4')
+  await shop.rows('update raffles set ends_at = now()')
+  const until = (query: string) =>
+    vi.waitFor(async () => expect(await shop.rows(query)).not.toEqual([]), { timeout: 30_000, interval: 200 })
+  await until(`select 1 from raffles where state = 'locked'`)
+  await shop.rows(
+    `update raffles set locked_at = locked_at - interval '1 hour', beacon_due_at = beacon_due_at - interval '1 hour', beacon_round = beacon_round - 1200`,
+  )
+  await until(
+    `select 1 from raffles where state = 'drawn' and not exists (select from raffle_winners where given_at is null)`,
+  )
+  await until(`select 1 from leaderboards where id = 4 and state = 'over'`)
 }

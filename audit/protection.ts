@@ -18,6 +18,8 @@ const PLAYS = `select user_id, id, 'opening' as what from openings
      union all select user_id, id, 'refill' from payment_orders
      union all select user_id, reference_id, 'promo code' from promo_uses
      union all select user_id, operation_id, 'offer' from player_offers where operation_id is not null
+     union all select user_id, operation_id, 'leaderboard prize' from leaderboard_winners where operation_id is not null
+     union all select user_id, operation_id, 'raffle prize' from raffle_winners where operation_id is not null
      union all select user_id, id, 'starting level' from rolls where purpose = 'bonus'
      union all select e.account_id, e.operation_id, 'mission' from ledger_entries e join entry_kinds k on k.id = e.kind
                 where k.name in ('social mission', 'push mission', 'app bonus') and e.account_id in (select user_id from exclusions)`

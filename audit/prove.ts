@@ -6,6 +6,7 @@ import { freeCaseInvariants } from './free-cases.ts'
 import type { Invariant, Snapshot, Verdict } from './invariant.ts'
 import { itemGameInvariants } from './item-games.ts'
 import { itemInvariants } from './items.ts'
+import { leaderboardInvariants } from './leaderboards.ts'
 import { moneyInvariants } from './money.ts'
 import { notificationInvariants } from './notifications.ts'
 import { offerInvariants } from './offers.ts'
@@ -13,6 +14,7 @@ import { openingInvariants } from './openings.ts'
 import { paymentInvariants } from './payments.ts'
 import { promoInvariants } from './promos.ts'
 import { protectionInvariants } from './protection.ts'
+import { raffleInvariants } from './raffles.ts'
 import { rewardInvariants } from './rewards.ts'
 import { rollInvariants } from './rolls.ts'
 import { seedInvariants } from './seeds.ts'
@@ -31,6 +33,8 @@ const INVARIANTS: readonly Invariant[] = [
   ...debtInvariants,
   ...promoInvariants,
   ...offerInvariants,
+  ...leaderboardInvariants,
+  ...raffleInvariants,
   ...protectionInvariants,
   ...notificationInvariants,
   ...openingInvariants,

@@ -1,4 +1,5 @@
 import { BATTLE_VIOLATIONS } from './battle-violations-under-test.ts'
+import { BOARD_VIOLATIONS } from './board-violations-under-test.ts'
 import { DEBT_VIOLATIONS } from './debt-violations-under-test.ts'
 import { GAME_VIOLATIONS } from './game-violations-under-test.ts'
 import { ITEM_VIOLATIONS } from './item-violations-under-test.ts'
@@ -16,6 +17,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ...ITEM_VIOLATIONS,
   ...GAME_VIOLATIONS,
   ...BATTLE_VIOLATIONS,
+  ...BOARD_VIOLATIONS,
   ...OPENING_VIOLATIONS,
   ...PLAYER_VIOLATIONS,
   ...PAYMENT_VIOLATIONS,

@@ -4,6 +4,7 @@ import { inventoryMessages } from '../features/inventory/inventory.messages.ts'
 import { leaderboardMessages } from '../features/leaderboards/leaderboards.messages.ts'
 import { liveDropMessages } from '../features/live-drops/live-drops.messages.ts'
 import { playerMessages } from '../features/profile/player.messages.ts'
+import { raffleMessages } from '../features/raffle/raffle.messages.ts'
 import { refillMessages } from '../features/refill/refill.messages.ts'
 import { seasonMessages } from '../features/seasons/seasons.messages.ts'
 import { withdrawalMessages } from '../features/withdrawals/withdrawals.messages.ts'
@@ -19,5 +20,6 @@ export const messageFeatures: readonly FeatureMessages[] = [
   refillMessages,
   dailyCaseMessages,
   leaderboardMessages,
+  raffleMessages,
   seasonMessages,
 ]

@@ -61,6 +61,7 @@ export default [
       ...soonOf(undefined),
       layout('layouts/event-layout.tsx', [
         route('event/top', '../features/leaderboards/leaderboard-screen.tsx', { id: 'event/top' }),
+        route('event/raffle', '../features/raffle/raffle-screen.tsx'),
         route('event', '../features/seasons/overview-screen.tsx'),
         ...soonOf('event'),
       ]),

@@ -36,6 +36,7 @@ export const paths = {
   coinCases: () => '/event/coin-cases',
   battlePass: () => '/event/battle-pass',
   eventTop: () => '/event/top',
+  raffle: () => '/event/raffle',
   refill: () => '/refill',
   refillAsGuest: () => '/refill/unauth',
   refillResult: (orderId: string) => `/refill/result?order_id=${encodeURIComponent(orderId)}` as const,

@@ -17,8 +17,8 @@ declare module '../../platform/domain-events.ts' {
     /** A battle was paid out; `userId` is its creator. Bots are not among the players. */
     'battle.finished': {
       readonly battleId: string
-      /** The operation of the payout; it tells the moment. */
-      readonly operationId: string
+      /** The operation of the payout; it tells the moment. Missing in events of the version before. */
+      readonly operationId?: string
       readonly mode: BattleMode
       readonly slots: number
       /** What a seat cost. */

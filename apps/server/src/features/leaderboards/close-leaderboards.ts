@@ -7,7 +7,7 @@ import { selectEnding, updateClosing } from './leaderboards.sql.ts'
  * From the end of a window to the record of it in the log: longer than any transaction may take, so that whatever was done within the
  * window is recorded before.
  */
-export const SETTLING_MS = 20_000
+export const SETTLING_MS = 8_000
 const LOOK_MS = 1_000
 const AHEAD_MS = 5_000
 

@@ -39,7 +39,8 @@ function scoringsOf(event: DomainEvent): readonly Scoring[] {
   if (event.kind === 'gold.spent') return [scoring('spent', event, event.amountMinor)]
   if (event.kind === 'coins.earned') return [scoring('coins', event, event.coins)]
   if (event.kind !== 'battle.finished') return []
-  return event.winnerIds.map((userId) => scoring('wins', { userId, operationId: event.operationId }, '1'))
+  const { operationId, winnerIds } = event
+  return operationId === undefined ? [] : winnerIds.map((userId) => scoring('wins', { userId, operationId }, '1'))
 }
 
 function scoring(

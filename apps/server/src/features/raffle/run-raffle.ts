@@ -17,7 +17,7 @@ import {
 } from './raffles.sql.ts'
 
 /** From the end of a window to the record of it in the log: longer than any transaction may take. */
-const SETTLING_MS = 20_000
+const SETTLING_MS = 8_000
 const LOOK_MS = 1_000
 const AHEAD_MS = 5_000
 

@@ -1,7 +1,7 @@
 import { LEADERBOARDS_CHANNEL } from '@runecase/api/leaderboards-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import {
   type ClientLoaderArgs,
   type LoaderArgs,
@@ -10,6 +10,7 @@ import {
   prefetchOnServer,
 } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
+import { paths } from '../../navigation/paths.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { CurrentBoards } from './current-boards.tsx'
@@ -40,6 +41,8 @@ export default function LeaderboardScreen() {
   const [search, setSearch] = useSearchParams()
   const client = useQueryClient()
   const isPast = isPastIn(search)
+  // The event's frame has the heading of its page.
+  const isPartOfEvent = useLocation().pathname === paths.eventTop()
   const viewerId = useViewer()?.userId ?? null
   useScreenChannel(LEADERBOARDS_CHANNEL, {
     onEvent: (event) => {
@@ -57,7 +60,7 @@ export default function LeaderboardScreen() {
   return (
     <main className={styles.screen}>
       <div className={styles.head}>
-        <h1>{t('title')}</h1>
+        {isPartOfEvent ? <h2>{t('title')}</h2> : <h1>{t('title')}</h1>}
         <Segmented
           label={t('view.label')}
           value={isPast ? 'past' : 'now'}

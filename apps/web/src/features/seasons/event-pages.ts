@@ -17,6 +17,7 @@ export const TAB_PAGES: Readonly<Record<string, TabPage>> = {
   'new-cases': { to: paths.newCases(), needs: 'NewCases', click: 'Cases' },
   'spend-coins': { to: paths.coinCases(), needs: null, click: 'Spend Coins' },
   top: { to: paths.eventTop(), needs: 'Top', click: 'Top Players' },
+  raffle: { to: paths.raffle(), needs: null, click: null },
 }
 
 const PAGES: Readonly<Record<string, EventPage>> = {
@@ -24,7 +25,7 @@ const PAGES: Readonly<Record<string, EventPage>> = {
   [paths.coinCases()]: 'coins',
   [paths.battlePass()]: 'pass',
   [paths.eventTop()]: 'top',
-  '/event/raffle': 'raffle',
+  [paths.raffle()]: 'raffle',
 }
 
 /** The screen of the event that an address shows. */

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { formatCoins } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './draw-proof.module.css'
+import { RAFFLE_NS } from './raffle.i18n.ts'
+import type { Raffle } from './raffle.queries.ts'
+
+/** Fetches the published list and draws once more, here. */
+async function recompute(raffle: Raffle) {
+  const answer = await fetch(raffle.proof.list?.url ?? '')
+  if (!answer.ok) throw new Error(`the list is not to be had: ${answer.status}`)
+  const list = new Uint8Array(await answer.arrayBuffer())
+  const { verifyRaffle } = await import('./verify-raffle.ts')
+  return verifyRaffle(raffle, list)
+}
+
+/** Everything that a draw was decided by, and a button that repeats it in this browser. */
+export function DrawProof({ raffle }: { readonly raffle: Raffle }) {
+  const { t } = useTranslation(RAFFLE_NS)
+  const check = useMutation({ mutationFn: () => recompute(raffle) })
+  const { proof, tickets } = raffle
+  const rows = [
+    { name: t('proof.tickets'), value: formatCoins(tickets) },
+    { name: t('proof.list'), value: proof.list?.hash ?? '' },
+    { name: t('proof.commitment'), value: proof.commitment },
+    { name: t('proof.seed'), value: proof.serverSeed ?? '' },
+    { name: t('proof.beacon', { round: proof.list?.beaconRound ?? '' }), value: proof.randomness ?? '' },
+  ]
+  return (
+    <Panel className={styles.panel}>
+      <h2>{t('proof.title')}</h2>
+      <dl className={styles.rows}>
+        {rows.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className={check.data === 'right' ? styles.right : styles.wrong}>
+        {check.isError && t('proof.failed')}
+        {check.data === 'right' && t('proof.right', { count: proof.drawn.length })}
+        {check.data && check.data !== 'right' && t(`proof.${check.data}`)}
+      </p>
+      <Button isFull isLoading={check.isPending} onClick={() => check.mutate()}>
+        {t('proof.check')}
+      </Button>
+    </Panel>
+  )
+}

@@ -1,0 +1,74 @@
+import { toSnakeKeys } from '@runecase/api/snake-case.ts'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { DownloadSimpleIcon } from '../../ui/icons.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import styles from './how-drawn.module.css'
+import { RAFFLE_NS } from './raffle.i18n.ts'
+import type { Raffle } from './raffle.queries.ts'
+
+/** The four steps of the draw, each with what is published of it by now. */
+export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
+  const { t } = useTranslation(RAFFLE_NS)
+  const { proof, state } = raffle
+  const { list } = proof
+  return (
+    <section className={styles.how} aria-labelledby="raffle-how">
+      <div className={styles.head}>
+        <h2 id="raffle-how">{t('how.title')}</h2>
+        <Badge tone={state === 'drawn' ? 'good' : 'info'}>{t(`how.state.${state}`)}</Badge>
+        <Badge tone="good">{t('how.anyone')}</Badge>
+      </div>
+      <ol className={styles.steps}>
+        <li>
+          <small>{t('how.seed.when')}</small>
+          <b>{t('how.seed.title')}</b>
+          <p>{t('how.seed.text')}</p>
+          <code>{proof.commitment}</code>
+        </li>
+        <li>
+          <small>{list ? <LocalMoment at={list.lockedAt} hasTime /> : t('how.list.when')}</small>
+          <b>{t('how.list.title')}</b>
+          <p>{t('how.list.text')}</p>
+          <code>{list?.hash ?? t('how.list.none')}</code>
+        </li>
+        <li>
+          <small>{list ? <LocalMoment at={list.beaconDueAt} hasTime /> : t('how.beacon.when')}</small>
+          <b>{t('how.beacon.title')}</b>
+          <p>{t(proof.beacon.kind === 'local' ? 'how.beacon.local' : 'how.beacon.text')}</p>
+          <code>{list ? t('how.beacon.round', { round: list.beaconRound }) : t('how.beacon.none')}</code>
+        </li>
+        <li>
+          <small>{t('how.draw.when')}</small>
+          <b>{t('how.draw.title')}</b>
+          <p>{t('how.draw.text')}</p>
+          <code>HMAC(K, TF1|draw|i|b) mod N</code>
+        </li>
+      </ol>
+      <div className={styles.files}>
+        {list && (
+          <a href={list.url} download className={buttonClass({ kind: 'secondary' })}>
+            <DownloadSimpleIcon aria-hidden="true" />
+            {t('how.file')}
+          </a>
+        )}
+        <Button kind="secondary" onClick={() => saveRaffle(raffle)}>
+          <DownloadSimpleIcon aria-hidden="true" />
+          {t('how.json')}
+        </Button>
+        <p>{t('how.same')}</p>
+      </div>
+    </section>
+  )
+}
+
+/** Saves the raffle as the interface answers it, which is what the stand-alone checker reads. */
+function saveRaffle(raffle: Raffle): void {
+  const file = new Blob([JSON.stringify(toSnakeKeys({ raffle }), null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `runecase-raffle-${raffle.id}.json`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RarityFrame } from '../../ui/rarity-frame.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
+import { RAFFLE_NS } from './raffle.i18n.ts'
+import type { Raffle } from './raffle.queries.ts'
+import styles from './raffle-prizes.module.css'
+
+const LARGE = 3
+
+/** What there is to win: the first three large, the others small. */
+export function RafflePrizes({ prizes, amount }: { readonly prizes: Raffle['prizes']; readonly amount: number }) {
+  const { t } = useTranslation([RAFFLE_NS, CATALOG_NS])
+  return (
+    <section aria-label={t('prizesLabel')} className={styles.prizes}>
+      <ol className={styles.large}>
+        {prizes.slice(0, LARGE).map(({ place, item }) => (
+          <li key={place}>
+            <RarityFrame rarity={item.rarity} className={styles.card}>
+              <span className={styles.place} data-place={place}>
+                <span className="visually-hidden">{t('place', { place })}</span>
+                <span aria-hidden="true">{place}</span>
+              </span>
+              <Picture src={item.image} width={200} height={200} alt="" sizes="(max-width: 767px) 30vw, 200px" />
+              <small>{t(`rarity.${item.rarity}`, { ns: CATALOG_NS })}</small>
+              <b>{item.name}</b>
+              <Gold value={item.price} size="s" />
+            </RarityFrame>
+          </li>
+        ))}
+      </ol>
+      <ol className={styles.small} start={LARGE + 1}>
+        {prizes.slice(LARGE).map(({ place, item }) => (
+          <li key={place} data-r={item.rarity} className={styles.line}>
+            <Picture src={item.image} width={44} height={44} alt="" />
+            <span>
+              <small>{t('place', { place })}</small>
+              <b>{item.name}</b>
+              <Gold value={item.price} size="xs" />
+            </span>
+          </li>
+        ))}
+        <li className={styles.total}>
+          <small>{t('prizes', { count: prizes.length })}</small>
+          <Gold value={amount} size="s" />
+        </li>
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type ClientLoaderArgs, type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { useViewer } from '../../api/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HowDrawn } from './how-drawn.tsx'
+import { RAFFLE_NS } from './raffle.i18n.ts'
+import { raffleQuery, raffleResultQuery } from './raffle.queries.ts'
+import { RafflePrizes } from './raffle-prizes.tsx'
+import styles from './raffle-screen.module.css'
+import { TicketsPanel } from './tickets-panel.tsx'
+import { Winners } from './winners.tsx'
+
+/** While tickets are earned others earn them too: their number is asked for this often. */
+const REFRESH_MS = 30_000
+
+export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, [], [raffleQuery(), raffleResultQuery(1)])
+export const clientLoader = (_: ClientLoaderArgs) => prefetchInBrowser([])
+
+/** The raffle of the event: one's tickets, the prizes, how the draw is made, and what came of it. */
+export default function RaffleScreen() {
+  const { t } = useTranslation(RAFFLE_NS)
+  const viewerId = useViewer()?.userId ?? null
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...raffleQuery(),
+    refetchInterval: ({ state }) => (state.data?.raffle?.state === 'drawn' ? false : REFRESH_MS),
+  })
+  return (
+    <main className={styles.screen}>
+      {data?.raffle ? (
+        <>
+          <div className={styles.first}>
+            <TicketsPanel raffle={data.raffle} />
+            <RafflePrizes prizes={data.raffle.prizes} amount={data.raffle.prizesAmount} />
+          </div>
+          <HowDrawn raffle={data.raffle} />
+          {data.raffle.state === 'drawn' && <Winners raffle={data.raffle} viewerId={viewerId} />}
+        </>
+      ) : data ? (
+        <EmptyState art="/i/static/misc/ticket" title={t('none')} />
+      ) : isError && !isFetching ? (
+        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.first} aria-busy="true">
+          <Skeleton className={styles.skeleton} />
+          <Skeleton className={styles.skeleton} />
+        </div>
+      )}
+    </main>
+  )
+}

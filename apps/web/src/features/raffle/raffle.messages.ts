@@ -1,0 +1,17 @@
+import { type Answer, type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
+
+export const raffleMessages: FeatureMessages = {
+  keptTrue: { player: ['getRaffle', 'listRaffleResult'] },
+  createHandlers: ({ client }) => ({
+    raffle_tickets: ({ id, tickets, spent }) => {
+      client.setQueryData<Answer<'getRaffle'>>(['getRaffle', {}], (answer) =>
+        answer?.raffle?.mine && answer.raffle.id === id
+          ? { raffle: { ...answer.raffle, mine: { ...answer.raffle.mine, tickets, spent } } }
+          : answer,
+      )
+      // The tickets of all changed, too.
+      invalidate(client, ['getRaffle'])
+    },
+    raffle_prize: () => invalidate(client, ['getRaffle', 'listRaffleResult']),
+  }),
+}

@@ -1,0 +1,91 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { formatCoins, formatGold, formatPercent } from '../../ui/format.ts'
+import { Gold } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { RAFFLE_NS } from './raffle.i18n.ts'
+import type { Raffle } from './raffle.queries.ts'
+import styles from './tickets-panel.module.css'
+import { winChance } from './win-chance.ts'
+
+const PERCENT = 100
+
+/** A player's tickets, how far the next one is, and what they are worth among all. */
+export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
+  const { t } = useTranslation(RAFFLE_NS)
+  const { mine, tickets, players, prizes, ticketPrice, state } = raffle
+  const own = mine?.tickets ?? 0
+  const rest = mine ? mine.spent - own * ticketPrice : 0
+  const chance = winChance(own, tickets, prizes.length) * PERCENT
+  return (
+    <section className={`${styles.panel} ${edgeClass}`} aria-labelledby="raffle-tickets">
+      <Picture src="/i/static/misc/ticket" width={168} height={168} alt="" className={styles.art} />
+      <h2 id="raffle-tickets">{t('mine.title')}</h2>
+      {mine ? (
+        <>
+          <p className={styles.count} aria-live="polite">
+            {formatCoins(own)}
+          </p>
+          <p className={styles.spent}>
+            <Trans t={t} i18nKey="mine.spent" components={{ sum: <Gold value={mine.spent} size="s" /> }} />
+          </p>
+          {state === 'running' && (
+            <>
+              <Progress value={rest} max={ticketPrice} />
+              <p className={styles.hint}>{t('mine.next', { left: formatGold(ticketPrice - rest) })}</p>
+            </>
+          )}
+        </>
+      ) : (
+        <p className={styles.spent}>{t('mine.guest', { price: formatGold(ticketPrice) })}</p>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('mine.all')}</dt>
+          <dd>{formatCoins(tickets)}</dd>
+        </div>
+        <div>
+          <dt>{t('mine.players')}</dt>
+          <dd>{formatCoins(players)}</dd>
+        </div>
+        {mine && state !== 'drawn' && (
+          <div>
+            <dt>{t('mine.chance')}</dt>
+            <dd>{own === 0 ? t('mine.noChance') : t('mine.chanceOf', { percent: formatPercent(chance, 1) })}</dd>
+          </div>
+        )}
+        {mine?.first != null && (
+          <>
+            <div>
+              <dt>{t('mine.numbers')}</dt>
+              <dd>
+                {mine.first === mine.last
+                  ? t('mine.one', { first: formatCoins(mine.first) })
+                  : t('mine.range', { first: formatCoins(mine.first), last: formatCoins(mine.last ?? mine.first) })}
+              </dd>
+            </div>
+            <div>
+              <dt>{t('mine.ref')}</dt>
+              <dd>
+                <code>{mine.ref}</code>
+              </dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {mine && state === 'running' && (
+        <p className={styles.hint}>
+          {t('mine.falls')} {t('mine.later')}
+        </p>
+      )}
+      {!mine && (
+        <ButtonLink to={paths.register()} preventScrollReset kind="event" size="l" isFull className={styles.enter}>
+          {t('mine.enter')}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatCoins } from '../../ui/format.ts'
+import { LevelRing } from '../../ui/level-ring.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { RarityFrame } from '../../ui/rarity-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DrawProof } from './draw-proof.tsx'
+import { RAFFLE_NS } from './raffle.i18n.ts'
+import { type Raffle, type RaffleResult, raffleResultQuery } from './raffle.queries.ts'
+import styles from './winners.module.css'
+
+/** Who won what, and what proves it. */
+export function Winners({ raffle, viewerId }: { readonly raffle: Raffle; readonly viewerId: string | null }) {
+  const { t } = useTranslation(RAFFLE_NS)
+  const [page, setPage] = useState(1)
+  const { data, isError, isFetching, refetch } = useQuery(raffleResultQuery(page))
+  const won = data?.list.filter(({ userId }) => userId !== null && userId === viewerId) ?? []
+  return (
+    <section className={styles.drawn} aria-labelledby="raffle-winners">
+      {won.map((entry) => (
+        <RarityFrame key={entry.position} rarity={entry.item.rarity} className={styles.own}>
+          <Picture src={entry.img} width={120} height={120} alt="" />
+          <div>
+            <h3>{t('win.title', { ticket: formatCoins(entry.ticket), place: entry.position })}</h3>
+            <p>
+              {t('win.text', { item: entry.item.name })} <Gold value={entry.price.price} size="s" />
+            </p>
+          </div>
+          <ButtonLink to={paths.ownProfile()} kind="gold" size="l">
+            {t('win.inventory')}
+          </ButtonLink>
+        </RarityFrame>
+      ))}
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          <h2 id="raffle-winners">{t('winners.title')}</h2>
+          {data ? (
+            data.paginator.total === 0 ? (
+              <EmptyState art="/i/static/misc/ticket" title={t('winners.nobody')} />
+            ) : (
+              <>
+                <ol className={styles.rows}>
+                  {data.list.map((entry) => (
+                    <Winner key={entry.position} entry={entry} viewerId={viewerId} />
+                  ))}
+                </ol>
+                <Pagination page={page} pageCount={data.paginator.pageCount} onPage={setPage} />
+              </>
+            )
+          ) : isError && !isFetching ? (
+            <ErrorState title={t('winners.failed')} onRetry={() => void refetch()} />
+          ) : (
+            <Skeleton className={styles.skeleton} />
+          )}
+        </div>
+        <DrawProof raffle={raffle} />
+      </div>
+    </section>
+  )
+}
+
+function Winner({
+  entry,
+  viewerId,
+}: {
+  readonly entry: RaffleResult['list'][number]
+  readonly viewerId: string | null
+}) {
+  const { t } = useTranslation(RAFFLE_NS)
+  const isOwn = entry.userId !== null && entry.userId === viewerId
+  const name = entry.name ?? t('winners.hidden')
+  return (
+    <li className={`${styles.row} ${isOwn ? styles.mine : ''}`} {...(isOwn && { 'aria-current': true })}>
+      <span className={styles.place}>
+        <span className="visually-hidden">{t('winners.place')} </span>
+        {entry.position}
+      </span>
+      <span className={styles.player}>
+        <LevelRing avatar={entry.avatar} level={entry.level} percent={100} size={44} />
+        {entry.userId === null ? (
+          <b>{name}</b>
+        ) : (
+          <Link to={paths.profile(entry.userId)}>{isOwn ? t('winners.you', { name }) : name}</Link>
+        )}
+      </span>
+      <span className={styles.ticket}>
+        <small>{t('winners.ticket')}</small>№ {formatCoins(entry.ticket)}
+      </span>
+      <span className={styles.tickets}>
+        <small>{t('winners.tickets')}</small>
+        {formatCoins(entry.tickets)}
+      </span>
+      <span className={styles.prize} data-r={entry.item.rarity}>
+        <Picture src={entry.img} width={44} height={44} alt="" />
+        <span>
+          <b>{entry.item.name}</b>
+          <Gold value={entry.price.price} size="xs" />
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+/** When an id was made: milliseconds since 2026 above its lowest 22 bits. */
+const momentOf = (id: string) => `(timestamptz '2026-01-01T00:00:00Z' + (${id} >> 22) * interval '1 millisecond')`
+
+/** Coins that came with a payment, or came back. */
+const UNEARNED = `('promo coins', 'refill bonus', 'refill bonus returned', 'cashback', 'offer coins')`
+
+/** Two clocks may differ by so much. */
+const CLOCKS = `interval '5 seconds'`
+/** What happened since then may not be counted yet: a minute ago while events wait, never where none does. */
+const COUNTED_UNTIL = `(select case when exists (select from outbox)
+      or (select max(seq) from event_log) > (select min(seq) from event_cursors where consumer in ('leaderboards', 'raffle'))
+    then now() - interval '1 minute' else 'infinity' end)`
+
+/**
+ * What counts for leaderboards and raffles, out of the ledger and the battles: GOLD spent, coins earned, battles won. A battle is known by
+ * the moment of its end alone, which another clock told: near the bounds of a window it may count or not.
+ */
+export const COUNTABLE = `
+  select k.type, e.account_id as user_id, ${momentOf('e.operation_id')} as at, interval '0' as doubt, sum(abs(e.amount)) as amount
+    from ledger_entries e join (
+      select id, 1 as currency, -1 as sign, 'spent' as type from entry_kinds where name in ('case opened', 'offer bought')
+      union all select id, 2, 1, 'coins' from entry_kinds where name not in ${UNEARNED}) k
+      on k.id = e.kind and k.currency = e.currency and k.sign = sign(e.amount)
+   where e.account_id >= 1000 group by 1, 2, 3
+  union all
+  select 'spent', s.user_id, b.finished_at, ${CLOCKS}, b.price_minor from battles b join battle_seats s on s.battle_id = b.id
+   where b.status = 'finished' and s.user_id is not null
+  union all
+  select 'wins', s.user_id, b.finished_at, ${CLOCKS}, 1 from battles b join battle_seats s on s.battle_id = b.id
+   where b.status = 'finished' and s.user_id is not null and s.won_minor > 0`
+
+/**
+ * The least and the most that each player may have in windows (`id, type, from_at, until_at`), a text of SQL: without what is in doubt, and
+ * with it. Operators and bots have nothing, and may have had something before they became that.
+ */
+export const boundsIn = (windows: string) => `
+  select w.id, c.user_id,
+         coalesce(sum(c.amount) filter (where not (u.is_bot or u.is_fake or u.is_admin) and c.at >= w.from_at + c.doubt and c.at < w.until_at - c.doubt
+                                          and c.at < ${COUNTED_UNTIL}
+                                          and not exists (select from exclusions x where x.user_id = c.user_id
+                                                           and c.at >= x.began_at - c.doubt and c.at < x.until_at + c.doubt)), 0) as least,
+         sum(c.amount) filter (where not exists (select from exclusions x where x.user_id = c.user_id
+                                                  and c.at >= x.began_at + c.doubt and c.at < x.until_at - c.doubt)) as most
+    from (${windows}) w join (${COUNTABLE}) c on c.type = w.type and c.at >= w.from_at - c.doubt and c.at < w.until_at + c.doubt
+    join users u on u.id = c.user_id group by 1, 2`
