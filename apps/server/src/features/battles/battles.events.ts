@@ -18,7 +18,7 @@ declare module '../../platform/domain-events.ts' {
     'battle.finished': {
       readonly battleId: string
       /** The operation of the payout; it tells the moment. Missing in events of the version before. */
-      readonly operationId?: string
+      readonly operationId: string
       readonly mode: BattleMode
       readonly slots: number
       /** What a seat cost. */

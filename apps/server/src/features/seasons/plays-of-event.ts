@@ -94,6 +94,8 @@ function openingPlay(
 }
 
 function battlePlays({ operationId, playerIds, winnerIds, mode, slots }: DomainEventOf<'battle.finished'>): Play[] {
+  // An event of the version before, which did not tell it.
+  if (operationId === undefined) return []
   return playerIds.map((userId) => {
     const hasWon = winnerIds.includes(userId)
     const types: TaskType[] = [
