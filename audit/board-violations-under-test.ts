@@ -18,9 +18,9 @@ export const BOARD_VIOLATIONS: readonly Violation[] = [
     sql: 'update leaderboard_buckets set players = players + 1 where ctid = (select min(ctid) from leaderboard_buckets where players > 0);',
   },
   {
-    what: 'winners of a leaderboard who changed places',
-    found: ['I8', 'I31'],
-    sql: `update leaderboard_winners set place = case place when 1 then 2 else 1 end where leaderboard_id = 4 and place <= 2;`,
+    what: 'a winner of a leaderboard with another score than the ranking',
+    found: ['I31'],
+    sql: 'update leaderboard_winners set score = score + 1 where leaderboard_id = 4 and place = 1;',
   },
   {
     what: 'a prize of a leaderboard that was never given',
@@ -41,13 +41,12 @@ export const BOARD_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a draw that took another ticket',
     found: ['I42'],
-    sql: `update raffle_winners w set ticket = x.ticket, user_id = x.user_id from (
-        select first as ticket, user_id from raffle_list l where not exists (select from raffle_winners t where t.ticket = l.first) limit 1) x where w.place = 1;`,
+    sql: 'update raffle_winners set ticket = (select max(last) from raffle_list) + 1 where place = 1;',
   },
   {
     what: 'a raffle decided by another seed than its committed one',
     found: ['I42'],
-    sql: `update raffles set commitment = sha256('another') where state = 'drawn';`,
+    sql: `alter table raffles drop constraint raffles_draw_check; update raffles set commitment = sha256('another') where state = 'drawn';`,
   },
   {
     what: 'a prize of a raffle that went to somebody else',

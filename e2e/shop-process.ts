@@ -12,6 +12,8 @@ const START_TIMEOUT_MS = 60_000
 /** A shop of one journey alone, which may kill it: its own process, port and data. */
 export interface ShopProcess {
   readonly url: string
+  /** Where its data is; `database-url` names its database. */
+  readonly dataDir: string
   /** Starts it on the same port and data, and waits until it serves. */
   start(): Promise<void>
   /** As a loss of power would end it. */
@@ -50,6 +52,7 @@ export async function makeShopProcess(): Promise<ShopProcess> {
 
   return {
     url,
+    dataDir,
     async start() {
       child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] })
       await waitUntilReady(url, child)

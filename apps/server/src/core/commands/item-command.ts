@@ -10,7 +10,6 @@ import { nodeMac } from '../../platform/mac-node.ts'
 import type { OfferedItem, RulesOf } from '../catalog/public.ts'
 import { type ItemRow, statusOf } from '../items/public.ts'
 import {
-  coinsEarned,
   type HOUSE_ACCOUNT,
   type LedgerEntry,
   type Owed,
@@ -216,8 +215,6 @@ export class ItemCommand {
       { accountId: this.player.userId, kind, currency, amount },
       { accountId: houseAccount, kind, currency, amount: -amount },
     )
-    // What items give in coins was earned by playing.
-    if (currency === 'COIN') this.events.push(...coinsEarned(this.player.userId, this.operationId, amount))
     return this.balance
   }
 
