@@ -214,7 +214,7 @@ async function protect(player: AppPlayer): Promise<void> {
   )
 }
 
-/** A mission that was asked for long ago, that of a mailbox, and that of the app. */
+/** A mission that was asked for long ago, that of a mailbox, that of the app, and that of notifications. */
 async function doMission(player: AppPlayer): Promise<void> {
   const check = (type: 'telegram' | 'email') => shop.read('checkSocialMission', { body: { type } }, { player })
   await check('telegram')
@@ -228,6 +228,9 @@ async function doMission(player: AppPlayer): Promise<void> {
   const app = { platform: 'android', displayMode: 'standalone' } as const
   const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 8)' }
   expect((await shop.read('claimPwaBonus', { body: app }, { player, headers: phone })).status).toBe('completed')
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${player.userId}`
+  await shop.read('subscribePush', { body: { endpoint, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }, { player })
+  expect((await shop.read('claimPushBonus', {}, { player })).status).toBe('completed')
 }
 
 /** A withdrawal that is accepted, one that is declined, two of one chain that nobody could deliver, one that still waits. */

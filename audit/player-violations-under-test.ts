@@ -130,6 +130,11 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
           insert into identities (provider, subject, user_id) values ('vk', '4242', ${OTHER_PLAYER});`,
   },
   {
+    what: 'a mission of notifications that was paid for no subscription',
+    found: ['I29'],
+    sql: `${LATER_MISSIONS} delete from mission_subjects where channel = 'push' and user_id = ${ANY_PLAYER};`,
+  },
+  {
     what: 'a bonus of the app that was paid again',
     found: ['I29'],
     sql: `${entries([ANY_PLAYER, 62, 2, 200], [5, 62, 2, -200])} ${credit(0, 200)}`,

@@ -71,6 +71,7 @@ export interface Config {
   missions: {
     vk: { group: string; serviceToken: string; apiUrl: string } | undefined
     steam: { group: string; apiKey: string; apiUrl: string } | undefined
+    telegram: { channel: string; token: string; apiUrl: string } | undefined
   }
   log: { level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent' }
   metrics: { token: string | undefined }
@@ -239,7 +240,10 @@ function readMissions(
   const [vkGroup, serviceToken] = readPair(['VK_GROUP_ID', 'VK_SERVICE_TOKEN'], env, values, lines) ?? []
   const { STEAM_GROUP_ID: steamGroup, STEAM_API_KEY: apiKey, STEAM_API_URL: apiUrl = '' } = values
   if (steamGroup && !apiKey) lines.push('STEAM_API_KEY must be set as well: STEAM_GROUP_ID is asked for with it')
+  const { TELEGRAM_CHANNEL: channel, TELEGRAM_BOT_TOKEN: token } = values
+  if (channel && !token) lines.push('TELEGRAM_BOT_TOKEN must be set as well: TELEGRAM_CHANNEL is asked for with it')
   return {
+    telegram: channel && token ? { channel, token, apiUrl: values.TELEGRAM_API_URL ?? '' } : undefined,
     vk: vkGroup && serviceToken ? { group: vkGroup, serviceToken, apiUrl: values.VK_API_URL ?? '' } : undefined,
     steam: steamGroup && apiKey ? { group: steamGroup, apiKey, apiUrl } : undefined,
   }

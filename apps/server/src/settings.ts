@@ -207,6 +207,12 @@ export const SETTINGS = {
     shownDefault: 'none: no mission of Steam',
     about: 'group of the shop in Steam; STEAM_API_KEY asks for its members',
   }),
+  TELEGRAM_CHANNEL: setting({
+    schema: z.string().regex(/^\w{5,32}$/, { error: 'must be the name of a public channel, without @' }),
+    shownDefault: 'none: no mission of Telegram',
+    about:
+      'channel of the shop in Telegram; the bot of TELEGRAM_BOT_TOKEN, one of its administrators, is asked for its members',
+  }),
   SMTP_URL: setting({
     schema: url('smtp', 'smtps'),
     shownDefault: 'none: no letters; files and /dev/mail in demo mode',

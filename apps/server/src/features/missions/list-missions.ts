@@ -4,7 +4,6 @@ import type { FastMission, SocialMissionType } from '@runecase/api/missions.ts'
 import { MISSION_COMPLETED, MISSION_CONFIRMED, SOCIAL_MISSIONS } from '@runecase/api/missions-rules.ts'
 import { hasPushSubscription } from '../../core/notifications/public.ts'
 import { getAccount } from '../../core/player/public.ts'
-import { findSubject } from '../../core/session/public.ts'
 import type { Deps } from '../../deps.ts'
 import { type MissionRow, selectClaims, selectMissions } from './missions.sql.ts'
 import type { Network, Networks } from './networks.ts'
@@ -58,8 +57,8 @@ async function standing(
     return { progress: email === null ? OPEN : MISSION_CONFIRMED }
   }
   if (channel === 'push') return (await hasPushSubscription(database, userId)) ? { progress: MISSION_CONFIRMED } : {}
-  if (!network?.provider) return {}
-  return { needsLink: (await findSubject(database, userId, network.provider)) === undefined }
+  if (!network?.findSubject) return {}
+  return { needsLink: (await network.findSubject(userId)) === undefined }
 }
 
 const isSocial = (channel: string): channel is SocialMissionType =>

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const DEMO_FILE = fileURLToPath(new URL('../../../../../demo/missions.json', import.meta.url))
-const DEMO = { vk: undefined, steam: undefined, isDemo: true }
+const DEMO = { vk: undefined, steam: undefined, telegram: undefined, isDemo: true }
 const PWA = { platform: 'android', displayMode: 'standalone' } as const
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 const coinsOf = async (userId: bigint) =>
@@ -90,12 +90,13 @@ test('real networks are asked by the number that the player signs in by, and an 
     {
       vk: { group: 'runecase', serviceToken: 'token', apiUrl: 'https://api.vk.example' },
       steam: { group: '103582791429521412', apiKey: 'key', apiUrl: 'https://api.steam.example' },
+      telegram: { channel: 'runecase', token: '1:secret', apiUrl: 'https://api.telegram.example' },
       isDemo: false,
     },
     { ...world.deps, send },
   )
   const userId = await makePlayer(world)
-  expect([...networks.keys()].sort()).toEqual(['email', 'steam', 'vk'])
+  expect([...networks.keys()].sort()).toEqual(['email', 'steam', 'telegram', 'vk'])
   expect(await networks.get('vk')?.ask(userId, 0)).toBe('no')
   expect(asked).toEqual([])
   await world.rows(
@@ -124,6 +125,41 @@ test('real networks are asked by the number that the player signs in by, and an 
   ])
 })
 
+test('the channel of Telegram is asked about the account that the player linked', async () => {
+  let answer: object = { ok: true, result: { status: 'member' } }
+  const asked: string[] = []
+  const send = (async (url: string, init?: RequestInit) => {
+    asked.push(`${new URL(url).pathname}?${init?.body}`)
+    return Response.json(answer)
+  }) as typeof fetch
+  const telegram = { channel: 'runecase', token: '1:secret', apiUrl: 'https://api.telegram.example' }
+  const settings = { vk: undefined, steam: undefined, telegram, isDemo: false }
+  const deps = { ...world.deps, networks: createNetworks(settings, { ...world.deps, send }), isPushSent: false }
+  const userId = await makePlayer(world)
+  const shown = async () => (await listMissions(deps, userId)).find(({ channel }) => channel === 'telegram')
+  const ask = () => deps.networks.get('telegram')?.ask(userId, 0)
+  expect([await ask(), await shown()]).toEqual([
+    'no',
+    expect.objectContaining({ needsLink: true, url: 'https://t.me/runecase' }),
+  ])
+  await world.rows(
+    `insert into notification_links (user_id, channel, address, linked_at) values ($1, 'telegram', '555', now())`,
+    [userId],
+  )
+  expect([await ask(), await shown()]).toEqual([{ subjects: ['555'] }, expect.objectContaining({ needsLink: false })])
+  expect(asked).toEqual(['/bot1:secret/getChatMember?chat_id=%40runecase&user_id=555'])
+  for (const [told, expected] of [
+    [{ ok: true, result: { status: 'left' } }, 'no'],
+    [{ ok: true, result: { status: 'restricted', is_member: true } }, { subjects: ['555'] }],
+    [{ ok: false, error_code: 400, description: 'Bad Request: user not found' }, 'no'],
+    [{ ok: false, error_code: 429, description: 'Too Many Requests' }, 'later'],
+  ] as const) {
+    answer = told
+    world.pass(10_000)
+    expect([told, await ask()]).toEqual([told, expected])
+  }
+})
+
 /** VK with its keys, which says yes to everybody; notes whom it was asked about. */
 function yesOfVk(asked: string[] = []) {
   const send = (async (_url: string, init?: RequestInit) => {
@@ -131,7 +167,10 @@ function yesOfVk(asked: string[] = []) {
     return Response.json({ response: 1 })
   }) as typeof fetch
   const vk = { group: 'runecase', serviceToken: 'token', apiUrl: 'https://api.vk.example' }
-  return { ...world.deps, networks: createNetworks({ vk, steam: undefined, isDemo: false }, { ...world.deps, send }) }
+  return {
+    ...world.deps,
+    networks: createNetworks({ vk, steam: undefined, telegram: undefined, isDemo: false }, { ...world.deps, send }),
+  }
 }
 
 test('one person at a network is worth one prize, though he is taken from one account and added to another', async () => {

@@ -1,4 +1,5 @@
 import type { SocialMissionType } from '@runecase/api/missions.ts'
+import { findLink } from '../../core/notifications/public.ts'
 import { getAccount } from '../../core/player/public.ts'
 import { type Fetch, findSubject } from '../../core/session/public.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,8 +20,8 @@ const VK_VERSION = '5.199'
 export interface Network {
   /** Where its group is; null where nothing is to be visited. */
   readonly url: string | null
-  /** Only players who sign in by it can be asked about; null where anybody can. */
-  readonly provider: 'vk' | 'steam' | null
+  /** The network's own number of a player, undefined where he has linked none; null where it is not needed. */
+  readonly findSubject: ((userId: bigint) => Promise<string | undefined>) | null
   /**
    * Whether the player did what the mission says. The subject is the network's own number of him or his plain mailbox; null in a demo, where
    * networks know nobody. `later`: it has not noticed yet, or could not be asked.
@@ -35,6 +36,7 @@ export type Networks = ReadonlyMap<SocialMissionType, Network>
 export interface NetworkSettings {
   readonly vk: { readonly group: string; readonly serviceToken: string; readonly apiUrl: string } | undefined
   readonly steam: { readonly group: string; readonly apiKey: string; readonly apiUrl: string } | undefined
+  readonly telegram: { readonly channel: string; readonly token: string; readonly apiUrl: string } | undefined
   readonly isDemo: boolean
 }
 
@@ -44,15 +46,16 @@ export function createNetworks(settings: NetworkSettings, deps: NetworkDeps): Ne
   if (settings.isDemo) {
     const ask = async (_userId: bigint, askedMsAgo: number) =>
       askedMsAgo >= DEMO_DELAY_MS ? { subjects: null } : ('later' as const)
-    networks.set('vk', { provider: null, url: 'https://vk.com', ask })
-    networks.set('telegram', { provider: null, url: 'https://telegram.org', ask })
-    networks.set('steam', { provider: null, url: 'https://steamcommunity.com', ask })
+    networks.set('vk', { findSubject: null, url: 'https://vk.com', ask })
+    networks.set('telegram', { findSubject: null, url: 'https://telegram.org', ask })
+    networks.set('steam', { findSubject: null, url: 'https://steamcommunity.com', ask })
   }
   if (settings.vk) networks.set('vk', vkGroup(settings.vk, deps))
   if (settings.steam) networks.set('steam', steamGroup(settings.steam, deps))
+  if (settings.telegram) networks.set('telegram', telegramChannel(settings.telegram, deps))
   networks.set('email', {
     url: null,
-    provider: null,
+    findSubject: null,
     async ask(userId) {
       const { email } = await getAccount(deps.database, userId)
       return email === null ? 'no' : { subjects: [plainMailbox(email)] }
@@ -66,11 +69,12 @@ type NetworkDeps = Pick<Deps, 'database' | 'log' | 'clock'> & { readonly send?: 
 /** `groups.isMember` of VK, for players who sign in by VK. */
 function vkGroup(vk: NonNullable<NetworkSettings['vk']>, deps: NetworkDeps): Network {
   const kept = new StoredResponses(deps)
+  const find = (userId: bigint) => findSubject(deps.database, userId, 'vk')
   return {
     url: `https://vk.com/${vk.group}`,
-    provider: 'vk',
+    findSubject: find,
     async ask(userId) {
-      const subject = await findSubject(deps.database, userId, 'vk')
+      const subject = await find(userId)
       if (subject === undefined) return 'no'
       const query = new URLSearchParams({
         group_id: vk.group,
@@ -90,11 +94,12 @@ function vkGroup(vk: NonNullable<NetworkSettings['vk']>, deps: NetworkDeps): Net
 /** The groups of a Steam account, for players who sign in by Steam. */
 function steamGroup(steam: NonNullable<NetworkSettings['steam']>, deps: NetworkDeps): Network {
   const kept = new StoredResponses(deps)
+  const find = (userId: bigint) => findSubject(deps.database, userId, 'steam')
   return {
     url: `https://steamcommunity.com/gid/${steam.group}`,
-    provider: 'steam',
+    findSubject: find,
     async ask(userId) {
-      const subject = await findSubject(deps.database, userId, 'steam')
+      const subject = await find(userId)
       if (subject === undefined) return 'no'
       const query = new URLSearchParams({ key: steam.apiKey, steamid: subject })
       return kept.ask(subject, async () => {
@@ -107,6 +112,37 @@ function steamGroup(steam: NonNullable<NetworkSettings['steam']>, deps: NetworkD
       })
     },
   }
+}
+
+/** `getChatMember` of Telegram, for players who linked their account for reminders. Its bot has to be an administrator of the channel. */
+function telegramChannel(telegram: NonNullable<NetworkSettings['telegram']>, deps: NetworkDeps): Network {
+  const kept = new StoredResponses(deps)
+  const find = async (userId: bigint) => (await findLink(deps.database, userId, 'telegram'))?.address
+  return {
+    url: `https://t.me/${telegram.channel}`,
+    findSubject: find,
+    async ask(userId) {
+      const subject = await find(userId)
+      if (subject === undefined) return 'no'
+      const query = new URLSearchParams({ chat_id: `@${telegram.channel}`, user_id: subject })
+      return kept.ask(subject, async () => {
+        const body = await askJson(`${telegram.apiUrl}/bot${telegram.token}/getChatMember`, deps, query)
+        const { result, error_code: fault } = (body ?? {}) as TelegramAnswer
+        // 400: a member whom the channel does not know. Anything else is a fault of the bot or of Telegram.
+        if (!result) return fault === 400 ? 'no' : 'later'
+        const isMember = result.status === 'restricted' ? result.is_member : TELEGRAM_MEMBERS.includes(result.status)
+        return isMember ? { subjects: [subject] } : 'no'
+      })
+    },
+  }
+}
+
+/** https://core.telegram.org/bots/api#chatmember */
+const TELEGRAM_MEMBERS: readonly string[] = ['creator', 'administrator', 'member']
+
+interface TelegramAnswer {
+  readonly result?: { readonly status: string; readonly is_member?: boolean }
+  readonly error_code?: number
 }
 
 /** What a network said of whom it did not say yes, for some seconds; several who ask about the same person share one question. */

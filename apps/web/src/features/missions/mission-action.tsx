@@ -25,7 +25,7 @@ export function MissionAction({ mission, claim }: ActionProps) {
   if (progress === MISSION_CONFIRMED) return <ClaimButton mission={mission} claim={claim} />
   if (channel === 'pwa') return <AppAction mission={mission} claim={claim} />
   if (channel === 'push') return <PushAction mission={mission} />
-  if (needsLink && (channel === 'vk' || channel === 'steam')) {
+  if (needsLink && channel !== 'email') {
     return (
       <>
         <ButtonLink to={paths.accountSettings()}>{t(`card.link.${channel}`)}</ButtonLink>
