@@ -8,6 +8,7 @@ import { isOutcomeUnknown } from '../../api/retry.ts'
 import { useGestureKey } from '../../api/use-gesture-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
+import { focusContentIfLost } from '../../ui/focus-content.ts'
 import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { OFFERS_NS } from './offers.i18n.ts'
@@ -27,8 +28,10 @@ export function useBuyOffer() {
   const { t } = useTranslation([OFFERS_NS, MESSAGES_NS])
   const client = useQueryClient()
   const gesture = useGestureKey()
-  const refresh = () => {
-    for (const name of STALE) void client.invalidateQueries({ queryKey: [name] })
+  const refresh = async () => {
+    await Promise.all(STALE.map((name) => client.invalidateQueries({ queryKey: [name] })))
+    // The button of an offer that was bought is gone with the next drawing.
+    requestAnimationFrame(() => focusContentIfLost())
   }
   const wordsOf = (error: unknown): string => {
     if (!isApiError(error)) return errorWords(error)
@@ -53,6 +56,7 @@ export function useBuyOffer() {
       gesture.heard(error)
       showToast({ kind: 'bad', title: t('refused'), text: wordsOf(error) })
     },
-    onSettled: refresh,
+    // Not waited for: the answer is shown before the lists that follow it.
+    onSettled: () => void refresh(),
   })
 }
