@@ -98,10 +98,12 @@ function TimeLeft({ board: { dates, isClosed } }: { readonly board: Leaderboard 
         ) : (
           <div>
             <dt>{t('card.left')}</dt>
-            <dd role="timer">
-              {left
-                ? [left.days, left.hours, left.minutes, left.seconds].map(twoDigits).join(' : ')
-                : '·· : ·· : ·· : ··'}
+            <dd>
+              <span role="timer">
+                {left
+                  ? [left.days, left.hours, left.minutes, left.seconds].map(twoDigits).join(' : ')
+                  : '·· : ·· : ·· : ··'}
+              </span>
             </dd>
           </div>
         )

@@ -38,7 +38,6 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
         className={styles.head}
         aria-expanded={isOpen}
         aria-controls={tableId}
-        aria-label={t('history.open', { name: entry.name })}
         onClick={() => setOpen(!isOpen)}
       >
         <Picture src={entry.image} width={64} height={64} alt="" />
