@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRouteLoaderData } from 'react-router'
 import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
 import { noteServerTime } from '../../api/server-clock.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
+import type { loader as rootLoader } from '../../app/root.tsx'
 import { TimerIcon } from '../../ui/icons.tsx'
+import { NotifyPanel } from '../notifications/notify-panel.tsx'
 import { AwaitedCase } from './awaited-case.tsx'
 import { DailyCards, GuestDailyCards } from './daily-cards.tsx'
 import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
@@ -49,6 +52,7 @@ export default function DailyCasesScreen() {
 }
 
 function PlayerParts({ userId }: { readonly userId: string }) {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
   const info = useQuery(dailyInfoQuery())
   const daily = useQuery(dailyCasesQuery())
   const free = useQuery(freeCasesQuery())
@@ -64,6 +68,9 @@ function PlayerParts({ userId }: { readonly userId: string }) {
       <AwaitedCase />
       <DailyCards answer={daily} userId={userId} />
       <LevelRewards answer={free} />
+      <div className={styles.reminders}>
+        <NotifyPanel isDemo={root?.mode === 'demo'} />
+      </div>
     </>
   )
 }
