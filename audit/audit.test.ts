@@ -56,6 +56,7 @@ const CHECKED = [
   'I40',
   'I41',
   'I42',
+  'I43',
 ]
 
 /** Two battles of two rounds in two seats. */

@@ -30,27 +30,27 @@ export const BOARD_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'an entry of a raffle above what was spent',
-    found: ['I42'],
+    found: ['I43'],
     sql: 'update raffle_entries set spent_minor = spent_minor + 100000000000 where user_id = (select min(user_id) from raffle_entries);',
   },
   {
     what: 'a ticket that was added to the published list',
-    found: ['I42'],
+    found: ['I43'],
     sql: `update raffle_list set last = last + 1 where first = (select max(first) from raffle_list);`,
   },
   {
     what: 'a draw that took another ticket',
-    found: ['I42'],
+    found: ['I43'],
     sql: 'update raffle_winners set ticket = (select max(last) from raffle_list) + 1 where place = 1;',
   },
   {
     what: 'a raffle decided by another seed than its committed one',
-    found: ['I42'],
+    found: ['I43'],
     sql: `alter table raffles drop constraint raffles_draw_check; update raffles set commitment = sha256('another') where state = 'drawn';`,
   },
   {
     what: 'a prize of a raffle that went to somebody else',
-    found: ['I8', 'I42'],
+    found: ['I8', 'I43'],
     sql: `update raffle_winners w set user_id = (select max(user_id) from players where user_id <> w.user_id) where place = 1;`,
   },
 ]

@@ -60,7 +60,7 @@ async function redrawAll(client: Client): Promise<string[]> {
 }
 
 const bookkeeping = bySql(
-  'I42',
+  'I43',
   'a player has a ticket for each whole price that he spent in the window; the list is complete; the draw repeats from list, seed and beacon; its prizes were given once',
   'select (select count(*) from raffle_entries) + (select count(*) from raffle_list) + (select count(*) from raffle_winners) as count',
   `with bounds as materialized (${boundsIn(WINDOWS)}),
