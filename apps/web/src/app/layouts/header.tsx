@@ -7,13 +7,14 @@ import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { FreeCaseLink } from '../../features/daily-cases/free-case-mark.tsx'
 import { DebtMark } from '../../features/debt/debt-mark.tsx'
+import { RemindersLink } from '../../features/notifications/reminders-link.tsx'
 import { EventButton } from '../../features/seasons/event-button.tsx'
 import { SignInLink } from '../../features/session/sign-in-link.tsx'
 import { DESKTOP_MENU } from '../../navigation/menu.ts'
 import { paths } from '../../navigation/paths.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { BellIcon, ListIcon, SignInIcon, SpeakerHighIcon, SpeakerSlashIcon } from '../../ui/icons.tsx'
+import { ListIcon, SignInIcon, SpeakerHighIcon, SpeakerSlashIcon } from '../../ui/icons.tsx'
 import { useKeptSwitch } from '../../ui/kept-switch.ts'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { PrefetchLink, usePrefetch } from '../../ui/prefetch-link.tsx'
@@ -105,13 +106,7 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
   return (
     <>
       <FreeCaseLink />
-      {user.debt ? (
-        <DebtMark debt={user.debt} />
-      ) : (
-        <IconButton className={styles.wide} label={`${t('notifications')}. ${t('soon')}`} aria-disabled="true">
-          <BellIcon weight="fill" aria-hidden="true" />
-        </IconButton>
-      )}
+      {user.debt ? <DebtMark debt={user.debt} /> : <RemindersLink />}
       <BalancePlate balance={user.finance.balance} coinBalance={user.finance.coinBalance} />
       <PrefetchLink to={paths.profile(userId)} className={styles.level}>
         <span className="visually-hidden">{t('profile', { name: user.nickname })}, </span>

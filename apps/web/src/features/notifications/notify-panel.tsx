@@ -35,7 +35,12 @@ export function NotifyPanel({ isDemo }: { readonly isDemo: boolean }) {
   })
   const { data } = channels
   return (
-    <Panel className={styles.panel} aria-labelledby={titleId} aria-busy={channels.isPending || undefined}>
+    <Panel
+      id="reminders"
+      className={styles.panel}
+      aria-labelledby={titleId}
+      aria-busy={channels.isPending || undefined}
+    >
       <h2 id={titleId}>{t('notify.title')}</h2>
       {!data && channels.isError && (
         <ErrorState
