@@ -18,6 +18,8 @@ export async function startKillableShop(place: {
   readonly dataDir: string
   /** The key under which the seeds of that database are sealed. */
   readonly seedKey: Buffer
+  /** Settings that differ from those of other tests. */
+  readonly settings?: Readonly<Record<string, string>>
 }): Promise<KillableShop> {
   const child = fork(CHILD, {
     env: {
@@ -30,6 +32,7 @@ export async function startKillableShop(place: {
       LOG_LEVEL: 'error',
       PICTURES_AHEAD: 'off',
       RATE_LIMITS: 'off',
+      ...place.settings,
     },
     execArgv: [],
   })

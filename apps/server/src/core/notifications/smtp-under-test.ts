@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server'
 export async function startSmtp() {
   const letters: ParsedMail[] = []
   let refusal: number | undefined
+  let isHolding = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -15,7 +16,7 @@ export async function startSmtp() {
     onData(stream, _session, done) {
       simpleParser(stream).then((letter) => {
         letters.push(letter)
-        done()
+        if (!isHolding) done()
       }, done)
     },
   })
@@ -26,6 +27,13 @@ export async function startSmtp() {
     letters,
     refuse(code: number | undefined) {
       refusal = code
+    },
+    /** Takes letters from now on without answering that they were taken. */
+    hold() {
+      isHolding = true
+    },
+    letGo() {
+      isHolding = false
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
