@@ -17,6 +17,7 @@ const LeaderboardPrize = z.discriminatedUnion('type', [
 ])
 
 const RankingEntry = z.object({
+  /** Exact up to 1000; beyond it only known to be more. */
   position: z.int(),
   user: z.object({
     /** Null, as the name, where he hides himself from the reader. */
@@ -47,7 +48,7 @@ const Leaderboard = z.object({
   order: z.int(),
   /** Worth of all prizes in GOLD, rounded down. */
   prizesAmount: z.int(),
-  /** The caller's place; null where he has none. */
+  /** The caller's place, exact up to 1000; null where he has none. */
   myPosition: z.int().nullable(),
   /** Players with a score. */
   playersCount: z.int(),

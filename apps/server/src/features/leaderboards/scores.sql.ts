@@ -1,3 +1,4 @@
+import { SHOWN_PLACES } from '@runecase/api/leaderboards-rules.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
@@ -58,13 +59,19 @@ export function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<ScoreCh
   )
 }
 
-/** Where a score `s` stands: a sum over the ranges above its own, and a count within that one. */
-export const POSITION = `(1 + coalesce((select sum(b.players) from leaderboard_buckets b
-                where b.leaderboard_id = s.leaderboard_id and b.bucket > score_bucket(s.score)), 0)
-            + (select count(*) from leaderboard_scores a
+/**
+ * Where a score `s` stands: a sum over the ranges above its own, and a count within that one. Exact up to `SHOWN_PLACES`; past it the count
+ * stops, and the answer is only known to be past it: a million players may have the same score.
+ */
+export const POSITION = `(select 1 + u.above + case when u.above > ${SHOWN_PLACES} then 0 else
+              (select count(*) from (select from leaderboard_scores a
                 where a.leaderboard_id = s.leaderboard_id and a.score > 0
-                  and a.score >= s.score and a.score < bucket_start(score_bucket(s.score) + 1)
-                  and (a.score > s.score or (a.reached_id, a.user_id) < (s.reached_id, s.user_id))))::int4`
+                  and a.score > s.score and a.score < bucket_start(score_bucket(s.score) + 1) limit ${SHOWN_PLACES + 1}) higher)
+            + (select count(*) from (select from leaderboard_scores a
+                where a.leaderboard_id = s.leaderboard_id and a.score > 0
+                  and a.score = s.score and (a.reached_id, a.user_id) < (s.reached_id, s.user_id) limit ${SHOWN_PLACES + 1}) earlier) end
+            from (select coalesce(sum(b.players), 0) as above from leaderboard_buckets b
+                   where b.leaderboard_id = s.leaderboard_id and b.bucket > score_bucket(s.score)) u)::int4`
 
 export interface Place extends ScoreChange {
   readonly score: bigint
