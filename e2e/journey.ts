@@ -67,7 +67,10 @@ export async function register(page: Page): Promise<Account> {
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
   // The warning of fraud has a journey of its own; in the others it was read before.
-  await page.evaluate(() => localStorage.setItem('lastClosedScamPopup', String(Date.now())))
+  await page.evaluate(() => {
+    localStorage.setItem('lastClosedScamPopup', String(Date.now()))
+    localStorage.setItem('event-popup-seen-1', '1')
+  })
   // The question about cookies lies over the foot of every page until it is answered.
   const cookies = page.getByRole('button', { name: 'Только нужные' })
   if (await cookies.isVisible()) await cookies.click()

@@ -1,19 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { CONTENT_PATHS } from '../features/content/content-paths.ts'
-import { SOON_SCREENS, soonRouteId } from '../features/soon/soon-screens.ts'
 
 const HOME = '../features/home/home-screen.tsx'
-
-/** Parts of the site whose screens share a layout, by what their addresses begin with; all others stand in the shell alone. */
-const PARTS = ['event'] as const
-
-const partOf = (path: string) => PARTS.find((part) => path === part || path.startsWith(`${part}/`))
-
-/** The closed screens of one part, or those of none. */
-const soonOf = (part: (typeof PARTS)[number] | undefined) =>
-  SOON_SCREENS.filter(({ path }) => partOf(path) === part).map((screen) =>
-    route(screen.path, '../features/soon/soon-screen.tsx', { id: soonRouteId(screen) }),
-  )
 
 export default [
   // Answers that are no pages: they have a loader and nothing to show.
@@ -58,12 +46,13 @@ export default [
       route('kit', 'kit/kit-screen.tsx'),
       route('credits', '../features/content/credits-screen.tsx'),
       ...CONTENT_PATHS.map((path) => route(path, '../features/content/content-screen.tsx', { id: `content/${path}` })),
-      ...soonOf(undefined),
       layout('layouts/event-layout.tsx', [
         route('event/top', '../features/leaderboards/leaderboard-screen.tsx', { id: 'event/top' }),
         route('event/raffle', '../features/raffle/raffle-screen.tsx'),
         route('event', '../features/seasons/overview-screen.tsx'),
-        ...soonOf('event'),
+        route('event/new-cases', '../features/seasons/new-cases-screen.tsx'),
+        route('event/coin-cases', '../features/seasons/coin-cases-screen.tsx'),
+        route('event/battle-pass', '../features/seasons/pass-screen.tsx'),
       ]),
       layout('layouts/refill-layout.tsx', [
         route('refill', '../features/refill/refill-screen.tsx'),

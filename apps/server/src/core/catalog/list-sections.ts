@@ -33,7 +33,7 @@ export async function listSectionsWithCases(
     (event === undefined || section.isEvent === event)
   const isCaseShown = (one: CatalogueCase) => {
     if (battle && !one.isBattle) return false
-    const isOpenable = one.isAvailable && opensRemainingOf(one, counts) !== 0
+    const isOpenable = one.isAvailable && !counts.isClosed(one.sectionId) && opensRemainingOf(one, counts) !== 0
     return caseStatuses === undefined || caseStatuses.includes(isOpenable ? 'available' : 'unavailable')
   }
   return catalogue

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts'
+import { Seasons, selectSeasons } from '../seasons/public.ts'
 import { selectCaseCounters, selectCatalogueStatistics } from './catalog.sql.ts'
 
 const KEPT_MS = 1000
@@ -10,6 +11,8 @@ export interface LiveCounts {
   /** Openings so far, by case id; a case that was never opened is not there. */
   readonly opened: ReadonlyMap<number, number>
   readonly arcanes: number
+  /** Cases of a section are not sold now, because their event does not run. */
+  readonly isClosed: (sectionId: number) => boolean
 }
 
 /** Answers the figures of cases, at most a second old, however many ask. */
@@ -17,9 +20,10 @@ export function liveCounts({ database, clock }: Pick<Deps, 'database' | 'clock'>
   let readAtMs = Number.NEGATIVE_INFINITY
   let kept: Promise<LiveCounts> | undefined
   const read = async (): Promise<LiveCounts> => {
-    const [counters, statistics] = await Promise.all([
+    const [counters, statistics, all] = await Promise.all([
       selectCaseCounters(database),
       selectCatalogueStatistics(database),
+      selectSeasons(database),
     ])
     const opened = new Map<number, number>()
     let arcanes = 0
@@ -27,7 +31,13 @@ export function liveCounts({ database, clock }: Pick<Deps, 'database' | 'clock'>
       if (name === 'arcanes') arcanes = Number(value)
       else opened.set(Number(name.slice(name.indexOf(':') + 1)), Number(value))
     }
-    return { remaining: new Map(counters.map((row) => [row.caseId, row.remaining])), opened, arcanes }
+    const seasons = new Seasons(all)
+    return {
+      remaining: new Map(counters.map((row) => [row.caseId, row.remaining])),
+      opened,
+      arcanes,
+      isClosed: (sectionId) => !seasons.saleAt(sectionId, clock.nowMs()).isSold,
+    }
   }
   return () => {
     const now = clock.nowMs()

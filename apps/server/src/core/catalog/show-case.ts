@@ -23,6 +23,7 @@ export function showCase(one: CatalogueCase, counts: LiveCounts, openedSinceFree
   }
   return {
     ...fixed,
+    available: fixed.available && !counts.isClosed(one.sectionId),
     statisticData: { opensLimit, opensRemaining, totalCount: opensLimit, openedCount: counts.opened.get(one.id) ?? 0 },
     counterData: caseCounter({ opensLimit, opensRemaining, everyNOpenFree, openedSinceFree }) ?? null,
   }

@@ -18,6 +18,7 @@ import { usePromoOffer } from '../../features/promo/use-promo-offer.tsx'
 import { useReminder } from '../../features/protection/use-reminder.tsx'
 import { PwaPlace } from '../../features/pwa/pwa-place.tsx'
 import { eventHeadQuery } from '../../features/seasons/seasons.queries.ts'
+import { useEventPopup } from '../../features/seasons/use-event-popup.tsx'
 import { usePageViews } from '../../navigation/use-page-views.ts'
 import { Realtime } from '../../realtime/realtime.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
@@ -70,6 +71,7 @@ export default function ShellLayout() {
   useScreenNews(pathname)
   const promo = usePromoOffer()
   const offer = useOfferNotice()
+  const event = useEventPopup()
   const reminder = useReminder()
   const reward = useLeaderboardReward()
   const isWelcomeDue = useIsWelcomeDue(root?.hasWelcome ?? false, useViewer() === null, pathname)
@@ -113,7 +115,7 @@ export default function ShellLayout() {
           <Registration />
           <LevelWatch />
           <TradeFlag />
-          <Notices reminder={reminder} reward={reward} offer={offer} promo={promo} />
+          <Notices reminder={reminder} reward={reward} offer={offer} event={event} promo={promo} />
           <PwaPlace />
           <ConnectionBar />
         </div>

@@ -14,9 +14,10 @@ export interface Shelf {
 /** Kinds of cases that are opened from a shelf; the others are given out: by the day, by the level, by an offer. */
 const SHELF_KINDS: readonly string[] = ['regular', 'event', 'coin', 'landing']
 
-/** Sections that hold something to open from the shelf, in the order given; the others leave. */
+/** Sections of the main page that hold something to open from the shelf, in the order given; the others leave. */
 export function shelvesOf(sections: readonly Section[]): readonly Shelf[] {
   return sections
+    .filter(({ main }) => main)
     .map((section) => ({
       slug: section.slug,
       name: section.name,

@@ -1,15 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { clickMark } from '../../api/analytics.ts'
 import { useViewer } from '../../api/session.ts'
 import { BRAND_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { CountdownPlates } from '../../ui/countdown-plates.tsx'
 import { MoonStarsIcon, SquaresFourIcon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import type { ShelfCase } from '../catalog/shelf-case.ts'
 import type { Shelf } from '../catalog/shelves.ts'
+import { eventHeadQuery, timerOf } from '../seasons/seasons.queries.ts'
 import { EventFacts } from './event-facts.tsx'
 import styles from './event-hero.module.css'
 import { FlyingItems } from './flying-items.tsx'
@@ -19,6 +22,9 @@ import { HOME_NS } from './home.i18n.ts'
 export function EventHero({ shelf }: { readonly shelf: Shelf | undefined }) {
   const { t } = useTranslation([HOME_NS, BRAND_NS])
   const viewer = useViewer()
+  const { data: head } = useQuery(eventHeadQuery())
+  const event = head && head.state !== 'over' ? head : undefined
+  const endsAt = event && timerOf(event)
   const featured = shelf?.cases.find(({ isEnded }) => !isEnded)
   return (
     <section
@@ -53,16 +59,22 @@ export function EventHero({ shelf }: { readonly shelf: Shelf | undefined }) {
           </span>
         )}
         <h1 id="hero-title">
-          {(shelf?.name ?? t('brand:tagline')).split(' ').map((word) => (
+          {(event?.textTitle ?? shelf?.name ?? t('brand:tagline')).split(' ').map((word) => (
             <span key={word}>{word} </span>
           ))}
         </h1>
-        <p>{shelf?.description ?? t('brand:disclaimer')}</p>
+        <p>{event?.state === 'ended' ? t('hero.ended') : (shelf?.description ?? t('brand:disclaimer'))}</p>
+        {event && endsAt && (
+          <div className={styles.timer}>
+            <small>{t(`hero.timer.${event.state as 'upcoming' | 'active' | 'ended'}`)}</small>
+            <CountdownPlates key={endsAt} endsAt={endsAt} />
+          </div>
+        )}
         <div className={styles.actions}>
           {shelf && (
             <ButtonLink
               data-action="event"
-              to={viewer === null ? paths.register('event') : { hash: shelf.slug }}
+              to={viewer === null ? paths.register('event') : event ? paths.event() : { hash: shelf.slug }}
               preventScrollReset={viewer === null}
               kind="event"
               size="l"

@@ -1,5 +1,5 @@
 /** What a notice may be about. */
-export type Notice = 'age' | 'reminder' | 'debt' | 'scam' | 'reward' | 'offer' | 'promo'
+export type Notice = 'age' | 'reminder' | 'debt' | 'scam' | 'reward' | 'offer' | 'event' | 'promo'
 
 /** The screen that a notice would cover. */
 export interface Screen {
@@ -51,6 +51,7 @@ export const NOTICE_ORDER: readonly Rule[] = [
   { notice: 'scam', isBarred: isFirstOpening },
   { notice: 'reward', isBarred: (screen) => isPayment(screen) || isFirstOpening(screen) },
   { notice: 'offer', isBarred: (screen) => isPayment(screen) || isFirstOpening(screen) || isOffersShop(screen) },
+  { notice: 'event', isBarred: (screen) => isPayment(screen) || screen.hasOpenedNothing },
   { notice: 'promo', isForGuests: true, isBarred: (screen) => isPayment(screen) || isFirstOpening(screen) },
 ]
 

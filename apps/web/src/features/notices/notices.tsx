@@ -39,6 +39,7 @@ export function Notices(given: Given) {
     scam: useIsDue(() => user !== undefined && isScamNoticeDueHere(user.createdAt)),
     reward: Boolean(given.reward),
     offer: Boolean(given.offer),
+    event: Boolean(given.event),
     promo: Boolean(given.promo),
   }
   const [shown, setShown] = useState<Notice | null>(null)

@@ -1,24 +1,24 @@
-import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
-import { currentViewer } from '../../api/session.ts'
+import { EndedPanel } from './ended-panel.tsx'
 import { NoEvent } from './no-event.tsx'
 import { OverviewCards } from './overview-cards.tsx'
+import { PassSection } from './pass-section.tsx'
 import styles from './season-screen.module.css'
-import { eventQuery, passQuery, progressQuery } from './seasons.queries.ts'
+import { eventQuery } from './seasons.queries.ts'
+import { useVisit } from './use-visit.ts'
 
-const queries = (isPlayer: boolean) => [eventQuery(), passQuery(), ...(isPlayer ? [progressQuery()] : [])]
+export { clientLoader, loader } from './season-loader.ts'
 
-export const loader = ({ context }: LoaderArgs) =>
-  prefetchOnServer(context, queries(context.get(pageContext).viewer !== null))
-export const clientLoader = () => prefetchInBrowser(queries(currentViewer() !== null))
-
-/** The event: what to do in it. */
+/** The event: what to do in it, and the battle pass; its results when it has ended. */
 export default function OverviewScreen() {
   const event = usePrefetched(eventQuery())
+  useVisit(event?.state === 'active')
   if (!event) return <NoEvent />
+  const isEnded = event.state === 'ended' || event.state === 'over'
   return (
     <main className={styles.screen}>
-      <OverviewCards cards={event.overviewCards} />
+      {isEnded ? <EndedPanel event={event} /> : <OverviewCards cards={event.overviewCards} />}
+      <PassSection />
     </main>
   )
 }

@@ -18,12 +18,14 @@ const OWN_QUERIES: readonly EndpointName[] = ['getBattlePass', 'listChallenges',
 
 /** All pages hear of the end of an event at once: they ask within this time, not together. */
 const SPREAD_MS = 1500
+/** Servers show what they remember of cases for this long. */
+const SETTLED_MS = 1000
 
 export const seasonMessages: FeatureMessages = {
   keptTrue: { site: ['getCurrentEvent'], player: OWN_QUERIES },
   createHandlers: ({ client }) => ({
     season_changed() {
-      setTimeout(() => invalidate(client, WINDOW_QUERIES), Math.random() * SPREAD_MS)
+      setTimeout(() => invalidate(client, WINDOW_QUERIES), SETTLED_MS + Math.random() * SPREAD_MS)
     },
     season_progress: ({ tasks }) =>
       whenTold(() => {

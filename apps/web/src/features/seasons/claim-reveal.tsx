@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './claim-reveal.module.css'
+import { useRewardWords } from './reward-words.ts'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import type { ClaimedLevel } from './use-claim-level.ts'
+
+/** Shows what a level gave. */
+export function ClaimReveal({
+  claimed,
+  onClose,
+}: {
+  readonly claimed: ClaimedLevel | null
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(SEASONS_NS)
+  const words = useRewardWords()
+  const [prizeCase] = claimed?.prize.cases ?? []
+  const art =
+    prizeCase?.img ?? ((claimed?.prize.money ?? 0) > 0 ? '/i/static/misc/coin-gold' : '/i/static/misc/coin-event')
+  return (
+    <Dialog
+      isOpen={claimed !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={claimed ? words(claimed.prize) : ''}
+      kicker={claimed ? t('claim.kicker', { level: claimed.level }) : ''}
+      tone="event"
+      art={
+        <span className={styles.light}>
+          <Picture src={art} width={180} height={180} sizes="180px" alt="" isEager className={styles.prize} />
+        </span>
+      }
+    >
+      <div className={styles.actions}>
+        {prizeCase && (
+          <ButtonLink to={prizeCase.url} kind="event" size="l" onClick={onClose}>
+            {t('claim.open')}
+          </ButtonLink>
+        )}
+        <Button kind={prizeCase ? 'ghost' : 'event'} size="l" onClick={onClose}>
+          {t('claim.close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

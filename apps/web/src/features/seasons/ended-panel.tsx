@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { usePrefetched } from '../../api/queries.ts'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CountdownPlates } from '../../ui/countdown-plates.tsx'
+import { CrownIcon } from '../../ui/icons.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Coins } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import styles from './ended-panel.module.css'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import { type Event, passQuery, progressQuery } from './seasons.queries.ts'
+import { SectionHead } from './section-head.tsx'
+
+/** What an event that has ended left to its player: what expires when, and his results. */
+export function EndedPanel({ event }: { readonly event: Event }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const viewer = useViewer()
+  const pass = usePrefetched(passQuery())
+  const { data: own } = useQuery({ ...progressQuery(), enabled: viewer !== null })
+  const waiting = pass?.levels.filter(({ state }) => state === 'done').length ?? 0
+  return (
+    <>
+      {event.state === 'ended' && (
+        <section className={`${styles.expiry} ${edgeClass}`} aria-labelledby="left-title">
+          <div>
+            <h2 id="left-title">
+              {t('ended.expires')} <LocalMoment at={event.expiresAt} hasTime />
+            </h2>
+            <CountdownPlates key={event.expiresAt} endsAt={event.expiresAt} />
+          </div>
+          {own && (
+            <dl>
+              <div>
+                <dt>{t('ended.left')}</dt>
+                <dd>
+                  <Coins value={own.coins} size="l" />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('ended.waiting')}</dt>
+                <dd>{t('ended.rewards', { count: waiting })}</dd>
+              </div>
+            </dl>
+          )}
+          <ButtonLink to={paths.coinCases()} kind="event" size="l">
+            {t('ended.spend')}
+          </ButtonLink>
+        </section>
+      )}
+      {own && (
+        <section aria-labelledby="own-title">
+          <SectionHead id="own-title" icon={<CrownIcon weight="fill" aria-hidden="true" />} title={t('ended.own')} />
+          <dl className={styles.results}>
+            <Result name={event.userStats.coinsEarned}>
+              <Coins value={own.coinsEarned} size="l" />
+            </Result>
+            <Result name={event.userStats.coinsSpent}>
+              <Coins value={own.coinsSpent} size="l" />
+            </Result>
+            <Result name={t('pass.title')}>
+              {t('ended.of', { done: own.levelsReached, all: event.passLevels })}
+              <small>{t('ended.received', { count: own.levelsReceived })}</small>
+            </Result>
+            <Result name={t('tasks.title')}>{t('ended.of', { done: own.tasksCompleted, all: event.passTasks })}</Result>
+            <Result name={event.userStats.casesOpened}>{own.casesOpened}</Result>
+          </dl>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Result({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div className={edgeClass}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clickMark } from '../../api/analytics.ts'
+import { paths } from '../../navigation/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './event-popup.module.css'
+import { noteEventPopupSeen } from './event-popup-seen.ts'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import { popupQuery } from './seasons.queries.ts'
+
+/** The slides of an event, one after another; closing it at any of them is enough. */
+export default function EventPopup({ eventId }: { readonly eventId: number }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const { data: popup } = useQuery(popupQuery())
+  const [place, setPlace] = useState(0)
+  const slide = popup?.slides[place]
+  if (!popup || !slide) return null
+  const close = () => noteEventPopupSeen(eventId)
+  const isLast = place === popup.slides.length - 1
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close()
+      }}
+      title={slide.title}
+      description={slide.text}
+      kicker={t('popup.place', { place: place + 1, all: popup.slides.length })}
+      tone="event"
+      art={
+        <span
+          className={styles.art}
+          style={{ '--ground': popup.gradient, '--light': popup.popupShadowGradient } as CSSProperties}
+        >
+          <Picture key={slide.image} src={popup[slide.image]} width={200} height={200} sizes="200px" alt="" isEager />
+        </span>
+      }
+    >
+      <span className={styles.dots} aria-hidden="true">
+        {popup.slides.map(({ image }, at) => (
+          <i key={image} data-current={at === place} />
+        ))}
+      </span>
+      <div className={styles.actions}>
+        {place > 0 && (
+          <Button kind="ghost" size="l" onClick={() => setPlace(place - 1)}>
+            {t('popup.back')}
+          </Button>
+        )}
+        {isLast ? (
+          <ButtonLink to={paths.event()} kind="event" size="l" onClick={close} {...clickMark('Join Event', 'Popup')}>
+            {t('popup.join')}
+          </ButtonLink>
+        ) : (
+          <Button kind="event" size="l" onClick={() => setPlace(place + 1)}>
+            {t('popup.next')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

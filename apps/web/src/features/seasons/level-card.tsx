@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { CheckCircleIcon, LockIcon } from '../../ui/icons.tsx'
+import { Coins } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import styles from './level-card.module.css'
+import { rewardArt, useRewardWords } from './reward-words.ts'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import type { PassLevel } from './seasons.queries.ts'
+import type { Claim } from './use-claim-level.ts'
+
+/** A level of the pass: what it gives, where it stands, and the button that receives it. */
+export function LevelCard({
+  one,
+  coinsEarned,
+  claim,
+}: {
+  readonly one: PassLevel
+  readonly coinsEarned: number
+  /** Undefined for guests. */
+  readonly claim: Claim | undefined
+}) {
+  const { t } = useTranslation(SEASONS_NS)
+  const words = useRewardWords()
+  const { level, state, type, cost, costDiff } = one
+  const reward = words({ ...one.balanceData, cases: one.caseData })
+  return (
+    <article className={`${styles.card} ${edgeClass}`} data-state={state} data-type={type}>
+      <header>
+        <span>{t('pass.level', { level })}</span>
+        {state === 'received' && <CheckCircleIcon weight="fill" aria-hidden="true" className={styles.got} />}
+        {state === 'locked' && <LockIcon weight="fill" aria-hidden="true" />}
+        <span className="visually-hidden">, {t(`pass.state.${state}`)}</span>
+      </header>
+      <Picture src={rewardArt(one)} width={96} height={96} sizes="96px" alt="" className={styles.art} />
+      <b className={styles.reward}>{reward}</b>
+      <span className={styles.cost}>
+        {type === 'classic' ? <Coins value={cost} size="s" /> : t(`pass.type.${type}`)}
+      </span>
+      <div className={styles.foot}>
+        {state === 'done' && claim && (
+          <Button
+            kind="gold"
+            size="s"
+            isFull
+            isLoading={claim.isPending(level)}
+            aria-label={t('claim.label', { level, reward })}
+            onClick={() => claim.claim(level)}
+          >
+            {t('claim.button')}
+          </Button>
+        )}
+        {state === 'current' && (
+          <span className={styles.way}>
+            <Progress value={coinsEarned - (cost - costDiff)} max={costDiff} />
+            <small>{t('pass.way', { done: Math.max(0, coinsEarned - (cost - costDiff)), all: costDiff })}</small>
+          </span>
+        )}
+        {(state === 'received' || state === 'locked') && (
+          <span className={styles.state} aria-hidden="true">
+            {t(`pass.state.${state}`)}
+          </span>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { userLevelQuery } from '../../api/enter-session.ts'
+import { type LoaderArgs, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { usePrefetched } from '../../api/queries.ts'
+import { useViewer } from '../../api/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SparkleIcon } from '../../ui/icons.tsx'
+import { CaseCard } from '../catalog/case-card.tsx'
+import { shelfCaseOf } from '../catalog/shelf-case.ts'
+import styles from './case-lists.module.css'
+import { NoEvent } from './no-event.tsx'
+import screen from './season-screen.module.css'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import { eventCasesQuery, eventQuery } from './seasons.queries.ts'
+import { SectionHead } from './section-head.tsx'
+
+const queries = () => [eventQuery(), eventCasesQuery()]
+
+export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, queries())
+export const clientLoader = () => prefetchInBrowser(queries())
+
+/** Cases that pay coins of the event. */
+export default function NewCasesScreen() {
+  const { t } = useTranslation(SEASONS_NS)
+  const viewer = useViewer()
+  const event = usePrefetched(eventQuery())
+  const cases = usePrefetched(eventCasesQuery())
+  const { data: level } = useQuery({ ...userLevelQuery(viewer?.userId ?? ''), enabled: viewer !== null })
+  if (!event) return <NoEvent />
+  return (
+    <main className={screen.screen}>
+      <section aria-labelledby="cases-title">
+        <SectionHead
+          id="cases-title"
+          icon={<SparkleIcon weight="fill" aria-hidden="true" />}
+          title={event.casesSectionTitles.newCases}
+        />
+        {event.state !== 'active' && <p className={styles.note}>{t(`cases.${event.state}`)}</p>}
+        {cases.length === 0 && <EmptyState art="/i/static/cases/rift" title={t('cases.empty')} />}
+        <ul className={styles.grid}>
+          {cases.map((one) => {
+            const [bonus] = one.bonuses
+            return (
+              <li key={one.id}>
+                <CaseCard one={shelfCaseOf(one)} userLevel={level?.userLevel ?? 1} />
+                {bonus && event.state === 'active' && (
+                  <p className={styles.bonus}>
+                    {t('cases.bonus', { from: bonus.amountMin, to: bonus.amountMax, count: bonus.amountMax })}
+                  </p>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import { usePrefetched } from '../../api/queries.ts'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { SignInIcon, StarIcon } from '../../ui/icons.tsx'
+import { ClaimReveal } from './claim-reveal.tsx'
+import { LevelCard } from './level-card.tsx'
+import { PassProgress } from './pass-progress.tsx'
+import styles from './pass-section.module.css'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import { passQuery } from './seasons.queries.ts'
+import { SectionHead } from './section-head.tsx'
+import { TaskList } from './task-list.tsx'
+import { useClaimLevel } from './use-claim-level.ts'
+
+/** The battle pass: how far one is, the levels side by side, and the tasks. Guests see the levels and the way in. */
+export function PassSection() {
+  const { t } = useTranslation(SEASONS_NS)
+  const viewer = useViewer()
+  const pass = usePrefetched(passQuery())
+  const claim = useClaimLevel()
+  if (!pass) return null
+  const { levels, currentCoins } = pass
+  const startAt = Math.max(0, levels.findIndex(({ state }) => state === 'done' || state === 'current') - 1)
+  return (
+    <section aria-labelledby="pass-title" className={styles.pass}>
+      <SectionHead id="pass-title" icon={<StarIcon weight="fill" aria-hidden="true" />} title={t('pass.title')} />
+      {viewer ? (
+        <PassProgress pass={pass} />
+      ) : (
+        <div className={styles.guest}>
+          <div>
+            <h3>{t('guest.title')}</h3>
+            <p>{t('guest.text')}</p>
+          </div>
+          <ButtonLink to={paths.register()} preventScrollReset size="l">
+            <SignInIcon weight="bold" aria-hidden="true" />
+            {t('guest.button')}
+          </ButtonLink>
+        </div>
+      )}
+      <Carousel label={t('pass.levels')} startAt={startAt}>
+        {levels.map((one) => (
+          <LevelCard key={one.level} one={one} coinsEarned={currentCoins} claim={viewer ? claim : undefined} />
+        ))}
+      </Carousel>
+      {viewer && <TaskList />}
+      <ClaimReveal claimed={claim.revealed} onClose={claim.close} />
+    </section>
+  )
+}

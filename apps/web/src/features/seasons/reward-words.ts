@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { formatGold } from '../../ui/format.ts'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import type { PassLevel } from './seasons.queries.ts'
+
+export interface Reward {
+  readonly money?: number | undefined
+  readonly coins?: number | undefined
+  readonly cases?: PassLevel['caseData'] | undefined
+}
+
+/** What a reward is, in words. */
+export function useRewardWords(): (reward: Reward) => string {
+  const { t } = useTranslation(SEASONS_NS)
+  return ({ money = 0, coins = 0, cases = [] }) =>
+    [
+      ...cases.map(({ name, amount }) => (amount > 1 ? `${name} ×${amount}` : name)),
+      ...(coins > 0 ? [t('coins', { count: coins })] : []),
+      ...(money > 0 ? [`${formatGold(money)} GOLD`] : []),
+    ].join(' + ')
+}
+
+/** The picture of a level: its medal, its case or its coin. */
+export function rewardArt({ type, caseData, balanceData }: PassLevel): string {
+  if (type === 'rare' || type === 'middle') return '/i/static/misc/bp-rare'
+  if (type === 'ultra' || type === 'final') return '/i/static/misc/bp-ultra'
+  return caseData[0]?.img ?? (balanceData.money > 0 ? '/i/static/misc/coin-gold' : '/i/static/misc/coin-event')
+}

@@ -1,0 +1,10 @@
+import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
+import { currentViewer } from '../../api/session.ts'
+import { eventQuery, passQuery, progressQuery, tasksQuery } from './seasons.queries.ts'
+
+const queries = (isPlayer: boolean) => [eventQuery(), passQuery(), ...(isPlayer ? [progressQuery(), tasksQuery()] : [])]
+
+/** What the screens of the event with the pass on them need. */
+export const loader = ({ context }: LoaderArgs) =>
+  prefetchOnServer(context, queries(context.get(pageContext).viewer !== null))
+export const clientLoader = () => prefetchInBrowser(queries(currentViewer() !== null))

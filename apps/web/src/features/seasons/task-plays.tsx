@@ -1,0 +1,34 @@
+import { GOLD_TASKS } from '@runecase/api/seasons-rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatGold, formatNumber } from '../../ui/format.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import { type PassTask, taskPlaysQuery } from './seasons.queries.ts'
+import styles from './task-list.module.css'
+
+/** The plays that counted for a task, on demand. */
+export function TaskPlays({ task }: { readonly task: PassTask }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const [isOpen, setOpen] = useState(false)
+  const { data: plays } = useQuery({ ...taskPlaysQuery(task.id), enabled: isOpen, staleTime: 0 })
+  return (
+    <div className={styles.plays}>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('tasks.plays')}
+        <span className="visually-hidden">: {task.description}</span>
+      </button>
+      {isOpen && plays && (
+        <ul>
+          {plays.map(({ referenceId, amount, at }) => (
+            <li key={referenceId}>
+              <LocalMoment at={at} hasTime /> · +
+              {GOLD_TASKS.includes(task.task.type) ? `${formatGold(amount)} GOLD` : formatNumber(amount)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
