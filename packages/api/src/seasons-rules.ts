@@ -38,9 +38,6 @@ export type TaskType = (typeof TASK_TYPES)[number]
 /** Tasks whose progress is a sum of GOLD. */
 export const GOLD_TASKS: readonly TaskType[] = ['spend', 'sell']
 
-/** Shown where the settings of an event cannot be had. */
-export const FALLBACK_COIN_COLOR = '#F03573'
-
 /** An event is new for this long after its start. */
 export const NEW_EVENT_MS = 168 * 3_600_000
 
