@@ -2,6 +2,7 @@ import { MISSION_COMPLETED } from '@runecase/api/missions-rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { useIsDue } from '../../api/remembered.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -14,6 +15,7 @@ import { PUSH_MISSION, usePush } from './use-push.ts'
 /** Follows the push of a player's browser and his time zone, and offers coins for notifications where he has none. */
 export default function PushNotice({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(NOTIFICATIONS_NS)
+  const { pathname } = useLocation()
   const channels = useQuery({ ...channelsQuery(), staleTime: Number.POSITIVE_INFINITY })
   const missions = useQuery(missionsQuery())
   const { push: settings, timeZone } = channels.data ?? {}
@@ -44,7 +46,8 @@ export default function PushNotice({ userId }: { readonly userId: string }) {
       nowMs: Date.now(),
     }),
   )
-  if (!isDue || !mission) return null
+  // On a case's page it would move the stage as it comes, and take a phone's room from it.
+  if (!isDue || !mission || pathname.startsWith('/open/')) return null
   const decline = () => {
     declineBanner()
     showToast({ kind: 'info', title: t('subscribePush.showAlert.decline') })
