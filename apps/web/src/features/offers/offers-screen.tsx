@@ -48,7 +48,7 @@ function GuestShop() {
         <div>
           <h2>{t('guest.title')}</h2>
           <p>{t('guest.text')}</p>
-          <ButtonLink to={paths.register()} preventScrollReset kind="gold" size="l">
+          <ButtonLink to={paths.register('offers')} preventScrollReset kind="gold" size="l">
             {t('guest.button')}
           </ButtonLink>
         </div>
