@@ -17,6 +17,10 @@ test.use({ expectedComplaints: COMPLAINTS_OF_REFILLS })
 const card = (page: Page, name: string, state: RegExp | string) =>
   page.getByRole('link', { name: new RegExp(`^${name} ${typeof state === 'string' ? state : state.source}`) })
 
+/** A level, a refill and an empty purse each bring an offer over whatever is shown: it is closed. */
+const passOffersOver = (page: Page) =>
+  page.addLocatorHandler(page.getByRole('timer', { name: 'До конца предложения' }), () => page.keyboard.press('Escape'))
+
 /** Opens and sells one cheap case after another until the experience is reached. */
 async function gainExperience(page: Page, experience: number): Promise<void> {
   const { user_id: userId } = await askApi(page, '/v1/users/me')
@@ -84,8 +88,10 @@ for (const [name, width] of [
       await card(page, 'Утренняя разминка', 'можно открыть').press('Enter')
       await expect(page).toHaveURL(/\/open\/utrennyaya-razminka$/)
       await page.getByRole('button', { name: 'Открыть бесплатно' }).press('Enter')
+      const result = page.getByRole('button', { name: 'К кейсу' })
+      await expect(page.getByRole('button', { name: 'Показать результат' }).or(result)).toBeVisible()
       await page.keyboard.press('Escape')
-      await expect(page.getByRole('button', { name: 'К кейсу' })).toBeVisible()
+      await expect(result).toBeVisible()
       await expect(page.getByRole('button', { name: /^Будет доступен через 23:59:/ })).toBeDisabled()
       const next = page.getByRole('navigation', { name: 'Следующий бесплатный кейс' })
       await expect(next.getByRole('link', { name: 'К кейсу «Подарок новичку»' })).toBeVisible()
@@ -100,6 +106,7 @@ for (const [name, width] of [
     })
 
     test('a level gives a case once, and a refill opens the case that asked for it', async ({ page, context }) => {
+      await passOffersOver(page)
       await page.goto('/faq')
       await register(page)
       await gotoListening(page, '/daily-cases')
@@ -122,6 +129,7 @@ for (const [name, width] of [
       await page.reload()
       await expect(card(page, 'Жалованье наёмника', 'нужно пополнение за последние 24 часа')).toBeVisible()
       const other = await context.newPage()
+      await passOffersOver(other)
       await gotoListening(other, '/daily-cases')
       await page.getByRole('link', { name: 'Пополнить, чтобы открыть «Жалованье наёмника»' }).press('Enter')
       await expect(page).toHaveURL(/\/refill$/)

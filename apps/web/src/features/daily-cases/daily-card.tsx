@@ -144,7 +144,7 @@ function Card({
       </h3>
       <p className={styles.terms}>
         {t('card.level')} <b>{level}</b>
-        {one.requiresRefill && <span> · {t('card.needsRefill')}</span>}
+        {one.requiresRefill && <span>{t('card.needsRefill')}</span>}
       </p>
       {children}
     </article>

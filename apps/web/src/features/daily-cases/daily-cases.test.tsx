@@ -97,7 +97,7 @@ describe('the daily cases', () => {
     expect(guest.daily.map(({ name }) => name)).toEqual(['Разминка', 'Дар'])
     expect(guest.rewards.map(({ name }) => name)).toEqual(['LEVEL 10'])
     const html = render(<GuestDailyCards answer={answered(guest)} />)
-    expect(html.match(/href="#reg"|href="\/#reg"/g)).toHaveLength(2)
+    expect(html.match(/aria-label="Войти и открыть «[^"]+"[^>]*href="[^"]*#reg/g)).toHaveLength(2)
     expect(textOf(render(<GuestRewards answer={answered(guest)} />))).toContain('3600 опыта')
   })
 })
