@@ -213,4 +213,19 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
       update odds_versions v set document = replace(document, p.line, p.other), hash = sha256(convert_to(replace(document, p.line, p.other), 'UTF8'))
         from pick p where v.case_id = p.case_id and v.version = p.version;`,
   },
+  {
+    what: 'a rare item that is published as drawn more often',
+    found: ['I44'],
+    sql: 'update observed_odds set seen = seen + 1 where ctid = (select min(ctid) from observed_odds);',
+  },
+  {
+    what: 'an opening that was never counted',
+    found: ['I44'],
+    sql: 'update observed_versions set opened = opened - 1 where ctid = (select min(ctid) from observed_versions where opened > 1);',
+  },
+  {
+    what: 'an item that no opening gave',
+    found: ['I44'],
+    sql: 'insert into observed_odds (case_id, version, item_id, seen) select case_id, version, (select max(id) + 1 from catalogue_items), 1 from observed_odds limit 1;',
+  },
 ]

@@ -9,6 +9,7 @@ import { itemInvariants } from './items.ts'
 import { leaderboardInvariants } from './leaderboards.ts'
 import { moneyInvariants } from './money.ts'
 import { notificationInvariants } from './notifications.ts'
+import { observedCountInvariants } from './observed-counts.ts'
 import { offerInvariants } from './offers.ts'
 import { openingInvariants } from './openings.ts'
 import { paymentInvariants } from './payments.ts'
@@ -38,6 +39,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...protectionInvariants,
   ...notificationInvariants,
   ...openingInvariants,
+  ...observedCountInvariants,
   ...freeCaseInvariants,
   ...rollInvariants,
   ...seedInvariants,

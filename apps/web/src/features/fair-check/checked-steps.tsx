@@ -36,9 +36,11 @@ export function CheckedSteps({
   const [shown, setShown] = useState(firstShown(rolls, askedRoll))
   const roll = rolls[shown]
   const before = facts.filter(({ what }) => BEFORE_ROLLS.has(what))
+  const isBeaconOurs = beaconOf(play) === 'local'
   const after = facts.filter(({ what }) => !BEFORE_ROLLS.has(what))
   return (
     <>
+      {isBeaconOurs && <p className={styles.caution}>{t('steps.localBeacon')}</p>}
       {rolls.length > 1 && (
         <Select
           label={t('result.rolls')}
@@ -77,4 +79,10 @@ function firstShown(rolls: readonly CheckedRoll[], askedRoll = 0): number {
     0,
     rolls.findIndex(({ purpose, index }) => purpose === 'open' && index === askedRoll),
   )
+}
+
+/** Whose beacon a battle was decided by. */
+function beaconOf({ play }: CheckedPlay): string | undefined {
+  const fairness = play?.fairness as { readonly beacon?: { readonly kind?: string } } | undefined
+  return fairness?.beacon?.kind
 }
