@@ -158,6 +158,12 @@ async function insertItemCommands(world: Place, caseId: number, plays: readonly 
        insert into openings (id, user_id, case_id, odds_version, seed_id, nonce, count, currency, cost_minor, experience_before_minor,
                              tickets, item_ids, prices_minor)
        select id, user_id, $8, 1, seed_id, nonce, 1, 1, cost, nonce * cost, array[ticket], array[item_id], array[value_minor] from plays, price),
+     counted as (
+       insert into observed_odds as o (case_id, version, item_id, seen) select $8, 1, item_id, count(*) from plays group by item_id
+       on conflict (case_id, version, item_id) do update set seen = o.seen + excluded.seen),
+     counted_versions as (
+       insert into observed_versions as o (case_id, version, opened, counted_at) select $8, 1, count(*), now() from plays
+       on conflict (case_id, version) do update set opened = o.opened + excluded.opened),
      won as (
        insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id)
        select user_id, id, item_id, value_minor, case when nonce % 2 = 0 then 4 else 11 end, 2, id + nonce % 2 from plays),

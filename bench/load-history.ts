@@ -98,6 +98,14 @@ async function loadOpenings(client: pg.Client, from: number, count: number, stag
      select id, user_id, case_id, odds_version, seed_id, nonce, 1, 1, cost, experience, array[ticket], array[item_id], array[value] from chunk order by id`,
   )
   await client.query(
+    `insert into observed_odds as o (case_id, version, item_id, seen) select case_id, odds_version, item_id, count(*) from chunk group by 1, 2, 3
+     on conflict (case_id, version, item_id) do update set seen = o.seen + excluded.seen`,
+  )
+  await client.query(
+    `insert into observed_versions as o (case_id, version, opened, counted_at) select case_id, odds_version, count(*), now() from chunk group by 1, 2
+     on conflict (case_id, version) do update set opened = o.opened + excluded.opened`,
+  )
+  await client.query(
     `insert into ledger_entries (account_id, operation_id, kind, currency, amount)
      select account_id, id, 1, 1, amount from chunk cross join lateral (values (user_id, -cost), (1, cost)) e (account_id, amount) order by id`,
   )

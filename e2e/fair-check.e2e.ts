@@ -55,7 +55,9 @@ test('a stranger without an account checks a receipt without a network, in the b
   const { file } = await saveReceipt(page)
   const { code, output } = await runChecker(file)
   expect([code, output.match(/WRONG/g)]).toEqual([0, null])
-  const stranger = await browser.newPage({ storageState: { cookies: await page.context().cookies().then(withoutPlayer), origins: [] } })
+  const stranger = await browser.newPage({
+    storageState: { cookies: await page.context().cookies().then(withoutPlayer), origins: [] },
+  })
   await checkAsStranger(stranger, file)
   expect(await hindrances(stranger)).toEqual([])
   await stranger.close()
