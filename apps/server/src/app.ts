@@ -202,6 +202,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     hasWelcome: config.http.hasWelcome,
     hasFairnessPages: config.http.hasFairnessPages,
     hasPacksBanner: config.http.hasPacksBanner,
+    socials: config.http.socials,
     realtimeUrl: realtime.url,
     placeholderOf: (path) => images.placeholderAt(path),
     pageContentSecurityPolicy: (nonce) => pageContentSecurityPolicy({ nonce, realtimeOrigin: realtime.url }),

@@ -29,6 +29,8 @@ export interface Config {
     hasFairnessPages: boolean
     /** The main page leads to the secret shop by a banner. */
     hasPacksBanner: boolean
+    /** Pages of the shop elsewhere; null where it has none. */
+    socials: { vk: string | null; telegram: string | null; instagram: string | null }
     /** Pictures that screens will ask for are made at start, beside everything else. */
     makesPicturesAhead: boolean
   }
@@ -121,6 +123,11 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       hasWelcome: complete.WELCOME_PAGE === 'on',
       hasFairnessPages: (values.FAIRNESS_PAGES ?? (complete.MODE === 'production' ? 'off' : 'on')) === 'on',
       hasPacksBanner: complete.PACKS_BANNER === 'on',
+      socials: {
+        vk: values.SOCIAL_VK_URL ?? null,
+        telegram: values.SOCIAL_TELEGRAM_URL ?? null,
+        instagram: values.SOCIAL_INSTAGRAM_URL ?? null,
+      },
       makesPicturesAhead: complete.PICTURES_AHEAD === 'on',
     },
     dataDir: resolve(complete.DATA_DIR),

@@ -207,6 +207,21 @@ export const SETTINGS = {
     shownDefault: 'none: no mission of Steam',
     about: 'group of the shop in Steam; STEAM_API_KEY asks for its members',
   }),
+  SOCIAL_VK_URL: setting({
+    schema: url('https'),
+    shownDefault: 'none: no link to VK',
+    about: 'group of the shop in VK, linked in menus and the footer',
+  }),
+  SOCIAL_TELEGRAM_URL: setting({
+    schema: url('https'),
+    shownDefault: 'none: no link to Telegram',
+    about: 'channel of the shop in Telegram, linked in menus and the footer',
+  }),
+  SOCIAL_INSTAGRAM_URL: setting({
+    schema: url('https'),
+    shownDefault: 'none: no link to Instagram',
+    about: 'page of the shop in Instagram, linked in menus and the footer',
+  }),
   TELEGRAM_CHANNEL: setting({
     schema: z.string().regex(/^\w{5,32}$/, { error: 'must be the name of a public channel, without @' }),
     shownDefault: 'none: no mission of Telegram',

@@ -27,6 +27,8 @@ export interface PageContext {
   readonly hasFairnessPages: boolean
   /** The main page leads to the secret shop by a banner. */
   readonly hasPacksBanner: boolean
+  /** Pages of the shop elsewhere; null where it has none. */
+  readonly socials: { readonly vk: string | null; readonly telegram: string | null; readonly instagram: string | null }
   /** Where the browser opens its realtime connection. */
   readonly realtimeUrl: string
 }

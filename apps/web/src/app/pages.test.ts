@@ -180,6 +180,15 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
+  it('lead to the shop in other places where it has an address there', async () => {
+    const html = await (await render(get('/faq'), testingPage())).text()
+    expect(html).toMatch(
+      /<a href="https:\/\/vk\.com\/runecase" target="_blank" rel="noopener noreferrer"[^>]*aria-label="[^"]+"/,
+    )
+    expect(html).not.toContain('t.me')
+    expectNoComplaint()
+  })
+
   it('show a guest the missions with a way in, and a player what he is paid and what waits for him', async () => {
     const guest = await (await render(get('/bonuses'), testingPage())).text()
     expect(guest).toContain('<h1>Бонусы</h1>')

@@ -47,12 +47,23 @@ function withoutOuterSlashes(path: string): string {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, mode, publicUrl, realtimeUrl, hasWelcome, hasFairnessPages, hasPacksBanner } =
+  const { viewer, mode, publicUrl, realtimeUrl, hasWelcome, hasFairnessPages, hasPacksBanner, socials } =
     context.get(pageContext)
   const prefetched = await prefetchOnServer(context, viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : [])
   // In development every start is a build of its own, and the page reloads by itself.
   const build = import.meta.env.PROD ? await buildId() : undefined
-  return { viewer, mode, publicUrl, realtimeUrl, hasWelcome, hasFairnessPages, hasPacksBanner, build, ...prefetched }
+  return {
+    viewer,
+    mode,
+    publicUrl,
+    realtimeUrl,
+    hasWelcome,
+    hasFairnessPages,
+    hasPacksBanner,
+    socials,
+    build,
+    ...prefetched,
+  }
 }
 
 /** What it answers is of this tab, not of a screen: a sign-in changes it through `enterSession`. */

@@ -27,6 +27,7 @@ export interface PagesOptions {
   readonly hasFairnessPages?: boolean
   /** The banner of the secret shop stands on the main page. */
   readonly hasPacksBanner?: boolean
+  readonly socials?: PageContext['socials']
   readonly realtimeUrl: string
   /** The cookie whose presence makes a page a player's own. */
   readonly sessionCookieName: string
@@ -71,8 +72,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       hasWelcome = false,
       hasFairnessPages = false,
       hasPacksBanner = true,
+      socials = { vk: null, telegram: null, instagram: null },
     } = options
-    const site = { publicUrl, mode, hasWelcome, hasFairnessPages, hasPacksBanner, realtimeUrl }
+    const site = { publicUrl, mode, hasWelcome, hasFairnessPages, hasPacksBanner, socials, realtimeUrl }
     const context = { viewer, api, placeholderOf, nonce, ...site }
     return RenderedPage.from(await renderPage(page, context), nonce)
   }

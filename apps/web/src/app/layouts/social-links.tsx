@@ -1,11 +1,19 @@
 import { useTranslation } from 'react-i18next'
+import { useRouteLoaderData } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { InstagramLogoIcon, TelegramLogoIcon } from '../../ui/icons.tsx'
+import type { loader as rootLoader } from '../root.tsx'
 import { SHELL_NS } from './shell.i18n.ts'
 import styles from './social-links.module.css'
 import { Soon } from './soon.tsx'
 
-/** The shop in other places; none is open yet. */
+const SIGNS = {
+  vk: <b className={styles.vk}>VK</b>,
+  telegram: <TelegramLogoIcon weight="fill" aria-hidden="true" />,
+  instagram: <InstagramLogoIcon weight="fill" aria-hidden="true" />,
+} as const
+
+/** The shop in other places; one without an address is said to come. */
 export function SocialLinks({
   className,
   size = 'm',
@@ -14,18 +22,23 @@ export function SocialLinks({
   readonly size?: 'm' | 'l'
 }) {
   const { t } = useTranslation(SHELL_NS)
+  const root = useRouteLoaderData<typeof rootLoader>('root')
   const look = buttonClass({ kind: 'ghost', size, isSquare: true })
   return (
     <div className={className}>
-      <Soon className={look} label={t('sections.vk')}>
-        <b className={styles.vk}>VK</b>
-      </Soon>
-      <Soon className={look} label={t('sections.telegram')}>
-        <TelegramLogoIcon weight="fill" aria-hidden="true" />
-      </Soon>
-      <Soon className={look} label={t('sections.instagram')}>
-        <InstagramLogoIcon weight="fill" aria-hidden="true" />
-      </Soon>
+      {(['vk', 'telegram', 'instagram'] as const).map((name) => {
+        const address = root?.socials[name]
+        const label = t(`sections.${name}`)
+        return address ? (
+          <a key={name} href={address} target="_blank" rel="noopener noreferrer" className={look} aria-label={label}>
+            {SIGNS[name]}
+          </a>
+        ) : (
+          <Soon key={name} className={look} label={label}>
+            {SIGNS[name]}
+          </Soon>
+        )
+      })}
     </div>
   )
 }
