@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NOTICE_ORDER, type Notice, noticeToShow, type Screen } from './notice-order.ts'
 
-const EVERYTHING: readonly Notice[] = ['age', 'reminder', 'debt', 'scam', 'reward', 'offer', 'promo']
+const EVERYTHING: readonly Notice[] = ['age', 'reminder', 'debt', 'scam', 'reward', 'offer', 'event', 'promo']
 const HOME: Screen = {
   pathname: '/',
   isPlayer: true,
@@ -49,14 +49,20 @@ describe('the notice over a screen', () => {
 
   it('leaves a newcomer to his first case', () => {
     const gift = { pathname: '/open/podarok', hasOpenedNothing: true }
-    expect(first(['scam', 'reward', 'offer', 'promo'], gift)).toBeNull()
+    expect(first(['scam', 'reward', 'offer', 'event', 'promo'], gift)).toBeNull()
     expect(first(['debt', 'scam'], gift)).toBe('debt')
     expect(first(['scam'], { ...gift, hasOpenedNothing: false })).toBe('scam')
     expect(first(['scam'], { hasOpenedNothing: true })).toBe('scam')
+    expect(first(['event'], { hasOpenedNothing: true })).toBeNull()
+  })
+
+  it('offers nothing of the secret shop in the secret shop', () => {
+    expect(first(['offer'], { pathname: '/offers-shop' })).toBeNull()
+    expect(first(['offer'])).toBe('offer')
   })
 
   it.each(['/refill', '/refill/unauth', '/refill/result', '/cardform'])('offers nothing at %s', (pathname) => {
-    expect(first(['reward', 'offer', 'promo'], { pathname })).toBeNull()
+    expect(first(['reward', 'offer', 'event', 'promo'], { pathname })).toBeNull()
     expect(first(['scam', 'offer'], { pathname })).toBe('scam')
   })
 })

@@ -82,7 +82,14 @@ export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
         </p>
       )}
       {!mine && (
-        <ButtonLink to={paths.register('raffle')} preventScrollReset kind="event" size="l" isFull className={styles.enter}>
+        <ButtonLink
+          to={paths.register('raffle')}
+          preventScrollReset
+          kind="event"
+          size="l"
+          isFull
+          className={styles.enter}
+        >
           {t('mine.enter')}
         </ButtonLink>
       )}
