@@ -61,10 +61,6 @@ describe('the notice over a screen', () => {
     expect(first(['offer'])).toBe('offer')
   })
 
-  it('lays no offer over the shop in which it stands', () => {
-    expect(first(['offer', 'promo'], { pathname: '/offers-shop' })).toBe('promo')
-  })
-
   it.each(['/refill', '/refill/unauth', '/refill/result', '/cardform'])('offers nothing at %s', (pathname) => {
     expect(first(['reward', 'offer', 'event', 'promo'], { pathname })).toBeNull()
     expect(first(['scam', 'offer'], { pathname })).toBe('scam')
