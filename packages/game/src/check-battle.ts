@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Battle } from '@runecase/api/battles.ts'
-import type { z } from 'zod'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { battleConfigHash, battleMessage } from './battle-roll.ts'
 import { BEACON_LEAD_S, beaconRandomness, beaconRoundDueS, isBeaconSignature } from './beacon-round.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -16,7 +16,7 @@ import { TICKETS } from './fair-roll.ts'
 import { nobleSha256 } from './mac-noble.ts'
 import { type RollCrypto, traceRoll } from './trace-roll.ts'
 
-type FinishedBattle = Pick<z.infer<typeof Battle>, 'ulid' | 'status' | 'mode' | 'slots' | 'rounds' | 'fairness'>
+type FinishedBattle = Pick<EndpointData<Api['getBattle']>, 'ulid' | 'status' | 'mode' | 'slots' | 'rounds' | 'fairness'>
 type Lock = NonNullable<FinishedBattle['fairness']['lock']>
 
 /**
