@@ -18,6 +18,7 @@ import { protectionInvariants } from './protection.ts'
 import { raffleInvariants } from './raffles.ts'
 import { rewardInvariants } from './rewards.ts'
 import { rollInvariants } from './rolls.ts'
+import { seasonInvariants } from './seasons.ts'
 import { seedInvariants } from './seeds.ts'
 import { withdrawalInvariants } from './withdrawals.ts'
 
@@ -36,6 +37,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...offerInvariants,
   ...leaderboardInvariants,
   ...raffleInvariants,
+  ...seasonInvariants,
   ...protectionInvariants,
   ...notificationInvariants,
   ...openingInvariants,
