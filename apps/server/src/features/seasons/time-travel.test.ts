@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeSeasonWorld, type SeasonWorld } from './seasons-under-test.ts'
+import { runDemoCommand } from './time-travel.ts'
+
+let shop: SeasonWorld
+beforeAll(async () => {
+  shop = await makeSeasonWorld()
+})
+afterAll(() => shop.world.close())
+
+async function travel(args: readonly string[], isProduction = false) {
+  const lines: string[] = []
+  const note = (line: string) => lines.push(line)
+  const { database } = shop.deps
+  return { code: await runDemoCommand(args, { database, isProduction, say: note, complain: note }), lines }
+}
+
+const left = () =>
+  shop.world.rows<{ end: number; expiry: number; phase: string }>(
+    `select round(extract(epoch from ends_at - clock_timestamp()))::int as "end",
+            round(extract(epoch from expires_at - clock_timestamp()))::int as expiry, phase from seasons`,
+  )
+
+test('the end of a running event comes in so many seconds, its expiry as long after it as before', async () => {
+  const { code, lines } = await travel(['time-travel', '--in', '60'])
+  expect([code, lines[0]]).toEqual([0, expect.stringMatching(/^Event night_of_the_rift ends at .*, in 60 s$/)])
+  const [row] = await left()
+  expect(row?.phase).toBe('active')
+  expect(Math.abs((row?.end ?? 0) - 60)).toBeLessThan(10)
+  expect(Math.abs((row?.expiry ?? 0) - 60 - 7 * 86_400)).toBeLessThan(10)
+})
+
+test('in production time is not moved, and an unknown word is misuse', async () => {
+  const before = await shop.world.rows('select ends_at from seasons')
+  expect((await travel(['time-travel'], true)).code).toBe(1)
+  expect((await travel(['time-travel', '--in', '0'])).code).toBe(2)
+  expect((await travel(['travel'])).code).toBe(2)
+  expect(await shop.world.rows('select ends_at from seasons')).toEqual(before)
+})
