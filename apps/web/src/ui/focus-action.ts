@@ -2,13 +2,13 @@ import { isScreenHeld } from './screen-hold.ts'
 import { scrollToSee } from './scroll-to-see.ts'
 
 /** A screen that has not brought the button by then has none. */
-const WITHIN_MS = 5000
+const WITHIN_MS = 20_000
 /** A dialog that has just closed still gives the focus back, and a screen that was a guest's is drawn anew. */
-const SETTLED_MS = 400
+const SETTLED_MS = 1500
 
 /**
  * Brings the button whose `data-action` this is, or the first one in a box that bears it, into view and focuses it, as soon as it is there
- * and no dialog is open. Given up after five
+ * and no dialog is open. Given up after twenty
  * seconds, or when the player has pressed something else.
  */
 export function focusAction(action: string): void {
