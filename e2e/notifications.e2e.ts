@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test'
 import { askApi, expect, gotoListening, register, test } from './journey.ts'
 
-/** The banner was not declined here before. */
-test.use({ storageState: { cookies: [], origins: [] } })
+test.use({
+  // The banner was not declined here before.
+  storageState: { cookies: [], origins: [] },
+  // The browser that people have: the small one shows no notifications.
+  launchOptions: {
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+    ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+  },
+})
 
 /** Subscribing needs a push service of the browser's vendor: this browser has keys of its own, and an address that the shop knows. */
 async function replaceSubscribe(page: Page): Promise<void> {
