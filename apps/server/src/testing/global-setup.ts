@@ -52,7 +52,7 @@ async function seed(url: string): Promise<void> {
     // Tests go by a clock of their own or by the machine's: the event runs at both.
     await database.rows(
       'prolong_season',
-      `update seasons set ends_at = '2100-01-01', expires_at = '2100-01-08', due_at = '2100-01-01', phase = 'active'`,
+      `update seasons set ends_at = '2090-01-01', expires_at = '2090-01-08', due_at = '2090-01-01', phase = 'active'`,
     )
     await importFirstPayments({ database }, DEMO)
     await importFirstMissions({ database }, `${DEMO}/missions.json`)
