@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Agent, createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { PushTarget } from './channels/channel.ts'
+import { PUSH_CERTIFICATE } from './push-certificate-under-test.ts'
 
 /** A message as the browser would read it. */
 export interface ReceivedPush {
@@ -23,7 +20,7 @@ export interface ReceivedPush {
  * browser. A message that is not in order is answered with 400 and noted in `faults`.
  */
 export async function startPushService() {
-  const { key, cert } = makeCertificate()
+  const { key, cert } = PUSH_CERTIFICATE
   const browsers = new Map<string, { readonly ecdh: ReturnType<typeof createECDH>; readonly auth: Buffer }>()
   const received: ReceivedPush[] = []
   const faults: string[] = []
@@ -68,21 +65,6 @@ export async function startPushService() {
         server.closeAllConnections()
       }),
   }
-}
-
-function makeCertificate(): { readonly key: string; readonly cert: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'runecase-push-'))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  execFileSync(
-    'openssl',
-    // biome-ignore format: pairs of an option and its value
-    ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=127.0.0.1',
-     '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', cert],
-    { stdio: 'ignore' },
-  )
-  const made = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
-  rmSync(folder, { recursive: true })
-  return made
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
