@@ -70,6 +70,28 @@ function demoMissions() {
   return api.listMissions.data.parse({ missions })
 }
 
+/** The event of the demo on its first day. */
+function demoEvent() {
+  const event = JSON.parse(readFileSync(new URL('../../../../demo/event.json', import.meta.url), 'utf8'))
+  const { slides: _slides, ...popup } = event.popup
+  return api.getCurrentEvent.data.parse({
+    ...event,
+    state: 'active',
+    startsAt: '2026-01-01T00:00:00.000Z',
+    endsAt: '2026-01-15T00:00:00.000Z',
+    expiresAt: '2026-01-22T00:00:00.000Z',
+    serverTime: '2026-01-02T00:00:00.000Z',
+    timeToEventStart: null,
+    timeToEventOver: 13 * 86_400,
+    eventTimerUnixTime: Date.UTC(2026, 0, 15) / 1000,
+    isNew: true,
+    activeTabs: Object.keys(event.activeTabs).filter((tab) => event.activeTabs[tab]),
+    popup,
+    passLevels: event.battlePass.levels.length,
+    passTasks: event.tasks.length,
+  })
+}
+
 interface AnyCall {
   readonly params?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, string>>
@@ -124,6 +146,7 @@ export function testingPageApi(
     listBonusLevels: () => readDemo('bonus-levels'),
     getBattleStatus: () => ({ activeBattleUlid: null, inBattle: false }),
     listMissions: demoMissions,
+    getCurrentEvent: demoEvent,
     listFaq: demoFaq,
     getPage: demoPage,
     getSeo: demoSeo,

@@ -48,10 +48,11 @@ describe('the card of a case', () => {
   })
 
   it('stands on a shelf only for a case that is opened from one', () => {
-    const section = (slug: string, cases: Case[]) => ({ slug, cases }) as Section
+    const section = (slug: string, cases: Case[], main = true) => ({ slug, cases, main }) as Section
     const all = [
       section('daily', [{ ...rift, kind: 'daily' }]),
       section('event', [rift, { ...rift, slug: 'level-10', kind: 'level' }]),
+      section('coins', [{ ...rift, kind: 'coin' }], false),
     ]
     expect(shelvesOf(all).map(({ slug, cases }) => [slug, ...cases.map((one) => one.slug)])).toEqual([
       ['event', 'rift'],

@@ -70,7 +70,7 @@ describe('the stage of a case', () => {
   it('sends a guest to the registration, and shows him no balance', () => {
     const html = table({}, null)
     expect(find(html, /^Войти и открыть$/)).toMatchObject({ role: 'link' })
-    expect(html).toContain('#reg"')
+    expect(html).toContain('#reg-open"')
     expect(textOf(html)).not.toContain('Баланс после')
   })
 

@@ -6,7 +6,6 @@ export type Event = NonNullable<EndpointData<Api['getCurrentEvent']>>
 export type Pass = NonNullable<EndpointData<Api['getBattlePass']>>
 export type PassLevel = Pass['levels'][number]
 export type PassTask = EndpointData<Api['listChallenges']>[number]
-type EventProgress = NonNullable<EndpointData<Api['getEventProgress']>>
 
 /** What every page shows of the event: its name, its paint and its timer. */
 export interface EventHead
