@@ -167,9 +167,11 @@ test('every promise that it looks at has a violation below', () => {
   expect(new Set(VIOLATIONS.flatMap((violation) => violation.found))).toEqual(new Set(CHECKED))
 })
 
-test.each(VIOLATIONS)('it finds $what', async ({ sql, found }) => {
+test.each(VIOLATIONS)('it finds $what', async ({ sql, found, mayFind = [] }) => {
   const proofs = await proveAfter(sql)
-  const broken = [...proofs].filter(([, one]) => one.findings.length > 0).map(([id]) => id)
+  const broken = [...proofs]
+    .filter(([id, one]) => one.findings.length > 0 && (found.includes(id) || !mayFind.includes(id)))
+    .map(([id]) => id)
   // Whatever is written into the ledger behind the shop's back is missed by its chain as well.
   const isBehindChain = /(insert into|update|delete from) ledger_entries/.test(sql)
   const expected = new Set(isBehindChain ? [...found, 'I6'] : found)

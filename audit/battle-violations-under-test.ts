@@ -14,7 +14,7 @@ export const BATTLE_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a seat that vanished after the lock',
-    found: ['I19', 'I20', 'I23'],
+    found: ['I19', 'I20', 'I23', 'I31', 'I42', 'I43'],
     sql: `delete from battle_seats where stake_id = (select min(s.stake_id) from battle_seats s join battles b on b.id = s.battle_id where b.status = 'finished');`,
   },
   {

@@ -92,13 +92,13 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
   {
     what: 'an item that came back after its offer was accepted',
     found: ['I9', 'I12', 'I14'],
-    sql: `update items set status = 4 where id = (select min(item_id) from withdrawals where status = 19);`,
+    sql: `update items set status = 4 where id = (select min(item_id) from withdrawals where status in (19, 20));`,
   },
   {
     what: 'a second acceptance of an item',
     found: ['I9', 'I14'],
     sql: `insert into item_steps (user_id, item_id, operation_id, from_status, to_status, actor, at)
-      select user_id, item_id, ${OPERATION}, 18, 19, 'B', now() from withdrawals where status = 19 order by id limit 1;`,
+      select user_id, item_id, ${OPERATION}, 18, 19, 'B', now() from withdrawals where status in (19, 20) order by id limit 1;`,
   },
   {
     what: "a withdrawal to another account than its player's",
@@ -113,7 +113,7 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a withdrawal that forgot its acknowledgement',
     found: ['I14'],
-    sql: `update withdrawals set acknowledged_at = null where id = (select min(id) from withdrawals where status = 19);`,
+    sql: `update withdrawals set acknowledged_at = null, ended_at = null where id = (select min(id) from withdrawals where status in (19, 20));`,
   },
   {
     what: 'a withdrawal whose player was told something else',

@@ -4,7 +4,7 @@ import { ANY_PLAYER, credit, entries, OPERATION, totals, UNSOLD, type Violation 
 export const MONEY_VIOLATIONS: readonly Violation[] = [
   {
     what: 'an entry whose amount was changed together with its counterpart and the balance',
-    found: ['I6', 'I16'],
+    found: ['I6', 'I16', 'I31', 'I43'],
     sql: `create temp table pick as select operation_id, account_id from ledger_entries where kind = 1 and currency = 1 and account_id >= 1000 order by 1 limit 1;
           update ledger_entries e set amount = e.amount + case when e.account_id >= 1000 then 1 else -1 end
             from pick where e.operation_id = pick.operation_id and e.kind = 1;
@@ -86,12 +86,12 @@ export const MONEY_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'coins bought for gold',
-    found: ['I6', 'I7'],
+    found: ['I6', 'I7', 'I31'],
     sql: `${entries([ANY_PLAYER, 5, 1, -100], [2, 5, 1, 100], [ANY_PLAYER, 5, 2, 5], [5, 5, 2, -5])} ${credit(-100, 5)}`,
   },
   {
     what: 'coins for a case that nobody opened',
-    found: ['I6', 'I16'],
+    found: ['I6', 'I16', 'I31'],
     sql: `${entries([ANY_PLAYER, 1, 1, -100], [1, 1, 1, 100], [ANY_PLAYER, 3, 2, 5], [5, 3, 2, -5])} ${credit(-100, 5)}`,
   },
 ]

@@ -154,7 +154,7 @@ export const OPENING_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a free opening that was due and was charged',
-    found: ['I6', 'I16'],
+    found: ['I6', 'I16', 'I31', 'I43'],
     sql: `create temp table pick as select o.id, o.user_id, c.price_minor from openings o join cases c on c.id = o.case_id
            where o.nth_free_count > 0 and o.cost_minor > 0 and c.currency = 1 order by o.user_id, o.id limit 1;
       update openings o set nth_free_count = o.nth_free_count - 1, cost_minor = o.cost_minor + p.price_minor from pick p where o.id = p.id;

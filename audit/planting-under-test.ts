@@ -3,6 +3,8 @@ export interface Violation {
   readonly what: string
   readonly sql: string
   readonly found: readonly string[]
+  /** What may be found besides: it depends on when the played shop did what. */
+  readonly mayFind?: readonly string[]
 }
 
 /** Later than everything that the shop did, and within the parts of the history that are made ahead. */

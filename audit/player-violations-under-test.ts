@@ -12,6 +12,9 @@ const OTHER_PLAYER = '(select user_id from players order by user_id offset 1 lim
 /** Long after prizes began to be noted. */
 const LATER_MISSIONS = `update mission_claims set completed_at = completed_at + interval '1 day' where completed_at is not null;`
 
+/** What the seconds of a planted pause may hold besides: scores, tickets, messages. */
+const ALSO_IN_PAUSE = ['I31', 'I42', 'I43']
+
 /** Promo codes, what players set to protect themselves, and what they are given for missions. */
 export const PLAYER_VIOLATIONS: readonly Violation[] = [
   {
@@ -38,17 +41,20 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a game within a pause',
     found: ['I32'],
+    mayFind: ALSO_IN_PAUSE,
     sql: `update exclusions set began_at = now() - interval '3 days', until_at = now() + interval '1 day' where user_id = ${PROTECTED};
           update players p set excluded_until = x.until_at from exclusions x where x.user_id = p.user_id;`,
   },
   {
     what: 'a starting level rolled within a pause',
     found: ['I32'],
+    mayFind: ALSO_IN_PAUSE,
     sql: pauseAround(`select id from rolls where user_id = ${PROTECTED} and purpose = 'bonus'`),
   },
   {
     what: 'a mission paid within a pause',
     found: ['I32'],
+    mayFind: ALSO_IN_PAUSE,
     sql: pauseAround(`select operation_id as id from ledger_entries where account_id = ${PROTECTED} and kind = 60`),
   },
   {
@@ -136,7 +142,7 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a bonus of the app that was paid again',
-    found: ['I29'],
+    found: ['I29', 'I31'],
     sql: `${entries([ANY_PLAYER, 62, 2, 200], [5, 62, 2, -200])} ${credit(0, 200)}`,
   },
   {

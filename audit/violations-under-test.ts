@@ -10,6 +10,7 @@ import { OPENING_VIOLATIONS } from './opening-violations-under-test.ts'
 import { PAYMENT_VIOLATIONS } from './payment-violations-under-test.ts'
 import type { Violation } from './planting-under-test.ts'
 import { PLAYER_VIOLATIONS } from './player-violations-under-test.ts'
+import { SEASON_VIOLATIONS } from './season-violations-under-test.ts'
 
 /** Everything that the auditor must find. */
 export const VIOLATIONS: readonly Violation[] = [
@@ -18,6 +19,7 @@ export const VIOLATIONS: readonly Violation[] = [
   ...GAME_VIOLATIONS,
   ...BATTLE_VIOLATIONS,
   ...BOARD_VIOLATIONS,
+  ...SEASON_VIOLATIONS,
   ...OPENING_VIOLATIONS,
   ...PLAYER_VIOLATIONS,
   ...PAYMENT_VIOLATIONS,
