@@ -21,6 +21,12 @@ const ADULT = {
   sameSite: 'Lax',
 } as const
 
+/** What asks or tells by itself, and has journeys of its own. */
+const SHOWN_BEFORE = [
+  { name: 'pushBannerDismissed', value: String(Date.now()) },
+  { name: 'event-popup-seen-1', value: '1' },
+]
+
 const PICTURES = '**/pictures.e2e.ts'
 
 export default defineConfig({
@@ -47,7 +53,7 @@ export default defineConfig({
     // The banner for notifications was declined; the journey that is about it begins without that.
     storageState: {
       cookies: [ADULT],
-      origins: [{ origin: baseURL, localStorage: [{ name: 'pushBannerDismissed', value: String(Date.now()) }] }],
+      origins: [{ origin: baseURL, localStorage: SHOWN_BEFORE }],
     },
     // A trace costs a third of a journey's time: `playwright test --trace on` where one is wanted.
     trace: 'off',

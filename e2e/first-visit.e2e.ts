@@ -29,7 +29,7 @@ test('a guest finds a case, becomes a player, opens it, sells what he won, and e
 }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Живая лента' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Кейсы за осколки' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Популярные' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Найти кейс' }).fill('ночной дожор')
   await page.getByRole('link', { name: /Ночной дожор 69 GOLD/ }).click()
   await expect(page.getByRole('heading', { name: 'Ночной дожор', level: 1 })).toBeVisible()

@@ -66,9 +66,10 @@ export async function register(page: Page): Promise<Account> {
   await dialog.getByRole('button', { name: 'Я сохранил, продолжить' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('link', { name: /^Профиль игрока/ })).toBeVisible()
-  // The warning of fraud has a journey of its own; in the others it was read before.
+  // The warning of fraud, offers and the event's slides have journeys of their own; in the others they were shown before.
   await page.evaluate(() => {
     localStorage.setItem('lastClosedScamPopup', String(Date.now()))
+    localStorage.setItem('offerNoticeAt', String(Date.now()))
     localStorage.setItem('event-popup-seen-1', '1')
   })
   // The question about cookies lies over the foot of every page until it is answered.

@@ -18,6 +18,7 @@ for (const [name, width] of [
 
     test('the first refill makes an offer, which is bought by keyboard and opened', async ({ page }) => {
       await comeToRefill(page)
+      await page.evaluate(() => localStorage.removeItem('offerNoticeAt'))
       await chooseDirection(page, /^Банковская карта/)
       await fillSum(page, '2500')
       await order(page)
