@@ -113,7 +113,7 @@ export const ITEM_VIOLATIONS: readonly Violation[] = [
   {
     what: 'a withdrawal that forgot its acknowledgement',
     found: ['I14'],
-    sql: `update withdrawals set acknowledged_at = null, ended_at = null where id = (select min(id) from withdrawals where status in (19, 20));`,
+    sql: `update withdrawals set trade_id = '1' where id = (select min(id) from withdrawals where status = 15);`,
   },
   {
     what: 'a withdrawal whose player was told something else',

@@ -86,7 +86,7 @@ async function effects(): Promise<Record<string, unknown>> {
   const [row] = await shop.rows<{ isRunning: boolean; battles: unknown }>(
     `select exists (select from battles where (status in ('created', 'started') and (locked_at is not null or bots_at is not null)) or (status = 'cancelled' and due_at is not null))
               or exists (select from outbox)
-              or exists (select from event_log l join event_cursors c on l.seq > c.seq where c.name in ('season_progress', 'season_rewards', 'offers')) as "isRunning",
+              or exists (select from event_log l join event_cursors c on l.seq > c.seq where c.consumer in ('season_progress', 'season_rewards', 'offers')) as "isRunning",
             (select array_agg((id, status, bots_at)::text order by id) from battles) as battles,
             (select array_agg((battle_id, slot, user_id, bot)::text order by battle_id, slot) from battle_seats) as seats`,
   )
