@@ -95,11 +95,15 @@ export async function leaseNode(database: Database, options: NodeLeaseOptions): 
       clearTimeout(timer)
       heldUntilMs = Number.NEGATIVE_INFINITY
       const untilMs = Math.max(lastIdMs(), range?.afterMs ?? 0)
-      await database.rows(
-        'release_node',
-        `update nodes set leased_until = '-infinity', sockets = 0, owner = null, ids_until = $2 where owner = $1`,
-        [owner, untilMs],
-      )
+      try {
+        await database.rows(
+          'release_node',
+          `update nodes set leased_until = '-infinity', sockets = 0, owner = null, ids_until = $2 where owner = $1`,
+          [owner, untilMs],
+        )
+      } catch (error) {
+        log.warn({ err: error }, 'the number of this node could not be given back: its lease runs out by itself')
+      }
     },
   }
 }
