@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Outlet, useMatches } from 'react-router'
-import { REFILL_NS } from '../../features/refill/refill.i18n.ts'
+import { PAYMENTS_NS } from '../../features/payments/payments.i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -11,7 +11,7 @@ import { SHELL_NS } from './shell.i18n.ts'
 
 /** Paying: what one is about, the way back, and that the line is safe; nothing is offered here that leads elsewhere. */
 export default function RefillLayout() {
-  const { t } = useTranslation([SHELL_NS, REFILL_NS])
+  const { t } = useTranslation([SHELL_NS, PAYMENTS_NS])
   const { heading = 'refill' } = (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? {}
   const isFirst = heading === 'refill'
   return (
@@ -21,7 +21,7 @@ export default function RefillLayout() {
           to={isFirst ? paths.home() : paths.refill()}
           label={isFirst ? t('refillPages.back') : t('refillPages.toRefill')}
         />
-        <h1>{t(`refill:headings.${heading}`)}</h1>
+        <h1>{t(`payments:headings.${heading}`)}</h1>
         <Badge tone="good" className={styles.safe}>
           <LockIcon weight="fill" aria-hidden="true" /> {t('refillPages.safe')}
         </Badge>

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useViewer } from '../../api/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { CASES_NS } from '../cases/cases.i18n.ts'
 import { FAIRNESS_NS } from '../fairness/fairness.i18n.ts'
 import { seedsQuery } from '../fairness/fairness.queries.ts'
 import { ProofRows } from '../fairness/proof-rows.tsx'
-import { OPENING_NS } from '../opening/opening.i18n.ts'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import { playRulesQuery, rulesInForce } from './item-games.queries.ts'
 
@@ -21,7 +21,7 @@ export function RulesDialog({
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
 }) {
-  const { t } = useTranslation([ITEM_GAMES_NS, FAIRNESS_NS, OPENING_NS])
+  const { t } = useTranslation([ITEM_GAMES_NS, FAIRNESS_NS, CASES_NS])
   const isPlayer = useViewer() !== null
   const published = useQuery({ ...playRulesQuery(), enabled: isOpen })
   const seeds = useQuery({ ...seedsQuery(), enabled: isPlayer && isOpen })
@@ -39,12 +39,12 @@ export function RulesDialog({
             ...(seeds.data
               ? [
                   {
-                    name: t('opening:fair.serverSeedHash'),
+                    name: t('cases:fair.serverSeedHash'),
                     value: seeds.data.serverSeedHash,
                     copied: seeds.data.serverSeedHash,
                   },
-                  { name: t('opening:fair.clientSeed'), value: seeds.data.clientSeed, copied: seeds.data.clientSeed },
-                  { name: t('opening:fair.nonce'), value: seeds.data.nonce },
+                  { name: t('cases:fair.clientSeed'), value: seeds.data.clientSeed, copied: seeds.data.clientSeed },
+                  { name: t('cases:fair.nonce'), value: seeds.data.nonce },
                 ]
               : []),
             {
@@ -57,7 +57,7 @@ export function RulesDialog({
       )}
       {(published.isPending || seeds.isLoading) && (
         <p role="status">
-          <Spinner /> {t('opening:fair.loading')}
+          <Spinner /> {t('cases:fair.loading')}
         </p>
       )}
       {(published.isError || seeds.isError) && <p role="alert">{t('proof.failed')}</p>}

@@ -1,0 +1,87 @@
+import type { Rarity } from '@runecase/api/rarity.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { formatPercent } from '../../ui/format.ts'
+import { TreasureChestIcon } from '../../ui/icons.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
+import styles from './case-contents.module.css'
+import { CASES_NS } from './cases.i18n.ts'
+import { DropCard } from './drop-card.tsx'
+import { type CaseDrop, sharesByRarity, shareText } from './odds-figures.ts'
+import type { CaseDetails } from './opening-terms.ts'
+
+/** What the case holds: every item with its exact odds, filtered by rarity, and the version of the odds it is opened by. */
+export function CaseContents({
+  details,
+  drops,
+}: {
+  readonly details: CaseDetails
+  readonly drops: readonly CaseDrop[]
+}) {
+  const { t } = useTranslation([CASES_NS, CATALOG_NS])
+  const areFairnessPagesShown = useFairnessPages()
+  const [rarity, setRarity] = useState<Rarity | null>(null)
+  const shown = rarity === null ? drops : drops.filter((drop) => drop.rarity === rarity)
+  const volatility = details.volatility as 1 | 2 | 3 | 4
+  return (
+    <section className={styles.contents} aria-labelledby="case-contents">
+      <div className={styles.head}>
+        <TreasureChestIcon weight="fill" aria-hidden="true" />
+        <h2 id="case-contents">{t('contents')}</h2>
+      </div>
+      <fieldset className={styles.filter}>
+        <legend className="visually-hidden">{t('filter')}</legend>
+        {sharesByRarity(drops).map((share) => (
+          <button
+            key={share.rarity}
+            type="button"
+            data-r={share.rarity}
+            aria-pressed={rarity === share.rarity}
+            onClick={() => setRarity(rarity === share.rarity ? null : share.rarity)}
+          >
+            {t(`catalog:rarity.${share.rarity}`)} <b>{shareText(share.chance)}</b>
+          </button>
+        ))}
+      </fieldset>
+      <ul className={styles.grid}>
+        {shown.map((drop) => (
+          <li key={drop.id}>
+            <DropCard drop={drop} />
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.facts} aria-label={t('facts')}>
+        <div>
+          <dt>{t('rtp')}</dt>
+          <dd>{details.rtp === null ? t('rtpNone') : formatPercent(details.rtp * 100)}</dd>
+        </div>
+        <div>
+          <dt>{t('risk')}</dt>
+          <dd>
+            {t(`catalog:volatilityLevels.${volatility}`)} ({t(`letter.${volatility}`)})
+          </dd>
+        </div>
+        <div>
+          <dt>{t('oddsVersion')}</dt>
+          <dd>{details.oddsVersion}</dd>
+        </div>
+        <div className={styles.hash}>
+          <dt>{t('oddsHash')}</dt>
+          <dd>
+            <code>{details.oddsHash}</code>
+            <CopyButton text={details.oddsHash} what={t('oddsHash')} />
+          </dd>
+        </div>
+      </dl>
+      {areFairnessPagesShown && (
+        <ButtonLink size="s" kind="ghost" to={paths.caseHistory(details.id)}>
+          {t('oddsHistory')}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

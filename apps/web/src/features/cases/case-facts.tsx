@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import styles from './case-facts.module.css'
+import { CASES_NS } from './cases.i18n.ts'
+import { type CaseDetails, paidUntilFree } from './opening-terms.ts'
+
+/** What a press gives beside the item, and what it asks for: one plate each. */
+export function CasePromises({ details }: { readonly details: CaseDetails }) {
+  const { t } = useTranslation(CASES_NS)
+  const plates: ReactNode[] = []
+  const untilFree = paidUntilFree(details)
+  const [bonus] = details.bonuses
+  const { opensLimit, opensRemaining } = details.statisticData
+  const freeOpens = details.user?.freeOpens ?? 0
+  if (freeOpens > 0) plates.push(<Badge tone="good">{t('freeLeft', { count: freeOpens })}</Badge>)
+  if (untilFree !== null)
+    plates.push(<Badge tone="good">{untilFree === 0 ? t('nextIsFree') : t('untilFree', { count: untilFree })}</Badge>)
+  if (details.multifixNumber !== null)
+    plates.push(<Badge tone="info">{t('multifix', { count: details.multifixNumber })}</Badge>)
+  if (details.multicastData) {
+    const [least, most] = details.multicastData.range
+    plates.push(<Badge tone="info">{t('multicast', { least, count: most })}</Badge>)
+  }
+  if (details.cashbackPercent !== null)
+    plates.push(<Badge tone="warn">{t('cashback', { percent: details.cashbackPercent })}</Badge>)
+  if (bonus) {
+    const range =
+      bonus.amountMin === bonus.amountMax
+        ? formatNumber(bonus.amountMax)
+        : `${formatNumber(bonus.amountMin)}–${formatNumber(bonus.amountMax)}`
+    plates.push(<Badge tone="event">{t('coinBonus', { range, count: bonus.amountMax })}</Badge>)
+  }
+  if (opensLimit !== null)
+    plates.push(
+      <Badge>
+        {t('opensLeft', { left: formatNumber(opensRemaining ?? opensLimit), total: formatNumber(opensLimit) })}
+      </Badge>,
+    )
+  if (details.requiresRefill) plates.push(<Badge tone="warn">{t('requiresRefill')}</Badge>)
+  if (plates.length === 0) return null
+  return (
+    <ul className={styles.promises}>
+      {plates.map((plate, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the plates of a case have a fixed order and no state.
+        <li key={place}>{plate}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CaretLeftIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
+import { wordsOf } from '../catalog/case-label-ribbon.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
+import { labelOf } from '../catalog/shelf-case.ts'
+import { VolatilityMark } from '../catalog/volatility-mark.tsx'
+import { CasePromises } from './case-facts.tsx'
+import styles from './case-heading.module.css'
+import { CASES_NS } from './cases.i18n.ts'
+import { type CaseDetails, isFreeCase } from './opening-terms.ts'
+
+/** The name of the case, its label and spread, and the seal that opens the proof of fairness. */
+export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails; readonly onSeal: () => void }) {
+  const { t } = useTranslation(CASES_NS)
+  return (
+    <div className={styles.heading}>
+      <ButtonLink
+        to={isFreeCase(details) ? paths.dailyCases() : paths.home()}
+        kind="ghost"
+        isSquare
+        aria-label={t(isFreeCase(details) ? 'backToDaily' : 'back')}
+      >
+        <CaretLeftIcon weight="bold" aria-hidden="true" />
+      </ButtonLink>
+      <h1>{details.name}</h1>
+      <Label details={details} />
+      <span className={styles.volatility}>
+        <VolatilityMark volatility={details.volatility} />
+      </span>
+      <CasePromises details={details} />
+      <button type="button" className={styles.seal} onClick={onSeal}>
+        <ShieldCheckIcon weight="fill" aria-hidden="true" />
+        {t('seal')}
+      </button>
+    </div>
+  )
+}
+
+/** The label in words only: the ribbon belongs to the card of the shelf. */
+function Label({ details }: { readonly details: CaseDetails }) {
+  const { t } = useTranslation(CATALOG_NS)
+  const label = labelOf(details)
+  return label && <Badge tone={label.type === 'ended' ? 'plain' : 'event'}>{wordsOf(label, t)}</Badge>
+}

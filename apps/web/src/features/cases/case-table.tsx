@@ -1,0 +1,153 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { STRIP_PICTURE } from '../../reels/strip-card.tsx'
+import { playClick } from '../../sound/game-sounds.ts'
+import { formatGold } from '../../ui/format.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { Price } from '../../ui/money.tsx'
+import { fetchPicture, preparePicture } from '../../ui/picture.tsx'
+import { useScreenHold } from '../../ui/screen-hold.ts'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
+import { NextFreeCase } from '../daily-cases/next-free-case.tsx'
+import { CaseHeading } from './case-heading.tsx'
+import { CaseResult } from './case-result.tsx'
+import { CaseStage, RunningStage } from './case-stage.tsx'
+import styles from './case-table.module.css'
+import { CASES_NS } from './cases.i18n.ts'
+import { FairnessDialog } from './fairness-dialog.tsx'
+import { IdleCase } from './idle-case.tsx'
+import type { CaseDrop } from './odds-figures.ts'
+import { OpenButton } from './open-button.tsx'
+import { OpenControls } from './open-controls.tsx'
+import { isBusy, type OpeningPhase } from './opening-phase.ts'
+import { type CaseDetails, isFreeCase, maxCount, type Opener, openingTerms } from './opening-terms.ts'
+import { RESULT_PICTURE } from './result-grid.tsx'
+import { OBJECT } from './reveal.tsx'
+import { bestOf, sumOf } from './show-plan.ts'
+import { useClock } from './use-clock.ts'
+import { useOpening } from './use-opening.ts'
+
+/** The heading, the stage and the controls of a case: everything that an opening changes. */
+export function CaseTable({
+  details,
+  drops,
+  opener,
+}: {
+  readonly details: CaseDetails
+  readonly drops: readonly CaseDrop[]
+  readonly opener: Opener | null
+}) {
+  const { t } = useTranslation(CASES_NS)
+  const [wantedCount, setCount] = useState(1)
+  const [isSealOpen, setIsSealOpen] = useState(false)
+  const opening = useOpening(details, drops)
+  const { phase } = opening
+  const nowMs = useClock(Boolean(details.user?.availableAt) || details.requiresRefill)
+  const max = maxCount(details)
+  const count = Math.min(wantedCount, max)
+  const terms = openingTerms(details, opener, count, nowMs ?? 0)
+  const pay = 'cost' in terms ? terms : undefined
+  const press = () => {
+    if (terms.kind !== 'paid' && terms.kind !== 'free') return
+    // Also the gesture that a browser wants before the first sound.
+    playClick()
+    opening.press(count, terms.cost)
+  }
+  // From the press until the result is left.
+  useScreenHold('show', phase.kind !== 'idle')
+  useStripPictures(drops)
+  usePreparedPictures(phase)
+  useAnnouncedResult(phase)
+  const button = (
+    <OpenButton
+      caseId={details.id}
+      caseName={details.name}
+      terms={terms}
+      phase={phase}
+      count={count}
+      nowMs={nowMs}
+      onPress={press}
+    />
+  )
+  const controls = (
+    <OpenControls count={count} max={max} isDisabled={isBusy(phase)} onCount={setCount} isPinned>
+      {pay && pay.balanceAfter >= 0 && !isBusy(phase) && (
+        <span className={`${styles.after} ${styles.optional}`}>
+          {t('balanceAfter')} <Price value={pay.balanceAfter} currency={pay.currency} size="s" />
+        </span>
+      )}
+      {button}
+    </OpenControls>
+  )
+  return (
+    <>
+      <CaseHeading details={details} onSeal={() => setIsSealOpen(true)} />
+      <CaseStage hue={18} phase={phase.kind}>
+        {phase.kind === 'running' && (
+          <RunningStage phase={phase} image={details.appearanceData.image} onStop={opening.stop} />
+        )}
+        {(phase.kind === 'idle' || phase.kind === 'asking') && (
+          <IdleCase details={details} drops={drops} isAsked={phase.kind === 'asking'} />
+        )}
+        {phase.kind === 'done' ? (
+          <CaseResult
+            won={phase.won}
+            drops={drops}
+            again={button}
+            count={count}
+            max={max}
+            onCount={setCount}
+            onLeave={opening.leave}
+          />
+        ) : (
+          controls
+        )}
+      </CaseStage>
+      {isFreeCase(details) && !isBusy(phase) && <NextFreeCase slug={details.slug} />}
+      <FairnessDialog details={details} isPlayer={opener !== null} isOpen={isSealOpen} onOpenChange={setIsSealOpen} />
+    </>
+  )
+}
+
+/** Has the small pictures of the strip at hand and unpacked before they are needed: none is worked on while the reel runs. */
+function useStripPictures(drops: readonly CaseDrop[]): void {
+  const kept = useRef<readonly HTMLImageElement[]>([])
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      kept.current = [...new Set(drops.map(({ image }) => image))].map((src) => {
+        const picture = fetchPicture({ src, ...STRIP_PICTURE })
+        // One that does not come is missing on its card alone.
+        picture.decode().catch(() => undefined)
+        return picture
+      })
+    }, 600)
+    return () => clearTimeout(timer)
+  }, [drops])
+}
+
+/** Has the pictures of what was won at hand when the reels stop. */
+function usePreparedPictures(phase: OpeningPhase): void {
+  const won = phase.kind === 'running' ? phase.won : undefined
+  useEffect(() => {
+    const items = won?.answer.items ?? []
+    const box = items.length === 1 ? OBJECT : RESULT_PICTURE
+    for (const src of new Set(items.map(({ image }) => image))) void preparePicture({ src, ...box })
+  }, [won])
+}
+
+/** Reads the result out to those who do not see the stage. */
+function useAnnouncedResult(phase: OpeningPhase): void {
+  const { t } = useTranslation([CASES_NS, CATALOG_NS])
+  const won = phase.kind === 'done' ? phase.won : undefined
+  useEffect(() => {
+    const items = won?.answer.items ?? []
+    const best = bestOf(items)
+    if (!best) return
+    const words = { name: best.name, rarity: t(`catalog:rarity.${best.rarity}`), price: formatGold(best.price) }
+    announce(
+      items.length === 1
+        ? t('won', words)
+        : t('wonMany', { ...words, count: items.length, sum: formatGold(sumOf(items)) }),
+    )
+  }, [won, t])
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DotsThreeIcon } from '../../ui/icons.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { CASES_NS } from './cases.i18n.ts'
+import styles from './count-picker.module.css'
+
+/** The counts in sight; the rest are behind the dots. */
+const USUAL = [1, 2, 3, 4, 5, 10]
+
+/** How many to open at once: a radio group of 1 to `max`. */
+export function CountPicker({
+  count,
+  max,
+  isDisabled,
+  onChange,
+}: {
+  readonly count: number
+  readonly max: number
+  readonly isDisabled: boolean
+  readonly onChange: (count: number) => void
+}) {
+  const { t } = useTranslation(CASES_NS)
+  const [isWide, setIsWide] = useState(false)
+  const all = Array.from({ length: max }, (_, index) => index + 1)
+  const shown = all.filter((one) => isWide || USUAL.includes(one) || one === count || one === max)
+  if (max === 1) return null
+  return (
+    <div className={styles.picker}>
+      <Segmented
+        label={t('howMany')}
+        className={styles.group}
+        value={String(count)}
+        onChange={(value) => onChange(Number(value))}
+        isDisabled={isDisabled}
+        options={shown.map((one) => ({ value: String(one), label: t('times', { count: one }) }))}
+      />
+      {shown.length < all.length && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={t('otherCount')}
+          title={t('otherCount')}
+          disabled={isDisabled}
+          onClick={({ currentTarget }) => {
+            // It goes with its press: the focus stays with the counts.
+            currentTarget.parentElement?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus()
+            setIsWide(true)
+          }}
+        >
+          <DotsThreeIcon weight="bold" aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ItemCard } from '../catalog/item-card.tsx'
+import { CASES_NS } from './cases.i18n.ts'
+import styles from './drop-card.module.css'
+import { type CaseDrop, chanceText, ticketsText } from './odds-figures.ts'
+
+/** One line of the odds. The chance is a button that shows which tickets win the item. */
+export function DropCard({ drop }: { readonly drop: CaseDrop }) {
+  const { t } = useTranslation(CASES_NS)
+  const tickets = ticketsText(drop)
+  const id = useId()
+  return (
+    <div className={styles.cell} data-r={drop.rarity}>
+      <ItemCard
+        item={drop}
+        corner={
+          <button
+            type="button"
+            className={styles.odds}
+            aria-label={t('ticketsShow', { name: drop.name, chance: chanceText(drop.chance) })}
+            popoverTarget={id}
+          >
+            {chanceText(drop.chance)}
+          </button>
+        }
+        aside={
+          <span className={styles.hover} aria-hidden="true">
+            {t('tickets', { range: tickets })}
+          </span>
+        }
+      />
+      <span id={id} className={styles.tickets} popover="auto">
+        {t('ticketsOf', { name: drop.name, range: tickets })}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { seedsQuery } from '../fairness/fairness.queries.ts'
+import { ProofRows } from '../fairness/proof-rows.tsx'
+import { CASES_NS } from './cases.i18n.ts'
+import type { CaseDetails } from './opening-terms.ts'
+
+/** What is known before an opening: the commitment to the server's seed, the player's own, and the number of the next roll. */
+export function FairnessDialog({
+  details,
+  isPlayer,
+  isOpen,
+  onOpenChange,
+}: {
+  readonly details: CaseDetails
+  readonly isPlayer: boolean
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}) {
+  const { t } = useTranslation(CASES_NS)
+  const seeds = useQuery({ ...seedsQuery(), enabled: isPlayer && isOpen })
+  const odds = [
+    { name: t('oddsVersion'), value: details.oddsVersion },
+    { name: t('oddsHash'), value: details.oddsHash, copied: details.oddsHash },
+  ]
+  const ofPlayer = seeds.data
+    ? [
+        { name: t('fair.serverSeedHash'), value: seeds.data.serverSeedHash, copied: seeds.data.serverSeedHash },
+        { name: t('fair.clientSeed'), value: seeds.data.clientSeed, copied: seeds.data.clientSeed },
+        { name: t('fair.nonce'), value: seeds.data.nonce },
+        {
+          name: t('fair.nextServerSeedHash'),
+          value: seeds.data.nextServerSeedHash,
+          copied: seeds.data.nextServerSeedHash,
+        },
+      ]
+    : []
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('fair.title')} description={t('fair.text')}>
+      <ProofRows rows={[...ofPlayer, ...odds]} />
+      {!isPlayer && <p>{t('fair.guest')}</p>}
+      {seeds.isLoading && (
+        <p role="status">
+          <Spinner /> {t('fair.loading')}
+        </p>
+      )}
+      {seeds.isError && <p role="alert">{t('fair.failed')}</p>}
+    </Dialog>
+  )
+}

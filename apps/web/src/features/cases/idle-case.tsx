@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../../ui/picture.tsx'
+import { CASES_NS } from './cases.i18n.ts'
+import styles from './idle-case.module.css'
+import type { CaseDrop } from './odds-figures.ts'
+import type { CaseDetails } from './opening-terms.ts'
+import { bestOf } from './show-plan.ts'
+
+const FLOATING = 4
+
+/** The dearest item of each of the rarest kinds, so that the four do not look alike. */
+function floatingItems(drops: readonly CaseDrop[]): readonly CaseDrop[] {
+  const kinds = Map.groupBy(drops, (drop) => drop.rarity)
+  const oneOfEach = [...kinds.values()].flatMap((group) => bestOf(group) ?? [])
+  const rest = drops.filter((drop) => !oneOfEach.includes(drop))
+  return [...oneOfEach.sort((a, b) => b.price - a.price), ...rest].slice(0, FLOATING)
+}
+
+/** The closed case with its best items around it. While it is asked for, it sinks and its lid light flares. */
+export function IdleCase({
+  details,
+  drops,
+  isAsked,
+}: {
+  readonly details: CaseDetails
+  readonly drops: readonly CaseDrop[]
+  readonly isAsked: boolean
+}) {
+  const { t } = useTranslation(CASES_NS)
+  return (
+    <div className={`${styles.idle} ${isAsked ? styles.asked : ''}`}>
+      <div className={styles.flare} />
+      <Picture
+        src={details.appearanceData.image}
+        width={400}
+        height={400}
+        sizes="(max-width: 767px) 250px, 400px"
+        alt={t('casePicture', { name: details.name })}
+        className={styles.case}
+        isEager
+      />
+      {floatingItems(drops).map((drop) => (
+        <Picture
+          key={drop.id}
+          src={drop.image}
+          width={150}
+          height={150}
+          sizes="(max-width: 1023px) 110px, 150px"
+          alt=""
+          className={styles.item}
+        />
+      ))}
+    </div>
+  )
+}

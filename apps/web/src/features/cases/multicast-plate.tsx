@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CASES_NS } from './cases.i18n.ts'
+import styles from './multicast-plate.module.css'
+import type { Won } from './opening-phase.ts'
+
+const SHOWN_MS = 1100
+
+/** How many items a multicast gave, before any of them is shown. */
+export function MulticastPlate({ won, onSeen }: { readonly won: Won; readonly onSeen: () => void }) {
+  const { t } = useTranslation(CASES_NS)
+  const seen = useRef(onSeen)
+  seen.current = onSeen
+  useEffect(() => {
+    const timer = setTimeout(() => seen.current(), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={styles.stage} role="status">
+      <b className={styles.plate}>
+        {won.factor === null
+          ? t('multicastItems', { count: won.answer.items.length })
+          : t('multicastFactor', { factor: won.factor })}
+      </b>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { ArrowClockwiseIcon, LockIcon, LockKeyOpenIcon, TimerIcon } from '../../ui/icons.tsx'
+import { Price } from '../../ui/money.tsx'
+import { clockText, timeLeft } from '../../ui/time-left.ts'
+import { RefillLink } from '../daily-cases/refill-link.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
+import { CASES_NS } from './cases.i18n.ts'
+import styles from './open-button.module.css'
+import { isBusy, type OpeningPhase } from './opening-phase.ts'
+import type { OpeningTerms } from './opening-terms.ts'
+
+interface OpenButtonProps {
+  /** Of the case that it opens. */
+  readonly caseId: number
+  readonly caseName: string
+  readonly terms: OpeningTerms
+  readonly phase: OpeningPhase
+  readonly count: number
+  /** Null before the page has come to life. */
+  readonly nowMs: number | null
+  readonly onPress: () => void
+}
+
+/**
+ * The button that opens: its words say what it costs, or why it cannot be pressed. It stays the same one while it opens and when that is
+ * refused, so that whoever pressed it by the keyboard keeps his place.
+ */
+export function OpenButton({ caseId, caseName, terms, phase, count, nowMs, onPress }: OpenButtonProps) {
+  const { t } = useTranslation(CASES_NS)
+  const button = useKeptFocus(phase)
+  if (!isBusy(phase)) {
+    if (terms.kind === 'guest') {
+      return (
+        <SignInLink action="open" size="l" className={styles.open}>
+          {t('button.guest')}
+        </SignInLink>
+      )
+    }
+    if (terms.kind === 'needsRefill')
+      return <RefillLink caseId={caseId} name={caseName} size="l" className={styles.open} />
+    // GOLD can be had at once; shards have to be earned.
+    if (terms.kind === 'poor' && terms.currency === 'GOLD') {
+      return (
+        <ButtonLink to={paths.refill()} kind="gold" size="l" className={styles.open} data-action="open">
+          {t('button.refill')} <Price value={terms.missing} currency={terms.currency} />
+        </ButtonLink>
+      )
+    }
+  }
+  const busyWords = isBusy(phase) ? t(isSlow(phase) ? 'button.checking' : 'button.busy') : undefined
+  const isOff = !isBusy(phase) && terms.kind !== 'free' && terms.kind !== 'paid'
+  return (
+    <Button
+      ref={button}
+      size="l"
+      className={styles.open}
+      disabled={isOff}
+      data-action="open"
+      aria-label={busyWords}
+      aria-disabled={isBusy(phase) || undefined}
+      data-first-focus={(!isOff && phase.kind === 'done') || undefined}
+      onClick={onPress}
+    >
+      {busyWords ? (
+        <span role="status">{busyWords}</span>
+      ) : (
+        <Words terms={terms} isAgain={phase.kind === 'done'} count={count} nowMs={nowMs} />
+      )}
+    </Button>
+  )
+}
+
+const isSlow = (phase: OpeningPhase) => phase.kind === 'asking' && phase.isSlow
+
+function Words({
+  terms,
+  isAgain,
+  count,
+  nowMs,
+}: Pick<OpenButtonProps, 'terms' | 'count' | 'nowMs'> & { readonly isAgain: boolean }): ReactNode {
+  const { t } = useTranslation(CASES_NS)
+  const icon = isAgain ? (
+    <ArrowClockwiseIcon weight="bold" aria-hidden="true" />
+  ) : (
+    <LockKeyOpenIcon weight="fill" aria-hidden="true" />
+  )
+  switch (terms.kind) {
+    case 'guest':
+    case 'needsRefill':
+      return null
+    case 'poor':
+      return (
+        <>
+          {t('button.poor')} <Price value={terms.missing} currency={terms.currency} />
+        </>
+      )
+    case 'free':
+      return (
+        <>
+          {icon}
+          {t(isAgain ? 'button.againFree' : 'button.free')}
+        </>
+      )
+    case 'paid':
+      return (
+        <>
+          {icon}
+          {isAgain ? (count > 1 ? t('button.againMany', { count }) : t('button.again')) : t('button.paid')}{' '}
+          <Price value={terms.cost} currency={terms.currency} />
+        </>
+      )
+    case 'cooldown': {
+      const time = nowMs === null ? '' : clockText(timeLeft(Date.parse(terms.availableAt) - nowMs))
+      return (
+        <>
+          <TimerIcon weight="fill" aria-hidden="true" />
+          {t('button.cooldown', { time })}
+        </>
+      )
+    }
+    case 'locked':
+      return (
+        <>
+          <LockIcon weight="fill" aria-hidden="true" />
+          {terms.level === null || terms.levels === 0
+            ? t('button.lockedByHand')
+            : t('button.locked', { level: terms.level, levels: terms.levels })}
+        </>
+      )
+    default:
+      return t(`button.${terms.kind}`)
+  }
+}
+
+/** The button of a result goes with it when it is pressed: the focus that it had goes on to the one that takes its place. */
+function useKeptFocus({ kind }: OpeningPhase) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (kind === 'asking' && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [kind])
+  return button
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fastSwitch } from '../../reels/fast-setting.ts'
+import { soundSwitch } from '../../sound/sound-setting.ts'
+import { useKeptSwitch } from '../../ui/kept-switch.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { CASES_NS } from './cases.i18n.ts'
+import { CountPicker } from './count-picker.tsx'
+import styles from './open-controls.module.css'
+
+/** The bar under the stage: how many, how fast, how loud, and on the right what the press costs. */
+export function OpenControls({
+  count,
+  max,
+  isDisabled,
+  isPinned = false,
+  onCount,
+  children,
+}: {
+  readonly count: number
+  readonly max: number
+  readonly isDisabled: boolean
+  /** On a phone the bar stays above the menu of the bottom while its place lies below. */
+  readonly isPinned?: boolean
+  readonly onCount: (count: number) => void
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation(CASES_NS)
+  const [isFast, setFast] = useKeptSwitch(fastSwitch)
+  const [isSoundOn, setSound] = useKeptSwitch(soundSwitch)
+  return (
+    <div className={`${styles.bar} ${isPinned ? styles.pinned : ''}`}>
+      <CountPicker count={count} max={max} isDisabled={isDisabled} onChange={onCount} />
+      <div className={styles.switches}>
+        <Switch isOn={isFast} onChange={setFast}>
+          {t('fast')}
+        </Switch>
+        <Switch isOn={isSoundOn} onChange={setSound}>
+          {t('sound')}
+        </Switch>
+      </div>
+      <div className={styles.right}>{children}</div>
+    </div>
+  )
+}

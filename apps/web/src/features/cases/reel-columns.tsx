@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReelShow } from '../../reels/reel-show.ts'
+import frame from '../../reels/reel-window.module.css'
+import { SmearFilters } from '../../reels/smear-filters.tsx'
+import { makeTrackNodes, readTrack, Track, type TrackNodes } from '../../reels/track.tsx'
+import { useReelRun } from '../../reels/use-reel-run.ts'
+import { CASES_NS } from './cases.i18n.ts'
+import styles from './reel-columns.module.css'
+import type { OpenedItem } from './show-plan.ts'
+
+const ROW_LIMIT = 5
+
+/** Up to ten reels that fall side by side; each has its own stop. */
+export function ReelColumns({
+  columns,
+  hiddenCount,
+  isSkipped,
+  onStop,
+}: {
+  readonly columns: readonly ReelShow<OpenedItem>[]
+  readonly hiddenCount: number
+  readonly isSkipped: boolean
+  readonly onStop: () => void
+}) {
+  const { t } = useTranslation(CASES_NS)
+  const [nodes] = useState<readonly TrackNodes[]>(() => columns.map(makeTrackNodes))
+  useReelRun(
+    () =>
+      columns.flatMap((reel, place) => {
+        const own = nodes[place]
+        return own
+          ? [
+              {
+                plan: reel.plan,
+                axis: 'y' as const,
+                nodes: { ...readTrack(reel, own), pointer: null, speedLines: null, leak: null },
+              },
+            ]
+          : []
+      }),
+    isSkipped,
+    onStop,
+  )
+  const perRow = columns.length > ROW_LIMIT ? Math.ceil(columns.length / 2) : columns.length
+  return (
+    <div
+      className={styles.columns}
+      data-rows={columns.length > ROW_LIMIT ? 2 : 1}
+      style={{ '--per-row': perRow } as Record<string, number>}
+    >
+      <SmearFilters />
+      {columns.map((reel, place) => {
+        const own = nodes[place]
+        return (
+          own && (
+            <div key={reel.item.id} className={`${frame.window} ${styles.down}`}>
+              <Track reel={reel} axis="y" nodes={own} />
+              <i className={frame.mark} />
+            </div>
+          )
+        )
+      })}
+      {hiddenCount > 0 && <p className={styles.hidden}>{t('andMore', { count: hiddenCount })}</p>}
+    </div>
+  )
+}

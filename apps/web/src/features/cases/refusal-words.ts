@@ -1,0 +1,42 @@
+import { isApiError } from '@runecase/api/api-error.ts'
+import { useTranslation } from 'react-i18next'
+import { isOutcomeUnknown } from '../../api/retry.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
+import { formatCoins, formatGold } from '../../ui/format.ts'
+import { CASES_NS } from './cases.i18n.ts'
+
+const REASONS = {
+  ended: true,
+  locked: true,
+  level: true,
+  refill: true,
+  once: true,
+  cooldown: true,
+  offer: true,
+  limit: true,
+} as const
+
+/** The title and sentence of a toast for a refused opening or sale. */
+export function useRefusalWords(): (error: unknown) => { readonly title: string; readonly text: string } {
+  const { t } = useTranslation([CASES_NS, MESSAGES_NS])
+  return (error) => {
+    const title = t('messages:errors.title')
+    if (!isApiError(error)) return { title, text: errorWords(error) }
+    if (error.status === 0) return { title, text: t('refused.offline') }
+    if (isOutcomeUnknown(error.code)) return { title, text: t('refused.unknown') }
+    const { amount, currency } = error.params
+    if (error.code === 'balance_error' && typeof amount === 'number') {
+      const text =
+        currency === 'COIN'
+          ? t('refused.poorInCoins', { amount: formatCoins(amount) })
+          : t('messages:alerts.error_not_enough_funds', { amount: formatGold(amount) })
+      return { title, text }
+    }
+    const reason = error.params.reason
+    if (error.code === 'case_not_available' && typeof reason === 'string' && reason in REASONS) {
+      return { title, text: t(`unavailable.${reason as keyof typeof REASONS}`, { ...error.params }) }
+    }
+    return { title, text: errorWords(error) }
+  }
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isCalm } from '../../motion/calm.ts'
+import { useFirstFocus } from '../../motion/use-entrance.ts'
+import { paths } from '../../navigation/paths.ts'
+import { BurstCanvas } from '../../reels/burst-canvas.tsx'
+import light from '../../reels/reveal-light.module.css'
+import { revealPlanOf } from '../../reels/reveal-plan.ts'
+import { playReveal } from '../../sound/game-sounds.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { BackpackIcon, CoinsIcon } from '../../ui/icons.tsx'
+import { Gold } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
+import { CASES_NS } from './cases.i18n.ts'
+import { chanceText } from './odds-figures.ts'
+import { paidPerOpening, type Won } from './opening-phase.ts'
+import styles from './reveal.module.css'
+import type { OpenedItem } from './show-plan.ts'
+import type { SellDrops } from './use-sell-drops.ts'
+import { WonExtras } from './won-extras.tsx'
+
+/** The box of the object; the picture for it is prepared while the reel runs. */
+export const OBJECT = { width: 336, height: 336, sizes: '(max-width: 767px) 250px, 336px' } as const
+
+/** The single dip into black before the rarest. */
+const BLACKOUT_MS = 200
+
+/** One item, won: the object in its light, and what to do with it. */
+export function Reveal({
+  item,
+  won,
+  chance,
+  selling,
+  again,
+  onProof,
+  onLeave,
+}: {
+  readonly item: OpenedItem
+  readonly won: Won
+  /** Percent; undefined when the odds shown are no longer those of the roll. */
+  readonly chance: number | undefined
+  readonly selling: SellDrops
+  readonly again: React.ReactNode
+  readonly onProof: (item: OpenedItem) => void
+  readonly onLeave: () => void
+}) {
+  const { t } = useTranslation([CASES_NS, CATALOG_NS])
+  const plan = revealPlanOf(item, paidPerOpening(won))
+  const actions = useFirstFocus<HTMLDivElement>()
+  const stage = useRef<HTMLDivElement>(null)
+  const { rarity } = item
+  const { isFanfare, hasBlackout } = plan
+  useEffect(() => playReveal(rarity, isFanfare), [rarity, isFanfare])
+  const delayMs = hasBlackout && !isCalm() ? BLACKOUT_MS : 0
+  return (
+    <div
+      className={styles.reveal}
+      ref={stage}
+      data-r={rarity}
+      data-push={plan.hasCameraPush}
+      style={{ '--wait': `${delayMs}ms` } as Record<string, string>}
+    >
+      {plan.hasRays && <div className={`${light.rays} ${isFanfare ? light.bright : ''}`} />}
+      <div className={light.glow} />
+      {plan.hasShockRing && <div className={light.ring} />}
+      {!isCalm() && <BurstCanvas plan={plan} delayMs={delayMs} from={stage} />}
+      <Picture src={item.image} {...OBJECT} alt="" className={styles.object} isEager />
+      <span className={styles.rarity}>
+        {t(`catalog:rarity.${rarity}`)}
+        {chance !== undefined && ` · ${t('chance', { chance: chanceText(chance) })}`}
+      </span>
+      <h2 className={styles.name}>{item.name}</h2>
+      <Gold value={item.price} size="l" className={styles.price} />
+      <WonExtras won={won} />
+      <div className={styles.actions} ref={actions}>
+        {again}
+        <Button
+          size="l"
+          kind="gold"
+          isLoading={selling.isSelling(item)}
+          disabled={selling.isSold(item)}
+          onClick={() => selling.sell([item])}
+        >
+          <CoinsIcon weight="fill" aria-hidden="true" />
+          {selling.isSold(item) ? t('sold') : <SellWords price={item.price} />}
+        </Button>
+        <ButtonLink to={paths.ownProfile()} size="l" kind="ghost">
+          <BackpackIcon weight="fill" aria-hidden="true" />
+          {t('keep')}
+        </ButtonLink>
+      </div>
+      <p className={styles.after}>
+        {!selling.isSold(item) && t('inInventory')}{' '}
+        <button type="button" onClick={() => onProof(item)}>
+          {t('proofLink', { nonce: item.roll.nonce })}
+        </button>
+        {' · '}
+        <button type="button" onClick={onLeave}>
+          {t('toCase')}
+        </button>
+      </p>
+      {plan.hasEdgeGlow && <div className={light.edgeGlow} />}
+      {hasBlackout && <div className={light.blackout} />}
+    </div>
+  )
+}
+
+function SellWords({ price }: { readonly price: number }) {
+  const { t } = useTranslation(CASES_NS)
+  return (
+    <>
+      {t('sellFor')} <Gold value={price} className={styles.plain} />
+    </>
+  )
+}

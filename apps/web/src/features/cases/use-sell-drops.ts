@@ -1,0 +1,101 @@
+import { SELL_MANY_LIMIT } from '@runecase/api/inventory-rules.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { useKeptCalls } from '../../api/use-gesture-key.ts'
+import { placeOfPress, throwCoins } from '../../motion/coin-burst.ts'
+import { playCoins, playFail } from '../../sound/game-sounds.ts'
+import { formatGold } from '../../ui/format.ts'
+import { announce } from '../../ui/live-region.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { refreshAfterSale, type Sold, showSold } from '../inventory/after-sale.ts'
+import { beginSale } from '../inventory/sale-hold.ts'
+import { CASES_NS } from './cases.i18n.ts'
+import { useRefusalWords } from './refusal-words.ts'
+import type { OpenedItem } from './show-plan.ts'
+
+/** Something won, at the price that is shown. */
+type Won = Pick<OpenedItem, 'id' | 'price'>
+
+/** The sale of what has just been won. */
+export interface SellDrops {
+  readonly isSold: (item: Won) => boolean
+  /** The items that a call is selling now. */
+  readonly isSelling: (item: Won) => boolean
+  readonly isBusy: boolean
+  readonly sell: (items: readonly Won[]) => void
+}
+
+interface Sale {
+  readonly items: readonly Won[]
+  /** Where it was pressed, for the coins that fly from there. */
+  readonly from: DOMRect | undefined
+}
+
+export function useSellDrops(): SellDrops {
+  const { t } = useTranslation(CASES_NS)
+  const client = useQueryClient()
+  const refusalWords = useRefusalWords()
+  const callKept = useKeptCalls()
+  const [soldIds, setSoldIds] = useState<ReadonlySet<string>>(new Set())
+
+  const noteSold = (sold: Sold & { readonly balance: number }) => {
+    setSoldIds((before) => new Set([...before, ...sold.ids]))
+    showSold(client, sold)
+  }
+
+  const sale = useMutation({
+    mutationFn: async ({ items }: Sale): Promise<number> => {
+      const endSale = beginSale(({ sum, count }) => {
+        refreshAfterSale(client)
+        if (count > 0) announce(t('soldFor', { sum: formatGold(sum) }))
+      })
+      const [only] = items
+      let [count, sum] = [0, 0]
+      try {
+        if (only && items.length === 1) {
+          const body = { id: only.id, expectedPrice: only.price }
+          const { price, balance } = await callKept(body, (_, idempotencyKey) =>
+            callApi('sellItem', { body }, { idempotencyKey }),
+          )
+          noteSold({ ids: [only.id], sum: price, status: 'accepted', balance })
+          count = 1
+          sum = price
+          return sum
+        }
+        for (let from = 0; from < items.length; from += SELL_MANY_LIMIT) {
+          const ids = items.slice(from, from + SELL_MANY_LIMIT).map((item) => item.id)
+          const part = await callKept({ ids }, (body, idempotencyKey) =>
+            callApi('sellManyItems', { body }, { idempotencyKey }),
+          )
+          noteSold({ ids, sum: part.sum, status: 'selled', balance: part.balance })
+          count += ids.length
+          sum += part.sum
+        }
+        return sum
+      } finally {
+        endSale({ count, sum })
+      }
+    },
+    onSuccess: (sum, { from }) => {
+      playCoins()
+      throwCoins(from, sum)
+    },
+    onError: (error) => {
+      playFail()
+      showToast({ kind: 'bad', ...refusalWords(error) })
+    },
+  })
+
+  return {
+    isSold: (item) => soldIds.has(item.id),
+    isSelling: (item) => sale.isPending && sale.variables.items.includes(item),
+    isBusy: sale.isPending,
+    sell: (items) => {
+      const left = items.filter((item) => !soldIds.has(item.id))
+      if (sale.isPending || left.length === 0) return
+      sale.mutate({ items: left, from: placeOfPress() })
+    },
+  }
+}

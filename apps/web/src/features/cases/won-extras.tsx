@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { formatCoins, formatGold } from '../../ui/format.ts'
+import { CASES_NS } from './cases.i18n.ts'
+import type { Won } from './opening-phase.ts'
+import styles from './reveal.module.css'
+
+/** What came beside the items: coins, cashback, the factor of a multicast. */
+export function WonExtras({ won }: { readonly won: Won }) {
+  const { t } = useTranslation(CASES_NS)
+  const { coins, cashback, items } = won.answer
+  if (coins === 0 && cashback === 0 && !won.isMulticast) return null
+  return (
+    <div className={styles.extras}>
+      {won.isMulticast && (
+        <Badge tone="info">
+          {won.factor === null
+            ? t('multicastItems', { count: items.length })
+            : t('multicastFactor', { factor: won.factor })}
+        </Badge>
+      )}
+      {coins > 0 && <Badge tone="event">{t('wonCoins', { coins: formatCoins(coins) })}</Badge>}
+      {cashback > 0 && <Badge tone="good">{t('wonCashback', { sum: formatGold(cashback) })}</Badge>}
+    </div>
+  )
+}

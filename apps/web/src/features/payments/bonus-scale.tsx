@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../ui/badge.tsx'
+import { formatPercent, formatShort } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './bonus-scale.module.css'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+import { formatSum } from './sum-text.ts'
+
+/** A rise of the bonus in the currency of the country. */
+export interface ScaleLevel {
+  /** The least sum to pay. */
+  readonly from: number
+  readonly percent: number
+}
+
+/** How far a sum is along the scale, 0 to 1: levels stand evenly, whatever lies between their sums. */
+export function shareOfScale(levels: readonly ScaleLevel[], sum: number): number {
+  const reached = levels.findLastIndex((level) => sum >= level.from)
+  const from = levels[reached]?.from ?? 0
+  const next = levels[reached + 1]
+  const part = next ? (sum - from) / (next.from - from) : 1
+  // Marks stand in the middles of equal parts; before the first and after the last there is half a part.
+  const atMark = reached + 0.5
+  const share = next === undefined ? 1 : reached < 0 ? part * 0.5 : atMark + part
+  return next === undefined ? 1 : Math.min(share / levels.length, 1)
+}
+
+/** From which sum on the bonus is how high; a press on a level takes its sum. */
+export function BonusScale({
+  levels,
+  sum,
+  symbol,
+  onPick,
+}: {
+  readonly levels: readonly ScaleLevel[]
+  readonly sum: number
+  readonly symbol: string
+  readonly onPick: (sum: number) => void
+}) {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const own = levels.findLast((level) => sum >= level.from)
+  const next = levels.find((level) => level.from > sum)
+  return (
+    <Panel className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{t('scale.title')}</h2>
+        {own ? (
+          <Badge tone="warn">{t('scale.own', { percent: formatPercent(own.percent) })}</Badge>
+        ) : (
+          next && <Badge>{t('scale.until', { sum: formatSum(next.from, symbol) })}</Badge>
+        )}
+      </div>
+      <ul className={styles.scale}>
+        <li className={styles.track} aria-hidden="true">
+          <i style={{ transform: `scaleX(${shareOfScale(levels, sum)})` }} />
+        </li>
+        {levels.map((level) => (
+          <li key={level.from}>
+            <button
+              type="button"
+              className={`${styles.level} ${sum >= level.from ? styles.reached : ''}`}
+              aria-pressed={level === own}
+              onClick={() => onPick(level.from)}
+            >
+              <b>+{formatPercent(level.percent)}</b>
+              <i />
+              <small className={styles.full}>{t('from', { sum: formatSum(level.from, symbol) })}</small>
+              <small className={styles.short}>
+                {formatShort(level.from)}&nbsp;{symbol}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

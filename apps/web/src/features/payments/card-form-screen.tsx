@@ -1,0 +1,107 @@
+import { paymentOutcomeOf } from '@runecase/api/payments-rules.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
+import { useViewer } from '../../api/session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { paths } from '../../navigation/paths.ts'
+import type { RouteHandle } from '../../navigation/use-page-views.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
+import styles from './card-form-screen.module.css'
+import { orderIdOf } from './order-id.ts'
+import { PaymentLines, useOrderLines } from './payment-lines.tsx'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+import { paymentQuery } from './payments.queries.ts'
+import { usePayment } from './use-payment.ts'
+
+export const loader = ({ url, context }: LoaderArgs) => {
+  const orderId = orderIdOf(url.searchParams)
+  const isKnown = orderId !== undefined && context.get(pageContext).viewer !== null
+  return prefetchOnServer(context, [], isKnown ? [paymentQuery(orderId)] : [])
+}
+
+export const clientLoader = () => null
+
+export const handle: RouteHandle = { heading: 'card' }
+
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+/** The provider's own form inside the shop: the number of a card is never the shop's to see. */
+export default function CardFormScreen() {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const isPlayer = useViewer() !== null
+  const [query] = useSearchParams()
+  const orderId = orderIdOf(query)
+  if (isPlayer && orderId !== undefined) return <Form key={orderId} orderId={orderId} />
+  return (
+    <Panel>
+      <EmptyState art="/i/static/misc/coin-gold" title={t(isPlayer ? 'result.none' : 'result.guest')}>
+        {isPlayer ? (
+          <ButtonLink to={paths.refill()}>{t('result.toRefill')}</ButtonLink>
+        ) : (
+          <SignInLink action="order">{t('guest.signIn')}</SignInLink>
+        )}
+      </EmptyState>
+    </Panel>
+  )
+}
+
+const neverChanges = () => () => undefined
+const isInBrowser = () => true
+const isOnServer = () => false
+
+function Form({ orderId }: { readonly orderId: string }) {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const navigate = useNavigate()
+  const lines = useOrderLines()
+  const { payment, error, isAsking, ask } = usePayment(orderId)
+  const [isThere, setIsThere] = useState(false)
+  // A frame that came with the document may be there before anybody listens for it: it is put in once the page has come to life.
+  const isAlive = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
+  const isOver = payment !== undefined && (payment.formUrl === null || paymentOutcomeOf(payment.status) !== 'wait')
+  useEffect(() => {
+    // Nothing is left to fill in: what has become of it stands on its own page.
+    if (isOver) void navigate(paths.refillResult(orderId), { replace: true })
+  }, [isOver, navigate, orderId])
+  if (error) {
+    return (
+      <Panel>
+        <ErrorState title={t('result.failed')} text={errorWords(error)} onRetry={ask} isRetrying={isAsking} />
+      </Panel>
+    )
+  }
+  return (
+    <div className={styles.columns}>
+      <Panel className={styles.form} aria-busy={!isThere}>
+        {isAlive && payment?.formUrl && (
+          <iframe
+            src={payment.formUrl}
+            title={t('card.form')}
+            className={styles.frame}
+            // Whom the page may frame is said by its policy; a bank's form turns its own pages and may lead this one on.
+            referrerPolicy="no-referrer"
+            onLoad={() => setIsThere(true)}
+          />
+        )}
+        {!isThere && <Skeleton className={styles.waiting} />}
+      </Panel>
+      <Panel className={styles.side}>
+        <h2>{t('card.order')}</h2>
+        {payment ? <PaymentLines lines={lines(payment)} /> : <Skeleton className={styles.lines} />}
+        <p>{t('card.safe')}</p>
+        <ButtonLink to={paths.refillResult(orderId)} kind="secondary" isFull>
+          {t('card.paid')}
+        </ButtonLink>
+        <ButtonLink to={paths.refill()} kind="ghost" isFull>
+          {t('card.other')}
+        </ButtonLink>
+      </Panel>
+    </div>
+  )
+}

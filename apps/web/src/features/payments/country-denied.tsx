@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './country-denied.module.css'
+import { CountryPicker } from './country-picker.tsx'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+
+/** No refills are taken from where one is: said as it is, with a way to correct a wrong guess. */
+export function CountryDenied({ iso, onCountry }: { readonly iso: string; readonly onCountry: (iso: string) => void }) {
+  const { t } = useTranslation(PAYMENTS_NS)
+  return (
+    <Panel className={styles.panel}>
+      <Picture src="/i/static/misc/warning" width={144} height={144} alt="" className={styles.art} />
+      <h2>{t('denied.title')}</h2>
+      <p>{t('denied.text')}</p>
+      <p>{t('denied.own')}</p>
+      <div className={styles.actions}>
+        <CountryPicker iso={iso} onChoose={onCountry} />
+        <ButtonLink to={paths.contacts()} kind="ghost">
+          {t('denied.contacts')}
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}

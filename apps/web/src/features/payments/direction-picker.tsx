@@ -1,0 +1,105 @@
+import type { DirectionType } from '@runecase/api/payments.ts'
+import { isSumOpen } from '@runecase/api/payments-rules.ts'
+import { RadioGroup } from 'radix-ui'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPercent } from '../../ui/format.ts'
+import { edgeClass, Panel } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { inOrder, ofType, typesAmong } from './direction-order.ts'
+import styles from './direction-picker.module.css'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+import type { Direction } from './payments.queries.ts'
+import { formatSum } from './sum-text.ts'
+
+const PHONE = '(max-width: 767px)'
+
+function subscribe(listener: () => void): () => void {
+  const query = window.matchMedia(PHONE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+const useIsPhone = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(PHONE).matches,
+    () => false,
+  )
+
+/** The ways to pay of a country, by kind; the sort of the device orders them. */
+export function DirectionPicker({
+  directions,
+  symbol,
+  chosen,
+  onChoose,
+  country,
+}: {
+  readonly directions: readonly Direction[]
+  readonly symbol: string
+  readonly chosen: Direction | undefined
+  readonly onChoose: (id: number) => void
+  /** The button that changes the country. */
+  readonly country: ReactNode
+}) {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const [type, setType] = useState<DirectionType | 'all'>('all')
+  const device = useIsPhone() ? 'mobile' : 'desktop'
+  const types = typesAmong(directions)
+  const shown = inOrder(ofType(directions, type), device)
+  const show = (next: DirectionType | 'all') => {
+    setType(next)
+    const open = inOrder(ofType(directions, next), device).filter((one) => !one.isUnavailable)
+    // What is chosen is always to be seen.
+    if (open[0] && !open.some((one) => one === chosen)) onChoose(open[0].paymentDirectionId)
+  }
+  return (
+    <Panel className={styles.panel}>
+      <div className={styles.head}>
+        <h2>{t('directions.title')}</h2>
+        {country}
+        {types.length > 1 && (
+          <Segmented
+            label={t('directions.types')}
+            value={type}
+            onChange={show}
+            className={styles.types}
+            options={(['all', ...types] as const).map((value) => ({ value, label: t(`directions.type.${value}`) }))}
+          />
+        )}
+      </div>
+      <RadioGroup.Root
+        className={styles.grid}
+        aria-label={t('directions.title')}
+        value={chosen ? String(chosen.paymentDirectionId) : ''}
+        onValueChange={(id) => onChoose(Number(id))}
+      >
+        {shown.map((one) => (
+          <RadioGroup.Item
+            key={one.paymentDirectionId}
+            value={String(one.paymentDirectionId)}
+            className={`${styles.direction} ${edgeClass}`}
+            disabled={one.isUnavailable}
+          >
+            {/* A drawing of some hundred bytes: it has no variants to choose from. */}
+            <img src={one.img} width={40} height={40} alt="" draggable={false} />
+            <b>{one.name}</b>
+            <small>{noteOf(one)}</small>
+            {one.bonusPercent > 0 && !one.isUnavailable && (
+              <span className={styles.bonus}>
+                +{formatPercent(one.bonusPercent)}
+                <span className="visually-hidden"> {t('directions.bonus')}</span>
+              </span>
+            )}
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+    </Panel>
+  )
+
+  function noteOf(one: Direction): string {
+    if (one.isUnavailable) return t('directions.unavailable')
+    if (isSumOpen(one.type)) return t(one.type === 2 ? 'directions.bySkins' : 'directions.byCode')
+    return t('from', { sum: formatSum(one.minimalAmount, symbol) })
+  }
+}

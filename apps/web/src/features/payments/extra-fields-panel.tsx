@@ -1,0 +1,93 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
+import { Field } from '../../ui/field.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Select } from '../../ui/select.tsx'
+import { type FieldValues, fieldFault, type PhoneReader, textOf } from './extra-fields.ts'
+import styles from './extra-fields-panel.module.css'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+import type { ExtraField } from './payments.queries.ts'
+
+type Name = ExtraField['name']
+
+const AUTOCOMPLETE: Partial<Record<Name, HTMLInputAutoCompleteAttribute>> = {
+  email: 'email',
+  first_name: 'given-name',
+  last_name: 'family-name',
+  phone: 'tel',
+}
+
+/** What a direction asks for besides the sum. */
+export function ExtraFieldsPanel({
+  fields,
+  values,
+  readPhone,
+  wasTried,
+  refused,
+  formId,
+  onChange,
+}: {
+  readonly fields: readonly ExtraField[]
+  readonly values: FieldValues
+  readonly readPhone: PhoneReader
+  /** Whether what is missing may be pointed at: it was tried to go on without it. */
+  readonly wasTried: boolean
+  /** A field that the server would not take as it is. */
+  readonly refused: Name | undefined
+  readonly formId: string
+  readonly onChange: (name: Name, text: string) => void
+}) {
+  const { t } = useTranslation([PAYMENTS_NS, MESSAGES_NS])
+  const wordsOf = (field: ExtraField) => {
+    const fault = fieldFault(field, values, readPhone) ?? (refused === field.name ? 'refused' : undefined)
+    if (fault === undefined || !wasTried) return undefined
+    return fault === 'refused' ? t('fields.refused') : t(`messages:errors.${fault}`)
+  }
+  return (
+    <Panel className={styles.panel}>
+      <h2>{t('fields.title')}</h2>
+      <p>{t('fields.text')}</p>
+      <div className={styles.fields}>
+        {fields.map((field) => {
+          const label = field.required ? field.label : t('fields.optional', { label: field.label })
+          if (field.options.length > 0) {
+            const none = field.required ? [] : [{ value: '', label: t('fields.none') }]
+            return (
+              <Select
+                key={field.name}
+                form={formId}
+                name={field.name}
+                label={label}
+                value={textOf(field, values)}
+                error={wordsOf(field)}
+                onChange={(value) => onChange(field.name, value)}
+                options={[...none, ...field.options.map(({ name, value }) => ({ value, label: name }))]}
+              />
+            )
+          }
+          return (
+            <Field
+              key={field.name}
+              form={formId}
+              name={field.name}
+              label={label}
+              type={field.name === 'email' ? 'email' : field.name === 'phone' ? 'tel' : 'text'}
+              autoComplete={AUTOCOMPLETE[field.name] ?? 'off'}
+              maxLength={200}
+              required={field.required}
+              value={values[field.name] ?? field.defaultValue}
+              error={wordsOf(field)}
+              {...(field.name === 'doc_number' ? { hint: t('fields.docHint') } : {})}
+              onChange={(event) => onChange(field.name, event.target.value)}
+              onBlur={(event) => {
+                const known = field.name === 'phone' ? readPhone(event.target.value) : undefined
+                if (known !== undefined) onChange(field.name, known)
+              }}
+            />
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import { EMAIL_PATTERN } from '@runecase/api/account-rules.ts'
+import { DOC_NUMBER_PATTERN } from '@runecase/api/payments-rules.ts'
+import type { ExtraField } from './payments.queries.ts'
+
+type FieldFault = 'required' | 'emailValidation' | 'phoneValidation' | 'docNumberValidation'
+
+/** What was filled in, by the name of the field. */
+export type FieldValues = Readonly<Partial<Record<ExtraField['name'], string>>>
+
+/** Knows phone numbers of one country; it comes with the first field that asks for one. */
+export type PhoneReader = (text: string) => string | undefined
+
+/** What stands in a field: the player's words, or what the direction begins with. */
+export const textOf = (field: ExtraField, values: FieldValues): string =>
+  (values[field.name] ?? (field.defaultValue || (field.required && field.options[0]?.value) || '')).trim()
+
+/** What is wrong with one field; an empty one only where it is required. */
+export function fieldFault(field: ExtraField, values: FieldValues, readPhone: PhoneReader): FieldFault | undefined {
+  const text = textOf(field, values)
+  if (text === '') return field.required ? 'required' : undefined
+  if (field.name === 'email' && !EMAIL_PATTERN.test(text)) return 'emailValidation'
+  if (field.name === 'phone' && readPhone(text) === undefined) return 'phoneValidation'
+  if (field.name === 'doc_number' && !DOC_NUMBER_PATTERN.test(text)) return 'docNumberValidation'
+  return undefined
+}
+
+/** The filled fields as they are sent, phone numbers written internationally. */
+export function fieldsToSend(
+  fields: readonly ExtraField[],
+  values: FieldValues,
+  readPhone: PhoneReader,
+): Partial<Record<ExtraField['name'], string>> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const text = textOf(field, values)
+      if (text === '') return []
+      return [[field.name, field.name === 'phone' ? (readPhone(text) ?? text) : text]]
+    }),
+  )
+}

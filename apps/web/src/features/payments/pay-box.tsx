@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../navigation/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { LockIcon, SignInIcon } from '../../ui/icons.tsx'
+import { SignInLink } from '../session/sign-in-link.tsx'
+import styles from './pay-box.module.css'
+import { PayRefusal } from './pay-refusal.tsx'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+import type { Pay } from './use-pay.ts'
+
+/** The button that pays, what one agrees to by it, and why it did not work; for a guest the way in. */
+export function PayBox({
+  formId,
+  label,
+  pay,
+  isImpossible,
+  onSubmit,
+}: {
+  /** The form that the fields of the page belong to. */
+  readonly formId: string
+  readonly label: string
+  readonly pay: Pay
+  /** Nothing can be paid by just now. */
+  readonly isImpossible: boolean
+  readonly onSubmit: () => void
+}) {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const isGuest = useViewer() === null
+  return (
+    <form
+      id={formId}
+      className={styles.box}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isGuest && !isImpossible) onSubmit()
+      }}
+    >
+      {pay.error !== null && <PayRefusal error={pay.error} isRetrying={pay.isLeaving} onAdult={pay.confirmAge} />}
+      {isGuest ? (
+        <SignInLink action="pay" size="l" isFull>
+          <SignInIcon weight="bold" aria-hidden="true" />
+          {t('guest.signIn')}
+        </SignInLink>
+      ) : (
+        <Button
+          type="submit"
+          data-action="pay"
+          kind="gold"
+          size="l"
+          isFull
+          isLoading={pay.isLeaving}
+          aria-disabled={isImpossible || undefined}
+        >
+          <LockIcon weight="fill" aria-hidden="true" />
+          {label}
+        </Button>
+      )}
+      <p>
+        {t(isGuest ? 'guest.text' : 'pay.terms')}{' '}
+        <Link to={paths.userAgreement()} target="_blank" rel="noopener">
+          {t('pay.agreement')}
+        </Link>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { isApiError } from '@runecase/api/api-error.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorWords } from '../../i18n/error-words.ts'
+import { paths } from '../../navigation/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { HandHeartIcon, WarningCircleIcon } from '../../ui/icons.tsx'
+import styles from './pay-refusal.module.css'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+
+/** Why a payment was not begun, and what can be done about it; what protects the player is said kindly. */
+export function PayRefusal({
+  error,
+  isRetrying,
+  onAdult,
+}: {
+  readonly error: unknown
+  readonly isRetrying: boolean
+  /** The player states that he is of age. */
+  readonly onAdult: () => void
+}) {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const code = isApiError(error) ? error.code : 'unpredicted'
+  const left = isApiError(error) && typeof error.params.left === 'number' ? error.params.left : 0
+  if (code === 'age_required') {
+    return (
+      <div className={styles.kind} role="alert">
+        <b>{t('refused.age.title')}</b>
+        <p>{t('refused.age.text')}</p>
+        <Button kind="secondary" isFull isLoading={isRetrying} onClick={onAdult}>
+          {t('refused.age.yes')}
+        </Button>
+      </div>
+    )
+  }
+  if (code === 'limit_reached' || code === 'self_excluded') {
+    return (
+      <div className={styles.kind} role="alert">
+        <b>
+          <HandHeartIcon weight="fill" aria-hidden="true" />
+          {t(code === 'limit_reached' ? 'refused.limit' : 'refused.excluded')}
+        </b>
+        <p>
+          {errorWords(error)}
+          {left > 0 && `. ${t('refused.left', { sum: formatGold(left) })}`}
+        </p>
+        <Link to={paths.accountSettings()}>{t('refused.care')}</Link>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.bad} role="alert">
+      <b>
+        <WarningCircleIcon weight="fill" aria-hidden="true" />
+        {t('refused.title')}
+      </b>
+      <p>{code === 'temporarily_unavailable' ? t('refused.offline') : errorWords(error)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { CreditCardIcon, ExclamationMarkIcon, HeadsetIcon, QrCodeIcon } from '../../ui/icons.tsx'
+import { PaymentLines, useOrderLines } from './payment-lines.tsx'
+import styles from './payment-states.module.css'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+import type { Payment } from './payments.queries.ts'
+import { ResultCard } from './result-card.tsx'
+
+/** A payment that came to nothing: why, that no money is gone, and what may help. */
+export function PaymentFailed({ payment }: { readonly payment: Payment }) {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const lines = useOrderLines()
+  const reason = payment.reason ?? 'declined'
+  const kept = payment.promo === null ? '' : ` ${t('fail.promoKept', { code: payment.promo })}`
+  return (
+    <ResultCard
+      tone="bad"
+      art={
+        <span className={styles.failed} aria-hidden="true">
+          <ExclamationMarkIcon weight="bold" />
+        </span>
+      }
+      title={<span role="status">{t('fail.title')}</span>}
+      text={`${t(`fail.text.${reason}`)}${kept}`}
+    >
+      <PaymentLines lines={[...lines(payment), [t('fail.reason'), t(`fail.reasons.${reason}`)]]} />
+      <ul className={styles.hints}>
+        {reason === 'declined' && (
+          <>
+            <li>
+              <CreditCardIcon weight="fill" aria-hidden="true" />
+              {t('fail.hints.limit')}
+            </li>
+            <li>
+              <QrCodeIcon weight="fill" aria-hidden="true" />
+              {t('fail.hints.other')}
+            </li>
+          </>
+        )}
+        <li>
+          <HeadsetIcon weight="fill" aria-hidden="true" />
+          <span>
+            {t('fail.hints.support')} <Link to={paths.contacts()}>{t('fail.hints.contacts')}</Link>
+          </span>
+        </li>
+      </ul>
+      <ButtonLink to={paths.refill()} size="l" isFull>
+        {t('fail.again')}
+      </ButtonLink>
+      <ButtonLink to={paths.home()} kind="ghost" isFull>
+        {t('success.toCases')}
+      </ButtonLink>
+    </ResultCard>
+  )
+}

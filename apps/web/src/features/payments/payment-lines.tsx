@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './payment-lines.module.css'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+import type { Payment } from './payments.queries.ts'
+import { formatSum } from './sum-text.ts'
+
+/** Facts of a payment, one a line. */
+export function PaymentLines({ lines }: { readonly lines: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className={styles.lines}>
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What was ordered, and by which number support finds it. */
+export function useOrderLines(): (payment: Payment) => readonly (readonly [string, ReactNode])[] {
+  const { t } = useTranslation(PAYMENTS_NS)
+  return ({ sum, symbol, direction, orderId }) => [
+    [t('payment.sum'), formatSum(sum, symbol)],
+    [t('payment.direction'), direction.name],
+    [
+      t('payment.order'),
+      <span key="order" className={styles.order}>
+        {orderId}
+      </span>,
+    ],
+  ]
+}

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { formatGold, formatPercent } from '../../ui/format.ts'
+import { Coins, Gold, Rub } from '../../ui/money.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+import type { Receipt } from './receipt.ts'
+import styles from './receipt-list.module.css'
+
+/** To the coin, what a payment will bring: the paid sum, what is added to it and why, and all of it together. */
+export function ReceiptList({ receipt, rate }: { readonly receipt: Receipt; readonly rate: string | undefined }) {
+  const { t } = useTranslation(PAYMENTS_NS)
+  return (
+    <dl className={styles.lines}>
+      <div>
+        <dt>
+          {t('receipt.paid')}
+          {rate && <small>{rate}</small>}
+        </dt>
+        <dd>{formatGold(receipt.paid)}</dd>
+      </div>
+      <Added words={t('receipt.level', { percent: formatPercent(receipt.levelPercent) })} gold={receipt.levelBonus} />
+      <Added
+        words={t('receipt.direction', { percent: formatPercent(receipt.directionPercent) })}
+        gold={receipt.directionBonus}
+      />
+      <Added words={t('receipt.promo', { percent: formatPercent(receipt.promoPercent) })} gold={receipt.promoBonus} />
+      {receipt.coins > 0 && (
+        <div>
+          <dt>{t('receipt.coins')}</dt>
+          <dd className={styles.coins}>
+            +<Coins value={receipt.coins} size="s" />
+          </dd>
+        </div>
+      )}
+      {receipt.gift && (
+        <div>
+          <dt>{t('receipt.gift')}</dt>
+          <dd className={styles.gift}>
+            <Picture src={receipt.gift.img} width={32} height={32} alt="" />
+            {receipt.gift.name}
+          </dd>
+        </div>
+      )}
+      {receipt.missedGift && (
+        <div className={styles.missed}>
+          <dt>{t('receipt.missedGift', { ...receipt.missedGift, from: formatGold(receipt.missedGift.from) })}</dt>
+        </div>
+      )}
+      <div className={styles.total}>
+        <dt>{t('receipt.total')}</dt>
+        <dd>
+          <Gold value={receipt.total} size="l" />
+          <Rub value={receipt.total} size="s" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Added({ words, gold }: { readonly words: string; readonly gold: number }) {
+  if (gold <= 0) return null
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd className={styles.gain}>+{formatGold(gold)}</dd>
+    </div>
+  )
+}

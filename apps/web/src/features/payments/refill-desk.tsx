@@ -1,0 +1,158 @@
+import { isSumOpen } from '@runecase/api/payments-rules.ts'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../ui/format.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { OfferTiles } from '../offers/offer-tiles.tsx'
+import { PromoField } from '../promo/promo-field.tsx'
+import type { PromoChoice } from '../promo/use-promo.ts'
+import { BonusScale } from './bonus-scale.tsx'
+import { CountryPicker } from './country-picker.tsx'
+import { directionOf } from './direction-order.ts'
+import { DirectionPicker } from './direction-picker.tsx'
+import { type FieldValues, fieldFault } from './extra-fields.ts'
+import { ExtraFieldsPanel } from './extra-fields-panel.tsx'
+import { PayBox } from './pay-box.tsx'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+import type { Country, Direction } from './payments.queries.ts'
+import { receiptOf, scaleOf, type WireLevel } from './receipt.ts'
+import { ReceiptList } from './receipt-list.tsx'
+import styles from './refill-desk.module.css'
+import { SumField } from './sum-field.tsx'
+import { formatSum, parseSum, sumFault, sumText } from './sum-text.ts'
+import { usePay } from './use-pay.ts'
+import { usePhoneReader } from './use-phone-reader.ts'
+
+/** What is ordered where the provider says how much was paid: any sum that the direction takes. */
+function openSum({ minimalAmount, maximalAmount }: Direction, { currency }: Country): number {
+  const atLeast = Math.max(minimalAmount, currency.preliminaryAmount)
+  return maximalAmount > 0 ? Math.min(atLeast, maximalAmount) : atLeast
+}
+
+/** Everything about one refill from one country: how, how much, by which code, and what it will bring. */
+export function RefillDesk({
+  country,
+  levels,
+  choice,
+  firstCode,
+  onCountry,
+}: {
+  readonly country: Country
+  readonly levels: readonly WireLevel[]
+  readonly choice: PromoChoice
+  /** A code that the visitor came with. */
+  readonly firstCode: string
+  readonly onCountry: (iso: string) => void
+}) {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const formId = useId()
+  const desk = useRef<HTMLDivElement>(null)
+  const [directionId, setDirectionId] = useState<number | null>(null)
+  const [text, setText] = useState(() => sumText(country.currency.preliminaryAmount))
+  const [values, setValues] = useState<FieldValues>({})
+  const [wasTried, setWasTried] = useState(false)
+  const pay = usePay()
+  const direction = directionOf(country.directions, directionId)
+  const fields = direction?.additional ?? []
+  const readPhone = usePhoneReader(
+    country.country,
+    fields.some(({ name }) => name === 'phone'),
+  )
+  const { symbol, rate, code } = country.currency
+  const isOpen = direction !== undefined && isSumOpen(direction.type)
+  const sum = isOpen ? openSum(direction, country) : parseSum(text)
+  const scale = scaleOf(levels, rate)
+  const bonusPercent = direction?.bonusPercent ?? 0
+
+  const changeSum = (next: string) => {
+    setText(next)
+    pay.forget()
+  }
+  const submit = () => {
+    setWasTried(true)
+    const isSumWrong = !direction || (!isOpen && sumFault(sum, direction) !== undefined)
+    const isFieldWrong = fields.some((field) => fieldFault(field, values, readPhone) !== undefined)
+    if (isSumWrong || isFieldWrong || sum === undefined) {
+      // What is wrong is marked with the next drawing.
+      requestAnimationFrame(() => desk.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
+    pay.start({ direction, sum, countryIso: country.country, promo: choice.promo?.code, values, readPhone })
+  }
+
+  return (
+    <div className={styles.columns} ref={desk}>
+      <div className={styles.main}>
+        {scale.length > 0 && (
+          <BonusScale
+            levels={scale}
+            sum={isOpen ? 0 : (sum ?? 0)}
+            symbol={symbol}
+            onPick={(next) => changeSum(sumText(next))}
+          />
+        )}
+        <DirectionPicker
+          directions={country.directions}
+          symbol={symbol}
+          chosen={direction}
+          onChoose={(id) => {
+            setDirectionId(id)
+            pay.forget()
+          }}
+          country={<CountryPicker iso={country.country} name={country.name} onChoose={onCountry} />}
+        />
+        {fields.length > 0 && (
+          <ExtraFieldsPanel
+            fields={fields}
+            values={values}
+            readPhone={readPhone}
+            wasTried={wasTried}
+            refused={pay.refusedField}
+            formId={formId}
+            onChange={(name, value) => {
+              setValues((before) => ({ ...before, [name]: value }))
+              pay.forget()
+            }}
+          />
+        )}
+        <OfferTiles />
+      </div>
+      <Panel className={styles.side}>
+        <h2>{t('sum.title')}</h2>
+        {isOpen ? (
+          <p className={styles.open}>{t(direction.type === 2 ? 'open.skins' : 'open.card')}</p>
+        ) : (
+          <SumField
+            text={text}
+            sum={sum}
+            direction={direction}
+            country={country}
+            formId={formId}
+            onChange={changeSum}
+          />
+        )}
+        <h2>{t('promo')}</h2>
+        <PromoField choice={choice} firstText={firstCode} />
+        {isOpen ? (
+          <p className={styles.open}>{t('open.receipt')}</p>
+        ) : (
+          <ReceiptList
+            receipt={receiptOf({ sum: sum ?? 0, rate, levels, bonusPercent, promo: choice.promo })}
+            rate={code === 'RUB' ? undefined : t('receipt.rate', { symbol, rate: formatNumber(rate, 6) })}
+          />
+        )}
+        <PayBox
+          formId={formId}
+          label={
+            isOpen || sum === undefined
+              ? t(isOpen ? 'pay.on' : 'pay.empty')
+              : t('pay.sum', { sum: formatSum(sum, symbol) })
+          }
+          pay={pay}
+          isImpossible={direction === undefined}
+          onSubmit={submit}
+        />
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { isApiError } from '@runecase/api/api-error.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '../../api/session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DebtPanel } from '../debt/debt-panel.tsx'
+import { codeOfQuery, takeSavedCode } from '../promo/brought-code.ts'
+import { usePromo } from '../promo/use-promo.ts'
+import { waitingCode } from '../promo/waiting-code.ts'
+import { CountryDenied } from './country-denied.tsx'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+import { bonusLevelsQuery, countryQuery } from './payments.queries.ts'
+import styles from './refill-desk.module.css'
+import { RefillDesk } from './refill-desk.tsx'
+import { useCountry } from './use-country.ts'
+
+/** The refill page of players and, without the last step, of guests. */
+export function RefillPage() {
+  return (
+    <>
+      <DebtPanel />
+      <RefillWays />
+    </>
+  )
+}
+
+function RefillWays() {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const isPlayer = useViewer() !== null
+  const { iso, isDenied, visitor, choose } = useCountry()
+  const country = useQuery({ ...countryQuery(iso ?? ''), enabled: iso !== undefined })
+  const { data: levels = [] } = useQuery(bonusLevelsQuery())
+  const choice = usePromo(isPlayer)
+  const firstCode = useBroughtCode(isPlayer)
+  if (isDenied) return <CountryDenied iso="" onCountry={choose} />
+  if (country.data) {
+    return (
+      <RefillDesk
+        // Another country has other sums and other ways to pay.
+        key={country.data.country}
+        country={country.data}
+        levels={levels}
+        choice={choice}
+        firstCode={firstCode}
+        onCountry={choose}
+      />
+    )
+  }
+  const failed = country.isError ? country : iso === undefined && visitor.isError ? visitor : undefined
+  if (isApiError(failed?.error) && failed.error.code === 'country_denied') {
+    return <CountryDenied iso={iso ?? ''} onCountry={choose} />
+  }
+  if (failed) {
+    return (
+      <Panel>
+        <ErrorState
+          title={t('failed')}
+          text={errorWords(failed.error)}
+          onRetry={() => void failed.refetch()}
+          isRetrying={failed.isFetching}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <div className={styles.main}>
+        <Skeleton className={styles.waitingScale} />
+        <Skeleton className={styles.waitingDirections} />
+      </div>
+      <Skeleton className={styles.waitingSide} />
+    </div>
+  )
+}
+
+/** The code that a campaign, or a visit as a guest, left for this page; read where the browser keeps it. */
+function useBroughtCode(isPlayer: boolean): string {
+  const [code, setCode] = useState('')
+  useEffect(() => {
+    const brought = codeOfQuery(window.location.search) ?? takeSavedCode() ?? (isPlayer ? null : waitingCode())
+    if (brought) setCode(brought)
+  }, [isPlayer])
+  return code
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import { Field } from '../../ui/field.tsx'
+import { formatGold } from '../../ui/format.ts'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+import type { Country, Direction } from './payments.queries.ts'
+import styles from './sum-field.module.css'
+import { formatSum, sumFault, sumText } from './sum-text.ts'
+
+/** How much is paid: typed, or taken from what others pay. */
+export function SumField({
+  text,
+  sum,
+  direction,
+  country,
+  formId,
+  onChange,
+}: {
+  readonly text: string
+  readonly sum: number | undefined
+  readonly direction: Direction | undefined
+  readonly country: Country
+  readonly formId: string
+  readonly onChange: (text: string) => void
+}) {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const { currency, buttons } = country
+  const { desktop, mobile } = buttons.countrySumButtonData
+  const all = [...new Set([...desktop, ...mobile])].toSorted((one, other) => one - other)
+  const fault = direction && sumFault(sum, direction)
+  return (
+    <>
+      <Field
+        form={formId}
+        name="sum"
+        label={t('sum.label')}
+        value={text}
+        error={fault && direction ? faultWords(fault, direction) : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        required
+        onChange={(event) => onChange(event.target.value)}
+        aside={
+          <span className={styles.currency}>
+            {currency.symbol} {currency.code}
+          </span>
+        }
+      />
+      <fieldset className={styles.sums}>
+        <legend className="visually-hidden">{t('sum.quick')}</legend>
+        {all.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={[
+              styles.sum,
+              desktop.includes(one) ? '' : styles.onlyMobile,
+              mobile.includes(one) ? '' : styles.onlyDesktop,
+            ].join(' ')}
+            aria-pressed={one === sum}
+            aria-label={formatSum(one, currency.symbol)}
+            onClick={() => onChange(sumText(one))}
+          >
+            {formatGold(one)}
+          </button>
+        ))}
+      </fieldset>
+    </>
+  )
+
+  function faultWords(kind: 'none' | 'small' | 'large', one: Direction): string {
+    if (kind === 'none') return t('sum.none')
+    const limit = kind === 'small' ? one.minimalAmount : one.maximalAmount
+    return t(`sum.${kind}`, { name: one.name, sum: formatSum(limit, currency.symbol) })
+  }
+}

@@ -1,0 +1,107 @@
+import { isApiError } from '@runecase/api/api-error.ts'
+import { PAYMENT_FIELDS } from '@runecase/api/payments-rules.ts'
+import { camelKey } from '@runecase/api/snake-case.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { callApi } from '../../api/call-api.ts'
+import { currentUserQuery } from '../../api/enter-session.ts'
+import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { type FieldValues, fieldsToSend, type PhoneReader } from './extra-fields.ts'
+import { countryQuery, type Direction, type ExtraField } from './payments.queries.ts'
+
+/** What is ordered by a press on the button. */
+interface RefillOrder {
+  readonly direction: Direction
+  /** In the country's currency. */
+  readonly sum: number
+  readonly countryIso: string
+  readonly promo: string | undefined
+  readonly values: FieldValues
+  readonly readPhone: PhoneReader
+  readonly isAdult?: true | undefined
+}
+
+export interface Pay {
+  /** Orders the refill and leaves for where it is paid. */
+  readonly start: (order: RefillOrder) => void
+  /** From the press until the page is left. */
+  readonly isLeaving: boolean
+  readonly error: unknown
+  /** The field that the server would not take as it is. */
+  readonly refusedField: ExtraField['name'] | undefined
+  /** Takes back what was said of the last press: something was changed since. */
+  readonly forget: () => void
+  /** The last press once more, the player having stated that he is of age. */
+  readonly confirmAge: () => void
+}
+
+function refusedFieldOf(error: unknown): ExtraField['name'] | undefined {
+  if (!isApiError(error) || error.code !== 'payment_field_wrong') return undefined
+  const name = error.params.name ?? error.params.field
+  return PAYMENT_FIELDS.find((known) => known === name || camelKey(known) === name)
+}
+
+/** The one button of the refill page. */
+export function usePay(): Pay {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const gesture = useGestureKey()
+  const paying = useMutation({
+    mutationFn: ({ direction, sum, countryIso, promo, values, readPhone, isAdult }: RefillOrder) => {
+      const fields = Object.fromEntries(
+        Object.entries(fieldsToSend(direction.additional, values, readPhone)).map(([name, text]) => [
+          camelKey(name),
+          text,
+        ]),
+      )
+      const body = {
+        directionId: direction.paymentDirectionId,
+        sum,
+        countryIso,
+        ...(promo !== undefined && { promo }),
+        ...(Object.keys(fields).length > 0 && { fields }),
+        ...(isAdult && { isAdult }),
+      }
+      return callApi('startPayment', { body }, { idempotencyKey: gesture.keyOf(body) })
+    },
+    onSuccess: async ({ url }) => {
+      // The shop's own page around a provider's form is shown without loading it anew; any other address, of this host or not, is the
+      // provider's.
+      if (url.startsWith('/cardform?')) await navigate(url)
+      else window.location.assign(url)
+    },
+    onError: (error, { countryIso }) => {
+      if (!isApiError(error)) return
+      const { code } = error
+      if (code.startsWith('promo_')) void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+      if (code === 'payment_direction_unavailable' || code === 'payment_sum_wrong' || code === 'country_denied') {
+        void client.invalidateQueries({ queryKey: countryQuery(countryIso).queryKey })
+      }
+    },
+    onSettled: (_, error) => gesture.heard(error),
+  })
+  const { reset } = paying
+  useEffect(() => {
+    // Back from the provider's page to this one as it was left: the button must work again.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) reset()
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [reset])
+  return {
+    start: (order) => {
+      if (!paying.isPending && !paying.isSuccess) paying.mutate(order)
+    },
+    isLeaving: paying.isPending || paying.isSuccess,
+    error: paying.error,
+    refusedField: refusedFieldOf(paying.error),
+    forget: () => {
+      if (paying.isError) reset()
+    },
+    confirmAge: () => {
+      if (paying.isError) paying.mutate({ ...paying.variables, isAdult: true })
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../navigation/paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { PLAYER_NS } from './player.i18n.ts'
+import styles from './profile-header.module.css'
+
+type Favourite = NonNullable<EndpointData<Api['getUserDashboard']>['favouriteCase']>
+
+/** The case that the player has opened most lately; leads to it while it can be opened. */
+export function FavouriteCase({ favourite }: { readonly favourite: Favourite }) {
+  const { t } = useTranslation(PLAYER_NS)
+  return (
+    <div className={styles.favourite}>
+      <Picture src={favourite.image} width={72} height={72} alt="" isEager />
+      <div>
+        <small>{t('favourite')}</small>
+        <b>
+          {favourite.available ? <Link to={paths.openCase(favourite.slug)}>{favourite.name}</Link> : favourite.name}
+        </b>
+      </div>
+    </div>
+  )
+}

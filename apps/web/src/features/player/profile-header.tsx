@@ -1,0 +1,140 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { levelBand, MAX_LEVEL } from '@runecase/game/level.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import { GearSixIcon, SignOutIcon } from '../../ui/icons.tsx'
+import { LevelRing } from '../../ui/level-ring.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { UI_NS } from '../../ui/ui.i18n.ts'
+import { ACCOUNT_NS } from '../account/account.i18n.ts'
+import { FreeCasesLine } from '../daily-cases/free-cases-line.tsx'
+import { LeaveDialog } from '../session/leave-dialog.tsx'
+import { BestDrop } from './best-drop.tsx'
+import { FavouriteCase } from './favourite-case.tsx'
+import { GenerateLevelButton } from './generate-level-button.tsx'
+import { PLAYER_NS } from './player.i18n.ts'
+import { dashboardQuery } from './player.queries.ts'
+import styles from './profile-header.module.css'
+
+/** Who the player is and how far he has come; figures that the shop does not know are left out. */
+export function ProfileHeader({
+  user,
+  level,
+  isOwn,
+}: {
+  readonly user: EndpointData<Api['getUser']>
+  readonly level: EndpointData<Api['getUserLevel']>
+  readonly isOwn: boolean
+}) {
+  const { t } = useTranslation([PLAYER_NS, ACCOUNT_NS, UI_NS])
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { data: dashboard } = useQuery(dashboardQuery(user.userId))
+  const { bestDrop = null, favouriteCase = null } = dashboard ?? {}
+  const counts = dashboard?.counts
+  // Who hides his profile shows his name, his picture and his level: whoever looks is told no figures, not even of nothing.
+  const hasFigures = isOwn || !user.isHidden
+  const { userLevel, currentExp, expToNextLevel } = level
+  const isLast = userLevel >= MAX_LEVEL
+  const opened = user.statistic.cases.opened
+  const band = userLevel === MAX_LEVEL ? 'var(--gold-300)' : `var(--lv-${levelBand(Math.max(1, userLevel))})`
+  return (
+    <Panel className={styles.header} aria-label={t('player')} style={{ '--a': band } as CSSProperties}>
+      <LevelRing
+        avatar={user.avatar}
+        level={userLevel}
+        percent={level.percentToNextLevel}
+        size={136}
+        isEager
+        className={styles.ring}
+      />
+      <div className={styles.person}>
+        <div className={styles.name}>
+          <h1>{user.nickname}</h1>
+          {user.isBot && <Badge tone="info">{t('ui:bot')}</Badge>}
+          <span className={styles.space} />
+          {isOwn && (
+            <div className={styles.own}>
+              <ButtonLink to={paths.accountSettings()} size="s" kind="ghost">
+                <GearSixIcon aria-hidden="true" />
+                {t('account:open')}
+              </ButtonLink>
+              <Button size="s" kind="ghost" onClick={() => setIsLeaving(true)}>
+                <SignOutIcon aria-hidden="true" />
+                {t('leave')}
+              </Button>
+            </div>
+          )}
+        </div>
+        {hasFigures && (
+          <Progress
+            value={level.percentToNextLevel}
+            label={t('progress', { percent: formatNumber(level.percentToNextLevel, 1) })}
+            className={styles.way}
+          />
+        )}
+        <p className={styles.level}>
+          <span>
+            {t('ui:level')} {userLevel}
+          </span>
+          <span>
+            {isLast
+              ? t('lastLevel')
+              : hasFigures &&
+                t('upToLevel', {
+                  level: userLevel + 1,
+                  exp: formatNumber(Math.max(0, expToNextLevel - currentExp), 0),
+                })}
+          </span>
+        </p>
+        {hasFigures && (
+          <dl className={styles.figures}>
+            <div>
+              <dd>{formatNumber(opened, 0)}</dd>
+              <dt>{t('opened', { count: opened })}</dt>
+            </div>
+            {counts && (
+              <>
+                <div>
+                  <dd>{formatNumber(counts.battles, 0)}</dd>
+                  <dt>{t('battles', { count: counts.battles })}</dt>
+                </div>
+                <div>
+                  <dd>{formatNumber(counts.upgrades, 0)}</dd>
+                  <dt>{t('upgrades', { count: counts.upgrades })}</dt>
+                </div>
+              </>
+            )}
+            <div>
+              <dd>{formatNumber(currentExp, 0)}</dd>
+              <dt>{t('experience')}</dt>
+            </div>
+            <div>
+              <dd>
+                <LocalMoment at={user.createdAt} />
+              </dd>
+              <dt>{t('registered')}</dt>
+            </div>
+          </dl>
+        )}
+        {isOwn && <FreeCasesLine level={level} />}
+        {isOwn && <GenerateLevelButton userId={user.userId} wasRolled={level.wasGeneratedLvl} />}
+      </div>
+      {(bestDrop || favouriteCase) && (
+        <div className={styles.finds}>
+          {bestDrop && <BestDrop item={bestDrop} />}
+          {favouriteCase && <FavouriteCase favourite={favouriteCase} />}
+        </div>
+      )}
+      {isLeaving && <LeaveDialog onClose={() => setIsLeaving(false)} />}
+    </Panel>
+  )
+}
