@@ -21,7 +21,7 @@ const call = createCaller({
 /**
  * Calls one endpoint from the browser: `await callApi('openCase', { params: { name }, body: { multiOpen: 3 } }, { idempotencyKey })`.
  * Answers the endpoint's data in camelCase, or throws `ApiError` (`code`, `params`, `status`). Commands belong into
- * `useMutation`; make `idempotencyKey` once per gesture with `crypto.randomUUID()` and keep it for "try again".
+ * `useMutation`; make `idempotencyKey` once per request with `crypto.randomUUID()` and keep it for "try again".
  */
 export const callApi: CallApi = async (...args) => {
   try {

@@ -140,13 +140,13 @@ describe('a call from the browser', () => {
 describe('a call whose outcome is unknown', () => {
   it('is repeated after 1, 2, 4 and 8 seconds under the same key, and no more', async () => {
     answers = Array.from({ length: 5 }, () => refused(503, 'commit_unknown'))
-    const error = await failureOf(caller()('sellItem', { body: { id: '5' } }, { idempotencyKey: 'one-gesture' }))
+    const error = await failureOf(caller()('sellItem', { body: { id: '5' } }, { idempotencyKey: 'one-request' }))
     expect(error.code).toBe('commit_unknown')
     expect(slept).toEqual([1000, 2000, 4000, 8000])
-    expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(5).fill('one-gesture'))
+    expect(heard.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(5).fill('one-request'))
   })
 
-  it('makes one key for all repetitions of a gesture that brought none, and another for the next gesture', async () => {
+  it('makes one key for all repetitions of a request that brought none, and another for the next request', async () => {
     answers = ['hang up', refused(409, 'idempotency_in_progress'), ok({}), ok({})]
     const call = caller()
     await call('sellItem', { body: { id: '5' } })

@@ -7,7 +7,7 @@ import { type EndpointRoute, endpoints } from './endpoint-table.ts'
 import { isRepeatable, type RetryState, retryDelayMs } from './retry.ts'
 
 export interface CallOptions {
-  /** One key per gesture of the player, so that pressing "again" after a lost answer pays once. Made here when left out. */
+  /** One key per request of the player, so that pressing "again" after a lost answer pays once. Made here when left out. */
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
 }

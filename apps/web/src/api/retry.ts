@@ -17,7 +17,7 @@ export function isRepeatable(endpoint: Pick<Endpoint, 'rate'>, idempotencyKey: s
   return isReading(endpoint) || idempotencyKey !== undefined
 }
 
-/** Whether a call may have taken effect although no answer says so: the same gesture is to be asked for again. */
+/** Whether a call may have taken effect although no answer says so: the same request is to be asked for again. */
 export function isOutcomeUnknown(code: ErrorCode): boolean {
   return code === 'commit_unknown' || code === 'temporarily_unavailable' || code === 'idempotency_in_progress'
 }

@@ -22,7 +22,7 @@ it('marks a new visitor as one who has yet to say his age', () => {
 
 it('marks what was answered and chosen before', () => {
   const stored = { tastyCookieConsent: 'necessary', 'runecase-calm': 'on' }
-  expect(marksWith('a=b; runecase-adult=yes', stored)).toEqual({ cookiesAnswered: '', calm: '' })
+  expect(marksWith('a=b; runecase-adult=yes', stored)).toEqual({ cookiesAnswered: '', reducedMotion: '' })
   expect(marksWith('runecase-adult=yes', { 'runecase-calm': 'off' })).toEqual({})
 })
 
@@ -33,7 +33,7 @@ it('goes on in a browser that refuses storage', () => {
 it.each([
   ['age-unanswered', '../ui/standing-dialog.module.css'],
   ['cookies-answered', '../features/notices/notices.module.css'],
-  ['calm', '../ui/base.css'],
+  ['reduced-motion', '../ui/base.css'],
 ])('its mark %s is read by %s', (mark, file) => {
   const name = mark.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   expect(FIRST_PAINT_SCRIPT).toContain(`marks.${name} = `)

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { COOKIE_CONSENT_KEY } from '../api/cookie-consent.ts'
 import { ADULT } from '../features/notices/adult-cookie.ts'
-import { CALM_KEY } from '../motion/calm.ts'
+import { REDUCED_MOTION_KEY } from '../motion/reduced-motion.ts'
 import { NonceContext } from './nonce.ts'
 
 /**
@@ -14,7 +14,7 @@ export const FIRST_PAINT_SCRIPT = `{
   if (!document.cookie.split('; ').includes(${JSON.stringify(ADULT)})) marks.ageUnanswered = ''
   try {
     if (localStorage.getItem(${JSON.stringify(COOKIE_CONSENT_KEY)})) marks.cookiesAnswered = ''
-    if (localStorage.getItem(${JSON.stringify(CALM_KEY)}) === 'on') marks.calm = ''
+    if (localStorage.getItem(${JSON.stringify(REDUCED_MOTION_KEY)}) === 'on') marks.reducedMotion = ''
   } catch {
     // A browser that refuses storage remembers nothing.
   }

@@ -1,7 +1,7 @@
 import type { RealtimeMessage } from '@runecase/api/messages.ts'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import { holdNews } from '../realtime/held-news.ts'
+import { holdMessages } from '../realtime/held-messages.ts'
 import { createMessageHandler, isMessage } from '../realtime/message-handlers.ts'
 import { messageFeatures } from './message-features.ts'
 
@@ -54,8 +54,8 @@ describe('news of the realtime channel', () => {
 
   it('keeps the balance back while a reel runs, and then shows the newest', () => {
     const { tell, finance } = desk()
-    const release = holdNews()
-    const releaseToo = holdNews()
+    const release = holdMessages()
+    const releaseToo = holdMessages()
     tell(balance('1', 40))
     tell(balance('2', 900))
     release()

@@ -1,4 +1,4 @@
-import { isCalm } from './calm.ts'
+import { isMotionReduced } from './reduced-motion.ts'
 
 /** Where coins fly to: the element that shows the balance carries this attribute. */
 const TARGET = '[data-balance]'
@@ -27,7 +27,7 @@ export function throwCoins(
   coin: 'coin-gold' | 'coin-event' = 'coin-gold',
 ): void {
   const target = document.querySelector<HTMLElement>(TARGET)
-  if (!from || !target || isCalm() || document.hidden) return
+  if (!from || !target || isMotionReduced() || document.hidden) return
   const to = target.getBoundingClientRect()
   const layer = document.createElement('div')
   layer.setAttribute('aria-hidden', 'true')

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { isCalm } from './calm.ts'
+import { isMotionReduced } from './reduced-motion.ts'
 
 const CROSS_FADE_MS = 150
 const DEAF_MS = 300
@@ -37,7 +37,7 @@ export function useEntrance<E extends HTMLElement>(): RefObject<E | null> {
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (isCalm()) box.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: CROSS_FADE_MS })
+    if (isMotionReduced()) box.current?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: CROSS_FADE_MS })
   }, [])
   return box
 }

@@ -1,4 +1,4 @@
-import { keptSwitch } from '../ui/kept-switch.ts'
+import { storedSwitch } from '../ui/stored-switch.ts'
 
 /** Whether the player wants the short opening. */
-export const fastSwitch = keptSwitch('runecase-fast-open')
+export const fastSwitch = storedSwitch('runecase-fast-open')

@@ -1,4 +1,4 @@
-import { keptSwitch } from '../ui/kept-switch.ts'
+import { storedSwitch } from '../ui/stored-switch.ts'
 
 /** Whether the player has switched the sound on. */
-export const soundSwitch = keptSwitch('runecase-sound')
+export const soundSwitch = storedSwitch('runecase-sound')

@@ -15,9 +15,9 @@ import { paths } from '../../navigation/paths.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ListIcon, SignInIcon, SpeakerHighIcon, SpeakerSlashIcon } from '../../ui/icons.tsx'
-import { useKeptSwitch } from '../../ui/kept-switch.ts'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { PrefetchLink, usePrefetch } from '../../ui/prefetch-link.tsx'
+import { useStoredSwitch } from '../../ui/stored-switch.ts'
 import { BalancePlate } from './balance-plate.tsx'
 import styles from './header.module.css'
 import { LazySideMenu } from './lazy-side-menu.tsx'
@@ -90,7 +90,7 @@ function MenuButton() {
 
 function SoundButton() {
   const { t } = useTranslation(SHELL_NS)
-  const [isOn, setOn] = useKeptSwitch(soundSwitch)
+  const [isOn, setOn] = useStoredSwitch(soundSwitch)
   const Icon = isOn ? SpeakerHighIcon : SpeakerSlashIcon
   return (
     <IconButton className={styles.wide} label={isOn ? t('sound.off') : t('sound.on')} onClick={() => setOn(!isOn)}>

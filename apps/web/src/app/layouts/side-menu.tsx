@@ -6,17 +6,17 @@ import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { FreeCaseMark } from '../../features/daily-cases/free-case-mark.tsx'
 import { SignInLink } from '../../features/session/sign-in-link.tsx'
-import { calmSwitch } from '../../motion/calm.ts'
+import { reducedMotionSwitch } from '../../motion/reduced-motion.ts'
 import { MENU_ROWS, MENU_TILES } from '../../navigation/menu.ts'
 import { paths } from '../../navigation/paths.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { CaretRightIcon, PersonSimpleRunIcon, SpeakerHighIcon } from '../../ui/icons.tsx'
-import { type KeptSwitch, useKeptSwitch } from '../../ui/kept-switch.ts'
 import { LevelRing } from '../../ui/level-ring.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { type StoredSwitch, useStoredSwitch } from '../../ui/stored-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { SHELL_NS } from './shell.i18n.ts'
 import styles from './side-menu.module.css'
@@ -63,7 +63,7 @@ export default function SideMenu({ isOpen, onOpenChange }: SideMenuProps) {
       </div>
       <div className={styles.rows}>
         <SwitchRow kept={soundSwitch} Icon={SpeakerHighIcon} words={t('sound.label')} />
-        <SwitchRow kept={calmSwitch} Icon={PersonSimpleRunIcon} words={t('calm')} />
+        <SwitchRow kept={reducedMotionSwitch} Icon={PersonSimpleRunIcon} words={t('reducedMotion')} />
       </div>
       <SocialLinks className={styles.social} size="l" />
     </Dialog>
@@ -75,11 +75,11 @@ function SwitchRow({
   Icon,
   words,
 }: {
-  readonly kept: KeptSwitch
+  readonly kept: StoredSwitch
   readonly Icon: typeof SpeakerHighIcon
   readonly words: string
 }) {
-  const [isOn, setOn] = useKeptSwitch(kept)
+  const [isOn, setOn] = useStoredSwitch(kept)
   return (
     <div className={styles.row}>
       <Icon weight="fill" aria-hidden="true" />

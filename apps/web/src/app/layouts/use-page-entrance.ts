@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isCalm } from '../../motion/calm.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 
 const RISE_MS = 260
 /** Each part begins this long after the one above it. */
@@ -17,7 +17,7 @@ export function usePageEntrance(pathname: string): RefObject<HTMLDivElement | nu
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    if (document.hidden || isCalm()) return
+    if (document.hidden || isMotionReduced()) return
     const screen = content.current?.querySelector('main')
     const parts = [...(screen?.children ?? [])].filter((part) => part.getBoundingClientRect().top < window.innerHeight)
     parts.slice(0, MOST_PARTS).forEach((part, place) => {

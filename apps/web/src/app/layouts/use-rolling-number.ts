@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isCalm } from '../../motion/calm.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 
 /** How long digits roll from one sum to the next. */
 const ROLL_MS = 500
@@ -11,7 +11,7 @@ export function useRollingNumber(target: number, one = 100): number {
   useEffect(() => {
     const start = from.current
     if (start === target) return
-    if (document.hidden || isCalm()) {
+    if (document.hidden || isMotionReduced()) {
       from.current = target
       setShown(target)
       return

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { serverNowMs } from '../../api/server-clock.ts'
-import { isCalm } from '../../motion/calm.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { startReel } from '../../reels/reel-motion.ts'
 import { drawStrip, planReel, stopOffsetOf } from '../../reels/reel-plan.ts'
 import type { ReelShow } from '../../reels/reel-show.ts'
@@ -50,14 +50,14 @@ export const BattleReel = memo(function BattleReel({
     return { item: drop.item, plan, strip: drawStrip(plan, lines, drop.item, next) }
   }, [lines, drop, durationMs])
   useEffect(() => {
-    if (!show || isCalm()) return
+    if (!show || isMotionReduced()) return
     const run = startReel({ ...readTrack(show, nodes), pointer: null, speedLines: null, leak: null }, show.plan, 'y')
     run.seek(Math.max(0, serverNowMs() - roundStartMs(startsAt, round)))
     run.done.catch(() => undefined)
     return run.cancel
   }, [show, nodes, startsAt, round])
   // Without motion, and for as long as nobody knows what could come, the seat shows what is being opened.
-  if (!show || isCalm()) return <OpenedCase image={opened.image} />
+  if (!show || isMotionReduced()) return <OpenedCase image={opened.image} />
   return (
     <div className={`${frame.window} ${styles.reel}`} data-rows="1">
       <Track reel={show} axis="y" nodes={nodes} />

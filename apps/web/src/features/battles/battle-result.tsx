@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { useRequestKey } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
@@ -118,8 +118,8 @@ function Actions({
   const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const client = useQueryClient()
   const navigate = useNavigate()
-  const selling = useGestureKey()
-  const making = useGestureKey()
+  const selling = useRequestKey()
+  const making = useRequestKey()
   // Cases may cost another price by now: what a press takes is what its button says.
   const [againPrice, setAgainPrice] = useState(battle.price)
   const fail = (error: unknown) =>

@@ -20,7 +20,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../ui/icons.tsx'
-import { MoreBelow } from '../../ui/more-below.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -174,7 +174,7 @@ function BattleLists({ tab, viewerId }: { readonly tab: ListTab; readonly viewer
           ))}
         </div>
       )}
-      <MoreBelow
+      <LoadMore
         kind="ghost"
         label={t('more')}
         hasMore={hasMore}

@@ -16,7 +16,7 @@ import {
 } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer } from '../../api/session.ts'
-import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { useRequestKey } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { guardedPath } from '../../navigation/guards.ts'
@@ -63,12 +63,12 @@ export default function CreateScreen() {
   )
   const price = priceOf(basket, prices)
   const columns = useRef<HTMLDivElement>(null)
-  const gesture = useGestureKey()
+  const requestKey = useRequestKey()
   const create = useMutation({
     mutationFn: () => {
       const seats = mode === 'team' ? BATTLE_SLOTS.max : players
       const body = { cases: [...basket], players: seats, mode, isPrivate, expectedPrice: price }
-      return callApi('createBattle', { body }, { idempotencyKey: gesture.keyOf(body) })
+      return callApi('createBattle', { body }, { idempotencyKey: requestKey.keyOf(body) })
     },
     onSuccess: ({ battleUlid }) => {
       if (!battleUlid) throw new Error(t('messages:errors.createBattle'))
@@ -81,7 +81,7 @@ export default function CreateScreen() {
         void client.invalidateQueries({ queryKey: battleCasesQuery().queryKey })
     },
     onSettled: (_, error) => {
-      gesture.heard(error)
+      requestKey.heard(error)
       for (const name of ['listBattles', 'getBattleStatus', 'getCurrentUser'])
         void client.invalidateQueries({ queryKey: [name] })
     },

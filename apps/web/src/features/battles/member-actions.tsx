@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { useRequestKey } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ export function MemberActions({ battle, isCreator }: { readonly battle: Battle; 
   const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const client = useQueryClient()
   const [isLeaving, setLeaving] = useState(false)
-  const leaving = useGestureKey()
+  const leaving = useRequestKey()
   const body = { battleUlid: battle.ulid }
   const common = {
     onError: (error: unknown) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCalm } from '../../motion/calm.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { BattleMoment } from './battle-moment.ts'
@@ -21,7 +21,7 @@ export function RoundStrip({ battle, moment }: { readonly battle: Battle; readon
     // The strip itself scrolls, never the page.
     strip.scrollTo({
       left: card.offsetLeft - strip.clientWidth / 2 + card.clientWidth / 2,
-      behavior: isCalm() ? 'auto' : 'smooth',
+      behavior: isMotionReduced() ? 'auto' : 'smooth',
     })
   }, [current])
   return (

@@ -3,25 +3,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
-import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { useRequestKey } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 
-/** Takes a slot and goes to the battle; pressed again after a lost answer it is the same gesture, and pays once. */
+/** Takes a slot and goes to the battle; pressed again after a lost answer it is the same request, and pays once. */
 export function useJoin(battleUlid: string) {
   const { t } = useTranslation([BATTLES_NS, MESSAGES_NS])
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const room = paths.battle(battleUlid)
-  const gesture = useGestureKey()
+  const requestKey = useRequestKey()
   return useMutation({
     mutationFn: (slot: number) => {
       const body = { battleUlid, slot }
-      return callApi('joinBattle', { body }, { idempotencyKey: gesture.keyOf(body) })
+      return callApi('joinBattle', { body }, { idempotencyKey: requestKey.keyOf(body) })
     },
     onMutate: () => showToast({ kind: 'info', title: t('messages:alerts.joining_battle') }),
     // Whoever sits down in the room itself goes on seeing what he saw.
@@ -32,7 +32,7 @@ export function useJoin(battleUlid: string) {
       showToast({ kind: 'bad', title: t('messages:errors.title'), text })
     },
     onSettled: (_, error) => {
-      gesture.heard(error)
+      requestKey.heard(error)
       for (const name of ['listBattles', 'getBattle', 'getBattleStatus', 'getCurrentUser']) {
         void client.invalidateQueries({ queryKey: [name] })
       }

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUserQuery } from '../../api/enter-session.ts'
-import { whenTold } from '../../realtime/held-news.ts'
+import { whenReleased } from '../../realtime/held-messages.ts'
 import { makeOutcomeHold, RESULT_FIRST_MS } from './hold-outcome.ts'
 import type { OpenCaseAnswer } from './show-plan.ts'
 import { makeOpenedItem } from './testing-case.ts'
@@ -55,7 +55,7 @@ describe('the outcome of an opening', () => {
     const hold = makeOutcomeHold(client, 'rift')
     const told: string[] = []
     hold.begin(499, 'GOLD')
-    whenTold(() => told.push('balance'))
+    whenReleased(() => told.push('balance'))
     expect(told).toEqual([])
     hold.keep(answer)
     hold.reveal()
@@ -74,7 +74,7 @@ describe('the outcome of an opening', () => {
       expect(finance()?.balance).toBe(9501)
       hold.reveal()
       hold.begin(499, 'GOLD')
-      whenTold(() => told.push('the drop of the second'))
+      whenReleased(() => told.push('the drop of the second'))
       hold.keep({ ...answer, balance: 9100 })
       vi.advanceTimersByTime(10 * RESULT_FIRST_MS)
       expect([finance()?.balance, told]).toEqual([9051, []])
@@ -90,7 +90,7 @@ describe('the outcome of an opening', () => {
     const hold = makeOutcomeHold(client, 'rift')
     const told: string[] = []
     hold.begin(499, 'GOLD')
-    whenTold(() => told.push('balance'))
+    whenReleased(() => told.push('balance'))
     hold.giveUp()
     expect(told).toEqual(['balance'])
     expect(client.getQueryState([...key])?.isInvalidated).toBe(true)

@@ -1,7 +1,7 @@
 import type { LedgerCurrency } from '@runecase/api/money.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../../api/enter-session.ts'
-import { holdNews } from '../../realtime/held-news.ts'
+import { holdMessages } from '../../realtime/held-messages.ts'
 import { FREE_CASE_QUERIES } from '../daily-cases/daily-cases.queries.ts'
 import type { OpenCaseAnswer } from './show-plan.ts'
 
@@ -53,7 +53,7 @@ export function makeOutcomeHold(client: QueryClient, caseName: string): OutcomeH
   return {
     begin(cost, currency) {
       release?.()
-      release = holdNews()
+      release = holdMessages()
       changeFinance(client, (finance) =>
         currency === 'GOLD'
           ? { balance: Math.round((finance.balance - cost) * 100) / 100 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fastSwitch } from '../../reels/fast-setting.ts'
 import { soundSwitch } from '../../sound/sound-setting.ts'
-import { useKeptSwitch } from '../../ui/kept-switch.ts'
+import { useStoredSwitch } from '../../ui/stored-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import { CountPicker } from './count-picker.tsx'
@@ -26,8 +26,8 @@ export function OpenControls({
   readonly children: ReactNode
 }) {
   const { t } = useTranslation(CASES_NS)
-  const [isFast, setFast] = useKeptSwitch(fastSwitch)
-  const [isSoundOn, setSound] = useKeptSwitch(soundSwitch)
+  const [isFast, setFast] = useStoredSwitch(fastSwitch)
+  const [isSoundOn, setSound] = useStoredSwitch(soundSwitch)
   return (
     <div className={`${styles.bar} ${isPinned ? styles.pinned : ''}`}>
       <CountPicker count={count} max={max} isDisabled={isDisabled} onChange={onCount} />

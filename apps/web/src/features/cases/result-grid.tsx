@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCalm } from '../../motion/calm.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { BurstCanvas } from '../../reels/burst-canvas.tsx'
 import { revealPlanOf } from '../../reels/reveal-plan.ts'
 import { playReveal } from '../../sound/game-sounds.ts'
@@ -42,7 +42,7 @@ export function ResultGrid({
   useEffect(() => playReveal(rarity, isFanfare), [rarity, isFanfare])
   return (
     <div className={styles.result} data-r={rarity}>
-      {!isCalm() && <BurstCanvas plan={plan} delayMs={0} from={bestCard} />}
+      {!isMotionReduced() && <BurstCanvas plan={plan} delayMs={0} from={bestCard} />}
       <WonExtras won={won} />
       <ul className={styles.grid} data-many={items.length > 10}>
         {items.map((item) => (

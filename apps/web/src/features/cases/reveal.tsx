@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCalm } from '../../motion/calm.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
 import { BurstCanvas } from '../../reels/burst-canvas.tsx'
@@ -53,7 +53,7 @@ export function Reveal({
   const { rarity } = item
   const { isFanfare, hasBlackout } = plan
   useEffect(() => playReveal(rarity, isFanfare), [rarity, isFanfare])
-  const delayMs = hasBlackout && !isCalm() ? BLACKOUT_MS : 0
+  const delayMs = hasBlackout && !isMotionReduced() ? BLACKOUT_MS : 0
   return (
     <div
       className={styles.reveal}
@@ -65,7 +65,7 @@ export function Reveal({
       {plan.hasRays && <div className={`${light.rays} ${isFanfare ? light.bright : ''}`} />}
       <div className={light.glow} />
       {plan.hasShockRing && <div className={light.ring} />}
-      {!isCalm() && <BurstCanvas plan={plan} delayMs={delayMs} from={stage} />}
+      {!isMotionReduced() && <BurstCanvas plan={plan} delayMs={delayMs} from={stage} />}
       <Picture src={item.image} {...OBJECT} alt="" className={styles.object} isEager />
       <span className={styles.rarity}>
         {t(`catalog:rarity.${rarity}`)}

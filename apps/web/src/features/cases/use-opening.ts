@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useEffect, useReducer, useRef, useState } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { isOutcomeUnknown } from '../../api/retry.ts'
-import { isCalm } from '../../motion/calm.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { fastSwitch } from '../../reels/fast-setting.ts'
 import { playFail } from '../../sound/game-sounds.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -18,7 +18,7 @@ import { type OpenCaseAnswer, planShow } from './show-plan.ts'
 const SLOW_MS = 2500
 
 /** One press of the button: it keeps its key for as long as its outcome is unknown. */
-interface Gesture {
+interface OpenRequest {
   readonly key: string
   readonly count: number
   readonly expectedPrice: number
@@ -41,7 +41,7 @@ export function useOpening(details: CaseDetails, drops: readonly CaseDrop[]): Op
   const refusalWords = useRefusalWords()
   const [phase, dispatch] = useReducer(stepOpening, IDLE)
   const [hold] = useState(() => makeOutcomeHold(client, details.slug))
-  const unanswered = useRef<Gesture>(undefined)
+  const unanswered = useRef<OpenRequest>(undefined)
   const slow = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useOpening(details: CaseDetails, drops: readonly CaseDrop[]): Op
   }, [hold])
 
   const mutation = useMutation({
-    mutationFn: ({ key, count, expectedPrice }: Gesture) =>
+    mutationFn: ({ key, count, expectedPrice }: OpenRequest) =>
       callApi(
         'openCase',
         { params: { name: details.slug }, body: { multiOpen: count, expectedPrice } },
@@ -65,8 +65,8 @@ export function useOpening(details: CaseDetails, drops: readonly CaseDrop[]): Op
       unanswered.current = undefined
       hold.keep(answer)
       if (hold.hasLeft()) return
-      if (isCalm()) hold.reveal()
-      const show = isCalm() ? null : planShow(answer.items, drops, fastSwitch.isOn(), Math.random)
+      if (isMotionReduced()) hold.reveal()
+      const show = isMotionReduced() ? null : planShow(answer.items, drops, fastSwitch.isOn(), Math.random)
       dispatch({ type: 'answered', won: wonOf(answer, details, count), show })
     },
     onError: (error) => {
@@ -92,12 +92,12 @@ export function useOpening(details: CaseDetails, drops: readonly CaseDrop[]): Op
       const last = unanswered.current
       const expectedPrice = details.priceData.price
       const isRepeat = last?.count === count && last.expectedPrice === expectedPrice
-      const gesture = isRepeat ? last : { key: crypto.randomUUID(), count, expectedPrice, cost }
-      unanswered.current = gesture
+      const request = isRepeat ? last : { key: crypto.randomUUID(), count, expectedPrice, cost }
+      unanswered.current = request
       // That the opening before was slow says nothing of this one.
       clearTimeout(slow.current)
       hold.reveal()
-      mutation.mutate(gesture)
+      mutation.mutate(request)
     },
     stop: () => {
       // Drawn in small parts, and before the balance and the lists that follow it: the reels' last frames wait for neither.

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { useKeptCalls } from '../../api/use-gesture-key.ts'
+import { useIdempotentCalls } from '../../api/use-request-key.ts'
 import { placeOfPress, throwCoins } from '../../motion/coin-burst.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
@@ -37,7 +37,7 @@ export function useSellDrops(): SellDrops {
   const { t } = useTranslation(CASES_NS)
   const client = useQueryClient()
   const refusalWords = useRefusalWords()
-  const callKept = useKeptCalls()
+  const callOnce = useIdempotentCalls()
   const [soldIds, setSoldIds] = useState<ReadonlySet<string>>(new Set())
 
   const noteSold = (sold: Sold & { readonly balance: number }) => {
@@ -56,7 +56,7 @@ export function useSellDrops(): SellDrops {
       try {
         if (only && items.length === 1) {
           const body = { id: only.id, expectedPrice: only.price }
-          const { price, balance } = await callKept(body, (_, idempotencyKey) =>
+          const { price, balance } = await callOnce(body, (_, idempotencyKey) =>
             callApi('sellItem', { body }, { idempotencyKey }),
           )
           noteSold({ ids: [only.id], sum: price, status: 'accepted', balance })
@@ -66,7 +66,7 @@ export function useSellDrops(): SellDrops {
         }
         for (let from = 0; from < items.length; from += SELL_MANY_LIMIT) {
           const ids = items.slice(from, from + SELL_MANY_LIMIT).map((item) => item.id)
-          const part = await callKept({ ids }, (body, idempotencyKey) =>
+          const part = await callOnce({ ids }, (body, idempotencyKey) =>
             callApi('sellManyItems', { body }, { idempotencyKey }),
           )
           noteSold({ ids, sum: part.sum, status: 'selled', balance: part.balance })

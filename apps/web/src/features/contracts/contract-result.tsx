@@ -2,7 +2,7 @@ import { contractRow } from '@runecase/game/contract.ts'
 import type { ContractRules } from '@runecase/game/play-rules.ts'
 import { useDeferredValue, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCalm } from '../../motion/calm.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { useEntrance, useFirstFocus } from '../../motion/use-entrance.ts'
 import { paths } from '../../navigation/paths.ts'
 import { BurstCanvas } from '../../reels/burst-canvas.tsx'
@@ -91,7 +91,7 @@ function ResultStage({ rules, items, answer, onAgain }: Parameters<typeof Contra
       <div className={styles.reveal} ref={stage}>
         {plan?.hasRays && <div className={`${light.rays} ${plan.isFanfare ? light.bright : ''}`} />}
         <div className={light.glow} />
-        {plan?.isFanfare && !isCalm() && <BurstCanvas plan={plan} delayMs={0} from={stage} />}
+        {plan?.isFanfare && !isMotionReduced() && <BurstCanvas plan={plan} delayMs={0} from={stage} />}
         <Picture
           src={item?.image ?? '/i/static/misc/coin-gold'}
           {...RESULT_PICTURE}

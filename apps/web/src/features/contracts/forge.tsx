@@ -1,7 +1,7 @@
 import { CONTRACT_ITEMS_MAX, CONTRACT_ITEMS_MIN } from '@runecase/api/contracts-rules.ts'
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCalm } from '../../motion/calm.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { playClick } from '../../sound/game-sounds.ts'
 import { PlusIcon, XIcon } from '../../ui/icons.tsx'
 import { Gold } from '../../ui/money.tsx'
@@ -47,7 +47,7 @@ export function Forge({
     if (!isForging || !box || !hammer) return
     const run = startForge({ slots: [...box.querySelectorAll<HTMLElement>('[data-full]')], ring: box, hammer })
     skip.current = run.skip
-    if (isCalm()) run.skip()
+    if (isMotionReduced()) run.skip()
     run.done.then(
       () => {
         playClick()

@@ -1,16 +1,16 @@
-import { whenTold } from '../../realtime/held-news.ts'
+import { whenReleased } from '../../realtime/held-messages.ts'
 import { type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 import { FREE_CASE_QUERIES } from './daily-cases.queries.ts'
 
 export const dailyCaseMessages: FeatureMessages = {
   keptTrue: { player: FREE_CASE_QUERIES },
   createHandlers: ({ client }) => ({
-    level_up: () => whenTold(() => invalidate(client, ['listDailyCases', 'listFreeCases', 'getDailyCasesInfo'])),
+    level_up: () => whenReleased(() => invalidate(client, ['listDailyCases', 'listFreeCases', 'getDailyCasesInfo'])),
     // A refill opens the cases that ask for one.
     payment: () => invalidate(client, FREE_CASE_QUERIES),
     // A free case was opened here or in another tab.
     account_changed: ({ part }) => {
-      if (part === 'free_openings') whenTold(() => invalidate(client, FREE_CASE_QUERIES))
+      if (part === 'free_openings') whenReleased(() => invalidate(client, FREE_CASE_QUERIES))
     },
   }),
 }

@@ -23,7 +23,7 @@ export function RotateSeedForm({
   const { t } = useTranslation(FAIRNESS_NS)
   const [clientSeed, setClientSeed] = useState('')
   const [isWrong, setIsWrong] = useState(false)
-  /** The key of the gesture that is being confirmed; null while nothing is. */
+  /** The key of the request that is being confirmed; null while nothing is. */
   const [confirmed, setConfirmed] = useState<string | null>(null)
   return (
     <form

@@ -1,7 +1,7 @@
 import type { InventoryGroup, ItemStatus } from '@runecase/api/inventory.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentUserQuery } from '../../api/enter-session.ts'
-import { whenTold } from '../../realtime/held-news.ts'
+import { whenReleased } from '../../realtime/held-messages.ts'
 import type { InventoryPage, NarrowedPages } from './inventory.queries.ts'
 
 /** What a sale took out of an inventory. */
@@ -53,7 +53,7 @@ export function changePages(
 export function showSold(client: QueryClient, sold: Sold & { readonly balance: number }): void {
   changePages(client, (page, group) => pageAfterSale(page, group, sold))
   const key = currentUserQuery().queryKey
-  whenTold(() =>
+  whenReleased(() =>
     client.setQueryData<Awaited<ReturnType<ReturnType<typeof currentUserQuery>['queryFn']>>>(key, (user) =>
       user ? { ...user, finance: { ...user.finance, balance: sold.balance } } : user,
     ),

@@ -4,10 +4,10 @@ import { lazy, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { MoreBelow } from '../../ui/more-below.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { useSteady } from '../../ui/use-steady.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { deliveredOf } from '../withdrawals/sending-terms.ts'
 import { EmptyList } from './empty-list.tsx'
 import { INVENTORY_NS } from './inventory.i18n.ts'
@@ -88,7 +88,7 @@ export function InventoryList({
     unpacking.unpack(pack)
   }
   const chosen = sales ? stillChosen(choice.ids, items).filter(canSell) : []
-  const press = useSteady((deed: CardDeed, item: Item) => {
+  const press = useStableCallback((deed: CardDeed, item: Item) => {
     if (deed === 'choose') choice.toggle(item, chosen)
     else if (deed === 'sell') sell([item])
     else if (deed === 'withdraw') withdraw([item])
@@ -120,7 +120,7 @@ export function InventoryList({
         ))}
         {pages.isLoadingMore && <InventorySkeleton count={7} isPart />}
       </ul>
-      <MoreBelow
+      <LoadMore
         size="l"
         kind="secondary"
         label={t('more')}

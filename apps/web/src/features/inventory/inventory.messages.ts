@@ -1,5 +1,5 @@
 import type { EndpointName } from '@runecase/api/api.ts'
-import { whenTold } from '../../realtime/held-news.ts'
+import { whenReleased } from '../../realtime/held-messages.ts'
 import { type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
 /** Every answer that depends on what the player owns. */
@@ -9,7 +9,7 @@ export const inventoryMessages: FeatureMessages = {
   keptTrue: { player: INVENTORY_QUERIES },
   createHandlers: ({ client }) => ({
     items_received: () =>
-      whenTold(() => invalidate(client, [...INVENTORY_QUERIES, 'getCurrentUser', 'getUser', 'getUserDashboard'])),
-    sell_done: () => whenTold(() => invalidate(client, INVENTORY_QUERIES)),
+      whenReleased(() => invalidate(client, [...INVENTORY_QUERIES, 'getCurrentUser', 'getUser', 'getUserDashboard'])),
+    sell_done: () => whenReleased(() => invalidate(client, INVENTORY_QUERIES)),
   }),
 }

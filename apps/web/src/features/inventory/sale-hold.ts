@@ -1,4 +1,4 @@
-import { holdNews } from '../../realtime/held-news.ts'
+import { holdMessages } from '../../realtime/held-messages.ts'
 
 /** Sales of one run, as they are told once. */
 export interface SoldTogether {
@@ -55,7 +55,7 @@ export function createSaleHold({ hold, schedule }: SaleHoldDeps) {
 
 /** The sales of this tab. */
 export const beginSale = createSaleHold({
-  hold: holdNews,
+  hold: holdMessages,
   schedule: (run, ms) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)

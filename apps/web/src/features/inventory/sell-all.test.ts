@@ -37,7 +37,7 @@ const hasty = (seconds: number) => new ApiError('rate_limited', 429, 'Too often'
 describe('selling everything', () => {
   it('goes on in parts of fifteen until none remains, telling how far it is', async () => {
     const { deps, told, keys, left } = shop(37)
-    expect(await sellAll('gesture', deps)).toEqual({ end: 'done', count: 37, sum: 40.7, remaining: 0 })
+    expect(await sellAll('request', deps)).toEqual({ end: 'done', count: 37, sum: 40.7, remaining: 0 })
     expect(told).toEqual([
       { count: 15, sum: 16.5, remaining: 22 },
       { count: 30, sum: 33, remaining: 7 },
@@ -49,22 +49,22 @@ describe('selling everything', () => {
 
   it('is done at once when there is nothing to sell', async () => {
     const { deps, told } = shop(0)
-    expect(await sellAll('gesture', deps)).toMatchObject({ end: 'done', count: 0, sum: 0 })
+    expect(await sellAll('request', deps)).toMatchObject({ end: 'done', count: 0, sum: 0 })
     expect(told).toEqual([])
   })
 
   it('begins no further part once the player stops it; what was sold stays sold', async () => {
     const { deps, told, left } = shop(100)
-    const end = await sellAll('gesture', { ...deps, isStopped: () => told.length === 2 })
+    const end = await sellAll('request', { ...deps, isStopped: () => told.length === 2 })
     expect(end).toEqual({ end: 'stopped', count: 30, sum: 33, remaining: 70 })
     expect(left()).toBe(70)
   })
 
   it('waits as long as it is told when it was too fast, then repeats the same part under the same key', async () => {
     const { deps, waits, keys } = shop(20, [undefined, hasty(2)])
-    expect(await sellAll('gesture', deps)).toMatchObject({ end: 'done', count: 20 })
+    expect(await sellAll('request', deps)).toMatchObject({ end: 'done', count: 20 })
     expect(waits).toEqual([2000])
-    expect(keys).toEqual(['gesture-0', 'gesture-1', 'gesture-1'])
+    expect(keys).toEqual(['request-0', 'request-1', 'request-1'])
   })
 
   it('gives up when it is always too fast', async () => {
@@ -72,14 +72,14 @@ describe('selling everything', () => {
       20,
       Array.from({ length: 50 }, () => hasty(1)),
     )
-    expect(await sellAll('gesture', deps)).toMatchObject({ end: 'failed', count: 0 })
+    expect(await sellAll('request', deps)).toMatchObject({ end: 'failed', count: 0 })
     expect(waits).toHaveLength(10)
   })
 
   it('ends at a refusal with what was sold before it', async () => {
     const refusal = new ApiError('maintenance', 503, 'Closed')
     const { deps, left } = shop(40, [undefined, refusal])
-    expect(await sellAll('gesture', deps)).toEqual({
+    expect(await sellAll('request', deps)).toEqual({
       end: 'failed',
       error: refusal,
       count: 15,

@@ -38,7 +38,7 @@ function waitAfter(error: unknown): number | undefined {
 }
 
 /**
- * Sells part after part until none remains, it is stopped, or a part fails. `key` is of the one gesture; every part gets
+ * Sells part after part until none remains, it is stopped, or a part fails. `key` is of the one request; every part gets
  * its own made from it, so that a part whose answer was lost is not sold twice. Never throws: what was sold, is sold.
  */
 export async function sellAll(key: string, deps: SellAllDeps): Promise<SellAllEnd> {

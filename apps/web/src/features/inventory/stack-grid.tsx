@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { MoreBelow } from '../../ui/more-below.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { ItemCard } from '../catalog/item-card.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { INVENTORY_NS } from './inventory.i18n.ts'
@@ -57,7 +57,7 @@ export function StackGrid({
         ))}
         {list.isFetchingNextPage && <InventorySkeleton count={7} isPart />}
       </ul>
-      <MoreBelow
+      <LoadMore
         size="l"
         kind="secondary"
         label={t('more')}

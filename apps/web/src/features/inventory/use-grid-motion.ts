@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { isCalm } from '../../motion/calm.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 
 interface Place {
   readonly left: number
@@ -23,7 +23,7 @@ export function useGridMotion(grid: RefObject<HTMLElement | null>, ids: readonly
     const before = shown.current
     shown.current = { key, width: box.offsetWidth, places }
     // After a change of the width every place is new, and nothing has closed a gap.
-    if (!before || before.key === key || before.width !== box.offsetWidth || isCalm()) return
+    if (!before || before.key === key || before.width !== box.offsetWidth || isMotionReduced()) return
     const above = -box.getBoundingClientRect().top - (cards[0]?.offsetHeight ?? 0) - NEAR_PX
     const below = window.innerHeight - box.getBoundingClientRect().top + NEAR_PX
     const isSeen = ({ top }: Place) => top > above && top < below

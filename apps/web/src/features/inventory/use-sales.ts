@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { type KeptCalls, useKeptCalls } from '../../api/use-gesture-key.ts'
+import { type IdempotentCalls, useIdempotentCalls } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
-import { isCalm } from '../../motion/calm.ts'
 import { placeOfPress, throwCoins } from '../../motion/coin-burst.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
@@ -34,15 +34,15 @@ export interface Sales {
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-async function callSale(items: readonly Item[], callKept: KeptCalls) {
+async function callSale(items: readonly Item[], callOnce: IdempotentCalls) {
   const [only] = items
   if (only && items.length === 1) {
-    const sold = await callKept({ id: only.id, expectedPrice: only.price }, (body, idempotencyKey) =>
+    const sold = await callOnce({ id: only.id, expectedPrice: only.price }, (body, idempotencyKey) =>
       callApi('sellItem', { body }, { idempotencyKey }),
     )
     return { ids: [sold.id], sum: sold.price, balance: sold.balance, status: 'accepted' as const }
   }
-  const sold = await callKept({ ids: items.map(({ id }) => id) }, (body, idempotencyKey) =>
+  const sold = await callOnce({ ids: items.map(({ id }) => id) }, (body, idempotencyKey) =>
     callApi('sellManyItems', { body }, { idempotencyKey }),
   )
   return { ...sold, status: 'selled' as const }
@@ -65,13 +65,13 @@ export function useSales(): Sales {
   const { t } = useTranslation(MESSAGES_NS)
   const client = useQueryClient()
   const soldToast = useSoldToast()
-  const callKept = useKeptCalls()
+  const callOnce = useIdempotentCalls()
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
 
   const sale = useMutation({
     scope: { id: 'sale' },
     mutationFn: async ({ items }: Sale) => {
-      const [sold] = await Promise.all([callSale(items, callKept), sleep(isCalm() ? 0 : LEAVE_MS)])
+      const [sold] = await Promise.all([callSale(items, callOnce), sleep(isMotionReduced() ? 0 : LEAVE_MS)])
       return sold
     },
     onSuccess: (sold, { end, from }) => {

@@ -2,7 +2,7 @@ import type { InventoryGroup } from '@runecase/api/inventory.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCalm } from '../../motion/calm.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { playClick } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
 import { ITEM_PICTURE } from '../../ui/item-picture.ts'
@@ -39,7 +39,7 @@ export function useUnpack(
   const { play, tell } = usePlay('openPack', {
     onAnswer: async ({ id, items: taken }) => {
       announce(t('unpack.done', { count: taken.length, sum: formatGold(sumOfPrices(taken)) }))
-      const hasShow = !isCalm() && isPlain
+      const hasShow = !isMotionReduced() && isPlain
       if (hasShow) await Promise.race([pause(PICTURES_MS), preparePictures(taken)])
       setContents(hasShow ? new Set(taken.map((item) => item.id)) : null)
       changeFirstPage(client, (page) => pageUnpacked(page, id, taken))

@@ -6,10 +6,10 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
-import { MoreBelow } from '../../ui/more-below.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useSteady } from '../../ui/use-steady.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import type { OwnItem } from './item-games.queries.ts'
@@ -97,7 +97,7 @@ function OwnGrid({
   readonly choice: ItemChoice
 }) {
   const { t } = useTranslation(ITEM_GAMES_NS)
-  const toggle = useSteady((id: string | number) => {
+  const toggle = useStableCallback((id: string | number) => {
     const item = shown.find((one) => one.id === id)
     if (item) choice.toggle(item)
   })
@@ -124,7 +124,7 @@ function OwnGrid({
           />
         ))}
       </ul>
-      <MoreBelow
+      <LoadMore
         kind="secondary"
         label={t('own.more')}
         hasMore={own.hasMore}

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useSteady } from '../../ui/use-steady.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { ITEM_GAMES_NS } from './item-games.i18n.ts'
 import type { UniqueItem } from './item-games.queries.ts'
@@ -41,7 +41,7 @@ export function TargetPicker({
   const { t } = useTranslation(ITEM_GAMES_NS)
   const { conditions, change } = state
   const targets = useTargets(state.filter)
-  const toggle = useSteady((id: string | number) => {
+  const toggle = useStableCallback((id: string | number) => {
     const item = targets.items.find((one) => one.id === id)
     if (item) onToggle(item)
   })

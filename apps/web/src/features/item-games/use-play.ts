@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { isOutcomeUnknown } from '../../api/retry.ts'
-import { holdNews } from '../../realtime/held-news.ts'
+import { holdMessages } from '../../realtime/held-messages.ts'
 import { playFail } from '../../sound/game-sounds.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { usePlayRefusal } from './use-play-refusal.ts'
@@ -31,14 +31,14 @@ const RESULT_FIRST_MS = 300
 
 export interface Play<N extends Played> {
   readonly isPending: boolean
-  /** Begins a play; the same call pressed again after a lost answer is the same gesture. */
+  /** Begins a play; the same call pressed again after a lost answer is the same request. */
   readonly play: (call: EndpointCall<Api[N]>) => void
   /** The show is over: lists and balance may tell what it came to. */
   readonly tell: () => void
 }
 
 /**
- * One play with items: its gesture keeps its key while its outcome is unknown, and the news of the player wait until its show
+ * One play with items: its request keeps its key while its outcome is unknown, and the news of the player wait until its show
  * is over. `onAnswer` begins the show; a refusal is told in words, and the lists are asked again.
  */
 export function usePlay<N extends Played>(
@@ -81,7 +81,7 @@ export function usePlay<N extends Played>(
     mutationFn: ({ call, key }: { readonly call: EndpointCall<Api[N]>; readonly key: string }) =>
       callApi(name, call, { idempotencyKey: key }),
     onMutate: () => {
-      release.current ??= holdNews()
+      release.current ??= holdMessages()
     },
     onSuccess: (answer, { call }) => {
       unanswered.current = undefined

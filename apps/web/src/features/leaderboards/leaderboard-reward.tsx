@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { useKeptCalls } from '../../api/use-gesture-key.ts'
+import { useIdempotentCalls } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { formatGold } from '../../ui/format.ts'
@@ -21,12 +21,12 @@ export default function LeaderboardReward({
 }) {
   const { t } = useTranslation(MESSAGES_NS)
   const client = useQueryClient()
-  const callKept = useKeptCalls()
+  const callOnce = useIdempotentCalls()
   const close = () => noteRewardSeen(userId, entry.id)
   const { drop } = entry
   const sale = useMutation({
     mutationFn: (id: string) =>
-      callKept({ id }, (body, idempotencyKey) => callApi('sellItem', { body }, { idempotencyKey })),
+      callOnce({ id }, (body, idempotencyKey) => callApi('sellItem', { body }, { idempotencyKey })),
     onSuccess: (sold) => {
       showSold(client, { ids: [sold.id], sum: sold.price, balance: sold.balance, status: 'accepted' })
       showToast({

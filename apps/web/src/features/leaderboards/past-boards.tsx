@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { MoreBelow } from '../../ui/more-below.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -60,7 +60,7 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
                 <PastBoard key={entry.id} entry={entry} viewerId={viewerId} />
               ))}
             </ul>
-            <MoreBelow
+            <LoadMore
               label={t('history.more')}
               kind="secondary"
               hasMore={hasMore}

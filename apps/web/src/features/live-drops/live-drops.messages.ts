@@ -1,5 +1,5 @@
 import { currentViewer } from '../../api/session.ts'
-import { whenTold } from '../../realtime/held-news.ts'
+import { whenReleased } from '../../realtime/held-messages.ts'
 import type { Answer, FeatureMessages } from '../../realtime/message-handlers.ts'
 
 /** Drops that the strip keeps, the same number that the call answers. */
@@ -22,7 +22,7 @@ export const liveDropMessages: FeatureMessages = {
     return {
       live_drop({ drop }) {
         // What the player has just won himself waits for his reel, like his balance.
-        if (drop.user.id === currentViewer()?.userId) whenTold(() => add(drop))
+        if (drop.user.id === currentViewer()?.userId) whenReleased(() => add(drop))
         else add(drop)
       },
     }

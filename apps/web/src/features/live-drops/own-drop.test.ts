@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
 import { adoptSession } from '../../api/session.ts'
-import { holdNews } from '../../realtime/held-news.ts'
+import { holdMessages } from '../../realtime/held-messages.ts'
 import { createMessageHandler } from '../../realtime/message-handlers.ts'
 import { liveDropMessages } from './live-drops.messages.ts'
 
@@ -32,7 +32,7 @@ describe('a drop of the player himself in the strip', () => {
       onMaintenance: () => undefined,
     })
     const shown = () => client.getQueryData<{ id: string }[]>(key)?.map((drop) => drop.id)
-    const release = holdNews()
+    const release = holdMessages()
     tell(dropOf('1', '77'))
     tell(dropOf('2', '5'))
     expect(shown()).toEqual(['2'])

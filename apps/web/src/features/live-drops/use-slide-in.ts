@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { isCalm } from '../../motion/calm.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 
 /** How long the strip takes to make room for new cards. */
 const SLIDE_MS = 420
@@ -14,7 +14,7 @@ export function useSlideIn(cards: readonly { readonly id: string }[]): RefObject
     const count = cards.findIndex(({ id }) => id === before)
     const width = list.current?.firstElementChild?.getBoundingClientRect().width ?? 0
     if (before === undefined || count <= 0 || document.hidden) return
-    if (isCalm()) return
+    if (isMotionReduced()) return
     list.current?.animate([{ transform: `translateX(${-width * count}px)` }, { transform: 'none' }], {
       duration: SLIDE_MS,
       easing: 'cubic-bezier(.16, 1, .3, 1)',

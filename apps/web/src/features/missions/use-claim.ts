@@ -4,7 +4,7 @@ import type { FastMission } from '@runecase/api/missions.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callApi } from '../../api/call-api.ts'
-import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { useRequestKey } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { throwCoins } from '../../motion/coin-burst.ts'
 import { playCoins } from '../../sound/game-sounds.ts'
@@ -34,11 +34,11 @@ export interface Claim {
 /** The claim of one mission; coins fly from `place` to the balance. */
 export function useClaim({ channel }: FastMission, place: () => DOMRect | undefined): Claim {
   const client = useQueryClient()
-  const gesture = useGestureKey()
+  const requestKey = useRequestKey()
   const asked = useRef(0)
   const send = (): Promise<Claimed> => {
     // Every question to a network is a claim of its own; one whose answer was lost is the same when it is sent again.
-    const idempotencyKey = gesture.keyOf(asked.current)
+    const idempotencyKey = requestKey.keyOf(asked.current)
     if (channel === 'pwa') return claimPwaBonus(platformHere() ?? 'android', idempotencyKey)
     if (channel === 'push') return callApi('claimPushBonus', {}, { idempotencyKey })
     return callApi('checkSocialMission', { body: { type: channel } }, { idempotencyKey })
@@ -59,7 +59,7 @@ export function useClaim({ channel }: FastMission, place: () => DOMRect | undefi
       playCoins()
     },
     onSettled(_, error) {
-      gesture.heard(error)
+      requestKey.heard(error)
       void client.invalidateQueries({ queryKey: ['getCurrentUser'] })
       return client.invalidateQueries({ queryKey: missionsQuery().queryKey })
     },

@@ -3,7 +3,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { useRequestKey } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { pushClientOf } from './connect-push.ts'
@@ -36,7 +36,7 @@ type Settings = EndpointData<Api['listNotificationChannels']>['push']
 export function usePush(settings: Settings | undefined, userId: string): Push {
   const { t } = useTranslation(NOTIFICATIONS_NS)
   const queries = useQueryClient()
-  const gesture = useGestureKey()
+  const requestKey = useRequestKey()
   const client = settings && pushSupportHere() === 'yes' ? pushClientOf(settings) : undefined
   const state = useQuery({
     queryKey: [...STATE_KEY, userId],
@@ -57,11 +57,11 @@ export function usePush(settings: Settings | undefined, userId: string): Push {
     if (!mission || mission.progress === 3) return undefined
     const call = { mission: PUSH_MISSION, userId }
     try {
-      const { msg } = await callApi('claimPushBonus', {}, { idempotencyKey: gesture.keyOf(call) })
-      gesture.heard(null)
+      const { msg } = await callApi('claimPushBonus', {}, { idempotencyKey: requestKey.keyOf(call) })
+      requestKey.heard(null)
       return msg
     } catch (error) {
-      gesture.heard(error)
+      requestKey.heard(error)
       throw error
     }
   }

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { isOutcomeUnknown } from '../../api/retry.ts'
-import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { useRequestKey } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { focusContentIfLost } from '../../ui/focus-content.ts'
@@ -23,11 +23,11 @@ const STALE: readonly EndpointName[] = [
   'getProtection',
 ]
 
-/** Buys an offer: one gesture keeps its key while its outcome is unknown; what came of it is told in a toast. */
+/** Buys an offer: one request keeps its key while its outcome is unknown; what came of it is told in a toast. */
 export function useBuyOffer() {
   const { t } = useTranslation([OFFERS_NS, MESSAGES_NS])
   const client = useQueryClient()
-  const gesture = useGestureKey()
+  const requestKey = useRequestKey()
   const refresh = async () => {
     await Promise.all(STALE.map((name) => client.invalidateQueries({ queryKey: [name] })))
     // The button of an offer that was bought is gone with the next drawing.
@@ -45,15 +45,15 @@ export function useBuyOffer() {
   return useMutation({
     mutationFn: (offer: PlayerOffer) => {
       const call = { params: { id: offer.id }, body: { expectedPrice: offer.coinPrice ?? offer.price } }
-      return callApi('buyOffer', call, { idempotencyKey: gesture.keyOf(call) })
+      return callApi('buyOffer', call, { idempotencyKey: requestKey.keyOf(call) })
     },
     onSuccess: (_answer, { title, cases }) => {
-      gesture.heard(null)
+      requestKey.heard(null)
       const count = cases.reduce((sum, { amount }) => sum + amount, 0)
       showToast({ kind: 'good', title: t('done.title', { title }), text: t('done.text', { count }) })
     },
     onError: (error) => {
-      gesture.heard(error)
+      requestKey.heard(error)
       showToast({ kind: 'bad', title: t('refused'), text: wordsOf(error) })
     },
     // Not waited for: the answer is shown before the lists that follow it.

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
-import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { useRequestKey } from '../../api/use-request-key.ts'
 import { type FieldValues, fieldsToSend, type PhoneReader } from './extra-fields.ts'
 import { countryQuery, type Direction, type ExtraField } from './payments.queries.ts'
 
@@ -46,7 +46,7 @@ function refusedFieldOf(error: unknown): ExtraField['name'] | undefined {
 export function usePay(): Pay {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const gesture = useGestureKey()
+  const requestKey = useRequestKey()
   const paying = useMutation({
     mutationFn: ({ direction, sum, countryIso, promo, values, readPhone, isAdult }: RefillOrder) => {
       const fields = Object.fromEntries(
@@ -63,7 +63,7 @@ export function usePay(): Pay {
         ...(Object.keys(fields).length > 0 && { fields }),
         ...(isAdult && { isAdult }),
       }
-      return callApi('startPayment', { body }, { idempotencyKey: gesture.keyOf(body) })
+      return callApi('startPayment', { body }, { idempotencyKey: requestKey.keyOf(body) })
     },
     onSuccess: async ({ url }) => {
       // The shop's own page around a provider's form is shown without loading it anew; any other address, of this host or not, is the
@@ -79,7 +79,7 @@ export function usePay(): Pay {
         void client.invalidateQueries({ queryKey: countryQuery(countryIso).queryKey })
       }
     },
-    onSettled: (_, error) => gesture.heard(error),
+    onSettled: (_, error) => requestKey.heard(error),
   })
   const { reset } = paying
   useEffect(() => {

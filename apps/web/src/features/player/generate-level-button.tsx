@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { userLevelQuery } from '../../api/enter-session.ts'
-import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { useRequestKey } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,15 +19,15 @@ export function GenerateLevelButton({ userId, wasRolled }: { readonly userId: st
   const { t } = useTranslation([PLAYER_NS, FAIRNESS_NS, MESSAGES_NS])
   const [isProofOpen, setProofOpen] = useState(false)
   const client = useQueryClient()
-  const gesture = useGestureKey()
+  const requestKey = useRequestKey()
   const roll = useMutation({
-    mutationFn: () => callApi('generateLevel', { body: {} }, { idempotencyKey: gesture.keyOf('generateLevel') }),
+    mutationFn: () => callApi('generateLevel', { body: {} }, { idempotencyKey: requestKey.keyOf('generateLevel') }),
     onMutate: () => showToast({ kind: 'info', title: t('messages:alerts.level_generation') }),
     onSuccess: ({ level }) => showToast({ kind: 'good', title: t('levelGenerated', { level }) }),
     onError: (error) => showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) }),
     // A refusal may mean that it was rolled in another tab, so the level is asked for again either way.
     onSettled: (_, error) => {
-      gesture.heard(error)
+      requestKey.heard(error)
       for (const name of ['getCurrentUser', 'getSeeds', 'listSectionsWithCases', 'getCase']) {
         void client.invalidateQueries({ queryKey: [name] })
       }

@@ -1,6 +1,6 @@
 import type { EndpointName } from '@runecase/api/api.ts'
 import type { AccountPart } from '@runecase/api/users.ts'
-import { whenTold } from '../../realtime/held-news.ts'
+import { whenReleased } from '../../realtime/held-messages.ts'
 import { type Answer, type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
 /** The answers that depend on a part of an account whose messages say only that it changed. */
@@ -36,14 +36,14 @@ export const playerMessages: FeatureMessages = {
     let newest = 0n
     return {
       balance: ({ balance, coinBalance, version }) =>
-        whenTold(() => {
+        whenReleased(() => {
           if (BigInt(version) <= newest) return
           newest = BigInt(version)
           client.setQueryData<Answer<'getCurrentUser'>>(['getCurrentUser', {}], (user) =>
             user ? { ...user, finance: { ...user.finance, balance, coinBalance } } : user,
           )
         }),
-      level_up: () => whenTold(() => invalidate(client, ['getUserLevel', 'listSectionsWithCases', 'getCase'])),
+      level_up: () => whenReleased(() => invalidate(client, ['getUserLevel', 'listSectionsWithCases', 'getCase'])),
       account_changed: ({ part }) => invalidate(client, ACCOUNT_QUERIES[part]),
     }
   },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
-import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { useRequestKey } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { announce } from '../../ui/live-region.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -42,7 +42,7 @@ export function usePromo(isPlayer: boolean): PromoChoice {
   const { t } = useTranslation(PROMO_NS)
   const client = useQueryClient()
   const words = usePromoWords()
-  const gesture = useGestureKey()
+  const requestKey = useRequestKey()
   const { data: user } = useQuery({ ...currentUserQuery(), enabled: isPlayer })
   const [ofGuest, setOfGuest] = useState<PromoDetails | null>(null)
 
@@ -55,7 +55,7 @@ export function usePromo(isPlayer: boolean): PromoChoice {
         return { promo: found }
       }
       const body = { code }
-      const answer = await callApi('applyPromo', { body }, { idempotencyKey: gesture.keyOf(body) })
+      const answer = await callApi('applyPromo', { body }, { idempotencyKey: requestKey.keyOf(body) })
       if (answer.sum > 0) {
         showToast({ kind: 'good', title: t('taken.instant'), text: words(found) })
         return { promo: answer.promo, note: t('taken.paid', { code }), isTold: true }
@@ -69,7 +69,7 @@ export function usePromo(isPlayer: boolean): PromoChoice {
       if (said !== undefined) announce(said)
     },
     onSettled: (_, error) => {
-      gesture.heard(error)
+      requestKey.heard(error)
       // The balance and the code of the next refill are both of the player.
       if (isPlayer) return client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
     },

@@ -1,5 +1,5 @@
 import type { EndpointName } from '@runecase/api/api.ts'
-import { whenTold } from '../../realtime/held-news.ts'
+import { whenReleased } from '../../realtime/held-messages.ts'
 import { type Answer, type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 
 /** The answers that follow from the windows of events. */
@@ -28,7 +28,7 @@ export const seasonMessages: FeatureMessages = {
       setTimeout(() => invalidate(client, WINDOW_QUERIES), SETTLED_MS + Math.random() * SPREAD_MS)
     },
     season_progress: ({ tasks }) =>
-      whenTold(() => {
+      whenReleased(() => {
         client.setQueryData<Answer<'listChallenges'>>(['listChallenges', {}], (all) =>
           all?.map((task) => {
             const news = tasks.find(({ id }) => id === task.id)

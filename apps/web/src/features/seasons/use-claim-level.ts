@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
-import { useKeptCalls } from '../../api/use-gesture-key.ts'
+import { useIdempotentCalls } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { placeOfPress, throwCoins } from '../../motion/coin-burst.ts'
 import { invalidate } from '../../realtime/message-handlers.ts'
@@ -19,12 +19,12 @@ export interface ClaimedLevel {
 export function useClaimLevel() {
   const { t } = useTranslation(SEASONS_NS)
   const client = useQueryClient()
-  const callKept = useKeptCalls()
+  const callOnce = useIdempotentCalls()
   const [revealed, setRevealed] = useState<ClaimedLevel | null>(null)
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set())
   const claiming = useMutation({
     mutationFn: ({ level }: { level: number; from: DOMRect | undefined }) =>
-      callKept({ level }, (call, idempotencyKey) =>
+      callOnce({ level }, (call, idempotencyKey) =>
         callApi('claimPassLevel', { params: call, body: {} }, { idempotencyKey }),
       ),
     onMutate: ({ level }) => setPending((all) => new Set(all).add(level)),

@@ -1,6 +1,6 @@
 import { chanceLevel } from '@runecase/game/upgrade.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { isCalm } from '../../motion/calm.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { playRun, stopRun } from '../../sound/game-sounds.ts'
 import { planSpin, spinTicks, startSpin } from './dial-motion.ts'
 import styles from './upgrade-dial.module.css'
@@ -49,7 +49,7 @@ export function UpgradeDial({
     const animation = startSpin(node, plan)
     running.current = animation
     stoppedAt.current = plan.toDegrees
-    if (isCalm()) animation.finish()
+    if (isMotionReduced()) animation.finish()
     else playRun(spinTicks(plan), plan.durationMs)
     animation.finished.then(
       () => stopped.current(),

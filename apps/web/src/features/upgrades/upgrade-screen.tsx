@@ -4,7 +4,7 @@ import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } fro
 import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { fastSwitch } from '../../reels/fast-setting.ts'
-import { useKeptSwitch } from '../../ui/kept-switch.ts'
+import { useStoredSwitch } from '../../ui/stored-switch.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { GameHeading } from '../item-games/game-heading.tsx'
 import { GameScreen } from '../item-games/game-screen.tsx'
@@ -28,7 +28,7 @@ export default function UpgradeScreen() {
   const { t } = useTranslation([ITEM_GAMES_NS, UPGRADES_NS])
   const viewer = useViewer()
   const { rules } = rulesInForce(usePrefetched(playRulesQuery()), 'upgrade', Date.now())
-  const [isFast, setFast] = useKeptSwitch(fastSwitch)
+  const [isFast, setFast] = useStoredSwitch(fastSwitch)
   const [isSealOpen, setIsSealOpen] = useState(false)
   return (
     <GameScreen>

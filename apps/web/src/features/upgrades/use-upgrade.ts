@@ -3,7 +3,7 @@ import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { UpgradePlan } from '@runecase/game/upgrade.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCalm } from '../../motion/calm.ts'
+import { isMotionReduced } from '../../motion/reduced-motion.ts'
 import { fastSwitch } from '../../reels/fast-setting.ts'
 import { playFail, playReveal } from '../../sound/game-sounds.ts'
 import { formatGold, formatNumber } from '../../ui/format.ts'
@@ -45,7 +45,7 @@ export function useUpgrade(heard: { readonly onRefused: (error: unknown) => void
   const [phase, setPhase] = useState<UpgradePhase>({ kind: 'idle' })
   const { play, isPending, tell } = usePlay('upgradeItems', {
     onAnswer: (answer) => {
-      const spin = { id: answer.roll.id, ticket: answer.roll.ticket, isFast: fastSwitch.isOn() || isCalm() }
+      const spin = { id: answer.roll.id, ticket: answer.roll.ticket, isFast: fastSwitch.isOn() || isMotionReduced() }
       setPhase((before) =>
         before.kind === 'asking' ? { kind: 'spinning', stake: before.stake, answer, spin } : before,
       )

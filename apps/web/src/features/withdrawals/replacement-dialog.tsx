@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
-import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { useRequestKey } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { playCoins, playFail } from '../../sound/game-sounds.ts'
@@ -31,11 +31,11 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
   const offered = useQuery({ ...replacementsQuery(item.id), staleTime: 0 })
   const [takenId, setTakenId] = useState<number | null>(null)
   const taken = offered.data?.items.find(({ id }) => id === takenId)
-  const gesture = useGestureKey()
+  const requestKey = useRequestKey()
   const replacing = useMutation({
     mutationFn: (replacementId: number) => {
       const body = { id: item.id, replacementId }
-      return callApi('replaceItem', { body }, { idempotencyKey: gesture.keyOf(body) })
+      return callApi('replaceItem', { body }, { idempotencyKey: requestKey.keyOf(body) })
     },
     onSuccess: ({ name }) => {
       playCoins()
@@ -48,7 +48,7 @@ export function ReplacementDialog({ item, onClose }: { readonly item: Item; read
       void offered.refetch()
     },
     onSettled: (_, error) => {
-      gesture.heard(error)
+      requestKey.heard(error)
       for (const name of STALE) void client.invalidateQueries({ queryKey: [name] })
       void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
     },

@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
-import { useGestureKey } from '../../api/use-gesture-key.ts'
+import { useRequestKey } from '../../api/use-request-key.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { playClick, playCoins, playFail } from '../../sound/game-sounds.ts'
 import { formatGold } from '../../ui/format.ts'
@@ -60,7 +60,7 @@ export interface SendItems {
 
 /**
  * Asks for items to be sent to Steam: they count down at once, and are as they were at once where that is refused. `onSent` is told when
- * they are in the queue, `onRefused` the reason; the same pressed again after a lost answer is the same gesture.
+ * they are in the queue, `onRefused` the reason; the same pressed again after a lost answer is the same request.
  */
 export function useSendItems(heard: {
   readonly onSent: (items: SentItems) => void
@@ -68,11 +68,11 @@ export function useSendItems(heard: {
 }): SendItems {
   const { t } = useTranslation(MESSAGES_NS)
   const client = useQueryClient()
-  const gesture = useGestureKey()
+  const requestKey = useRequestKey()
   const sending = useMutation({
     mutationFn: ({ items, method }: Sending) => {
       const body = { ids: items.map(({ id }) => id), method }
-      return callApi('sendItems', { body }, { idempotencyKey: gesture.keyOf(body) })
+      return callApi('sendItems', { body }, { idempotencyKey: requestKey.keyOf(body) })
     },
     onMutate: ({ items, endsAt }) => {
       const ids = deliveredOf(items).map(({ id }) => id)
@@ -98,7 +98,7 @@ export function useSendItems(heard: {
       heard.onRefused(error)
     },
     onSettled: (_, error) => {
-      gesture.heard(error)
+      requestKey.heard(error)
       refresh(client)
     },
   })

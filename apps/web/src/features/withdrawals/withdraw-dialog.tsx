@@ -71,7 +71,7 @@ export function WithdrawDialog({
     onRefused: (error) => {
       if (isApiError(error) && error.code === 'no_link') setMissing('link')
       else if (isApiError(error) && error.code === 'no_login') setMissing('login')
-      // What was sent nobody knows: pressed again here it is the same gesture.
+      // What was sent nobody knows: pressed again here it is the same request.
       else if (!(isApiError(error) && isOutcomeUnknown(error.code))) onClose()
     },
   })

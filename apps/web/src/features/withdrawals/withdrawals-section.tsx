@@ -8,8 +8,8 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
-import { MoreBelow } from '../../ui/more-below.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
@@ -59,7 +59,7 @@ export function WithdrawalsSection() {
           <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} onShow={() => setShownId(withdrawal.id)} />
         ))}
       </ul>
-      <MoreBelow
+      <LoadMore
         size="l"
         kind="secondary"
         label={t('inventory:more')}

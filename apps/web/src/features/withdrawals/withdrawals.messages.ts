@@ -1,7 +1,7 @@
 import type { EndpointName } from '@runecase/api/api.ts'
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { whenTold } from '../../realtime/held-news.ts'
+import { whenReleased } from '../../realtime/held-messages.ts'
 import { type FeatureMessages, invalidate } from '../../realtime/message-handlers.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { INVENTORY_QUERIES } from '../inventory/inventory.messages.ts'
@@ -29,7 +29,7 @@ export const withdrawalMessages: FeatureMessages = {
           shownAtMs.set(alert.words, nowMs)
           showToast({ kind: alert.kind, title: i18n.t(`alerts.${alert.words}`) })
         }
-        whenTold(() => invalidate(client, [...INVENTORY_QUERIES, ...WITHDRAWAL_QUERIES]))
+        whenReleased(() => invalidate(client, [...INVENTORY_QUERIES, ...WITHDRAWAL_QUERIES]))
       },
     }
   },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A yes or no that a player chooses for all screens and this browser remembers; no until he does, and on the server. */
-export interface KeptSwitch {
+export interface StoredSwitch {
   readonly isOn: () => boolean
   readonly set: (next: boolean) => void
   /** Calls back at every change; answers how to stop. */
@@ -9,11 +9,11 @@ export interface KeptSwitch {
 }
 
 /** `key`: where the browser keeps it (`on` or `off`). `apply` does with the page what a change asks for. */
-export function keptSwitch(key: string, apply: (isOn: boolean) => void = () => undefined): KeptSwitch {
+export function storedSwitch(key: string, apply: (isOn: boolean) => void = () => undefined): StoredSwitch {
   const listeners = new Set<() => void>()
   let kept: boolean | undefined
   const isOn = () => {
-    kept ??= isKeptOn(key)
+    kept ??= isStoredOn(key)
     return kept
   }
   const set = (next: boolean) => {
@@ -34,11 +34,11 @@ export function keptSwitch(key: string, apply: (isOn: boolean) => void = () => u
 }
 
 /** A choice and how to change it, for a component. */
-export function useKeptSwitch({ isOn, set, subscribe }: KeptSwitch): readonly [boolean, (next: boolean) => void] {
+export function useStoredSwitch({ isOn, set, subscribe }: StoredSwitch): readonly [boolean, (next: boolean) => void] {
   return [useSyncExternalStore(subscribe, isOn, () => false), set]
 }
 
-function isKeptOn(key: string): boolean {
+function isStoredOn(key: string): boolean {
   try {
     return localStorage.getItem(key) === 'on'
   } catch {

@@ -5,13 +5,13 @@ let waiting: (() => void)[] = []
  * Runs a piece of news of this player, or keeps it while somebody holds the outcome of a roll back: a balance that jumps
  * before the reel stops would tell the end of the story.
  */
-export function whenTold(run: () => void): void {
+export function whenReleased(run: () => void): void {
   if (holds > 0) waiting.push(run)
   else run()
 }
 
 /** Keeps the news of this player waiting until the returned function is called, once per hold; several holds add up. */
-export function holdNews(): () => void {
+export function holdMessages(): () => void {
   holds += 1
   let isHeld = true
   return () => {

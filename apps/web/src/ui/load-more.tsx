@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, type ButtonLook } from './button.tsx'
-import styles from './more-below.module.css'
+import styles from './load-more.module.css'
 import { UI_NS } from './ui.i18n.ts'
 
 /**
@@ -9,7 +9,7 @@ import { UI_NS } from './ui.i18n.ts'
  * be had. With the last part the focus goes to the first thing that came, and not off the page with the button. The list itself is the
  * element before.
  */
-export function MoreBelow({
+export function LoadMore({
   label,
   hasMore,
   isLoading,

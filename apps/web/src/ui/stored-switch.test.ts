@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keptSwitch } from './kept-switch.ts'
+import { storedSwitch } from './stored-switch.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -10,21 +10,21 @@ test('a choice is remembered, told to whoever listens, and done with the page', 
     setItem: (key: string, value: string) => store.set(key, value),
   })
   const [apply, listener] = [vi.fn(), vi.fn()]
-  const one = keptSwitch('sound', apply)
+  const one = storedSwitch('sound', apply)
   expect(one.isOn()).toBe(false)
   const stop = one.subscribe(listener)
   one.set(true)
   expect([one.isOn(), store.get('sound')]).toEqual([true, 'on'])
-  expect(keptSwitch('sound').isOn()).toBe(true)
+  expect(storedSwitch('sound').isOn()).toBe(true)
   stop()
   one.set(false)
-  expect(keptSwitch('sound').isOn()).toBe(false)
+  expect(storedSwitch('sound').isOn()).toBe(false)
   expect([listener.mock.calls.length, apply.mock.calls]).toEqual([1, [[true], [false]]])
 })
 
 test('a browser that keeps nothing keeps the choice for this page', () => {
   vi.stubGlobal('localStorage', undefined)
-  const one = keptSwitch('sound')
+  const one = storedSwitch('sound')
   expect(one.isOn()).toBe(false)
   one.set(true)
   expect(one.isOn()).toBe(true)
