@@ -68,6 +68,8 @@ export function Dialog({
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
+              // What comes next may have taken the focus while the dialog was closing.
+              if (document.activeElement !== document.body) return
               opener.current?.focus()
               // Who opened it may be gone by now: a card that was sold, a row that was ended.
               if (document.activeElement === document.body) findHeir?.()?.focus({ preventScroll: true })
