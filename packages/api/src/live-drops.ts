@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ITEM_SOURCES } from './inventory.ts'
 import { Gold } from './money-schemas.ts'
 import { Id, Moment } from './paging.ts'
 import { RARITIES } from './rarity.ts'
@@ -8,12 +7,19 @@ import { RARITIES } from './rarity.ts'
 /** Drops kept in the strip and answered by the call. */
 export const LIVE_DROP_COUNT = 30
 
+/** Where a shown item came from. */
+export const LIVE_DROP_SOURCES = ['Case', 'Battle', 'Upgrade', 'Contract', 'Raffle'] as const
+export type LiveDropSource = (typeof LIVE_DROP_SOURCES)[number]
+
 export const LiveDrop = z.object({
   id: Id,
   user: z.object({ id: Id, name: z.string(), avatar: z.string(), level: z.int(), isBot: z.boolean() }),
   item: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold }),
-  source: z.enum(ITEM_SOURCES),
-  case: z.object({ name: z.string(), slug: z.string(), image: z.string() }),
+  source: z.enum(LIVE_DROP_SOURCES),
+  /** The opened case; null where the item came from something else. */
+  case: z.object({ name: z.string(), slug: z.string(), image: z.string() }).nullable(),
+  /** The public battle that was won. */
+  battleUlid: z.string().nullable(),
   createdAt: Moment,
 })
 

@@ -33,6 +33,7 @@ const drop = (id: string, rarity: 'arcana' | 'common' = 'common') =>
       item: { name: 'Relic', image: '/i', rarity, price: 12 },
       source: 'Case',
       case: { name: 'Rift', slug: 'rift', image: '/c' },
+      battleUlid: null,
       createdAt: '2026-01-01T00:00:00.000Z',
     },
   }) as const

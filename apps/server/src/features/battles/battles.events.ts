@@ -26,5 +26,15 @@ declare module '../../platform/domain-events.ts' {
       readonly playerIds: readonly string[]
       readonly winnerIds: readonly string[]
     }
+    /** A finished battle gave its items to one of its winners. */
+    'battle.prizes_given': {
+      /** Null for a private battle: only whoever has the link knows where it is. */
+      readonly ulid: string | null
+      readonly prizes: readonly {
+        readonly itemId: string
+        readonly catalogueItemId: number
+        readonly priceMinor: string
+      }[]
+    }
   }
 }

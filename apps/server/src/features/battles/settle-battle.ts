@@ -94,12 +94,19 @@ function giveItems(
     })),
   })
   insertPrizes(tx, record.id, prizes)
-  return [...new Set(prizes.map((prize) => prize.userId))].map((userId) => ({
-    kind: 'item.received',
-    userId: String(userId),
-    itemIds: prizes.filter((prize) => prize.userId === userId).map((prize) => String(prize.itemId)),
-    source: 'Battle',
-  }))
+  return [...Map.groupBy(prizes, (prize) => String(prize.userId))].flatMap(([userId, own]): DomainEvent[] => [
+    { kind: 'item.received', userId, itemIds: own.map((prize) => String(prize.itemId)), source: 'Battle' },
+    {
+      kind: 'battle.prizes_given',
+      userId,
+      ulid: record.isPrivate ? null : record.ulid,
+      prizes: own.map(({ itemId, catalogueItemId, valueMinor }) => ({
+        itemId: String(itemId),
+        catalogueItemId,
+        priceMinor: String(valueMinor),
+      })),
+    },
+  ])
 }
 
 function resultsOf(slots: number, payout: BattlePayout<Drop>) {

@@ -11,6 +11,9 @@ declare module '../../platform/domain-events.ts' {
       readonly multiplier: number
       readonly payoutMinor: string
       readonly hasItem: boolean
+      /** The received item in the catalogue. Null without one; missing in events of the version before, like its price. */
+      readonly resultItemId: number | null
+      readonly resultPriceMinor: string | null
     }
   }
 }

@@ -61,6 +61,16 @@ test('a contract gives the dearest thing not above what the roll makes of the su
       balance: goldFromMinor((before?.balance ?? 0n) + payout - (best?.priceMinor ?? 0n)),
     })
   }
+  const told = await world.rows<{ id: bigint; kind: number; price: bigint }>(
+    `select (e->>'contractId')::int8 as id, (e->>'resultItemId')::int4 as kind, (e->>'resultPriceMinor')::int8 as price
+       from outbox, json_array_elements(events) e where e->>'kind' = 'contract.made' order by 1`,
+  )
+  expect(told).toEqual(
+    await world.rows(
+      'select id, catalogue_item_id as kind, price_minor as price from items where user_id = $1 and source = 3 order by id',
+      [userId],
+    ),
+  )
   const history = await listContracts(
     { ...world.deps, catalogue },
     { userId: String(userId), page: 1, perPage: 5 },

@@ -68,6 +68,8 @@ export function makeContract(
       multiplier: row.multiplier,
       payoutMinor: String(payoutMinor),
       hasItem: prize !== undefined,
+      resultItemId: prize?.id ?? null,
+      resultPriceMinor: prize ? String(prize.priceMinor) : null,
     })
     const gain = play.gainExperience(experienceMinor)
     if (changeMinor > 0n) play.credit({ ...CHANGE, amount: changeMinor })

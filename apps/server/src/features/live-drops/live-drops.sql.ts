@@ -9,13 +9,15 @@ export interface Face {
   readonly nickname: string
   readonly avatar: string
   readonly is_bot: boolean
+  readonly experienceMinor: bigint
 }
 
 /** Who may be shown: one who hides himself has no face. */
 export function selectFaces(tx: Tx, userIds: readonly string[]): Promise<Face[]> {
   return tx.rows(
     'select_faces',
-    'select id, nickname, avatar, is_bot from users where id = any($1::int8[]) and not is_hidden',
+    `select u.id, u.nickname, u.avatar, u.is_bot, p.experience_minor as "experienceMinor"
+       from users u join players p on p.user_id = u.id where u.id = any($1::int8[]) and not u.is_hidden`,
     [userIds],
   )
 }

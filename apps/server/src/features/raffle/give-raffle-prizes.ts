@@ -50,7 +50,17 @@ export async function giveDueRafflePrize(deps: PrizeDeps, winnerId: bigint): Pro
       const operationId = deps.ids.next()
       const valueMinor = await parkPrize(tx, { operationId, userId, catalogueItemId })
       updateGiven(tx, id, { operationId, valueMinor, parkedMs: PARKED_PRIZE_MS })
-      publishEvents(tx, [{ kind: 'raffle.prize_given', userId: String(userId), raffleId, place }])
+      publishEvents(tx, [
+        {
+          kind: 'raffle.prize_given',
+          userId: String(userId),
+          raffleId,
+          place,
+          itemId: String(operationId),
+          catalogueItemId,
+          priceMinor: String(valueMinor),
+        },
+      ])
     }
     return true
   })

@@ -8,7 +8,14 @@ declare module '../../platform/domain-events.ts' {
     /** A player's tickets changed. */
     'raffle.tickets_counted': { readonly raffleId: number; readonly tickets: string; readonly spentMinor: string }
     /** A raffle gave a player a prize. */
-    'raffle.prize_given': { readonly raffleId: number; readonly place: number }
+    'raffle.prize_given': {
+      readonly raffleId: number
+      readonly place: number
+      /** The item that it gave. Missing in events of the version before, like the two after it. */
+      readonly itemId: string
+      readonly catalogueItemId: number
+      readonly priceMinor: string
+    }
   }
 }
 

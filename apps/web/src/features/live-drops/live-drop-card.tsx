@@ -5,28 +5,39 @@ import { paths } from '../../navigation/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { SOURCE_ICONS, sourcePath } from './drop-source.ts'
 import { LIVE_DROPS_NS } from './live-drops.i18n.ts'
 import styles from './live-strip.module.css'
 
 export type LiveDrop = EndpointData<Api['listLiveDrops']>[number]
 
-/** One drop; the pointer or the focus on it shows who drew it and from which case, and it leads to that case. */
+/** One drop. It leads to where it came from; the pointer or the focus on it shows that and its player, whose name leads to his profile. */
 export function LiveDropCard({ drop }: { readonly drop: LiveDrop }) {
   const { t } = useTranslation(LIVE_DROPS_NS)
-  const words = t('drop', { item: drop.item.name, user: drop.user.name, caseName: drop.case.name })
+  const SourceIcon = SOURCE_ICONS[drop.source]
+  const names = { item: drop.item.name, user: drop.user.name, caseName: drop.case?.name ?? '' }
   return (
-    <li className={styles.drop} data-r={drop.item.rarity}>
-      <PrefetchLink to={paths.openCase(drop.case.slug)} aria-label={words} className={styles.link}>
+    <li className={styles.drop} data-r={drop.item.rarity} data-source={drop.source}>
+      <PrefetchLink to={sourcePath(drop)} aria-label={t(`drop.${drop.source}`, names)} className={styles.link}>
         <span className={styles.front}>
           <Avatar src={drop.user.avatar} size={20} className={styles.face} />
           <Picture src={drop.item.image} width={76} height={76} alt="" className={styles.art} />
           <span className={styles.name}>{drop.item.name}</span>
         </span>
         <span className={styles.back}>
-          <Picture src={drop.case.image} width={48} height={48} alt="" />
-          <span className={styles.who}>{drop.user.name}</span>
-          <span className={styles.from}>{drop.case.name}</span>
+          {drop.case ? (
+            <Picture src={drop.case.image} width={48} height={48} alt="" />
+          ) : (
+            <SourceIcon weight="fill" className={styles.game} />
+          )}
+          {/* The link of the player stands in this place, over the card. */}
+          <span className={styles.who} />
+          <span className={styles.from}>{drop.case?.name ?? t(`source.${drop.source}`)}</span>
         </span>
+        <SourceIcon weight="bold" className={styles.mark} />
+      </PrefetchLink>
+      <PrefetchLink to={paths.profile(drop.user.id)} className={styles.player}>
+        {drop.user.name}
       </PrefetchLink>
     </li>
   )

@@ -14,6 +14,7 @@ const dropOf = (id: string, userId: string) =>
       item: { name: 'Relic', image: '/i', rarity: 'common', price: 12 },
       source: 'Case',
       case: { name: 'Rift', slug: 'rift', image: '/c' },
+      battleUlid: null,
       createdAt: '2026-01-01T00:00:00.000Z',
     },
   }) as const

@@ -1,0 +1,159 @@
+import { LIVE_DROP_COUNT } from '@runecase/api/live-drops.ts'
+import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LiveCatalogue } from '../../core/catalog/public.ts'
+import type { DomainEvent } from '../../platform/domain-events.ts'
+import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { followDrops } from './follow-drops.ts'
+import { listLiveDrops } from './list-live-drops.ts'
+
+let world: World
+let catalogue: LiveCatalogue
+beforeAll(async () => {
+  world = await makeWorld()
+  catalogue = await makeCatalogue(world)
+})
+beforeEach(() => world.rows('delete from live_drops'))
+afterAll(() => world.close())
+
+const apply = (events: readonly DomainEvent[]) =>
+  world.deps.database.transaction((tx) => followDrops({ catalogue, pictures: world.deps.pictures }).apply(tx, events))
+const shown = () => listLiveDrops(world.deps.database, false)
+const hide = (userId: bigint) => world.rows('update users set is_hidden = true where id = $1', [userId])
+const anItem = () => [...catalogue.items()].find((item) => item.type === 1)?.id ?? 0
+
+async function opening(userId: bigint): Promise<DomainEvent> {
+  const [opened] = await world.rows<{ id: number }>('select id from cases order by id limit 1')
+  return {
+    kind: 'case.opened',
+    openingId: String(world.deps.ids.next()),
+    userId: String(userId),
+    caseId: opened?.id ?? 0,
+    count: 1,
+    currency: 'GOLD',
+    costMinor: '100',
+    itemIds: [anItem()],
+    pricesMinor: ['12345'],
+    levelBefore: 1,
+    levelAfter: 1,
+    experienceMinor: '0',
+    balanceMinor: '0',
+    coins: '0',
+    version: '1',
+  }
+}
+
+const battle = (userId: bigint, count = 1, ulid: string | null = '01ARZ3NDEKTSV4RRFFQ69G5FAV'): DomainEvent => ({
+  kind: 'battle.prizes_given',
+  userId: String(userId),
+  ulid,
+  prizes: Array.from({ length: count }, () => ({
+    itemId: String(world.deps.ids.next()),
+    catalogueItemId: anItem(),
+    priceMinor: '500',
+  })),
+})
+
+const upgrade = (userId: bigint, hasWon: boolean): DomainEvent => ({
+  kind: 'upgrade.played',
+  userId: String(userId),
+  upgradeId: String(world.deps.ids.next()),
+  itemIds: ['1'],
+  valueMinor: '100',
+  targetItemId: anItem(),
+  targetPriceMinor: '200',
+  threshold: 5,
+  hasWon,
+  coins: '0',
+})
+
+const contract = (userId: bigint, resultItemId: number | null): DomainEvent => ({
+  kind: 'contract.made',
+  userId: String(userId),
+  contractId: String(world.deps.ids.next()),
+  itemIds: ['1', '2', '3'],
+  valueMinor: '100',
+  multiplier: 2,
+  payoutMinor: '200',
+  hasItem: resultItemId !== null,
+  resultItemId,
+  resultPriceMinor: resultItemId === null ? null : '190',
+})
+
+const raffle = (userId: bigint): DomainEvent => ({
+  kind: 'raffle.prize_given',
+  userId: String(userId),
+  raffleId: 1,
+  place: 1,
+  itemId: String(world.deps.ids.next()),
+  catalogueItemId: anItem(),
+  priceMinor: '700',
+})
+
+test('the strip shows what came out of every game, each with its source', async () => {
+  const userId = await makePlayer(world)
+  await apply([
+    await opening(userId),
+    battle(userId),
+    battle(userId, 1, null),
+    upgrade(userId, true),
+    contract(userId, anItem()),
+    raffle(userId),
+  ])
+  const drops = (await shown()).toReversed()
+  expect(drops.map(({ source, battleUlid, item }) => [source, battleUlid, item.price])).toEqual([
+    ['Case', null, 123.45],
+    ['Battle', '01ARZ3NDEKTSV4RRFFQ69G5FAV', 5],
+    ['Battle', null, 5],
+    ['Upgrade', null, 2],
+    ['Contract', null, 1.9],
+    ['Raffle', null, 7],
+  ])
+  expect(drops.map((drop) => drop.case === null)).toEqual([false, true, true, true, true, true])
+})
+
+test('what gave no item is not shown, and neither is what the version before told without its item', async () => {
+  const userId = await makePlayer(world)
+  const {
+    resultItemId: _,
+    resultPriceMinor: __,
+    ...oldContract
+  } = contract(userId, anItem()) as never as {
+    resultItemId: number
+    resultPriceMinor: string
+  }
+  const oldPrize = { kind: 'raffle.prize_given', userId: String(userId), raffleId: 1, place: 2 }
+  await apply([
+    upgrade(userId, false),
+    contract(userId, null),
+    oldContract as never as DomainEvent,
+    oldPrize as never as DomainEvent,
+  ])
+  expect(await shown()).toEqual([])
+})
+
+test('many at once are no more than the strip holds, the newest of them', async () => {
+  const userId = await makePlayer(world)
+  const events = [await opening(userId), battle(userId, 100), raffle(userId)]
+  const before = await world.rows('select off from rt_log where channel = $1', [LIVE_DROPS_CHANNEL])
+  await apply(events)
+  const drops = await shown()
+  expect([drops.length, drops[0]?.source, drops.at(-1)?.source]).toEqual([LIVE_DROP_COUNT, 'Raffle', 'Battle'])
+  const after = await world.rows('select off from rt_log where channel = $1', [LIVE_DROPS_CHANNEL])
+  expect(after.length - before.length).toBe(LIVE_DROP_COUNT)
+})
+
+test('the strip shows nothing of a player who hides himself, neither new drops nor those of before', async () => {
+  const [open, hidden, later] = [await makePlayer(world), await makePlayer(world), await makePlayer(world)]
+  await hide(hidden)
+  // One after the other: the strip goes by the order of their ids.
+  await apply([await opening(open), await opening(hidden), battle(hidden), await opening(later)])
+  const people = async () => (await shown()).map((drop) => drop.user.id)
+  expect(await people()).toEqual([String(later), String(open)])
+  const published = await world.rows<{ data: string }>('select data from rt_log where channel = $1', [
+    LIVE_DROPS_CHANNEL,
+  ])
+  expect(JSON.stringify(published)).not.toContain(String(hidden))
+  await hide(later)
+  expect(await people()).toEqual([String(open)])
+})

@@ -1,0 +1,64 @@
+import { LIVE_DROP_COUNT } from '@runecase/api/live-drops.ts'
+import { LIVE_DROPS_CHANNEL } from '@runecase/api/live-drops-rules.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { Rarity } from '@runecase/api/rarity.ts'
+import { levelOf } from '@runecase/game/level.ts'
+import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
+import type { EventConsumer } from '../../platform/event-relay.ts'
+import { momentOfId } from '../../platform/ids.ts'
+import { publish } from '../../platform/realtime/publications.ts'
+import { dropsOfEvent } from './drops-of-event.ts'
+import { selectFaces, sendLiveDrops } from './live-drops.sql.ts'
+
+/** Rare enough for the strip of the best. */
+const TOP_RARITIES = new Set<Rarity>(['arcana', 'immortal', 'ultra', 'ancient', 'contraband', 'covert'])
+const KEPT_DROPS = 200
+
+/**
+ * Shows real drops of every game to everybody: fills the stored strip and publishes. When more drops come at once than a strip holds,
+ * only the newest of them are shown; four turns a second bound what listeners must read.
+ */
+export function followDrops({ catalogue, pictures }: { catalogue: Catalogue; pictures: Pictures }): EventConsumer {
+  return {
+    name: 'live_drops',
+    restMs: 250,
+    async apply(tx, events) {
+      const shown = events.flatMap(dropsOfEvent).slice(-LIVE_DROP_COUNT)
+      if (shown.length === 0) return
+      const faces = new Map(
+        (await selectFaces(tx, [...new Set(shown.map((one) => one.userId))])).map((face) => [String(face.id), face]),
+      )
+      const live = shown.flatMap(({ id, userId, catalogueItemId, priceMinor, source, caseId, battleUlid }) => {
+        const face = faces.get(userId)
+        const opened = caseId === null ? null : catalogue.caseById(caseId)
+        if (!face || opened === undefined) return []
+        const item = catalogue.itemById(catalogueItemId)
+        return [
+          {
+            isTop: TOP_RARITIES.has(item.rarity),
+            drop: {
+              id: String(id),
+              user: {
+                id: userId,
+                name: face.nickname,
+                avatar: pictures.pathOf(face.avatar),
+                level: levelOf(face.experienceMinor),
+                isBot: face.is_bot,
+              },
+              item: { name: item.name, image: item.image, rarity: item.rarity, price: goldFromMinor(priceMinor) },
+              source,
+              case: opened && { name: opened.name, slug: opened.slug, image: opened.image },
+              battleUlid,
+              createdAt: momentOfId(id),
+            },
+          },
+        ]
+      })
+      sendLiveDrops(tx, live, KEPT_DROPS)
+      await publish(
+        tx,
+        live.map(({ drop }) => ({ channel: LIVE_DROPS_CHANNEL, event: { event: 'live_drop' as const, drop } })),
+      )
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { paths } from '../../navigation/paths.ts'
+import { ArrowFatLinesUpIcon, type Icon, PackageIcon, ScrollIcon, SwordIcon, TicketIcon } from '../../ui/icons.tsx'
+import type { LiveDrop } from './live-drop-card.tsx'
+
+/** The mark of each game that an item can come from. */
+export const SOURCE_ICONS: Record<LiveDrop['source'], Icon> = {
+  Case: PackageIcon,
+  Battle: SwordIcon,
+  Upgrade: ArrowFatLinesUpIcon,
+  Contract: ScrollIcon,
+  Raffle: TicketIcon,
+}
+
+/** Where the same can be played, or the battle that was won watched. */
+export function sourcePath(drop: LiveDrop): string {
+  switch (drop.source) {
+    case 'Case':
+      return drop.case ? paths.openCase(drop.case.slug) : paths.home()
+    case 'Battle':
+      return drop.battleUlid === null ? paths.battles() : paths.battle(drop.battleUlid)
+    case 'Upgrade':
+      return paths.upgrades()
+    case 'Contract':
+      return paths.contracts()
+    case 'Raffle':
+      return paths.raffle()
+  }
+}
