@@ -149,6 +149,9 @@ export const BattlePassLevel = z
   })
   .meta({ id: 'BattlePassLevel' })
 
+/** A part of a battle pass with a title of its own. */
+export const PassChapter = z.object({ title: z.string().min(1), firstLevel: z.int().min(1) })
+
 const Prize = z.object({ coins: Coins, money: Gold, cases: z.array(PrizeCase) })
 
 export const seasonEndpoints = {
@@ -247,6 +250,8 @@ export const seasonEndpoints = {
     data: z
       .object({
         levels: z.array(BattlePassLevel),
+        /** Parts of the pass, each from its first level to the next part; none where the pass has no parts. */
+        chapters: z.array(PassChapter),
         challengeProgressGradient: Paint,
         challengeIcons: z.object({ coin: z.string(), rare: z.string(), ultra: z.string(), case: z.string() }),
         /** Coins that the player earned in the event; spending takes none of them away. 0 for guests. */

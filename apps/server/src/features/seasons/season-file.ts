@@ -1,5 +1,5 @@
 import { RARITIES } from '@runecase/api/rarity.ts'
-import { SeasonLook, SeasonPopup } from '@runecase/api/seasons.ts'
+import { PassChapter, SeasonLook, SeasonPopup } from '@runecase/api/seasons.ts'
 import { GOLD_TASKS, PASS_LEVEL_TYPES, SEASON_TABS, TASK_TYPES } from '@runecase/api/seasons-rules.ts'
 import { z } from 'zod'
 
@@ -59,6 +59,7 @@ export const StoredLook = SeasonLook.extend({
   tabs: z.array(z.object({ key: z.string(), title: z.string() })),
   popup: SeasonPopup,
   pass: z.object({
+    chapters: z.array(PassChapter).default([]),
     challengeProgressGradient: z.string(),
     challengeIcons: z.object({ coin: z.string(), rare: z.string(), ultra: z.string(), case: z.string() }),
   }),
@@ -88,7 +89,8 @@ export function windowOf({ window }: SeasonFile, nowMs: number) {
 }
 
 /** The faults of an event that its single parts do not show, each as `path: reason`. */
-export function faultsOf({ battlePass: { levels }, tasks, window }: SeasonFile): string[] {
+export function faultsOf({ battlePass, tasks, window }: SeasonFile): string[] {
+  const { levels } = battlePass
   const faults: string[] = []
   for (const [index, one] of levels.entries()) {
     const before = levels[index - 1]
@@ -109,6 +111,13 @@ export function faultsOf({ battlePass: { levels }, tasks, window }: SeasonFile):
     if (!GOLD_TASKS.includes(task.type) && !Number.isInteger(progressData.end))
       faults.push(`tasks.${id}: must be done a whole number of times`)
   }
+  const firsts = battlePass.chapters.map(({ firstLevel }) => firstLevel)
+  if (
+    firsts.some(
+      (first, index) => first > levels.length || (index === 0 ? first !== 1 : first <= (firsts[index - 1] ?? 0)),
+    )
+  )
+    faults.push('battlePass.chapters: must begin at level 1 and go on at later levels of the pass')
   const { startsAtMs, endsAtMs } = windowOf({ window } as SeasonFile, 0)
   if (startsAtMs >= endsAtMs) faults.push('window: ends before it starts')
   return faults

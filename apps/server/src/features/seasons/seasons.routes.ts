@@ -79,9 +79,10 @@ export function seasonRoutes(
       if (!found) return null
       const { season, terms } = found
       const standing = caller ? await getStanding(database, season.id, caller.userId) : undefined
-      const { challengeProgressGradient, challengeIcons } = terms.look.pass
+      const { chapters = [], challengeProgressGradient, challengeIcons } = terms.look.pass
       return {
         levels: showLevels(catalogue, terms, standing),
+        chapters,
         challengeProgressGradient,
         challengeIcons: {
           coin: pictures.pathOf(challengeIcons.coin),

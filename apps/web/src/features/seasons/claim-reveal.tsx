@@ -6,14 +6,14 @@ import { Picture } from '../../ui/picture.tsx'
 import styles from './claim-reveal.module.css'
 import { useRewardWords } from './reward-words.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
-import type { ClaimedLevel } from './use-claim-level.ts'
+import type { ClaimedLevels } from './use-claim-level.ts'
 
 /** Shows what a level gave. */
 export function ClaimReveal({
   claimed,
   onClose,
 }: {
-  readonly claimed: ClaimedLevel | null
+  readonly claimed: ClaimedLevels | null
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(SEASONS_NS)
@@ -28,7 +28,7 @@ export function ClaimReveal({
         if (!isOpen) onClose()
       }}
       title={claimed ? words(claimed.prize) : ''}
-      kicker={claimed ? t('claim.kicker', { level: claimed.level }) : ''}
+      kicker={claimed ? t('claim.kicker', { count: claimed.levels.length, levels: claimed.levels.join(', ') }) : ''}
       tone="event"
       art={
         <span className={styles.light}>

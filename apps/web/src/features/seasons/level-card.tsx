@@ -47,7 +47,7 @@ export function LevelCard({
             isFull
             isLoading={claim.isPending(level)}
             aria-label={t('claim.label', { level, reward })}
-            onClick={() => claim.claim(level)}
+            onClick={() => claim.claim([level])}
           >
             {t('claim.button')}
           </Button>

@@ -4,8 +4,9 @@ import { useViewer } from '../../api/session.ts'
 import { paths } from '../../navigation/paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
-import { SignInIcon, StarIcon } from '../../ui/icons.tsx'
+import { StarIcon } from '../../ui/icons.tsx'
 import { ClaimReveal } from './claim-reveal.tsx'
+import { GuestPass } from './guest-pass.tsx'
 import { LevelCard } from './level-card.tsx'
 import { PassProgress } from './pass-progress.tsx'
 import styles from './pass-section.module.css'
@@ -27,25 +28,15 @@ export function PassSection() {
   return (
     <section aria-labelledby="pass-title" className={styles.pass}>
       <SectionHead id="pass-title" icon={<StarIcon weight="fill" aria-hidden="true" />} title={t('pass.title')} />
-      {viewer ? (
-        <PassProgress pass={pass} />
-      ) : (
-        <div className={styles.guest}>
-          <div>
-            <h3>{t('guest.title')}</h3>
-            <p>{t('guest.text')}</p>
-          </div>
-          <ButtonLink to={paths.register()} preventScrollReset size="l">
-            <SignInIcon weight="bold" aria-hidden="true" />
-            {t('guest.button')}
-          </ButtonLink>
-        </div>
-      )}
+      {viewer ? <PassProgress pass={pass} /> : <GuestPass />}
       <Carousel label={t('pass.levels')} startAt={startAt}>
         {levels.map((one) => (
           <LevelCard key={one.level} one={one} coinsEarned={currentCoins} claim={viewer ? claim : undefined} />
         ))}
       </Carousel>
+      <ButtonLink to={paths.battlePass()} kind="ghost" isFull>
+        {t('pass.all', { count: levels.length })}
+      </ButtonLink>
       {viewer && <TaskList />}
       <ClaimReveal claimed={claim.revealed} onClose={claim.close} />
     </section>

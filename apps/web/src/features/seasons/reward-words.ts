@@ -20,6 +20,16 @@ export function useRewardWords(): (reward: Reward) => string {
     ].join(' + ')
 }
 
+/** The parts of a reward, each in words and with a picture. */
+export function useRewardParts(): (reward: Reward) => readonly { readonly words: string; readonly art: string }[] {
+  const words = useRewardWords()
+  return ({ money = 0, coins = 0, cases = [] }) => [
+    ...cases.map((one) => ({ words: words({ cases: [one] }), art: one.img })),
+    ...(coins > 0 ? [{ words: words({ coins }), art: '/i/static/misc/coin-event' }] : []),
+    ...(money > 0 ? [{ words: words({ money }), art: '/i/static/misc/coin-gold' }] : []),
+  ]
+}
+
 /** The picture of a level: its medal, its case or its coin. */
 export function rewardArt({ type, caseData, balanceData }: PassLevel): string {
   if (type === 'rare' || type === 'middle') return '/i/static/misc/bp-rare'

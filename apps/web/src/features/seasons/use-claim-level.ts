@@ -10,46 +10,59 @@ import { showToast } from '../../ui/toast.tsx'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import type { Pass, PassLevel } from './seasons.queries.ts'
 
-export interface ClaimedLevel {
-  readonly level: number
-  readonly prize: Pick<PassLevel['balanceData'], 'coins' | 'money'> & { readonly cases: PassLevel['caseData'] }
+type Prize = Pick<PassLevel['balanceData'], 'coins' | 'money'> & { readonly cases: PassLevel['caseData'] }
+
+export interface ClaimedLevels {
+  readonly levels: readonly number[]
+  /** What they gave together. */
+  readonly prize: Prize
 }
 
-/** Receives rewards of levels: none twice at once, each press under a key of its own. `revealed` is what is being shown of the last one. */
+/**
+ * Receives rewards of levels: none twice at once, each under a key of its own, several one after another. `revealed` is what
+ * the last press gave; what came before a refusal counts.
+ */
 export function useClaimLevel() {
   const { t } = useTranslation(SEASONS_NS)
   const client = useQueryClient()
   const callOnce = useIdempotentCalls()
-  const [revealed, setRevealed] = useState<ClaimedLevel | null>(null)
+  const [revealed, setRevealed] = useState<ClaimedLevels | null>(null)
   const [pending, setPending] = useState<ReadonlySet<number>>(new Set())
+  const show = (levels: readonly number[], prize: Prize, from: DOMRect | undefined) => {
+    setRevealed({ levels, prize })
+    if (prize.coins > 0) throwCoins(from, prize.coins, 'coin-event')
+    else if (prize.money > 0) throwCoins(from, prize.money)
+    const what = prize.cases.length > 0 ? 'case' : prize.money > 0 ? 'gold' : 'coins'
+    const title =
+      levels.length === 1 ? t('claim.done', { level: levels[0] }) : t('claim.doneAll', { count: levels.length })
+    showToast({ kind: 'good', title, text: t(`claim.${what}`) })
+    invalidate(client, ['getCurrentUser', 'getEventProgress', 'getCase'])
+  }
   const claiming = useMutation({
-    mutationFn: ({ level }: { level: number; from: DOMRect | undefined }) =>
-      callOnce({ level }, (call, idempotencyKey) =>
-        callApi('claimPassLevel', { params: call, body: {} }, { idempotencyKey }),
-      ),
-    onMutate: ({ level }) => setPending((all) => new Set(all).add(level)),
-    onSettled: (_answer, _error, { level }) => setPending((all) => new Set([...all].filter((one) => one !== level))),
-    onSuccess: ({ level, prize }, { from }) => {
-      client.setQueryData<Pass | null>(['getBattlePass', {}], (pass) =>
-        pass
-          ? {
-              ...pass,
-              levels: pass.levels.map((one) => (one.level === level ? { ...one, state: 'received' as const } : one)),
-            }
-          : pass,
-      )
-      setRevealed({ level, prize })
-      if (prize.coins > 0) throwCoins(from, prize.coins, 'coin-event')
-      else if (prize.money > 0) throwCoins(from, prize.money)
-      const what = prize.cases.length > 0 ? 'case' : prize.money > 0 ? 'gold' : 'coins'
-      showToast({ kind: 'good', title: t('claim.done', { level }), text: t(`claim.${what}`) })
-      invalidate(client, ['getCurrentUser', 'getEventProgress', 'getCase'])
+    mutationFn: async ({ levels, from }: { levels: readonly number[]; from: DOMRect | undefined }) => {
+      const received: number[] = []
+      let prize: Prize = { coins: 0, money: 0, cases: [] }
+      try {
+        for (const level of levels) {
+          const answer = await callOnce({ level }, (call, idempotencyKey) =>
+            callApi('claimPassLevel', { params: call, body: {} }, { idempotencyKey }),
+          )
+          received.push(level)
+          prize = together(prize, answer.prize)
+          client.setQueryData<Pass | null>(['getBattlePass', {}], (pass) => withReceived(pass, level))
+        }
+      } finally {
+        if (received.length > 0) show(received, prize, from)
+      }
     },
+    onMutate: ({ levels }) => setPending((all) => new Set([...all, ...levels])),
+    onSettled: (_answer, _error, { levels }) =>
+      setPending((all) => new Set([...all].filter((one) => !levels.includes(one)))),
     onError: (error) => showToast({ kind: 'bad', title: t('claim.failed'), text: errorWords(error) }),
   })
   return {
-    claim: (level: number) => {
-      if (!pending.has(level)) claiming.mutate({ level, from: placeOfPress() })
+    claim: (levels: readonly number[]) => {
+      if (!levels.some((level) => pending.has(level))) claiming.mutate({ levels, from: placeOfPress() })
     },
     isPending: (level: number) => pending.has(level),
     revealed,
@@ -57,3 +70,15 @@ export function useClaimLevel() {
   }
 }
 export type Claim = ReturnType<typeof useClaimLevel>
+
+const together = (one: Prize, other: Prize): Prize => ({
+  coins: one.coins + other.coins,
+  money: one.money + other.money,
+  cases: [...one.cases, ...other.cases],
+})
+
+function withReceived(pass: Pass | null | undefined, level: number) {
+  if (!pass) return pass
+  const levels = pass.levels.map((one) => (one.level === level ? { ...one, state: 'received' as const } : one))
+  return { ...pass, levels }
+}

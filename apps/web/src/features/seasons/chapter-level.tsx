@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { CheckCircleIcon, LockIcon } from '../../ui/icons.tsx'
+import { Coins } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import styles from './chapter-level.module.css'
+import { rewardArt, useRewardParts, useRewardWords } from './reward-words.ts'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import type { PassLevel } from './seasons.queries.ts'
+import type { Claim } from './use-claim-level.ts'
+
+/** A level in its chapter: its reward, where it stands, and its number on the line that leads to the end. */
+export function ChapterLevel({
+  one,
+  isFar,
+  coinsEarned,
+  claim,
+}: {
+  readonly one: PassLevel
+  readonly isFar: boolean
+  readonly coinsEarned: number
+  /** Undefined for guests. */
+  readonly claim: Claim | undefined
+}) {
+  const { t } = useTranslation(SEASONS_NS)
+  const { level, state, type } = one
+  const size = { classic: 'plain', rare: 'rare', middle: 'rare', ultra: 'ultra', final: 'ultra' }[type]
+  return (
+    <li className={styles.level} data-state={state} data-size={size} data-far={isFar}>
+      <article className={`${styles.card} ${edgeClass}`}>
+        <h3 className="visually-hidden">
+          {t('pass.level', { level })}, {t(`pass.state.${state}`)}
+        </h3>
+        {state === 'locked' && <LockIcon weight="fill" aria-hidden="true" className={styles.lock} />}
+        <Picture src={rewardArt(one)} width={160} height={160} sizes="160px" alt="" className={styles.art} />
+        <LevelReward one={one} />
+        <div className={styles.foot}>
+          <LevelFoot one={one} coinsEarned={coinsEarned} claim={claim} />
+        </div>
+      </article>
+      <span className={styles.knot} aria-hidden="true">
+        <b>{level}</b>
+      </span>
+    </li>
+  )
+}
+
+function LevelReward({ one }: { readonly one: PassLevel }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const words = useRewardWords()
+  const parts = useRewardParts()
+  const reward = { ...one.balanceData, cases: one.caseData }
+  if (one.type === 'classic') return <b className={styles.reward}>{words(reward)}</b>
+  return (
+    <div className={styles.list}>
+      <span>{t(`pass.type.${one.type}`)}</span>
+      <ul>
+        {parts(reward).map(({ words: part, art }) => (
+          <li key={part}>
+            <Picture src={art} width={22} height={22} sizes="22px" alt="" />
+            {part}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LevelFoot({
+  one: { level, state, cost, costDiff, balanceData, caseData },
+  coinsEarned,
+  claim,
+}: {
+  readonly one: PassLevel
+  readonly coinsEarned: number
+  readonly claim: Claim | undefined
+}) {
+  const { t } = useTranslation(SEASONS_NS)
+  const words = useRewardWords()
+  if (state === 'received') {
+    return (
+      <span className={styles.got} aria-hidden="true">
+        <CheckCircleIcon weight="fill" aria-hidden="true" />
+        {t('pass.state.received')}
+      </span>
+    )
+  }
+  if (state === 'done' && claim) {
+    return (
+      <Button
+        kind="gold"
+        size="s"
+        isFull
+        isLoading={claim.isPending(level)}
+        aria-label={t('claim.label', { level, reward: words({ ...balanceData, cases: caseData }) })}
+        onClick={() => claim.claim([level])}
+      >
+        {t('claim.button')}
+      </Button>
+    )
+  }
+  if (state !== 'current') return <Coins value={cost} size="s" />
+  const done = Math.max(0, coinsEarned - (cost - costDiff))
+  return (
+    <span className={styles.way}>
+      <Progress value={done} max={costDiff} />
+      <small>{t('pass.way', { done, all: costDiff })}</small>
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Pass, PassLevel } from './seasons.queries.ts'
+
+export interface Chapter {
+  /** Undefined for a pass without parts. */
+  readonly title: string | undefined
+  readonly levels: readonly PassLevel[]
+}
+
+/** The levels of a pass by its chapters; one without a title where it has none. */
+export function chaptersOf({ chapters, levels }: Pick<Pass, 'chapters' | 'levels'>): Chapter[] {
+  if (chapters.length === 0) return [{ title: undefined, levels }]
+  return chapters.map(({ title, firstLevel }, index) => {
+    const next = chapters[index + 1]?.firstLevel ?? Number.POSITIVE_INFINITY
+    return { title, levels: levels.filter(({ level }) => level >= firstLevel && level < next) }
+  })
+}
+
+const NEAR = 3
+
+/** Levels that a narrow screen leaves out of a chapter until they are asked for: received ones, and plain ones that are far away. */
+export function farLevels(levels: readonly PassLevel[]): ReadonlySet<number> {
+  const plain = levels.filter(({ state, type }) => state === 'locked' && type === 'classic')
+  return new Set([
+    ...levels.filter(({ state }) => state === 'received').map(({ level }) => level),
+    ...plain.slice(NEAR).map(({ level }) => level),
+  ])
+}

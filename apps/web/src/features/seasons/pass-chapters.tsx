@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { ChapterLevel } from './chapter-level.tsx'
+import { type Chapter, chaptersOf, farLevels } from './chapters.ts'
+import styles from './pass-chapters.module.css'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import type { Pass } from './seasons.queries.ts'
+import type { Claim } from './use-claim-level.ts'
+
+/** All levels of the pass, chapter by chapter. `claim` is undefined for guests. */
+export function PassChapters({ pass, claim }: { readonly pass: Pass; readonly claim: Claim | undefined }) {
+  return chaptersOf(pass).map((chapter) => (
+    <ChapterLevels
+      key={chapter.levels[0]?.level ?? 0}
+      chapter={chapter}
+      coinsEarned={pass.currentCoins}
+      claim={claim}
+    />
+  ))
+}
+
+function ChapterLevels({
+  chapter: { title, levels },
+  coinsEarned,
+  claim,
+}: {
+  readonly chapter: Chapter
+  readonly coinsEarned: number
+  readonly claim: Claim | undefined
+}) {
+  const { t } = useTranslation(SEASONS_NS)
+  const [isWhole, setWhole] = useState(false)
+  const far = farLevels(levels)
+  const from = levels.at(0)?.level ?? 0
+  const to = levels.at(-1)?.level ?? 0
+  return (
+    <section aria-labelledby={`chapter-${from}`} data-whole={isWhole}>
+      <header className={styles.head}>
+        <h2 id={`chapter-${from}`}>{title ?? t('pass.levels')}</h2>
+        <span>{t('pass.range', { from, to })}</span>
+      </header>
+      <ol className={styles.levels}>
+        {levels.map((one) => (
+          <ChapterLevel key={one.level} one={one} isFar={far.has(one.level)} coinsEarned={coinsEarned} claim={claim} />
+        ))}
+      </ol>
+      {far.size > 0 && (
+        <div className={styles.more}>
+          <Button kind="ghost" isFull aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('tasks.less') : t('pass.more', { count: far.size })}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

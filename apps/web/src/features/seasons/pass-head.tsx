@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { GiftIcon } from '../../ui/icons.tsx'
+import { Coins } from '../../ui/money.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import styles from './pass-head.module.css'
+import { PassTrack } from './pass-track.tsx'
+import { passShare } from './pass-way.ts'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import { type Pass, progressQuery } from './seasons.queries.ts'
+import type { Claim } from './use-claim-level.ts'
+
+/** How far the player is in the pass, and the button that receives everything that waits. */
+export function PassHead({ pass, claim }: { readonly pass: Pass; readonly claim: Claim }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const { data: own } = useQuery(progressQuery())
+  const { reached, next, before } = passShare(pass)
+  const waiting = pass.levels.filter(({ state }) => state === 'done').map(({ level }) => level)
+  const share = next ? (pass.currentCoins - before) / next.costDiff : 1
+  return (
+    <section className={`${styles.head} ${edgeClass}`} aria-labelledby="pass-title">
+      <span className={styles.hex} style={{ '--share': `${share * 100}%` } as CSSProperties}>
+        <span>
+          <b>{reached}</b>
+          <small>{t('pass.ofAll', { all: pass.levels.length })}</small>
+        </span>
+      </span>
+      <div>
+        <h2 id="pass-title">
+          {next ? t('pass.left', { level: next.level, count: next.cost - pass.currentCoins }) : t('pass.whole')}
+        </h2>
+        <p className={styles.coins}>
+          {t('pass.earned')} <Coins value={pass.currentCoins} size="s" />
+        </p>
+        <p className={styles.coins}>
+          {t('pass.balance')} <Coins value={own?.coins ?? 0} size="s" />
+        </p>
+      </div>
+      <PassTrack pass={pass} hasNumbers />
+      {waiting.length > 0 && (
+        <Button kind="gold" size="l" isLoading={claim.isPending(waiting[0] ?? 0)} onClick={() => claim.claim(waiting)}>
+          <GiftIcon weight="fill" aria-hidden="true" />
+          {t('claim.all', { count: waiting.length })}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './pass-track.module.css'
+import { passShare } from './pass-way.ts'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import type { Pass } from './seasons.queries.ts'
+
+const MEDALS = {
+  rare: '/i/static/misc/bp-rare',
+  middle: '/i/static/misc/bp-rare',
+  ultra: '/i/static/misc/bp-ultra',
+  final: '/i/static/misc/bp-ultra',
+} as const
+
+/** The whole way through the pass, with its rare levels on it. */
+export function PassTrack({ pass, hasNumbers = false }: { readonly pass: Pass; readonly hasNumbers?: boolean }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const { levels } = pass
+  const { reached, share } = passShare(pass)
+  return (
+    <div
+      className={styles.track}
+      data-numbers={hasNumbers}
+      role="progressbar"
+      aria-label={t('pass.progress')}
+      aria-valuemin={0}
+      aria-valuemax={levels.length}
+      aria-valuenow={reached}
+    >
+      <span
+        className={styles.done}
+        style={{ background: pass.challengeProgressGradient, inlineSize: `${share * 100}%` }}
+      />
+      {levels.flatMap(({ level, type }) =>
+        type === 'classic'
+          ? []
+          : [
+              <span
+                key={level}
+                className={styles.medal}
+                style={{ insetInlineStart: `${(level / levels.length) * 100}%` }}
+              >
+                <Picture src={MEDALS[type]} width={40} height={40} alt="" />
+                {hasNumbers && <small>{level}</small>}
+              </span>,
+            ],
+      )}
+    </div>
+  )
+}

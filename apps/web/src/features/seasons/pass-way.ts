@@ -1,0 +1,10 @@
+import type { Pass } from './seasons.queries.ts'
+
+/** Where a player is on the way through the pass: `share` of it as levels stand at equal distances, whatever they cost. */
+export function passShare({ levels, currentCoins }: Pick<Pass, 'levels' | 'currentCoins'>) {
+  const next = levels.find(({ cost }) => cost > currentCoins)
+  const reached = levels.filter(({ cost }) => cost <= currentCoins).length
+  const before = next ? next.cost - next.costDiff : 0
+  const share = Math.min(1, (reached + (next ? (currentCoins - before) / next.costDiff : 0)) / levels.length)
+  return { next, reached, before, share }
+}
