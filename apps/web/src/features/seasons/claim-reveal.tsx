@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './claim-reveal.module.css'
-import { useRewardWords } from './reward-words.ts'
+import { useRewardParts, useRewardWords } from './reward-words.ts'
 import { SEASONS_NS } from './seasons.i18n.ts'
 import type { ClaimedLevels } from './use-claim-level.ts'
 
@@ -18,6 +18,8 @@ export function ClaimReveal({
 }) {
   const { t } = useTranslation(SEASONS_NS)
   const words = useRewardWords()
+  const parts = useRewardParts()
+  const isOne = claimed?.levels.length === 1
   const [prizeCase] = claimed?.prize.cases ?? []
   const art =
     prizeCase?.img ?? ((claimed?.prize.money ?? 0) > 0 ? '/i/static/misc/coin-gold' : '/i/static/misc/coin-event')
@@ -27,7 +29,7 @@ export function ClaimReveal({
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
-      title={claimed ? words(claimed.prize) : ''}
+      title={claimed ? (isOne ? words(claimed.prize) : t('claim.titleAll', { count: claimed.levels.length })) : ''}
       kicker={claimed ? t('claim.kicker', { count: claimed.levels.length, levels: claimed.levels.join(', ') }) : ''}
       tone="event"
       art={
@@ -36,6 +38,16 @@ export function ClaimReveal({
         </span>
       }
     >
+      {claimed && !isOne && (
+        <ul className={styles.parts}>
+          {parts(claimed.prize).map((part) => (
+            <li key={part.words}>
+              <Picture src={part.art} width={28} height={28} sizes="28px" alt="" />
+              {part.words}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.actions}>
         {prizeCase && (
           <ButtonLink to={prizeCase.url} kind="event" size="l" onClick={onClose}>

@@ -81,12 +81,14 @@ function Task({ task }: { readonly task: PassTask }) {
         {task.isOpen && end > 1 && <Progress value={current} max={end} />}
         {task.isOpen && current > 0 && <TaskPlays task={task} />}
       </div>
-      {task.isOpen && end > 1 && (
-        <span className={styles.count}>
-          {formatNumber(current)} / {formatNumber(end)}
-        </span>
-      )}
-      <TaskReward reward={task.reward} />
+      <span className={styles.end}>
+        {task.isOpen && end > 1 && (
+          <span className={styles.count}>
+            {formatNumber(current)} / {formatNumber(end)}
+          </span>
+        )}
+        <TaskReward reward={task.reward} />
+      </span>
     </li>
   )
 }

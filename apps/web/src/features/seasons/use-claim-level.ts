@@ -74,7 +74,13 @@ export type Claim = ReturnType<typeof useClaimLevel>
 const together = (one: Prize, other: Prize): Prize => ({
   coins: one.coins + other.coins,
   money: one.money + other.money,
-  cases: [...one.cases, ...other.cases],
+  cases: [
+    ...one.cases.map((known) => {
+      const more = other.cases.find(({ url }) => url === known.url)
+      return more ? { ...known, amount: known.amount + more.amount } : known
+    }),
+    ...other.cases.filter(({ url }) => !one.cases.some((known) => known.url === url)),
+  ],
 })
 
 function withReceived(pass: Pass | null | undefined, level: number) {
