@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Deps } from '../../deps.ts'
-import { importPromos, PromosRefusedError, readPromoFile } from './import-promos.ts'
+import { type CommandOutput, runImportCommand } from '../../platform/import-file.ts'
+import { importPromos, readPromoFile } from './import-promos.ts'
 
 const USAGE = `npm run catalogue -- promos FILE
 
@@ -8,27 +9,13 @@ Adds the promo codes of FILE and changes those that are there; codes that it doe
 ended by "active": false or by its window. Terms that a player was promised (type, percent, sum, coins, case, beginning)
 change no more, and a player's limit only rises: other terms are another code. All of it is written, or nothing.`
 
-/** Runs `promos FILE` and answers the exit code: 0 done, 1 refused with every fault told, 2 misused. */
-export async function runPromoCommand(
+/** Runs `promos FILE`; answers the exit code of `runImportCommand`. */
+export function runPromoCommand(
   args: readonly string[],
-  place: Pick<Deps, 'database' | 'clock'> & {
-    readonly say: (line: string) => void
-    readonly complain: (line: string) => void
-  },
+  place: Pick<Deps, 'database' | 'clock'> & CommandOutput,
 ): Promise<number> {
-  const [path, ...rest] = args
-  if (!path || rest.length > 0) {
-    place.complain(USAGE)
-    return 2
-  }
-  try {
+  return runImportCommand(args, place, USAGE, async (path) => {
     const written = await importPromos(place, await readPromoFile(path))
-    place.say(`Imported ${written} promo codes of ${basename(path)}`)
-    return 0
-  } catch (error) {
-    if (!(error instanceof PromosRefusedError)) throw error
-    for (const fault of error.faults) place.complain(`${basename(path)}: ${fault}`)
-    place.complain(`Refused, nothing was imported; faults: ${error.faults.length}`)
-    return 1
-  }
+    return `Imported ${written} promo codes of ${basename(path)}`
+  })
 }

@@ -3,19 +3,9 @@ import { join } from 'node:path'
 import { SLUG_PATTERN } from '@runecase/api/content.ts'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { ImportRefusedError } from '../../platform/import-file.ts'
 import { type ContentRows, hasContent, replaceContent } from './content.sql.ts'
 import { BannersFile, FaqFile, PageText, SeoFile } from './content-files.ts'
-
-/** A folder of content that was refused as a whole; nothing of it was written. Each fault is `file: field: reason`. */
-export class ContentRefusedError extends Error {
-  override readonly name = 'ContentRefusedError'
-  readonly faults: readonly string[]
-
-  constructor(faults: readonly string[]) {
-    super(`${faults.length} faults in the content: ${faults.join('; ')}`)
-    this.faults = faults
-  }
-}
 
 /** How much an import wrote. */
 export interface ContentReport {
@@ -27,7 +17,7 @@ export interface ContentReport {
 
 /**
  * Makes all content what `faq.json`, `seo.json`, `banners.json` and `pages/*.md` of a folder say, in one transaction. Throws
- * `ContentRefusedError` with every fault of the files.
+ * `ImportRefusedError` with every fault of the files.
  */
 export async function importContent({ database }: Pick<Deps, 'database'>, folder: string): Promise<ContentReport> {
   const rows = await readContent(folder)
@@ -71,7 +61,7 @@ async function readContent(folder: string): Promise<ContentRows> {
     const markdown = await read(`pages/${file}`, PageText, (text) => text)
     if (markdown !== undefined) pages.push({ slug, markdown })
   }
-  if (!topics || !seo || !banners || faults.length > 0) throw new ContentRefusedError(faults)
+  if (!topics || !seo || !banners || faults.length > 0) throw new ImportRefusedError(faults)
   return { topics, pages, routes: [{ route: '*', ...seo.default }, ...seo.routes], banners }
 }
 

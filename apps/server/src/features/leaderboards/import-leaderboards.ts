@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { LEADERBOARD_TYPES } from '@runecase/api/leaderboards-rules.ts'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { readImportFile } from '../../platform/import-file.ts'
 import { hasLeaderboards, insertLeaderboard } from './leaderboards-import.sql.ts'
 
 const HOUR_MS = 3_600_000
@@ -34,9 +34,9 @@ const Entry = z
   )
 export type LeaderboardEntry = z.output<typeof Entry>
 
-/** Reads a file such as `demo/leaderboards.json`. Throws for one that breaks its rules. */
-export async function readLeaderboards(path: string): Promise<LeaderboardEntry[]> {
-  return z.array(Entry).parse(JSON.parse(await readFile(path, 'utf8')))
+/** Reads a file such as `demo/leaderboards.json`. Throws `ImportRefusedError` with every fault. */
+export function readLeaderboards(path: string): Promise<LeaderboardEntry[]> {
+  return readImportFile(path, z.array(Entry))
 }
 
 /** Adds leaderboards whose windows are counted from now on; all of them or none. Throws for an item that the catalogue does not have. */

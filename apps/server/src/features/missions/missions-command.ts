@@ -1,29 +1,20 @@
 import { basename } from 'node:path'
 import type { Deps } from '../../deps.ts'
-import { importMissions, MissionsRefusedError, readMissionsFile } from './import-missions.ts'
+import { type CommandOutput, runImportCommand } from '../../platform/import-file.ts'
+import { importMissions, readMissionsFile } from './import-missions.ts'
 
 const USAGE = `npm run catalogue -- missions FILE
 
 Offers the missions of FILE in its order; those that it does not name are offered no more. Whoever was paid for a mission
 stays paid. All of it is written, or nothing.`
 
-/** Runs `missions FILE` and answers the exit code: 0 done, 1 refused with every fault told, 2 misused. */
-export async function runMissionsCommand(
+/** Runs `missions FILE`; answers the exit code of `runImportCommand`. */
+export function runMissionsCommand(
   args: readonly string[],
-  place: Pick<Deps, 'database'> & { readonly say: (line: string) => void; readonly complain: (line: string) => void },
+  place: Pick<Deps, 'database'> & CommandOutput,
 ): Promise<number> {
-  const [path, ...rest] = args
-  if (!path || rest.length > 0) {
-    place.complain(USAGE)
-    return 2
-  }
-  try {
-    place.say(`Imported ${await importMissions(place, await readMissionsFile(path))} missions of ${basename(path)}`)
-    return 0
-  } catch (error) {
-    if (!(error instanceof MissionsRefusedError)) throw error
-    for (const fault of error.faults) place.complain(`${basename(path)}: ${fault}`)
-    place.complain(`Refused, nothing was imported; faults: ${error.faults.length}`)
-    return 1
-  }
+  return runImportCommand(args, place, USAGE, async (path) => {
+    const count = await importMissions(place, await readMissionsFile(path))
+    return `Imported ${count} missions of ${basename(path)}`
+  })
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ImportRefusedError } from '../../platform/import-file.ts'
 import { makePlayer } from '../../testing/make.ts'
 import { importOffers } from './import-offers.ts'
-import { type OfferEntry, OfferFile, OffersRefusedError, readOfferFile } from './offer-file.ts'
+import { type OfferEntry, OfferFile, readOfferFile } from './offer-file.ts'
 import { selectOpeningValues } from './offer-import.sql.ts'
 import { offerReturn } from './offer-value.ts'
 import { makeOfferWorld, OFFER_ID, type OfferWorld } from './offers-under-test.ts'
@@ -20,7 +21,7 @@ const versions = () =>
   shop.world.rows('select id, version, is_active as active from offers where id in (101, 102) order by id')
 const faultsOf = async (entries: readonly OfferEntry[]) => {
   const error = await importOffers(shop.deps, entries).catch((reason: unknown) => reason)
-  return error instanceof OffersRefusedError ? error.faults : []
+  return error instanceof ImportRefusedError ? error.faults : []
 }
 const changed = (change: Partial<OfferEntry>): OfferEntry => ({ ...(demo[0] as OfferEntry), ...change })
 

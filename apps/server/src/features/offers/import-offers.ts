@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { minorFromAmount } from '@runecase/api/money.ts'
 import { CURRENCY_ID } from '../../core/ledger/public.ts'
 import type { Deps } from '../../deps.ts'
-import { type OfferEntry, OffersRefusedError, readOfferFile } from './offer-file.ts'
+import { ImportRefusedError } from '../../platform/import-file.ts'
+import { type OfferEntry, readOfferFile } from './offer-file.ts'
 import {
   hasOffers,
   insertOfferVersion,
@@ -16,7 +17,7 @@ import { offerReturn } from './offer-value.ts'
 
 /**
  * Adds the offers of a file and changes those that are there; offers that it does not name stay. Other terms are another version;
- * what was made for players keeps its own. All of it, or nothing. Throws `OffersRefusedError` for a case that is in no catalogue or that
+ * what was made for players keeps its own. All of it, or nothing. Throws `ImportRefusedError` for a case that is in no catalogue or that
  * an opening alone does not open, and for an offer that gives back as much as it costs. Answers how many versions were added.
  */
 export function importOffers(
@@ -28,7 +29,7 @@ export function importOffers(
     const slugs = [...new Set(entries.flatMap((entry) => entry.cases.map(({ slug }) => slug)))]
     const values = new Map((await selectOpeningValues(tx, slugs)).map((value) => [value.slug, value]))
     const faults = entries.flatMap((entry) => faultsOf(entry, values))
-    if (faults.length > 0) throw new OffersRefusedError(faults)
+    if (faults.length > 0) throw new ImportRefusedError(faults)
     const known = new Map((await selectOfferTerms(tx)).map((row) => [row.offerId, row]))
     let added = 0
     for (const entry of entries) {

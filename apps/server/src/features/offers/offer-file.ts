@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { CASE_LABELS } from '@runecase/api/cases.ts'
 import { isSum, LEDGER_CURRENCIES } from '@runecase/api/money.ts'
 import { OFFER_TRIGGERS } from '@runecase/api/offers-rules.ts'
 import { z } from 'zod'
+import { readImportFile } from '../../platform/import-file.ts'
 
 const GoldSum = z
   .number()
@@ -81,38 +81,14 @@ export const OfferFile = z.array(OfferEntry).superRefine((entries, ctx) => {
     'offerId',
     entries.map((one) => one.offerId),
   )
-  // A fact makes one offer.
+  // A trigger makes one offer.
   twice(
     'triggerType',
     entries.filter((one) => one.active).map((one) => one.triggerType),
   )
 })
 
-/** A file of offers that was refused as a whole; nothing of it was written. */
-export class OffersRefusedError extends Error {
-  override readonly name = 'OffersRefusedError'
-  readonly faults: readonly string[]
-
-  constructor(faults: readonly string[]) {
-    super(`${faults.length} faults in the offers: ${faults.join('; ')}`)
-    this.faults = faults
-  }
-}
-
-/** Reads a file of offers, such as `demo/offers.json`. Throws `OffersRefusedError` with every fault of its entries. */
-export async function readOfferFile(path: string): Promise<OfferEntry[]> {
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new OffersRefusedError(['no such file'])
-  })
-  const parsed = OfferFile.safeParse(parseJson(text))
-  if (parsed.success) return parsed.data
-  throw new OffersRefusedError(parsed.error.issues.map((issue) => `[${issue.path.join('.')}] ${issue.message}`))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new OffersRefusedError([`cannot be read as JSON: ${(error as Error).message}`])
-  }
+/** Reads a file of offers, such as `demo/offers.json`. Throws `ImportRefusedError` with every fault of its entries. */
+export function readOfferFile(path: string): Promise<OfferEntry[]> {
+  return readImportFile(path, OfferFile)
 }

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { COUNTRY_PATTERN, PAYMENT_FIELDS } from '@runecase/api/payments-rules.ts'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { readImportFile } from '../../platform/import-file.ts'
 import { hasCountries, replaceTerms } from './payment-terms.sql.ts'
 
 const HUNDREDTH = z.number().refine((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6)
@@ -60,15 +60,14 @@ const hundredths = (sum: number) => Math.round(sum * 100)
 
 /**
  * Makes countries, directions and bonus levels what `payments.json` and `bonus-levels.json` of a folder say, in one transaction; what
- * they do not name is offered no more. Throws `ZodError` for a file that is not as it should be. Answers how many there are.
+ * they do not name is offered no more. Throws `ImportRefusedError` with every fault of a file. Answers how many there are.
  */
 export async function importPayments(
   { database }: Pick<Deps, 'database'>,
   folder: string,
 ): Promise<{ readonly countries: number; readonly directions: number; readonly levels: number }> {
-  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
-  const { countries, defaultCountry } = Payments.parse(await read('payments.json'))
-  const levels = Levels.parse(await read('bonus-levels.json'))
+  const { countries, defaultCountry } = await readImportFile(join(folder, 'payments.json'), Payments)
+  const levels = await readImportFile(join(folder, 'bonus-levels.json'), Levels)
   const directions = countries.flatMap(({ country, directions }) =>
     directions.map((one) => ({
       id: one.paymentDirectionId,

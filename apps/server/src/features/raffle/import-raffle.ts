@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { SeedVault } from '../../core/seeds/public.ts'
 import type { Deps } from '../../deps.ts'
+import { readImportFile } from '../../platform/import-file.ts'
 import { nodeSha256 } from '../../platform/mac-node.ts'
 import { hasRaffles, insertRaffle } from './raffle-import.sql.ts'
 
@@ -26,9 +26,9 @@ const RaffleFile = z.object({
 })
 export type RaffleEntry = z.output<typeof RaffleFile>
 
-/** Reads the raffle of an event's file, such as `demo/event.json`. Throws for one that breaks its rules. */
-export async function readRaffle(path: string): Promise<RaffleEntry> {
-  return RaffleFile.parse(JSON.parse(await readFile(path, 'utf8')))
+/** Reads the raffle of an event's file, such as `demo/event.json`. Throws `ImportRefusedError` with every fault. */
+export function readRaffle(path: string): Promise<RaffleEntry> {
+  return readImportFile(path, RaffleFile)
 }
 
 type ImportDeps = Pick<Deps, 'database' | 'clock' | 'ids' | 'random'> & { readonly vault: SeedVault }

@@ -1,28 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { GOLD_TASKS } from '@runecase/api/seasons-rules.ts'
-import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
+import { ImportRefusedError, readImportFile } from '../../platform/import-file.ts'
 import { hasSeasons, type SeasonWrite, selectUnknownCases, upsertSeason } from './import-season.sql.ts'
 import { faultsOf, SeasonFile, StoredLook, windowOf } from './season-file.ts'
-
-/** A file of an event that was refused as a whole; nothing of it was written. Each fault is `path: reason`. */
-export class SeasonRefusedError extends Error {
-  override readonly name = 'SeasonRefusedError'
-  readonly faults: readonly string[]
-
-  constructor(faults: readonly string[]) {
-    super(`${faults.length} faults in the event: ${faults.join('; ')}`)
-    this.faults = faults
-  }
-}
 
 const minorOf = (gold: number) => Math.round(gold * 100)
 const slugOf = (url: string) => url.replace('/open/', '')
 
 /**
  * Writes the event of a file with its pass and tasks, in one transaction. Moments that the file gives as offsets count from the first
- * import; a later one leaves them as they are. Throws `SeasonRefusedError` with every fault.
+ * import; a later one leaves them as they are. Throws `ImportRefusedError` with every fault.
  */
 export async function importSeason(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
@@ -33,7 +21,7 @@ export async function importSeason(
   await database.transaction(async (tx) => {
     const slugs = [...season.levelCases.map(({ slug }) => slug), ...season.tasks.flatMap(({ slug }) => slug ?? [])]
     const unknown = await selectUnknownCases(tx, slugs)
-    if (unknown.length > 0) throw new SeasonRefusedError(unknown.map((slug) => `rewards: no case ${slug}`))
+    if (unknown.length > 0) throw new ImportRefusedError(unknown.map((slug) => `rewards: no case ${slug}`))
     await upsertSeason(tx, season)
   })
   return { title: file.eventFullName, levels: season.levels.length, tasks: season.tasks.length }
@@ -45,23 +33,10 @@ export async function importFirstSeason(deps: Pick<Deps, 'database' | 'clock'>, 
 }
 
 async function readSeason(path: string): Promise<SeasonFile> {
-  let json: unknown
-  try {
-    json = JSON.parse(await readFile(path, 'utf8'))
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new SeasonRefusedError([`${basename(path)}: cannot be read as JSON`])
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new SeasonRefusedError([`${basename(path)}: is missing`])
-    throw error
-  }
-  const parsed = SeasonFile.safeParse(json)
-  if (!parsed.success)
-    throw new SeasonRefusedError(
-      parsed.error.issues.map((issue) => `${z.core.toDotPath(issue.path)}: ${issue.message}`),
-    )
-  const faults = faultsOf(parsed.data)
-  if (faults.length > 0) throw new SeasonRefusedError(faults)
-  return parsed.data
+  const season = await readImportFile(path, SeasonFile)
+  const faults = faultsOf(season)
+  if (faults.length > 0) throw new ImportRefusedError(faults.map((fault) => `${basename(path)}: ${fault}`))
+  return season
 }
 
 function writeOf(file: SeasonFile, nowMs: number): SeasonWrite {

@@ -1,32 +1,19 @@
 import type { Deps } from '../../deps.ts'
-import { importSeason, SeasonRefusedError } from './import-season.ts'
+import { type CommandOutput, runImportCommand } from '../../platform/import-file.ts'
+import { importSeason } from './import-season.ts'
 
 const USAGE = `npm run catalogue -- event FILE
 
 Writes the event of FILE with its battle pass and tasks; FILE is like demo/event.json. Windows of a known event stay unless FILE
 names moments (startsAt, endsAt). All of it is written, or nothing.`
 
-/** Runs `event FILE` and answers the exit code: 0 done, 1 refused with every fault told, 2 misused. */
-export async function runSeasonCommand(
+/** Runs `event FILE`; answers the exit code of `runImportCommand`. */
+export function runSeasonCommand(
   args: readonly string[],
-  place: Pick<Deps, 'database' | 'clock'> & {
-    readonly say: (line: string) => void
-    readonly complain: (line: string) => void
-  },
+  place: Pick<Deps, 'database' | 'clock'> & CommandOutput,
 ): Promise<number> {
-  const [path, ...rest] = args
-  if (!path || rest.length > 0) {
-    place.complain(USAGE)
-    return 2
-  }
-  try {
+  return runImportCommand(args, place, USAGE, async (path) => {
     const { title, levels, tasks } = await importSeason(place, path)
-    place.say(`Imported ${title}: ${levels} levels, ${tasks} tasks`)
-    return 0
-  } catch (error) {
-    if (!(error instanceof SeasonRefusedError)) throw error
-    for (const fault of error.faults) place.complain(fault)
-    place.complain(`Refused, nothing was imported; faults: ${error.faults.length}`)
-    return 1
-  }
+    return `Imported ${title}: ${levels} levels, ${tasks} tasks`
+  })
 }

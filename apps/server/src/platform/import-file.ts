@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { z } from 'zod'
+
+/** An import that was refused as a whole; nothing of it was written. Each fault is one line. */
+export class ImportRefusedError extends Error {
+  override readonly name = 'ImportRefusedError'
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('; '))
+    this.faults = faults
+  }
+}
+
+/** Reads a JSON file by its schema. Throws `ImportRefusedError` with every fault as `file: path: reason`. */
+export async function readImportFile<S extends z.ZodType>(path: string, schema: S): Promise<z.output<S>> {
+  const file = basename(path)
+  const parsed = schema.safeParse(await readJson(path))
+  if (parsed.success) return parsed.data
+  throw new ImportRefusedError(
+    parsed.error.issues.map((issue) => [file, z.core.toDotPath(issue.path), issue.message].filter(Boolean).join(': ')),
+  )
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const file = basename(path)
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      throw new ImportRefusedError([`${file}: cannot be read as JSON: ${error.message}`])
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new ImportRefusedError([`${file}: is missing`])
+    throw error
+  }
+}
+
+/** Where a command prints. */
+export interface CommandOutput {
+  readonly say: (line: string) => void
+  readonly complain: (line: string) => void
+}
+
+/**
+ * Runs an import of one file or folder; `run` answers the line that reports it. Answers the exit code: 0 done, 1 refused after printing
+ * every fault, 2 wrong arguments.
+ */
+export async function runImportCommand(
+  args: readonly string[],
+  { say, complain }: CommandOutput,
+  usage: string,
+  run: (path: string) => Promise<string>,
+): Promise<number> {
+  const [path, ...rest] = args
+  if (!path || rest.length > 0) {
+    complain(usage)
+    return 2
+  }
+  try {
+    say(await run(path))
+    return 0
+  } catch (error) {
+    if (!(error instanceof ImportRefusedError)) throw error
+    for (const fault of error.faults) complain(fault)
+    complain(`Refused, nothing was imported; faults: ${error.faults.length}`)
+    return 1
+  }
+}
