@@ -20,6 +20,7 @@ import { rewardInvariants } from './rewards.ts'
 import { rollInvariants } from './rolls.ts'
 import { seasonInvariants } from './seasons.ts'
 import { seedInvariants } from './seeds.ts'
+import { settingInvariants } from './settings.ts'
 import { withdrawalInvariants } from './withdrawals.ts'
 
 /** Every promise that is looked at, by its number. */
@@ -45,6 +46,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...freeCaseInvariants,
   ...rollInvariants,
   ...seedInvariants,
+  ...settingInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 /** What a promise came to, and how long it took to look. */

@@ -11,6 +11,7 @@ import { PAYMENT_VIOLATIONS } from './payment-violations-under-test.ts'
 import type { Violation } from './planting-under-test.ts'
 import { PLAYER_VIOLATIONS } from './player-violations-under-test.ts'
 import { SEASON_VIOLATIONS } from './season-violations-under-test.ts'
+import { SETTING_VIOLATIONS } from './setting-violations-under-test.ts'
 
 /** Everything that the auditor must find. */
 export const VIOLATIONS: readonly Violation[] = [
@@ -26,4 +27,5 @@ export const VIOLATIONS: readonly Violation[] = [
   ...DEBT_VIOLATIONS,
   ...OFFER_VIOLATIONS,
   ...NOTIFICATION_VIOLATIONS,
+  ...SETTING_VIOLATIONS,
 ]

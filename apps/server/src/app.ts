@@ -9,6 +9,7 @@ import { LiveCatalogue } from './core/catalog/public.ts'
 import { MaintenanceMode } from './core/maintenance/public.ts'
 import { findRemoteAvatar } from './core/player/public.ts'
 import { findCallerByCookie, SESSION_COOKIE } from './core/session/public.ts'
+import { isInShare, LiveSettings } from './core/settings/public.ts'
 import { createCore } from './core.ts'
 import { features } from './features.ts'
 import { openMail } from './open-mail.ts'
@@ -110,6 +111,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
   const mail = openMail(config)
   teardown.add(async () => mail.close())
   const catalogue = await LiveCatalogue.load({ database, clock, log, pictures })
+  const settings = await LiveSettings.load({ database, log }, config.firstSettings)
   const realtime = await startRealtime(config, { database, databaseUrl, clock, log })
   // Ends once more ahead of the HTTP server, so that its clients go elsewhere first.
   teardown.add(() => realtime.stop())
@@ -132,6 +134,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     config,
     batchDatabase,
     catalogue,
+    settings,
     pictures,
     realtime,
     mailer: mail.mailer,
@@ -199,9 +202,6 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     limits: pageLimits,
     publicUrl: config.http.publicUrl,
     mode: config.mode,
-    hasWelcome: config.http.hasWelcome,
-    hasFairnessPages: config.http.hasFairnessPages,
-    hasPacksBanner: config.http.hasPacksBanner,
     socials: config.http.socials,
     realtimeUrl: realtime.url,
     placeholderOf: (path) => images.placeholderAt(path),
@@ -210,11 +210,15 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
       const secret = request && onlyCookie(request.headers.cookie, SESSION_COOKIE)
       const caller = secret ? await findCallerByCookie(deps, secret) : null
       const viewer = caller && { userId: String(caller.userId) }
+      const hasPacksBanner = isInShare('packsBanner', caller?.userId ?? null, settings.get('packsBannerShare'))
       const address = request?.ip ?? ''
       const userAgent = request?.headers['user-agent'] ?? null
       const country = countryOf(request?.headers, config.payments.countryHeader)
       return {
         viewer,
+        hasWelcome: settings.get('welcomePage'),
+        hasFairnessPages: settings.get('fairnessPages'),
+        hasPacksBanner,
         api: pageApi({ caller, address, userAgent, country, requestId: request?.id ?? 'guests', language: 'ru' }),
       }
     },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { type DeliverySettings, readDelivery } from './delivery-settings.ts'
+import type { ShopSettings } from '@runecase/api/shop-settings.ts'
+import { type DeliverySettings, firstDeliverySettings, readDelivery } from './delivery-settings.ts'
 import { type NotificationSettings, readNotifications } from './notification-settings.ts'
 import { type PaymentSettings, readPayments } from './payment-settings.ts'
 import {
@@ -23,17 +24,13 @@ export interface Config {
     hasRateLimits: boolean
     /** Guests' pages are rendered once for all of them. */
     hasPageCache: boolean
-    /** A guest is welcomed, and asked to sign in, before he is shown the shop. */
-    hasWelcome: boolean
-    /** The pages about fairness are open. */
-    hasFairnessPages: boolean
-    /** The main page leads to the secret shop by a banner. */
-    hasPacksBanner: boolean
     /** Pages of the shop elsewhere; null where it has none. */
     socials: { vk: string | null; telegram: string | null; instagram: string | null }
     /** Pictures that screens will ask for are made at start, beside everything else. */
     makesPicturesAhead: boolean
   }
+  /** Business settings of the first start; afterwards operators decide. */
+  firstSettings: Partial<ShopSettings>
   /** Absolute path; holds the embedded database and cached pictures. */
   dataDir: string
   /** `undefined` url: the embedded PostgreSQL of the data folder is started. */
@@ -120,15 +117,18 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       trustProxy: complete.TRUST_PROXY,
       hasRateLimits: complete.RATE_LIMITS === 'on',
       hasPageCache: complete.PAGE_CACHE === 'on',
-      hasWelcome: complete.WELCOME_PAGE === 'on',
-      hasFairnessPages: (values.FAIRNESS_PAGES ?? (complete.MODE === 'production' ? 'off' : 'on')) === 'on',
-      hasPacksBanner: complete.PACKS_BANNER === 'on',
       socials: {
         vk: values.SOCIAL_VK_URL ?? null,
         telegram: values.SOCIAL_TELEGRAM_URL ?? null,
         instagram: values.SOCIAL_INSTAGRAM_URL ?? null,
       },
       makesPicturesAhead: complete.PICTURES_AHEAD === 'on',
+    },
+    firstSettings: {
+      ...firstDeliverySettings(values, complete.MODE),
+      welcomePage: complete.WELCOME_PAGE === 'on',
+      fairnessPages: (values.FAIRNESS_PAGES ?? (complete.MODE === 'production' ? 'off' : 'on')) === 'on',
+      packsBannerShare: complete.PACKS_BANNER === 'on' ? 100 : 0,
     },
     dataDir: resolve(complete.DATA_DIR),
     database: { url: values.DATABASE_URL },

@@ -19,12 +19,9 @@ const linesOf = (env: Record<string, string>): readonly string[] => {
   }
 }
 
-test('a demo plays deliveries, without a hold for a new link and with a minute in which trades are taken back', () => {
+test('a demo plays deliveries, with a minute in which trades are taken back', () => {
   expect(readConfig({}).delivery).toMatchObject({
     provider: 'sandbox',
-    countdownMs: 300_000,
-    linkHoldMs: 0,
-    perDay: 50,
     reversalMs: 60_000,
     sandbox: { stepMs: 3_000 },
     market: undefined,
@@ -32,15 +29,28 @@ test('a demo plays deliveries, without a hold for a new link and with a minute i
   })
 })
 
-test('production delivers nothing until it is told who does, and holds a new link for a day', () => {
+test('production delivers nothing until it is told who does', () => {
   expect(readConfig(SECRETS).delivery).toMatchObject({
     provider: undefined,
-    linkHoldMs: 86_400_000,
     reversalMs: 0,
     sandbox: undefined,
   })
   const market = readConfig({ ...SECRETS, DELIVERY: 'market', MARKET_API_KEY: 'key' }).delivery
   expect(market).toMatchObject({ provider: 'market', market: { url: 'https://market.dota2.net', apiKey: 'key' } })
+})
+
+test('the first start takes the terms of withdrawals from the environment', () => {
+  expect(readConfig({}).firstSettings).toMatchObject({
+    withdrawalCountdownSeconds: 300,
+    withdrawalLinkHoldHours: 0,
+    withdrawalAfterRefillHours: 0,
+    withdrawalsPerDay: 50,
+  })
+  expect(readConfig({ ...SECRETS, WITHDRAWALS_PER_DAY: '7' }).firstSettings).toMatchObject({
+    withdrawalLinkHoldHours: 24,
+    withdrawalAfterRefillHours: 24,
+    withdrawalsPerDay: 7,
+  })
 })
 
 describe('settings that cannot be are told by name:', () => {

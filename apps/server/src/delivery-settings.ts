@@ -1,15 +1,10 @@
+import type { ShopSettings } from '@runecase/api/shop-settings.ts'
 import { z } from 'zod'
 
-/** Withdrawals: their terms, and who delivers. Times in milliseconds. */
+/** Who delivers withdrawals, and for how long Steam may take them back. Times in milliseconds. */
 export interface DeliverySettings {
-  readonly countdownMs: number
-  readonly linkHoldMs: number
-  readonly perDay: number
-  /** How long a refill that its payer can take back holds withdrawals up to its sum. */
-  readonly afterRefillMs: number
   readonly reversalMs: number
   readonly reversalHoldMs: number
-  readonly maxPricePercent: number
   /** Undefined: nothing can be withdrawn for now. */
   readonly provider: 'sandbox' | 'market' | 'steam_bot' | undefined
   /** Undefined outside a demo. */
@@ -45,19 +40,24 @@ export const DELIVERY_SETTINGS = {
   WITHDRAWAL_COUNTDOWN_SECONDS: {
     schema: whole(1, 3600),
     fallback: '300',
-    about: 'from asking for a withdrawal until the provider is told of it',
+    about: 'first start only: from asking for a withdrawal until the provider is told of it',
   },
   WITHDRAWAL_LINK_HOLD_HOURS: {
     schema: whole(0, 720),
     shownDefault: '24 in production, 0 in demo mode',
-    about: 'how long a trade link opens no withdrawal after it was set or changed',
+    about: 'first start only: how long a trade link opens no withdrawal after it was set or changed',
   },
   WITHDRAWAL_AFTER_REFILL_HOURS: {
     schema: whole(0, 720),
     shownDefault: '24 in production, 0 in demo mode',
-    about: 'how long a refill that its payer can take back holds withdrawals: items worth as much stay',
+    about:
+      'first start only: how long a refill that its payer can take back holds withdrawals: items worth as much stay',
   },
-  WITHDRAWALS_PER_DAY: { schema: whole(1, 10_000), fallback: '50', about: 'items a player may withdraw in 24 hours' },
+  WITHDRAWALS_PER_DAY: {
+    schema: whole(1, 10_000),
+    fallback: '50',
+    about: 'first start only: items a player may withdraw in 24 hours',
+  },
   STEAM_REVERSAL_MINUTES: {
     schema: whole(0, 100_000),
     shownDefault: '0 in production, 1 in demo mode',
@@ -66,7 +66,7 @@ export const DELIVERY_SETTINGS = {
   DELIVERY_MAX_PRICE_PERCENT: {
     schema: whole(1, 1000),
     fallback: '100',
-    about: "of an item's price, what is paid for it on a market at most",
+    about: "first start only: of an item's price, what is paid for it on a market at most",
   },
   SANDBOX_STEP_SECONDS: { schema: whole(1, 600), fallback: '3', about: "pace of the demo's provider" },
   MARKET_URL: { schema: webAddress, fallback: 'https://market.dota2.net', about: 'market that buys and delivers' },
@@ -108,16 +108,23 @@ export function readDelivery(values: Values, mode: 'demo' | 'production', lines:
   }
   if (!isDemo && MARKET_URL?.startsWith('http:')) lines.push('MARKET_URL must begin with https:// in production')
   return {
-    countdownMs: (values.WITHDRAWAL_COUNTDOWN_SECONDS ?? 0) * SECOND_MS,
-    linkHoldMs: (values.WITHDRAWAL_LINK_HOLD_HOURS ?? (isDemo ? 0 : 24)) * HOUR_MS,
-    perDay: values.WITHDRAWALS_PER_DAY ?? 0,
-    afterRefillMs: (values.WITHDRAWAL_AFTER_REFILL_HOURS ?? (isDemo ? 0 : 24)) * HOUR_MS,
     reversalMs: (values.STEAM_REVERSAL_MINUTES ?? (isDemo ? 1 : 0)) * MINUTE_MS,
     reversalHoldMs: REVERSAL_HOLD_MS[mode],
-    maxPricePercent: values.DELIVERY_MAX_PRICE_PERCENT ?? 0,
     provider: choice === 'off' ? undefined : choice,
     sandbox: isDemo ? { stepMs: (values.SANDBOX_STEP_SECONDS ?? 0) * SECOND_MS } : undefined,
     market: MARKET_API_KEY && MARKET_URL ? { url: MARKET_URL, apiKey: MARKET_API_KEY } : undefined,
     bot: STEAM_BOT_URL && STEAM_BOT_TOKEN ? { url: STEAM_BOT_URL, token: STEAM_BOT_TOKEN } : undefined,
+  }
+}
+
+/** The terms of withdrawals that the first start takes from the environment. */
+export function firstDeliverySettings(values: Values, mode: 'demo' | 'production'): Partial<ShopSettings> {
+  const holdHours = mode === 'demo' ? 0 : 24
+  return {
+    withdrawalCountdownSeconds: values.WITHDRAWAL_COUNTDOWN_SECONDS ?? 0,
+    withdrawalLinkHoldHours: values.WITHDRAWAL_LINK_HOLD_HOURS ?? holdHours,
+    withdrawalAfterRefillHours: values.WITHDRAWAL_AFTER_REFILL_HOURS ?? holdHours,
+    withdrawalsPerDay: values.WITHDRAWALS_PER_DAY ?? 0,
+    deliveryMaxPricePercent: values.DELIVERY_MAX_PRICE_PERCENT ?? 0,
   }
 }

@@ -9,6 +9,7 @@ import type { PromoGuesses } from './core/promo/public.ts'
 import type { SeasonBook } from './core/seasons/public.ts'
 import type { FirstSeeds, SeedVault } from './core/seeds/public.ts'
 import type { PlayerSessions } from './core/session/public.ts'
+import type { LiveSettings } from './core/settings/public.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/db.ts'
 import type { IdSource } from './platform/ids.ts'
@@ -34,6 +35,7 @@ export interface CoreDeps extends Deps {
   /** A pool of their own for commands that share transactions. */
   readonly batchDatabase: Database
   readonly catalogue: LiveCatalogue
+  readonly settings: LiveSettings
   readonly pictures: Pictures
   readonly realtime: Realtime
   /** Undefined where no mail is set up. */

@@ -7,6 +7,7 @@ import { promo } from './core/promo/promo.feature.ts'
 import { protection } from './core/protection/protection.feature.ts'
 import { seeds } from './core/seeds/seeds.feature.ts'
 import { session } from './core/session/session.feature.ts'
+import { settings } from './core/settings/settings.feature.ts'
 import type { FeatureModule } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
@@ -32,6 +33,7 @@ import { withdrawals } from './features/withdrawals/withdrawals.feature.ts'
 
 /** The features of the shop, in the order in which they start. */
 export const features: readonly FeatureModule[] = [
+  settings,
   ledger,
   seeds,
   session,

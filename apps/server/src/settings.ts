@@ -90,17 +90,18 @@ export const SETTINGS = {
   WELCOME_PAGE: setting({
     schema: oneOf('on', 'off'),
     fallback: 'off',
-    about: 'welcome a guest, and ask him to sign in, before he is shown the shop',
+    about: 'first start only: welcome a guest, and ask him to sign in, before he is shown the shop',
   }),
   FAIRNESS_PAGES: setting({
     schema: oneOf('on', 'off'),
     shownDefault: 'on in a demo, off in production',
-    about: 'the pages below /provably-fair; off leads each of them home. Chances are decided the same way',
+    about:
+      'first start only: the pages below /provably-fair; off leads each of them home. Chances are decided the same way',
   }),
   PACKS_BANNER: setting({
     schema: oneOf('on', 'off'),
     fallback: 'on',
-    about: 'show the banner of the secret shop on the main page',
+    about: 'first start only: show the banner of the secret shop on the main page',
   }),
   PICTURES_AHEAD: setting({
     schema: oneOf('on', 'off'),

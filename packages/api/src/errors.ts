@@ -46,6 +46,10 @@ export const ERROR_STATUS = {
   level_received: 409,
   limit_too_soon: 409,
   outdated: 409,
+  /** Somebody else changed it first. */
+  version_outdated: 409,
+  /** It takes a change request that another operator approves. */
+  approval_required: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Moment } from './paging.ts'
 
 export const SiteStatistics = z.object({
   opened: z.int(),
@@ -26,7 +27,13 @@ export const siteEndpoints = {
     summary: 'Whether the shop is closed for maintenance',
     access: 'public',
     rate: 'read',
-    data: z.object({ isOffline: z.boolean() }),
+    data: z.object({
+      isOffline: z.boolean(),
+      /** What operators tell of it; null for the usual words. */
+      text: z.string().nullable(),
+      /** When it is to end; null where nobody said. */
+      endsAt: Moment.nullable(),
+    }),
     refusals: [],
   }),
 }

@@ -224,7 +224,8 @@ export class RandomPlayer {
       ids && {
         name: 'sendItems',
         input: { body: { ids, method: 'link' } },
-        follow: (model, outcome) => model.withdraw(ids, this.#stage.shop.config.delivery.perDay, outcome),
+        follow: (model, outcome) =>
+          model.withdraw(ids, this.#stage.shop.config.firstSettings.withdrawalsPerDay ?? 0, outcome),
       }
     )
   }

@@ -110,6 +110,8 @@ export async function startTestApp({
       return app.address
     },
     databaseUrl,
+    /** For commands that a test calls itself. */
+    database,
     config,
     send: sendTo,
     callAny,

@@ -215,8 +215,8 @@ describe('a call whose outcome is unknown', () => {
 
 describe('a call that failed on the server', () => {
   it('is repeated once if it only reads', async () => {
-    answers = [refused(500, 'unpredicted'), ok({ is_offline: false })]
-    expect(await caller()('getMonitoringStatus', {})).toEqual({ isOffline: false })
+    answers = [refused(500, 'unpredicted'), ok({ is_offline: false, text: null, ends_at: null })]
+    expect(await caller()('getMonitoringStatus', {})).toEqual({ isOffline: false, text: null, endsAt: null })
     answers = [refused(500, 'unpredicted'), refused(500, 'unpredicted')]
     await failureOf(caller()('getMonitoringStatus', {}))
     expect(answers).toHaveLength(0)

@@ -133,7 +133,7 @@ export function testingPageApi(
     listMainSections: () => api.listMainSections.data.parse(demoSections().filter(({ main }) => main)),
     listLiveDrops: () => [],
     getSiteStatistics: () => ({ opened: 18_402_551, users: 2, upgrades: 3, battles: 4, online: 4812, arcanes: 6 }),
-    getMonitoringStatus: () => ({ isOffline: options.isOffline ?? false }),
+    getMonitoringStatus: () => ({ isOffline: options.isOffline ?? false, text: null, endsAt: null }),
     getCurrentUser: () => api.getCurrentUser.data.parse(PLAYER),
     getUserLevel: () => api.getUserLevel.data.parse(LEVEL),
     listBattles: () => ({ battles: [], hasNext: false, active: 0 }),

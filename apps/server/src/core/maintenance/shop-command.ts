@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { ageSeeds } from '../seeds/public.ts'
+import { changeSettings, readSettings, selectSettings } from '../settings/public.ts'
 import { type ShopState, selectShopState, updateShopState } from './shop-state.sql.ts'
 
 const HELP = `npm run shop -- status | open | maintenance | close | retire-seeds
@@ -39,6 +40,18 @@ export async function runShopCommand(
     return 0
   }
   if (state) await updateShopState(database, state)
+  if (state === 'open') await endMaintenance(database)
   say(`The shop is ${await selectShopState(database)}`)
   return 0
+}
+
+/** Ends the maintenance that operators began or announced: the console opens the shop whatever they said. */
+async function endMaintenance(database: Deps['database']): Promise<void> {
+  await database.transaction(async (tx) => {
+    const { version, changed } = await selectSettings(tx)
+    const { maintenance } = readSettings(changed).values
+    if (!maintenance.isOn) return
+    const author = { operatorId: null, requestId: null, reason: 'npm run shop -- open' }
+    await changeSettings(tx, { baseVersion: version, values: { maintenance: { ...maintenance, isOn: false } }, author })
+  })
 }

@@ -1,4 +1,7 @@
+import type { MaintenanceNotice } from '@runecase/api/shop-settings.ts'
+import type { z } from 'zod'
 import type { Queries } from '../../platform/db.ts'
+import { MAINTENANCE_IN_FORCE } from '../settings/public.ts'
 
 /** How far the shop is closed. `maintenance`: it can be looked at, nothing changes by a call. `closed`: only the maintenance page is served. */
 export type ShopState = 'open' | 'maintenance' | 'closed'
@@ -7,7 +10,8 @@ export async function selectShopState(queries: Queries): Promise<ShopState> {
   const [row] = await queries.rows<{ state: ShopState }>(
     'select_shop_state',
     `select case when bool_or(name = 'closed' and is_on) then 'closed'
-                 when bool_or(name = 'maintenance' and is_on) then 'maintenance' else 'open' end as state
+                 when bool_or(name = 'maintenance' and is_on) or ${MAINTENANCE_IN_FORCE} is not null then 'maintenance'
+                 else 'open' end as state
        from site_switches`,
   )
   return row?.state ?? 'open'
@@ -21,4 +25,13 @@ export async function updateShopState(queries: Queries, state: ShopState): Promi
      on conflict (name) do update set is_on = excluded.is_on`,
     [state],
   )
+}
+
+/** What operators tell players of the maintenance that is in force; undefined where they announced none. */
+export async function findMaintenanceNotice(queries: Queries): Promise<z.output<typeof MaintenanceNotice> | undefined> {
+  const [row] = await queries.rows<{ notice: z.output<typeof MaintenanceNotice> | null }>(
+    'find_maintenance_notice',
+    `select ${MAINTENANCE_IN_FORCE} as notice`,
+  )
+  return row?.notice ?? undefined
 }

@@ -21,7 +21,9 @@ const WELCOME_MARK = '.biz'
 export type TermsDeps = Pick<Deps, 'database'> & {
   readonly providers: PaymentProviders
   /** The site welcomes its guests first: then only ways marked for it are offered, otherwise only the others. */
-  readonly hasWelcome: boolean
+  readonly hasWelcome: () => boolean
+  /** The least refill whatever the method, minor units of GOLD. */
+  readonly minimumMinor: () => bigint
   readonly pictures: { pathOf(id: string): string }
 }
 
@@ -44,7 +46,7 @@ export async function listPaymentCountries({
 export async function getPaymentCountry(deps: TermsDeps, iso: string): Promise<PaymentCountry> {
   const row = await findCountry(deps.database, iso.toUpperCase())
   if (!row) refuse('country_denied')
-  const directions = (await selectDirections(deps.database, row.iso)).filter((one) => isOffered(deps, one))
+  const directions = (await listDirections(deps, row)).filter((one) => isOffered(deps, one))
   return {
     country: row.iso,
     name: row.name,
@@ -72,10 +74,20 @@ export async function getDefaultCountry(
   return { country: home?.iso ?? 'RU', isServed: named === undefined && home !== undefined }
 }
 
+/** The directions of a country; none takes less than the shop's least refill, rounded up to the hundredth. */
+export async function listDirections(
+  { database, minimumMinor }: TermsDeps,
+  { iso, ratePpm }: Pick<CountryRow, 'iso' | 'ratePpm'>,
+): Promise<DirectionRow[]> {
+  const least = (minimumMinor() * 1_000_000n + ratePpm - 1n) / ratePpm
+  const directions = await selectDirections(database, iso)
+  return directions.map((one) => (one.minimalMinor < least ? { ...one, minimalMinor: least } : one))
+}
+
 /** Whether a direction may be taken in this shop at all. */
 export function isOffered({ providers, hasWelcome }: TermsDeps, direction: DirectionRow): boolean {
   return (
-    direction.name.includes(WELCOME_MARK) === hasWelcome && providers.forDirection(direction.provider) !== undefined
+    direction.name.includes(WELCOME_MARK) === hasWelcome() && providers.forDirection(direction.provider) !== undefined
   )
 }
 

@@ -11,18 +11,21 @@ import { watchPayments } from './watch-payments.ts'
 
 export const payments = defineFeature((deps) => {
   const { payments: settings, http } = deps.config
+  const HOUR_MS = 3_600_000
   const payments = connectPayments(
     { ...settings, publicUrl: http.publicUrl },
     {
       ...deps,
-      hasWelcome: http.hasWelcome,
+      hasWelcome: () => deps.settings.get('welcomePage'),
+      minimumMinor: () => BigInt(deps.settings.get('refillMinimumGold')) * 100n,
       promo: refillPromo({ ...deps, guesses: deps.promoGuesses }),
       limits: refillLimits,
       withdrawals: { recall: (tx, userId) => deps.paymentRisk.recallWithdrawals(tx, userId) },
     },
   )
   deps.paymentRisk.connectRefills({
-    findFreshRefills: (queries, userId) => findFreshRefills(queries, userId, deps.config.delivery.afterRefillMs),
+    findFreshRefills: (queries, userId) =>
+      findFreshRefills(queries, userId, deps.settings.get('withdrawalAfterRefillHours') * HOUR_MS),
     getDebt: (userId) => getDebt(deps, userId),
   })
   return {

@@ -11,7 +11,7 @@ import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import { checkFields } from './check-fields.ts'
 import { failOrder } from './close-order.ts'
-import { isOffered, sumFromMinor } from './list-countries.ts'
+import { isOffered, listDirections, sumFromMinor } from './list-countries.ts'
 import type { PaymentDeps } from './payment-deps.ts'
 import {
   findOrder,
@@ -24,13 +24,7 @@ import {
   updateUrl,
 } from './payment-orders.sql.ts'
 import { ProviderFailure, type StartedPayment } from './payment-ports.ts'
-import {
-  type DirectionRow,
-  findCountry,
-  findWayOfOrder,
-  selectBonusLevels,
-  selectDirections,
-} from './payment-terms.sql.ts'
+import { type DirectionRow, findCountry, findWayOfOrder, selectBonusLevels } from './payment-terms.sql.ts'
 
 /** An order whose start nobody finished is over after this long; a paid one is asked about first after a minute. */
 const START_WITHIN_SECONDS = 900
@@ -110,7 +104,7 @@ type Way = { readonly country: { readonly iso: string; readonly currency: string
 async function findWay(deps: PaymentDeps, body: StartBody): Promise<Way> {
   const country = await findCountry(deps.database, body.countryIso)
   if (!country) refuse('country_denied')
-  const directions = await selectDirections(deps.database, country.iso)
+  const directions = await listDirections(deps, country)
   const direction = directions.find((one) => one.id === body.directionId)
   if (!direction || !isOffered(deps, direction)) refuse('payment_direction_unavailable')
   return { country, direction }

@@ -1,7 +1,10 @@
-import { selectShopState } from '../../core/maintenance/public.ts'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { findMaintenanceNotice, selectShopState } from '../../core/maintenance/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
-/** Whether the operator has closed the shop, for maintenance or wholly. */
-export async function getMonitoringStatus(queries: Queries): Promise<{ readonly isOffline: boolean }> {
-  return { isOffline: (await selectShopState(queries)) !== 'open' }
+/** Whether the shop is closed, for maintenance or wholly, and what operators tell of it. */
+export async function getMonitoringStatus(queries: Queries): Promise<EndpointData<Api['getMonitoringStatus']>> {
+  const [state, notice] = [await selectShopState(queries), await findMaintenanceNotice(queries)]
+  return { isOffline: state !== 'open', text: notice?.text || null, endsAt: notice?.endsAt ?? null }
 }

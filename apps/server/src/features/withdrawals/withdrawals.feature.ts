@@ -4,6 +4,7 @@ import { countDoubts, countOpenWithdrawals } from './delivery-metrics.sql.ts'
 import { createDeliveryRunner } from './delivery-runner.ts'
 import { recallWithdrawals } from './recall-withdrawals.ts'
 import { tellWithdrawalEnd } from './tell-withdrawal-end.ts'
+import { termsInForce } from './terms-in-force.ts'
 import { withdrawalMessages } from './withdrawals.events.ts'
 import { withdrawalRoutes } from './withdrawals.routes.ts'
 
@@ -11,7 +12,7 @@ export const withdrawals = defineFeature((deps) => {
   const { delivery, http } = deps.config
   const sending = {
     ...deps,
-    terms: delivery,
+    terms: termsInForce(deps.settings, delivery),
     findFreshRefills: deps.paymentRisk.findFreshRefills.bind(deps.paymentRisk),
     ...connectDeliveries(delivery, { ...deps, publicUrl: http.publicUrl }),
   }

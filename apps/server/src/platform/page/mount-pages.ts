@@ -9,24 +9,23 @@ import { guestKeyOf, mayHaveCookie } from './page-address.ts'
 import { RenderedPage } from './rendered-page.ts'
 import type { WebSource } from './web-source.ts'
 
+/** What operators decide about pages; left out, the first two are off and the banner is on. */
+type SiteFlag = 'hasWelcome' | 'hasFairnessPages' | 'hasPacksBanner'
+
 export interface PagesOptions {
   readonly web: WebSource
   /**
    * Who looks at the page and the endpoints as he may call them. The request is absent for a page that all guests share:
    * the viewer must then be null. May throw when sessions cannot be read.
    */
-  readonly createContext: (request: FastifyRequest | null) => Promise<Pick<PageContext, 'viewer' | 'api'>>
+  readonly createContext: (
+    request: FastifyRequest | null,
+  ) => Promise<Pick<PageContext, 'viewer' | 'api'> & Partial<Pick<PageContext, SiteFlag>>>
   readonly placeholderOf: PageContext['placeholderOf']
   /** Content-Security-Policy of a page with this nonce. */
   readonly pageContentSecurityPolicy: (nonce: string) => string
   readonly publicUrl: string
   readonly mode: PageContext['mode']
-  /** False when left out. */
-  readonly hasWelcome?: boolean
-  /** False when left out. */
-  readonly hasFairnessPages?: boolean
-  /** The banner of the secret shop stands on the main page. */
-  readonly hasPacksBanner?: boolean
   readonly socials?: PageContext['socials']
   readonly realtimeUrl: string
   /** The cookie whose presence makes a page a player's own. */
@@ -63,15 +62,13 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 
   async function render(page: Request, request: FastifyRequest | null): Promise<RenderedPage> {
     const nonce = createNonce()
-    const [{ viewer, api }, renderPage] = await Promise.all([options.createContext(request), web.findRender()])
+    const [{ viewer, api, hasWelcome = false, hasFairnessPages = false, hasPacksBanner = true }, renderPage] =
+      await Promise.all([options.createContext(request), web.findRender()])
     const {
       placeholderOf,
       publicUrl,
       mode,
       realtimeUrl,
-      hasWelcome = false,
-      hasFairnessPages = false,
-      hasPacksBanner = true,
       socials = { vk: null, telegram: null, instagram: null },
     } = options
     const site = { publicUrl, mode, hasWelcome, hasFairnessPages, hasPacksBanner, socials, realtimeUrl }

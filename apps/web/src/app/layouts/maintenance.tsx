@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { endpointQuery } from '../../api/queries.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from '../error-screen.module.css'
 import { SHELL_NS } from './shell.i18n.ts'
@@ -27,7 +28,11 @@ export function useMaintenance() {
     refetchInterval: ({ state }) => (state.data?.isOffline ? ASK_AGAIN_MS : false),
   })
   const onMaintenance = useCallback(
-    (isOffline: boolean) => client.setQueryData(maintenanceQuery().queryKey, { isOffline }),
+    (isOffline: boolean) => {
+      client.setQueryData(maintenanceQuery().queryKey, { isOffline, text: null, endsAt: null })
+      // What operators say of it, and until when, is asked for.
+      if (isOffline) void client.invalidateQueries(maintenanceQuery())
+    },
     [client],
   )
   return { isOffline: data?.isOffline ?? false, onMaintenance }
@@ -36,12 +41,18 @@ export function useMaintenance() {
 /** The whole page while the shop is closed; it goes away by itself. */
 export function MaintenanceScreen() {
   const { t } = useTranslation(SHELL_NS)
+  const { data } = useQuery(maintenanceQuery())
   return (
     <main className={styles.screen}>
       <title>{`${t('maintenance.title')} | RUNECASE`}</title>
       <Picture src="/i/static/misc/key" width={200} height={200} alt="" isEager className={styles.art} />
       <h1>{t('maintenance.title')}</h1>
-      <p>{t('maintenance.text')}</p>
+      <p>{data?.text ?? t('maintenance.text')}</p>
+      {data?.endsAt && (
+        <p>
+          {t('maintenance.until')} <LocalMoment at={data.endsAt} hasTime />
+        </p>
+      )}
       <Badge tone="warn" className={styles.hint}>
         {t('maintenance.hint')}
       </Badge>

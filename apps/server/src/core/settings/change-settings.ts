@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  needsTwoOperators,
+  type SettingChanges,
+  type ShopSettingName,
+  type ShopSettings,
+} from '@runecase/api/shop-settings.ts'
+import type { z } from 'zod'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { readSettings } from './read-settings.ts'
+import { insertChanges, insertVersion, type SettingChange, selectSettings, type VersionAuthor } from './settings.sql.ts'
+
+export interface ChangeSettingsInput {
+  /** The version that its author saw. */
+  readonly baseVersion: number
+  readonly values: z.output<typeof SettingChanges>
+  readonly author: VersionAuthor
+}
+
+export interface ChangedSettings {
+  readonly version: number
+  readonly changes: readonly SettingChange[]
+}
+
+/**
+ * Writes the next version of the settings; every process follows within a second. Values that are in force already make no change, and
+ * without any change there is no new version. Refuses with `version_outdated` where another version came first, `validation` where bounds
+ * contradict each other, and `approval_required` for what takes two operators and names no approved request.
+ */
+export async function changeSettings(
+  tx: Tx,
+  { baseVersion, values, author }: ChangeSettingsInput,
+): Promise<ChangedSettings> {
+  const { version, changed } = await selectSettings(tx)
+  if (version !== baseVersion) refuse('version_outdated')
+  const { values: current } = readSettings(changed)
+  const changes = Object.entries(values)
+    .filter(([name, after]) => after !== undefined && !isDeepStrictEqual(after, current[name as ShopSettingName]))
+    .map(([name, after]) => ({ name: name as ShopSettingName, before: current[name as ShopSettingName], after }))
+  if (changes.length === 0) return { version, changes }
+  demandBounds({ ...current, ...Object.fromEntries(changes.map(({ name, after }) => [name, after])) })
+  const shared = changes.filter(({ name, before, after }) => needsTwoOperators(name, before, after))
+  if (shared.length > 0 && author.requestId === null) {
+    refuse('approval_required', { settings: shared.map(({ name }) => name) })
+  }
+  if (!(await insertVersion(tx, version + 1, author))) refuse('version_outdated')
+  insertChanges(tx, version + 1, changes)
+  return { version: version + 1, changes }
+}
+
+function demandBounds(settings: ShopSettings): void {
+  if (settings.caseReturnMinPercent <= settings.caseReturnMaxPercent) return
+  refuse('validation', { faults: [{ path: 'caseReturnMinPercent', reason: 'above_most' }] })
+}
+
+/** Makes what the environment says version 1, where there is none yet. */
+export async function writeFirstSettings(tx: Tx, first: Partial<ShopSettings>): Promise<void> {
+  if (!(await insertVersion(tx, 1, { operatorId: null, requestId: null, reason: 'first start' }))) return
+  insertChanges(
+    tx,
+    1,
+    Object.entries(first).map(([name, after]) => ({ name, before: null, after })),
+  )
+}

@@ -1,0 +1,12 @@
+import { hash } from 'node:crypto'
+
+/**
+ * Whether a player belongs to the share of players for whom something is on: always the same answer for the same name, and everybody of a
+ * smaller share is in a larger one. A guest (null) belongs to the whole alone.
+ */
+export function isInShare(name: string, userId: bigint | null, percent: number): boolean {
+  if (percent >= 100) return true
+  if (percent <= 0 || userId === null) return false
+  const place = hash('sha256', `${name}:${userId}`, 'buffer').readUInt32BE(0) / 2 ** 32
+  return place * 100 < percent
+}

@@ -1,0 +1,70 @@
+import type { ShopSettingName, ShopSettings } from '@runecase/api/shop-settings.ts'
+import type { Deps } from '../../deps.ts'
+import { Loop } from '../../platform/loop.ts'
+import { StateLog } from '../../platform/state-log.ts'
+import { writeFirstSettings } from './change-settings.ts'
+import { readSettings } from './read-settings.ts'
+import { getSettingsVersion, selectSettings } from './settings.sql.ts'
+
+const LOOK_MS = 1000
+
+/** The business settings in force, at most a second behind the database. */
+export interface Settings {
+  get<Name extends ShopSettingName>(name: Name): ShopSettings[Name]
+}
+
+type SettingsDeps = Pick<Deps, 'database' | 'log'>
+
+/** The settings of this process: follows the database. A value that its schema no longer accepts gives way to the default. */
+export class LiveSettings implements Settings {
+  readonly #deps: SettingsDeps
+  readonly #loop: Loop
+  readonly #health: StateLog
+  #version = -1
+  #values: ShopSettings = readSettings([]).values
+
+  private constructor(deps: SettingsDeps) {
+    this.#deps = deps
+    this.#health = new StateLog(deps.log, 'the settings could not be refreshed')
+    this.#loop = new Loop(
+      async () => {
+        await this.refresh()
+        this.#health.worked()
+        return false
+      },
+      { lookMs: LOOK_MS, restMs: LOOK_MS, onError: (error) => this.#health.failed(error) },
+    )
+  }
+
+  /** Reads what is in force. At the first start `first` becomes version 1; later it says nothing. */
+  static async load(deps: SettingsDeps, first: Partial<ShopSettings>): Promise<LiveSettings> {
+    await deps.database.transaction((tx) => writeFirstSettings(tx, first))
+    const settings = new LiveSettings(deps)
+    await settings.refresh()
+    return settings
+  }
+
+  /** Begins to look for changes once a second. */
+  start(): void {
+    this.#loop.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.#loop.stop()
+  }
+
+  /** Looks for changes now. */
+  async refresh(): Promise<void> {
+    if ((await getSettingsVersion(this.#deps.database)) === this.#version) return
+    const { version, changed } = await selectSettings(this.#deps.database)
+    if (version < this.#version) return
+    const { values, wrong } = readSettings(changed)
+    for (const name of wrong) this.#deps.log.error({ setting: name, version }, 'a setting in force cannot be read')
+    this.#version = version
+    this.#values = values
+  }
+
+  get<Name extends ShopSettingName>(name: Name): ShopSettings[Name] {
+    return this.#values[name]
+  }
+}

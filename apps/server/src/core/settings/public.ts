@@ -1,0 +1,7 @@
+/** Business settings: what is in force, and how a new version is written. */
+
+export { type ChangedSettings, type ChangeSettingsInput, changeSettings } from './change-settings.ts'
+export { isInShare } from './is-in-share.ts'
+export { LiveSettings, type Settings } from './live-settings.ts'
+export { readSettings } from './read-settings.ts'
+export { MAINTENANCE_IN_FORCE, selectSettings, selectVersions, type VersionRow } from './settings.sql.ts'

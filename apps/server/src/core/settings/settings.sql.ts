@@ -1,0 +1,91 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** The last change of every setting that was ever changed. */
+export interface ChangedSetting {
+  readonly name: string
+  readonly value: unknown
+}
+
+/** The version in force, 0 before the first, with what was ever changed: read in one statement. */
+export async function selectSettings(
+  queries: Queries,
+): Promise<{ readonly version: number; readonly changed: readonly ChangedSetting[] }> {
+  const rows = await queries.rows<ChangedSetting & { readonly version: number }>(
+    'select_settings',
+    `with v as (select max(version) as version from setting_versions)
+     select v.version, c.name, c.after as value
+       from v left join (select distinct on (name) name, after from setting_changes order by name, version desc) c on true
+      where v.version is not null`,
+  )
+  const changed = rows.filter(({ name }) => name !== null)
+  return { version: rows[0]?.version ?? 0, changed }
+}
+
+export async function getSettingsVersion(queries: Queries): Promise<number> {
+  const [row] = await queries.rows<{ version: number }>(
+    'get_settings_version',
+    'select coalesce(max(version), 0)::int4 as version from setting_versions',
+  )
+  return row?.version ?? 0
+}
+
+/** Who decided a version and why. Both null: the first start or the console. */
+export interface VersionAuthor {
+  readonly operatorId: bigint | null
+  /** The approved change request. */
+  readonly requestId: bigint | null
+  readonly reason: string
+}
+
+/** False, and nothing is written, where another version came first. */
+export async function insertVersion(tx: Tx, version: number, author: VersionAuthor): Promise<boolean> {
+  const rows = await tx.rows(
+    'insert_setting_version',
+    `insert into setting_versions (version, operator_id, request_id, reason)
+     select $1, $2, $3, $4 where $1 = (select coalesce(max(version), 0) + 1 from setting_versions)
+     on conflict (version) do nothing returning version`,
+    [version, author.operatorId, author.requestId, author.reason],
+  )
+  return rows.length > 0
+}
+
+export interface SettingChange {
+  readonly name: string
+  /** Undefined in the first version. */
+  readonly before: unknown
+  readonly after: unknown
+}
+
+export function insertChanges(tx: Tx, version: number, changes: readonly SettingChange[]): void {
+  tx.send(
+    'insert_setting_changes',
+    `insert into setting_changes (name, version, before, after)
+     select c->>'name', $1, c->'before', c->'after' from jsonb_array_elements($2::jsonb) as c`,
+    [version, JSON.stringify(changes)],
+  )
+}
+
+/** One version with its changes. */
+export interface VersionRow extends VersionAuthor {
+  readonly version: number
+  readonly at: Date
+  readonly changes: readonly { readonly name: string; readonly before: unknown; readonly after: unknown }[]
+}
+
+/** Versions below `before`, newest first. */
+export function selectVersions(queries: Queries, before: number, limit: number): Promise<VersionRow[]> {
+  return queries.rows(
+    'select_setting_versions',
+    `select v.version, v.operator_id as "operatorId", v.request_id as "requestId", v.reason, v.at,
+            (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'before', c.before, 'after', c.after) order by c.name), '[]')
+               from setting_changes c where c.version = v.version) as changes
+       from setting_versions v where v.version < $1 order by v.version desc limit $2`,
+    [before, limit],
+  )
+}
+
+/** The operators' notice of maintenance where it is in force now, as JSON; null otherwise. For statements of others. */
+export const MAINTENANCE_IN_FORCE = `(select c.after from (
+       select after from setting_changes where name = 'maintenance' order by version desc limit 1) c
+     where (c.after->>'isOn')::boolean and coalesce((c.after->>'startsAt')::timestamptz <= now(), true)
+       and coalesce((c.after->>'endsAt')::timestamptz > now(), true))`

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { makeWorld, type World } from '../../testing/make.ts'
+import { changeSettings } from './change-settings.ts'
+import { isInShare } from './is-in-share.ts'
+import { LiveSettings } from './live-settings.ts'
+import { selectVersions, type VersionAuthor } from './settings.sql.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const BY: VersionAuthor = { operatorId: 1n, requestId: null, reason: 'the market is slow' }
+const change = (baseVersion: number, values: Parameters<typeof changeSettings>[1]['values'], author = BY) =>
+  world.deps.database.transaction((tx) => changeSettings(tx, { baseVersion, values, author }))
+const refusalOf = (run: Promise<unknown>) =>
+  run.then(
+    () => 'done',
+    (error) => error.code,
+  )
+const load = (first = {}) => LiveSettings.load(world.deps, first)
+
+test('the first start takes the environment, a later one what the database says', async () => {
+  const first = await load({ withdrawalsPerDay: 7 })
+  expect([first.get('withdrawalsPerDay'), first.get('withdrawalCountdownSeconds')]).toEqual([7, 300])
+  const later = await load({ withdrawalsPerDay: 9, withdrawalCountdownSeconds: 5 })
+  expect([later.get('withdrawalsPerDay'), later.get('withdrawalCountdownSeconds')]).toEqual([7, 300])
+})
+
+test('a new version tells author, reason, before and after, and is in force in every process within a second', async () => {
+  const [here, there] = [await load(), await load()]
+  there.start()
+  const made = await change(1, { withdrawalsPerDay: 5, welcomePage: true })
+  expect(made.version).toBe(2)
+  await here.refresh()
+  expect([here.get('withdrawalsPerDay'), here.get('welcomePage')]).toEqual([5, true])
+  await vi.waitFor(() => expect(there.get('withdrawalsPerDay')).toBe(5), { timeout: 5_000 })
+  await there.stop()
+  const [version] = await selectVersions(world.deps.database, 100, 1)
+  expect(version).toMatchObject({ version: 2, operatorId: 1n, reason: BY.reason })
+  expect(version?.changes).toEqual([
+    { name: 'welcomePage', before: false, after: true },
+    { name: 'withdrawalsPerDay', before: 7, after: 5 },
+  ])
+})
+
+test('whoever read another version changes nothing', async () => {
+  expect(await refusalOf(change(1, { withdrawalsPerDay: 3 }))).toBe('version_outdated')
+  expect((await load()).get('withdrawalsPerDay')).toBe(5)
+})
+
+test('the same values make no version', async () => {
+  expect(await change(2, { withdrawalsPerDay: 5 })).toEqual({ version: 2, changes: [] })
+})
+
+test('what takes two operators is refused without an approved request', async () => {
+  expect(await refusalOf(change(2, { withdrawalsPerDay: 6 }))).toBe('approval_required')
+  expect(await refusalOf(change(2, { caseReturnMinPercent: 80 }))).toBe('approval_required')
+  const approved = { ...BY, requestId: 9n }
+  expect((await change(2, { withdrawalsPerDay: 6, caseReturnMinPercent: 80 }, approved)).version).toBe(3)
+})
+
+test('bounds that contradict each other are refused', async () => {
+  const approved = { ...BY, requestId: 10n }
+  expect(await refusalOf(change(3, { caseReturnMaxPercent: 70 }, approved))).toBe('validation')
+})
+
+test('of many operators who save the same version one succeeds', async () => {
+  const saved = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, place) => change(3, { refillMinimumGold: place + 1 })),
+  )
+  expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const versions = await selectVersions(world.deps.database, 100, 100)
+  expect(versions.map(({ version }) => version)).toEqual([4, 3, 2, 1])
+})
+
+test('a value that its schema does not accept any more gives way to the default', async () => {
+  await world.rows(`insert into setting_versions (version, reason) values (5, 'planted')`)
+  await world.rows(
+    `insert into setting_changes (name, version, before, after) values ('withdrawalsPerDay', 5, '6', '"many"')`,
+  )
+  expect((await load()).get('withdrawalsPerDay')).toBe(50)
+})
+
+test('a share of players is always the same players, and a larger share holds the smaller', () => {
+  const players = Array.from({ length: 4000 }, (_, id) => BigInt(id + 1))
+  const inShare = (percent: number) => players.filter((id) => isInShare('banner', id, percent))
+  const [few, many] = [inShare(20), inShare(50)]
+  expect(few.length).toBeGreaterThan(680)
+  expect(few.length).toBeLessThan(920)
+  expect(new Set(many).isSupersetOf(new Set(few))).toBe(true)
+  expect([inShare(0).length, inShare(100).length]).toEqual([0, 4000])
+  expect([isInShare('banner', null, 99), isInShare('banner', null, 100)]).toEqual([false, true])
+})

@@ -1,0 +1,28 @@
+import type { Settings } from '../../core/settings/public.ts'
+import type { WithdrawalTerms } from './withdrawal-deps.ts'
+
+const SECOND_MS = 1000
+const HOUR_MS = 3600 * SECOND_MS
+
+/** The terms of withdrawals: each is read anew from the settings whenever it is asked for. */
+export function termsInForce(
+  settings: Settings,
+  { reversalMs, reversalHoldMs }: Pick<WithdrawalTerms, 'reversalMs' | 'reversalHoldMs'>,
+): WithdrawalTerms {
+  return {
+    get countdownMs() {
+      return settings.get('withdrawalCountdownSeconds') * SECOND_MS
+    },
+    get linkHoldMs() {
+      return settings.get('withdrawalLinkHoldHours') * HOUR_MS
+    },
+    get perDay() {
+      return settings.get('withdrawalsPerDay')
+    },
+    reversalMs,
+    reversalHoldMs,
+    get maxPricePercent() {
+      return settings.get('deliveryMaxPricePercent')
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Violation } from './planting-under-test.ts'
+
+const version = (number: string) =>
+  `insert into setting_versions (version, reason) select ${number}, 'planted' from setting_versions;`
+const NEXT = 'max(version) + 1'
+const change = (before: string, after: string) =>
+  `insert into setting_changes (name, version, before, after)
+   select 'withdrawalsPerDay', max(version), ${before}, ${after} from setting_versions;`
+const IN_FORCE = `(select after from setting_changes where name = 'withdrawalsPerDay' order by version desc limit 1)`
+
+/** Business settings. */
+export const SETTING_VIOLATIONS: readonly Violation[] = [
+  {
+    what: 'a version of the settings that is missing',
+    found: ['I45'],
+    sql: `${version('max(version) + 2')} ${change(IN_FORCE, `'7'`)}`,
+  },
+  { what: 'a version of the settings that changes nothing', found: ['I45'], sql: version(NEXT) },
+  {
+    what: 'a setting that was changed unseen in between',
+    found: ['I45'],
+    sql: `${version(NEXT)} ${change(`'6'`, `'7'`)}`,
+  },
+  {
+    what: 'a change of a setting that hides what it was',
+    found: ['I45'],
+    sql: `${version(NEXT)} ${change('null', `'7'`)}`,
+  },
+  {
+    what: 'a version of the settings that is dated back',
+    found: ['I45'],
+    sql: `insert into setting_versions (version, reason, at) select ${NEXT}, 'planted', min(at) - interval '1 hour' from setting_versions;
+      ${change(IN_FORCE, `'7'`)}`,
+  },
+]

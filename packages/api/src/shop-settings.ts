@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { Moment } from './paging.ts'
+
+/** Where a setting stands in the back office. */
+export const SETTING_GROUPS = ['money', 'withdrawals', 'payments', 'pages', 'maintenance', 'flags'] as const
+export type SettingGroup = (typeof SETTING_GROUPS)[number]
+
+/** One business decision that operators change while the shop runs. */
+export interface ShopSetting<Schema extends z.ZodType = z.ZodType> {
+  readonly group: SettingGroup
+  readonly schema: Schema
+  /** In force until somebody changes it. */
+  readonly fallback: z.output<Schema>
+  /** A second operator approves every change, or only one that raises the number. */
+  readonly needsTwo?: 'always' | 'raise'
+}
+
+const setting = <Schema extends z.ZodType>(definition: ShopSetting<Schema>) => definition
+
+/** Percent with at most two decimals. */
+const percent = (least: number, most: number) => z.number().min(least).max(most).multipleOf(0.01)
+/** Percent of players for whom something is on: 0 for nobody, 100 for everybody, guests too. */
+const Share = z.int().min(0).max(100)
+
+/** Maintenance announced or begun by an operator. It is in force while `isOn`, within its times where they are set. */
+export const MaintenanceNotice = z
+  .strictObject({
+    isOn: z.boolean(),
+    /** What players read; empty for the shop's usual words. */
+    text: z.string().trim().max(300),
+    startsAt: Moment.nullable(),
+    endsAt: Moment.nullable(),
+  })
+  .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, { path: ['endsAt'] })
+
+/** Every business setting by its name. Secrets and settings of the machine stay in the environment. */
+export const SHOP_SETTINGS = {
+  /** Bounds of a published case's expected return, percent of its price. */
+  caseReturnMinPercent: setting({ group: 'money', schema: percent(0, 100), fallback: 50, needsTwo: 'always' }),
+  caseReturnMaxPercent: setting({ group: 'money', schema: percent(0, 100), fallback: 100, needsTwo: 'always' }),
+  /** From asking for a withdrawal until the provider is told of it. */
+  withdrawalCountdownSeconds: setting({ group: 'withdrawals', schema: z.int().min(1).max(3600), fallback: 300 }),
+  /** How long a trade link opens no withdrawal after it was set or changed. */
+  withdrawalLinkHoldHours: setting({ group: 'withdrawals', schema: z.int().min(0).max(720), fallback: 24 }),
+  /** How long a refill that its payer can take back holds items worth as much. */
+  withdrawalAfterRefillHours: setting({ group: 'withdrawals', schema: z.int().min(0).max(720), fallback: 24 }),
+  /** Items a player may withdraw in 24 hours. */
+  withdrawalsPerDay: setting({
+    group: 'withdrawals',
+    schema: z.int().min(1).max(10_000),
+    fallback: 50,
+    needsTwo: 'raise',
+  }),
+  /** Of an item's price, what is paid for it on a market at most. */
+  deliveryMaxPricePercent: setting({
+    group: 'withdrawals',
+    schema: z.int().min(1).max(1000),
+    fallback: 100,
+    needsTwo: 'raise',
+  }),
+  /** The least refill in GOLD, whatever the method; a method may ask for more. */
+  refillMinimumGold: setting({ group: 'payments', schema: z.int().min(0).max(1_000_000), fallback: 0 }),
+  /** The pages below /provably-fair. Chances are decided the same way without them. */
+  fairnessPages: setting({ group: 'pages', schema: z.boolean(), fallback: false }),
+  /** A guest is welcomed, and asked to sign in, before the shop is shown. */
+  welcomePage: setting({ group: 'pages', schema: z.boolean(), fallback: false }),
+  maintenance: setting({
+    group: 'maintenance',
+    schema: MaintenanceNotice,
+    fallback: { isOn: false, text: '', startsAt: null, endsAt: null },
+  }),
+  /** The banner of the secret shop on the main page. */
+  packsBannerShare: setting({ group: 'flags', schema: Share, fallback: 100 }),
+}
+
+export type ShopSettingName = keyof typeof SHOP_SETTINGS
+export type ShopSettings = { readonly [Name in ShopSettingName]: z.output<(typeof SHOP_SETTINGS)[Name]['schema']> }
+
+/** New values of some settings. */
+export const SettingChanges = z
+  .strictObject(
+    Object.fromEntries(Object.entries(SHOP_SETTINGS).map(([name, { schema }]) => [name, schema.optional()])) as {
+      [Name in ShopSettingName]: z.ZodOptional<(typeof SHOP_SETTINGS)[Name]['schema']>
+    },
+  )
+  .refine((values) => Object.values(values).some((value) => value !== undefined), { error: 'changes nothing' })
+
+/** Whether a change of this setting takes a second operator. */
+export function needsTwoOperators(name: ShopSettingName, before: unknown, after: unknown): boolean {
+  const { needsTwo }: ShopSetting = SHOP_SETTINGS[name]
+  return needsTwo === 'always' || (needsTwo === 'raise' && Number(after) > Number(before))
+}
