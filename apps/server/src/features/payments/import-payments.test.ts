@@ -48,6 +48,18 @@ test('the demo offers ten countries, with sums, rates and ways of paying in thei
   expect((await listBonusLevels(shop.deps))[0]).toEqual({ limit: 300, bonusMultiplier: 2 })
 })
 
+test('no way of paying takes less than the least refill of the shop, in the currency of the country', async () => {
+  const least = async (iso: string) => {
+    const country = await getPaymentCountry({ ...shop.deps, minimumMinor: () => 70_000n }, iso)
+    return { rate: country.currency.rate, sums: country.directions.map((one) => one.minimalAmount) }
+  }
+  for (const iso of ['RU', 'KZ']) {
+    const { rate, sums } = await least(iso)
+    expect(Math.min(...sums) * rate, iso).toBeGreaterThanOrEqual(700)
+    expect(Math.min(...sums) * rate, iso).toBeLessThan(701)
+  }
+})
+
 test('a country that is not in the table is denied, and a visitor from it is told so', async () => {
   await expect(getPaymentCountry(shop.deps, 'KP')).rejects.toMatchObject({ code: 'country_denied' })
   await expect(getPaymentCountry(shop.deps, '00')).rejects.toMatchObject({ code: 'country_denied' })
