@@ -11,8 +11,8 @@ import {
   PLAYED_NOW,
   type PlayGate,
 } from '../ledger/public.ts'
-import type { AnswerToKeep } from './stored-responses.sql.ts'
-import { packAnswers } from './stored-responses.ts'
+import type { ResponseToStore } from './stored-responses.sql.ts'
+import { packResponses } from './stored-responses.ts'
 
 /** A player who plays, and the seed his chances come from, as they stand under his lock. Sums are minor units. */
 export interface PlayingPlayer extends PlayGate {
@@ -26,7 +26,7 @@ export interface PlayingPlayer extends PlayGate {
   readonly sealed: Buffer
   readonly clientSeed: string
   readonly activatedAt: Date
-  /** What the request's key was used for before; null where it is new. */
+  /** The key's earlier request; null where the key is new. */
   readonly fingerprint: Buffer | null
   readonly answerId: bigint | null
   readonly answerPlace: number | null
@@ -134,7 +134,7 @@ export interface PlayWrite {
 export function sendItemCommands(
   tx: Tx,
   writes: readonly PlayWrite[],
-  kept: { readonly id: bigint; readonly answers: readonly AnswerToKeep[] },
+  kept: { readonly id: bigint; readonly answers: readonly ResponseToStore[] },
   events: string | null,
 ): void {
   const { answers } = kept
@@ -197,7 +197,7 @@ export function sendItemCommands(
       answers.map((one) => one.key),
       answers.map((one) => one.fingerprint),
       kept.id,
-      answers.length > 0 ? packAnswers(answers) : null,
+      answers.length > 0 ? packResponses(answers) : null,
       events,
       numbers(writes.map((one) => one.repaid.gold)),
       numbers(writes.map((one) => one.repaid.coins)),

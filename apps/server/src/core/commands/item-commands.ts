@@ -15,11 +15,11 @@ import {
 import { rotateWornSeed, type SeedDeps } from '../seeds/public.ts'
 import type { InFlightLimiter } from './in-flight-limiter.ts'
 import { ItemCommand, type PlayedStep, type PlayWork, type RecordWriter, WornSeedError } from './item-command.ts'
-import { type PlayingPlayer, selectPlayingPlayers, sendItemCommands, updateItemSteps } from './item-commands.sql.ts'
+import { selectPlayingPlayers, sendItemCommands, updateItemSteps } from './item-commands.sql.ts'
 import { ItemReads } from './item-reads.ts'
 import { type BatchOutcome, PlayerQueue } from './player-queue.ts'
-import { type AnswerToKeep, selectAnswers } from './stored-responses.sql.ts'
-import { unpackAnswer } from './stored-responses.ts'
+import { type ResponseToStore, selectStoredResponses } from './stored-responses.sql.ts'
+import { replayOf } from './stored-responses.ts'
 
 interface PlayRequest {
   readonly userId: bigint
@@ -63,7 +63,7 @@ export class ItemCommands {
 /** What one request came to: an outcome, and where it was decided anew what it leaves. */
 interface Decided {
   readonly outcome: BatchOutcome
-  readonly answer?: AnswerToKeep
+  readonly answer?: ResponseToStore
   readonly play?: ItemCommand
 }
 
@@ -79,7 +79,7 @@ function runBatch(deps: PlaysDeps, requests: readonly PlayRequest[], isAlone: bo
     ])
     const playerOf = new Map(players.map((player) => [player.userId, player]))
     const replayed = players.flatMap((player) => player.answerId ?? [])
-    const kept = replayed.length > 0 ? await selectAnswers(tx, replayed) : new Map<bigint, Buffer>()
+    const stored = replayed.length > 0 ? await selectStoredResponses(tx, replayed) : new Map<bigint, Buffer>()
     const reads = new ItemReads(tx, deps.rules, deps.clock.nowMs())
     const decided = await Promise.all(
       requests.map(async (request): Promise<Decided> => {
@@ -87,7 +87,8 @@ function runBatch(deps: PlaysDeps, requests: readonly PlayRequest[], isAlone: bo
         if (!player) throw new Error(`player ${request.userId} is not there`)
         if (!locked.has(player.userId)) return { outcome: { kind: 'busy' } }
         if (!player.hasSession) return { outcome: { kind: 'refused', refusal: new Refusal('authentication') } }
-        if (player.fingerprint) return { outcome: replay(request.idempotency, player, kept) }
+        const { fingerprint } = player
+        if (fingerprint) return { outcome: replayOf(request.idempotency, { ...player, fingerprint }, stored) }
         return decide(new ItemCommand(deps.ids.next(), player, reads, deps), request)
       }),
     )
@@ -98,15 +99,6 @@ function runBatch(deps: PlaysDeps, requests: readonly PlayRequest[], isAlone: bo
     await write(tx, deps, decided)
     return decided.map((one) => one.outcome)
   })
-}
-
-function replay(idempotency: Idempotency, player: PlayingPlayer, kept: ReadonlyMap<bigint, Buffer>): BatchOutcome {
-  if (!player.fingerprint?.equals(idempotency.fingerprint))
-    return { kind: 'refused', refusal: new Refusal('idempotency_mismatch') }
-  const answers = player.answerId === null ? undefined : kept.get(player.answerId)
-  return answers
-    ? { kind: 'answered', answer: { ...unpackAnswer(answers, player.answerPlace ?? 0), isReplay: true } }
-    : { kind: 'refused', refusal: new Refusal('idempotency_mismatch', { reason: 'expired' }) }
 }
 
 async function decide(play: ItemCommand, { userId, idempotency, work }: PlayRequest): Promise<Decided> {

@@ -1,10 +1,11 @@
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
-import { Refusal, refuse } from '../../platform/refuse.ts'
+import { Refusal } from '../../platform/refuse.ts'
 import { type LockedPlayer, lockPlayer } from '../ledger/public.ts'
 import type { InFlightLimiter } from './in-flight-limiter.ts'
-import { findAnswer, insertAnswer } from './stored-responses.sql.ts'
+import { findStoredRequest, insertStoredResponse } from './stored-responses.sql.ts'
+import { replayOf } from './stored-responses.ts'
 
 export type PlayerCommandDeps = Pick<Deps, 'database' | 'ids'> & { readonly guard: InFlightLimiter }
 
@@ -66,22 +67,26 @@ async function runKept(
   work: PlayerWork,
 ): Promise<StoredAnswer> {
   const locking = lockPlayer(tx, idempotency.userId)
-  // A statement of its own behind the lock: its snapshot is taken when the lock is held, so it sees what its last owner kept.
-  const finding = findAnswer(tx, idempotency.userId, key)
-  // Where the lock fails this fails with it, and the lock's failure is the one to tell.
+  // A statement of its own behind the lock: its snapshot is taken when the lock is held, so it sees what the last owner stored.
+  const finding = findStoredRequest(tx, idempotency.userId, key)
+  // No-op catch: where the lock fails this fails too, and the lock's error is the one to throw.
   finding.catch(() => undefined)
   const player = await locking
-  const kept = await finding
-  const { fingerprint } = idempotency
-  if (kept) {
-    if (!kept.fingerprint.equals(fingerprint)) refuse('idempotency_mismatch')
-    if (!kept.answer) refuse('idempotency_mismatch', { reason: 'expired' })
-    return { ...kept.answer, isReplay: true }
+  const found = await finding
+  if (found) {
+    const replay = replayOf(idempotency, found.used, found.stored)
+    if (replay.kind === 'refused') throw replay.refusal
+    return replay.answer
   }
   tx.send('savepoint_work', 'savepoint work')
   const operationId = deps.ids.next()
   const answer = await settle(tx, idempotency, () => work(tx, player, operationId))
-  insertAnswer(tx, { userId: idempotency.userId, key, fingerprint }, operationId, answer)
+  insertStoredResponse(
+    tx,
+    { userId: idempotency.userId, key, fingerprint: idempotency.fingerprint },
+    operationId,
+    answer,
+  )
   return { ...answer, isReplay: false }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packAnswers, unpackAnswer } from './stored-responses.ts'
+import { packResponses, unpackResponse } from './stored-responses.ts'
 
 const answers = Array.from({ length: 48 }, (_, place) => ({
   httpStatus: place % 5 === 0 ? 422 : 200,
@@ -7,19 +7,19 @@ const answers = Array.from({ length: 48 }, (_, place) => ({
 }))
 
 test('each answer of a batch comes back to the byte, and together they take a fraction of their length', () => {
-  const packed = packAnswers(answers)
-  expect(answers.map((_, place) => unpackAnswer(packed, place))).toEqual(answers)
+  const packed = packResponses(answers)
+  expect(answers.map((_, place) => unpackResponse(packed, place))).toEqual(answers)
   expect(packed.length).toBeLessThan(JSON.stringify(answers).length / 4)
 })
 
 test('a lone answer is kept as it is', () => {
   const [first] = answers
   if (!first) throw new Error('no answer')
-  const packed = packAnswers([first])
+  const packed = packResponses([first])
   expect(packed.toString('utf8')).toBe(`422 ${first.text}`)
-  expect(unpackAnswer(packed, 0)).toEqual(first)
+  expect(unpackResponse(packed, 0)).toEqual(first)
 })
 
 test('a place where nothing was kept is a defect', () => {
-  expect(() => unpackAnswer(packAnswers(answers), 48)).toThrow(RangeError)
+  expect(() => unpackResponse(packResponses(answers), 48)).toThrow(RangeError)
 })

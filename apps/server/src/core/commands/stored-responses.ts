@@ -1,6 +1,8 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
+import { Refusal } from '../../platform/refuse.ts'
 
-/** An answer as it was first given. */
+/** A response as it was first sent. */
 export interface StoredResponse {
   readonly httpStatus: number
   /** The whole body, JSON without a line break. */
@@ -8,20 +10,45 @@ export interface StoredResponse {
 }
 
 const ZSTD_MARK = 0x28
-/** Answers of one batch tell nearly the same, and a lone one is too short to win anything. */
+/** Responses of one batch are nearly the same, so they compress well. A single one is too short. */
 const LEAST_COMPRESSED = 2
 const FASTEST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
-/** Answers that are kept together, as the bytes of `kept_answers.answers`: a line for each. */
-export function packAnswers(answers: readonly StoredResponse[]): Buffer {
+/** Responses that are stored together, as the bytes of `kept_answers.answers`: a line for each. */
+export function packResponses(answers: readonly StoredResponse[]): Buffer {
   const bytes = Buffer.from(answers.map(({ httpStatus, text }) => `${httpStatus} ${text}`).join('\n'))
   return answers.length < LEAST_COMPRESSED ? bytes : zstdCompressSync(bytes, FASTEST)
 }
 
-/** The answer on one line of the bytes of `kept_answers.answers`. Throws when there is no such line. */
-export function unpackAnswer(bytes: Buffer, place: number): StoredResponse {
+/** The response on one line of the bytes of `kept_answers.answers`. Throws when there is no such line. */
+export function unpackResponse(bytes: Buffer, place: number): StoredResponse {
   const lines = (bytes[0] === ZSTD_MARK ? zstdDecompressSync(bytes) : bytes).toString('utf8').split('\n')
   const line = lines[place]
-  if (line === undefined) throw new RangeError(`no answer at place ${place} of ${lines.length}`)
+  if (line === undefined) throw new RangeError(`no response at place ${place} of ${lines.length}`)
   return { httpStatus: Number(line.slice(0, 3)), text: line.slice(4) }
+}
+
+/** The earlier use of an idempotency key: what it was used for, and where its response is stored. */
+export interface UsedKey {
+  readonly fingerprint: Buffer
+  readonly answerId: bigint | null
+  readonly answerPlace: number | null
+}
+
+/**
+ * The outcome of a request whose key was used before: its stored response, or `idempotency_mismatch` for another request with this key or
+ * one whose response is past retention. `stored` holds rows of `kept_answers` by id.
+ */
+export function replayOf(
+  { fingerprint }: Pick<Idempotency, 'fingerprint'>,
+  used: UsedKey,
+  stored: ReadonlyMap<bigint, Buffer>,
+):
+  | { readonly kind: 'answered'; readonly answer: StoredAnswer }
+  | { readonly kind: 'refused'; readonly refusal: Refusal } {
+  if (!used.fingerprint.equals(fingerprint)) return { kind: 'refused', refusal: new Refusal('idempotency_mismatch') }
+  const bytes = used.answerId === null ? undefined : stored.get(used.answerId)
+  return bytes
+    ? { kind: 'answered', answer: { ...unpackResponse(bytes, used.answerPlace ?? 0), isReplay: true } }
+    : { kind: 'refused', refusal: new Refusal('idempotency_mismatch', { reason: 'expired' }) }
 }

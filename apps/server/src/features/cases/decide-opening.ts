@@ -7,7 +7,7 @@ import { EXPERIENCE_SCALE, experienceForSpending, levelOf } from '@runecase/game
 import type { PreparedOdds } from '@runecase/game/odds.ts'
 import { drawOpening, type OpeningPlan, planOpening } from '@runecase/game/open-case.ts'
 import { type Catalogue, oddsKey } from '../../core/catalog/public.ts'
-import { unpackAnswer } from '../../core/commands/public.ts'
+import { replayOf } from '../../core/commands/public.ts'
 import { newItem } from '../../core/items/public.ts'
 import { CURRENCY_ID, coinsEarned, ENTRY_KIND, goldSpent, HOUSE_ACCOUNT, whyNotPlay } from '../../core/ledger/public.ts'
 import type { Seasons } from '../../core/seasons/public.ts'
@@ -27,9 +27,9 @@ export interface SeedSource {
 }
 
 export type Decision =
-  | { readonly kind: 'kept'; readonly answer: StoredAnswer }
-  /** `isKept`: a replay of the key must answer the same, so the refusal is stored with it. */
-  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly isKept: boolean }
+  | { readonly kind: 'answered'; readonly answer: StoredAnswer }
+  /** `isStored`: the refusal is stored with the key, so that a replay gets the same response. */
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly isStored?: true }
   | { readonly kind: 'rotate'; readonly seedId: bigint }
   | {
       readonly kind: 'opened'
@@ -44,8 +44,8 @@ export interface DecideDeps {
   readonly seeds: SeedSource
   readonly seasons: Seasons
   readonly odds: ReadonlyMap<string, PreparedOdds>
-  /** Rows of answers to requests that came before; one that is missing is kept no longer. */
-  readonly kept: ReadonlyMap<bigint, Buffer>
+  /** Rows of stored responses by id; those past retention are missing. */
+  readonly storedResponses: ReadonlyMap<bigint, Buffer>
 }
 
 /**
@@ -59,22 +59,17 @@ export function decideOpening(
   remaining: Map<number, number>,
 ): Decision {
   const { idempotency } = request
-  if (!row.has_session) return { kind: 'refused', refusal: new Refusal('authentication'), isKept: false }
+  if (!row.has_session) return { kind: 'refused', refusal: new Refusal('authentication') }
   if (row.stored_fingerprint) {
-    if (!row.stored_fingerprint.equals(idempotency.fingerprint)) {
-      return { kind: 'refused', refusal: new Refusal('idempotency_mismatch'), isKept: false }
-    }
-    const answers = row.answer_id === null ? undefined : deps.kept.get(row.answer_id)
-    return answers
-      ? { kind: 'kept', answer: { ...unpackAnswer(answers, row.answer_place ?? 0), isReplay: true } }
-      : { kind: 'refused', refusal: new Refusal('idempotency_mismatch', { reason: 'expired' }), isKept: false }
+    const used = { fingerprint: row.stored_fingerprint, answerId: row.answer_id, answerPlace: row.answer_place }
+    return replayOf(idempotency, used, deps.storedResponses)
   }
   const own = row.case
-  if (!own) return { kind: 'refused', refusal: new Refusal('caseNotFound'), isKept: true }
+  if (!own) return { kind: 'refused', refusal: new Refusal('caseNotFound'), isStored: true }
   const openingId = deps.ids.next()
   const sale = saleOf(deps, request.caseId, openingId)
   const refusal = whyNot(request, row, own, remaining) ?? whyNotSold(request, row, sale)
-  if (refusal) return { kind: 'refused', refusal, isKept: true }
+  if (refusal) return { kind: 'refused', refusal, isStored: true }
   const plan = planOpening(rulesOf(own), {
     count: request.count,
     freeOpens: row.granted,
@@ -82,14 +77,14 @@ export function decideOpening(
   })
   const isGold = own.currency === CURRENCY_ID.GOLD
   const protection = whyNotPlay(row, isGold ? plan.costMinor : 0n)
-  if (protection) return { kind: 'refused', refusal: protection, isKept: true }
+  if (protection) return { kind: 'refused', refusal: protection, isStored: true }
   const purse = isGold ? row.balance_minor : row.coins
   if (purse < plan.costMinor) {
     const missing = amountFromMinor(plan.costMinor - purse, plan.rules.currency)
     return {
       kind: 'refused',
       refusal: new Refusal('balance_error', { amount: missing, currency: plan.rules.currency }),
-      isKept: true,
+      isStored: true,
     }
   }
   if (row.nonce >= OPERATIONS_PER_SEED || isOld(row.seed, row.database_ms))

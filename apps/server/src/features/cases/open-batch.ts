@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../core/catalog/public.ts'
-import { type AnswerToKeep, type BatchOutcome, selectAnswers } from '../../core/commands/public.ts'
+import { type BatchOutcome, type ResponseToStore, selectStoredResponses } from '../../core/commands/public.ts'
 import { keepDueReminders, lockPlayers } from '../../core/ledger/public.ts'
 import type { SeasonBook } from '../../core/seasons/public.ts'
 import type { Database } from '../../platform/db.ts'
@@ -11,7 +11,7 @@ import { type Decision, decideOpening, type SeedSource } from './decide-opening.
 import { lockCaseCounters, type OpeningRow, type OpeningWrite, selectOpenings, sendOpenings } from './open-case.sql.ts'
 import type { OpeningCache } from './opening-cache.ts'
 
-/** One player's wish to open a case. */
+/** A player's request to open a case. */
 export interface OpeningRequest {
   readonly userId: bigint
   readonly caseId: number
@@ -73,16 +73,16 @@ export async function openBatch(
     )
 
     const replayed = rows.flatMap((row) => row.answer_id ?? [])
-    const kept = replayed.length > 0 ? await selectAnswers(tx, replayed) : new Map<bigint, Buffer>()
+    const storedResponses = replayed.length > 0 ? await selectStoredResponses(tx, replayed) : new Map<bigint, Buffer>()
     const rowOf = new Map(rows.map((row) => [row.ord - 1, row]))
     const writes: OpeningWrite[] = []
-    const answers: AnswerToKeep[] = []
+    const answers: ResponseToStore[] = []
     const events: DomainEvent[] = []
     const outcomes = requests.map((request, index): BatchOutcome => {
       const row = rowOf.get(index)
       if (!row) return { kind: 'refused', refusal: new Refusal('authentication') }
       if (!locked.has(request.userId)) return { kind: 'busy' }
-      const decision = decideOpening({ ...deps, seasons, odds, kept }, request, row, remaining)
+      const decision = decideOpening({ ...deps, seasons, odds, storedResponses }, request, row, remaining)
       return settle(request, decision, writes, answers, events)
     })
     const seen = rows.map((row) => ({ ...row, userId: requestOf(row).userId }))
@@ -100,13 +100,12 @@ function settle(
   { userId, idempotency }: OpeningRequest,
   decision: Decision,
   writes: OpeningWrite[],
-  answers: AnswerToKeep[],
+  answers: ResponseToStore[],
   events: DomainEvent[],
 ): BatchOutcome {
-  if (decision.kind === 'kept') return { kind: 'answered', answer: decision.answer }
-  if (decision.kind === 'rotate') return decision
+  if (decision.kind === 'answered' || decision.kind === 'rotate') return decision
   if (decision.kind === 'refused') {
-    if (decision.isKept && idempotency.key !== undefined) {
+    if (decision.isStored && idempotency.key !== undefined) {
       const answer = idempotency.encodeRefusal(decision.refusal)
       answers.push({ userId, key: idempotency.key, fingerprint: idempotency.fingerprint, ...answer })
     }

@@ -1,4 +1,4 @@
-import { type AnswerToKeep, packAnswers } from '../../core/commands/public.ts'
+import { packResponses, type ResponseToStore } from '../../core/commands/public.ts'
 import { lossAdded, PLAY_GATE_COLUMNS, PLAYED_NOW, type PlayGate } from '../../core/ledger/public.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -168,7 +168,7 @@ function numbersOrNull(values: readonly (number | bigint)[] | null): string | nu
 export function sendOpenings(
   tx: Tx,
   writes: readonly OpeningWrite[],
-  kept: { readonly id: bigint; readonly answers: readonly AnswerToKeep[] },
+  kept: { readonly id: bigint; readonly answers: readonly ResponseToStore[] },
   events: string | null,
 ): void {
   const { answers } = kept
@@ -273,7 +273,7 @@ export function sendOpenings(
       answers.map((one) => one.key),
       answers.map((one) => one.fingerprint),
       kept.id,
-      answers.length > 0 ? packAnswers(answers) : null,
+      answers.length > 0 ? packResponses(answers) : null,
       events,
     ],
   )

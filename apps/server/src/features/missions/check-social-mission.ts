@@ -1,5 +1,5 @@
 import type { SocialMissionType } from '@runecase/api/missions.ts'
-import { findAnswer, type PlayerCommandDeps } from '../../core/commands/public.ts'
+import { findStoredRequest, type PlayerCommandDeps } from '../../core/commands/public.ts'
 import { lockPlayer, whyNotGiven } from '../../core/ledger/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
@@ -29,7 +29,7 @@ async function askNetwork(
   if (!network) return 'no'
   const claim = await database.transaction(async (tx) => {
     const player = await lockPlayer(tx, userId)
-    if (key !== undefined && (await findAnswer(tx, userId, key))) return undefined
+    if (key !== undefined && (await findStoredRequest(tx, userId, key))) return undefined
     if (!whyNotGiven(player)) await insertAsked(tx, userId, type)
     return (await selectClaims(tx, userId)).find((one) => one.channel === type)
   })

@@ -3,7 +3,7 @@ import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
 import { isSumOpen } from '@runecase/api/payments-rules.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 import { refillValueMinor } from '@runecase/game/refill.ts'
-import { findAnswer, runPlayerCommand } from '../../core/commands/public.ts'
+import { findStoredRequest, runPlayerCommand } from '../../core/commands/public.ts'
 import { lockPlayer, whyNotGiven } from '../../core/ledger/public.ts'
 import { demandAge } from '../../core/protection/public.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -72,7 +72,7 @@ async function placeOrder(deps: PaymentDeps, idempotency: Idempotency, body: Sta
   return deps.database.transaction(async (tx) => {
     const player = await lockPlayer(tx, userId)
     if (key !== undefined) {
-      if (await findAnswer(tx, userId, key)) return undefined
+      if (await findStoredRequest(tx, userId, key)) return undefined
       const known = await findOrderByKey(tx, userId, key)
       if (known && !known.fingerprint.equals(fingerprint)) refuse('idempotency_mismatch')
       // An order whose player was never sent to his provider begins with the request that repeats it.

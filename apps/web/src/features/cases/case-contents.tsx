@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatPercent } from '../../ui/format.ts'
 import { TreasureChestIcon } from '../../ui/icons.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
 import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import styles from './case-contents.module.css'
 import { CASES_NS } from './cases.i18n.ts'
@@ -29,10 +30,11 @@ export function CaseContents({
   const volatility = details.volatility as 1 | 2 | 3 | 4
   return (
     <section className={styles.contents} aria-labelledby="case-contents">
-      <div className={styles.head}>
-        <TreasureChestIcon weight="fill" aria-hidden="true" />
-        <h2 id="case-contents">{t('contents')}</h2>
-      </div>
+      <SectionHeading
+        id="case-contents"
+        icon={<TreasureChestIcon weight="fill" aria-hidden="true" />}
+        title={t('contents')}
+      />
       <fieldset className={styles.filter}>
         <legend className="visually-hidden">{t('filter')}</legend>
         {sharesByRarity(drops).map((share) => (

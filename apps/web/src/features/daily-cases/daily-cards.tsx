@@ -7,12 +7,12 @@ import { CardGrid } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { GiftIcon } from '../../ui/icons.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DailyCard, GuestDailyCard } from './daily-card.tsx'
 import styles from './daily-cards.module.css'
 import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import type { FreeCase, GuestCases } from './daily-cases.queries.ts'
-import { SectionHead } from './section-head.tsx'
 
 const HEADING = 'daily-cases-title'
 const SKELETONS = 10
@@ -79,9 +79,9 @@ function Part({
   const { t } = useTranslation(DAILY_CASES_NS)
   return (
     <section className={styles.part} aria-labelledby={HEADING} aria-busy={answer.isPending}>
-      <SectionHead id={HEADING} icon={<GiftIcon weight="fill" aria-hidden="true" />} title={title}>
+      <SectionHeading id={HEADING} icon={<GiftIcon weight="fill" aria-hidden="true" />} title={title}>
         {figures}
-      </SectionHead>
+      </SectionHeading>
       {answer.isPending ? (
         <CardGrid>
           {Array.from({ length: SKELETONS }, (_, place) => (

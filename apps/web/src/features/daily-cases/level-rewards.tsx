@@ -13,12 +13,12 @@ import { CheckCircleIcon, LockSimpleIcon, SealCheckIcon } from '../../ui/icons.t
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Case } from '../catalog/section.ts'
 import { DAILY_CASES_NS } from './daily-cases.i18n.ts'
 import type { FreeCase, GuestCases } from './daily-cases.queries.ts'
 import styles from './level-rewards.module.css'
-import { SectionHead } from './section-head.tsx'
 
 const HEADING = 'level-rewards-title'
 const SKELETONS = 9
@@ -74,9 +74,9 @@ function Part({
   }
   return (
     <section id="rewards" className={styles.part} aria-labelledby={HEADING} aria-busy={answer.isPending}>
-      <SectionHead id={HEADING} icon={<SealCheckIcon weight="fill" aria-hidden="true" />} title={t('rewards.title')}>
+      <SectionHeading id={HEADING} icon={<SealCheckIcon weight="fill" aria-hidden="true" />} title={t('rewards.title')}>
         <span className={styles.text}>{t('rewards.text')}</span>
-      </SectionHead>
+      </SectionHeading>
       {shown}
     </section>
   )

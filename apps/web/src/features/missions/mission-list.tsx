@@ -8,13 +8,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { CheckCircleIcon, ListChecksIcon } from '../../ui/icons.tsx'
 import { Coins } from '../../ui/money.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SignInLink } from '../session/sign-in-link.tsx'
 import { MissionCard } from './mission-card.tsx'
 import styles from './mission-list.module.css'
 import { MISSIONS_NS } from './missions.i18n.ts'
 import { missionsQuery } from './missions.queries.ts'
-import { SectionHead } from './section-head.tsx'
 
 /** The fast missions, and what can still be earned by them. */
 export function MissionList() {
@@ -27,17 +27,25 @@ export function MissionList() {
     list.length === 0 ? undefined : left > 0 ? (
       <>
         {t(isPlayer ? 'fast.left' : 'fast.total')}
-        <Coins value={left} size="s" />
+        <span className={styles.note}>
+          <Coins value={left} size="s" />
+        </span>
       </>
     ) : (
       <>
         <CheckCircleIcon weight="fill" aria-hidden="true" className={styles.all} />
-        <b>{t('fast.allDone')}</b>
+        <b className={styles.note}>{t('fast.allDone')}</b>
       </>
     )
   return (
     <section className={styles.fast} aria-labelledby="missions-title">
-      <SectionHead id="missions-title" title={t('fast.title')} Sign={ListChecksIcon} tone="event" note={note} />
+      <SectionHeading
+        id="missions-title"
+        icon={<ListChecksIcon weight="fill" aria-hidden="true" />}
+        title={t('fast.title')}
+      >
+        {note}
+      </SectionHeading>
       {!isPlayer && (
         <Panel className={styles.guest}>
           <p>

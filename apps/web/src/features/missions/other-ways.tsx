@@ -8,10 +8,10 @@ import { CoinsIcon } from '../../ui/icons.tsx'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import { SectionHeading } from '../../ui/section-heading.tsx'
 import { bonusLevelsQuery } from '../payments/payments.queries.ts'
 import { MISSIONS_NS } from './missions.i18n.ts'
 import styles from './other-ways.module.css'
-import { SectionHead } from './section-head.tsx'
 
 const WAYS = [
   { name: 'daily', to: paths.dailyCases(), art: '/i/static/cases/gift', click: 'Daily' },
@@ -28,7 +28,7 @@ export function OtherWays() {
   const most = Math.max(0, ...levels.map(({ bonusMultiplier }) => bonusMultiplier))
   return (
     <section className={styles.ways} aria-labelledby="ways-title">
-      <SectionHead id="ways-title" title={t('ways.title')} Sign={CoinsIcon} tone="gold" />
+      <SectionHeading id="ways-title" icon={<CoinsIcon weight="fill" aria-hidden="true" />} title={t('ways.title')} />
       <nav className={styles.tiles} aria-labelledby="ways-title">
         {WAYS.map(({ name, to, art, click }) => (
           <PrefetchLink

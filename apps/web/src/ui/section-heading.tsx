@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import styles from './section-head.module.css'
+import styles from './section-heading.module.css'
 
-/** The name of a part of the screen between its sign and what stands at the right. */
-export function SectionHead({
+/** The heading of a section: icon, title, a line, and a note at its end. Its colour is `--section-color`. */
+export function SectionHeading({
   id,
   icon,
   title,
