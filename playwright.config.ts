@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test'
 
 // The configuration is read again in every worker: the first reading decides, the others inherit.
 process.env.E2E_PORT ??= String(await findFreePort())
+process.env.E2E_ADMIN_PORT ??= String(await findFreePort())
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `runecase-e2e-${process.env.E2E_PORT}`)
 
 const port = process.env.E2E_PORT
@@ -76,6 +77,7 @@ export default defineConfig({
       MODE: 'demo',
       HOST: '127.0.0.1',
       PORT: port,
+      ADMIN_PORT: process.env.E2E_ADMIN_PORT,
       PUBLIC_URL: baseURL,
       DATA_DIR: process.env.E2E_DATA_DIR,
       DATABASE_URL: '',

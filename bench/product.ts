@@ -33,6 +33,7 @@ export async function startProduct({ dataDir, port, env = {} }: ProductOptions):
       ...process.env,
       DATA_DIR: dataDir,
       PORT: String(port),
+      ADMIN: 'off',
       HOST: '127.0.0.1',
       RATE_LIMITS: 'off',
       PICTURES_AHEAD: 'off',

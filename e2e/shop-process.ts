@@ -33,6 +33,7 @@ export async function makeShopProcess(): Promise<ShopProcess> {
     MODE: 'demo',
     HOST: '127.0.0.1',
     PORT: String(port),
+    ADMIN_PORT: '0',
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: '',

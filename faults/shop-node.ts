@@ -84,6 +84,7 @@ export class ShopNode {
         NODE_ENV: 'production',
         DATA_DIR: dir,
         PORT: String(this.port),
+        ADMIN: 'off',
         HOST: this.host,
         RATE_LIMITS: 'off',
         PICTURES_AHEAD: 'off',

@@ -50,12 +50,13 @@ import { keepPartitions } from './platform/partitions.ts'
 import { createReadiness } from './platform/readiness.ts'
 import { publishToPlayers } from './platform/realtime/player-messages.ts'
 import { Teardown } from './platform/teardown.ts'
+import { startAdmin } from './start-admin.ts'
 import { startRealtime } from './start-realtime.ts'
 import { watchApp } from './watch-app.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const WEB_ROOT = `${ROOT}/apps/web`
-const NOT_PAGES = ['/api/', '/demo/', '/dev/', '/nitro-api/', '/i/', '/health/', '/metrics']
+const NOT_PAGES = ['/api/', '/operator/', '/demo/', '/dev/', '/nitro-api/', '/i/', '/health/', '/metrics']
 /** Query parameters that a page's content depends on; any other makes the page one of its own, kept nowhere. */
 const PAGE_QUERY: readonly string[] = []
 
@@ -72,6 +73,8 @@ export interface StartOptions {
 export interface App {
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   readonly address: string
+  /** Where the back office listens; undefined where it is off. */
+  readonly adminAddress: string | undefined
   /** Ends gracefully: no answered call is lost. */
   stop(): Promise<void>
 }
@@ -80,8 +83,8 @@ export interface App {
 export async function startApp(config: Config, options: StartOptions): Promise<App> {
   const teardown = new Teardown()
   try {
-    const address = await assemble(config, options, teardown)
-    return { address, stop: () => teardown.run() }
+    const addresses = await assemble(config, options, teardown)
+    return { ...addresses, stop: () => teardown.run() }
   } catch (error) {
     // What was opened must be closed before its owner stops the database under it.
     await teardown.run()
@@ -89,8 +92,12 @@ export async function startApp(config: Config, options: StartOptions): Promise<A
   }
 }
 
-/** Starts part after part, each with its end on the teardown: they end in the opposite order. Answers the address. */
-async function assemble(config: Config, options: StartOptions, teardown: Teardown): Promise<string> {
+/** Starts part after part, each with its end on the teardown: they end in the opposite order. Answers the addresses. */
+async function assemble(
+  config: Config,
+  options: StartOptions,
+  teardown: Teardown,
+): Promise<Pick<App, 'address' | 'adminAddress'>> {
   const { databaseUrl, say } = options
   // Read before anything turns to the database: for a second or more nothing else could go on meanwhile, and connections would run out of time.
   const builtWeb = options.web ?? (config.dev ? undefined : await openBuiltWeb(WEB_ROOT))
@@ -140,7 +147,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     mailer: mail.mailer,
     demoMailbox: mail.demo,
   })
-  const { all, handlers, sheds } = connectFeatures(features, core)
+  const { all, handlers, operatorHandlers, sheds } = connectFeatures(features, core)
   const { sessions } = core
   if (config.mode === 'demo') for (const feature of all) await feature.seedDemo?.(`${ROOT}/demo`, say)
   const consumers = all.flatMap((feature) => feature.consumers ?? [])
@@ -224,6 +231,16 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     },
   })
   teardown.add(() => closeGracefully(app, life, config.mode === 'production' ? {} : { settleMs: 0 }))
+  const admin = config.admin.isOn
+    ? await startAdmin(config, {
+        ...ports,
+        database,
+        metrics,
+        handlers: operatorHandlers,
+        sheds: (rate) => load.sheds(rate),
+      })
+    : undefined
+  if (admin) teardown.add(() => admin.stop())
   const address = await app.listen({ host: config.http.host, port: config.http.port })
   realtime.attach(app.server)
   // Under development every start is a build of its own, and the page reloads by itself.
@@ -238,7 +255,7 @@ async function assemble(config: Config, options: StartOptions, teardown: Teardow
     void images.warmUp(({ ready, total }) => say(`Pictures: ${ready} of ${total} ready`), warming.signal)
     teardown.add(async () => warming.abort())
   }
-  return address
+  return { address, adminAddress: admin?.address }
 }
 
 /** Where this process reaches itself, whatever addresses it listens on. */

@@ -31,6 +31,13 @@ export interface Config {
   }
   /** Business settings of the first start; afterwards operators decide. */
   firstSettings: Partial<ShopSettings>
+  /** The back office. */
+  admin: {
+    isOn: boolean
+    host: string
+    port: number
+    publicUrl: string
+  }
   /** Absolute path; holds the embedded database and cached pictures. */
   dataDir: string
   /** `undefined` url: the embedded PostgreSQL of the data folder is started. */
@@ -101,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
   const missions = readMissions(env, values, lines)
   const delivery = readDelivery(values, values.MODE ?? 'demo', lines)
   const payments = readPayments(values, values.MODE ?? 'demo', lines)
+  const adminPort = values.ADMIN_PORT ?? (values.PORT === 0 ? 0 : (values.PORT ?? 0) + 1)
   const publicUrl = values.PUBLIC_URL ?? `http://${nameForBrowser(values.HOST ?? '')}:${values.PORT ?? ''}`
   const notifications = readNotifications(values, { mode: values.MODE ?? 'demo', publicUrl }, lines)
   if (lines.length > 0) throw new ConfigError(lines)
@@ -129,6 +137,12 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       welcomePage: complete.WELCOME_PAGE === 'on',
       fairnessPages: (values.FAIRNESS_PAGES ?? (complete.MODE === 'production' ? 'off' : 'on')) === 'on',
       packsBannerShare: complete.PACKS_BANNER === 'on' ? 100 : 0,
+    },
+    admin: {
+      isOn: complete.ADMIN === 'on',
+      host: complete.ADMIN_HOST,
+      port: adminPort,
+      publicUrl: values.ADMIN_URL ?? `http://${nameForBrowser(complete.ADMIN_HOST)}:${adminPort}`,
     },
     dataDir: resolve(complete.DATA_DIR),
     database: { url: values.DATABASE_URL },

@@ -1,13 +1,15 @@
 import type { EndpointName } from '@runecase/api/api.ts'
 import type { RateClass } from '@runecase/api/endpoint.ts'
+import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { FeatureDeps } from './deps.ts'
 import type { Feature, FeatureModule } from './feature.ts'
-import type { Handlers } from './platform/http/handler.ts'
+import type { Handlers, OperatorHandlers } from './platform/http/handler.ts'
 
 /** The features of one process, and what all of them together answer. */
 export interface ConnectedFeatures {
   readonly all: readonly Feature[]
   readonly handlers: Handlers<EndpointName>
+  readonly operatorHandlers: OperatorHandlers<OperatorEndpointName>
   /** Some feature cannot take another call of this class now. */
   readonly sheds: (rate: RateClass) => boolean
 }
@@ -15,15 +17,23 @@ export interface ConnectedFeatures {
 /** Makes every feature of the list. Throws when two of them answer the same endpoint; one that nobody answers is found where they are bound. */
 export function connectFeatures(modules: readonly FeatureModule[], deps: FeatureDeps): ConnectedFeatures {
   const all = modules.map((create) => create(deps))
-  const handlers: Partial<Handlers<EndpointName>> = {}
-  for (const feature of all) {
-    const taken = Object.keys(feature.handlers ?? {}).filter((name) => Object.hasOwn(handlers, name))
-    if (taken.length > 0) throw new Error(`endpoints with two handlers: ${taken.join(', ')}`)
-    Object.assign(handlers, feature.handlers)
-  }
+  for (const { changeRequests = [] } of all) deps.changeKinds.add(changeRequests)
   return {
     all,
-    handlers: handlers as Handlers<EndpointName>,
+    handlers: join(all.map(({ handlers = {} }) => handlers)) as Handlers<EndpointName>,
+    operatorHandlers: join(
+      all.map(({ operatorHandlers = {} }) => operatorHandlers),
+    ) as OperatorHandlers<OperatorEndpointName>,
     sheds: (rate) => all.some((feature) => feature.sheds?.(rate) ?? false),
   }
+}
+
+function join(tables: readonly object[]): object {
+  const joined = {}
+  for (const table of tables) {
+    const taken = Object.keys(table).filter((name) => Object.hasOwn(joined, name))
+    if (taken.length > 0) throw new Error(`endpoints with two handlers: ${taken.join(', ')}`)
+    Object.assign(joined, table)
+  }
+  return joined
 }

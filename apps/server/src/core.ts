@@ -2,6 +2,7 @@ import { openBeacon } from './core/beacon/public.ts'
 import { PlayRulesBook } from './core/catalog/public.ts'
 import { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import { PaymentRisk } from './core/ledger/public.ts'
+import { ChangeRequestKinds } from './core/operators/public.ts'
 import type { ShownDebt } from './core/player/public.ts'
 import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
 import { SeasonBook } from './core/seasons/public.ts'
@@ -20,6 +21,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     ...deps,
     vault,
     guard,
+    changeKinds: new ChangeRequestKinds(),
     rules,
     seasonBook: new SeasonBook(deps),
     beacon: openBeacon(config.battles, deps),

@@ -4,6 +4,7 @@ import type { CheckedBeacon } from './core/beacon/public.ts'
 import type { LiveCatalogue, Pictures, PlayRulesBook } from './core/catalog/public.ts'
 import type { InFlightLimiter, ItemCommands } from './core/commands/public.ts'
 import type { PaymentRisk } from './core/ledger/public.ts'
+import type { ChangeRequestKinds } from './core/operators/public.ts'
 import type { ShownDebt, UserDeps } from './core/player/public.ts'
 import type { PromoGuesses } from './core/promo/public.ts'
 import type { SeasonBook } from './core/seasons/public.ts'
@@ -52,6 +53,8 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   /** A public source of chance that nobody here can choose. */
   readonly beacon: CheckedBeacon
   readonly guard: InFlightLimiter
+  /** Changes that take two operators, of all features. */
+  readonly changeKinds: ChangeRequestKinds
   readonly rules: PlayRulesBook
   readonly seasonBook: SeasonBook
   readonly plays: ItemCommands

@@ -1,10 +1,12 @@
 import type { EndpointName } from '@runecase/api/api.ts'
 import type { RateClass } from '@runecase/api/endpoint.ts'
+import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { FastifyInstance } from 'fastify'
+import type { ChangeRequestKind } from './core/operators/public.ts'
 import type { FeatureDeps } from './deps.ts'
 import type { BackgroundPart, BackgroundWork } from './platform/background-work.ts'
 import type { EventConsumer } from './platform/event-relay.ts'
-import type { Handlers } from './platform/http/handler.ts'
+import type { Handlers, OperatorHandlers } from './platform/http/handler.ts'
 import type { Metrics } from './platform/http/metrics.ts'
 import type { OwnOrigin } from './platform/http/origin.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
@@ -30,6 +32,10 @@ export interface Listening {
 export interface Feature {
   /** Calls of players and guests, by endpoint name. */
   readonly handlers?: Partial<Handlers<EndpointName>>
+  /** Calls of the back office, by endpoint name. */
+  readonly operatorHandlers?: Partial<OperatorHandlers<OperatorEndpointName>>
+  /** Its changes that take two operators. */
+  readonly changeRequests?: readonly ChangeRequestKind[]
   /** Consumers of domain events, each with its cursor. */
   readonly consumers?: readonly EventConsumer[]
   /** Its domain events as realtime messages to the player they are about. */

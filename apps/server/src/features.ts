@@ -2,6 +2,7 @@ import { catalog } from './core/catalog/catalog.feature.ts'
 import { inventory } from './core/inventory/inventory.feature.ts'
 import { ledger } from './core/ledger/ledger.feature.ts'
 import { notifications } from './core/notifications/notifications.feature.ts'
+import { operators } from './core/operators/operators.feature.ts'
 import { player } from './core/player/player.feature.ts'
 import { promo } from './core/promo/promo.feature.ts'
 import { protection } from './core/protection/protection.feature.ts'
@@ -37,6 +38,7 @@ export const features: readonly FeatureModule[] = [
   ledger,
   seeds,
   session,
+  operators,
   player,
   catalog,
   inventory,

@@ -74,6 +74,7 @@ async function start(stops: Stop[]): Promise<void> {
   const app = await startApp(config, { databaseUrl, say, closes: args.includes('--closed') })
   stops.push(app.stop)
   say(`RUNECASE is at ${app.address}`)
+  if (app.adminAddress) say(`The back office is at ${app.adminAddress}`)
 }
 
 async function startDatabase(dataDir: string, stops: Stop[]): Promise<string> {
@@ -100,9 +101,9 @@ function reasonForOwner(error: unknown): string | undefined {
   const { code, syscall, message } = error as NodeJS.ErrnoException
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined
   if (code === 'EADDRINUSE') {
-    return `RUNECASE cannot start. ${addressOf(error)} is taken by another program; set PORT to a free one.`
+    return `RUNECASE cannot start. ${addressOf(error)} is taken by another program; set PORT or ADMIN_PORT to a free one.`
   }
-  return `RUNECASE cannot start. It may not listen on ${addressOf(error)} (${code ?? message}); set HOST and PORT.`
+  return `RUNECASE cannot start. It may not listen on ${addressOf(error)} (${code ?? message}); set HOST and PORT, or ADMIN_HOST and ADMIN_PORT.`
 }
 
 function addressOf(error: unknown): string {

@@ -33,6 +33,13 @@ const url = (...schemes: string[]) =>
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   })
 
+const portNumber = z
+  .string()
+  .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, {
+    error: 'must be a whole number from 0 to 65535',
+  })
+  .transform(Number)
+
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const family = isIP(address)
@@ -53,12 +60,7 @@ export const SETTINGS = {
     about: 'address to listen on; 0.0.0.0 for every interface',
   }),
   PORT: setting({
-    schema: z
-      .string()
-      .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65535, {
-        error: 'must be a whole number from 0 to 65535',
-      })
-      .transform(Number),
+    schema: portNumber,
     fallback: '3000',
     about: 'port to listen on; 0 takes any free one',
   }),
@@ -66,6 +68,26 @@ export const SETTINGS = {
     schema: url('http', 'https').transform((text) => text.replace(/\/+$/, '')),
     shownDefault: 'http://HOST:PORT',
     about: 'the address that players see: links, cookies, canonical pages',
+  }),
+  ADMIN: setting({
+    schema: oneOf('on', 'off'),
+    fallback: 'on',
+    about: 'serve the back office, on a listener of its own',
+  }),
+  ADMIN_HOST: setting({
+    schema: z.string().regex(/^[\w.:-]+$/, { error: 'must be an address or a host name' }),
+    fallback: '127.0.0.1',
+    about: 'address on which the back office listens',
+  }),
+  ADMIN_PORT: setting({
+    schema: portNumber,
+    shownDefault: '3001: one above PORT',
+    about: 'port on which the back office listens; 0 takes any free one',
+  }),
+  ADMIN_URL: setting({
+    schema: url('http', 'https').transform((text) => text.replace(/\/+$/, '')),
+    shownDefault: 'http://ADMIN_HOST:ADMIN_PORT',
+    about: 'the address that operators see: invitations, cookies, the Origin of their calls',
   }),
   DATA_DIR: setting({
     schema: z.string(),

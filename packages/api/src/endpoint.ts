@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Permission } from './operator/roles.ts'
 
 /** Token buckets of the server; each endpoint belongs to one (rates: `docs/security.md`). */
 export type RateClass =
@@ -29,8 +30,14 @@ export interface Endpoint {
   readonly path: string
   readonly isAtRoot?: true
   readonly summary: string
-  /** `public`: anybody, the handler may still know the player. `player`: a bearer token. */
-  readonly access: 'public' | 'player'
+  /**
+   * `public`: anybody, the handler may still know the player. `player`: a bearer token. `operator`: the session cookie of the back office.
+   */
+  readonly access: 'public' | 'player' | 'operator'
+  /** Of operators: what the role needs. Without it every operator may call, and the handler decides. */
+  readonly permission?: Permission
+  /** Of operators: the second factor must have been confirmed within ten minutes. */
+  readonly requiresSecondFactor?: true
   readonly rate: RateClass
   readonly params?: ObjectSchema
   readonly query?: ObjectSchema

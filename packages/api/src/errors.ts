@@ -15,7 +15,15 @@ export const ERROR_STATUS = {
   wrongCredentials: 401,
   login_token_invalid: 401,
   email_token_invalid: 422,
+  /** The second factor of the code, or a recovery code, is wrong or was used before. */
+  wrong_code: 401,
   forbidden: 403,
+  /** An operator has to confirm his second factor again. */
+  second_factor_required: 403,
+  /** Nobody approves his own change request. */
+  own_change: 403,
+  /** Nobody disables himself or changes his own role. */
+  own_account: 403,
   limit_reached: 403,
   /** `date`: until when; null where the player closed the games to himself for ever. */
   self_excluded: 403,
@@ -46,14 +54,22 @@ export const ERROR_STATUS = {
   level_received: 409,
   limit_too_soon: 409,
   outdated: 409,
-  /** Somebody else changed it first. */
-  version_outdated: 409,
   /** It takes a change request that another operator approves. */
   approval_required: 409,
+  /** Somebody changed it meanwhile. `version`: the one that is there now. */
+  version_conflict: 409,
+  /** The change request is decided already. */
+  change_closed: 409,
+  /** What the change request is based on has changed. */
+  change_stale: 409,
+  login_taken: 409,
   precondition_failed: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
+  /** The change cannot be made. `fault`: why, a word of its feature. */
+  change_refused: 422,
+  invite_invalid: 422,
   balance_error: 422,
   /** The player owes what a returned payment took from the shop. `amount`: GOLD owed; `coins`: coins owed. */
   debt_outstanding: 422,

@@ -109,6 +109,10 @@ export async function startTestApp({
     get address() {
       return app.address
     },
+    /** Where the back office of this shop is. */
+    get adminAddress() {
+      return app.adminAddress ?? ''
+    },
     databaseUrl,
     /** For commands that a test calls itself. */
     database,

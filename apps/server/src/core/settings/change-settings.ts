@@ -25,7 +25,7 @@ export interface ChangedSettings {
 
 /**
  * Writes the next version of the settings; every process follows within a second. Values that are in force already make no change, and
- * without any change there is no new version. Refuses with `version_outdated` where another version came first, `validation` where bounds
+ * without any change there is no new version. Refuses with `version_conflict` where another version came first, `validation` where bounds
  * contradict each other, and `approval_required` for what takes two operators and names no approved request.
  */
 export async function changeSettings(
@@ -33,7 +33,7 @@ export async function changeSettings(
   { baseVersion, values, author }: ChangeSettingsInput,
 ): Promise<ChangedSettings> {
   const { version, changed } = await selectSettings(tx)
-  if (version !== baseVersion) refuse('version_outdated')
+  if (version !== baseVersion) refuse('version_conflict')
   const { values: current } = readSettings(changed)
   const changes = Object.entries(values)
     .filter(([name, after]) => after !== undefined && !isDeepStrictEqual(after, current[name as ShopSettingName]))
@@ -44,7 +44,7 @@ export async function changeSettings(
   if (shared.length > 0 && author.requestId === null) {
     refuse('approval_required', { settings: shared.map(({ name }) => name) })
   }
-  if (!(await insertVersion(tx, version + 1, author))) refuse('version_outdated')
+  if (!(await insertVersion(tx, version + 1, author))) refuse('version_conflict')
   insertChanges(tx, version + 1, changes)
   return { version: version + 1, changes }
 }

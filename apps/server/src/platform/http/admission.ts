@@ -57,6 +57,7 @@ export function countRefusal(status: number, request: FastifyRequest, bound: Bou
 function bearerOf({ endpoint }: BoundEndpoint, request: FastifyRequest): string | null {
   const { authorization } = request.headers
   if (authorization === undefined || endpoint.isCookieAuthorised || endpoint.rate === 'auth') return null
+  if (endpoint.access === 'operator') return null
   return authorization.startsWith('Bearer ') ? authorization.slice(7) : refuse('authentication')
 }
 

@@ -1,9 +1,10 @@
 import type { RateClass } from '@runecase/api/endpoint.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller, Operator } from '../caller.ts'
 import type { FailurePorts } from './answer-failure.ts'
 import type { Metrics } from './metrics.ts'
 import type { OwnOrigin } from './origin.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { CookieRules } from './session-cookie.ts'
 
 /** How bearer tokens become callers. */
 export interface Sessions {
@@ -13,10 +14,20 @@ export interface Sessions {
   verifyBearer(bearer: string): Caller | null
 }
 
+/** How the cookies of the back office become operators. */
+export interface Operators {
+  /** The operator of a live session with both factors; null for any other secret. */
+  findOperator(secret: string): Promise<Operator | null>
+}
+
 /** What the endpoints are bound with. */
 export interface ApiPorts extends FailurePorts, OwnOrigin {
   readonly sessions: Sessions
+  /** Only of the back office. */
+  readonly operators?: Operators
   readonly cookieName: string
+  /** How the session cookie is kept where it is not as for players. */
+  readonly cookieRules?: CookieRules
   /** The site is served by HTTPS: cookies are marked so. */
   readonly isSecure: boolean
   /** Null: limits are off, for load measurement. */

@@ -14,6 +14,7 @@ import type { FileAnswer, Handlers } from './handler.ts'
 import { HttpCall } from './http-call.ts'
 import { HttpIdempotency, readIdempotencyKey } from './http-idempotency.ts'
 import { type RawInput, readFormBody, readJsonBody, readParams, readQuery } from './input.ts'
+import { findPermittedOperator } from './operator-admission.ts'
 
 /** JSON lines. */
 export const FILE_TYPE = 'application/jsonl'
@@ -122,7 +123,8 @@ function hasHead({ method, isCookieAuthorised, isRedirect }: Endpoint): boolean 
 
 /** What a guest reads may be kept and is asked for again each time; what a player reads is kept nowhere. */
 function cachingOf({ endpoint }: BoundEndpoint, request: FastifyRequest): string {
-  return isCompact(endpoint) && request.headers.authorization === undefined ? 'private, no-cache' : 'no-store'
+  const isOfGuests = endpoint.access !== 'operator' && request.headers.authorization === undefined
+  return isCompact(endpoint) && isOfGuests ? 'private, no-cache' : 'no-store'
 }
 
 async function answer(
@@ -133,6 +135,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const { endpoint } = bound
   const caller = await findLiveCaller(bound, request, request.admitted, ports)
+  const operator = endpoint.access === 'operator' ? await findPermittedOperator(endpoint, request, ports) : null
   const input = bound.readInput(rawInputOf(endpoint, request))
   const idempotency =
     endpoint.isIdempotent && caller
@@ -147,7 +150,7 @@ async function answer(
           { say: ports.say, language: languageOf(request) },
         )
       : null
-  const result = await bound.handle(input, new HttpCall(request, reply, ports, caller, idempotency))
+  const result = await bound.handle(input, new HttpCall(request, reply, ports, { caller, operator }, idempotency))
   reply.header('content-type', JSON_TYPE).header('cache-control', cachingOf(bound, request))
   if (idempotency) return sendStored(bound, result, request, reply, ports)
   if (endpoint.isFile) return sendFile(result as FileAnswer, reply)

@@ -9,6 +9,11 @@ import { type RawInput, readInput } from './input.ts'
 /** A handler whose types the table has already checked. */
 export type AnyHandler = (input: EndpointInput<Endpoint>, call: Call) => Promise<unknown>
 
+/** What an endpoint refuses beyond the common codes. */
+export function refusalsOf({ refusals, requiresSecondFactor }: Endpoint): readonly ErrorCode[] {
+  return requiresSecondFactor ? [...refusals, 'second_factor_required'] : refusals
+}
+
 /** One endpoint with its handler: reads what it is given and encodes what it answers, over HTTP and in process alike. */
 export class BoundEndpoint {
   readonly name: string
@@ -27,7 +32,7 @@ export class BoundEndpoint {
     const isReading = !endpoint.isIdempotent && (endpoint.method === 'GET' || endpoint.rate === 'read')
     this.handle = isReading ? (input, call) => caughtUp(() => handle(input, call)) : handle
     this.url = `${endpoint.isAtRoot ? '' : '/api'}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
-    this.codes = codesOf(endpoint.refusals)
+    this.codes = codesOf(refusalsOf(endpoint))
     this.successStatus = endpoint.successStatus ?? 200
   }
 

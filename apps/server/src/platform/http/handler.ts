@@ -1,6 +1,7 @@
 import type { Api, EndpointName } from '@runecase/api/api.ts'
 import type { Endpoint, EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
-import type { Caller } from '../caller.ts'
+import type { OperatorApi, OperatorEndpointName } from '@runecase/api/operator-api.ts'
+import type { Caller, Operator } from '../caller.ts'
 import type { Refusal } from '../refuse.ts'
 import type { SayNotice } from './translations.ts'
 
@@ -43,6 +44,10 @@ export interface NewCookie {
 /** What a handler may know of a call beyond its input. */
 export interface Call {
   readonly caller: Caller | null
+  /** Who calls by the back office; null for everybody else. */
+  readonly operator: Operator | null
+  /** Names the request in the log. */
+  readonly requestId: string
   /** The client's address as the configured proxy states it. */
   readonly address: string
   readonly userAgent: string | null
@@ -64,7 +69,8 @@ export interface Call {
   readonly idempotency: Idempotency | null
 }
 
-type CallOf<E extends Endpoint> = Omit<Call, 'caller' | 'idempotency'> & {
+type CallOf<E extends Endpoint> = Omit<Call, 'caller' | 'operator' | 'idempotency'> & {
+  readonly operator: E['access'] extends 'operator' ? Operator : null
   readonly caller: E['access'] extends 'player' ? Caller : Caller | null
   readonly idempotency: E extends { readonly isIdempotent: true } ? Idempotency : null
 }
@@ -86,3 +92,9 @@ export type Handler<E extends Endpoint> = (input: EndpointInput<E>, call: CallOf
 
 /** The handlers of some endpoints of the table, by name; each feature's `.routes.ts` makes one. */
 export type Handlers<N extends EndpointName> = { readonly [K in N]: Handler<Api[K]> }
+
+/** A call of the back office by its operator: what a command needs to know of who acts. */
+export type OperatorCall = Pick<Call, 'address' | 'requestId'> & { readonly operator: Operator }
+
+/** The handlers of some calls of the back office, by name; `Feature.operatorHandlers`. */
+export type OperatorHandlers<N extends OperatorEndpointName> = { readonly [K in N]: Handler<OperatorApi[K]> }

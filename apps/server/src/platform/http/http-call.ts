@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../caller.ts'
+import type { Caller, Operator } from '../caller.ts'
 import { languageOf } from './answer-failure.ts'
 import type { ApiPorts } from './api-ports.ts'
 import { countryOf } from './country.ts'
@@ -11,6 +11,7 @@ import type { SayNotice } from './translations.ts'
 /** A call that came over HTTP; its headers are read only when a handler asks. */
 export class HttpCall implements Call {
   readonly caller: Caller | null
+  readonly operator: Operator | null
   readonly idempotency: Idempotency | null
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
@@ -20,14 +21,19 @@ export class HttpCall implements Call {
     request: FastifyRequest,
     reply: FastifyReply,
     ports: ApiPorts,
-    caller: Caller | null,
+    { caller, operator }: { readonly caller: Caller | null; readonly operator: Operator | null },
     idempotency: Idempotency | null,
   ) {
     this.caller = caller
+    this.operator = operator
     this.idempotency = idempotency
     this.#request = request
     this.#reply = reply
     this.#ports = ports
+  }
+
+  get requestId(): string {
+    return this.#request.id
   }
 
   get address(): string {
@@ -43,7 +49,8 @@ export class HttpCall implements Call {
   }
 
   setSessionSecret(secret: string | null): void {
-    this.#reply.header('set-cookie', sessionCookie(this.#ports.cookieName, secret, this.#ports.isSecure))
+    const { cookieName, isSecure, cookieRules } = this.#ports
+    this.#reply.header('set-cookie', sessionCookie(cookieName, secret, isSecure, cookieRules))
   }
 
   findCookie(name: string): string | null {

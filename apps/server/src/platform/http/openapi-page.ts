@@ -30,7 +30,7 @@ interface Operation {
 }
 
 /** The document as a page without script; `search` keeps the calls whose path, name or summary contains every word of it. */
-export function renderOpenApiPage(document: JsonObject, search: string): string {
+export function renderOpenApiPage(document: JsonObject, search: string, base = '/api'): string {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const operations = listOperations(document).filter((operation) => matches(operation, words))
   const { info, components } = document as {
@@ -45,8 +45,8 @@ export function renderOpenApiPage(document: JsonObject, search: string): string 
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(info.title)} API</title><style>${STYLE}</style></head><body>
 <h1>${escapeHtml(info.title)} API</h1><p>${escapeHtml(info.description).replace(/`([^`]*)`/g, '<code>$1</code>')}</p>
-<p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>
-<form role="search" action="/api/docs"><input type="search" name="q" aria-label="Search" placeholder="path, name or words" value="${escapeHtml(search)}"><button>Search</button></form>
+<p>Machine-readable: <a href="${base}/openapi.json">${base}/openapi.json</a> (OpenAPI 3.1).</p>
+<form role="search" action="${base}/docs"><input type="search" name="q" aria-label="Search" placeholder="path, name or words" value="${escapeHtml(search)}"><button>Search</button></form>
 <p>${operations.length} ${operations.length === 1 ? 'call' : 'calls'}</p>
 ${groups.join('\n')}
 ${words.length === 0 ? renderSchemas(components.schemas) : ''}</body></html>

@@ -2,6 +2,7 @@ import type { Endpoint } from '@runecase/api/endpoint.ts'
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '@runecase/api/errors.ts'
 import { snakeKey } from '@runecase/api/snake-case.ts'
 import type { z } from 'zod'
+import { refusalsOf } from './bound-endpoint.ts'
 import { isCompact } from './compact-answers.ts'
 import { operationalPaths } from './openapi-operations.ts'
 import { type JsonObject, WireSchemas } from './openapi-schemas.ts'
@@ -60,8 +61,15 @@ const HIT: JsonObject = {
 }
 const ETAG: JsonObject = { ETag: { description: 'Names this answer', schema: { type: 'string' } } }
 
-/** The OpenAPI 3.1 document of a table of endpoints; `publicUrl` without a trailing slash. */
-export function createOpenApi(table: Readonly<Record<string, Endpoint>>, publicUrl: string): JsonObject {
+/**
+ * The OpenAPI 3.1 document of a table of endpoints; `publicUrl` without a trailing slash. What is answered outside the table stands only
+ * in the document of players.
+ */
+export function createOpenApi(
+  table: Readonly<Record<string, Endpoint>>,
+  publicUrl: string,
+  base: '/api' | '/operator' = '/api',
+): JsonObject {
   const schemas = new WireSchemas()
   const paths: Record<string, JsonObject> = {}
   for (const [name, endpoint] of Object.entries(table)) {
@@ -72,7 +80,7 @@ export function createOpenApi(table: Readonly<Record<string, Endpoint>>, publicU
     openapi: '3.1.0',
     info: { title: 'RUNECASE', version: '1', description: DESCRIPTION, license: { name: 'Not licensed' } },
     servers: [{ url: publicUrl }],
-    paths: { ...paths, ...operationalPaths() },
+    paths: base === '/api' ? { ...paths, ...operationalPaths() } : paths,
     components: {
       schemas: { Error: ERROR_SCHEMA, ...schemas.named },
       parameters: {
@@ -89,6 +97,14 @@ export function createOpenApi(table: Readonly<Record<string, Endpoint>>, publicU
         },
       },
       securitySchemes: {
+        ...(base === '/operator' && {
+          operator: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'runecase_operator',
+            description: 'The session of an operator, opened by password and second factor; 8 hours, 30 minutes idle',
+          },
+        }),
         bearer: { type: 'http', scheme: 'bearer', description: 'The `access_token` of a sign-in; lives 15 minutes' },
         cookie: {
           type: 'apiKey',
@@ -116,11 +132,12 @@ function operationOf(name: string, endpoint: Endpoint, schemas: WireSchemas): Js
 
 /** The first word of the path behind the version. */
 function tagOf({ path }: Endpoint): string {
-  return path.split('/').find((part) => part !== '' && !/^(v\d+|nitro-api)$/.test(part)) ?? 'site'
+  return path.split('/').find((part) => part !== '' && !/^(v\d+|nitro-api|operator)$/.test(part)) ?? 'site'
 }
 
 function securityOf(endpoint: Endpoint): JsonObject[] {
   if (endpoint.isCookieAuthorised) return endpoint.isCookieOptional ? [{}, { cookie: [] }] : [{ cookie: [] }]
+  if (endpoint.access === 'operator') return [{ operator: [] }]
   return endpoint.access === 'player' ? [{ bearer: [] }] : [{}, { bearer: [] }]
 }
 
@@ -199,6 +216,6 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
   const common = COMMON_ERRORS.filter((code) => endpoint.method === 'POST' || !commands.includes(code))
   // A parameter that is empty or longer than any that exists is no address of the interface.
   const unrouted: readonly ErrorCode[] = endpoint.params ? ['dataNotFound'] : []
-  const all = new Set<ErrorCode>([...endpoint.refusals, ...unrouted, ...common])
+  const all = new Set<ErrorCode>([...refusalsOf(endpoint), ...unrouted, ...common])
   return [...all].filter((code) => code !== 'method_not_allowed')
 }

@@ -20,7 +20,8 @@ export function isFromOwnPages(endpoint: Endpoint, request: FastifyRequest, own:
     if (site !== undefined) return site === 'same-origin' || site === 'none'
     return isOwnOrigin(headers.origin ?? originOf(headers.referer), headers.host, own)
   }
-  if (endpoint.method === 'GET' || headers.authorization?.startsWith('Bearer ')) return true
+  if (endpoint.method === 'GET') return true
+  if (headers.authorization?.startsWith('Bearer ') && endpoint.access !== 'operator') return true
   // A beacon carries no headers of ours; it counts, and touches nobody's account.
   const hasOwnHeader = headers['x-client-language'] !== undefined || endpoint.rate === 'beacon'
   return hasOwnHeader && isOwnOrigin(headers.origin, headers.host, own)

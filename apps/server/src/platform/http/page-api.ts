@@ -64,6 +64,8 @@ async function answer(
 function callOf(viewer: PageViewer, { say }: FailurePorts): Call {
   return {
     caller: viewer.caller,
+    operator: null,
+    requestId: viewer.requestId,
     address: viewer.address,
     userAgent: viewer.userAgent,
     sessionSecret: null,

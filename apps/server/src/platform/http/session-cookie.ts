@@ -17,11 +17,24 @@ export function onlyCookie(header: string | undefined, name: string): string | n
   return found === '' ? null : found
 }
 
-/** The `Set-Cookie` of the session: sent to every page of the site and to no script; null clears it. Throws for a value that needs quoting. */
-export function sessionCookie(name: string, secret: string | null, isSecure: boolean): string {
+/** How a session cookie is kept. `Strict`: it comes with no call that another site began. */
+export interface CookieRules {
+  readonly sameSite: 'Lax' | 'Strict'
+  readonly maxAgeSeconds: number
+}
+
+const OF_PLAYERS: CookieRules = { sameSite: 'Lax', maxAgeSeconds: MAX_AGE_SECONDS }
+
+/** The `Set-Cookie` of the session: sent to every page of this host and to no script; null clears it. Throws for a value that needs quoting. */
+export function sessionCookie(
+  name: string,
+  secret: string | null,
+  isSecure: boolean,
+  { sameSite, maxAgeSeconds }: CookieRules = OF_PLAYERS,
+): string {
   if (secret !== null && !SAFE_VALUE.test(secret)) throw new TypeError('a session secret is base64url')
-  const age = secret === null ? 0 : MAX_AGE_SECONDS
-  return `${name}=${secret ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  const age = secret === null ? 0 : maxAgeSeconds
+  return `${name}=${secret ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`
 }
 
 /** The `Set-Cookie` of any other cookie. Throws for a value that needs quoting. */

@@ -1,0 +1,113 @@
+import type { ListedOperator } from '@runecase/api/operator/operators.ts'
+import type { Role } from '@runecase/api/operator/roles.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { OperatorCall } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { addOperator, type InviteDeps, inviteLink, makeInvite } from './invite-operator.ts'
+import { endSessions } from './operator-sessions.sql.ts'
+import {
+  findOperator,
+  lockOperator,
+  type OperatorRow,
+  updateOperatorDisabled,
+  updateOperatorFactors,
+  updateOperatorRole,
+} from './operators.sql.ts'
+import { demandVersion, runOperatorCommand } from './run-operator-command.ts'
+
+export interface OperatorChange {
+  readonly id: bigint
+  readonly version: number
+  readonly reason: string
+}
+
+export function showOperator(row: OperatorRow): ListedOperator {
+  return {
+    ...row,
+    id: String(row.id),
+    sessions: Number(row.sessions),
+    seenAt: row.seenAt?.toISOString() ?? null,
+    inviteExpiresAt: row.inviteExpiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** Adds an operator and answers the link by which he comes in. Refuses with `login_taken`. */
+export function inviteOperator(
+  deps: InviteDeps & { readonly adminUrl: string },
+  call: OperatorCall,
+  { login, name, role, reason }: { login: string; name: string; role: Role; reason: string },
+) {
+  return runOperatorCommand(deps, call, { action: 'operator.invited', reason }, async (tx) => {
+    const id = await addOperator(tx, { login, name, role })
+    const link = inviteLink(deps.adminUrl, await makeInvite(tx, deps, id))
+    return { answer: { operator: await shown(tx, id), link }, target: `operator ${id}`, after: { login, name, role } }
+  })
+}
+
+/** Makes a new link; password, second factor and sessions end. Refuses with `own_account`, `version_conflict` and `dataNotFound`. */
+export function renewInvite(
+  deps: InviteDeps & { readonly adminUrl: string },
+  call: OperatorCall,
+  change: OperatorChange,
+) {
+  return changeOther(deps, call, 'operator.invited_again', change, async (tx) => {
+    await updateOperatorFactors(tx, change.id, { passwordHash: null, totpSecret: null })
+    await endSessions(tx, change.id, null)
+    return inviteLink(deps.adminUrl, await makeInvite(tx, deps, change.id))
+  }).then(({ operator, result }) => ({ operator, link: result }))
+}
+
+/** Gives another role; sessions end, so that no page goes on with the old one. Refusals as of `renewInvite`. */
+export function changeRole(
+  deps: Pick<Deps, 'database'>,
+  call: OperatorCall,
+  change: OperatorChange & { readonly role: Role },
+) {
+  return changeOther(deps, call, 'operator.role_changed', change, async (tx) => {
+    await updateOperatorRole(tx, change.id, change.role)
+    await endSessions(tx, change.id, null)
+  })
+}
+
+/** Ends his sessions and lets him in no more. Refusals as of `renewInvite`. */
+export function disableOperator(deps: Pick<Deps, 'database'>, call: OperatorCall, change: OperatorChange) {
+  return changeOther(deps, call, 'operator.disabled', change, async (tx) => {
+    await updateOperatorDisabled(tx, change.id, true)
+    await endSessions(tx, change.id, null)
+  })
+}
+
+/** Lets him in again; the role of administrators takes two operators, so an administrator comes back as support. */
+export function enableOperator(deps: Pick<Deps, 'database'>, call: OperatorCall, change: OperatorChange) {
+  return changeOther(deps, call, 'operator.enabled', change, async (tx, before) => {
+    await updateOperatorDisabled(tx, change.id, false)
+    if (before.role === 'admin') await updateOperatorRole(tx, change.id, 'support')
+  })
+}
+
+function changeOther<T>(
+  deps: Pick<Deps, 'database'>,
+  call: OperatorCall,
+  action: string,
+  { id, version, reason }: OperatorChange,
+  work: (tx: Tx, before: OperatorRow) => Promise<T>,
+): Promise<{ readonly operator: ListedOperator; readonly result: T }> {
+  return runOperatorCommand(deps, call, { action, target: `operator ${id}`, reason }, async (tx) => {
+    const before = (await lockOperator(tx, id)) ?? refuse('dataNotFound')
+    if (id === call.operator.id) refuse('own_account')
+    demandVersion(before.version, version)
+    const result = await work(tx, before)
+    const operator = await shown(tx, id)
+    return { answer: { operator, result }, before: logged(showOperator(before)), after: logged(operator) }
+  })
+}
+
+const logged = ({ role, state }: ListedOperator) => ({ role, state })
+
+async function shown(tx: Tx, id: bigint): Promise<ListedOperator> {
+  const row = await findOperator(tx, id)
+  if (!row) throw new Error(`operator ${id} is gone`)
+  return showOperator(row)
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice } from '../../testing/back-office.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let shop: TestApp
+let office: BackOffice
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+test('of many who decide at once, the author in two sessions among them, one decides and the change is applied once', async () => {
+  const author = await office.make('admin')
+  const others = [await office.make('admin'), await office.make('admin')]
+  for (let round = 0; round < 5; round += 1) {
+    const candidate = await office.make('support')
+    const { request } = await office.read(
+      'createChangeRequest',
+      { body: { kind: 'operator.admin', payload: { operatorId: String(candidate.id) }, reason: 'For the race' } },
+      author,
+    )
+    const params = { id: request.id }
+    const body = { version: request.version, reason: 'At the same moment' }
+    const deciders = [author, await office.again(author), ...others]
+    const outcomes = await Promise.all(
+      deciders.flatMap((decider) => [
+        office.refusal('approveChangeRequest', { params, body }, decider),
+        office.refusal('rejectChangeRequest', { params, body }, decider),
+      ]),
+    )
+    expect(outcomes.slice(0, 4)).toEqual(Array(4).fill('403 own_change'))
+    expect(outcomes.filter((outcome) => outcome === '200 success')).toHaveLength(1)
+    const actions = await shop.rows<{ action: string }>(
+      'select action from operator_log where change_request_id = $1 order by seq',
+      [request.id],
+    )
+    const decisions = actions.filter(({ action }) => /approved|rejected/.test(action))
+    expect(decisions).toHaveLength(1)
+    const isApproved = decisions[0]?.action === 'change_request.approved'
+    expect(actions.filter(({ action }) => action === 'change_request.applied')).toHaveLength(isApproved ? 1 : 0)
+  }
+})

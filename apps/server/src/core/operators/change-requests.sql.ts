@@ -1,0 +1,150 @@
+import type { ChangePreview, ChangeState } from '@runecase/api/operator/change-requests.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+import type { DueRow } from '../../platform/due-runner.ts'
+import { jsonOf } from './operator-log.sql.ts'
+
+export interface ChangeRow {
+  readonly id: bigint
+  readonly kind: string
+  readonly target: string
+  readonly payload: Record<string, unknown>
+  readonly baseVersion: string
+  readonly preview: ChangePreview
+  readonly state: ChangeState
+  readonly authorId: bigint
+  readonly authorLogin: string
+  readonly authorName: string
+  readonly reason: string | null
+  readonly effectiveAt: Date | null
+  readonly decidedBy: bigint | null
+  readonly decidedLogin: string | null
+  readonly decidedName: string | null
+  readonly decisionReason: string | null
+  readonly createdAt: Date
+  readonly proposedAt: Date | null
+  readonly decidedAt: Date | null
+  readonly appliedAt: Date | null
+  readonly version: number
+}
+
+export const CHANGE_COLUMNS = `c.id, c.kind, c.target, c.payload, c.base_version as "baseVersion", c.preview, c.state, c.author_id as "authorId",
+       a.login as "authorLogin", a.name as "authorName", c.reason, c.effective_at as "effectiveAt", c.decided_by as "decidedBy",
+       d.login as "decidedLogin", d.name as "decidedName", c.decision_reason as "decisionReason", c.created_at as "createdAt",
+       c.proposed_at as "proposedAt", c.decided_at as "decidedAt", c.applied_at as "appliedAt", c.version`
+export const CHANGE_FROM =
+  'change_requests c join operators a on a.id = c.author_id left join operators d on d.id = c.decided_by'
+
+export async function findChange(queries: Queries, id: bigint): Promise<ChangeRow | undefined> {
+  const [row] = await queries.rows<ChangeRow>(
+    'find_change_request',
+    `select ${CHANGE_COLUMNS} from ${CHANGE_FROM} where c.id = $1`,
+    [id],
+  )
+  return row
+}
+
+/** The request with its row locked. */
+export async function lockChange(tx: Tx, id: bigint): Promise<ChangeRow | undefined> {
+  await tx.rows('lock_change_request', 'select 1 from change_requests where id = $1 for update', [id])
+  return findChange(tx, id)
+}
+
+export interface NewChange {
+  readonly kind: string
+  readonly target: string
+  readonly payload: unknown
+  readonly baseVersion: string
+  readonly preview: ChangePreview
+  readonly authorId: bigint
+  /** Null: a draft. */
+  readonly reason: string | null
+  readonly effectiveAt: Date | null
+}
+
+export async function insertChange(tx: Tx, change: NewChange): Promise<bigint> {
+  const [row] = await tx.rows<{ id: bigint }>(
+    'insert_change_request',
+    `insert into change_requests (kind, target, payload, base_version, preview, author_id, reason, effective_at, state, proposed_at)
+     values ($1, $2, $3::jsonb, $4, $5::jsonb, $6, $7, $8, case when $7::text is null then 'draft' else 'proposed' end,
+             case when $7::text is not null then clock_timestamp() end)
+     returning id`,
+    [
+      change.kind,
+      change.target,
+      jsonOf(change.payload),
+      change.baseVersion,
+      jsonOf(change.preview),
+      change.authorId,
+      change.reason,
+      change.effectiveAt,
+    ],
+  )
+  if (!row) throw new Error('a change request was not inserted')
+  return row.id
+}
+
+export async function updateProposed(
+  tx: Tx,
+  id: bigint,
+  change: { readonly reason: string; readonly baseVersion: string; readonly preview: ChangePreview },
+): Promise<void> {
+  await tx.rows(
+    'update_change_proposed',
+    `update change_requests set state = 'proposed', proposed_at = clock_timestamp(), reason = $2, base_version = $3, preview = $4::jsonb,
+            version = version + 1 where id = $1`,
+    [id, change.reason, change.baseVersion, jsonOf(change.preview)],
+  )
+}
+
+/** The decision of another operator; a constraint refuses the author. */
+export async function updateDecided(
+  tx: Tx,
+  id: bigint,
+  decision: { readonly state: 'approved' | 'rejected'; readonly by: bigint; readonly reason: string | null },
+): Promise<void> {
+  await tx.rows(
+    'update_change_decided',
+    `update change_requests set state = $2, decided_by = $3, decided_at = clock_timestamp(), decision_reason = $4, version = version + 1
+      where id = $1`,
+    [id, decision.state, decision.by, decision.reason],
+  )
+}
+
+export async function updateChangeState(tx: Tx, id: bigint, state: 'applied' | 'stale' | 'withdrawn'): Promise<void> {
+  await tx.rows(
+    'update_change_state',
+    `update change_requests set state = $2, applied_at = case when $2 = 'applied' then clock_timestamp() end, version = version + 1
+      where id = $1`,
+    [id, state],
+  )
+}
+
+/** Whether an approved request is due now. */
+export async function isChangeDue(tx: Tx, id: bigint): Promise<boolean> {
+  const rows = await tx.rows(
+    'is_change_due',
+    `select 1 from change_requests where id = $1 and state = 'approved' and coalesce(effective_at, decided_at) <= clock_timestamp()`,
+    [id],
+  )
+  return rows.length > 0
+}
+
+/** Approved requests that are due within a minute, the earliest first. */
+export async function selectDueChanges(queries: Queries): Promise<DueRow[]> {
+  const rows = await queries.rows<{ id: bigint; inMs: number }>(
+    'select_due_changes',
+    `select id, (extract(epoch from coalesce(effective_at, decided_at) - clock_timestamp()) * 1000)::float8 as "inMs" from change_requests
+      where state = 'approved' and coalesce(effective_at, decided_at) <= clock_timestamp() + interval '1 minute' order by 2 limit 100`,
+  )
+  return rows
+}
+
+/** How many wait for a decision among these kinds that somebody else made. */
+export async function countWaiting(queries: Queries, operatorId: bigint, kinds: readonly string[]): Promise<number> {
+  const [row] = await queries.rows<{ count: bigint }>(
+    'count_waiting_changes',
+    `select count(*) from change_requests where state = 'proposed' and author_id <> $1 and kind = any($2)`,
+    [operatorId, kinds],
+  )
+  return Number(row?.count ?? 0)
+}

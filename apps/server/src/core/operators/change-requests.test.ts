@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let shop: TestApp
+let office: BackOffice
+let author: TestOperator
+let approver: TestOperator
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  author = await office.make('admin')
+  approver = await office.make('admin')
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+async function propose(candidate: TestOperator) {
+  const { request } = await office.read(
+    'createChangeRequest',
+    {
+      body: {
+        kind: 'operator.admin',
+        payload: { operatorId: String(candidate.id) },
+        reason: 'He runs the night shift',
+      },
+    },
+    author,
+  )
+  return { params: { id: request.id }, body: { version: request.version, reason: 'Agreed with him' } }
+}
+
+async function roleOf({ id }: TestOperator): Promise<string | undefined> {
+  const [row] = await shop.rows<{ role: string }>('select role from operators where id = $1', [id])
+  return row?.role
+}
+
+test('a change that another operator approves is applied, and the log tells every step', async () => {
+  const candidate = await office.make('support')
+  const decision = await propose(candidate)
+  expect(await roleOf(candidate)).toBe('support')
+  const { request } = await office.read('approveChangeRequest', decision, approver)
+  expect(request).toMatchObject({ state: 'applied', preview: { lines: [{ before: 'support', after: 'admin' }] } })
+  expect(await roleOf(candidate)).toBe('admin')
+  const { items } = await office.read('listOperatorLog', { query: { target: `operator ${candidate.id}` } }, author)
+  expect(items.map(({ action, operator }) => [action, operator?.login])).toEqual([
+    ['change_request.applied', approver.login],
+    ['change_request.approved', approver.login],
+    ['change_request.proposed', author.login],
+  ])
+})
+
+test('the author approves his own change from no session', async () => {
+  const decision = await propose(await office.make('support'))
+  const elsewhere = await office.again(author)
+  for (const self of [author, elsewhere]) {
+    expect(await office.refusal('approveChangeRequest', decision, self)).toBe('403 own_change')
+    expect(await office.refusal('rejectChangeRequest', decision, self)).toBe('403 own_change')
+  }
+})
+
+test('the database refuses an approval by the author, whoever writes it', async () => {
+  const { params } = await propose(await office.make('support'))
+  await expect(
+    shop.rows(
+      `update change_requests set state = 'approved', decided_by = author_id, decided_at = clock_timestamp() where id = $1`,
+      [params.id],
+    ),
+  ).rejects.toThrow('change_requests_two_people')
+})
+
+test('a change whose base has changed is closed as stale', async () => {
+  const candidate = await office.make('support')
+  const decision = await propose(candidate)
+  await shop.rows('update operators set version = version + 1 where id = $1', [candidate.id])
+  expect(await office.refusal('approveChangeRequest', decision, approver)).toBe('409 change_stale')
+  const { request } = await office.read('getChangeRequest', { params: decision.params }, author)
+  expect(request.state).toBe('stale')
+  expect(await roleOf(candidate)).toBe('support')
+})
+
+test('a change with a time of its own waits for it', async () => {
+  const candidate = await office.make('support')
+  const effectiveAt = new Date(Date.now() + 3_600_000).toISOString()
+  const { request } = await office.read(
+    'createChangeRequest',
+    {
+      body: {
+        kind: 'operator.admin',
+        payload: { operatorId: String(candidate.id) },
+        reason: 'From next week',
+        effectiveAt,
+      },
+    },
+    author,
+  )
+  const approved = await office.read(
+    'approveChangeRequest',
+    { params: { id: request.id }, body: { version: request.version } },
+    approver,
+  )
+  expect(approved.request.state).toBe('approved')
+  expect(await roleOf(candidate)).toBe('support')
+  await shop.rows(`update change_requests set effective_at = clock_timestamp() where id = $1`, [request.id])
+  await expect.poll(() => roleOf(candidate), { timeout: 20_000 }).toBe('admin')
+})
+
+test('a draft is seen by its author alone, until he proposes it; a stale version is told', async () => {
+  const candidate = await office.make('support')
+  const { request } = await office.read(
+    'createChangeRequest',
+    { body: { kind: 'operator.admin', payload: { operatorId: String(candidate.id) } } },
+    author,
+  )
+  const params = { id: request.id }
+  expect(await office.refusal('getChangeRequest', { params }, approver)).toBe('404 dataNotFound')
+  const body = { version: request.version + 1, reason: 'Ready now' }
+  expect(await office.refusal('proposeChangeRequest', { params, body }, author)).toBe('409 version_conflict')
+  expect(await office.refusal('proposeChangeRequest', { params, body }, approver)).toBe('404 dataNotFound')
+  await office.read('proposeChangeRequest', { params, body: { ...body, version: request.version } }, author)
+  const { items } = await office.read('listChangeRequests', { query: { view: 'waiting' } }, approver)
+  expect(items.map(({ id }) => id)).toContain(request.id)
+})
+
+test('a kind that the role may not propose is forbidden, a wrong payload names its fields', async () => {
+  const support = await office.make('support')
+  const body = { kind: 'operator.admin', payload: { operatorId: String(support.id) }, reason: 'Make me one' }
+  expect(await office.refusal('createChangeRequest', { body }, support)).toBe('403 forbidden')
+  const wrong = await office.call('createChangeRequest', { body: { ...body, payload: { operatorId: 'x' } } }, author)
+  expect(wrong.json().data.params.faults).toEqual([{ path: 'payload.operator_id', reason: 'bad_value' }])
+})

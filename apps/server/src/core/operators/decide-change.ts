@@ -1,0 +1,163 @@
+import { isPermitted } from '@runecase/api/operator/roles.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, violatedConstraint } from '../../platform/db.ts'
+import { DueRunner } from '../../platform/due-runner.ts'
+import type { OperatorCall } from '../../platform/http/handler.ts'
+import { MalformedCall } from '../../platform/http/malformed-call.ts'
+import { Refusal, refuse } from '../../platform/refuse.ts'
+import { type ChangeRequestKind, parsePayload } from './change-request-kinds.ts'
+import {
+  type ChangeRow,
+  isChangeDue,
+  lockChange,
+  selectDueChanges,
+  updateChangeState,
+  updateDecided,
+} from './change-requests.sql.ts'
+import { insertLogEntry } from './operator-log.sql.ts'
+import type { ChangeDeps } from './propose-change.ts'
+import { demandVersion, runOperatorCommand } from './run-operator-command.ts'
+
+const LOOK_MS = 5000
+/** Where the log says that the shop itself acted. */
+const SYSTEM = 'system'
+
+export interface Decision {
+  readonly id: bigint
+  readonly version: number
+  readonly reason: string | null
+}
+
+/**
+ * Approves what another operator proposed; what is due is applied right after. Refuses with `own_change`, `change_closed`, `version_conflict`,
+ * and with `change_stale` where the base has changed: then the request is closed as stale.
+ */
+export async function approveChange(deps: ChangeDeps, call: OperatorCall, decision: Decision): Promise<void> {
+  const isStale = await decide(deps, call, 'change_request.approved', decision, async (tx, row, kind) => {
+    const payload = parsePayload(kind, row.payload)
+    if ((await kind.readBase(tx, payload)) !== row.baseVersion) {
+      await updateChangeState(tx, row.id, 'stale')
+      return true
+    }
+    await writeDecision(tx, row.id, 'approved', call, decision)
+    return false
+  })
+  if (isStale) refuse('change_stale')
+  await applyDueChange(deps, decision.id)
+}
+
+/** Refuses what another operator proposed. */
+export async function rejectChange(deps: ChangeDeps, call: OperatorCall, decision: Decision): Promise<void> {
+  await decide(deps, call, 'change_request.rejected', decision, async (tx, row) => {
+    await writeDecision(tx, row.id, 'rejected', call, decision)
+    return false
+  })
+}
+
+function decide(
+  deps: ChangeDeps,
+  call: OperatorCall,
+  action: string,
+  { id, version, reason }: Decision,
+  work: (tx: Tx, row: ChangeRow, kind: ChangeRequestKind) => Promise<boolean>,
+): Promise<boolean> {
+  return runOperatorCommand(deps, call, { action, reason: reason ?? undefined }, async (tx) => {
+    const row = (await lockChange(tx, id)) ?? refuse('dataNotFound')
+    const kind = deps.changeKinds.find(row.kind) ?? refuse('dataNotFound')
+    if (row.authorId === call.operator.id) refuse('own_change')
+    if (!isPermitted(call.operator.role, kind.approvePermission)) refuse('forbidden')
+    if (row.state !== 'proposed') refuse('change_closed')
+    demandVersion(row.version, version)
+    const isStale = await work(tx, row, kind)
+    return {
+      answer: isStale,
+      target: row.target,
+      before: { kind: row.kind, state: row.state },
+      after: { isStale },
+      changeRequestId: id,
+    }
+  })
+}
+
+async function writeDecision(
+  tx: Tx,
+  id: bigint,
+  state: 'approved' | 'rejected',
+  { operator }: OperatorCall,
+  { reason }: Decision,
+): Promise<void> {
+  try {
+    await updateDecided(tx, id, { state, by: operator.id, reason })
+  } catch (error) {
+    if (violatedConstraint(error) === 'change_requests_two_people') refuse('own_change')
+    throw error
+  }
+}
+
+/**
+ * Applies an approved request that is due, or closes it as stale where its base changed or its kind refuses it now. Does nothing when it is not due or
+ * another process was first.
+ */
+export async function applyDueChange(deps: ChangeDeps, id: bigint): Promise<void> {
+  try {
+    await deps.database.transaction((tx) => applyOne(tx, deps, id))
+  } catch (error) {
+    // A payload that its kind took in an older version of the shop, and takes no more, is as good as refused.
+    if (!(error instanceof Refusal || error instanceof MalformedCall)) throw error
+    const code = error instanceof Refusal ? error.code : 'validation'
+    await deps.database.transaction((tx) => closeStale(tx, id, code))
+  }
+}
+
+async function applyOne(tx: Tx, { changeKinds }: ChangeDeps, id: bigint): Promise<void> {
+  const row = await lockChange(tx, id)
+  if (row?.state !== 'approved' || row.decidedBy === null || !(await isChangeDue(tx, id))) return
+  const kind = changeKinds.find(row.kind) ?? refuse('dataNotFound')
+  const payload = parsePayload(kind, row.payload)
+  if ((await kind.readBase(tx, payload)) !== row.baseVersion) refuse('change_stale')
+  const by = { changeRequestId: id, authorId: row.authorId, approverId: row.decidedBy, reason: row.reason ?? '' }
+  const { before, after } = await kind.apply(tx, payload, by)
+  await updateChangeState(tx, id, 'applied')
+  await insertLogEntry(tx, {
+    operatorId: row.decidedBy,
+    address: SYSTEM,
+    action: 'change_request.applied',
+    target: row.target,
+    before,
+    after,
+    reason: row.reason,
+    changeRequestId: id,
+  })
+}
+
+async function closeStale(tx: Tx, id: bigint, code: string): Promise<void> {
+  const row = await lockChange(tx, id)
+  if (row?.state !== 'approved') return
+  await updateChangeState(tx, id, 'stale')
+  await insertLogEntry(tx, {
+    operatorId: row.decidedBy,
+    address: SYSTEM,
+    action: 'change_request.stale',
+    target: row.target,
+    before: null,
+    after: { code },
+    reason: null,
+    changeRequestId: id,
+  })
+}
+
+/** Applies approved requests at their time, in whichever process is there. */
+export function createChangeRunner(deps: ChangeDeps & Pick<Deps, 'log'>): DueRunner {
+  return new DueRunner({
+    rows: 'change requests',
+    lookMs: LOOK_MS,
+    restMs: 200,
+    atOnce: 1,
+    select: () => selectDueChanges(deps.database),
+    run: async (id) => {
+      await applyDueChange(deps, id)
+      return false
+    },
+    log: deps.log,
+  })
+}

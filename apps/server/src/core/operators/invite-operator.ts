@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto'
+import type { Role } from '@runecase/api/operator/roles.ts'
+import type { Deps } from '../../deps.ts'
+import { type Tx, violatedConstraint } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { hashPassword } from '../session/public.ts'
+import { insertLogEntry } from './operator-log.sql.ts'
+import { endSessions } from './operator-sessions.sql.ts'
+import {
+  deleteInvite,
+  insertOperator,
+  lockInvite,
+  replaceRecoveryCodes,
+  takeTotpStep,
+  updateOperatorFactors,
+  upsertInvite,
+} from './operators.sql.ts'
+import { type Browser, openSession, secretHash } from './sign-in-operator.ts'
+import { findTotpStep, showTotp, type TotpVault } from './totp.ts'
+
+const TOKEN_BYTES = 32
+const RECOVERY_CODES = 10
+const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+export type InviteDeps = Pick<Deps, 'database' | 'clock' | 'random'> & { readonly totpVault: TotpVault }
+
+/** Adds an operator without a password. Refuses with `login_taken`. */
+export async function addOperator(tx: Tx, person: { login: string; name: string; role: Role }): Promise<bigint> {
+  try {
+    return await insertOperator(tx, person)
+  } catch (error) {
+    if (violatedConstraint(error) === 'operators_login_key') return refuse('login_taken')
+    throw error
+  }
+}
+
+/** Makes the link of an operator, for a day and one use; an older one ends. Answers its token. */
+export async function makeInvite(
+  tx: Tx,
+  { random, totpVault }: Pick<InviteDeps, 'random' | 'totpVault'>,
+  operatorId: bigint,
+): Promise<string> {
+  const token = random(TOKEN_BYTES).toString('base64url')
+  const totpSecret = totpVault.seal(operatorId, totpVault.create())
+  await upsertInvite(tx, { operatorId, tokenHash: hash('sha256', token, 'buffer'), totpSecret })
+  return token
+}
+
+/** The address of a link. The token stands behind the sign that no server is sent. */
+export const inviteLink = (adminUrl: string, token: string) => `${adminUrl}/invite#${token}`
+
+/** Whom a link is for and what his app needs. Refuses with `invite_invalid`. */
+export function openInvite({ database, totpVault }: InviteDeps, token: string, browser: Browser) {
+  return database.transaction(async (tx) => {
+    const invite = (await lockInvite(tx, hash('sha256', token, 'buffer'))) ?? refuse('invite_invalid')
+    await logInvite(tx, invite.operatorId, browser, 'operator.invite_opened')
+    return {
+      login: invite.login,
+      name: invite.name,
+      role: invite.role,
+      expiresAt: invite.expiresAt.toISOString(),
+      totp: await showTotp(totpVault.unseal(invite.operatorId, invite.totpSecret), invite.login),
+    }
+  })
+}
+
+/**
+ * Sets password and second factor by a link, ends older sessions and opens one. Refuses with `invite_invalid`, and with `wrong_code` while the app shows
+ * another code.
+ */
+export async function acceptInvite(
+  deps: InviteDeps,
+  { token, password, code }: { readonly token: string; readonly password: string; readonly code: string },
+  browser: Browser,
+): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
+  const passwordHash = await hashPassword(password)
+  return deps.database.transaction(async (tx) => {
+    const invite = (await lockInvite(tx, hash('sha256', token, 'buffer'))) ?? refuse('invite_invalid')
+    const { operatorId, totpSecret } = invite
+    const step = findTotpStep(deps.totpVault.unseal(operatorId, totpSecret), code, deps.clock.nowMs())
+    if (step === null) return refuse('wrong_code')
+    await updateOperatorFactors(tx, operatorId, { passwordHash, totpSecret })
+    await takeTotpStep(tx, operatorId, step)
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => makeRecoveryCode(deps.random))
+    await replaceRecoveryCodes(tx, operatorId, recoveryCodes.map(secretHash))
+    await deleteInvite(tx, operatorId)
+    await endSessions(tx, operatorId, null)
+    const secret = await openSession(tx, deps, operatorId, browser, true)
+    await logInvite(tx, operatorId, browser, 'operator.invite_accepted')
+    return { secret, recoveryCodes }
+  })
+}
+
+function makeRecoveryCode(random: Deps['random']): string {
+  const letters = [...random(10)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length])
+  return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
+}
+
+function logInvite(tx: Tx, operatorId: bigint, { address }: Browser, action: string) {
+  const none = { before: null, after: null, reason: null, changeRequestId: null }
+  return insertLogEntry(tx, { operatorId, address, action, target: `operator ${operatorId}`, ...none })
+}

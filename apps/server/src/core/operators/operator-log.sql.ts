@@ -1,0 +1,76 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** What an operator did, as it is written into the log. */
+export interface LogEntry {
+  /** Null: the console of the server. */
+  readonly operatorId: bigint | null
+  readonly address: string
+  /** Such as `operator.invited`: its feature's noun and what happened to it. */
+  readonly action: string
+  /** What it was done to, such as `operator 12`. */
+  readonly target: string | null
+  /** Values as JSON; never a secret, never a contact in full. */
+  readonly before: unknown
+  readonly after: unknown
+  readonly reason: string | null
+  readonly changeRequestId: bigint | null
+}
+
+/** Writes one entry. The last statement of its transaction: from here on other operators' writes wait for it. */
+export async function insertLogEntry(tx: Tx, entry: LogEntry): Promise<void> {
+  await tx.rows(
+    'insert_operator_log',
+    `insert into operator_log (operator_id, address, action, target, before, after, reason, change_request_id)
+     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8)`,
+    [
+      entry.operatorId,
+      entry.address,
+      entry.action,
+      entry.target,
+      jsonOf(entry.before),
+      jsonOf(entry.after),
+      entry.reason,
+      entry.changeRequestId,
+    ],
+  )
+}
+
+/** JSON as PostgreSQL takes it; 64-bit numbers become texts. Null where there is no value. */
+export function jsonOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+}
+
+export interface LogRow {
+  readonly seq: bigint
+  readonly at: Date
+  readonly operatorId: bigint | null
+  readonly login: string | null
+  readonly name: string | null
+  readonly address: string
+  readonly action: string
+  readonly target: string | null
+  readonly before: unknown
+  readonly after: unknown
+  readonly reason: string | null
+  readonly changeRequestId: bigint | null
+  readonly hash: Buffer
+}
+
+export const LOG_COLUMNS = `l.seq, l.at, l.operator_id as "operatorId", o.login, o.name, l.address, l.action, l.target, l.before, l.after,
+       l.reason, l.change_request_id as "changeRequestId", l.hash`
+export const LOG_FROM = 'operator_log l left join operators o on o.id = l.operator_id'
+
+/** Whether the operator may still act: not disabled, of the same role, in a session that was not ended. His row stays as it is until the end of the transaction. */
+export async function isStillActing(
+  tx: Queries,
+  { id, sessionId, role }: { readonly id: bigint; readonly sessionId: bigint; readonly role: string },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'is_operator_still_acting',
+    `select 1 from operators o join operator_sessions s on s.operator_id = o.id
+      where o.id = $1 and s.id = $2 and o.role = $3 and o.disabled_at is null and s.ended_at is null for share of o`,
+    [id, sessionId, role],
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,144 @@
+import type { Role } from '@runecase/api/operator/roles.ts'
+import type { Operator } from '../../platform/caller.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** Hours from the sign-in, and minutes without a call, after which a session is over. */
+const IS_OPEN = `s.ended_at is null and s.created_at > clock_timestamp() - interval '8 hours'
+         and s.seen_at > clock_timestamp() - interval '30 minutes'`
+/** Seconds of a session that are given from the beginning. */
+export const SESSION_SECONDS = 8 * 3600
+/** The time between password and code. */
+const IS_WAITING = `s.ended_at is null and s.second_factor_at is null and s.created_at > clock_timestamp() - interval '10 minutes'`
+const IS_ADMITTED = 'o.disabled_at is null and (not o.is_demo or $2)'
+
+/** The operator of an open session with both factors; notes, once a minute, that it was used. */
+export async function findOperatorBySecret(
+  queries: Queries,
+  secretHash: Buffer,
+  hasDemo: boolean,
+): Promise<Operator | undefined> {
+  const [row] = await queries.rows<Operator & { isSeenAgo: boolean }>(
+    'find_operator_by_secret',
+    `select o.id, o.login, o.name, o.role, s.id as "sessionId",
+            (extract(epoch from s.second_factor_at) * 1000)::float8 as "secondFactorAtMs",
+            (extract(epoch from clock_timestamp() - s.second_factor_at) * 1000)::float8 as "secondFactorAgeMs",
+            s.seen_at < clock_timestamp() - interval '1 minute' as "isSeenAgo"
+       from operator_sessions s join operators o on o.id = s.operator_id
+      where s.secret_hash = $1 and s.second_factor_at is not null and ${IS_OPEN} and ${IS_ADMITTED}`,
+    [secretHash, hasDemo],
+  )
+  if (!row) return undefined
+  const { isSeenAgo, ...operator } = row
+  if (isSeenAgo) {
+    await queries.rows(
+      'touch_operator_session',
+      'update operator_sessions set seen_at = clock_timestamp() where id = $1',
+      [operator.sessionId],
+    )
+  }
+  return operator
+}
+
+/** A session whose password was right; null where the code is too late. */
+export async function findWaitingSession(tx: Tx, secretHash: Buffer, hasDemo: boolean) {
+  const [row] = await tx.rows<{
+    id: bigint
+    operatorId: bigint
+    login: string
+    role: Role
+    totpSecret: Buffer
+    totpStep: bigint
+  }>(
+    'find_waiting_operator_session',
+    `select s.id, o.id as "operatorId", o.login, o.role, o.totp_secret as "totpSecret", o.totp_step as "totpStep"
+       from operator_sessions s join operators o on o.id = s.operator_id
+      where s.secret_hash = $1 and ${IS_WAITING} and ${IS_ADMITTED} and o.totp_secret is not null for update of o, s`,
+    [secretHash, hasDemo],
+  )
+  return row
+}
+
+export interface NewOperatorSession {
+  readonly operatorId: bigint
+  readonly secretHash: Buffer
+  readonly address: string
+  readonly userAgent: string | null
+  /** The second factor is confirmed with it. */
+  readonly isWhole: boolean
+}
+
+export async function insertOperatorSession(tx: Tx, session: NewOperatorSession): Promise<void> {
+  await tx.rows(
+    'insert_operator_session',
+    `insert into operator_sessions (operator_id, secret_hash, address, user_agent, second_factor_at)
+     values ($1, $2, $3, $4, case when $5 then clock_timestamp() end)`,
+    [session.operatorId, session.secretHash, session.address, session.userAgent, session.isWhole],
+  )
+}
+
+export async function updateSecondFactorAt(tx: Tx, sessionId: bigint): Promise<Date> {
+  const [row] = await tx.rows<{ at: Date }>(
+    'update_second_factor_at',
+    'update operator_sessions set second_factor_at = clock_timestamp() where id = $1 returning second_factor_at as at',
+    [sessionId],
+  )
+  if (!row) throw new Error('the session of a running call is gone')
+  return row.at
+}
+
+/** Ends open sessions: one, or all with null but `exceptId`. Answers how many there were. */
+export async function endSessions(tx: Tx, operatorId: bigint, sessionId: bigint | null): Promise<number> {
+  const rows = await tx.rows(
+    'end_operator_sessions',
+    `update operator_sessions s set ended_at = clock_timestamp()
+      where operator_id = $1 and ($2::int8 is null or id = $2) and ended_at is null returning id`,
+    [operatorId, sessionId],
+  )
+  return rows.length
+}
+
+export interface OperatorSessionRow {
+  readonly id: bigint
+  readonly address: string
+  readonly userAgent: string | null
+  readonly createdAt: Date
+  readonly seenAt: Date
+}
+
+export function listOpenSessions(queries: Queries, operatorId: bigint): Promise<OperatorSessionRow[]> {
+  return queries.rows(
+    'list_open_operator_sessions',
+    `select s.id, s.address, s.user_agent as "userAgent", s.created_at as "createdAt", s.seen_at as "seenAt"
+       from operator_sessions s where s.operator_id = $1 and s.second_factor_at is not null and ${IS_OPEN} order by s.seen_at desc`,
+    [operatorId],
+  )
+}
+
+/** Takes an attempt of each subject; false where one of them has failed `most` times and its last failure is younger than a quarter of an hour. */
+export async function takeOperatorAttempts(tx: Tx, subjects: readonly string[], most: number): Promise<boolean> {
+  const rows = await tx.rows(
+    'take_operator_attempts',
+    `insert into operator_attempts as a (subject, failures, last_at)
+     select subject, 1, clock_timestamp() from unnest($1::text[]) as subject order by subject
+     on conflict (subject) do update
+       set failures = case when a.last_at > clock_timestamp() - interval '15 minutes' then a.failures + 1 else 1 end,
+           last_at = clock_timestamp()
+       where a.failures < $2 or a.last_at <= clock_timestamp() - interval '15 minutes'
+     returning subject`,
+    [subjects, most],
+  )
+  return rows.length === subjects.length
+}
+
+/** Takes an attempt back that did not fail. */
+export function returnOperatorAttempts(tx: Tx, subjects: readonly string[]): void {
+  tx.send(
+    'return_operator_attempts',
+    'update operator_attempts set failures = greatest(failures - 1, 0) where subject = any($1)',
+    [subjects],
+  )
+}
+
+export function deleteOperatorAttempts(tx: Tx, subjects: readonly string[]): void {
+  tx.send('delete_operator_attempts', 'delete from operator_attempts where subject = any($1)', [subjects])
+}

@@ -1,0 +1,24 @@
+import { defineFeature } from '../../feature.ts'
+import { changeRequestRoutes } from './change-requests.routes.ts'
+import { createChangeRunner } from './decide-change.ts'
+import { seedDemoOperators } from './demo-operators.ts'
+import { adminRoleChange } from './operator-admin-change.ts'
+import { operatorRoutes } from './operators.routes.ts'
+import { operatorSessionRoutes } from './session.routes.ts'
+import { TotpVault } from './totp.ts'
+
+export const operators = defineFeature((deps) => {
+  const { admin, http, mode } = deps.config
+  const totpVault = new TotpVault(deps)
+  const signIn = { ...deps, totpVault, hasDemo: mode === 'demo', hasLimits: http.hasRateLimits }
+  return {
+    operatorHandlers: {
+      ...operatorSessionRoutes(signIn),
+      ...operatorRoutes({ ...deps, totpVault, adminUrl: admin.publicUrl }),
+      ...changeRequestRoutes(deps),
+    },
+    changeRequests: [adminRoleChange],
+    dueWork: [createChangeRunner(deps)],
+    seedDemo: () => seedDemoOperators({ ...deps, totpVault }),
+  }
+})

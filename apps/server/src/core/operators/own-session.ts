@@ -1,0 +1,44 @@
+import type { OperatorCall } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { deleteOperatorAttempts, endSessions, updateSecondFactorAt } from './operator-sessions.sql.ts'
+import { countRecoveryCodes, findTotpSecret } from './operators.sql.ts'
+import { runOperatorCommand } from './run-operator-command.ts'
+import { attemptsOf, logRefused, type SignInDeps, takeAttempt, takeCode } from './sign-in-operator.ts'
+
+/** Ends an own session, the present one with `signOut`. Another's is `dataNotFound`. */
+export function endOwnSession(
+  deps: Pick<SignInDeps, 'database'>,
+  call: OperatorCall,
+  sessionId: bigint,
+): Promise<void> {
+  const action = sessionId === call.operator.sessionId ? 'session.ended' : 'session.ended_elsewhere'
+  return runOperatorCommand(deps, call, { action }, async (tx) => {
+    if ((await endSessions(tx, call.operator.id, sessionId)) === 0) refuse('dataNotFound')
+    return { answer: undefined, target: `session ${sessionId}` }
+  })
+}
+
+/** Makes the second factor fresh again. Refuses with `wrong_code`, and after five failures with `rate_limited`. */
+export async function confirmSecondFactor(deps: SignInDeps, call: OperatorCall, code: string): Promise<Date> {
+  const { operator } = call
+  const subjects = attemptsOf(operator.login, call)
+  await takeAttempt(deps, subjects)
+  const confirmedAt = await runOperatorCommand(deps, call, { action: 'session.confirmed' }, async (tx) => {
+    const totpSecret = (await findTotpSecret(tx, operator.id)) ?? refuse('authentication')
+    if (!(await takeCode(tx, deps, { operatorId: operator.id, totpSecret }, code))) return refuse('wrong_code')
+    deleteOperatorAttempts(tx, subjects)
+    return { answer: await updateSecondFactorAt(tx, operator.sessionId) }
+  }).catch(async (error: unknown) => {
+    await logRefused(deps, operator.id, call, 'wrong code')
+    throw error
+  })
+  return confirmedAt
+}
+
+/** Recovery codes that the operator has left. */
+export function getOwnRecoveryCodes(
+  { database }: Pick<SignInDeps, 'database'>,
+  { id }: { readonly id: bigint },
+): Promise<number> {
+  return countRecoveryCodes(database, id)
+}

@@ -1,0 +1,18 @@
+/** What features may do in the name of operators: write with a log entry, and declare changes that take two of them. */
+
+export {
+  type AppliedBy,
+  type AppliedChange,
+  type ChangeRequestKind,
+  ChangeRequestKinds,
+  defineChangeRequest,
+} from './change-request-kinds.ts'
+export { type AskedChange, type ChangeDeps, createChange } from './propose-change.ts'
+export {
+  type Done,
+  demandVersion,
+  logOperatorAccess,
+  type OperatorCommand,
+  runOperatorCommand,
+} from './run-operator-command.ts'
+export { createOperators, OPERATOR_COOKIE, OPERATOR_COOKIE_RULES } from './sign-in-operator.ts'

@@ -1,0 +1,219 @@
+import type { Endpoint } from '@runecase/api/endpoint.ts'
+import { PERMISSIONS, type Permission, permissionsOf, ROLES, type Role } from '@runecase/api/operator/roles.ts'
+import { operatorApi } from '@runecase/api/operator-api.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from './testing/back-office.ts'
+import { makeSubject, OPERATOR_SAMPLES, type OperatorSubject } from './testing/operator-samples.ts'
+import { type AppPlayer, startTestApp, type TestApp } from './testing/test-app.ts'
+
+/** Who holds what, as the specification of the back office has it, a letter a role: support, content, finance, risk, admin. */
+const SPECIFIED: Readonly<Record<Permission, string>> = {
+  'players.see': 's-fra',
+  'players.unmask': '---ra',
+  'players.restrict': 's--ra',
+  'money.see': 's-fra',
+  'money.propose': '--fra',
+  'money.approve': '--f-a',
+  'withdrawals.see': 's-fra',
+  'withdrawals.decide': '---ra',
+  'withdrawals.rules': '---ra',
+  'catalog.see': 'scfra',
+  'catalog.propose': '-c--a',
+  'catalog.approve': '-c--a',
+  'operations.see': 'sc-ra',
+  'operations.edit': '-c--a',
+  'promo.see': 'scfra',
+  'content.see': 'sc--a',
+  'content.edit': '-c--a',
+  'settings.edit': '----a',
+  'operators.edit': '----a',
+  'log.own': 'scfra',
+  'log.all': '---ra',
+}
+
+type SampleName = keyof typeof OPERATOR_SAMPLES
+const ENDPOINTS = Object.entries(operatorApi) as [string, Endpoint][]
+const GUARDED = ENDPOINTS.filter(([, { access }]) => access === 'operator') as [SampleName, Endpoint][]
+const PERMITTED = GUARDED.filter(([, { permission }]) => permission !== undefined)
+const WRITES = GUARDED.filter(([, { method, rate }]) => method === 'POST' && rate !== 'read')
+
+let shop: TestApp
+let office: BackOffice
+let player: AppPlayer
+let admin: TestOperator
+let byRole: Record<Role, TestOperator>
+let subject: OperatorSubject
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  player = await shop.register()
+  admin = await office.make('admin')
+  const made = await Promise.all(ROLES.map(async (role) => [role, await office.make(role)] as const))
+  byRole = Object.fromEntries(made) as Record<Role, TestOperator>
+  subject = await makeSubject(shop, office, byRole.support)
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+const outcomeOf = (answer: { status: number; text: string }) =>
+  `${answer.status} ${answer.text.startsWith('{') ? (JSON.parse(answer.text).key ?? 'success') : 'file'}`
+
+/** Refused, and nothing written. */
+async function expectRefused(name: SampleName, options: Parameters<BackOffice['callAny']>[2], outcome: string) {
+  const before = await office.countLog()
+  const answer = await office.callAny(operatorApi[name], OPERATOR_SAMPLES[name](subject), options)
+  expect(outcomeOf(answer)).toBe(outcome)
+  expect(await office.countLog()).toBe(before)
+}
+
+test('the role table is the specified one', () => {
+  for (const permission of PERMISSIONS) {
+    const holders = ROLES.filter((role) => permissionsOf(role).includes(permission))
+    expect([permission, ROLES.map((role) => (holders.includes(role) ? role[0] : '-')).join('')]).toEqual([
+      permission,
+      SPECIFIED[permission],
+    ])
+  }
+})
+
+test('there are calls of every kind, and only signing in is open to nobody in particular', () => {
+  expect(PERMITTED.length).toBeGreaterThan(5)
+  expect(WRITES.length).toBeGreaterThan(5)
+  expect(ENDPOINTS.filter(([, { access }]) => access !== 'operator').map(([name]) => name)).toEqual([
+    'getSignInPage',
+    'beginOperatorSignIn',
+    'finishOperatorSignIn',
+    'openOperatorInvite',
+    'acceptOperatorInvite',
+  ])
+  for (const [name, { path, isAtRoot }] of ENDPOINTS) {
+    expect([name, isAtRoot, path.startsWith('/operator/v1/')]).toEqual([name, true, true])
+  }
+})
+
+describe('nobody', () => {
+  test.each(GUARDED)('is asked to sign in by %s', (name) => expectRefused(name, {}, '401 authentication'))
+
+  test.each(GUARDED)('opens %s with what proves a player', (name) =>
+    expectRefused(
+      name,
+      {
+        headers: {
+          authorization: `Bearer ${player.bearer}`,
+          cookie: `tastyToken=${player.secret}; runecase_operator=${player.secret}`,
+        },
+      },
+      '401 authentication',
+    ),
+  )
+
+  test('who was signed out, was idle, or is disabled opens anything', async () => {
+    const faults = [
+      `update operator_sessions set ended_at = now() where operator_id = $1`,
+      `update operator_sessions set seen_at = now() - interval '31 minutes' where operator_id = $1`,
+      `update operator_sessions set created_at = now() - interval '481 minutes' where operator_id = $1`,
+      `update operator_sessions set second_factor_at = null where operator_id = $1`,
+      `update operators set disabled_at = now() where id = $1`,
+    ]
+    for (const fault of faults) {
+      const operator = await office.make('admin')
+      expect(await office.refusal('getCurrentOperator', {}, operator)).toBe('200 success')
+      await shop.rows(fault, [operator.id])
+      expect([fault, await office.refusal('getCurrentOperator', {}, operator)]).toEqual([fault, '401 authentication'])
+    }
+  })
+})
+
+describe.each(ROLES)('a role: %s', (role) => {
+  test.each(PERMITTED)('%s', async (name, endpoint) => {
+    const isAllowed = permissionsOf(role).includes(endpoint.permission as Permission)
+    const operator = byRole[role]
+    if (!isAllowed) return expectRefused(name, { operator }, '403 forbidden')
+    const answer = await office.callAny(endpoint, OPERATOR_SAMPLES[name](subject), { operator })
+    expect([401, 403, 500]).not.toContain(answer.status)
+  })
+})
+
+describe('the page of another site', () => {
+  test.each(WRITES)('has no effect through %s', async (name) => {
+    for (const origin of ['https://evil.example', shop.address, 'null']) {
+      const headers = { origin, authorization: 'Bearer x' }
+      await expectRefused(name, { operator: admin, headers }, '403 forbidden')
+    }
+  })
+})
+
+describe('a second factor that is too old', () => {
+  test.each(GUARDED.filter(([, { requiresSecondFactor }]) => requiresSecondFactor))(
+    'is not enough for %s',
+    async (name) => {
+      const operator = await office.make('admin')
+      await shop.rows(
+        `update operator_sessions set second_factor_at = now() - interval '11 minutes' where operator_id = $1`,
+        [operator.id],
+      )
+      await expectRefused(name, { operator }, '403 second_factor_required')
+    },
+  )
+})
+
+describe('the log', () => {
+  test.each(WRITES)('has one entry of %s, by whoever did it', async (name, endpoint) => {
+    const operator = await office.make('admin')
+    const own = await makeSubject(shop, office, operator)
+    const before = await office.countLog()
+    const answer = await office.callAny(endpoint, OPERATOR_SAMPLES[name](own), { operator })
+    expect(outcomeOf(answer)).toBe('200 success')
+    const entries = await shop.rows<{ operator_id: bigint; action: string; address: string }>(
+      'select operator_id, action, address from operator_log order by seq offset $1',
+      [before],
+    )
+    // What an approval does at once is an entry of its own, made by the shop.
+    const written = entries.filter(({ address }) => address !== 'system')
+    expect(written).toEqual([{ operator_id: operator.id, action: expect.any(String), address: '127.0.0.1' }])
+  })
+
+  test('is only added to', async () => {
+    await expect(shop.rows(`update operator_log set reason = 'x'`)).rejects.toThrow('append-only')
+    await expect(shop.rows('delete from operator_log')).rejects.toThrow('append-only')
+    await expect(shop.rows('truncate operator_log')).rejects.toThrow('append-only')
+  })
+
+  test('shows others to whoever may see all of it', async () => {
+    const { items } = await office.read('listOperatorLog', {}, byRole.risk)
+    expect(new Set(items.map(({ operator }) => operator?.id)).size).toBeGreaterThan(1)
+    const own = await office.read('listOperatorLog', {}, byRole.finance)
+    expect(own.items.filter(({ operator }) => operator?.id !== String(byRole.finance.id))).toEqual([])
+  })
+})
+
+describe('the listeners', () => {
+  test('of players knows nothing of operators', async () => {
+    const cookie = `runecase_operator=${admin.secret}`
+    for (const [name, endpoint] of ENDPOINTS) {
+      const path = endpoint.path.replace(/\{\w+\}/, '1')
+      const call = { method: endpoint.method, headers: { cookie, origin: shop.address, 'x-client-language': 'ru' } }
+      expect([name, (await shop.send(path, call)).status]).toEqual([name, endpoint.method === 'GET' ? 404 : 405])
+    }
+    expect((await shop.send('/operator/openapi.json')).status).toBe(404)
+    const headers = { cookie: `runecase_operator=${admin.secret}; tastyToken=${admin.secret}` }
+    expect((await shop.call('getCurrentUser', {}, { headers })).status).toBe(401)
+  })
+
+  test('of operators knows nothing of players', async () => {
+    const headers = { authorization: `Bearer ${player.bearer}`, 'x-client-language': 'ru' }
+    for (const path of ['/api/v1/user', '/api/openapi.json', '/nitro-api/x', '/operator/v1/nothing', '/operator/x']) {
+      expect([path, (await office.send(path, { headers })).status]).toEqual([path, 404])
+    }
+  })
+
+  test('of operators documents its own calls', async () => {
+    const answer = await office.send('/operator/openapi.json')
+    const paths = Object.keys(JSON.parse(answer.text).paths)
+    expect(paths).toContain('/operator/v1/operators')
+    expect(paths.filter((path) => !path.startsWith('/operator/v1/'))).toEqual([])
+  })
+})

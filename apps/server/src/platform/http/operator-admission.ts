@@ -1,0 +1,24 @@
+import type { Endpoint } from '@runecase/api/endpoint.ts'
+import { isPermitted } from '@runecase/api/operator/roles.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Operator } from '../caller.ts'
+import { refuse } from '../refuse.ts'
+import type { ApiPorts } from './api-ports.ts'
+import { onlyCookie } from './session-cookie.ts'
+
+/** A call that needs the second factor fresh takes one that was confirmed within this time. */
+const FRESH_FACTOR_MS = 600_000
+
+/** The operator of an admitted call. Refuses one without a live session, without the permission, or whose second factor is too old. */
+export async function findPermittedOperator(
+  { permission, requiresSecondFactor }: Endpoint,
+  request: FastifyRequest,
+  { operators, cookieName }: ApiPorts,
+): Promise<Operator> {
+  const secret = onlyCookie(request.headers.cookie, cookieName)
+  const operator = secret === null ? null : await operators?.findOperator(secret)
+  if (!operator) return refuse('authentication')
+  if (permission !== undefined && !isPermitted(operator.role, permission)) refuse('forbidden')
+  if (requiresSecondFactor && operator.secondFactorAgeMs > FRESH_FACTOR_MS) refuse('second_factor_required')
+  return operator
+}

@@ -1,0 +1,107 @@
+import { LIST_TOTAL_LIMIT } from '@runecase/api/operator/lists.ts'
+import { type Queries, sqlState } from './db.ts'
+import { MalformedCall } from './http/malformed-call.ts'
+
+/** A condition with its value, written as `?`; one whose value is undefined is left out. */
+export type Condition = readonly [sql: string, value: unknown]
+
+/** What a list is made of. Texts are the statement's own, never a caller's. */
+export interface KeysetList<S extends string> {
+  /** Names the statements; unique. */
+  readonly name: string
+  readonly columns: string
+  readonly from: string
+  readonly conditions: readonly Condition[]
+  /** Expression and SQL type of each sort. An expression is never null. */
+  readonly sorts: Readonly<Record<S, readonly [expression: string, type: string]>>
+  /** A unique bigint that decides between rows of the same sort value. */
+  readonly key: string
+}
+
+/** The parts of a list's query (`listQuery`). */
+export interface PageQuery<S extends string> {
+  readonly sort: S | `-${S}`
+  readonly page?: string | undefined
+  readonly perPage: number
+}
+
+export interface KeysetPage<Row> {
+  readonly rows: readonly Row[]
+  /** Null beyond `LIST_TOTAL_LIMIT`. */
+  readonly total: number | null
+  /** The cursor of the next page; null on the last. */
+  readonly next: string | null
+}
+
+/**
+ * One page of a list by key: as fast on the last page as on the first, and no row twice when rows are added. Refuses a cursor that is none
+ * or that was made for another sort.
+ */
+export async function selectKeysetPage<Row, S extends string>(
+  queries: Queries,
+  list: KeysetList<S>,
+  { sort, page, perPage }: PageQuery<S>,
+): Promise<KeysetPage<Row>> {
+  const isDown = sort.startsWith('-')
+  const name = (isDown ? sort.slice(1) : sort) as S
+  const [expression, type] = list.sorts[name]
+  const given = list.conditions.filter(([, value]) => value !== undefined)
+  const values: unknown[] = given.map(([, value]) => value)
+  const texts = given.map(([sql], index) => `(${sql.replaceAll('?', `$${index + 1}`)})`)
+  const shape = list.conditions.map(([, value]) => (value === undefined ? '0' : '1')).join('')
+  const whereAll = texts.length > 0 ? `where ${texts.join(' and ')}` : ''
+  const counting = queries.rows<{ total: bigint }>(
+    `${list.name}_count_${shape}`,
+    `select count(*) as total from (select 1 from ${list.from} ${whereAll} limit ${LIST_TOTAL_LIMIT + 1}) as counted`,
+    values,
+  )
+  const pageValues = [...values, perPage + 1]
+  const pageTexts = [...texts]
+  if (page !== undefined) {
+    const cursor = readCursor(page, sort)
+    pageValues.push(cursor.value, cursor.key)
+    const at = values.length + 2
+    pageTexts.push(`(${expression}, ${list.key}) ${isDown ? '<' : '>'} ($${at}::text::${type}, $${at + 1}::bigint)`)
+  }
+  const direction = isDown ? 'desc' : 'asc'
+  const selecting = queries.rows<Row & { cursorValue: string; cursorKey: bigint }>(
+    `${list.name}_${name}_${direction}_${shape}_${page === undefined ? 'first' : 'next'}`,
+    `select ${list.columns}, (${expression})::text as "cursorValue", ${list.key} as "cursorKey" from ${list.from}
+       ${pageTexts.length > 0 ? `where ${pageTexts.join(' and ')}` : ''}
+      order by ${expression} ${direction}, ${list.key} ${direction} limit $${values.length + 1}::int8`,
+    pageValues,
+  )
+  const [[counted], found] = await Promise.all([counting, selecting]).catch((error: unknown) => {
+    // The value of a cursor that nobody here made may not be of the sort's type.
+    if (page !== undefined && sqlState(error)?.startsWith('22')) throw MalformedCall.of('page', 'bad_value')
+    throw error
+  })
+  const rows = found.slice(0, perPage)
+  const last = rows.at(-1)
+  const total = Number(counted?.total ?? 0)
+  return {
+    rows,
+    total: total > LIST_TOTAL_LIMIT ? null : total,
+    next: found.length > perPage && last ? makeCursor(sort, last.cursorValue, last.cursorKey) : null,
+  }
+}
+
+function makeCursor(sort: string, value: string, key: bigint): string {
+  return Buffer.from(JSON.stringify([sort, value, String(key)])).toString('base64url')
+}
+
+function readCursor(page: string, sort: string): { readonly value: string; readonly key: bigint } {
+  const [madeFor, value, key] = parseCursor(page)
+  const isKey = typeof key === 'string' && /^-?\d{1,18}$/.test(key)
+  if (madeFor !== sort || typeof value !== 'string' || !isKey) throw MalformedCall.of('page', 'bad_value')
+  return { value, key: BigInt(key) }
+}
+
+function parseCursor(page: string): readonly unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(page, 'base64url').toString('utf8'))
+    return Array.isArray(parts) ? parts : []
+  } catch {
+    throw MalformedCall.of('page', 'bad_value')
+  }
+}

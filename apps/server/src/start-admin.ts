@@ -1,0 +1,67 @@
+import { type OperatorEndpointName, operatorApi } from '@runecase/api/operator-api.ts'
+import type { Config } from './config.ts'
+import { createOperators, OPERATOR_COOKIE, OPERATOR_COOKIE_RULES } from './core/operators/public.ts'
+import type { Deps } from './deps.ts'
+import { refuseOtherMethods } from './platform/http/allowed-methods.ts'
+import type { FailurePorts } from './platform/http/answer-failure.ts'
+import type { ApiPorts } from './platform/http/api-ports.ts'
+import { bindEndpoints } from './platform/http/bind.ts'
+import type { OperatorHandlers } from './platform/http/handler.ts'
+import { registerOpenApi } from './platform/http/openapi-routes.ts'
+import { PageLimits } from './platform/http/page-limits.ts'
+import { RateLimits } from './platform/http/rate-limits.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import { closeGracefully, ServerLife } from './platform/http/server-life.ts'
+import { refuse } from './platform/refuse.ts'
+
+/** What the listener of the back office takes from the process. */
+export interface AdminPorts
+  extends FailurePorts,
+    Pick<ApiPorts, 'metrics' | 'sheds' | 'countryHeader'>,
+    Pick<Deps, 'database'> {
+  readonly handlers: OperatorHandlers<OperatorEndpointName>
+}
+
+/** No bearer means anything to the back office. */
+const NO_PLAYERS: ApiPorts['sessions'] = { findCaller: async () => null, verifyBearer: () => null }
+
+/** A listener that can be stopped. */
+export interface AdminListener {
+  /** Such as `http://127.0.0.1:3001`. */
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** Begins to serve the back office, on a listener of its own: its calls, their document and its pages. It goes on while the shop is closed. */
+export async function startAdmin(config: Config, ports: AdminPorts): Promise<AdminListener> {
+  const { admin, http, mode } = config
+  const { handlers, database, ...shared } = ports
+  const isSecure = admin.publicUrl.startsWith('https:')
+  const publicOrigin = new URL(admin.publicUrl).origin
+  const life = new ServerLife()
+  const app = createHttpServer({ ...shared, life, trustProxy: http.trustProxy, isSecure })
+  const limits = http.hasRateLimits ? new RateLimits() : null
+  bindEndpoints(app, operatorApi, handlers, {
+    ...shared,
+    sessions: NO_PLAYERS,
+    operators: createOperators({ database, hasDemo: mode === 'demo' }),
+    cookieName: OPERATOR_COOKIE,
+    cookieRules: OPERATOR_COOKIE_RULES,
+    isSecure,
+    publicOrigin,
+    limits,
+    isOffline: () => false,
+  })
+  registerOpenApi(app, operatorApi, admin.publicUrl, new PageLimits(limits, shared.metrics), '/operator')
+  for (const url of ['/operator', '/operator/*']) {
+    app.route({
+      method: app.supportedMethods,
+      url,
+      exposeHeadRoute: false,
+      handler: async () => refuse('dataNotFound'),
+    })
+  }
+  refuseOtherMethods(app, '/*', ['GET', 'HEAD'])
+  const address = await app.listen({ host: admin.host, port: admin.port })
+  return { address, stop: () => closeGracefully(app, life, mode === 'production' ? {} : { settleMs: 0 }) }
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
+import type { BackOffice, TestOperator } from './back-office.ts'
+import type { AnyCall, TestApp } from './test-app.ts'
+
+/** What the sample calls of the back office are about; made anew for every call that must succeed. */
+export interface OperatorSubject {
+  /** Another operator, at version 1. */
+  readonly other: TestOperator
+  /** A session of the caller besides the one that he calls by. */
+  readonly ownSessionId: string
+  /** Change requests of the kind `operator.admin`: a draft and a proposal of the caller, a proposal of somebody else. */
+  readonly ownDraftId: string
+  readonly ownProposalId: string
+  readonly proposalId: string
+  /** A code of the caller's app that was not used yet. */
+  readonly code: string
+}
+
+/** Makes what `caller` needs for any sample. */
+export async function makeSubject(shop: TestApp, office: BackOffice, caller: TestOperator): Promise<OperatorSubject> {
+  const other = await office.make('support')
+  const author = await office.make('admin')
+  const again = await office.again(caller)
+  const [session] = await shop.rows<{ id: string }>(
+    'select max(id) as id from operator_sessions where operator_id = $1',
+    [again.id],
+  )
+  const insertRequest = async (authorId: bigint, reason: string | null) => {
+    const [row] = await shop.rows<{ id: string }>(
+      `insert into change_requests (kind, target, payload, base_version, preview, state, author_id, reason)
+       values ('operator.admin', 'operator ' || $1, jsonb_build_object('operatorId', $1::text), '1', '{"subject":"x","lines":[]}',
+               case when $3::text is null then 'draft' else 'proposed' end, $2, $3) returning id`,
+      [String(other.id), authorId, reason],
+    )
+    return row?.id ?? ''
+  }
+  return {
+    other,
+    ownSessionId: session?.id ?? '',
+    ownDraftId: await insertRequest(caller.id, null),
+    ownProposalId: await insertRequest(caller.id, 'of the sample'),
+    proposalId: await insertRequest(author.id, 'of the sample'),
+    code: await office.freshCode(caller),
+  }
+}
+
+const reason = 'for the sample'
+const change = { version: 1, reason }
+const ofOther = ({ other }: OperatorSubject) => ({ id: String(other.id) })
+const newAdmin = ({ other }: OperatorSubject) => ({ kind: 'operator.admin', payload: { operatorId: String(other.id) } })
+
+/** A good call of each endpoint that is authorised by an operator's session. */
+export const OPERATOR_SAMPLES: Readonly<
+  Record<
+    Exclude<
+      OperatorEndpointName,
+      'getSignInPage' | 'beginOperatorSignIn' | 'finishOperatorSignIn' | 'openOperatorInvite' | 'acceptOperatorInvite'
+    >,
+    (subject: OperatorSubject) => AnyCall
+  >
+> = {
+  getCurrentOperator: () => ({}),
+  listOwnSessions: () => ({}),
+  endOwnSession: ({ ownSessionId }) => ({ params: { id: ownSessionId } }),
+  signOutOperator: () => ({}),
+  confirmSecondFactor: ({ code }) => ({ body: { code } }),
+  listOperators: () => ({}),
+  inviteOperator: () => ({
+    body: { login: `new-${randomBytes(4).toString('hex')}`, name: 'New', role: 'support', reason },
+  }),
+  renewOperatorInvite: (subject) => ({ params: ofOther(subject), body: change }),
+  changeOperatorRole: (subject) => ({ params: ofOther(subject), body: { ...change, role: 'risk' } }),
+  disableOperator: (subject) => ({ params: ofOther(subject), body: change }),
+  enableOperator: (subject) => ({ params: ofOther(subject), body: change }),
+  listOperatorSessions: (subject) => ({ params: ofOther(subject) }),
+  endOperatorSessions: (subject) => ({ params: ofOther(subject), body: { reason } }),
+  listOperatorLog: () => ({}),
+  listChangeRequests: () => ({}),
+  countWaitingChanges: () => ({}),
+  getChangeRequest: ({ ownProposalId }) => ({ params: { id: ownProposalId } }),
+  previewChange: (subject) => ({ body: newAdmin(subject) }),
+  createChangeRequest: (subject) => ({ body: { ...newAdmin(subject), reason } }),
+  proposeChangeRequest: ({ ownDraftId }) => ({ params: { id: ownDraftId }, body: change }),
+  withdrawChangeRequest: ({ ownProposalId }) => ({ params: { id: ownProposalId }, body: change }),
+  approveChangeRequest: ({ proposalId }) => ({ params: { id: proposalId }, body: change }),
+  rejectChangeRequest: ({ proposalId }) => ({ params: { id: proposalId }, body: change }),
+}

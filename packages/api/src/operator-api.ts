@@ -1,0 +1,15 @@
+import { changeRequestEndpoints } from './operator/change-requests.ts'
+import { operatorLogEndpoints } from './operator/log.ts'
+import { operatorEndpoints } from './operator/operators.ts'
+import { operatorSessionEndpoints } from './operator/session.ts'
+
+/** The calls of the back office, by name: a table and a listener of their own, bound and documented like those of players. */
+export const operatorApi = {
+  ...operatorSessionEndpoints,
+  ...operatorEndpoints,
+  ...operatorLogEndpoints,
+  ...changeRequestEndpoints,
+}
+
+export type OperatorApi = typeof operatorApi
+export type OperatorEndpointName = keyof OperatorApi

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { Id, Moment } from '../paging.ts'
+import { listOf, listQuery, Reason, Version } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+
+/** `stale`: its base changed before it could be applied. `withdrawn`: by its author. */
+export const CHANGE_STATES = ['draft', 'proposed', 'approved', 'applied', 'rejected', 'stale', 'withdrawn'] as const
+export type ChangeState = (typeof CHANGE_STATES)[number]
+
+/** What a change does, shown before it is approved. */
+export const ChangePreview = z.object({
+  /** What it is about, by its name. */
+  subject: z.string(),
+  /** Values before and after; null where there is none. `field` is a text key of the feature or a name of data. */
+  lines: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+})
+export type ChangePreview = z.output<typeof ChangePreview>
+
+const Person = z.object({ id: Id, login: z.string(), name: z.string() })
+
+const ListedChange = z.object({
+  id: Id,
+  /** Such as `case.odds`. */
+  kind: z.string(),
+  state: z.enum(CHANGE_STATES),
+  target: z.string(),
+  subject: z.string(),
+  author: Person,
+  decidedBy: Person.nullable(),
+  createdAt: Moment,
+  proposedAt: Moment.nullable(),
+  decidedAt: Moment.nullable(),
+  appliedAt: Moment.nullable(),
+  /** When it is to take effect; null: as soon as it is approved. */
+  effectiveAt: Moment.nullable(),
+  /** The reader may decide it now. */
+  canDecide: z.boolean(),
+  version: Version,
+})
+
+export const ChangeRequest = ListedChange.extend({
+  payload: z.record(z.string(), z.unknown()),
+  preview: ChangePreview,
+  reason: z.string().nullable(),
+  decisionReason: z.string().nullable(),
+  /** The base is still the one that it was made for. Only known while it is open. */
+  isBaseCurrent: z.boolean().nullable(),
+})
+export type ChangeRequest = z.output<typeof ChangeRequest>
+
+const OfOne = z.object({ id: Id })
+const One = z.object({ request: ChangeRequest })
+/** Of the kind's own shape: its faults are named `payload.field`. Keys are camelCase; use lists where keys are data. */
+const Payload = z.record(z.string(), z.unknown())
+const Kind = z.string().regex(/^[a-z_]+(\.[a-z_]+)+$/)
+
+export const changeRequestEndpoints = {
+  listChangeRequests: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/change-requests',
+    summary: 'Change requests that the operator made, may propose or may approve, the newest first',
+    query: listQuery(['id'], '-id', {
+      /** `mine`: made by the reader. `waiting`: for a decision that he may take. */
+      view: z.enum(['waiting', 'mine', 'all']).default('all'),
+      state: z.enum(CHANGE_STATES).optional(),
+      kind: Kind.optional(),
+      target: z.string().trim().max(100).optional(),
+    }),
+    data: listOf(ListedChange),
+    refusals: [],
+  }),
+  countWaitingChanges: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/change-requests/waiting',
+    summary: 'How many change requests wait for a decision of the operator',
+    data: z.object({ count: z.int() }),
+    refusals: [],
+  }),
+  getChangeRequest: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/change-requests/{id}',
+    summary: 'One change request with its effect',
+    params: OfOne,
+    data: One,
+    refusals: ['dataNotFound'],
+  }),
+  previewChange: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/change-requests/preview',
+    summary: 'The effect of a change that is not proposed yet; changes nothing',
+    rate: 'read',
+    body: z.strictObject({ kind: Kind, payload: Payload }),
+    data: z.object({ preview: ChangePreview }),
+    refusals: ['dataNotFound', 'change_refused'],
+  }),
+  createChangeRequest: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/change-requests',
+    summary: 'Makes a change request: a draft, or proposed at once where a reason is given',
+    body: z.strictObject({
+      kind: Kind,
+      payload: Payload,
+      reason: Reason.optional(),
+      effectiveAt: Moment.optional(),
+    }),
+    data: One,
+    refusals: ['dataNotFound', 'change_refused'],
+  }),
+  proposeChangeRequest: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/change-requests/{id}/propose',
+    summary: 'Proposes an own draft',
+    params: OfOne,
+    body: z.strictObject({ version: Version, reason: Reason }),
+    data: One,
+    refusals: ['dataNotFound', 'version_conflict', 'change_refused', 'change_closed'],
+  }),
+  withdrawChangeRequest: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/change-requests/{id}/withdraw',
+    summary: 'Takes back an own change request that is not applied yet',
+    params: OfOne,
+    body: z.strictObject({ version: Version, reason: Reason }),
+    data: One,
+    refusals: ['dataNotFound', 'version_conflict', 'change_closed'],
+  }),
+  approveChangeRequest: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/change-requests/{id}/approve',
+    summary: 'Approves what another operator proposed; it is applied at its time',
+    requiresSecondFactor: true,
+    params: OfOne,
+    body: z.strictObject({ version: Version, reason: Reason.optional() }),
+    data: One,
+    refusals: ['dataNotFound', 'version_conflict', 'change_closed', 'change_stale', 'own_change', 'change_refused'],
+  }),
+  rejectChangeRequest: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/change-requests/{id}/reject',
+    summary: 'Refuses what another operator proposed',
+    params: OfOne,
+    body: z.strictObject({ version: Version, reason: Reason }),
+    data: One,
+    refusals: ['dataNotFound', 'version_conflict', 'change_closed', 'own_change'],
+  }),
+}

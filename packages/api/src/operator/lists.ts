@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { digits } from '../paging.ts'
+
+/** Rows of one page unless the caller asks for another number. */
+export const LIST_PAGE_SIZE = 50
+/** Rows beyond this many are not counted. */
+export const LIST_TOTAL_LIMIT = 10_000
+
+/** The order of a list: the name of a sort, with a minus for the largest first. */
+export type SortOf<S extends string> = S | `-${S}`
+
+/**
+ * The query of a list: filters of its own, `sort` (one of `sorts`, descending with a minus), `page` (the `next` of the page before) and
+ * `perPage`. A cursor belongs to the sort it was made with.
+ */
+export function listQuery<const S extends string, F extends z.ZodRawShape>(
+  sorts: readonly [S, ...S[]],
+  fallback: SortOf<NoInfer<S>>,
+  filters: F,
+) {
+  const names = sorts.flatMap((sort) => [sort, `-${sort}`] as const) as [SortOf<S>, ...SortOf<S>[]]
+  return z.strictObject({
+    ...filters,
+    sort: z.enum(names).default(fallback as never),
+    page: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,400}$/)
+      .optional(),
+    perPage: digits(1, 200).default(LIST_PAGE_SIZE),
+  })
+}
+
+/** What a list answers. `total` is null beyond `LIST_TOTAL_LIMIT` rows; `next` is null on the last page. */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), total: z.int().nullable(), next: z.string().nullable() })
+}
+
+/** Why something is done: kept in the operator log. */
+export const Reason = z.string().trim().min(3).max(500)
+
+/** The version of what was read: a write on another version is refused with `version_conflict`. */
+export const Version = z.int().min(0)

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { Id, Moment } from '../paging.ts'
+import { listOf, listQuery } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+
+/** One entry of the operator log. */
+export const LogEntry = z.object({
+  seq: Id,
+  at: Moment,
+  /** Null where the console of the server did it. */
+  operator: z.object({ id: Id, login: z.string(), name: z.string() }).nullable(),
+  address: z.string(),
+  /** Such as `operator.invited`. */
+  action: z.string(),
+  /** What it was done to, such as `operator 12`; null where the action says it all. */
+  target: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+  changeRequestId: Id.nullable(),
+  /** Hash of this entry and all before it, hex. */
+  hash: z.string(),
+})
+export type LogEntry = z.output<typeof LogEntry>
+
+export const operatorLogEndpoints = {
+  listOperatorLog: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/log',
+    summary: 'The operator log, the newest first; without `log.all` only what the operator himself did',
+    permission: 'log.own',
+    query: listQuery(['seq'], '-seq', {
+      operatorId: Id.optional(),
+      /** The beginning of an action: `operator.` or `operator.invited`. */
+      action: z
+        .string()
+        .regex(/^[a-z0-9_.]{1,60}$/)
+        .optional(),
+      target: z.string().trim().max(100).optional(),
+      from: Moment.optional(),
+      to: Moment.optional(),
+    }),
+    data: listOf(LogEntry),
+    refusals: [],
+  }),
+}

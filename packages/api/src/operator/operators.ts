@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { Id, Moment } from '../paging.ts'
+import { listOf, listQuery, Reason, Version } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+import { ROLES } from './roles.ts'
+import { Login, OperatorName, OperatorSession } from './session.ts'
+
+/** `invited`: has not set a password yet. */
+export const OPERATOR_STATES = ['active', 'invited', 'disabled'] as const
+
+/** Any role but `admin`, which two operators give (change request `operator.admin`). */
+const GIVEN_ROLES = ['support', 'content', 'finance', 'risk'] as const
+
+export const ListedOperator = z.object({
+  id: Id,
+  login: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  state: z.enum(OPERATOR_STATES),
+  hasSecondFactor: z.boolean(),
+  seenAt: Moment.nullable(),
+  /** Sessions that are open. */
+  sessions: z.int(),
+  /** Until when the invitation is valid; null where there is none. */
+  inviteExpiresAt: Moment.nullable(),
+  createdAt: Moment,
+  version: Version,
+})
+export type ListedOperator = z.output<typeof ListedOperator>
+
+const Invitation = z.object({
+  operator: ListedOperator,
+  /** Valid for one day and for one use. */
+  link: z.string(),
+})
+
+const OfOne = z.object({ id: Id })
+const Change = z.strictObject({ version: Version, reason: Reason })
+
+export const operatorEndpoints = {
+  listOperators: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/operators',
+    summary: 'Operators, the newest first',
+    permission: 'operators.edit',
+    query: listQuery(['created', 'login', 'name'], '-created', {
+      state: z.enum(OPERATOR_STATES).optional(),
+      role: z.enum(ROLES).optional(),
+      text: z.string().trim().max(60).optional(),
+    }),
+    data: listOf(ListedOperator),
+    refusals: [],
+  }),
+  inviteOperator: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/operators',
+    summary: 'Adds an operator and makes the link by which he sets his password',
+    permission: 'operators.edit',
+    requiresSecondFactor: true,
+    holdsSecret: true,
+    body: z.strictObject({ login: Login, name: OperatorName, role: z.enum(GIVEN_ROLES), reason: Reason }),
+    data: Invitation,
+    refusals: ['login_taken'],
+  }),
+  renewOperatorInvite: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/operators/{id}/invite',
+    summary: 'Makes a new link; also for who lost his second factor: password and app are set anew, sessions end',
+    permission: 'operators.edit',
+    requiresSecondFactor: true,
+    holdsSecret: true,
+    params: OfOne,
+    body: Change,
+    data: Invitation,
+    refusals: ['dataNotFound', 'version_conflict', 'own_account'],
+  }),
+  changeOperatorRole: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/operators/{id}/role',
+    summary: 'Gives another role; the role of administrators is given by a change request',
+    permission: 'operators.edit',
+    requiresSecondFactor: true,
+    params: OfOne,
+    body: z.strictObject({ role: z.enum(GIVEN_ROLES), version: Version, reason: Reason }),
+    data: z.object({ operator: ListedOperator }),
+    refusals: ['dataNotFound', 'version_conflict', 'own_account'],
+  }),
+  disableOperator: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/operators/{id}/disable',
+    summary: 'Ends his sessions and lets him in no more',
+    permission: 'operators.edit',
+    params: OfOne,
+    body: Change,
+    data: z.object({ operator: ListedOperator }),
+    refusals: ['dataNotFound', 'version_conflict', 'own_account'],
+  }),
+  enableOperator: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/operators/{id}/enable',
+    summary: 'Lets a disabled operator in again; an administrator comes back as support',
+    permission: 'operators.edit',
+    requiresSecondFactor: true,
+    params: OfOne,
+    body: Change,
+    data: z.object({ operator: ListedOperator }),
+    refusals: ['dataNotFound', 'version_conflict', 'own_account'],
+  }),
+  listOperatorSessions: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/operators/{id}/sessions',
+    summary: 'Browsers in which an operator is signed in',
+    permission: 'operators.edit',
+    params: OfOne,
+    data: z.object({ items: z.array(OperatorSession) }),
+    refusals: ['dataNotFound'],
+  }),
+  endOperatorSessions: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/operators/{id}/sessions/end',
+    summary: 'Ends all sessions of an operator',
+    permission: 'operators.edit',
+    params: OfOne,
+    body: z.strictObject({ reason: Reason }),
+    data: z.object({ ended: z.int() }),
+    refusals: ['dataNotFound'],
+  }),
+}

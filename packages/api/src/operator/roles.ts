@@ -1,0 +1,62 @@
+/** What an operator works as. Each has one role. */
+export const ROLES = ['support', 'content', 'finance', 'risk', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+const EVERYONE = ROLES
+
+/**
+ * The role table: which roles hold each permission. The server decides by it; the back office hides what the server would refuse.
+ * `propose` and `approve` belong to change requests, which take two different operators.
+ */
+const HOLDERS = {
+  /** Players with masked contacts. */
+  'players.see': ['support', 'finance', 'risk', 'admin'],
+  /** Contacts, addresses and trade links in full. */
+  'players.unmask': ['risk', 'admin'],
+  /** Notes, sign-in links, ending sessions, restrictions. */
+  'players.restrict': ['support', 'risk', 'admin'],
+  /** Ledger, orders, reviews. */
+  'money.see': ['support', 'finance', 'risk', 'admin'],
+  /** Corrections and refunds. */
+  'money.propose': ['finance', 'risk', 'admin'],
+  'money.approve': ['finance', 'admin'],
+  'withdrawals.see': ['support', 'finance', 'risk', 'admin'],
+  /** Held withdrawals: approve or refuse. */
+  'withdrawals.decide': ['risk', 'admin'],
+  /** Rules of holding. */
+  'withdrawals.rules': ['risk', 'admin'],
+  /** Cases, odds, prices, items. */
+  'catalog.see': EVERYONE,
+  'catalog.propose': ['content', 'admin'],
+  'catalog.approve': ['content', 'admin'],
+  /** Events, pass, boards, raffle, offers, missions, campaigns. */
+  'operations.see': ['support', 'content', 'risk', 'admin'],
+  'operations.edit': ['content', 'admin'],
+  /** Promo codes; changing them is `operations.edit`. */
+  'promo.see': EVERYONE,
+  /** Questions, pages, titles, banners. */
+  'content.see': ['support', 'content', 'admin'],
+  'content.edit': ['content', 'admin'],
+  /** Settings, flags, maintenance. */
+  'settings.edit': ['admin'],
+  /** Operators, their roles and sessions. */
+  'operators.edit': ['admin'],
+  /** What the operator himself did. */
+  'log.own': EVERYONE,
+  'log.all': ['risk', 'admin'],
+} as const satisfies Readonly<Record<string, readonly Role[]>>
+
+export type Permission = keyof typeof HOLDERS
+
+export const PERMISSIONS = Object.keys(HOLDERS) as readonly Permission[]
+
+/** Whether operators of the role may do it. */
+export function isPermitted(role: Role, permission: Permission): boolean {
+  const holders: readonly Role[] = HOLDERS[permission]
+  return holders.includes(role)
+}
+
+/** Everything that the role may do. */
+export function permissionsOf(role: Role): Permission[] {
+  return PERMISSIONS.filter((permission) => isPermitted(role, permission))
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Moment } from '../paging.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+import { PERMISSIONS, ROLES } from './roles.ts'
+
+export const Login = z.string().regex(/^[a-z][a-z0-9._-]{2,31}$/)
+const Password = z.string().min(12).max(200)
+/** Six digits of the authenticator app. */
+const TotpCode = z.string().regex(/^\d{6}$/)
+/** Two groups of five characters. */
+const RecoveryCode = z.string().regex(/^[a-z0-9]{5}-[a-z0-9]{5}$/)
+const InviteToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+export const OperatorName = z.string().trim().min(1).max(60)
+
+/** The operator who is signed in. */
+export const CurrentOperator = z.object({
+  id: Id,
+  login: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  permissions: z.array(z.enum(PERMISSIONS as [(typeof PERMISSIONS)[number]])),
+  sessionId: Id,
+  /** When the second factor was last confirmed in this session. */
+  secondFactorAt: Moment,
+  /** Recovery codes that are left. */
+  recoveryCodes: z.int(),
+})
+export type CurrentOperator = z.output<typeof CurrentOperator>
+
+/** One browser of an operator. */
+export const OperatorSession = z.object({
+  id: Id,
+  address: z.string(),
+  userAgent: z.string().nullable(),
+  createdAt: Moment,
+  seenAt: Moment,
+  isCurrent: z.boolean(),
+})
+
+/** What the app of a newly invited operator needs. */
+const TotpSetup = z.object({
+  secret: z.string(),
+  uri: z.string(),
+  /** The address as a picture, SVG. */
+  qrSvg: z.string(),
+})
+
+export const operatorSessionEndpoints = {
+  getSignInPage: endpoint({
+    method: 'GET',
+    path: '/operator/v1/sign-in',
+    isAtRoot: true,
+    summary: 'What the sign-in page shows; in a demo its known operators with their current codes',
+    access: 'public',
+    rate: 'read',
+    holdsSecret: true,
+    data: z.object({
+      demo: z
+        .object({
+          password: z.string(),
+          operators: z.array(
+            z.object({
+              login: z.string(),
+              name: z.string(),
+              role: z.enum(ROLES),
+              secret: z.string(),
+              code: z.string(),
+            }),
+          ),
+        })
+        .nullable(),
+    }),
+    refusals: [],
+  }),
+  beginOperatorSignIn: endpoint({
+    method: 'POST',
+    path: '/operator/v1/sign-in',
+    isAtRoot: true,
+    summary: 'Checks login and password; the session opens with the code of the second factor',
+    access: 'public',
+    rate: 'auth',
+    body: z.strictObject({ login: z.string().min(1).max(64), password: z.string().min(1).max(200) }),
+    data: z.object({ login: z.string() }),
+    refusals: ['wrongCredentials'],
+  }),
+  finishOperatorSignIn: endpoint({
+    method: 'POST',
+    path: '/operator/v1/sign-in/code',
+    isAtRoot: true,
+    summary: 'Opens the session by a code of the app, or by one of the recovery codes',
+    access: 'public',
+    rate: 'auth',
+    body: z.strictObject({ code: z.union([TotpCode, RecoveryCode]) }),
+    data: z.object({}),
+    refusals: ['wrong_code'],
+  }),
+  openOperatorInvite: endpoint({
+    method: 'POST',
+    path: '/operator/v1/invites/open',
+    isAtRoot: true,
+    summary: 'Whom an invitation is for, and the secret for his app',
+    access: 'public',
+    rate: 'auth',
+    holdsSecret: true,
+    body: z.strictObject({ token: InviteToken }),
+    data: z.object({ login: z.string(), name: z.string(), role: z.enum(ROLES), expiresAt: Moment, totp: TotpSetup }),
+    refusals: ['invite_invalid'],
+  }),
+  acceptOperatorInvite: endpoint({
+    method: 'POST',
+    path: '/operator/v1/invites/accept',
+    isAtRoot: true,
+    summary: 'Sets the password and turns the second factor on; answers the recovery codes once and signs in',
+    access: 'public',
+    rate: 'auth',
+    holdsSecret: true,
+    body: z.strictObject({ token: InviteToken, password: Password, code: TotpCode }),
+    data: z.object({ recoveryCodes: z.array(z.string()) }),
+    refusals: ['invite_invalid', 'wrong_code'],
+  }),
+  getCurrentOperator: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/me',
+    summary: 'The signed-in operator and what he may do',
+    data: CurrentOperator,
+    refusals: [],
+  }),
+  listOwnSessions: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/me/sessions',
+    summary: 'Browsers in which the operator is signed in',
+    data: z.object({ items: z.array(OperatorSession) }),
+    refusals: [],
+  }),
+  endOwnSession: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/me/sessions/{id}/end',
+    summary: 'Ends one of the own sessions',
+    params: z.object({ id: Id }),
+    data: z.object({}),
+    refusals: ['dataNotFound'],
+  }),
+  signOutOperator: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/me/sign-out',
+    summary: 'Ends this session',
+    data: z.object({}),
+    refusals: [],
+  }),
+  confirmSecondFactor: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/me/second-factor',
+    summary: 'Confirms the second factor again, for calls that need it fresh',
+    rate: 'auth',
+    body: z.strictObject({ code: TotpCode }),
+    data: z.object({ secondFactorAt: Moment }),
+    refusals: ['wrong_code'],
+  }),
+}
