@@ -62,7 +62,9 @@ test('a file with faults is refused as a whole, each fault by its place', async 
   const faulty = [{ ...push, prize: { currencyCode: 'COIN', amount: 0 } }, { ...pwa, channel: 'vk' }, ...rest]
   const { code, lines } = await run(faulty)
   expect(code).toBe(1)
-  expect(lines.join('\n')).toMatch(/missions\.json: \[0\]\.prize\.amount: .*\n(.*\n)*.*\[1\]\.type: is of another channel/)
+  expect(lines.join('\n')).toMatch(
+    /missions\.json: \[0\]\.prize\.amount: .*\n(.*\n)*.*\[1\]\.type: is of another channel/,
+  )
   expect((await run('{')).lines[0]).toMatch(/cannot be read as JSON/)
   expect((await run([...demo, demo[0]])).lines.join('\n')).toContain('[6].channel: is there twice')
   expect(await offered()).toEqual(before)

@@ -1,145 +1,9 @@
-import { api } from '@runecase/api/api.ts'
 import { endpoint } from '@runecase/api/endpoint.ts'
-import { commaList, Id, QueryFlag } from '@runecase/api/paging.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestServer, type TestCall, type TestServer } from '../../testing/test-http.ts'
-import { BehindDatabaseError, CommitUnknownError, DatabaseUnavailableError } from '../db.ts'
-import { Refusal, refuse } from '../refuse.ts'
-import { bindTable } from './bound-endpoint.ts'
-import type { Call, Idempotency } from './handler.ts'
-
-const read = { method: 'GET', access: 'public', rate: 'read', summary: '', refusals: [] } as const
-const table = {
-  getThing: endpoint({
-    ...read,
-    path: '/v1/things/{thingName}',
-    params: z.object({ thingName: z.string().min(2) }),
-    query: z.strictObject({ onlyNew: QueryFlag.optional(), userIds: commaList(Id, 3).optional() }),
-    data: z.object({ thingName: z.string(), onlyNew: z.boolean().nullable(), userIds: z.array(z.string()) }),
-  }),
-  failThing: endpoint({
-    ...read,
-    path: '/v1/failures/{kind}',
-    params: z.object({ kind: z.string() }),
-    data: z.object({ count: z.int() }),
-    refusals: ['balance_error'],
-  }),
-  getMine: endpoint({
-    ...read,
-    path: '/v1/mine',
-    hasTrailingSlash: true,
-    access: 'player',
-    data: z.object({ userId: z.string(), sessionId: z.string() }),
-  }),
-  buyThing: endpoint({
-    ...read,
-    method: 'POST',
-    path: '/v1/things/{thingName}/buy',
-    access: 'player',
-    rate: 'trade',
-    params: z.object({ thingName: z.string() }),
-    body: z.strictObject({ totalCount: z.int().min(1).max(10).default(1), itemIds: z.array(Id).max(3).optional() }),
-    isIdempotent: true,
-    data: z.object({ totalCount: z.int(), keyGiven: z.string().nullable(), fingerprint: z.string() }),
-    refusals: ['balance_error'],
-  }),
-  payLate: endpoint({
-    ...read,
-    method: 'POST',
-    path: '/v1/late',
-    access: 'player',
-    checksSession: true,
-    data: z.object({ userId: z.string() }),
-  }),
-  writeForm: endpoint({
-    ...read,
-    method: 'POST',
-    path: '/v1/form',
-    isForm: true,
-    successStatus: 202,
-    body: z.strictObject({ pageUrl: z.string() }),
-    data: z.object({ pageUrl: z.string() }),
-  }),
-  takeCookie: endpoint({
-    ...read,
-    method: 'POST',
-    path: '/nitro-api/take',
-    isAtRoot: true,
-    isCookieAuthorised: true,
-    data: z.object({ secret: z.string().nullable() }),
-  }),
-}
-
-const FAILURES: Record<string, () => never> = {
-  refused: () => refuse('balance_error', { missingSum: 5 }),
-  undeclared: () => refuse('tooManyWithdrawals'),
-  unexpected: () => {
-    throw new Error('password=hunter2 at SELECT * FROM players')
-  },
-  down: () => {
-    throw new DatabaseUnavailableError('no')
-  },
-  locked: () => {
-    throw Object.assign(new Error('lock timeout'), { code: '55P03' })
-  },
-  slow: () => {
-    throw Object.assign(new Error('statement timeout'), { code: '57014' })
-  },
-  unknown: () => {
-    throw new CommitUnknownError('lost')
-  },
-}
-
-let bought = 0
-let known = false
-const behind = () =>
-  new BehindDatabaseError('item 7 is not in memory', async () => {
-    known = true
-  })
-const handlers = {
-  getThing: async (input: { params: { thingName: string }; query: { onlyNew?: boolean; userIds?: string[] } }) => ({
-    thingName: input.params.thingName,
-    onlyNew: input.query.onlyNew ?? null,
-    userIds: input.query.userIds ?? [],
-    secretColumn: 'never sent',
-  }),
-  failThing: async ({ params }: { params: { kind: string } }) => {
-    if (params.kind !== 'behind') return FAILURES[params.kind]?.() ?? { count: 'seven' }
-    if (!known) throw behind()
-    return { count: 7 }
-  },
-  getMine: async (_: unknown, { caller }: Call) => ({ userId: `${caller?.userId}`, sessionId: `${caller?.sessionId}` }),
-  buyThing: async ({ params, body }: { params: { thingName: string }; body: { totalCount: number } }, call: Call) => {
-    bought += 1
-    const idempotency = call.idempotency as Idempotency
-    if (params.thingName === 'new') throw behind()
-    if (params.thingName === 'poor')
-      return { ...idempotency.encodeRefusal(new Refusal('balance_error')), isReplay: false }
-    if (params.thingName === 'odd')
-      return { ...idempotency.encodeRefusal(new Refusal('userNotFound')), isReplay: false }
-    const data = {
-      totalCount: body.totalCount,
-      keyGiven: idempotency.key ?? null,
-      fingerprint: idempotency.fingerprint.toString('hex'),
-    }
-    return { ...idempotency.encodeSuccess(data), isReplay: params.thingName === 'again' }
-  },
-  payLate: async (_: unknown, { caller }: Call) => ({ userId: `${caller?.userId}` }),
-  writeForm: async ({ body }: { body: { pageUrl: string } }) => body,
-  takeCookie: async (_: unknown, call: Call) => {
-    call.setSessionSecret(call.sessionSecret === null ? null : 'next-secret')
-    return { secret: call.sessionSecret }
-  },
-}
-
-const alice = { authorization: 'Bearer alice' }
-const json = { ...alice, 'content-type': 'application/json' }
-const post = (body: string | Buffer, headers: TestCall['headers'] = json): TestCall => ({
-  method: 'POST',
-  headers,
-  body,
-})
+import { startTestServer, type TestServer } from '../../testing/test-http.ts'
+import { alice, handlers, json, post, read, seen, table } from './bind-under-test.ts'
+import type { Call } from './handler.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -168,10 +32,10 @@ describe('an answer', () => {
 
   test('is given by a second look where this process lags behind the database, and a command is not run twice for it', async () => {
     const answer = await server.send('/api/v1/failures/behind')
-    expect([answer.status, answer.json().data, known]).toEqual([200, { count: 7 }, true])
-    const before = bought
+    expect([answer.status, answer.json().data, seen.hasCaughtUp]).toEqual([200, { count: 7 }, true])
+    const before = seen.bought
     const command = await server.send('/api/v1/things/new/buy', post('{}'))
-    expect([command.status, bought]).toEqual([500, before + 1])
+    expect([command.status, seen.bought]).toEqual([500, before + 1])
   })
 
   test('may carry another status of success', async () => {
@@ -207,7 +71,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a idempotency', () => {
+describe('an idempotent request', () => {
   test('carries its key and one fingerprint per input, whatever the key and the order of the fields', async () => {
     const one = await server.send(
       '/api/v1/things/axe/buy',
@@ -275,7 +139,7 @@ describe('a malformed call', () => {
   test.each(bodies)(
     'with %s is answered 400 with its fault, has no effect, and its connection goes on',
     async (_, body, faults) => {
-      const [boughtBefore, connections] = [bought, server.connections()]
+      const [boughtBefore, connections] = [seen.bought, server.connections()]
       const answer = await server.send('/api/v1/things/axe/buy', post(body))
       expect(answer.status).toBe(400)
       expect(answer.json()).toEqual({
@@ -284,7 +148,7 @@ describe('a malformed call', () => {
         msg: 'Проверьте поля формы',
         data: { code: 'validation', params: { faults } },
       })
-      expect(bought).toBe(boughtBefore)
+      expect(seen.bought).toBe(boughtBefore)
       expect((await server.send('/api/v1/things/axe/buy', post('{}'))).status).toBe(200)
       expect(server.connections()).toBe(connections)
     },
@@ -335,129 +199,6 @@ describe('a malformed call', () => {
     const call = post('page_url=a&page_url=b', { ...alice, 'content-type': 'application/x-www-form-urlencoded' })
     expect((await server.send('/api/v1/form', call)).json().data.params.faults).toEqual(
       fault('page_url', 'repeated_key'),
-    )
-  })
-})
-
-describe('a call that fails', () => {
-  test('as its endpoint declares tells code, sentence and parameters', async () => {
-    const answer = await server.send('/api/v1/failures/refused')
-    expect(answer.status).toBe(422)
-    expect(answer.json()).toEqual({
-      status: 'error',
-      key: 'balance_error',
-      msg: 'Не хватает золота для этого действия',
-      data: { code: 'balance_error', params: { missing_sum: 5 } },
-    })
-  })
-
-  test.each(['unexpected', 'undeclared', 'bad-answer'])(
-    'by a defect (%s) is 500 without a word of the cause, logged once by request id',
-    async (kind) => {
-      server.logLines.length = 0
-      const answer = await server.send(`/api/v1/failures/${kind}`, { headers: { 'x-request-id': `fault-${kind}` } })
-      expect(answer.status).toBe(500)
-      expect(answer.json()).toEqual({
-        status: 'error',
-        key: 'unpredicted',
-        msg: 'Что-то пошло не так. Мы уже разбираемся',
-        data: { code: 'unpredicted', params: {} },
-      })
-      const errors = server.logLines.map((line) => JSON.parse(line)).filter((line) => line.level === 'error')
-      expect(errors).toHaveLength(1)
-      expect(errors[0]).toMatchObject({ requestId: `fault-${kind}`, route: '/api/v1/failures/:kind' })
-    },
-  )
-
-  test.each([
-    ['down', 'temporarily_unavailable'],
-    ['locked', 'temporarily_unavailable'],
-    ['slow', 'temporarily_unavailable'],
-    ['unknown', 'commit_unknown'],
-  ])('because the database is away (%s) is 503 %s and says when to come again', async (kind, code) => {
-    const answer = await server.send(`/api/v1/failures/${kind}`)
-    expect([answer.status, answer.json().key, answer.headers['retry-after']]).toEqual([503, code, '2'])
-  })
-
-  test('tells its cause beside the envelope only outside production', async () => {
-    const demo = await startTestServer({ table, handlers, ports: { mode: 'demo' } })
-    try {
-      const answer = await demo.send('/api/v1/failures/unexpected')
-      expect(answer.json().debug).toContain('Error: password=')
-      expect(answer.json().msg).toBe('Что-то пошло не так. Мы уже разбираемся')
-    } finally {
-      await demo.close()
-    }
-  })
-})
-
-describe('routes', () => {
-  test.each([
-    ['PUT', '/api/v1/mine', 'GET, HEAD'],
-    ['POST', '/api/v1/mine', 'GET, HEAD'],
-    ['GET', '/api/v1/late', 'POST'],
-    ['OPTIONS', '/api/v1/late', 'POST'],
-    ['DELETE', '/api/v1/things/axe', 'GET, HEAD'],
-    ['HEAD', '/nitro-api/take', 'POST'],
-  ])('%s %s is answered 405 with the methods that exist', async (method, path, allow) => {
-    const answer = await server.send(path, { method })
-    expect([answer.status, answer.headers.allow]).toEqual([405, allow])
-    if (method !== 'HEAD') expect(answer.json().key).toBe('method_not_allowed')
-  })
-
-  test.each(['/api', '/api/v1/nothing', '/api/v2/things/axe', '/nitro-api/nothing', '/nowhere'])(
-    '%s is unknown, in the envelope',
-    async (path) => {
-      for (const method of ['GET', 'POST']) {
-        const answer = await server.send(path, { method })
-        expect([answer.status, answer.json().key]).toEqual([404, 'dataNotFound'])
-      }
-    },
-  )
-
-  test('no other site is allowed in', async () => {
-    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' }
-    for (const method of ['GET', 'OPTIONS']) {
-      const answer = await server.send('/api/v1/things/axe', { method, headers })
-      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
-    }
-  })
-
-  test('are told to whoever goes over all of them', () => {
-    expect(server.routes.map(({ method, path }) => `${method} ${path}`)).toContain(
-      'POST /api/v1/things/{thingName}/buy',
-    )
-    expect(server.routes).toHaveLength(Object.keys(table).length)
-  })
-})
-
-describe('the whole contract', () => {
-  const all = () => Object.fromEntries(Object.keys(api).map((name) => [name, async () => ({})]))
-
-  test('is bound once, each endpoint at its own route', async () => {
-    const whole = await startTestServer({ table: api, handlers: all() })
-    try {
-      expect(whole.routes.map(({ name }) => name)).toEqual(Object.keys(api))
-      for (const { method, path } of whole.routes) {
-        expect(whole.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') })).toBe(true)
-      }
-    } finally {
-      await whole.close()
-    }
-  })
-
-  test('is not bound with a missing or an extra handler', () => {
-    const { openCase: _, ...missing } = all()
-    expect(() => bindTable(api, missing)).toThrow('endpoints without a handler: openCase')
-    expect(() => bindTable(api, { ...all(), openChest: async () => ({}) })).toThrow(
-      'handlers without an endpoint: openChest',
-    )
-  })
-
-  test('has no two endpoints at one route', () => {
-    const twin = { one: table.getMine, two: table.getMine }
-    expect(() => bindTable(twin, { one: async () => ({}), two: async () => ({}) })).toThrow(
-      'two endpoints at GET /api/v1/mine',
     )
   })
 })
