@@ -50,7 +50,7 @@ export async function test(node, rest) {
 
 /**
  * What a night may take: the fuzz test, the model and the histories in their long form, every fault in its short form, the journeys of other
- * widths, the pictures of the kit, and Schemathesis against the API document. Seeds are random, and printed; a variable that is set counts, so that a run can be repeated.
+ * widths, the pictures of the kit, the files of `deploy/`, and Schemathesis against the API document. Seeds are random, and printed; a variable that is set counts, so that a run can be repeated.
  * @param {string} node
  * @param {string[]} rest names of parts; none: all of them
  */
@@ -76,6 +76,12 @@ export async function testLong(node, rest) {
     scale: () => vitest(node, 'scale', ['--project', 'scale'], unlessSet({ AUDIT_ENTRIES: '1000000' })),
     faults: () => faults(node, ['all']),
     journeys: () => journeys(node, { E2E_LONG: 'yes' }),
+    deploy: async () => {
+      const code = await run(node, ['deploy/check.mjs', '--install'])
+      return code === 0
+        ? { passed: 1, failures: [], seconds: [] }
+        : { passed: 0, failures: [`deploy/check.mjs: exit ${code}`], seconds: [] }
+    },
     schemathesis: async () => {
       const code = await schemathesis(node, [])
       return code === 0

