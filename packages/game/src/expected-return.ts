@@ -11,7 +11,8 @@ export type Volatility = 1 | 2 | 3 | 4
 /** The letters under which the spread is shown: low, middle, high, extreme. */
 export const VOLATILITY_LETTERS = { 1: 'L', 2: 'M', 3: 'H', 4: 'E' } as const
 
-const VOLATILITY_BOUNDS = [1.8, 2.4, 3.0] as const
+/** Coefficients of variation from which the spread is 2, 3 and 4. */
+export const VOLATILITY_BOUNDS = [1.8, 2.4, 3.0] as const
 
 /**
  * The mean value of one drawn item in GOLD minor units, usually not whole.
@@ -42,22 +43,27 @@ export function expectedReturn(rows: readonly OddsRow[], rules: CaseRules): numb
   return (itemsMinor + coinsMinor) / priceMinor + (rules.cashbackPercent ?? 0) / 100
 }
 
+/** The coefficient of variation of one drawn item: standard deviation over mean; 0 where every row is worth nothing. */
+export function variation(rows: readonly OddsRow[]): number {
+  const mean = expectedValueMinor(rows)
+  if (mean === 0) return 0
+  let variance = 0
+  for (const row of rows) {
+    variance += (Number(row.valueMinor) - mean) ** 2 * (ticketCount(row) / TICKETS)
+  }
+  return Math.sqrt(variance) / mean
+}
+
 /**
  * The spread of one drawn item: coefficient of variation below 1.8 is 1, below 2.4 is 2, below 3.0 is 3, else 4.
  * Rows that are all worth nothing have no spread: 1.
  */
 export function volatility(rows: readonly OddsRow[]): Volatility {
-  const mean = expectedValueMinor(rows)
-  if (mean === 0) return 1
-  let variance = 0
-  for (const row of rows) {
-    variance += (Number(row.valueMinor) - mean) ** 2 * (ticketCount(row) / TICKETS)
-  }
-  const variation = Math.sqrt(variance) / mean
+  const spread = variation(rows)
   const [low, middle, high] = VOLATILITY_BOUNDS
-  if (variation < low) return 1
-  if (variation < middle) return 2
-  return variation < high ? 3 : 4
+  if (spread < low) return 1
+  if (spread < middle) return 2
+  return spread < high ? 3 : 4
 }
 
 /** The letter of the spread as shown on a case: L, M, H or E. */

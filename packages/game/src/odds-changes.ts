@@ -1,4 +1,4 @@
-import type { OddsDocument, OddsDocumentRow } from './odds-document.ts'
+import type { OddsDocumentRow } from './odds-document.ts'
 
 /** One line of two versions; null where a version does not have it. Chances in tickets of 100 000 000, values in GOLD. */
 export interface OddsLineChange {
@@ -9,8 +9,13 @@ export interface OddsLineChange {
   readonly valueAfter: number | null
 }
 
+/** What is compared of an odds document. */
+interface ComparedOdds {
+  readonly rows: readonly OddsDocumentRow[]
+}
+
 /** The lines that differ in chance or value, most valuable first. */
-export function oddsChanges(before: OddsDocument, after: OddsDocument): OddsLineChange[] {
+export function oddsChanges(before: ComparedOdds, after: ComparedOdds): OddsLineChange[] {
   const [old, now] = [byItem(before.rows), byItem(after.rows)]
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((item) => {
