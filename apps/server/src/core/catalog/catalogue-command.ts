@@ -3,13 +3,8 @@ import { parseArgs } from 'node:util'
 import type { Deps } from '../../deps.ts'
 import type { RecordCounts } from './catalogue-changes.ts'
 import { type CatalogueFault, readCatalogueSource } from './catalogue-source.ts'
-import {
-  CatalogueRefusedError,
-  DEFAULT_MAX_RETURN,
-  type ImportOptions,
-  type ImportReport,
-  importCatalogue,
-} from './import-catalogue.ts'
+import { CatalogueRefusedError, type CatalogueReport } from './change-catalogue.ts'
+import { DEFAULT_MAX_RETURN, type ImportOptions, importCatalogue } from './import-catalogue.ts'
 
 const USAGE = `npm run catalogue -- import FOLDER|FILE [options]
 
@@ -108,7 +103,7 @@ function parse(args: readonly string[]) {
   })
 }
 
-function reportLines(report: ImportReport): string[] {
+function reportLines(report: CatalogueReport): string[] {
   const { scheduledFor } = report
 
   return [

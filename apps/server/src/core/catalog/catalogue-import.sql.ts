@@ -16,19 +16,40 @@ export async function lockCatalogue(tx: Tx): Promise<void> {
   await tx.rows('lock_catalogue', 'select pg_advisory_xact_lock($1)', [IMPORT_LOCK])
 }
 
-/** The newest version of each case, in force or not. */
-export interface NewestVersion {
+/** A published version that is in force, or newer than the one in force. */
+export interface OpenVersion {
   readonly caseId: number
   readonly version: number
   readonly document: string
   readonly effectiveFrom: Date
+  readonly isInForce: boolean
+  /** It was announced and will never be in force. */
+  readonly isWithdrawn: boolean
+  /** The change request that made it; null for an import. */
+  readonly requestId: bigint | null
 }
 
-export function selectNewestVersions(tx: Tx): Promise<NewestVersion[]> {
+export function selectOpenVersions(tx: Tx): Promise<OpenVersion[]> {
   return tx.rows(
-    'select_newest_versions',
-    `select distinct on (case_id) case_id as "caseId", version, document, effective_from as "effectiveFrom"
-       from odds_versions order by case_id, version desc`,
+    'select_open_versions',
+    `select o.case_id as "caseId", o.version, o.document, o.effective_from as "effectiveFrom", o.version = c.odds_version as "isInForce",
+            w.version is not null as "isWithdrawn", o.change_request_id as "requestId"
+       from cases c join odds_versions o on o.case_id = c.id and o.version >= c.odds_version
+       left join odds_withdrawals w on w.case_id = o.case_id and w.version = o.version
+      order by o.case_id, o.version`,
+  )
+}
+
+/** Takes back versions that were announced and are not in force yet. */
+export async function withdrawVersions(
+  tx: Tx,
+  versions: readonly { readonly caseId: number; readonly version: number }[],
+): Promise<void> {
+  if (versions.length === 0) return
+  await tx.rows(
+    'withdraw_odds_versions',
+    `insert into odds_withdrawals (case_id, version) select * from unnest($1::int4[], $2::int4[]) on conflict do nothing`,
+    [versions.map(({ caseId }) => caseId), versions.map(({ version }) => version)],
   )
 }
 
@@ -115,15 +136,16 @@ export interface NewVersion {
   }[]
 }
 
-export async function insertVersions(tx: Tx, versions: readonly NewVersion[]): Promise<void> {
+/** `requestId`: the change request that makes them; null for an import. */
+export async function insertVersions(tx: Tx, versions: readonly NewVersion[], requestId: bigint | null): Promise<void> {
   if (versions.length === 0) return
   await tx.rows(
     'insert_odds_versions',
-    `insert into odds_versions (case_id, version, hash, document, expected_return, volatility, effective_from)
-     select "caseId", version, decode(hash, 'hex'), document, "expectedReturn", volatility, "effectiveFrom"
+    `insert into odds_versions (case_id, version, hash, document, expected_return, volatility, effective_from, change_request_id)
+     select "caseId", version, decode(hash, 'hex'), document, "expectedReturn", volatility, "effectiveFrom", $2::int8
        from jsonb_to_recordset($1::jsonb) as given ("caseId" integer, version integer, hash text, document text,
             "expectedReturn" double precision, volatility smallint, "effectiveFrom" timestamptz)`,
-    [rowsText(versions.map(({ rows: _rows, ...version }) => version))],
+    [rowsText(versions.map(({ rows: _rows, ...version }) => version)), requestId],
   )
   await tx.rows(
     'insert_odds_rows',

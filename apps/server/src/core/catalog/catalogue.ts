@@ -14,7 +14,8 @@ import {
   prepareDocument,
   type Snapshot,
 } from './catalogue-snapshot.ts'
-import { applyDueImport, CatalogueRefusedError } from './import-catalogue.ts'
+import { CatalogueRefusedError } from './change-catalogue.ts'
+import { applyDueImport } from './import-catalogue.ts'
 
 const LOOK_MS = 1000
 

@@ -11,7 +11,8 @@ import {
   withoutStatedFigures,
 } from '../../testing/catalogue-fixtures.ts'
 import { START_MS } from '../../testing/start-ms.ts'
-import { applyDueImport, CatalogueRefusedError, importCatalogue } from './import-catalogue.ts'
+import { CatalogueRefusedError } from './change-catalogue.ts'
+import { applyDueImport, importCatalogue } from './import-catalogue.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -3,7 +3,7 @@ import { canonicalJson } from '@runecase/game/canonical-json.ts'
 import { volatility } from '@runecase/game/expected-return.ts'
 import type { OddsRow } from '@runecase/game/odds.ts'
 import { documentRules, type OddsDocument, oddsDocument } from '@runecase/game/odds-document.ts'
-import type { NewestVersion, NewVersion } from './catalogue-import.sql.ts'
+import type { NewVersion, OpenVersion } from './catalogue-import.sql.ts'
 import { type CaseRecord, type CatalogueState, type ContentsLine, oddsRowsOf, rulesOf } from './catalogue-records.ts'
 
 /** Which odds each live case shall play, and which versions must be published for it. */
@@ -18,19 +18,19 @@ export interface VersionPlan {
 
 export interface VersionRequest {
   readonly merged: CatalogueState
-  /** The newest published version of each case. */
-  readonly newest: readonly NewestVersion[]
+  /** The version in force of each case, and those published after it. */
+  readonly open: readonly OpenVersion[]
   readonly nowMs: number
   /** From when versions after the first count; not before `nowMs`. */
   readonly effectiveMs: number
 }
 
 /**
- * Compares the odds that each live case shall have with its newest version. Price, lines, values of items, return and rules decide: equal
- * ones keep the version, unless it is of an import that was replaced before it was due. The catalogue must have no fault.
+ * Compares the odds that each live case shall have with the version in force, and with announced ones whose moment has come. Price,
+ * lines, values of items, return and rules decide: equal ones keep their version. The catalogue must have no fault.
  */
-export function planVersions({ merged, newest, nowMs, effectiveMs }: VersionRequest): VersionPlan {
-  const newestOf = new Map(newest.map((version) => [version.caseId, version]))
+export function planVersions({ merged, open, nowMs, effectiveMs }: VersionRequest): VersionPlan {
+  const openOf = Map.groupBy(open, ({ caseId }) => caseId)
   const first: NewVersion[] = []
   const later: NewVersion[] = []
   const versionOf = new Map<number, number>()
@@ -38,27 +38,25 @@ export function planVersions({ merged, newest, nowMs, effectiveMs }: VersionRequ
     if (record.isRetired) continue
     const rows = oddsRowsOf(merged.contents.get(record.id) ?? [], merged.items)
     if (!rows) throw new Error(`case ${record.slug} holds an item that is not in the catalogue`)
-    const known = newestOf.get(record.id)
-    const version = (known?.version ?? 0) + 1
-    const startMs = known ? effectiveMs : nowMs
+    const known = openOf.get(record.id) ?? []
+    const version = Math.max(0, ...known.map((one) => one.version)) + 1
+    const startMs = known.length > 0 ? effectiveMs : nowMs
     const document = oddsDocument(
       { caseSlug: record.slug, version, effectiveFrom: new Date(startMs) },
       rulesOf(record),
       rows,
     )
-    if (
-      known &&
-      known.effectiveFrom.getTime() <= nowMs &&
-      isSameOdds(document, JSON.parse(known.document) as OddsDocument)
-    ) {
-      versionOf.set(record.id, known.version)
-      continue
-    }
-    versionOf.set(record.id, version)
-    ;(known ? later : first).push(newVersion(record, document, rows))
+    const same = known.find(
+      (one) => isPlayable(one, nowMs) && isSameOdds(document, JSON.parse(one.document) as OddsDocument),
+    )
+    versionOf.set(record.id, same?.version ?? version)
+    if (!same) (known.length > 0 ? later : first).push(newVersion(record, document, rows))
   }
   return { first, later, versionOf }
 }
+
+const isPlayable = (one: OpenVersion, nowMs: number) =>
+  one.isInForce || (!one.isWithdrawn && one.effectiveFrom.getTime() <= nowMs)
 
 /** The lines of a published document. */
 export function documentLines(document: string): ContentsLine[] {

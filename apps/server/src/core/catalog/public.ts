@@ -19,7 +19,8 @@ export {
   type Pictures,
 } from './catalogue-snapshot.ts'
 export { type CatalogueSource, readCatalogueSource } from './catalogue-source.ts'
-export { CatalogueRefusedError, type ImportOptions, type ImportReport, importCatalogue } from './import-catalogue.ts'
+export { CatalogueRefusedError, type CatalogueReport } from './change-catalogue.ts'
+export { type ImportOptions, importCatalogue } from './import-catalogue.ts'
 export { listSectionsWithCases } from './list-sections.ts'
 export { type LiveCounts, liveCounts } from './live-counts.ts'
 export { isNamedBy, searchWords } from './name-search.ts'

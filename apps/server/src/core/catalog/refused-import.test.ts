@@ -6,7 +6,8 @@ import { demoSource, entryOf, makePlace, onlyFile, type Place } from '../../test
 import { BAD_CATALOGUES, lineOf, RAID, raidOf } from './bad-catalogues-under-test.ts'
 import { faultLine } from './catalogue-command.ts'
 import { type CatalogueSource, readCatalogueSource } from './catalogue-source.ts'
-import { CatalogueRefusedError, importCatalogue } from './import-catalogue.ts'
+import { CatalogueRefusedError } from './change-catalogue.ts'
+import { importCatalogue } from './import-catalogue.ts'
 
 let place: Place
 let filled: Place
