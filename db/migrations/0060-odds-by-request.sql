@@ -12,7 +12,7 @@ create table odds_withdrawals (
 create trigger odds_withdrawals_append_only before update or delete or truncate on odds_withdrawals
   for each statement execute function refuse_change();
 
--- When a case is sold; null: from ever, for ever. Beside `is_available`, which an operator or an import sets.
+-- When a case opens and closes by itself: `is_available` is set and the moment cleared.
 alter table cases
   add column opens_at timestamptz,
   add column closes_at timestamptz,

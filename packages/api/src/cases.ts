@@ -87,6 +87,16 @@ export const CaseDetails = Case.extend({
   rtp: z.number().nullable(),
   oddsVersion: z.int(),
   oddsHash: z.string(),
+  /** Odds that are published and take effect later. */
+  announcedOdds: z
+    .object({
+      version: z.int(),
+      hash: z.string(),
+      effectiveFrom: Moment,
+      price: z.number(),
+      rtp: z.number().nullable(),
+    })
+    .nullable(),
   user: z
     .object({
       freeOpens: z.int(),

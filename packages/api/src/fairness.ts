@@ -124,6 +124,8 @@ export const OddsVersionChanges = OddsVersion.omit({ document: true }).extend({
   rtp: z.number().nullable(),
   /** Lines of the odds. */
   lines: z.int(),
+  /** It was announced and will never be in force. */
+  isWithdrawn: z.boolean(),
   /** Cases opened under it so far. */
   opened: z.int(),
   previousPrice: z.number().nullable(),

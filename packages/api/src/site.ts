@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Moment } from './paging.ts'
+import { Id, Moment } from './paging.ts'
 
 export const SiteStatistics = z.object({
   opened: z.int(),
@@ -41,5 +41,7 @@ export const siteEndpoints = {
 export const siteMessages = [
   z.object({ event: z.literal('stats'), ...SiteStatistics.shape }),
   z.object({ event: z.literal('deploy'), id: z.string() }),
+  /** Cases, items or their prices changed; the server that answers may learn of it a second later. */
+  z.object({ event: z.literal('catalog_changed'), revision: Id }),
   z.object({ event: z.literal('maintenance'), isOffline: z.boolean() }),
 ] as const

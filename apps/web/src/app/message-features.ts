@@ -1,3 +1,4 @@
+import { catalogMessages } from '../features/catalog/catalog.messages.ts'
 import { dailyCaseMessages } from '../features/daily-cases/daily-cases.messages.ts'
 import { siteMessages } from '../features/home/site.messages.ts'
 import { inventoryMessages } from '../features/inventory/inventory.messages.ts'
@@ -22,4 +23,5 @@ export const messageFeatures: readonly FeatureMessages[] = [
   leaderboardMessages,
   raffleMessages,
   seasonMessages,
+  catalogMessages,
 ]

@@ -13,6 +13,24 @@ export interface CaseRow extends CaseRecord {
   /** Published return as a share of the price; null for a free case. */
   readonly rtp: number | null
   readonly volatility: number
+  /** Grows with every change of the row. */
+  readonly revision: bigint
+  /** When it opens and closes by itself. */
+  readonly opensAt: Date | null
+  readonly closesAt: Date | null
+  /** The version that is announced to follow; null where none is. */
+  readonly announced: AnnouncedOdds | null
+}
+
+/** Published odds that are not in force yet. */
+export interface AnnouncedOdds {
+  readonly version: number
+  readonly hash: string
+  /** Price of one opening in the currency of the case. */
+  readonly price: number
+  readonly rtp: number | null
+  /** ISO 8601. */
+  readonly effectiveFrom: string
 }
 
 /** Items of the catalogue, retired ones too: old drops refer to them. */
@@ -45,10 +63,17 @@ export function selectCases(queries: Queries): Promise<CaseRow[]> {
             c.bonus_coins_min as "bonusCoinsMin", c.bonus_coins_max as "bonusCoinsMax", c.opens_limit as "opensLimit",
             c.free_opens as "freeOpens", c.is_offer as "isOffer", c.is_battle as "isBattle", c.image, c.label, c.colors,
             c.is_retired as "isRetired", c.odds_version as "oddsVersion", encode(o.hash, 'hex') as "oddsHash",
-            o.expected_return as rtp, o.volatility
+            o.expected_return as rtp, o.volatility, c.revision, c.opens_at as "opensAt", c.closes_at as "closesAt", n.announced
        from cases c
        join currencies m on m.id = c.currency
        join odds_versions o on o.case_id = c.id and o.version = c.odds_version
+       left join lateral (
+         select json_build_object('version', v.version, 'hash', encode(v.hash, 'hex'), 'price', v.document::json -> 'price',
+                                  'rtp', v.document::json -> 'rtp', 'effectiveFrom', v.document::json -> 'effectiveFrom') as announced
+           from odds_versions v
+          where v.case_id = c.id and v.version > c.odds_version
+            and not exists (select from odds_withdrawals w where w.case_id = v.case_id and w.version = v.version)
+          order by v.version limit 1) n on true
       order by c.section_id, c.position, c.id`,
   )
 }
@@ -72,11 +97,21 @@ export function selectOddsInForce(queries: Queries): Promise<{ caseId: number; v
   )
 }
 
-/** The number of the catalogue's present state, and when a scheduled import is due. */
-export async function getRevision(queries: Queries): Promise<{ revision: bigint; dueAt: Date | null }> {
-  const [row] = await queries.rows<{ revision: bigint; dueAt: Date | null }>(
+/** The catalogue's present state by its number, and what is due next. */
+export interface RevisionRow {
+  readonly revision: bigint
+  /** When the scheduled import is due. */
+  readonly dueAt: Date | null
+  /** A case is to be opened or closed by itself, by the clock of the database. */
+  readonly isSaleDue: boolean
+}
+
+export async function getRevision(queries: Queries): Promise<RevisionRow> {
+  const [row] = await queries.rows<RevisionRow>(
     'get_catalogue_revision',
-    'select revision, (select effective_from from scheduled_imports) as "dueAt" from catalogue_revision',
+    `select revision, (select effective_from from scheduled_imports) as "dueAt",
+            exists (select from cases where opens_at <= clock_timestamp() or closes_at <= clock_timestamp()) as "isSaleDue"
+       from catalogue_revision`,
   )
   if (!row) throw new Error('catalogue_revision has no row')
   return row

@@ -230,8 +230,14 @@ export async function updateItemPrices(tx: Tx, slugs: readonly string[]): Promis
   return Number(row?.count ?? 0n)
 }
 
-export async function updateRevision(tx: Tx): Promise<void> {
-  await tx.rows('update_catalogue_revision', 'update catalogue_revision set revision = revision + 1')
+/** Answers the new number of the catalogue's state. */
+export async function updateRevision(tx: Tx): Promise<bigint> {
+  const [row] = await tx.rows<{ revision: bigint }>(
+    'update_catalogue_revision',
+    'update catalogue_revision set revision = revision + 1 returning revision',
+  )
+  if (!row) throw new Error('catalogue_revision has no row')
+  return row.revision
 }
 
 /** Rows as JSON for jsonb_to_recordset; sums travel as texts, which PostgreSQL reads exactly. */

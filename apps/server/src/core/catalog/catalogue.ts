@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { BehindDatabaseError } from '../../platform/db.ts'
 import { Loop } from '../../platform/loop.ts'
 import { StateLog } from '../../platform/state-log.ts'
+import { applyDueSales } from './apply-due-sales.ts'
 import { findOddsDocument, getRevision } from './catalog.sql.ts'
 import {
   type CatalogueCase,
@@ -97,7 +98,8 @@ export class LiveCatalogue implements Catalogue {
     const before = await getRevision(database)
     const isDue = before.dueAt !== null && before.dueAt.getTime() <= clock.nowMs()
     if (isDue) await applyDueImport(this.#deps)
-    const { revision } = isDue ? await getRevision(database) : before
+    if (before.isSaleDue) await applyDueSales(this.#deps)
+    const { revision } = isDue || before.isSaleDue ? await getRevision(database) : before
     if (revision !== this.#snapshot.revision) await this.#reload()
   }
 

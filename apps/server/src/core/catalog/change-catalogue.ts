@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import { selectCases, selectItems, selectOddsInForce, selectSections } from './catalog.sql.ts'
 import { type Changes, changesOf, countsOf, type RecordChanges, type RecordCounts } from './catalogue-changes.ts'
+import { noteCatalogueChange } from './catalogue-events.ts'
 import {
   insertVersions,
   lockPlay,
@@ -9,7 +10,6 @@ import {
   selectOpenVersions,
   updateCaseCounters,
   updateItemPrices,
-  updateRevision,
   upsertCases,
   upsertItems,
   upsertSections,
@@ -51,6 +51,8 @@ export interface ChangeOptions {
   readonly maxReturn: number
   /** The change request that asks for it; null for an import. */
   readonly requestId: bigint | null
+  /** Called with the catalogue as it would be, free of faults: may refuse it, or change what the source left open. */
+  readonly settle?: (merged: CatalogueState) => CatalogueState
 }
 
 /**
@@ -61,14 +63,15 @@ export interface ChangeOptions {
 export async function changeCatalogue(
   tx: Tx,
   source: CatalogueSource,
-  { nowMs, effectiveFrom, maxReturn, requestId }: ChangeOptions,
+  { nowMs, effectiveFrom, maxReturn, requestId, settle = (merged) => merged }: ChangeOptions,
 ): Promise<CatalogueReport> {
   const parsed = parseSource(source)
   const { current, versionsBefore, open } = await readCatalogue(tx)
-  const merged = mergeCatalogue(current, parsed)
-  const faults = [...parsed.faults, ...checkCatalogue({ source: parsed, current, merged, maxReturn })]
+  const asked = mergeCatalogue(current, parsed)
+  const faults = [...parsed.faults, ...checkCatalogue({ source: parsed, current, merged: asked, maxReturn })]
   if (faults.length > 0) throw new CatalogueRefusedError(faults)
 
+  const merged = settle(asked)
   const effectiveMs = Math.max(nowMs, effectiveFrom?.getTime() ?? nowMs)
   const plan = planVersions({ merged, open, nowMs, effectiveMs })
   const versionsAfter = new Map([...versionsBefore, ...plan.versionOf])
@@ -83,6 +86,7 @@ export async function changeCatalogue(
     // Published lines refer to their items, so new ones are there from now on, out of sight until the change is due.
     await upsertItems(tx, changes.items.added.map(outOfSight))
     await insertVersions(tx, plan.later, requestId)
+    await noteCatalogueChange(tx)
     return { ...counts, newVersions: plan.later.length, repricedItems: 0, scheduledFor: new Date(effectiveMs) }
   }
   const newVersions = [...plan.first, ...plan.later]
@@ -137,7 +141,7 @@ async function writeChanges(
   await insertVersions(tx, newVersions, requestId)
   await upsertCases(tx, touched(changes.cases))
   await updateCaseCounters(tx)
-  await updateRevision(tx)
+  await noteCatalogueChange(tx)
   return changes.repricedSlugs.length > 0 ? updateItemPrices(tx, changes.repricedSlugs) : 0
 }
 

@@ -35,6 +35,7 @@ export async function getCase(
     rtp: one.rtp,
     oddsVersion: one.oddsVersion,
     oddsHash: one.oddsHash,
+    announcedOdds: one.announced,
     ...(user && { user }),
   }
 }

@@ -160,6 +160,8 @@ export interface OddsVersionRow {
   readonly hash: Buffer
   readonly effectiveFrom: Date
   readonly document: string
+  /** It was announced and will never be in force. */
+  readonly isWithdrawn: boolean
 }
 
 /** Versions of the odds of a case that are published, newest first, below a version where one is given. */
@@ -169,7 +171,9 @@ export function selectOddsVersions(
 ): Promise<OddsVersionRow[]> {
   return queries.rows(
     'select_odds_versions',
-    `select version, hash, effective_from as "effectiveFrom", document from odds_versions
+    `select version, hash, effective_from as "effectiveFrom", document,
+            exists (select from odds_withdrawals w where w.case_id = v.case_id and w.version = v.version) as "isWithdrawn"
+       from odds_versions v
       where case_id = $1 and ($2::int4 is null or version < $2) order by version desc limit $3`,
     [page.caseId, page.before ?? null, page.limit],
   )
@@ -179,7 +183,7 @@ export function selectOddsVersions(
 export function selectOddsHistory(
   queries: Queries,
   page: { readonly caseId: number; readonly before: number | undefined; readonly limit: number },
-): Promise<Omit<OddsVersionRow, 'document'>[]> {
+): Promise<Omit<OddsVersionRow, 'document' | 'isWithdrawn'>[]> {
   return queries.rows(
     'select_odds_history',
     `select version, hash, effective_from as "effectiveFrom" from odds_versions

@@ -26,9 +26,12 @@ export async function listOddsChanges(
   const documents = rows.map(({ document }) => JSON.parse(document) as OddsDocument)
   return rows.slice(0, VERSIONS_A_PAGE).map((row, at) => {
     const document = documents[at] as OddsDocument
-    const previous = documents[at + 1]
+    // What was never in force changed nothing for those after it.
+    const previousAt = rows.findIndex((older, place) => place > at && !older.isWithdrawn)
+    const previous = documents[previousAt] ?? documents[at + 1]
     return {
       ...told(row, document),
+      isWithdrawn: row.isWithdrawn,
       opened: openedOf.get(row.version) ?? 0,
       previousPrice: previous?.price ?? null,
       previousRtp: previous?.rtp ?? null,

@@ -30,7 +30,7 @@ function demandSome<Row>(rows: readonly Row[]): readonly Row[] {
   return rows.length > 0 ? rows : refuse('caseNotFound')
 }
 
-const told = ({ version, hash, effectiveFrom }: Omit<OddsVersionRow, 'document'>) => ({
+const told = ({ version, hash, effectiveFrom }: Omit<OddsVersionRow, 'document' | 'isWithdrawn'>) => ({
   version,
   hash: hash.toString('hex'),
   effectiveFrom: effectiveFrom.toISOString(),

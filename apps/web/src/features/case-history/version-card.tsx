@@ -13,18 +13,20 @@ import styles from './version-card.module.css'
 export function VersionCard({ version, inForce }: { readonly version: Version; readonly inForce: number }) {
   const { t } = useTranslation(CASE_HISTORY_NS)
   const { changes, previousRtp, previousPrice } = version
-  const isAnnounced = version.version > inForce
+  const isAnnounced = version.version > inForce && !version.isWithdrawn
   return (
     <Panel className={styles.card}>
       <div className={styles.head}>
         <h3>{t('versions.version', { version: version.version })}</h3>
         {version.version === inForce && <Badge tone="good">{t('versions.inForce')}</Badge>}
         {isAnnounced && <Badge tone="warn">{t('versions.announced')}</Badge>}
+        {version.isWithdrawn && <Badge>{t('versions.withdrawn')}</Badge>}
         <span className={styles.since}>
           {t('versions.since')} <LocalMoment at={version.effectiveFrom} hasTime />
         </span>
       </div>
       {isAnnounced && <p>{t('versions.announcedText')}</p>}
+      {version.isWithdrawn && <p>{t('versions.withdrawnText')}</p>}
       <dl className={styles.facts}>
         {version.rtp !== null && (
           <div>

@@ -9,6 +9,7 @@ import { formatPercent } from '../../ui/format.ts'
 import { TreasureChestIcon } from '../../ui/icons.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
+import { AnnouncedOdds } from './announced-odds.tsx'
 import styles from './case-contents.module.css'
 import { CASES_NS } from './cases.i18n.ts'
 import { DropCard } from './drop-card.tsx'
@@ -56,6 +57,7 @@ export function CaseContents({
           </li>
         ))}
       </ul>
+      <AnnouncedOdds details={details} />
       <dl className={styles.facts} aria-label={t('facts')}>
         <div>
           <dt>{t('rtp')}</dt>

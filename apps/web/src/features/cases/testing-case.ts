@@ -32,6 +32,7 @@ export function makeCaseDetails(change: Partial<CaseDetails> = {}): CaseDetails 
     },
     rtp: 0.9,
     oddsVersion: 1,
+    announcedOdds: null,
     oddsHash: '8f2c00000000000000000000000000000000000000000000000000000000a91e',
     ...change,
   }

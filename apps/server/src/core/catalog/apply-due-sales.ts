@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts'
+import { updateDueSales } from './case-sales.sql.ts'
+import { noteCatalogueChange } from './catalogue-events.ts'
+import { lockCatalogue } from './catalogue-import.sql.ts'
+
+/** Opens and closes cases whose moment has come. Safe on every node at once. */
+export function applyDueSales({ database }: Pick<Deps, 'database'>): Promise<void> {
+  return database.transaction(async (tx) => {
+    await lockCatalogue(tx)
+    if ((await updateDueSales(tx)) > 0) await noteCatalogueChange(tx)
+  })
+}

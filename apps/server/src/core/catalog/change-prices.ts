@@ -1,0 +1,103 @@
+import { isWithinBounds, type ReturnBounds } from '@runecase/game/odds-figures.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { itemEntryOf, packEntryOf } from './catalogue-entries.ts'
+import { findScheduledImport, lockCatalogue } from './catalogue-import.sql.ts'
+import type { CatalogueState, ItemRecord } from './catalogue-records.ts'
+import { caseFigures, changeByOperator } from './change-case.ts'
+import { readCatalogue } from './change-catalogue.ts'
+
+/** The new price of an item in minor units. */
+export interface NewPrice {
+  readonly item: string
+  readonly priceMinor: bigint
+}
+
+/** What new prices do to a case that plays one of the items. */
+export interface PriceEffect {
+  readonly caseId: number
+  /** Returns, 1 = everything; null for a free case. */
+  readonly rtpBefore: number | null
+  readonly rtpAfter: number | null
+  /** Its return leaves the bounds, so it is closed for opening. */
+  readonly isClosed: boolean
+}
+
+export interface PriceReport {
+  /** Items that change, the packs that hold one of them included. */
+  readonly items: readonly { readonly item: string; readonly beforeMinor: bigint; readonly afterMinor: bigint }[]
+  readonly cases: readonly PriceEffect[]
+  /** Items of players that took a new price. */
+  readonly repricedItems: number
+}
+
+/** What new prices would do; packs follow the prices of what they hold. Refuses with `dataNotFound` for an item that is not sold. */
+export function effectOfPrices(
+  current: CatalogueState,
+  prices: readonly NewPrice[],
+  bounds: ReturnBounds,
+): { readonly items: readonly ItemRecord[]; readonly report: Omit<PriceReport, 'repricedItems'> } {
+  const items = new Map(current.items)
+  for (const { item, priceMinor } of prices) {
+    const known = items.get(item)
+    if (!known || known.isRetired) return refuse('dataNotFound', { item })
+    if (known.pack) return refuse('change_refused', { fault: 'pack_price', item })
+    items.set(item, { ...known, priceMinor })
+  }
+  for (const pack of current.items.values()) {
+    if (pack.isRetired || !pack.pack) continue
+    const priceMinor = pack.pack.contents.reduce(
+      (sum, { item, quantity }) => sum + (items.get(item)?.priceMinor ?? 0n) * BigInt(quantity),
+      0n,
+    )
+    items.set(pack.slug, { ...pack, priceMinor })
+  }
+  const changed = [...items.values()].filter((item) => item.priceMinor !== current.items.get(item.slug)?.priceMinor)
+  const slugs = new Set(changed.map(({ slug }) => slug))
+  const after = { ...current, items }
+  const cases = [...current.cases.values()]
+    .filter(({ id, isRetired }) => !isRetired && current.contents.get(id)?.some(({ item }) => slugs.has(item)))
+    .map(({ id, isAvailable }) => {
+      const rtpAfter = caseFigures(after, id).rtp
+      return {
+        caseId: id,
+        rtpBefore: caseFigures(current, id).rtp,
+        rtpAfter,
+        isClosed: isAvailable && !isWithinBounds(rtpAfter, bounds),
+      }
+    })
+  const lines = changed.map(({ slug, priceMinor }) => ({
+    item: slug,
+    beforeMinor: current.items.get(slug)?.priceMinor ?? 0n,
+    afterMinor: priceMinor,
+  }))
+  return { items: changed, report: { items: lines, cases } }
+}
+
+/**
+ * Gives items new prices: of the catalogue, of what players hold, and of every case that plays them, each with new odds. A case whose
+ * return leaves the bounds is closed. Refuses like `changeCase`.
+ */
+export async function changePrices(
+  tx: Tx,
+  prices: readonly NewPrice[],
+  options: { readonly nowMs: number; readonly bounds: ReturnBounds; readonly requestId: bigint | null },
+): Promise<PriceReport> {
+  await lockCatalogue(tx)
+  if (await findScheduledImport(tx)) return refuse('change_refused', { fault: 'import_scheduled' })
+  const { current } = await readCatalogue(tx)
+  const { items, report } = effectOfPrices(current, prices, options.bounds)
+  const closed = new Set(report.cases.filter(({ isClosed }) => isClosed).map(({ caseId }) => caseId))
+  const packs = items.flatMap((item) => {
+    const pack = packEntryOf(item)
+    return pack ? [{ ...pack, price: goldFromMinor(item.priceMinor) }] : []
+  })
+  const { repricedItems } = await changeByOperator(tx, { items: items.map(itemEntryOf), packs }, options, (merged) => ({
+    ...merged,
+    cases: new Map(
+      [...merged.cases].map(([id, one]) => [id, closed.has(id) ? { ...one, isAvailable: false } : one] as const),
+    ),
+  }))
+  return { ...report, repricedItems }
+}

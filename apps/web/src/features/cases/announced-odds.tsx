@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { formatCoins, formatGold, formatPercent } from '../../ui/format.ts'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import styles from './announced-odds.module.css'
+import { CASES_NS } from './cases.i18n.ts'
+import type { CaseDetails } from './opening-terms.ts'
+
+/** Odds that are published and take effect later: when, and what changes for the player. */
+export function AnnouncedOdds({ details }: { readonly details: CaseDetails }) {
+  const { t } = useTranslation(CASES_NS)
+  const { announcedOdds: next, priceData, rtp } = details
+  if (next === null) return null
+  const price = priceData.currency === 'COIN' ? formatCoins : formatGold
+  return (
+    <p className={styles.notice} role="note">
+      <b>
+        {t('announced.title')} <LocalMoment at={next.effectiveFrom} hasTime />.
+      </b>{' '}
+      {next.price !== priceData.price &&
+        t('announced.price', { before: price(priceData.price), after: price(next.price) })}{' '}
+      {next.rtp !== null &&
+        rtp !== null &&
+        next.rtp !== rtp &&
+        t('announced.rtp', { before: formatPercent(rtp * 100), after: formatPercent(next.rtp * 100) })}{' '}
+      {t('announced.until', { version: details.oddsVersion })}
+    </p>
+  )
+}
