@@ -21,15 +21,18 @@ const SPANS = `spans as materialized (
 
 /**
  * When each version may be played. It begins at its published moment, and ends when the next one has been played by anybody, or should have
- * taken its place long ago. A version that nobody played and that a newer one follows may have been replaced before it was due: it ends nothing.
+ * taken its place long ago. A version that nobody played and that was taken back, or that a newer one follows, may have been replaced before
+ * it was due: it ends nothing.
  */
 const TERMS = `terms as materialized (
   select v.case_id, v.version, v.from_ms - ${CLOCKS_MS} as from_ms,
          least(lead(v.from_ms) over w + ${IMPORT_MS}, lead(v.first_ms) over w + ${AHEAD_MS}) as until_ms
     from (select o.case_id, o.version, (extract(epoch from o.effective_from) * 1000)::bigint - ${EPOCH_MS} as from_ms, s.first_ms,
                  s.first_ms is null and c.odds_version is distinct from o.version
-                 and exists (select from odds_versions n where n.case_id = o.case_id and n.version > o.version) as is_passed_over
-            from odds_versions o left join cases c on c.id = o.case_id left join spans s using (case_id, version)) v
+                 and (w.version is not null
+                      or exists (select from odds_versions n where n.case_id = o.case_id and n.version > o.version)) as is_passed_over
+            from odds_versions o left join cases c on c.id = o.case_id left join spans s using (case_id, version)
+            left join odds_withdrawals w using (case_id, version)) v
    where not is_passed_over window w as (partition by v.case_id order by v.version))`
 
 /** What was played under odds that were not in force at that moment: one finding each. */

@@ -14,6 +14,7 @@ import { account } from './features/account/account.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
 import { battles } from './features/battles/battles.feature.ts'
 import { cases } from './features/cases/cases.feature.ts'
+import { catalogEditor } from './features/catalog-editor/catalog-editor.feature.ts'
 import { content } from './features/content/content.feature.ts'
 import { contracts } from './features/contracts/contracts.feature.ts'
 import { dailyCases } from './features/daily-cases/daily-cases.feature.ts'
@@ -50,6 +51,7 @@ export const features: readonly FeatureModule[] = [
   missions,
   realtime,
   cases,
+  catalogEditor,
   dailyCases,
   upgrades,
   contracts,

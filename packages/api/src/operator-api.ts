@@ -1,3 +1,4 @@
+import { operatorCaseEndpoints } from './operator/cases.ts'
 import { changeRequestEndpoints } from './operator/change-requests.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
 import { operatorEndpoints } from './operator/operators.ts'
@@ -9,6 +10,7 @@ export const operatorApi = {
   ...operatorEndpoints,
   ...operatorLogEndpoints,
   ...changeRequestEndpoints,
+  ...operatorCaseEndpoints,
 }
 
 export type OperatorApi = typeof operatorApi

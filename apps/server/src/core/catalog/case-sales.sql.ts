@@ -13,17 +13,19 @@ export async function updateDueSales(tx: Tx): Promise<number> {
   return rows.length
 }
 
-/** A moment that is given is when the case opens or closes by itself; null clears it. */
+/** A moment that is given is when the case opens or closes by itself; null clears it. False where they stood so already. */
 export async function updateSaleTimes(
   tx: Tx,
   caseId: number,
-  times: { readonly opensAt: Date | null; readonly closesAt: Date | null },
-): Promise<void> {
-  await tx.rows('update_sale_times', 'update cases set opens_at = $2, closes_at = $3 where id = $1', [
-    caseId,
-    times.opensAt,
-    times.closesAt,
-  ])
+  { opensAt, closesAt }: { readonly opensAt: Date | null; readonly closesAt: Date | null },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    'update_sale_times',
+    `update cases set opens_at = $2, closes_at = $3
+      where id = $1 and (opens_at, closes_at) is distinct from ($2::timestamptz, $3::timestamptz) returning 1`,
+    [caseId, opensAt, closesAt],
+  )
+  return rows.length > 0
 }
 
 /** Opens or closes a case; false where it stood so already, or there is no such case. */

@@ -1,3 +1,4 @@
+import type { Rarity } from '@runecase/api/rarity.ts'
 import type { Queries } from '../../platform/db.ts'
 import type { CaseRecord, ItemRecord, SectionRecord } from './catalogue-records.ts'
 
@@ -51,11 +52,7 @@ export function selectSections(queries: Queries): Promise<SectionRecord[]> {
   )
 }
 
-/** Cases in the order of their sections, retired ones too. */
-export function selectCases(queries: Queries): Promise<CaseRow[]> {
-  return queries.rows(
-    'select_cases',
-    `select c.id, c.slug, c.name, c.section_id as "sectionId", c.kind, c.position, c.is_available as "isAvailable", m.code as currency,
+const CASES = `select c.id, c.slug, c.name, c.section_id as "sectionId", c.kind, c.position, c.is_available as "isAvailable", m.code as currency,
             c.price_minor as "priceMinor", c.old_price_minor as "oldPriceMinor", c.level, c.is_locked as "isLocked",
             c.requires_refill as "requiresRefill", c.cooldown_hours as "cooldownHours", c.is_once_only as "isOnceOnly",
             c.multifix_number as "multifixNumber", c.multicast_min as "multicastMin", c.multicast_max as "multicastMax",
@@ -73,8 +70,36 @@ export function selectCases(queries: Queries): Promise<CaseRow[]> {
            from odds_versions v
           where v.case_id = c.id and v.version > c.odds_version
             and not exists (select from odds_withdrawals w where w.case_id = v.case_id and w.version = v.version)
-          order by v.version limit 1) n on true
-      order by c.section_id, c.position, c.id`,
+          order by v.version limit 1) n on true`
+
+/** Cases in the order of their sections, retired ones too. */
+export function selectCases(queries: Queries): Promise<CaseRow[]> {
+  return queries.rows('select_cases', `${CASES} order by c.section_id, c.position, c.id`)
+}
+
+/** A case, retired or not. */
+export async function findCase(queries: Queries, caseId: number): Promise<CaseRow | undefined> {
+  const [row] = await queries.rows<CaseRow>('find_case', `${CASES} where c.id = $1`, [caseId])
+  return row
+}
+
+/** One line of published odds with its item as it is now. */
+export interface OddsLineRow {
+  readonly slug: string
+  readonly name: string
+  readonly image: string
+  readonly rarity: Rarity
+  readonly priceMinor: bigint
+  readonly tickets: number
+}
+
+/** The lines of a version in the order of their tickets. */
+export function selectOddsLines(queries: Queries, caseId: number, version: number): Promise<OddsLineRow[]> {
+  return queries.rows(
+    'select_odds_lines',
+    `select i.slug, i.name, i.image, i.rarity, i.price_minor as "priceMinor", r.ticket_to - r.ticket_from as tickets
+       from odds_rows r join catalogue_items i on i.id = r.item_id where r.case_id = $1 and r.version = $2 order by r.ticket_from`,
+    [caseId, version],
   )
 }
 

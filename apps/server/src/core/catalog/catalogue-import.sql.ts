@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
 import type { CaseRecord, ItemRecord, SectionRecord } from './catalogue-records.ts'
 
 /** Names the lock under which imports stand in a row, whatever node or command starts them. */
@@ -29,8 +29,8 @@ export interface OpenVersion {
   readonly requestId: bigint | null
 }
 
-export function selectOpenVersions(tx: Tx): Promise<OpenVersion[]> {
-  return tx.rows(
+export function selectOpenVersions(queries: Queries): Promise<OpenVersion[]> {
+  return queries.rows(
     'select_open_versions',
     `select o.case_id as "caseId", o.version, o.document, o.effective_from as "effectiveFrom", o.version = c.odds_version as "isInForce",
             w.version is not null as "isWithdrawn", o.change_request_id as "requestId"

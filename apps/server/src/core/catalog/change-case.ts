@@ -1,20 +1,47 @@
+import { amountFromMinor } from '@runecase/api/money.ts'
+import type { CaseTerms } from '@runecase/api/operator/cases.ts'
 import { figuresOf, isWithinBounds, type OddsFigures, type ReturnBounds } from '@runecase/game/odds-figures.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { caseEntryOf } from './catalogue-entries.ts'
 import type { CaseEntry } from './catalogue-files.ts'
 import { findScheduledImport, lockCatalogue, withdrawVersions } from './catalogue-import.sql.ts'
-import { type CatalogueState, type ContentsLine, oddsRowsOf, rulesOf } from './catalogue-records.ts'
-import type { CatalogueSource } from './catalogue-source.ts'
-import { type CatalogueReport, CatalogueRefusedError, changeCatalogue, readCatalogue } from './change-catalogue.ts'
+import {
+  type CaseRecord,
+  type CatalogueState,
+  type ContentsLine,
+  mergeCatalogue,
+  oddsRowsOf,
+  rulesOf,
+} from './catalogue-records.ts'
+import { type CatalogueFault, type CatalogueSource, parseSource } from './catalogue-source.ts'
+import { CatalogueRefusedError, type CatalogueReport, changeCatalogue, readCatalogue } from './change-catalogue.ts'
+import { checkCatalogue } from './check-catalogue.ts'
 
 /** What an operator changes of a case; what is left out stays. */
 export interface CaseChange {
   readonly caseId: number
   /** All lines of the new odds, in their order. */
   readonly lines?: readonly { readonly item: string; readonly tickets: number }[]
-  /** Fields of the case as the files of an import state them. */
-  readonly fields?: Partial<Omit<CaseEntry, 'id' | 'slug' | 'kind' | 'contents'>>
+  /** Price and rules of an opening. */
+  readonly terms?: CaseTerms
+  /** Fields of the case as the files of an import state them, without what its odds depend on. */
+  readonly fields?: Partial<
+    Pick<
+      CaseEntry,
+      | 'name'
+      | 'sectionId'
+      | 'order'
+      | 'labelData'
+      | 'statisticData'
+      | 'appearanceData'
+      | 'level'
+      | 'locked'
+      | 'requiresRefill'
+      | 'cooldownHours'
+      | 'battle'
+    >
+  >
 }
 
 export interface CaseChangeOptions {
@@ -33,18 +60,19 @@ export interface CaseChangeOptions {
  */
 export async function changeCase(tx: Tx, change: CaseChange, options: CaseChangeOptions): Promise<CatalogueReport> {
   await lockCatalogue(tx)
-  const { current, versionsBefore } = await readCatalogue(tx)
+  const { current, versionsBefore, open } = await readCatalogue(tx)
   const record = current.cases.get(change.caseId)
   if (!record || record.isRetired) return refuse('dataNotFound')
   const version = versionsBefore.get(record.id)
   if (options.baseVersion !== undefined && version !== options.baseVersion) return refuse('change_stale')
   if (await findScheduledImport(tx)) return refuse('change_refused', { fault: 'import_scheduled' })
-  const lines = change.lines ? contentsOf(change.lines) : (current.contents.get(record.id) ?? [])
-  const entry = { ...caseEntryOf(record, lines), ...change.fields }
-  return changeByOperator(tx, { cases: [entry] }, options, (merged) => {
-    const { rtp } = caseFigures(merged, record.id)
-    if (!isWithinBounds(rtp, options.bounds))
-      refuse('change_refused', { fault: 'return_out_of_bounds', rtp, ...options.bounds })
+  const announced = open.find((one) => options.requestId !== null && one.requestId === options.requestId)
+  if (announced?.isWithdrawn) return refuse('change_stale')
+  // What was announced is due by the clock of the database, whatever that of this process says.
+  const nowMs = Math.max(options.nowMs, announced?.effectiveFrom.getTime() ?? 0)
+  const entry = changedEntry(current, record, change)
+  return changeByOperator(tx, { cases: [entry] }, { ...options, nowMs }, (merged) => {
+    demandBounds(caseFigures(merged, record.id).rtp, options.bounds)
     return merged
   })
 }
@@ -63,8 +91,8 @@ export async function changeByOperator(
     return await changeCatalogue(tx, source, effectiveFrom ? { ...options, effectiveFrom } : options)
   } catch (error) {
     if (!(error instanceof CatalogueRefusedError)) throw error
-    const [first] = error.faults
-    return refuse('change_refused', { fault: 'invalid', field: first?.path ?? '', reason: first?.reason ?? '' })
+    refuseFaults(error.faults)
+    throw error
   }
 }
 
@@ -74,6 +102,90 @@ export function caseFigures(state: CatalogueState, caseId: number): OddsFigures 
   const rows = oddsRowsOf(state.contents.get(caseId) ?? [], state.items)
   if (!record || !rows) throw new Error(`case ${caseId} has no odds`)
   return figuresOf(rows, rulesOf(record))
+}
+
+function changedEntry(current: CatalogueState, record: CaseRecord, { lines, terms, fields }: CaseChange): CaseEntry {
+  const contents = lines ? contentsOf(lines) : (current.contents.get(record.id) ?? [])
+  return { ...caseEntryOf(record, contents), ...(terms && termsEntryOf(terms, record.currency)), ...fields }
+}
+
+function termsEntryOf(
+  { price, oldPrice, multicast, coinBonus, ...rules }: CaseTerms,
+  currency: CaseRecord['currency'],
+) {
+  return {
+    ...rules,
+    priceData: { currency, price, oldPrice },
+    multicastData: multicast && { range: [multicast.min, multicast.max] as [number, number] },
+    bonuses: coinBonus ? [{ currencyCode: 'COIN' as const, amountMin: coinBonus.min, amountMax: coinBonus.max }] : [],
+  }
+}
+
+/** What a change of odds or terms would do, without doing it. */
+export interface CasePreview {
+  readonly name: string
+  readonly before: OddsFigures & { readonly terms: CaseTerms }
+  readonly after: OddsFigures & { readonly terms: CaseTerms }
+  /** Lines whose tickets change, by item; null where one version does not have the line. */
+  readonly lines: readonly { readonly name: string; readonly before: number | null; readonly after: number | null }[]
+}
+
+/** What a change of odds or terms would do now. Refuses with `dataNotFound`, and `change_refused` where it would be refused. */
+export async function previewCase(queries: Queries, change: CaseChange, bounds: ReturnBounds): Promise<CasePreview> {
+  const { current } = await readCatalogue(queries)
+  const record = current.cases.get(change.caseId)
+  if (!record || record.isRetired) return refuse('dataNotFound')
+  const source = parseSource({
+    isWhole: false,
+    files: { cases: [changedEntry(current, record, change)] },
+    faults: [],
+  })
+  const merged = mergeCatalogue(current, source)
+  refuseFaults([...source.faults, ...checkCatalogue({ source, current, merged, maxReturn: Number.POSITIVE_INFINITY })])
+  const after = caseFigures(merged, record.id)
+  demandBounds(after.rtp, bounds)
+  const linesBefore = ticketsOf(current, record.id)
+  const linesAfter = ticketsOf(merged, record.id)
+  const lines = [...new Set([...linesBefore.keys(), ...linesAfter.keys()])]
+    .map((slug) => ({
+      name: merged.items.get(slug)?.name ?? slug,
+      before: linesBefore.get(slug) ?? null,
+      after: linesAfter.get(slug) ?? null,
+    }))
+    .filter((line) => line.before !== line.after)
+  return {
+    name: record.name,
+    before: { ...caseFigures(current, record.id), terms: caseTermsOf(record) },
+    after: { ...after, terms: caseTermsOf(merged.cases.get(record.id) ?? record) },
+    lines,
+  }
+}
+
+const ticketsOf = (state: CatalogueState, caseId: number) =>
+  new Map((state.contents.get(caseId) ?? []).map(({ item, from, to }) => [item, to - from]))
+
+/** Price and rules of an opening of a case. */
+export function caseTermsOf(one: CaseRecord): CaseTerms {
+  const { currency } = one
+  return {
+    price: amountFromMinor(one.priceMinor, currency),
+    oldPrice: one.oldPriceMinor === null ? null : amountFromMinor(one.oldPriceMinor, currency),
+    multifixNumber: one.multifixNumber,
+    multicast: pair(one.multicastMin, one.multicastMax),
+    everyNOpenFree: one.everyNOpenFree,
+    cashbackPercent: one.cashbackPercent,
+    coinBonus: pair(one.bonusCoinsMin, one.bonusCoinsMax),
+  }
+}
+
+const pair = (min: number | null, max: number | null) => (min === null || max === null ? null : { min, max })
+
+function demandBounds(rtp: number | null, bounds: ReturnBounds): void {
+  if (!isWithinBounds(rtp, bounds)) refuse('change_refused', { fault: 'return_out_of_bounds', rtp, ...bounds })
+}
+
+function refuseFaults([first]: readonly CatalogueFault[]): void {
+  if (first) refuse('change_refused', { fault: 'invalid', field: first.path, reason: first.reason })
 }
 
 /** Takes back the odds that a change request announced and that are not in force. */

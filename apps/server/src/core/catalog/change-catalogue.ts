@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
 import { selectCases, selectItems, selectOddsInForce, selectSections } from './catalog.sql.ts'
 import { type Changes, changesOf, countsOf, type RecordChanges, type RecordCounts } from './catalogue-changes.ts'
 import { noteCatalogueChange } from './catalogue-events.ts'
@@ -95,14 +95,14 @@ export async function changeCatalogue(
   return { ...counts, newVersions: newVersions.length, repricedItems, scheduledFor: null }
 }
 
-/** The catalogue as it stands under the lock. */
-export async function readCatalogue(tx: Tx) {
+/** The catalogue as it stands; of one moment only under `lockCatalogue`. */
+export async function readCatalogue(queries: Queries) {
   const [items, sections, cases, inForce, open] = await Promise.all([
-    selectItems(tx),
-    selectSections(tx),
-    selectCases(tx),
-    selectOddsInForce(tx),
-    selectOpenVersions(tx),
+    selectItems(queries),
+    selectSections(queries),
+    selectCases(queries),
+    selectOddsInForce(queries),
+    selectOpenVersions(queries),
   ])
   const current: CatalogueState = {
     items: new Map(items.map((item) => [item.slug, item])),

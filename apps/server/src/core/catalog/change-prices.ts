@@ -1,5 +1,5 @@
-import { isWithinBounds, type ReturnBounds } from '@runecase/game/odds-figures.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
+import { isWithinBounds, type ReturnBounds } from '@runecase/game/odds-figures.ts'
 import type { Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { itemEntryOf, packEntryOf } from './catalogue-entries.ts'

@@ -8,7 +8,9 @@ export {
   type PlayerStanding,
   refilledUntilMs,
 } from './case-standing.ts'
+export { type AnnouncedOdds, findCase, selectOddsLines, selectSections } from './catalog.sql.ts'
 export { type Catalogue, LiveCatalogue } from './catalogue.ts'
+export { lockCatalogue } from './catalogue-import.sql.ts'
 export type { CaseKind } from './catalogue-records.ts'
 export {
   type CatalogueCase,
@@ -19,6 +21,14 @@ export {
   type Pictures,
 } from './catalogue-snapshot.ts'
 export { type CatalogueSource, readCatalogueSource } from './catalogue-source.ts'
+export {
+  type CaseChange,
+  type CasePreview,
+  caseTermsOf,
+  changeCase,
+  previewCase,
+  withdrawAnnounced,
+} from './change-case.ts'
 export { CatalogueRefusedError, type CatalogueReport } from './change-catalogue.ts'
 export { type ImportOptions, importCatalogue } from './import-catalogue.ts'
 export { listSectionsWithCases } from './list-sections.ts'
@@ -28,3 +38,4 @@ export { type OfferedItem, selectDearestOffered, selectOffered, selectPrices } f
 export { selectPlayRules } from './play-rules.sql.ts'
 export { PlayRulesBook, type RulesOf } from './play-rules.ts'
 export { showCase } from './show-case.ts'
+export { setAvailability, setSaleTimes } from './switch-case.ts'

@@ -35,6 +35,12 @@ export interface ChangeRequestKind<P = unknown> {
   readonly preview: (queries: Queries, payload: P) => Promise<ChangePreview>
   /** Does it, in the transaction of the request and with the base unchanged. Takes its locks itself. Refuses with `change_refused`. */
   readonly apply: (tx: Tx, payload: P, by: AppliedBy) => Promise<AppliedChange>
+  /** The least time between the approval and the effect; none unless given. */
+  readonly noticeMs?: number
+  /** Makes an approved change public that takes effect later, in the transaction of the approval. Refuses like `apply`. */
+  readonly announce?: (tx: Tx, payload: P, by: AppliedBy, effectiveAt: Date) => Promise<void>
+  /** Takes back what was announced and will not be applied. */
+  readonly withdraw?: (tx: Tx, changeRequestId: bigint) => Promise<void>
 }
 
 /** Declares a kind, keeping the type of its payload inside. */

@@ -100,13 +100,19 @@ export async function updateProposed(
 export async function updateDecided(
   tx: Tx,
   id: bigint,
-  decision: { readonly state: 'approved' | 'rejected'; readonly by: bigint; readonly reason: string | null },
+  decision: {
+    readonly state: 'approved' | 'rejected'
+    readonly by: bigint
+    readonly reason: string | null
+    /** When an approved change takes effect; null: as soon as it is approved. */
+    readonly effectiveAt: Date | null
+  },
 ): Promise<void> {
   await tx.rows(
     'update_change_decided',
-    `update change_requests set state = $2, decided_by = $3, decided_at = clock_timestamp(), decision_reason = $4, version = version + 1
+    `update change_requests set state = $2, decided_by = $3, decided_at = clock_timestamp(), decision_reason = $4, effective_at = $5, version = version + 1
       where id = $1`,
-    [id, decision.state, decision.by, decision.reason],
+    [id, decision.state, decision.by, decision.reason, decision.effectiveAt],
   )
 }
 

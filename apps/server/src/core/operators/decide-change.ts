@@ -39,17 +39,31 @@ export async function approveChange(deps: ChangeDeps, call: OperatorCall, decisi
       await updateChangeState(tx, row.id, 'stale')
       return true
     }
-    await writeDecision(tx, row.id, 'approved', call, decision)
+    const effectiveAt = effectOf(row, kind, deps.clock.nowMs())
+    await writeDecision(tx, row.id, 'approved', call, decision, effectiveAt)
+    const by = {
+      changeRequestId: row.id,
+      authorId: row.authorId,
+      approverId: call.operator.id,
+      reason: row.reason ?? '',
+    }
+    if (effectiveAt && effectiveAt.getTime() > deps.clock.nowMs()) await kind.announce?.(tx, payload, by, effectiveAt)
     return false
   })
   if (isStale) refuse('change_stale')
   await applyDueChange(deps, decision.id)
 }
 
+/** When an approved change takes effect: as asked, and not before its kind's notice has passed; null: at once. */
+function effectOf({ effectiveAt }: ChangeRow, { noticeMs = 0 }: ChangeRequestKind, nowMs: number): Date | null {
+  if (noticeMs === 0) return effectiveAt
+  return new Date(Math.max(nowMs + noticeMs, effectiveAt?.getTime() ?? 0))
+}
+
 /** Refuses what another operator proposed. */
 export async function rejectChange(deps: ChangeDeps, call: OperatorCall, decision: Decision): Promise<void> {
   await decide(deps, call, 'change_request.rejected', decision, async (tx, row) => {
-    await writeDecision(tx, row.id, 'rejected', call, decision)
+    await writeDecision(tx, row.id, 'rejected', call, decision, row.effectiveAt)
     return false
   })
 }
@@ -85,9 +99,10 @@ async function writeDecision(
   state: 'approved' | 'rejected',
   { operator }: OperatorCall,
   { reason }: Decision,
+  effectiveAt: Date | null,
 ): Promise<void> {
   try {
-    await updateDecided(tx, id, { state, by: operator.id, reason })
+    await updateDecided(tx, id, { state, by: operator.id, reason, effectiveAt })
   } catch (error) {
     if (violatedConstraint(error) === 'change_requests_two_people') refuse('own_change')
     throw error
@@ -105,7 +120,7 @@ export async function applyDueChange(deps: ChangeDeps, id: bigint): Promise<void
     // A payload that its kind took in an older version of the shop, and takes no more, is as good as refused.
     if (!(error instanceof Refusal || error instanceof MalformedCall)) throw error
     const code = error instanceof Refusal ? error.code : 'validation'
-    await deps.database.transaction((tx) => closeStale(tx, id, code))
+    await deps.database.transaction((tx) => closeStale(tx, deps, id, code))
   }
 }
 
@@ -130,10 +145,11 @@ async function applyOne(tx: Tx, { changeKinds }: ChangeDeps, id: bigint): Promis
   })
 }
 
-async function closeStale(tx: Tx, id: bigint, code: string): Promise<void> {
+async function closeStale(tx: Tx, { changeKinds }: ChangeDeps, id: bigint, code: string): Promise<void> {
   const row = await lockChange(tx, id)
   if (row?.state !== 'approved') return
   await updateChangeState(tx, id, 'stale')
+  await changeKinds.find(row.kind)?.withdraw?.(tx, id)
   await insertLogEntry(tx, {
     operatorId: row.decidedBy,
     address: SYSTEM,

@@ -90,6 +90,7 @@ export function withdrawChange(deps: ChangeDeps, call: OperatorCall, own: OwnCha
     const row = ownChange(await lockChange(tx, own.id), call, own)
     if (!['draft', 'proposed', 'approved'].includes(row.state)) refuse('change_closed')
     await updateChangeState(tx, row.id, 'withdrawn')
+    if (row.state === 'approved') await deps.changeKinds.find(row.kind)?.withdraw?.(tx, row.id)
     return { answer: undefined, target: row.target, before: { state: row.state }, changeRequestId: row.id }
   })
 }

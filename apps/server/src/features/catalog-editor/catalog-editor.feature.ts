@@ -1,0 +1,18 @@
+import { defineFeature } from '../../feature.ts'
+import { catalogEditorRoutes } from './catalog-editor.routes.ts'
+import { oddsChangeRequests } from './odds-change.ts'
+
+/** Players see changed odds this long before they count. A demo does not wait. */
+const NOTICE_MS = 24 * 3_600_000
+
+export const catalogEditor = defineFeature((deps) => {
+  const editing = {
+    ...deps,
+    bounds: () => ({ min: 0.5, max: 1 }),
+    noticeMs: deps.config.mode === 'demo' ? 0 : NOTICE_MS,
+  }
+  return {
+    operatorHandlers: catalogEditorRoutes(editing),
+    changeRequests: oddsChangeRequests(editing),
+  }
+})

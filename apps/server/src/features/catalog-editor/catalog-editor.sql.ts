@@ -1,0 +1,82 @@
+import type { AnnouncedOdds, CaseKind } from '../../core/catalog/public.ts'
+import type { Queries } from '../../platform/db.ts'
+
+/** Openings of a case and what they gave, as they are counted from domain events. */
+export const CASE_STATISTICS = `left join site_statistics opened on opened.name = 'case_opened:' || c.id
+       left join site_statistics cost on cost.name = 'case_cost:' || c.id and cost.value > 0
+       left join site_statistics won on won.name = 'case_value:' || c.id`
+
+/** Value of what fell over what was paid; null where nothing is counted. */
+export const OBSERVED_RETURN = `coalesce(won.value, 0)::float8 / cost.value`
+
+export const LISTED_CASE_FROM = `cases c
+       join sections s on s.id = c.section_id
+       join currencies m on m.id = c.currency
+       join odds_versions o on o.case_id = c.id and o.version = c.odds_version
+       ${CASE_STATISTICS}
+       left join lateral (
+         select json_build_object('version', v.version, 'hash', encode(v.hash, 'hex'), 'price', v.document::json -> 'price',
+                                  'rtp', v.document::json -> 'rtp', 'effectiveFrom', v.document::json -> 'effectiveFrom') as announced
+           from odds_versions v
+          where v.case_id = c.id and v.version > c.odds_version
+            and not exists (select from odds_withdrawals w where w.case_id = v.case_id and w.version = v.version)
+          order by v.version limit 1) n on true`
+
+export const LISTED_CASE_COLUMNS = `c.id, c.slug, c.name, c.image, c.kind, s.id as "sectionId", s.name as "sectionName", m.code as currency,
+       c.price_minor as "priceMinor", o.expected_return as rtp, o.volatility, c.is_available as "isAvailable",
+       c.odds_version as "oddsVersion", coalesce(opened.value, 0) as opened, ${OBSERVED_RETURN} as "observedReturn", n.announced`
+
+export interface ListedCaseRow {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly image: string
+  readonly kind: CaseKind
+  readonly sectionId: number
+  readonly sectionName: string
+  readonly currency: 'GOLD' | 'COIN'
+  readonly priceMinor: bigint
+  readonly rtp: number | null
+  readonly volatility: number
+  readonly isAvailable: boolean
+  readonly oddsVersion: number
+  readonly opened: bigint
+  readonly observedReturn: number | null
+  readonly announced: AnnouncedOdds | null
+}
+
+export interface CaseStatisticsRow {
+  readonly opened: bigint
+  readonly observedReturn: number | null
+}
+
+export async function getCaseStatistics(queries: Queries, caseId: number): Promise<CaseStatisticsRow> {
+  const [row] = await queries.rows<CaseStatisticsRow>(
+    'get_case_statistics',
+    `select coalesce(opened.value, 0) as opened, ${OBSERVED_RETURN} as "observedReturn" from cases c ${CASE_STATISTICS} where c.id = $1`,
+    [caseId],
+  )
+  return row ?? { opened: 0n, observedReturn: null }
+}
+
+export interface ShownVersionRow {
+  readonly version: number
+  readonly hash: string
+  readonly effectiveFrom: Date
+  readonly price: number
+  readonly rtp: number | null
+  readonly isWithdrawn: boolean
+  readonly changeRequestId: bigint | null
+}
+
+/** The newest versions of the odds of a case. */
+export function selectShownVersions(queries: Queries, caseId: number, limit: number): Promise<ShownVersionRow[]> {
+  return queries.rows(
+    'select_shown_versions',
+    `select v.version, encode(v.hash, 'hex') as hash, v.effective_from as "effectiveFrom", (v.document::json ->> 'price')::float8 as price,
+            (v.document::json ->> 'rtp')::float8 as rtp, w.version is not null as "isWithdrawn", v.change_request_id as "changeRequestId"
+       from odds_versions v left join odds_withdrawals w on w.case_id = v.case_id and w.version = v.version
+      where v.case_id = $1 order by v.version desc limit $2`,
+    [caseId, limit],
+  )
+}

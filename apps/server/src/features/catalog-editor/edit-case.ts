@@ -1,0 +1,68 @@
+import type { CaseFields, EditedCase } from '@runecase/api/operator/cases.ts'
+import { changeCase, findCase, lockCatalogue, setAvailability, setSaleTimes } from '../../core/catalog/public.ts'
+import { demandVersion, runOperatorCommand } from '../../core/operators/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { OperatorCall } from '../../platform/http/handler.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { type EditorDeps, getEditedCase } from './get-edited-case.ts'
+
+export type EditCaseDeps = EditorDeps & Pick<Deps, 'database' | 'clock'>
+
+/** Changes what the odds of a case do not depend on. Refuses with `version_conflict` where somebody changed it meanwhile. */
+export function editCase(
+  deps: EditCaseDeps,
+  call: OperatorCall,
+  { caseId, version, fields }: { readonly caseId: number; readonly version: number; readonly fields: CaseFields },
+): Promise<EditedCase> {
+  return runOperatorCommand(deps, call, { action: 'case.edited', target: `case ${caseId}` }, async (tx) => {
+    await lockCatalogue(tx)
+    const before = await getEditedCase(deps, tx, caseId)
+    demandVersion(before.version, version)
+    const { position, label, opensLimit, isLocked, isBattle, opensAt, closesAt, ...rest } = fields
+    if (opensAt !== null && closesAt !== null && opensAt >= closesAt)
+      refuse('change_refused', { fault: 'sale_ends_first' })
+    await changeCase(
+      tx,
+      {
+        caseId,
+        fields: {
+          ...rest,
+          order: position,
+          labelData: label,
+          statisticData: { opensLimit },
+          locked: isLocked,
+          battle: isBattle,
+        },
+      },
+      // A return beyond bounds that were lowered since stays as it is: this change does not touch it.
+      { nowMs: deps.clock.nowMs(), requestId: null, bounds: { min: 0, max: Number.POSITIVE_INFINITY } },
+    )
+    await setSaleTimes(tx, caseId, { opensAt: momentOf(opensAt), closesAt: momentOf(closesAt) })
+    const after = await getEditedCase(deps, tx, caseId)
+    return { answer: after, before: before.fields, after: after.fields }
+  })
+}
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** Closes a case for opening at once, or opens it again where its return is within bounds. One operator is enough. */
+export function switchCase(
+  deps: EditCaseDeps,
+  call: OperatorCall,
+  { caseId, isOpen, reason }: { readonly caseId: number; readonly isOpen: boolean; readonly reason: string },
+): Promise<EditedCase> {
+  const action = isOpen ? 'case.opened' : 'case.closed'
+  return runOperatorCommand(deps, call, { action, target: `case ${caseId}`, reason }, async (tx) => {
+    await lockCatalogue(tx)
+    const one = await findCase(tx, caseId)
+    if (!one || one.isRetired) return refuse('dataNotFound')
+    const before = await getEditedCase(deps, tx, caseId)
+    if (isOpen && before.isOutOfBounds) {
+      const { rtp, bounds } = before
+      refuse('change_refused', { fault: 'return_out_of_bounds', rtp, ...bounds })
+    }
+    await setAvailability(tx, caseId, isOpen)
+    const answer = await getEditedCase(deps, tx, caseId)
+    return { answer, before: { isAvailable: before.isAvailable }, after: { isAvailable: answer.isAvailable } }
+  })
+}

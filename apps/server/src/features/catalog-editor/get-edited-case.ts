@@ -1,0 +1,84 @@
+import { amountFromMinor, goldFromMinor } from '@runecase/api/money.ts'
+import type { EditedCase } from '@runecase/api/operator/cases.ts'
+import { isWithinBounds, type ReturnBounds } from '@runecase/game/odds-figures.ts'
+import { caseTermsOf, findCase, type Pictures, selectOddsLines } from '../../core/catalog/public.ts'
+import type { Queries } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { getCaseStatistics, type ShownVersionRow, selectShownVersions } from './catalog-editor.sql.ts'
+
+const VERSIONS_SHOWN = 20
+
+export interface EditorDeps {
+  readonly pictures: Pictures
+  /** Bounds of returns as they are in force. */
+  readonly bounds: () => ReturnBounds
+  /** The least time between the announcement of new odds and their taking effect. */
+  readonly noticeMs: number
+}
+
+/** A case with everything that its editor needs. Refuses with `dataNotFound`. */
+export async function getEditedCase(
+  { pictures, bounds, noticeMs }: EditorDeps,
+  queries: Queries,
+  caseId: number,
+): Promise<EditedCase> {
+  const one = await findCase(queries, caseId)
+  if (!one || one.isRetired) return refuse('dataNotFound')
+  const [lines, statistics, versions] = await Promise.all([
+    selectOddsLines(queries, caseId, one.oddsVersion),
+    getCaseStatistics(queries, caseId),
+    selectShownVersions(queries, caseId, VERSIONS_SHOWN),
+  ])
+  const { currency, oddsVersion } = one
+  return {
+    id: one.id,
+    slug: one.slug,
+    image: pictures.pathOf(one.image),
+    kind: one.kind,
+    currency,
+    price: amountFromMinor(one.priceMinor, currency),
+    rtp: one.rtp,
+    volatility: one.volatility,
+    opened: Number(statistics.opened),
+    observedReturn: statistics.observedReturn,
+    fields: {
+      name: one.name,
+      sectionId: one.sectionId,
+      position: one.position,
+      label: one.label,
+      opensLimit: one.opensLimit,
+      level: one.level,
+      isLocked: one.isLocked,
+      requiresRefill: one.requiresRefill,
+      cooldownHours: one.cooldownHours,
+      isBattle: one.isBattle,
+      opensAt: one.opensAt?.toISOString() ?? null,
+      closesAt: one.closesAt?.toISOString() ?? null,
+    },
+    terms: caseTermsOf(one),
+    isAvailable: one.isAvailable,
+    isOutOfBounds: !isWithinBounds(one.rtp, bounds()),
+    oddsVersion,
+    oddsHash: one.oddsHash,
+    announced: one.announced,
+    lines: lines.map(({ tickets, priceMinor, image, ...item }) => ({
+      item: { ...item, image: pictures.pathOf(image), price: goldFromMinor(priceMinor) },
+      tickets,
+    })),
+    bounds: bounds(),
+    noticeHours: noticeMs / 3_600_000,
+    versions: versions.map(({ changeRequestId, effectiveFrom, isWithdrawn, ...version }) => ({
+      ...version,
+      effectiveFrom: effectiveFrom.toISOString(),
+      state: stateOf({ version: version.version, isWithdrawn }, oddsVersion),
+      changeRequestId: changeRequestId === null ? null : String(changeRequestId),
+    })),
+    version: Number(one.revision),
+  }
+}
+
+function stateOf({ version, isWithdrawn }: Pick<ShownVersionRow, 'version' | 'isWithdrawn'>, inForce: number) {
+  if (isWithdrawn) return 'withdrawn'
+  if (version === inForce) return 'in_force'
+  return version > inForce ? 'announced' : 'past'
+}

@@ -1,0 +1,113 @@
+import { OddsChange, TermsChange } from '@runecase/api/operator/cases.ts'
+import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
+import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
+import { type CaseChange, changeCase, findCase, previewCase, withdrawAnnounced } from '../../core/catalog/public.ts'
+import { type AppliedBy, type AppliedChange, defineChangeRequest } from '../../core/operators/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+
+interface OddsChangeDeps extends Pick<Deps, 'clock'> {
+  readonly bounds: () => ReturnBounds
+  readonly noticeMs: number
+}
+
+interface Based {
+  readonly caseId: number
+  readonly baseVersion: number
+}
+
+/** The changes of a case's published odds, which take two operators: its lines, and its price with the rules of opening. */
+export function oddsChangeRequests(deps: OddsChangeDeps) {
+  const permissions = { proposePermission: 'catalog.propose', approvePermission: 'catalog.approve' } as const
+  const shared = {
+    ...permissions,
+    targetOf: ({ caseId }: Based) => `case ${caseId}`,
+    readBase,
+    noticeMs: deps.noticeMs,
+    withdraw: withdrawAnnounced,
+  }
+  return [
+    defineChangeRequest({
+      ...shared,
+      kind: 'case.odds',
+      payload: OddsChange,
+      preview: (queries, payload) => previewOf(deps, queries, oddsOf(payload)),
+      async announce(tx, payload, by, effectiveAt) {
+        await publish(deps, tx, oddsOf(payload), payload, by, effectiveAt)
+      },
+      apply: (tx, payload, by) => publish(deps, tx, oddsOf(payload), payload, by),
+    }),
+    defineChangeRequest({
+      ...shared,
+      kind: 'case.terms',
+      payload: TermsChange,
+      preview: (queries, payload) => previewOf(deps, queries, termsOf(payload)),
+      async announce(tx, payload, by, effectiveAt) {
+        await publish(deps, tx, termsOf(payload), payload, by, effectiveAt)
+      },
+      apply: (tx, payload, by) => publish(deps, tx, termsOf(payload), payload, by),
+    }),
+  ]
+}
+
+const oddsOf = ({ caseId, lines }: OddsChange): CaseChange => ({ caseId, lines })
+
+const termsOf = ({ caseId, terms }: TermsChange): CaseChange => ({ caseId, terms })
+
+/** The version of the odds in force; the one that the change was made from, or nothing can be made of it. */
+async function readBase(queries: Queries, { caseId, baseVersion }: Based): Promise<string> {
+  const one = await findCase(queries, caseId)
+  if (!one || one.isRetired) return refuse('dataNotFound')
+  if (one.oddsVersion !== baseVersion) refuse('change_stale')
+  return `odds ${one.oddsVersion}`
+}
+
+async function previewOf({ bounds }: OddsChangeDeps, queries: Queries, change: CaseChange): Promise<ChangePreview> {
+  const { name, before, after, lines } = await previewCase(queries, change, bounds())
+  const figures = ([field, was, is]: readonly [string, number | null, number | null]) => ({
+    field,
+    before: was === null ? null : String(was),
+    after: is === null ? null : String(is),
+  })
+  const rows: readonly (readonly [string, number | null, number | null])[] = [
+    ['rtp', before.rtp, after.rtp],
+    ['mean', before.meanMinor / 100, after.meanMinor / 100],
+    ['variation', before.variation, after.variation],
+    ['price', before.terms.price, after.terms.price],
+    ['oldPrice', before.terms.oldPrice, after.terms.oldPrice],
+    ['multifixNumber', before.terms.multifixNumber, after.terms.multifixNumber],
+    ['multicastMin', before.terms.multicast?.min ?? null, after.terms.multicast?.min ?? null],
+    ['multicastMax', before.terms.multicast?.max ?? null, after.terms.multicast?.max ?? null],
+    ['everyNOpenFree', before.terms.everyNOpenFree, after.terms.everyNOpenFree],
+    ['cashbackPercent', before.terms.cashbackPercent, after.terms.cashbackPercent],
+    ['coinBonusMin', before.terms.coinBonus?.min ?? null, after.terms.coinBonus?.min ?? null],
+    ['coinBonusMax', before.terms.coinBonus?.max ?? null, after.terms.coinBonus?.max ?? null],
+  ]
+  return {
+    subject: name,
+    lines: [
+      ...rows.filter(([, was, is]) => was !== is).map(figures),
+      ...lines.map((line) => figures([line.name, line.before, line.after])),
+    ],
+  }
+}
+
+/** Publishes the odds: announced where `effectiveAt` is given, else in force. */
+async function publish(
+  { clock, bounds }: OddsChangeDeps,
+  tx: Tx,
+  change: CaseChange,
+  { caseId, baseVersion }: Based,
+  { changeRequestId }: AppliedBy,
+  effectiveAt?: Date,
+): Promise<AppliedChange> {
+  const before = await findCase(tx, caseId)
+  const options = { nowMs: clock.nowMs(), bounds: bounds(), requestId: changeRequestId, baseVersion }
+  await changeCase(tx, change, effectiveAt ? { ...options, effectiveFrom: effectiveAt } : options)
+  const after = await findCase(tx, caseId)
+  return { before: shown(before), after: shown(after) }
+}
+
+const shown = (one: Awaited<ReturnType<typeof findCase>>) =>
+  one && { oddsVersion: one.oddsVersion, oddsHash: one.oddsHash, rtp: one.rtp }
