@@ -59,6 +59,7 @@ const CHECKED = [
   'I42',
   'I43',
   'I44',
+  'I48',
 ]
 
 /** Two battles of two rounds in two seats. */

@@ -10,6 +10,7 @@ import { leaderboardInvariants } from './leaderboards.ts'
 import { moneyInvariants } from './money.ts'
 import { notificationInvariants } from './notifications.ts'
 import { observedCountInvariants } from './observed-counts.ts'
+import { oddsRequestInvariants } from './odds-requests.ts'
 import { offerInvariants } from './offers.ts'
 import { openingInvariants } from './openings.ts'
 import { paymentInvariants } from './payments.ts'
@@ -43,6 +44,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...notificationInvariants,
   ...openingInvariants,
   ...observedCountInvariants,
+  ...oddsRequestInvariants,
   ...freeCaseInvariants,
   ...rollInvariants,
   ...seedInvariants,

@@ -5,6 +5,7 @@ import { GAME_VIOLATIONS } from './game-violations-under-test.ts'
 import { ITEM_VIOLATIONS } from './item-violations-under-test.ts'
 import { MONEY_VIOLATIONS } from './money-violations-under-test.ts'
 import { NOTIFICATION_VIOLATIONS } from './notification-violations-under-test.ts'
+import { ODDS_VIOLATIONS } from './odds-violations-under-test.ts'
 import { OFFER_VIOLATIONS } from './offer-violations-under-test.ts'
 import { OPENING_VIOLATIONS } from './opening-violations-under-test.ts'
 import { PAYMENT_VIOLATIONS } from './payment-violations-under-test.ts'
@@ -28,4 +29,5 @@ export const VIOLATIONS: readonly Violation[] = [
   ...OFFER_VIOLATIONS,
   ...NOTIFICATION_VIOLATIONS,
   ...SETTING_VIOLATIONS,
+  ...ODDS_VIOLATIONS,
 ]

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
+import type { EditedCase } from '@runecase/api/operator/cases.ts'
 import type { BackOffice, TestOperator } from './back-office.ts'
 import type { AnyCall, TestApp } from './test-app.ts'
 
@@ -15,6 +16,8 @@ export interface OperatorSubject {
   readonly proposalId: string
   /** A code of the caller's app that was not used yet. */
   readonly code: string
+  /** A case as its editor shows it. */
+  readonly editedCase: EditedCase
 }
 
 /** Makes what `caller` needs for any sample. */
@@ -25,6 +28,9 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
   const [session] = await shop.rows<{ id: string }>(
     'select max(id) as id from operator_sessions where operator_id = $1',
     [again.id],
+  )
+  const [firstCase] = await shop.rows<{ id: number }>(
+    `select min(id) as id from cases where kind = 'regular' and not is_retired`,
   )
   const insertRequest = async (authorId: bigint, reason: string | null) => {
     const [row] = await shop.rows<{ id: string }>(
@@ -42,11 +48,13 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     ownProposalId: await insertRequest(caller.id, 'of the sample'),
     proposalId: await insertRequest(author.id, 'of the sample'),
     code: await office.freshCode(caller),
+    editedCase: (await office.read('getEditedCase', { params: { id: firstCase?.id ?? 0 } }, caller)).case,
   }
 }
 
 const reason = 'for the sample'
 const change = { version: 1, reason }
+const ofCase = ({ editedCase }: OperatorSubject) => ({ id: editedCase.id })
 const ofOther = ({ other }: OperatorSubject) => ({ id: String(other.id) })
 const newAdmin = ({ other }: OperatorSubject) => ({ kind: 'operator.admin', payload: { operatorId: String(other.id) } })
 
@@ -61,6 +69,12 @@ export const OPERATOR_SAMPLES: Readonly<
   >
 > = {
   getCurrentOperator: () => ({}),
+  listEditedCases: () => ({}),
+  listEditedSections: () => ({}),
+  getEditedCase: (subject) => ({ params: ofCase(subject) }),
+  editCase: ({ editedCase: { id, version, fields } }) => ({ params: { id }, body: { version, fields } }),
+  closeCase: (subject) => ({ params: ofCase(subject), body: { reason } }),
+  openClosedCase: (subject) => ({ params: ofCase(subject), body: { reason } }),
   listOwnSessions: () => ({}),
   endOwnSession: ({ ownSessionId }) => ({ params: { id: ownSessionId } }),
   signOutOperator: () => ({}),

@@ -1,0 +1,218 @@
+import type { CaseFields, EditedCase } from '@runecase/api/operator/cases.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let shop: TestApp
+let office: BackOffice
+let author: TestOperator
+let approver: TestOperator
+let player: AppPlayer
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  ;[author, approver, player] = await Promise.all([office.make('content'), office.make('admin'), shop.register()])
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+const idOf = async (slug: string) => {
+  const [row] = await shop.rows<{ id: number }>('select id from cases where slug = $1', [slug])
+  return row?.id ?? 0
+}
+const caseOf = async (slug: string): Promise<EditedCase> =>
+  (await office.read('getEditedCase', { params: { id: await idOf(slug) } }, author)).case
+
+/** The lines with tickets moved from the commonest to the second commonest. */
+function moved({ lines }: EditedCase, count: number) {
+  const [most, second] = [...lines].sort((a, b) => b.tickets - a.tickets)
+  return lines.map(({ item: { slug: item }, tickets }) => ({
+    item,
+    tickets: tickets + (item === second?.item.slug ? count : 0) - (item === most?.item.slug ? count : 0),
+  }))
+}
+
+const propose = (one: EditedCase, count = 1000) =>
+  office.read(
+    'createChangeRequest',
+    {
+      body: {
+        kind: 'case.odds',
+        reason: 'Новые цены арканы',
+        payload: { caseId: one.id, baseVersion: one.oddsVersion, lines: moved(one, count) },
+      },
+    },
+    author,
+  )
+
+describe('the list', () => {
+  test('tells each case with its return, filtered and sorted', async () => {
+    const all = await office.read('listEditedCases', { query: { sort: '-rtp', perPage: 200 } }, author)
+    expect(all.total).toBe(104)
+    const returns = all.items.flatMap(({ rtp }) => rtp ?? [])
+    expect(returns).toEqual([...returns].sort((a, b) => b - a))
+    const found = await office.read('listEditedCases', { query: { text: 'рейд', state: 'open' } }, author)
+    expect(found.items.map(({ slug }) => slug)).toContain('pervyy-reyd')
+    expect((await office.read('listEditedCases', { query: { state: 'out_of_bounds' } }, author)).items).toEqual([])
+    const first = await office.read('listEditedCases', { query: { perPage: 3 } }, author)
+    const next = await office.read('listEditedCases', { query: { perPage: 3, page: first.next ?? '' } }, author)
+    expect(new Set([...first.items, ...next.items].map(({ id }) => id)).size).toBe(6)
+  })
+
+  test('counts what was opened, with the return of it', async () => {
+    const opened = await shop.call('openCase', { params: { name: 'pervyy-reyd' }, body: { multiOpen: 2 } }, { player })
+    expect(opened.status).toBe(200)
+    await expect
+      .poll(async () => (await caseOf('pervyy-reyd')).opened, { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(2)
+    expect((await caseOf('pervyy-reyd')).observedReturn).toBeGreaterThan(0)
+  })
+})
+
+describe('one operator', () => {
+  test('changes what the odds do not depend on; the second editor is told', async () => {
+    const one = await caseOf('nochnoy-dozhor')
+    const fields: CaseFields = { ...one.fields, name: 'Ночной дозор, часть вторая', level: 3 }
+    const body = { version: one.version, fields }
+    const edited = await office.read('editCase', { params: { id: one.id }, body }, author)
+    expect(edited.case).toMatchObject({ fields, oddsVersion: one.oddsVersion })
+    expect(await office.refusal('editCase', { params: { id: one.id }, body }, approver)).toBe('409 version_conflict')
+    const shown = await shop.call('getCase', { params: { name: one.slug } })
+    expect(shown.json().data).toMatchObject({ name: fields.name, level: 3 })
+  })
+
+  test('is refused a name that is taken, and a sale that ends before it begins', async () => {
+    const one = await caseOf('mid-ili-fid')
+    const other = await caseOf('metr-trekh-sfer')
+    const edit = (fields: Partial<CaseFields>) =>
+      office.refusal(
+        'editCase',
+        { params: { id: one.id }, body: { version: one.version, fields: { ...one.fields, ...fields } } },
+        author,
+      )
+    expect(await edit({ name: other.fields.name })).toBe('422 change_refused')
+    expect(await edit({ opensAt: '2030-01-02T00:00:00Z', closesAt: '2030-01-01T00:00:00Z' })).toBe('422 change_refused')
+    expect(await edit({ sectionId: 999 })).toBe('422 change_refused')
+    expect(await caseOf('mid-ili-fid')).toEqual(one)
+  })
+
+  test('closes a case at once and opens it again', async () => {
+    const id = await idOf('put-klinka')
+    const reason = 'Проверяем цены'
+    expect((await office.read('closeCase', { params: { id }, body: { reason } }, author)).case.isAvailable).toBe(false)
+    const refused = await shop.call('openCase', { params: { name: 'put-klinka' }, body: { multiOpen: 1 } }, { player })
+    expect([refused.status, refused.json().key]).toEqual([422, 'case_not_available'])
+    expect((await office.read('openClosedCase', { params: { id }, body: { reason } }, author)).case.isAvailable).toBe(
+      true,
+    )
+    expect(await office.refusal('closeCase', { params: { id: 999_999 }, body: { reason } }, author)).toBe(
+      '404 dataNotFound',
+    )
+  })
+})
+
+describe('two operators', () => {
+  test('change the odds: proposed, approved, published, and opened by the player under them', async () => {
+    const one = await caseOf('groza-magov')
+    const { request } = await propose(one)
+    expect(request).toMatchObject({ kind: 'case.odds', state: 'proposed', subject: one.fields.name })
+    expect(request.preview.lines.map(({ field }) => field)).toContain('rtp')
+    const decision = { params: { id: request.id }, body: { version: request.version } }
+    expect(await office.refusal('approveChangeRequest', decision, author)).toBe('403 own_change')
+    await office.read('approveChangeRequest', decision, approver)
+    const after = await caseOf('groza-magov')
+    expect(after).toMatchObject({ oddsVersion: 2, announced: null })
+    expect(after.lines.map(({ item: { slug: item }, tickets }) => ({ item, tickets }))).toEqual(moved(one, 1000))
+    expect(after.versions.map(({ version, state }) => [version, state])).toEqual([
+      [2, 'in_force'],
+      [1, 'past'],
+    ])
+    const opened = await shop.call('openCase', { params: { name: one.slug }, body: { multiOpen: 1 } }, { player })
+    expect(opened.status).toBe(200)
+    const [roll] = await shop.rows<{ odds_version: number; hash: string }>(
+      `select o.odds_version, encode(v.hash, 'hex') as hash from openings o join odds_versions v on v.case_id = o.case_id and v.version = o.odds_version
+        where o.case_id = $1`,
+      [one.id],
+    )
+    expect(roll).toEqual({ odds_version: 2, hash: after.oddsHash })
+  })
+
+  test('two approvals at once publish one version', async () => {
+    const one = await caseOf('ledyanaya-tetiva')
+    const { request } = await propose(one)
+    const decision = { params: { id: request.id }, body: { version: request.version } }
+    const other = await office.make('content')
+    const outcomes = await Promise.all(
+      [approver, other].map((operator) => office.refusal('approveChangeRequest', decision, operator)),
+    )
+    expect(outcomes.sort()).toEqual(['200 success', expect.stringMatching(/^409 /)])
+    expect((await caseOf(one.slug)).versions).toHaveLength(2)
+  })
+
+  test('a proposal for odds that changed meanwhile is stale', async () => {
+    const one = await caseOf('obezyaniy-bunt')
+    const [first, second] = [await propose(one, 1000), await propose(one, 2000)]
+    const approve = ({ request }: typeof first) =>
+      office.refusal(
+        'approveChangeRequest',
+        { params: { id: request.id }, body: { version: request.version } },
+        approver,
+      )
+    expect(await approve(second)).toBe('200 success')
+    expect(await approve(first)).toBe('409 change_stale')
+    expect((await caseOf(one.slug)).versions).toHaveLength(2)
+  })
+
+  test('an announced change is on the page of the case with its date, and its request can be taken back', async () => {
+    const one = await caseOf('lunnaya-okhota')
+    const effectiveAt = new Date(Date.now() + 3_600_000).toISOString()
+    const { request } = await office.read(
+      'createChangeRequest',
+      {
+        body: {
+          kind: 'case.terms',
+          reason: 'Сезонная скидка',
+          effectiveAt,
+          payload: {
+            caseId: one.id,
+            baseVersion: one.oddsVersion,
+            terms: { ...one.terms, price: one.price + 5, oldPrice: null },
+          },
+        },
+      },
+      author,
+    )
+    const decision = { params: { id: request.id }, body: { version: request.version } }
+    const approved = await office.read('approveChangeRequest', decision, approver)
+    expect(approved.request.state).toBe('approved')
+    await expect
+      .poll(async () => (await shop.call('getCase', { params: { name: one.slug } })).json().data.announced_odds, {
+        timeout: 10_000,
+      })
+      .toMatchObject({ version: 2, price: one.price + 5, effective_from: effectiveAt })
+    const history = await shop.call('listOddsChanges', { params: { caseId: one.id } })
+    expect(history.json().data[0]).toMatchObject({ version: 2, effective_from: effectiveAt, is_withdrawn: false })
+    expect((await caseOf(one.slug)).oddsVersion).toBe(1)
+    await office.read(
+      'withdrawChangeRequest',
+      { params: { id: request.id }, body: { version: approved.request.version, reason: 'Передумали' } },
+      author,
+    )
+    expect((await caseOf(one.slug)).announced).toBeNull()
+    const after = await shop.call('listOddsChanges', { params: { caseId: one.id } })
+    expect(after.json().data[0]).toMatchObject({ version: 2, is_withdrawn: true })
+  })
+
+  test('odds beyond the bounds of returns are not even proposed', async () => {
+    const one = await caseOf('metr-trekh-sfer')
+    const [dearest] = [...one.lines].sort((a, b) => b.item.price - a.item.price)
+    const lines = one.lines.map(({ item: { slug: item } }) => ({
+      item,
+      tickets: item === dearest?.item.slug ? 100_000_001 - one.lines.length : 1,
+    }))
+    const body = { kind: 'case.odds', payload: { caseId: one.id, baseVersion: one.oddsVersion, lines }, reason: 'щедро' }
+    expect(await office.refusal('createChangeRequest', { body }, author)).toBe('422 change_refused')
+  })
+})

@@ -1,0 +1,24 @@
+import type { Violation } from './planting-under-test.ts'
+
+const ANY_CASE = 'case_id = (select min(id) from cases) and version = 1'
+
+/** A change request of the first case in a state, by two people or by one. */
+const request = (state: string, decidedBy: string) =>
+  `insert into operators (id, login, name, role) overriding system value values (901, 'first.of', 'A', 'admin'), (902, 'second.of', 'B', 'admin');
+   alter table change_requests drop constraint change_requests_two_people;
+   alter table change_requests drop constraint change_requests_decided;
+   insert into change_requests (id, kind, target, payload, base_version, preview, state, author_id, reason, decided_by, decided_at, applied_at)
+   overriding system value select 901, 'case.odds', 'case ' || min(id), '{}', 'odds 0', '{}', '${state}', 901, 'why', ${decidedBy},
+          ${decidedBy === 'null' ? 'null' : 'now()'}, ${state === 'applied' ? 'now()' : 'null'} from cases;
+   update odds_versions set change_request_id = 901 where ${ANY_CASE};`
+
+export const ODDS_VIOLATIONS: readonly Violation[] = [
+  {
+    what: 'odds of a change request that is not there',
+    found: ['I48'],
+    sql: `update odds_versions set change_request_id = 900 where ${ANY_CASE};`,
+  },
+  { what: 'odds that their author approved himself', found: ['I48'], sql: request('applied', '901') },
+  { what: 'odds in force that nobody approved', found: ['I48'], sql: request('proposed', 'null') },
+  { what: 'odds in force whose request was taken back', found: ['I48'], sql: request('withdrawn', '902') },
+]
