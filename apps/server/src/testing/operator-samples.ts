@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
+import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { BackOffice, TestOperator } from './back-office.ts'
 import type { AnyCall, TestApp } from './test-app.ts'
 

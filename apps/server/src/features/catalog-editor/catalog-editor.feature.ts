@@ -8,7 +8,10 @@ const NOTICE_MS = 24 * 3_600_000
 export const catalogEditor = defineFeature((deps) => {
   const editing = {
     ...deps,
-    bounds: () => ({ min: 0.5, max: 1 }),
+    bounds: () => ({
+      min: deps.settings.get('caseReturnMinPercent') / 100,
+      max: deps.settings.get('caseReturnMaxPercent') / 100,
+    }),
     noticeMs: deps.config.mode === 'demo' ? 0 : NOTICE_MS,
   }
   return {

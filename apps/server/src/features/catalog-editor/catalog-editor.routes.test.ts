@@ -64,9 +64,7 @@ describe('the list', () => {
   test('counts what was opened, with the return of it', async () => {
     const opened = await shop.call('openCase', { params: { name: 'pervyy-reyd' }, body: { multiOpen: 2 } }, { player })
     expect(opened.status).toBe(200)
-    await expect
-      .poll(async () => (await caseOf('pervyy-reyd')).opened, { timeout: 20_000 })
-      .toBeGreaterThanOrEqual(2)
+    await expect.poll(async () => (await caseOf('pervyy-reyd')).opened, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
     expect((await caseOf('pervyy-reyd')).observedReturn).toBeGreaterThan(0)
   })
 })
@@ -79,8 +77,9 @@ describe('one operator', () => {
     const edited = await office.read('editCase', { params: { id: one.id }, body }, author)
     expect(edited.case).toMatchObject({ fields, oddsVersion: one.oddsVersion })
     expect(await office.refusal('editCase', { params: { id: one.id }, body }, approver)).toBe('409 version_conflict')
-    const shown = await shop.call('getCase', { params: { name: one.slug } })
-    expect(shown.json().data).toMatchObject({ name: fields.name, level: 3 })
+    await expect
+      .poll(async () => (await shop.call('getCase', { params: { name: one.slug } })).json().data, { timeout: 10_000 })
+      .toMatchObject({ name: fields.name, level: 3 })
   })
 
   test('is refused a name that is taken, and a sale that ends before it begins', async () => {
@@ -212,7 +211,11 @@ describe('two operators', () => {
       item,
       tickets: item === dearest?.item.slug ? 100_000_001 - one.lines.length : 1,
     }))
-    const body = { kind: 'case.odds', payload: { caseId: one.id, baseVersion: one.oddsVersion, lines }, reason: 'щедро' }
+    const body = {
+      kind: 'case.odds',
+      payload: { caseId: one.id, baseVersion: one.oddsVersion, lines },
+      reason: 'щедро',
+    }
     expect(await office.refusal('createChangeRequest', { body }, author)).toBe('422 change_refused')
   })
 })
