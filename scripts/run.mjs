@@ -21,6 +21,7 @@ const CONFORMANCE = ['apps/server/src/platform/realtime/conformance.test.ts']
 /** @type {Record<string, (node: string, rest: string[]) => number | Promise<number>>} */
 const commands = {
   async start(node, rest) {
+    if (rest[0] === 'doctor') return run(node, ['apps/server/src/run-doctor.ts', ...rest.slice(1)])
     if (!rest.includes('--help')) await build(node)
     return run(node, [YOUNG_SPACE, MAIN, ...rest], { env: { NODE_ENV: 'production', ...COMPILED } })
   },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { ConfigError, readConfig, settingsHelp } from './config.ts'
+import { demandUsableDatabase } from './platform/demand-usable-database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 import { StartError } from './platform/start-error.ts'
@@ -17,8 +18,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const args = process.argv.slice(2)
 /** A mistyped option must not open a shop that was to stay closed. */
 const OPTIONS = ['--dev', '--closed', '--help']
-const HELP = `npm start [-- --closed]
+const HELP = `npm start [-- --closed | doctor]
 
+doctor    looks for what is wrong with settings, machine, database and providers; exit code 1 where something is
 --closed  starts the shop closed: only the maintenance page is served, and no background work runs; npm run shop -- open opens it
 
 ${settingsHelp()}`
@@ -68,6 +70,7 @@ async function start(stops: Stop[]): Promise<void> {
   const loading = import('./app.ts')
   loading.catch(() => 'thrown where it is awaited, after the database can be stopped')
   const databaseUrl = config.database.url ?? (await startDatabase(config.dataDir, stops))
+  if (config.database.url !== undefined) await demandUsableDatabase(config.database.url)
   const applied = await migrate(databaseUrl, MIGRATIONS)
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}`)
   const { startApp } = await loading

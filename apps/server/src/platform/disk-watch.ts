@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 const LOOK_MS = 30_000
 /** Below this the owner is told; a full disk stops every command. */
-const LEAST_FREE = 0.15
+export const LEAST_FREE = 0.15
 
 /** How much of the disk behind a folder is free, and an error in the log when that becomes little, once until there is room again. */
 export class DiskWatch {

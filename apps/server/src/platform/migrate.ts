@@ -44,6 +44,18 @@ export async function migrate(databaseUrl: string, dir: string): Promise<string[
   }
 }
 
+/** The migrations of `dir` that this database has not seen. Throws as `migrate` does where the two do not belong together; changes nothing. */
+export async function findDrift(client: Client, dir: string): Promise<string[]> {
+  const migrations = await listMigrations(dir)
+  const { rows: tables } = await client.query("select 1 where to_regclass('schema_migrations') is not null")
+  if (tables.length === 0) return migrations.map(({ name }) => name)
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from schema_migrations order by name',
+  )
+  refuseDrift(rows, migrations)
+  return migrations.slice(rows.length).map(({ name }) => name)
+}
+
 /** How many migrations the code of this checkout needs. */
 export async function countMigrations(dir: string): Promise<number> {
   return (await listMigrations(dir)).length

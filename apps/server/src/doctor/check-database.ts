@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { Config } from '../config.ts'
+import { SeedVault } from '../core/seeds/public.ts'
+import { CLOCKS_APART_MS } from '../platform/agreed-clock.ts'
+import { demandUsableDatabase } from '../platform/demand-usable-database.ts'
+import { findDrift } from '../platform/migrate.ts'
+import { type Finding, off, reasonOf, right, warning, wrong } from './finding.ts'
+
+const ASK_WITHIN_MS = 5000
+/** Connections of one process: its two pools and its listener. */
+const CONNECTIONS_PER_NODE = 27
+
+/** Version, pooler, durability, room, schema, clock and seed key. The embedded database is looked at while it runs. */
+export async function checkDatabase(config: Config, migrationsDir: string): Promise<Finding[]> {
+  const url = config.database.url ?? (await findRunning(config.dataDir))
+  if (url === undefined) return [off('database', 'the embedded one does not run; it starts with the shop')]
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: ASK_WITHIN_MS,
+    query_timeout: ASK_WITHIN_MS,
+  })
+  client.on('error', () => undefined)
+  try {
+    const { version } = await demandUsableDatabase(url)
+    await client.connect()
+    return [
+      right('database', `PostgreSQL ${version}, reached directly`),
+      ...(await checkServer(client)),
+      await checkClock(client),
+      await checkSchema(client, migrationsDir),
+      await checkSeedKey(client, config),
+    ]
+  } catch (error) {
+    const advice = 'Start it, or correct DATABASE_URL. Without it every call gets 503.'
+    return [wrong('database', reasonOf(error), advice)]
+  } finally {
+    await client.end().catch(() => 'it was never connected')
+  }
+}
+
+async function findRunning(dataDir: string): Promise<string | undefined> {
+  return readFile(join(dataDir, 'database-url'), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  )
+}
+
+async function checkServer(client: Client): Promise<Finding[]> {
+  const { rows } = await client.query<Record<string, string>>(
+    `select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+            current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as commits,
+            current_setting('data_checksums') as checksums, current_setting('archive_mode') as archive,
+            current_setting('max_connections') as connections,
+            (select count(*) from pg_stat_activity where backend_type = 'client backend') as used,
+            pg_is_in_recovery()::text as standby, has_database_privilege(current_database(), 'create')::text as may`,
+  )
+  const [found = {}] = rows
+  const findings: Finding[] = []
+  if (found.encoding !== 'UTF8') findings.push(wrong('database', `encoding ${found.encoding}`, 'Create it with UTF8.'))
+  if (found.standby === 'true')
+    findings.push(wrong('database', 'a standby: read-only', 'Name the primary in DATABASE_URL.'))
+  if (found.may === 'false')
+    findings.push(wrong('database', 'the role may not create', 'grant create on database ... to ...'))
+  const loose = ['fsync', 'pages', 'commits'].filter((name) => found[name] === 'off')
+  if (loose.length > 0) {
+    const advice = 'Turn fsync, full_page_writes and synchronous_commit on: answered commands can be lost.'
+    findings.push(wrong('durability', 'commits can be lost', advice))
+  } else findings.push(right('durability', 'every commit reaches the disk'))
+  if (found.checksums === 'off')
+    findings.push(warning('durability', 'no page checksums', 'pg_checksums --enable finds broken disks.'))
+  const isRoomy = Number(found.connections) >= CONNECTIONS_PER_NODE + 10
+  const seen = `${found.used} of ${found.connections} connections used`
+  findings.push(
+    isRoomy
+      ? right('connections', seen)
+      : wrong('connections', seen, `Raise max_connections: a node uses up to ${CONNECTIONS_PER_NODE}.`),
+  )
+  return findings
+}
+
+async function checkClock(client: Client): Promise<Finding> {
+  const before = Date.now()
+  const { rows } = await client.query<{ ms: string }>('select extract(epoch from clock_timestamp()) * 1000 as ms')
+  const apartMs = Math.round((before + Date.now()) / 2 - Number(rows[0]?.ms))
+  return Math.abs(apartMs) < CLOCKS_APART_MS
+    ? right('clock', `${apartMs} ms from the database's`)
+    : wrong(
+        'clock',
+        `${apartMs} ms from the database's`,
+        'Synchronise both machines (NTP): commands get 503 meanwhile.',
+      )
+}
+
+async function checkSchema(client: Client, migrationsDir: string): Promise<Finding> {
+  const drift = await findDrift(client, migrationsDir).then(
+    (fresh) => ({ fresh }),
+    (error: unknown) => ({ reason: reasonOf(error) }),
+  )
+  if ('reason' in drift)
+    return wrong('schema', drift.reason, 'Start the version of the shop that this database belongs to.')
+  return drift.fresh.length === 0
+    ? right('schema', 'up to date')
+    : right('schema', `${drift.fresh.length} migrations run at the next start`)
+}
+
+/** A backup with another key opens no seed: every opening would fail. */
+async function checkSeedKey(client: Client, config: Config): Promise<Finding> {
+  const { rows } = await client
+    .query<{ id: string; sealed: Buffer }>(`select id, sealed from seeds order by id desc limit 1`)
+    .catch(() => ({ rows: [] }))
+  const [seed] = rows
+  if (!seed) return off('seed key', 'no seed was sealed yet')
+  try {
+    new SeedVault({ seedKey: config.secrets.seedKey, random: randomBytes }).unseal(BigInt(seed.id), seed.sealed)
+    return right('seed key', 'opens the newest seed')
+  } catch {
+    return wrong(
+      'seed key',
+      'SEED_KEY does not open the seeds of this database',
+      'Set the key that this database was played with.',
+    )
+  }
+}

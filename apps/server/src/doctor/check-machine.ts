@@ -1,0 +1,60 @@
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { readAuditReport } from '../platform/audit-report.ts'
+import { LEAST_FREE } from '../platform/disk-watch.ts'
+import { type Finding, off, reasonOf, right, warning, wrong } from './finding.ts'
+
+const GIB = 1024 ** 3
+const DAY_MS = 24 * 3_600_000
+/** The audit runs every night; two hours late is late. */
+const OLDEST_AUDIT_MS = 26 * 3_600_000
+
+/** The data folder, its disk, and the last audit that left its report there. */
+export async function checkMachine({ dataDir, mode }: Pick<Config, 'dataDir' | 'mode'>): Promise<Finding[]> {
+  return [await checkFolder(dataDir), await checkDisk(dataDir), await checkAudit(dataDir, mode)]
+}
+
+async function checkFolder(dataDir: string): Promise<Finding> {
+  const probe = join(dataDir, `.doctor-${process.pid}`)
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await writeFile(probe, 'written\n', { flush: true })
+    await rm(probe)
+    return right('data folder', `${dataDir} can be written`)
+  } catch (error) {
+    return wrong('data folder', reasonOf(error), 'Set DATA_DIR to a folder of the user that the shop runs as.')
+  }
+}
+
+async function checkDisk(dataDir: string): Promise<Finding> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(dataDir)
+    const share = blocks === 0 ? 1 : bavail / blocks
+    const seen = `${Math.round(share * 100)} % free (${((bavail * bsize) / GIB).toFixed(1)} GiB)`
+    return share < LEAST_FREE
+      ? wrong('disk', seen, 'Make room or take a larger disk: a full one stops every command.')
+      : right('disk', seen)
+  } catch (error) {
+    return wrong('disk', reasonOf(error), 'Set DATA_DIR to a folder that exists.')
+  }
+}
+
+async function checkAudit(dataDir: string, mode: Config['mode']): Promise<Finding> {
+  const report = await readAuditReport(dataDir).catch(() => undefined)
+  if (report === undefined) {
+    return mode === 'demo'
+      ? off('audit', 'never run')
+      : warning(
+          'audit',
+          'never run with this data folder',
+          'Run npm run audit -- --since-last every night (deploy/systemd).',
+        )
+  }
+  const findings = Object.values(report.findings).reduce((sum, count) => sum + count, 0)
+  if (findings > 0) return wrong('audit', `${findings} findings at ${report.at}`, 'npm run audit names them.')
+  const ageMs = Date.now() - Date.parse(report.at)
+  return ageMs > OLDEST_AUDIT_MS
+    ? warning('audit', `last run ${(ageMs / DAY_MS).toFixed(1)} days ago`, 'Its timer does not run.')
+    : right('audit', `no finding at ${report.at}`)
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import webPush from 'web-push'
+import { startPooler } from '../platform/pooler-under-test.ts'
+import { createDemoDatabase, type TestDatabase } from '../testing/test-db.ts'
+import { runDoctor } from './run-doctor.ts'
+
+let database: TestDatabase
+let dataDir: string
+const closing: (() => void)[] = []
+
+beforeAll(async () => {
+  database = await createDemoDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'doctor-'))
+})
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const secret = () => randomBytes(32).toString('hex')
+
+/** The settings of a shop that is set up well, but for whom it cannot reach from here. */
+const production = () => ({
+  MODE: 'production',
+  PUBLIC_URL: 'https://127.0.0.1:1',
+  TRUST_PROXY: '127.0.0.1',
+  DATA_DIR: dataDir,
+  DATABASE_URL: database.url,
+  SESSION_SECRET: secret(),
+  SEED_KEY: secret(),
+  RECEIPT_KEY: secret(),
+  REALTIME_HMAC_SECRET: secret(),
+  DRAND_RELAYS: 'http://127.0.0.1:1',
+})
+
+async function examine(env: Record<string, string>) {
+  const lines: string[] = []
+  const code = await runDoctor(env, (line) => lines.push(line))
+  const stateOf = (what: string) =>
+    lines
+      .find((line) => line.slice(9).startsWith(what))
+      ?.slice(0, 8)
+      .trim()
+  return { code, lines, stateOf, text: lines.join('\n') }
+}
+
+async function startPeer(answer: (url: string, headers: Record<string, unknown>) => [number, string]): Promise<string> {
+  const server: Server = createServer((request, response) => {
+    const [status, body] = answer(request.url ?? '', request.headers)
+    response.writeHead(status).end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('a demo without settings has nothing wrong, and says what is off', async () => {
+  const { code, stateOf, lines } = await examine({ DATA_DIR: dataDir })
+  expect(code).toBe(0)
+  expect([stateOf('settings'), stateOf('secrets'), stateOf('database'), stateOf('beacon')]).toEqual([
+    'right',
+    'off',
+    'off',
+    'off',
+  ])
+  expect(lines.at(-1)).toMatch(/^0 wrong, 0 warnings, \d+ right, \d+ off$/)
+})
+
+test('each refused setting is a line of its own, and the exit code is 1', async () => {
+  const { code, lines } = await examine({ PORT: 'many', TRUST_PROXY: 'everybody' })
+  expect(code).toBe(1)
+  expect(lines.filter((line) => line.startsWith('wrong')).map((line) => line.slice(26, 36))).toEqual([
+    'PORT must ',
+    'TRUST_PROX',
+  ])
+})
+
+test('a database that is reached directly is right in version, durability, room, clock and schema', async () => {
+  const { stateOf } = await examine(production())
+  for (const what of ['database', 'connections', 'clock', 'schema', 'secrets', 'proxy']) {
+    expect([what, stateOf(what)]).toEqual([what, 'right'])
+  }
+  // The cluster of tests gives durability up.
+  expect(stateOf('durability')).toBe('wrong')
+})
+
+test('a database behind a pooler, and one that is not there, are told with what to do', async () => {
+  const pooler = await startPooler()
+  closing.push(() => pooler.stop())
+  expect((await examine({ ...production(), DATABASE_URL: pooler.url })).text).toMatch(
+    /wrong +database .*PgBouncer in transaction mode/,
+  )
+  const lost = await examine({ ...production(), DATABASE_URL: 'postgresql://shop:hidden@127.0.0.1:1/shop' })
+  expect(lost.text).toMatch(/wrong +database .*ECONNREFUSED/)
+  expect(lost.text).not.toContain('hidden')
+})
+
+test('secrets that can be guessed or are the same are named, never shown', async () => {
+  const same = secret()
+  const env = { ...production(), SESSION_SECRET: same, METRICS_TOKEN: same, REALTIME_HMAC_SECRET: 'ab'.repeat(20) }
+  const { text } = await examine(env)
+  expect(text).toMatch(/wrong +secrets +REALTIME_HMAC_SECRET can be guessed/)
+  expect(text).toMatch(/wrong +secrets +SESSION_SECRET, METRICS_TOKEN are the same/)
+  for (const hidden of [same, env.REALTIME_HMAC_SECRET, env.SEED_KEY]) expect(text).not.toContain(hidden)
+})
+
+test.each([
+  ['off', 'wrong'],
+  ['0.0.0.0/0', 'wrong'],
+  ['10.0.0.0/8', 'right'],
+])('a proxy that is trusted as %s is %s under https', async (TRUST_PROXY, state) => {
+  expect((await examine({ ...production(), TRUST_PROXY })).stateOf('proxy')).toBe(state)
+})
+
+test('push keys of two pairs are wrong, those of one are right', async () => {
+  const [one, other] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()]
+  const keys = { VAPID_PUBLIC_KEY: one.publicKey, VAPID_PRIVATE_KEY: one.privateKey }
+  expect((await examine({ ...production(), ...keys })).stateOf('push keys')).toBe('right')
+  const mixed = { ...production(), ...keys, VAPID_PRIVATE_KEY: other.privateKey }
+  expect((await examine(mixed)).stateOf('push keys')).toBe('wrong')
+})
+
+test('providers are asked with their keys: a refused key is wrong and is not shown', async () => {
+  const key = 'k'.repeat(24)
+  const url = await startPeer((path, headers) => {
+    if (path.startsWith('/v3/me')) return [headers.authorization === `Basic ${btoa(`123:${key}`)}` ? 200 : 401, '{}']
+    if (path.startsWith('/api/v2/get-money')) return [200, '{"success":false}']
+    return [404, '']
+  })
+  const { text, stateOf } = await examine({
+    DATA_DIR: dataDir,
+    YOOKASSA_API_URL: url,
+    YOOKASSA_SHOP_ID: '123',
+    YOOKASSA_SECRET_KEY: key,
+    NOWPAYMENTS_API_URL: url,
+    NOWPAYMENTS_API_KEY: key,
+    NOWPAYMENTS_IPN_SECRET: key,
+    DELIVERY: 'market',
+    MARKET_URL: url,
+    MARKET_API_KEY: key,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'shop@shop.example',
+    BEACON: 'quicknet',
+    DRAND_RELAYS: url,
+  })
+  expect(stateOf('payments: YooKassa')).toBe('right')
+  expect(stateOf('payments: NOWPayments')).toBe('wrong')
+  expect(stateOf('delivery: market')).toBe('wrong')
+  expect(stateOf('mail')).toBe('wrong')
+  expect(stateOf('beacon')).toBe('wrong')
+  expect(text).not.toContain(key)
+})
+
+test('an audit with findings is wrong, an old one is a warning', async () => {
+  const report = join(dataDir, 'audit-report.json')
+  const write = (at: Date, findings: number) =>
+    writeFile(report, JSON.stringify({ at: at.toISOString(), findings: { I1: findings } }))
+  await write(new Date(), 2)
+  expect((await examine(production())).stateOf('audit')).toBe('wrong')
+  await write(new Date(Date.now() - 48 * 3_600_000), 0)
+  expect((await examine(production())).stateOf('audit')).toBe('warning')
+  await write(new Date(), 0)
+  expect((await examine(production())).stateOf('audit')).toBe('right')
+  await rm(report)
+})

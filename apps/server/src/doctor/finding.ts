@@ -1,0 +1,32 @@
+/** One line of the doctor. `wrong` needs somebody to act, `warning` may be meant, `off` is not set up. */
+export interface Finding {
+  readonly what: string
+  readonly state: 'right' | 'warning' | 'wrong' | 'off'
+  /** What was seen. */
+  readonly seen: string
+  /** What to do about it; for `warning` and `wrong`. */
+  readonly advice?: string
+}
+
+export const right = (what: string, seen: string): Finding => ({ what, state: 'right', seen })
+export const off = (what: string, seen: string): Finding => ({ what, state: 'off', seen })
+export const wrong = (what: string, seen: string, advice: string): Finding => ({ what, state: 'wrong', seen, advice })
+export const warning = (what: string, seen: string, advice: string): Finding => ({
+  what,
+  state: 'warning',
+  seen,
+  advice,
+})
+
+/** The text of an error for its reader: the innermost cause says what happened. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  const { cause, message } = error as { cause?: unknown; message?: string }
+  return cause instanceof Error ? reasonOf(cause) : (message ?? String(error))
+}
+
+/** A line for a terminal, with the advice below it. */
+export function showFinding({ what, state, seen, advice }: Finding): string {
+  const line = `${state.padEnd(8)} ${what.padEnd(16)} ${seen}`
+  return advice === undefined ? line : `${line}\n${' '.repeat(26)}${advice}`
+}

@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url'
+import { ConfigError, readConfig } from '../config.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkMachine } from './check-machine.ts'
+import { checkOutside } from './check-outside.ts'
+import { checkSettings } from './check-settings.ts'
+import { type Finding, right, showFinding, wrong } from './finding.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
+
+/**
+ * Looks for what is wrong before players notice: settings, secrets, clock, disk, database, proxy, mail, push keys, providers, beacon. Says a
+ * line for each, with what to do, and changes nothing. Answers the exit code: 1 where something is wrong.
+ */
+export async function runDoctor(
+  env: Readonly<Record<string, string | undefined>>,
+  say: (line: string) => void,
+): Promise<number> {
+  const findings = await examine(env)
+  for (const finding of findings) say(showFinding(finding))
+  const count = (state: Finding['state']) => findings.filter((finding) => finding.state === state).length
+  say(`${count('wrong')} wrong, ${count('warning')} warnings, ${count('right')} right, ${count('off')} off`)
+  return count('wrong') > 0 ? 1 : 0
+}
+
+async function examine(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+  let config: ReturnType<typeof readConfig>
+  try {
+    config = readConfig(env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.lines.map((line) => wrong('settings', line, 'docs/settings.md; the shop does not start with it.'))
+  }
+  const parts = await Promise.all([checkMachine(config), checkDatabase(config, MIGRATIONS), checkOutside(config)])
+  return [right('settings', 'can be read'), ...checkSettings(config, env), ...parts.flat()]
+}

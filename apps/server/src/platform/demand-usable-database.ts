@@ -1,0 +1,83 @@
+import { Client } from 'pg'
+import { StartError } from './start-error.ts'
+
+/** PostgreSQL of this major version or newer; the embedded one is 18. */
+export const LEAST_POSTGRES = 18
+
+const CONNECT_WITHIN_MS = 10_000
+const CLIENTS = 3
+const ROUNDS = 3
+
+/** What was found out about a database server that the shop is to use. */
+export interface UsableDatabase {
+  /** As in `18.4`. */
+  readonly version: string
+}
+
+/**
+ * Looks whether an external server can serve the shop. Throws `StartError` with what to do: PostgreSQL below 18, or a pooler in between that
+ * gives one connection to several clients (PgBouncer in transaction mode). Below 1.21 that breaks named statements; in every version
+ * notifications do not arrive and session locks stay behind.
+ */
+export async function demandUsableDatabase(url: string): Promise<UsableDatabase> {
+  const clients = Array.from({ length: CLIENTS }, () => connectable(url))
+  try {
+    for (const client of clients) await client.connect()
+    const version = await versionOf(clients)
+    if (Number.parseInt(version, 10) < LEAST_POSTGRES) {
+      throw new StartError(`The database is PostgreSQL ${version}; the shop needs ${LEAST_POSTGRES} or newer.`)
+    }
+    await refusePooler(clients)
+    return { version }
+  } catch (error) {
+    throw explained(error)
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => 'it was never connected, or is lost')))
+  }
+}
+
+/** With the start-up parameters of the shop's own pools: a pooler may refuse them. */
+function connectable(url: string): Client {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    application_name: 'runecase-start',
+    options: '-c lock_timeout=1000',
+  })
+  // A connection that is lost rejects its statement; without a listener it would end the process as well.
+  client.on('error', () => undefined)
+  return client
+}
+
+async function versionOf([client]: readonly Client[]): Promise<string> {
+  const answer = await client?.query<{ server_version: string }>('show server_version')
+  return answer?.rows[0]?.server_version.split(' ')[0] ?? ''
+}
+
+/** Connections that are open side by side have server processes of their own, the same one for each statement. */
+async function refusePooler(clients: readonly Client[]): Promise<void> {
+  const processes = clients.map(() => new Set<number>())
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, client] of clients.entries()) {
+      const { rows } = await client.query<{ pid: number; timeout: string }>(
+        "select pg_backend_pid() as pid, current_setting('lock_timeout') as timeout",
+      )
+      const [row] = rows
+      if (row) processes[index]?.add(row.pid)
+      if (row?.timeout !== '1s') throw new StartError(`${POOLED} It drops the settings that connections start with.`)
+    }
+  }
+  const all = new Set(processes.flatMap((seen) => [...seen]))
+  const isShared = all.size < clients.length || processes.some((seen) => seen.size > 1)
+  if (isShared) throw new StartError(POOLED)
+}
+
+const POOLED =
+  'DATABASE_URL leads to a pooler that shares connections between clients, such as PgBouncer in transaction mode: named statements break below 1.21, and notifications and session locks in every version. Connect directly, or through pool_mode = session.'
+
+/** PgBouncer refuses unknown start-up parameters with 08P01. */
+function explained(error: unknown): unknown {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  if (code === '08P01' || /unsupported startup parameter/.test(message)) return new StartError(`${POOLED} (${message})`)
+  return error
+}
