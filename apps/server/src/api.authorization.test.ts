@@ -2,7 +2,6 @@ import { api, type EndpointName } from '@runecase/api/api.ts'
 import { type Endpoint, isReading } from '@runecase/api/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BearerTokens } from './core/session/bearer-token.ts'
-import { FILE_TYPE } from './platform/http/bind.ts'
 import { ABOUT_A_BATTLE, countEffects, makeOwner, type Owner, SAMPLE_CALLS } from './testing/sample-calls.ts'
 import { type CallOptions, startTestApp, type TestApp } from './testing/test-app.ts'
 import type { TestAnswer } from './testing/test-http.ts'
@@ -34,7 +33,7 @@ const callAs = (name: EndpointName, options: CallOptions, of: Owner = owner) =>
   shop.callAny(api[name], SAMPLE_CALLS[name](of), options)
 function outcomeOf(answer: TestAnswer): string {
   if (answer.status === 302) return '302 redirect'
-  const isFile = answer.headers['content-type'] === FILE_TYPE
+  const isFile = answer.headers['content-disposition'] !== undefined
   return `${answer.status} ${isFile ? 'file' : (answer.json().key ?? 'success')}`
 }
 const goodOutcomeOf = (name: EndpointName, endpoint: Endpoint) => {

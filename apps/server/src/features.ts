@@ -20,6 +20,7 @@ import { contracts } from './features/contracts/contracts.feature.ts'
 import { dailyCases } from './features/daily-cases/daily-cases.feature.ts'
 import { exchange } from './features/exchange/exchange.feature.ts'
 import { fairness } from './features/fairness/fairness.feature.ts'
+import { history } from './features/history/history.feature.ts'
 import { leaderboards } from './features/leaderboards/leaderboards.feature.ts'
 import { liveDrops } from './features/live-drops/live-drops.feature.ts'
 import { missions } from './features/missions/missions.feature.ts'
@@ -58,6 +59,7 @@ export const features: readonly FeatureModule[] = [
   exchange,
   withdrawals,
   fairness,
+  history,
   liveDrops,
   battles,
   leaderboards,

@@ -7,6 +7,7 @@ import { contractEndpoints } from './contracts.ts'
 import { dailyCaseEndpoints } from './daily-cases.ts'
 import { exchangeEndpoints } from './exchange.ts'
 import { fairnessEndpoints } from './fairness.ts'
+import { historyEndpoints } from './history.ts'
 import { identityEndpoints } from './identities.ts'
 import { inventoryEndpoints } from './inventory.ts'
 import { leaderboardEndpoints } from './leaderboards.ts'
@@ -41,6 +42,7 @@ export const api = {
   ...contractEndpoints,
   ...exchangeEndpoints,
   ...fairnessEndpoints,
+  ...historyEndpoints,
   ...promoEndpoints,
   ...protectionEndpoints,
   ...contentEndpoints,

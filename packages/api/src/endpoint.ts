@@ -56,8 +56,10 @@ export interface Endpoint {
   readonly hasTrailingSlash?: true
   /** Visited, not fetched: a success sends the visitor on (302) to the `location` of its data. It answers no HEAD. */
   readonly isRedirect?: true
-  /** A success is no envelope but a file of JSON lines, sent while it is made; its data are the text of it. */
+  /** A success is no envelope but a file, sent while it is made; its data are the text of it. */
   readonly isFile?: true
+  /** What files there may be; JSON lines unless given. */
+  readonly fileTypes?: readonly string[]
   /** The query is of another party's making: it is not checked, and the handler reads it as it came. */
   readonly isQueryForeign?: true
   /** Goes on while the shop is closed for maintenance, as reading does: it only protects its player. */

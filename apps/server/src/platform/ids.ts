@@ -86,3 +86,8 @@ export function msOfId(id: bigint): number {
 export function momentOfId(id: bigint): string {
   return new Date(msOfId(id)).toISOString()
 }
+
+/** The first id that could be made at a moment, in milliseconds of the Unix epoch. */
+export function idAt(ms: number): bigint {
+  return BigInt(Math.max(0, Math.floor(ms) - EPOCH_MS)) << (NODE_BITS + SEQUENCE_BITS + INDEX_BITS)
+}

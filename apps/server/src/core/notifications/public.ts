@@ -1,6 +1,6 @@
 /** What other features may do with notifications: queue them, read the switches of reminders, know who receives web push. */
 
-export { findLink } from './addresses.sql.ts'
+export { findLink, findTimeZone } from './addresses.sql.ts'
 export { getSubscriptions } from './change-subscriptions.ts'
 export type { DeliveryChannel } from './notification-kinds.ts'
 export { hasPushSubscription, selectPushSubscriptions } from './push-subscriptions.sql.ts'

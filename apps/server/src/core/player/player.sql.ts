@@ -155,3 +155,14 @@ export function addSpent(
     [userIds, spent.priceMinor, spent.experience],
   )
 }
+
+/** When a player registered. Throws when there is no such player. */
+export async function findRegisteredAt(queries: Queries, userId: bigint): Promise<Date> {
+  const [row] = await queries.rows<{ at: Date }>(
+    'find_registered_at',
+    'select created_at as at from users where id = $1',
+    [userId],
+  )
+  if (!row) throw new Error(`player ${userId} is not there`)
+  return row.at
+}

@@ -3,7 +3,7 @@ import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import type { ReceiptHeader } from '@runecase/game/receipt.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
 import type { Deps } from '../../deps.ts'
-import { EPOCH_MS, operationOfPart, PARTS_PER_OPERATION } from '../../platform/ids.ts'
+import { EPOCH_MS, idAt, operationOfPart, PARTS_PER_OPERATION } from '../../platform/ids.ts'
 import { getRoll } from './get-roll.ts'
 import type { ReceiptKey } from './receipt-key.ts'
 import { selectOperations } from './receipts.sql.ts'
@@ -13,8 +13,6 @@ const OPERATIONS_PER_PAGE = 100
 const DAY_MS = 86_400_000
 /** Days of the shop are days of Moscow, which keeps no summer time. */
 const MOSCOW_MS = 3 * 3_600_000
-/** Ids count milliseconds in the bits above these. */
-const ID_BITS_BELOW_MS = 22n
 
 export interface ReceiptDeps extends Pick<Deps, 'database' | 'clock'> {
   readonly catalogue: Pick<Catalogue, 'itemById' | 'caseById'>
@@ -48,8 +46,6 @@ export function playerReceipt(deps: ReceiptDeps, userId: bigint, day: string | u
       : ({ scope: 'day', subject: day } as const)
   return fileOf(deps, scope, rollsOf(deps, { userId, fromId: idAt(fromMs), untilId }))
 }
-
-const idAt = (ms: number) => BigInt(Math.max(0, ms - EPOCH_MS)) << ID_BITS_BELOW_MS
 
 async function* rollsOf(
   { database, catalogue }: ReceiptDeps,

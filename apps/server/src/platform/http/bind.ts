@@ -10,14 +10,11 @@ import { answerFailure, JSON_TYPE, languageOf } from './answer-failure.ts'
 import type { ApiPorts } from './api-ports.ts'
 import { type BoundEndpoint, bindTable, isStoredAnswer } from './bound-endpoint.ts'
 import { compactAnswers, isCompact } from './compact-answers.ts'
-import type { FileAnswer, Handlers } from './handler.ts'
+import { FILE_TYPE, type FileAnswer, type Handlers } from './handler.ts'
 import { HttpCall } from './http-call.ts'
 import { HttpIdempotency, readIdempotencyKey } from './http-idempotency.ts'
 import { type RawInput, readFormBody, readJsonBody, readParams, readQuery } from './input.ts'
 import { findPermittedOperator } from './operator-admission.ts'
-
-/** JSON lines. */
-export const FILE_TYPE = 'application/jsonl'
 
 export const BODY_LIMIT_BYTES = 64 * 1024
 
@@ -161,9 +158,9 @@ async function answer(
   return reply.code(bound.successStatus).send(bound.encodeSuccess(result))
 }
 
-function sendFile({ fileName, lines }: FileAnswer, reply: FastifyReply): FastifyReply {
+function sendFile({ fileName, lines, type = FILE_TYPE }: FileAnswer, reply: FastifyReply): FastifyReply {
   return reply
-    .header('content-type', FILE_TYPE)
+    .header('content-type', type)
     .header('content-disposition', `attachment; filename="${fileName}"`)
     .send(Readable.from(lines))
 }

@@ -75,9 +75,14 @@ type CallOf<E extends Endpoint> = Omit<Call, 'caller' | 'operator' | 'idempotenc
   readonly idempotency: E extends { readonly isIdempotent: true } ? Idempotency : null
 }
 
-/** A file of JSON lines that is sent as it is made; where making it fails, it ends without its end. */
+/** JSON lines, what a file holds where nothing else is said. */
+export const FILE_TYPE = 'application/jsonl'
+
+/** A file that is sent as it is made; where making it fails, it ends without its end. */
 export interface FileAnswer {
   readonly fileName: string
+  /** One of its endpoint's; JSON lines unless given. */
+  readonly type?: string
   readonly lines: AsyncIterable<string>
 }
 

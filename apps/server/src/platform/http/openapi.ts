@@ -4,6 +4,7 @@ import { snakeKey } from '@runecase/api/snake-case.ts'
 import type { z } from 'zod'
 import { refusalsOf } from './bound-endpoint.ts'
 import { isCompact } from './compact-answers.ts'
+import { FILE_TYPE } from './handler.ts'
 import { operationalPaths } from './openapi-operations.ts'
 import { type JsonObject, WireSchemas } from './openapi-schemas.ts'
 
@@ -192,8 +193,9 @@ function successOf(endpoint: Endpoint, schemas: WireSchemas): JsonObject {
     return { 302: { description: 'The visitor is sent on', headers: { Location: location } } }
   }
   if (endpoint.isFile) {
-    const content = { 'application/jsonl': { schema: schemas.of(endpoint.data, 'output') } }
-    return { 200: { description: 'A file of JSON lines', content } }
+    const schema = schemas.of(endpoint.data, 'output')
+    const types = endpoint.fileTypes ?? [FILE_TYPE]
+    return { 200: { description: 'A file', content: Object.fromEntries(types.map((type) => [type, { schema }])) } }
   }
   const schema: JsonObject = {
     type: 'object',

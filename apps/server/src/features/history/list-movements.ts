@@ -1,0 +1,77 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { MOVEMENTS_PER_PAGE } from '@runecase/api/history-rules.ts'
+import type { Catalogue } from '../../core/catalog/public.ts'
+import { findTimeZone } from '../../core/notifications/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { Queries } from '../../platform/db.ts'
+import { type MovementQuery, readFilter } from './movement-filter.ts'
+import { findPartStart, type MovementFilter, type MovementRow, type Span, selectMovements } from './movements.sql.ts'
+import { type Period, readPeriod } from './read-period.ts'
+import { type ShownMovement, showMovements } from './show-movements.ts'
+
+export interface HistoryDeps extends Pick<Deps, 'database' | 'clock'> {
+  readonly catalogue: Pick<Catalogue, 'items' | 'itemById' | 'sections' | 'caseById'>
+}
+
+/** Operations that are looked at first; each look that did not find enough is followed by one at this many times more. */
+const FIRST_LOOK = MOVEMENTS_PER_PAGE + 10
+const LOOK_GROWTH = 8
+
+/** The movements of a player in a period that a filter leaves, newest first, below the operation `before`. */
+export async function listMovements(
+  deps: HistoryDeps,
+  userId: bigint,
+  query: MovementQuery & { readonly before?: string | undefined },
+): Promise<EndpointData<Api['listMovements']>> {
+  const { database, catalogue, clock } = deps
+  const period = readPeriod(query.period, clock.nowMs(), await findTimeZone(database, userId))
+  const untilId = query.before === undefined ? period.untilId : least(period.untilId, BigInt(query.before))
+  const rows: MovementRow[] = []
+  let span: Span | undefined = { userId, fromId: period.fromId, untilId }
+  for (let size = FIRST_LOOK; span && rows.length <= MOVEMENTS_PER_PAGE; size *= LOOK_GROWTH) {
+    const part = await readPart(database, span, readFilter(catalogue, query), size)
+    rows.push(...part.rows)
+    span = part.rest
+  }
+  const shown = rows.slice(0, MOVEMENTS_PER_PAGE)
+  return {
+    range: rangeOf(period),
+    movements: await showMovements(deps, userId, shown),
+    next: rows.length > MOVEMENTS_PER_PAGE ? String(shown.at(-1)?.id) : null,
+  }
+}
+
+/** Operations that are read at once for a file. */
+const FILE_PART = 1000
+
+/** All movements of a period that a filter leaves, newest first, read as they are taken. */
+export async function* readMovements(
+  deps: HistoryDeps,
+  userId: bigint,
+  { filter, period }: { readonly filter: MovementFilter; readonly period: Period },
+): AsyncGenerator<ShownMovement> {
+  let span: Span | undefined = { userId, fromId: period.fromId, untilId: period.untilId }
+  while (span) {
+    const part = await readPart(deps.database, span, filter, FILE_PART)
+    yield* await showMovements(deps, userId, part.rows)
+    span = part.rest
+  }
+}
+
+export const rangeOf = ({ from, to, timeZone }: Period) => ({ from, to, timeZone })
+
+/** The newest operations of a span, about `size` of them, those that a filter leaves; and what of the span is left. */
+async function readPart(
+  queries: Queries,
+  span: Span,
+  filter: MovementFilter,
+  size: number,
+): Promise<{ readonly rows: readonly MovementRow[]; readonly rest: Span | undefined }> {
+  const start = await findPartStart(queries, span, size)
+  const rows = await selectMovements(queries, { ...span, fromId: start ?? span.fromId }, filter)
+  const isLast = start === undefined || start <= span.fromId
+  return { rows, rest: isLast ? undefined : { ...span, untilId: start } }
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)

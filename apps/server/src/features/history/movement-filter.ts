@@ -1,0 +1,72 @@
+import type { MovementCause, MovementKind } from '@runecase/api/history.ts'
+import { MOVEMENT_CAUSES } from '@runecase/api/history.ts'
+import { type Catalogue, isNamedBy, searchWords } from '../../core/catalog/public.ts'
+import type { MovementFilter, MovementSearch } from './movements.sql.ts'
+
+/** The last id there can be. */
+const LAST_ID = 2n ** 63n - 1n
+
+/** What a player asks for of his history. */
+export interface MovementQuery {
+  readonly period: string
+  readonly kind?: MovementKind | undefined
+  readonly what?: 'money' | 'items' | undefined
+  readonly search?: string | undefined
+}
+
+const KIND_OF: Readonly<Record<MovementCause, MovementKind>> = {
+  opening: 'case',
+  freeOpening: 'case',
+  battleStake: 'battle',
+  battleRefund: 'battle',
+  battleWin: 'battle',
+  upgradeWon: 'upgrade',
+  upgradeLost: 'upgrade',
+  contract: 'contract',
+  exchange: 'exchange',
+  unpacked: 'exchange',
+  sale: 'sale',
+  delivered: 'withdrawal',
+  deliveryReturned: 'withdrawal',
+  deliveryCredited: 'withdrawal',
+  refill: 'refill',
+  refillReturned: 'refill',
+  offer: 'offer',
+  welcomeGift: 'reward',
+  promo: 'reward',
+  mission: 'reward',
+  leaderboard: 'reward',
+  pass: 'reward',
+  task: 'reward',
+  coinsExpired: 'reward',
+  prize: 'reward',
+  debtRepaid: 'other',
+  correction: 'other',
+}
+
+/** The kind that a cause belongs to. */
+export const kindOf = (cause: MovementCause): MovementKind => KIND_OF[cause]
+
+/** What the database is asked for. */
+export function readFilter(
+  catalogue: Pick<Catalogue, 'items' | 'sections'>,
+  { kind, what, search }: MovementQuery,
+): MovementFilter {
+  return {
+    causes: kind ? MOVEMENT_CAUSES.filter((cause) => KIND_OF[cause] === kind) : null,
+    what: what ?? null,
+    search: search ? readSearch(catalogue, search) : null,
+  }
+}
+
+function readSearch(catalogue: Pick<Catalogue, 'items' | 'sections'>, text: string): MovementSearch {
+  const words = searchWords(text)
+  const number = /^[0-9]{1,19}$/.test(text) ? BigInt(text) : null
+  const cases = catalogue.sections().flatMap((section) => section.cases)
+  return {
+    itemIds: [...catalogue.items()].filter((item) => isNamedBy(item, words)).map((item) => item.id),
+    caseIds: cases.filter((one) => isNamedBy({ name: one.name, hero: null }, words)).map((one) => one.id),
+    words: words.join(' '),
+    number: number !== null && number <= LAST_ID ? number : null,
+  }
+}

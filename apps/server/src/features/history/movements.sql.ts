@@ -1,0 +1,251 @@
+import type { MovementCause } from '@runecase/api/history.ts'
+import { SHOWN_ITEMS } from '@runecase/api/history-rules.ts'
+import type { ItemStatus } from '@runecase/api/inventory.ts'
+import { statusId } from '../../core/items/public.ts'
+import { CURRENCY_ID, ENTRY_KIND } from '../../core/ledger/public.ts'
+import type { Queries } from '../../platform/db.ts'
+
+/** Operations of one player, from `fromId` on and below `untilId`. */
+export interface Span {
+  readonly userId: bigint
+  readonly fromId: bigint
+  readonly untilId: bigint
+}
+
+/** What of a span is asked for. */
+export interface MovementFilter {
+  /** Null: all. */
+  readonly causes: readonly MovementCause[] | null
+  readonly what: 'money' | 'items' | null
+  /** Null: not searched for. */
+  readonly search: MovementSearch | null
+}
+
+/** What a search finds: things and cases by their ids, offers by a part of their name, operations and orders by their number. */
+export interface MovementSearch {
+  readonly itemIds: readonly number[]
+  readonly caseIds: readonly number[]
+  readonly words: string
+  readonly number: bigint | null
+}
+
+/** One operation as it changed money and items; sums in minor units. */
+export interface MovementRow {
+  readonly id: bigint
+  readonly cause: MovementCause
+  readonly gold: bigint
+  readonly coins: bigint
+  readonly itemsMinor: bigint
+  readonly received: readonly number[]
+  readonly receivedCount: number
+  readonly given: readonly number[]
+  readonly givenCount: number
+  readonly battleId: bigint | null
+  /** GOLD after it. */
+  readonly balanceMinor: bigint
+}
+
+const ids = (names: readonly ItemStatus[]) => `'{${names.map(statusId).join(',')}}'::int2[]`
+/** Kinds of entries, the one ahead that says more of its operation than those behind it. */
+const RANKS = [
+  ['refillReturned', 'refillBonusReturned'],
+  ['refill', 'refillBonus', 'promoBonus', 'promoCoins'],
+  ['battleStake'],
+  ['battleRefund'],
+  ['battleShare'],
+  ['caseOpened'],
+  ['offerBought', 'offerCoins', 'offerMoney'],
+  ['upgradeConsolation'],
+  ['contractChange'],
+  ['exchangeChange'],
+  ['itemCredited'],
+  ['itemSold'],
+  ['welcomeGift'],
+  ['promoSum'],
+  ['socialMission', 'pushMission', 'appBonus'],
+  ['leaderboardPrize'],
+  ['passReward'],
+  ['taskReward'],
+  ['coinsExpired'],
+  ['coinBonus', 'cashback'],
+  ['debtRepaid'],
+] as const satisfies readonly (readonly (keyof typeof ENTRY_KIND)[])[]
+type RankedKind = (typeof RANKS)[number][number]
+
+const rankOf = (kind: RankedKind) => RANKS.findIndex((rank) => (rank as readonly string[]).includes(kind)) + 1
+/** The rank of each kind by its number, a lookup that costs nothing beside the row. */
+const RANK_BY_KIND = `'{${Array.from({ length: 99 }, (_, index) => {
+  const kind = RANKS.flat().find((name) => ENTRY_KIND[name] === index + 1)
+  return kind ? rankOf(kind) : RANKS.length
+}).join(',')}}'::int2[]`
+const has = (kind: RankedKind) => `e.rank = ${rankOf(kind)}`
+const PAID_KINDS = `${ENTRY_KIND.refill}, ${ENTRY_KIND.refillReturned}`
+
+/** An item in one of these is no longer its player's. */
+const GONE = ids([
+  'changed',
+  'EXCHANGED',
+  'unpacked',
+  'accepted',
+  'selled',
+  'autoselled',
+  'STEAM_WITHDRAWN',
+  'completed',
+  'bug',
+])
+const DELIVERED = ids(['STEAM_WITHDRAWN', 'completed'])
+const SOLD = ids(['accepted', 'selled', 'autoselled'])
+
+/** Why items left, or came back; several items of one operation left for one reason. */
+const WAY = `max(case when ${statusId('to_upgrade')} in (m.from_status, m.via_status) then 'upgrade'
+                      when ${statusId('to_contract')} in (m.from_status, m.via_status) then 'contract'
+                      when m.to_status = ${statusId('EXCHANGED')} then 'exchange' when m.to_status = ${statusId('unpacked')} then 'unpack'
+                      when m.to_status = any(${DELIVERED}) or m.from_status = any(${DELIVERED}) then 'delivery'
+                      when m.to_status = any(${SOLD}) then 'sale' end)`
+
+const CAUSE = `case
+    when ${has('refillReturned')} then 'refillReturned' when ${has('refill')} then 'refill'
+    when ${has('battleStake')} then 'battleStake' when ${has('battleRefund')} then 'battleRefund'
+    when ${has('battleShare')} or b.source = 1 then 'battleWin'
+    when ${has('caseOpened')} then 'opening' when b.source = 2 then 'freeOpening'
+    when ${has('offerBought')} then 'offer'
+    when b.source = 5 then 'upgradeWon' when s.way = 'upgrade' or ${has('upgradeConsolation')} then 'upgradeLost'
+    when b.source = 3 or s.way = 'contract' or ${has('contractChange')} then 'contract'
+    when b.source = 4 or s.way = 'exchange' or ${has('exchangeChange')} then 'exchange'
+    when b.source = 6 or s.way = 'unpack' then 'unpacked'
+    when ${has('itemCredited')} then 'deliveryCredited'
+    when s.way = 'delivery' and s.minor > 0 then 'deliveryReturned' when s.way = 'delivery' then 'delivered'
+    when ${has('itemSold')} or s.way = 'sale' then 'sale'
+    when ${has('welcomeGift')} then 'welcomeGift' when ${has('promoSum')} then 'promo'
+    when ${has('socialMission')} then 'mission' when ${has('leaderboardPrize')} then 'leaderboard'
+    when ${has('passReward')} then 'pass' when ${has('taskReward')} then 'task' when ${has('coinsExpired')} then 'coinsExpired'
+    when b.source = 7 or ${has('coinBonus')} then 'prize'
+    when ${has('debtRepaid')} then 'debtRepaid' else 'correction' end`
+
+/**
+ * Every operation of a span: `$1` the player, `$2` the first id, `$3` the id behind the last. Items of one battle have ids of their own:
+ * they are one movement, by the id of the first. `$4` are the things that are searched for.
+ */
+const movements = (isSearched: boolean) => `
+  e as (
+    select operation_id as op, coalesce(sum(amount) filter (where currency = ${CURRENCY_ID.GOLD}), 0)::int8 as gold,
+           coalesce(sum(amount) filter (where currency = ${CURRENCY_ID.COIN}), 0)::int8 as coins,
+           min((${RANK_BY_KIND})[kind]) as rank, coalesce(sum(amount) filter (where kind in (${PAID_KINDS})), 0)::int8 as paid
+      from ledger_entries where account_id = $1 and operation_id >= $2 and operation_id < $3 group by operation_id),
+  b as (
+    select min(op) as op, count(*)::int4 as count, sum(price_minor)::int8 as minor, min(source) as source, max(battle_id) as battle_id,
+           (array_agg(catalogue_item_id))[1:${SHOWN_ITEMS}] as first${isSearched ? ', bool_or(catalogue_item_id = any($4)) as is_found' : ''}
+      from (select case source when 1 then id else (id >> 6) << 6 end as op, price_minor, source, catalogue_item_id,
+                   case source when 1 then (select p.battle_id from battle_prizes p where p.item_id = i.id) end as battle_id
+              from items i where user_id = $1 and id >= $2 and id < $3) i
+     group by coalesce(battle_id, op)),
+  s as (
+    select m.operation_id as op, count(*)::int4 as count, ${WAY} as way,
+           sum(case when m.to_status = any(${GONE}) then -i.price_minor else i.price_minor end)::int8 as minor,
+           (array_agg(i.catalogue_item_id))[1:${SHOWN_ITEMS}] as first${isSearched ? ', bool_or(i.catalogue_item_id = any($4)) as is_found' : ''}
+      from item_steps m
+     -- Each item by its key: a player has many more of them than a month has steps.
+     cross join lateral (select price_minor, catalogue_item_id from items where user_id = $1 and id = m.item_id offset 0) i
+     where m.user_id = $1 and m.operation_id >= $2 and m.operation_id < $3
+       and (m.from_status = any(${GONE})) <> (m.to_status = any(${GONE}))
+     group by m.operation_id),
+  o as (
+    select coalesce(e.op, b.op, s.op) as op, ${CAUSE} as cause, coalesce(e.gold, 0)::int8 as gold, coalesce(e.coins, 0)::int8 as coins,
+           coalesce(e.paid, 0)::int8 as paid, (coalesce(b.minor, 0) + coalesce(s.minor, 0))::int8 as minor,
+           coalesce(b.first, '{}') || case when s.minor > 0 then s.first else '{}' end as received,
+           coalesce(b.count, 0) + case when s.minor > 0 then s.count else 0 end as received_count,
+           case when s.minor < 0 then s.first else '{}' end as given, case when s.minor < 0 then s.count else 0 end as given_count,
+           b.battle_id${isSearched ? ', coalesce(b.is_found, false) or coalesce(s.is_found, false) as is_found' : ''}
+      from e full join b on b.op = e.op full join s on s.op = coalesce(e.op, b.op))`
+
+const FOUND = `(o.is_found or o.op = $7
+    or o.cause in ('opening', 'freeOpening') and exists (select from openings n where n.id = o.op and n.case_id = any($5))
+    or exists (select from battle_cases c where c.case_id = any($5)
+                and c.battle_id = coalesce(o.battle_id, (select t.battle_id from battle_seats t where t.stake_id = o.op)))
+    or o.cause = 'offer' and exists (select from player_offers p join offer_versions v on v.offer_id = p.offer_id and v.version = p.version
+                                      where p.operation_id = o.op and strpos(lower(v.name), $6) > 0)
+    or o.cause = 'refill' and exists (select from payment_orders r where r.operation_id = o.op and r.id = $7))`
+
+/** Which operations a filter leaves, from parameter `$n` on. */
+const wanted = (n: number, isSearched: boolean) =>
+  `($${n}::text[] is null or o.cause = any($${n}))
+   and ($${n + 1}::text is null or case $${n + 1} when 'money' then o.gold <> 0 or o.coins <> 0 else o.received_count + o.given_count > 0 end)
+   ${isSearched ? `and ${FOUND}` : ''}`
+
+const searchValues = ({ search }: MovementFilter) =>
+  search ? [search.itemIds, search.caseIds, search.words, search.number] : []
+
+/**
+ * The first id of a part of a span that holds about `size` operations of its end, and never a part of one; undefined when the span
+ * holds no more than that.
+ */
+export async function findPartStart(queries: Queries, span: Span, size: number): Promise<bigint | undefined> {
+  const [row] = await queries.rows<{ id: bigint | null }>(
+    'find_movements_part',
+    `with bound as (
+       select greatest(
+         (select operation_id from ledger_entries where account_id = $1 and operation_id >= $2 and operation_id < $3
+           order by operation_id desc offset $4 limit 1),
+         (select (id >> 6) << 6 from items where user_id = $1 and id >= $2 and id < $3 order by id desc offset $4 limit 1),
+         (select operation_id from item_steps where user_id = $1 and operation_id >= $2 and operation_id < $3
+           order by operation_id desc offset $4 limit 1)) as id)
+     -- Items of one battle stay together.
+     select least(bound.id, (select min(all_of.item_id) from battle_prizes p
+                               join battle_prizes all_of on all_of.battle_id = p.battle_id and all_of.user_id = $1
+                              where p.item_id = (select i.id from items i where i.user_id = $1 and i.id >= bound.id order by i.id limit 1))) as id
+       from bound`,
+    [span.userId, span.fromId, span.untilId, size],
+  )
+  return row?.id ?? undefined
+}
+
+/** The operations of a span that a filter leaves, newest first. */
+export function selectMovements(
+  queries: Queries,
+  { userId, fromId, untilId }: Span,
+  filter: MovementFilter,
+): Promise<MovementRow[]> {
+  const isSearched = filter.search !== null
+  return queries.rows(
+    isSearched ? 'search_movements' : 'select_movements',
+    `with ${movements(isSearched)},
+     now as materialized (
+       select balance_minor - coalesce((select sum(amount) from ledger_entries
+                                         where account_id = $1 and operation_id >= $3 and currency = ${CURRENCY_ID.GOLD}), 0) as balance_minor
+         from players where user_id = $1)
+     select o.op as id, o.cause, o.gold, o.coins, o.minor as "itemsMinor", o.received[1:${SHOWN_ITEMS}] as received,
+            o.received_count as "receivedCount", o.given, o.given_count as "givenCount", o.battle_id as "battleId",
+            (now.balance_minor - o.later)::int8 as "balanceMinor"
+       from (select *, coalesce(sum(gold) over (order by op desc rows between unbounded preceding and 1 preceding), 0) as later from o) o
+       cross join now
+      where ${wanted(isSearched ? 8 : 4, isSearched)} order by o.op desc`,
+    [userId, fromId, untilId, ...searchValues(filter), filter.causes, filter.what],
+  )
+}
+
+/** What the operations of a span that a filter leaves came to, by cause; sums in minor units. */
+export interface CauseTotal {
+  readonly cause: MovementCause
+  readonly count: number
+  readonly gold: bigint
+  readonly coins: bigint
+  readonly itemsMinor: bigint
+  /** Paid in, less what was returned. */
+  readonly paidMinor: bigint
+}
+
+export function selectTotals(
+  queries: Queries,
+  { userId, fromId, untilId }: Span,
+  filter: MovementFilter,
+): Promise<CauseTotal[]> {
+  const isSearched = filter.search !== null
+  return queries.rows(
+    isSearched ? 'search_movement_totals' : 'select_movement_totals',
+    `with ${movements(isSearched)}
+     select o.cause, count(*)::int4 as count, sum(o.gold)::int8 as gold, sum(o.coins)::int8 as coins, sum(o.minor)::int8 as "itemsMinor",
+            sum(o.paid)::int8 as "paidMinor"
+       from o where ${wanted(isSearched ? 8 : 4, isSearched)} group by o.cause`,
+    [userId, fromId, untilId, ...searchValues(filter), filter.causes, filter.what],
+  )
+}

@@ -1,0 +1,51 @@
+import { EPOCH_MS, idAt } from '../../platform/ids.ts'
+
+/** The days of a period by a player's calendar, and the ids that were made in them. */
+export interface Period {
+  /** Null: from the beginning. */
+  readonly from: string | null
+  readonly to: string
+  readonly timeZone: string
+  readonly fromId: bigint
+  /** The first id behind it. */
+  readonly untilId: bigint
+}
+
+/**
+ * A period of a history as `PERIOD_PATTERN` writes it: today, the last seven days, this month, all, or the named month.
+ */
+export function readPeriod(name: string, nowMs: number, timeZone: string): Period {
+  const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
+  const [from, to] = daysOf(name, today)
+  const startMs = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).epochMilliseconds
+  return {
+    from: from?.toString() ?? null,
+    to: to.toString(),
+    timeZone,
+    fromId: idAt(from ? Math.max(EPOCH_MS, startMs(from)) : EPOCH_MS),
+    untilId: idAt(Math.max(EPOCH_MS, startMs(to.add({ days: 1 })))),
+  }
+}
+
+function daysOf(name: string, today: Temporal.PlainDate): readonly [Temporal.PlainDate | null, Temporal.PlainDate] {
+  if (name === 'all') return [null, today]
+  if (name === 'day') return [today, today]
+  if (name === 'week') return [today.subtract({ days: 6 }), today]
+  const month = name === 'month' ? today.toPlainYearMonth() : Temporal.PlainYearMonth.from(name)
+  return [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
+}
+
+/** The months from one moment to another by a player's calendar, newest first, such as `2026-11`. */
+export function monthsBetween(fromMs: number, untilMs: number, timeZone: string): string[] {
+  const monthOf = (ms: number) =>
+    Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).toPlainDate().toPlainYearMonth()
+  const first = monthOf(fromMs)
+  const months: string[] = []
+  for (
+    let month = monthOf(untilMs);
+    Temporal.PlainYearMonth.compare(month, first) >= 0;
+    month = month.subtract({ months: 1 })
+  )
+    months.push(month.toString())
+  return months
+}

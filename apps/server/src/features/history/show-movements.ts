@@ -1,0 +1,111 @@
+import type { Movement, MovementCause } from '@runecase/api/history.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { z } from 'zod'
+import { momentOfId } from '../../platform/ids.ts'
+import type { HistoryDeps } from './list-movements.ts'
+import {
+  selectBattlesOf,
+  selectItemGames,
+  selectOfferNames,
+  selectOpenedCases,
+  selectOrders,
+} from './movement-details.sql.ts'
+import { kindOf } from './movement-filter.ts'
+import type { MovementRow } from './movements.sql.ts'
+
+export type ShownMovement = z.infer<typeof Movement>
+
+/** What is told of a movement beside its sums. */
+type Details = Pick<ShownMovement, 'title' | 'count' | 'proofId' | 'battleUlid' | 'orderId' | 'chance' | 'multiplier'>
+
+const NO_DETAILS: Details = {
+  title: null,
+  count: 1,
+  proofId: null,
+  battleUlid: null,
+  orderId: null,
+  chance: null,
+  multiplier: null,
+}
+
+/** Movements as their player sees them, in the order given. */
+export async function showMovements(
+  deps: HistoryDeps,
+  userId: bigint,
+  rows: readonly MovementRow[],
+): Promise<ShownMovement[]> {
+  const details = await findDetails(deps, userId, rows)
+  const itemOf = (id: number) => {
+    const { name, image, rarity } = deps.catalogue.itemById(id)
+    return { name, image, rarity }
+  }
+  return rows.map((row) => ({
+    id: String(row.id),
+    at: momentOfId(row.id),
+    kind: kindOf(row.cause),
+    cause: row.cause,
+    ...NO_DETAILS,
+    ...details.get(row.id),
+    gold: goldFromMinor(row.gold),
+    coins: Number(row.coins),
+    items: goldFromMinor(row.itemsMinor),
+    received: row.received.map(itemOf),
+    receivedCount: row.receivedCount,
+    given: row.given.map(itemOf),
+    givenCount: row.givenCount,
+    balance: goldFromMinor(row.balanceMinor),
+  }))
+}
+
+async function findDetails(
+  { database, catalogue }: HistoryDeps,
+  userId: bigint,
+  rows: readonly MovementRow[],
+): Promise<ReadonlyMap<bigint, Partial<Details>>> {
+  const of = (...causes: readonly MovementCause[]) =>
+    rows.filter((row) => causes.includes(row.cause)).map((row) => row.id)
+  const wins = rows.filter((row) => row.cause === 'battleWin')
+  const battles = {
+    stakes: of('battleStake'),
+    refunds: of('battleRefund'),
+    payouts: wins.filter((row) => row.battleId === null).map((row) => row.id),
+    battleIds: wins.flatMap((row) => row.battleId ?? []),
+  }
+  const ask = async <Row>(ids: readonly bigint[], read: () => Promise<Row[]>) => (ids.length > 0 ? read() : [])
+  const openings = of('opening', 'freeOpening')
+  const games = of('upgradeWon', 'upgradeLost', 'contract', 'exchange')
+  const orders = of('refill', 'refillReturned')
+  const offers = of('offer')
+  const [opened, played, fought, ordered, offered] = await Promise.all([
+    ask(openings, () => selectOpenedCases(database, openings)),
+    ask(games, () => selectItemGames(database, games)),
+    ask(Object.values(battles).flat(), () => selectBattlesOf(database, userId, battles)),
+    ask(orders, () => selectOrders(database, orders)),
+    ask(offers, () => selectOfferNames(database, offers)),
+  ])
+  const nameOf = (caseId: number) => catalogue.caseById(caseId)?.name ?? null
+  const battleById = new Map(
+    fought.map(({ id, ulid, caseIds, rounds, isFinished }) => [
+      id,
+      {
+        title: caseIds.map(nameOf).filter(Boolean).join(', ') || null,
+        count: rounds,
+        battleUlid: ulid,
+        proofId: isFinished ? ulid : null,
+      },
+    ]),
+  )
+  return new Map<bigint, Partial<Details>>([
+    ...opened.map((one) => [one.id, { title: nameOf(one.caseId), count: one.count, proofId: String(one.id) }] as const),
+    ...played.map(
+      ({ id, count, chance, multiplier, hasRoll }) =>
+        [id, { count, chance, multiplier, proofId: hasRoll ? String(id) : null }] as const,
+    ),
+    ...rows.flatMap((row) => {
+      const battle = battleById.get(row.battleId ?? row.id)
+      return battle ? [[row.id, battle] as const] : []
+    }),
+    ...ordered.map(({ id, orderId, method }) => [id, { title: method, orderId: String(orderId) }] as const),
+    ...offered.map(({ id, name }) => [id, { title: name }] as const),
+  ])
+}
