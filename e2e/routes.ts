@@ -24,6 +24,7 @@ export const GUEST_ROUTES = [
   '/profile/1',
   '/refill/unauth',
   '/auth?fault=denied',
+  '/history',
 ]
 
 /** Every screen of the site by one of its addresses, with something that is there in place of what the address leaves open. */
@@ -40,6 +41,7 @@ export const routesFor = (userId: string, battleId: string): readonly string[] =
   '/credits',
   '/auth?fault=denied',
   '/profile/settings',
+  '/history',
   '/nowhere-at-all',
   '/kit',
 ]

@@ -161,6 +161,24 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
+  it("show a guest of what is a player's alone the way in", async () => {
+    const html = await (await render(get('/history'), testingPage())).text()
+    expect(html).toContain('Войдите, чтобы увидеть свою историю')
+    expect(html).toMatch(/<meta name="robots" content="noindex"\/>/)
+    expectNoComplaint()
+  })
+
+  it('tell a player by the clock of his zone what changed, and stand without what cannot be had', async () => {
+    const html = asRead(await (await render(get('/history?period=all'), testingPage(player))).text())
+    expect(html).toMatch(/<time[^>]*dateTime="2026-11-20T18:40:00.000Z"[^>]*>21:40<\/time>/)
+    expect(html).toContain('20 ноября, пятница')
+    expect(html).toContain('Кейс «Шанс на аркану» ×2')
+    const api = testingPageApi({ failing: ['listMovements', 'getMovementTotals'] })
+    const response = await render(get('/history'), testingPage({ ...player, api }))
+    expect(response.status).toBe(200)
+    expectNoComplaint()
+  })
+
   it('show every part in every state in a demo, and have no such page where money is taken', async () => {
     const shown = await render(get('/kit'), testingPage())
     const html = await shown.text()

@@ -124,6 +124,47 @@ function demoSeo({ body }: AnyCall) {
   return api.getSeo.data.parse(JSON.parse(words))
 }
 
+const RANGE = { from: null, to: '2026-11-20', timeZone: 'Europe/Moscow' }
+
+/** A history of one opening. */
+function testingMovements() {
+  const opening = {
+    id: '64',
+    at: '2026-11-20T18:40:00.000Z',
+    kind: 'case',
+    cause: 'opening',
+    title: 'Шанс на аркану',
+    count: 2,
+    gold: -199,
+    coins: 0,
+    items: 214.42,
+    received: [{ name: 'Manifold Paradox', image: '/i/static/cases/spirit', rarity: 'arcana' }],
+    receivedCount: 2,
+    given: [],
+    givenCount: 0,
+    balance: 12_480.5,
+    proofId: '64',
+    battleUlid: null,
+    orderId: null,
+    chance: null,
+    multiplier: null,
+  }
+  return api.listMovements.data.parse({ range: RANGE, movements: [opening], next: null })
+}
+
+function testingTotals() {
+  const sums = { count: 1, gold: -199, coins: 0, items: 214.42 }
+  return api.getMovementTotals.data.parse({
+    range: RANGE,
+    ...sums,
+    refilled: 0,
+    withdrawn: 0,
+    net: 15.42,
+    byKind: [{ kind: 'case', ...sums }],
+    months: ['2026-11'],
+  })
+}
+
 /** Answers for pages, checked by the contract: the demo catalogue, a quiet shop and one player. `failing` are not answered. */
 export function testingPageApi(
   options: { readonly failing?: readonly string[]; readonly isOffline?: boolean } = {},
@@ -149,6 +190,8 @@ export function testingPageApi(
     getCurrentEvent: demoEvent,
     listFaq: demoFaq,
     getPage: demoPage,
+    listMovements: testingMovements,
+    getMovementTotals: testingTotals,
     getSeo: demoSeo,
   }
   return {

@@ -5,6 +5,7 @@ export const paths = {
   ownProfile: () => '/profile',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}` as const,
   item: (itemId: string) => `/profile/items/${encodeURIComponent(itemId)}` as const,
+  history: () => '/history',
   accountSettings: () => '/profile/settings',
   /** Open the widget over any page that asks a player for his trade link or Steam login. */
   tradeLink: () => '#trade-link',

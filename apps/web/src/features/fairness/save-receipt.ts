@@ -1,4 +1,4 @@
-import { accessToken } from '../../api/session.ts'
+import { saveAnswer } from '../../api/save-answer.ts'
 
 const RECEIPTS = '/api/v1/fair/receipts'
 
@@ -6,14 +6,4 @@ const RECEIPTS = '/api/v1/fair/receipts'
 export const receiptAddress = (id: string) => `${RECEIPTS}/${encodeURIComponent(id)}`
 
 /** Saves a receipt of the player: of everything, or with `?day=YYYY-MM-DD` of a day. Throws when it does not come whole. */
-export async function saveReceipt(query: string): Promise<void> {
-  const bearer = await accessToken()
-  const answer = await fetch(`${RECEIPTS}${query}`, { headers: { authorization: `Bearer ${bearer}` } })
-  if (!answer.ok) throw new Error(`the receipt was answered with ${answer.status}`)
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(await answer.blob())
-  link.download = name ?? 'runecase-receipt.jsonl'
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+export const saveReceipt = (query: string): Promise<void> => saveAnswer(`${RECEIPTS}${query}`)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { filterQuery, isNarrowed, readFilter } from './history-filter.ts'
+
+const read = (query: string) => readFilter(new URLSearchParams(query))
+
+test.each([
+  ['', { period: 'month' }],
+  [
+    'period=2026-03&kind=case&what=items&search=%20mask%20',
+    { period: '2026-03', kind: 'case', what: 'items', search: 'mask' },
+  ],
+  ['period=2026-13&kind=theft&what=all&search=%20', { period: 'month' }],
+])('the address ?%s shows %o', (query, filter) => {
+  expect(read(query)).toEqual(filter)
+})
+
+test('a filter finds its way into an address and back', () => {
+  const filter = { period: 'all', kind: 'sale', search: 'меч & щит' } as const
+  expect(readFilter(filterQuery(filter))).toEqual(filter)
+  expect(String(filterQuery({ period: 'month' }))).toBe('')
+  expect([isNarrowed(filter), isNarrowed({ period: 'day' })]).toEqual([true, false])
+})
+
+test('a search is not longer than the server takes', () => {
+  expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(100)
+})

@@ -1,0 +1,134 @@
+import { MOVEMENT_KINDS, NAMED_PERIODS } from '@runecase/api/history-rules.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useSettled } from '../inventory/use-settled.ts'
+import { HISTORY_NS } from './history.i18n.ts'
+import type { HistoryFilter } from './history-filter.ts'
+import styles from './history-filters.module.css'
+import { KIND_ICONS } from './kinds.ts'
+import { useDayWords } from './use-day-words.ts'
+
+/** What is shown of the history: kinds, money or items, a period, and words to look for. */
+export function HistoryFilters({
+  filter,
+  onChange,
+  months,
+  found,
+  children,
+}: {
+  readonly filter: HistoryFilter
+  readonly onChange: (filter: HistoryFilter) => void
+  /** Months that may be chosen, newest first; none while they are not known. */
+  readonly months: readonly string[]
+  /** How many movements are left; undefined before the answer. */
+  readonly found: number | undefined
+  /** Buttons at the end. */
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation(HISTORY_NS)
+  const words = useDayWords()
+  const { period, kind, what, search, ...rest } = filter
+  const isMonth = !NAMED_PERIODS.some((name) => name === period)
+  const listed = isMonth && !months.includes(period) ? [period, ...months] : months
+  const change = (part: { [K in keyof HistoryFilter]?: HistoryFilter[K] | undefined }) => {
+    const wanted = { ...filter, ...part }
+    onChange({
+      ...rest,
+      period: wanted.period ?? period,
+      ...(wanted.kind && { kind: wanted.kind }),
+      ...(wanted.what && { what: wanted.what }),
+      ...(wanted.search && { search: wanted.search }),
+    })
+  }
+  return (
+    <div className={styles.filters}>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons that are pressed or not, not fields of a form */}
+      <div className={styles.kinds} role="group" aria-label={t('kinds.label')}>
+        <button type="button" className={styles.kind} aria-pressed={!kind} onClick={() => change({ kind: undefined })}>
+          {t('kinds.all')}
+        </button>
+        {MOVEMENT_KINDS.filter((one) => one !== 'other').map((one) => {
+          const Icon = KIND_ICONS[one]
+          return (
+            <button
+              key={one}
+              type="button"
+              className={styles.kind}
+              aria-pressed={kind === one}
+              onClick={() => change({ kind: kind === one ? undefined : one })}
+            >
+              <Icon weight="fill" aria-hidden="true" />
+              {t(`kinds.${one}`)}
+            </button>
+          )
+        })}
+      </div>
+      <div className={styles.line}>
+        <Segmented
+          label={t('period.label')}
+          value={isMonth ? '' : period}
+          onChange={(value) => change({ period: value })}
+          options={NAMED_PERIODS.map((name) => ({ value: name as string, label: t(`period.${name}`) }))}
+          className={styles.period}
+        />
+        <div className={styles.month}>
+          <Select
+            label={t('period.monthLabel')}
+            value={isMonth ? period : ''}
+            onChange={(value) => value !== '' && change({ period: value })}
+            options={[
+              { value: '', label: t('period.monthPick'), isDisabled: isMonth },
+              ...listed.map((month) => ({ value: month, label: words.month(month) })),
+            ]}
+          />
+        </div>
+        <Segmented
+          label={t('what.label')}
+          value={what ?? 'all'}
+          onChange={(value) => change({ what: value === 'all' ? undefined : value })}
+          options={(['all', 'money', 'items'] as const).map((one) => ({ value: one, label: t(`what.${one}`) }))}
+          className={styles.what}
+        />
+        <div className={styles.search}>
+          <Search
+            value={search ?? ''}
+            onChange={(text) => change({ search: text })}
+            found={search !== undefined && found !== undefined ? t('search.found', { count: found }) : ''}
+          />
+        </div>
+        <div className={styles.end}>{children}</div>
+      </div>
+    </div>
+  )
+}
+
+/** What is typed is looked for once it stands still. */
+function Search({
+  value,
+  onChange,
+  found,
+}: {
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly found: string
+}) {
+  const { t } = useTranslation(HISTORY_NS)
+  const [typed, setTyped] = useState(value)
+  const settled = useSettled(typed).trim()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed is told, once.
+  useEffect(() => {
+    if (settled !== value) onChange(settled)
+  }, [settled])
+  return (
+    <SearchField
+      label={t('search.label')}
+      placeholder={t('search.placeholder')}
+      value={typed}
+      onChange={setTyped}
+      found={found}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { type ClientLoaderArgs, type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
+import { browserQueryClient } from '../../api/query-client.ts'
+import { currentViewer, useViewer } from '../../api/session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import type { RouteHandle } from '../../navigation/use-page-views.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PlayerHead } from '../player/player-head.tsx'
+import { SignInPanel } from '../session/sign-in-panel.tsx'
+import { ExportButtons } from './export-buttons.tsx'
+import { HISTORY_NS } from './history.i18n.ts'
+import { movementsQuery, totalsQuery } from './history.queries.ts'
+import { filterQuery, type HistoryFilter, isNarrowed, readFilter } from './history-filter.ts'
+import { HistoryFilters } from './history-filters.tsx'
+import styles from './history-screen.module.css'
+import { MovementList } from './movement-list.tsx'
+import { TotalsPanel } from './totals-panel.tsx'
+
+export const meta = () => [{ title: i18n.t('history:pageTitle') }, { name: 'robots', content: 'noindex' }]
+export const handle: RouteHandle = { hasOwnTitle: true }
+
+const queriesOf = (params: URLSearchParams) => {
+  const filter = readFilter(params)
+  return [movementsQuery(filter), totalsQuery(filter)] as const
+}
+
+export const loader = ({ url, context }: LoaderArgs) =>
+  prefetchOnServer(context, [], context.get(pageContext).viewer ? queriesOf(url.searchParams) : [])
+export const clientLoader = ({ url }: ClientLoaderArgs) => {
+  if (!currentViewer()) return null
+  const [movements, totals] = queriesOf(url.searchParams)
+  void browserQueryClient().prefetchQuery(movements)
+  void browserQueryClient().prefetchQuery(totals)
+  return null
+}
+
+/** Every movement of the player's money and items, with sums of what a filter leaves. */
+export default function HistoryScreen() {
+  const { t } = useTranslation(HISTORY_NS)
+  const viewer = useViewer()
+  return (
+    <main className={styles.screen}>
+      {viewer ? (
+        <>
+          <PlayerHead title={t('title')} userId={viewer.userId} />
+          <OwnHistory />
+        </>
+      ) : (
+        <>
+          <h1>{t('title')}</h1>
+          <SignInPanel title={t('guest.title')} button={t('guest.button')} />
+        </>
+      )}
+    </main>
+  )
+}
+
+function OwnHistory() {
+  const { t } = useTranslation(HISTORY_NS)
+  const [params, setParams] = useSearchParams()
+  const filter = readFilter(params)
+  // Counted, so that what is typed is emptied with the rest.
+  const [resets, setResets] = useState(0)
+  const totals = useQuery({ ...totalsQuery(filter), placeholderData: keepPreviousData })
+  const show = (wanted: HistoryFilter) => setParams(filterQuery(wanted), { replace: true, preventScrollReset: true })
+  const reset = () => {
+    setResets(resets + 1)
+    show({ period: filter.period })
+  }
+  return (
+    <>
+      <div className={styles.totals}>
+        {totals.data ? (
+          <TotalsPanel totals={totals.data} isNarrowed={isNarrowed(filter)} />
+        ) : totals.isError ? (
+          <Panel>
+            <ErrorState
+              title={t('list.totalsFailed')}
+              text={errorWords(totals.error)}
+              onRetry={() => void totals.refetch()}
+            />
+          </Panel>
+        ) : (
+          <Skeleton className={styles.awaited} />
+        )}
+      </div>
+      <HistoryFilters
+        key={resets}
+        filter={filter}
+        onChange={show}
+        months={totals.data?.months ?? []}
+        found={totals.isPlaceholderData ? undefined : totals.data?.count}
+      >
+        <ExportButtons filter={filter} />
+      </HistoryFilters>
+      <div className={styles.list}>
+        <MovementList
+          key={String(filterQuery(filter))}
+          filter={filter}
+          total={totals.isPlaceholderData ? undefined : totals.data?.count}
+          onReset={reset}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { MovementKind } from '@runecase/api/history.ts'
+import {
+  ArrowFatLinesUpIcon,
+  ArrowsClockwiseIcon,
+  CreditCardIcon,
+  GiftIcon,
+  HandshakeIcon,
+  type Icon,
+  PaperPlaneTiltIcon,
+  ScalesIcon,
+  ScrollIcon,
+  StorefrontIcon,
+  SwordIcon,
+  TreasureChestIcon,
+} from '../../ui/icons.tsx'
+
+/** The sign of each kind of movement, in the order of their buttons. */
+export const KIND_ICONS: Readonly<Record<MovementKind, Icon>> = {
+  refill: CreditCardIcon,
+  case: TreasureChestIcon,
+  battle: SwordIcon,
+  upgrade: ArrowFatLinesUpIcon,
+  contract: ScrollIcon,
+  exchange: ArrowsClockwiseIcon,
+  sale: HandshakeIcon,
+  withdrawal: PaperPlaneTiltIcon,
+  offer: StorefrontIcon,
+  reward: GiftIcon,
+  other: ScalesIcon,
+}

@@ -1,0 +1,157 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../i18n/error-words.ts'
+import { paths } from '../../navigation/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { CaretDownIcon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Day, dayAndTime } from './calendar.ts'
+import { HISTORY_NS } from './history.i18n.ts'
+import { type Movement, movementsQuery } from './history.queries.ts'
+import { type HistoryFilter, isNarrowed } from './history-filter.ts'
+import styles from './movement-list.module.css'
+import { MovementRow } from './movement-row.tsx'
+import { SignedSum } from './signed-sum.tsx'
+import { useDayWords } from './use-day-words.ts'
+
+/** Rows in place of those that are coming. */
+const AWAITED_ROWS = 6
+
+/** The movements that a filter leaves, day by day, a page after the other. `total`: how many there are, as far as it is known. */
+export function MovementList({
+  filter,
+  total,
+  onReset,
+}: {
+  readonly filter: HistoryFilter
+  readonly total: number | undefined
+  readonly onReset: () => void
+}) {
+  const { t } = useTranslation(HISTORY_NS)
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const pages = useQueries({ queries: [undefined, ...cursors].map((before) => movementsQuery(filter, before)) })
+  const failed = pages.find(({ data, isError }) => isError && !data)
+  const movements = pages.flatMap(({ data }) => data?.movements ?? [])
+  const next = pages.at(-1)?.data?.next
+  const timeZone = pages[0]?.data?.range.timeZone
+  const failure = failed && (
+    <ErrorState title={t('list.failed')} text={errorWords(failed.error)} onRetry={() => void failed.refetch()} />
+  )
+  if (timeZone === undefined) return failure ?? <AwaitedRows />
+  if (movements.length === 0) return <Nothing filter={filter} onReset={onReset} />
+  return (
+    <>
+      <Days movements={movements} timeZone={timeZone} isWhole={next === null} />
+      {failure}
+      <div className={styles.foot}>
+        <p role="status">{total !== undefined && t('list.shown', { shown: movements.length, count: total })}</p>
+        {next !== null && !failed && (
+          <Button
+            kind="secondary"
+            isLoading={next === undefined}
+            onClick={() => next !== undefined && setCursors((before) => [...before, next])}
+          >
+            {t('list.more')}
+            <CaretDownIcon weight="bold" aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Nothing({ filter, onReset }: { readonly filter: HistoryFilter; readonly onReset: () => void }) {
+  const { t } = useTranslation(HISTORY_NS)
+  if (isNarrowed(filter))
+    return (
+      <EmptyState art="/i/static/misc/key" title={t('list.emptyNarrowed')}>
+        <Button kind="secondary" onClick={onReset}>
+          {t('list.reset')}
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState art="/i/static/misc/key" title={t('list.empty')}>
+      <ButtonLink to={paths.home()}>{t('list.play')}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+function AwaitedRows() {
+  return (
+    <div className={styles.awaited} aria-busy="true">
+      {Array.from({ length: AWAITED_ROWS }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={place} className={styles.skeleton} />
+      ))}
+    </div>
+  )
+}
+
+interface DayOfMovements {
+  readonly day: Day
+  readonly rows: readonly { readonly movement: Movement; readonly time: string }[]
+}
+
+/** Movements by the day of their player, in their order. */
+function daysOf(movements: readonly Movement[], timeZone: string): readonly DayOfMovements[] {
+  const days = new Map<Day, { movement: Movement; time: string }[]>()
+  for (const movement of movements) {
+    const { day, time } = dayAndTime(movement.at, timeZone)
+    const rows = days.get(day)
+    if (rows) rows.push({ movement, time })
+    else days.set(day, [{ movement, time }])
+  }
+  return [...days].map(([day, rows]) => ({ day, rows }))
+}
+
+function Days({
+  movements,
+  timeZone,
+  isWhole,
+}: {
+  readonly movements: readonly Movement[]
+  readonly timeZone: string
+  /** Nothing comes behind the last one. */
+  readonly isWhole: boolean
+}) {
+  const { t } = useTranslation(HISTORY_NS)
+  const words = useDayWords()
+  const days = daysOf(movements, timeZone)
+  return (
+    <>
+      <div className={styles.heads} aria-hidden="true">
+        <span>{t('list.time')}</span>
+        <span>{t('list.operation')}</span>
+        <span>{t('list.items')}</span>
+        <span className={styles.sums}>
+          <span>{t('list.gold')}</span>
+          <span>{t('list.value')}</span>
+          <span>{t('list.balance')}</span>
+        </span>
+      </div>
+      {days.map(({ day, rows }, place) => (
+        <section key={day} className={styles.day}>
+          <h2>
+            {words.day(day)}
+            {(isWhole || place < days.length - 1) && (
+              <span>
+                {t('list.dayTotal')}{' '}
+                <SignedSum value={rows.reduce((sum, { movement }) => sum + movement.gold + movement.items, 0)} />
+              </span>
+            )}
+          </h2>
+          <ul>
+            {rows.map(({ movement, time }) => (
+              <MovementRow key={movement.id} movement={movement} time={time} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../navigation/paths.ts'
+import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
+import { formatGold } from '../../ui/format.ts'
+import { CaretRightIcon, SealCheckIcon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { HISTORY_NS } from './history.i18n.ts'
+import type { Movement } from './history.queries.ts'
+import { KIND_ICONS } from './kinds.ts'
+import styles from './movement-row.module.css'
+import { SignedSum } from './signed-sum.tsx'
+import { useMovementWords } from './use-movement-words.ts'
+
+/** One movement: when, what, which items, what it changed, and where it is proved. */
+export function MovementRow({ movement, time }: { readonly movement: Movement; readonly time: string }) {
+  const { t } = useTranslation(HISTORY_NS)
+  const { name, note } = useMovementWords()(movement)
+  const Icon = KIND_ICONS[movement.kind]
+  const { gold, coins, items } = movement
+  return (
+    <li className={styles.row}>
+      <time className={styles.time} dateTime={movement.at}>
+        {time}
+      </time>
+      <div className={styles.what}>
+        <span className={styles.sign}>
+          <Icon weight="fill" aria-hidden="true" />
+        </span>
+        <p>
+          <b>{name}</b>
+          <small>{note}</small>
+        </p>
+      </div>
+      <Items movement={movement} />
+      <dl className={styles.sums}>
+        <div className={styles.money} data-none={gold === 0 && coins === 0 ? '' : undefined}>
+          <dt>{t('list.gold')}</dt>
+          <dd>
+            {(gold !== 0 || coins === 0) && <SignedSum value={gold} />}
+            {coins !== 0 && <SignedSum value={coins} unit="coins" />}
+          </dd>
+        </div>
+        <div className={styles.value} data-none={items === 0 ? '' : undefined}>
+          <dt>{t('list.items')}</dt>
+          <dd>
+            <SignedSum value={items} />
+          </dd>
+        </div>
+        <div className={styles.balance}>
+          <dt>{t('list.balance')}</dt>
+          <dd>{formatGold(movement.balance)}</dd>
+        </div>
+      </dl>
+      <span className={styles.onward}>
+        <Onward movement={movement} name={name} />
+      </span>
+    </li>
+  )
+}
+
+/** The first items that came, or where none did that went. */
+function Items({ movement }: { readonly movement: Movement }) {
+  const { received, receivedCount, given, givenCount } = movement
+  const [items, count] = receivedCount > 0 ? [received, receivedCount] : [given, givenCount]
+  return (
+    <span className={styles.items}>
+      {items.map((item, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may come twice, and the list never changes
+        <span key={place} className={styles.item} data-r={item.rarity} data-gone={receivedCount === 0 || undefined}>
+          <Picture src={item.image} width={44} height={44} alt={item.name} hasBlur={false} />
+        </span>
+      ))}
+      {count > items.length && <small>+{count - items.length}</small>}
+    </span>
+  )
+}
+
+function Onward({ movement, name }: { readonly movement: Movement; readonly name: string }) {
+  const { t } = useTranslation(HISTORY_NS)
+  const areFairnessPagesShown = useFairnessPages()
+  const { proofId, battleUlid, orderId } = movement
+  if (proofId !== null && areFairnessPagesShown)
+    return (
+      <Link to={paths.checkPlay(proofId)} className={styles.proof} aria-label={t('list.proofOf', { name })}>
+        <SealCheckIcon weight="fill" aria-hidden="true" />
+        {t('list.proof')}
+      </Link>
+    )
+  if (battleUlid !== null)
+    return (
+      <Link to={paths.battle(battleUlid)} className={styles.link} aria-label={t('list.battleOf', { name })}>
+        {t('list.battle')}
+        <CaretRightIcon weight="bold" aria-hidden="true" />
+      </Link>
+    )
+  if (orderId !== null)
+    return (
+      <Link to={paths.refillResult(orderId)} className={styles.link} aria-label={t('list.orderOf', { id: orderId })}>
+        {t('list.order')}
+        <CaretRightIcon weight="bold" aria-hidden="true" />
+      </Link>
+    )
+  return null
+}

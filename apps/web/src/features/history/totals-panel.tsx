@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next'
+import { formatCoins, formatGold, formatNumber } from '../../ui/format.ts'
+import { Gold } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { HISTORY_NS } from './history.i18n.ts'
+import type { MovementTotals } from './history.queries.ts'
+import { SignedSum } from './signed-sum.tsx'
+import styles from './totals-panel.module.css'
+import { useDayWords } from './use-day-words.ts'
+
+/** What a period came to, and of what that is made. `isNarrowed`: some of its movements are left out. */
+export function TotalsPanel({ totals, isNarrowed }: { readonly totals: MovementTotals; readonly isNarrowed: boolean }) {
+  const { t } = useTranslation(HISTORY_NS)
+  const range = useDayWords().range(totals.range)
+  const { gold, coins, items, withdrawn, refilled } = totals
+  // Of some movements alone there is no balance of deposits and withdrawals.
+  const net = isNarrowed ? gold + items : totals.net
+  return (
+    <>
+      <Panel className={styles.net} aria-label={t(isNarrowed ? 'net.narrowed' : 'net.title', { range })}>
+        <div className={styles.head}>
+          <small>{t(isNarrowed ? 'net.narrowed' : 'net.title', { range })}</small>
+          <b>
+            <SignedSum value={net} />
+          </b>
+          <p>{t(isNarrowed ? 'net.narrowedText' : 'net.text')}</p>
+        </div>
+        {isNarrowed ? (
+          <dl className={styles.parts}>
+            <Part name={t('net.gold')}>
+              <SignedSum value={gold} />
+            </Part>
+            <Part name={t('net.coins')}>
+              <SignedSum value={coins} unit="coins" />
+            </Part>
+            <Part name={t('net.items')}>
+              <SignedSum value={items} />
+            </Part>
+            <Part name={t('net.count')}>{formatNumber(totals.count, 0)}</Part>
+          </dl>
+        ) : (
+          <dl className={`${styles.parts} ${styles.formula}`}>
+            <Part name={t('net.withdrawn')}>{formatGold(withdrawn)}</Part>
+            <Part name={t('net.balance')} sign="+">
+              <SignedSum value={gold} />
+            </Part>
+            <Part name={t('net.inventory')} sign="+">
+              <SignedSum value={items} />
+            </Part>
+            <Part name={t('net.refilled')} sign="−">
+              {formatGold(refilled)}
+            </Part>
+          </dl>
+        )}
+      </Panel>
+      {!isNarrowed && <Tiles totals={totals} />}
+    </>
+  )
+}
+
+function Part({
+  name,
+  sign,
+  children,
+}: {
+  readonly name: string
+  /** How it goes into the sum. */
+  readonly sign?: string
+  readonly children: React.ReactNode
+}) {
+  return (
+    <div data-sign={sign}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Kinds that GOLD and items are put into. */
+const GAMES = ['case', 'battle', 'upgrade', 'contract', 'exchange']
+
+function Tiles({ totals }: { readonly totals: MovementTotals }) {
+  const { t } = useTranslation(HISTORY_NS)
+  const of = (kind: string) => totals.byKind.find((one) => one.kind === kind)
+  const games = totals.byKind.filter(({ kind }) => GAMES.includes(kind))
+  const sum = (field: 'gold' | 'items' | 'count') => games.reduce((all, one) => all + one[field], 0)
+  const spent = -sum('gold') - (of('offer')?.gold ?? 0)
+  const sold = of('sale')
+  const rewards = of('reward')
+  const tiles = [
+    {
+      name: t('tiles.spent'),
+      value: spent,
+      note: t('tiles.spentParts', {
+        cases: formatGold(-(of('case')?.gold ?? 0)),
+        battles: formatGold(-(of('battle')?.gold ?? 0)),
+      }),
+    },
+    { name: t('tiles.dropped'), value: sum('items'), note: t('tiles.droppedCount', { count: sum('count') }) },
+    { name: t('tiles.sold'), value: sold?.gold ?? 0, note: t('tiles.soldCount', { count: sold?.count ?? 0 }) },
+    {
+      name: t('tiles.rewards'),
+      // What a refill brought above its payment is a bonus.
+      value: (rewards?.gold ?? 0) + (of('refill')?.gold ?? 0) - totals.refilled,
+      note: t('tiles.rewardCoins', { coins: formatCoins((rewards?.coins ?? 0) + (of('refill')?.coins ?? 0)) }),
+    },
+  ]
+  return (
+    <ul className={styles.tiles}>
+      {tiles.map(({ name, value, note }) => (
+        <li key={name}>
+          <Panel className={styles.tile}>
+            <small>{name}</small>
+            <b>
+              <Gold value={Math.round(value * 100) / 100} size="l" />
+            </b>
+            <p>{note}</p>
+          </Panel>
+        </li>
+      ))}
+    </ul>
+  )
+}

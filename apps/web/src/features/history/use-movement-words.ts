@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { formatNumber, formatPercent } from '../../ui/format.ts'
+import { HISTORY_NS } from './history.i18n.ts'
+import type { Movement } from './history.queries.ts'
+
+/** What a movement is called, and a second line that tells it from others of its name. */
+export function useMovementWords(): (movement: Movement) => { readonly name: string; readonly note: string } {
+  const { t } = useTranslation(HISTORY_NS)
+  return (movement) => {
+    const { cause, count, chance } = movement
+    const words = { title: movement.title ?? '', count, chance: chance === null ? '' : formatPercent(chance, 1) }
+    const times = (cause === 'opening' || cause === 'freeOpening') && count > 1 ? ` ×${count}` : ''
+    return { name: t(`causes.${cause}`, words) + times, note: noteOf(movement) }
+  }
+
+  function noteOf({ id, kind, title, count, orderId, multiplier, received, given, ...counts }: Movement): string {
+    if (orderId !== null) return t('details.order', { id: orderId })
+    if (multiplier !== null) return t('details.multiplier', { multiplier: formatNumber(multiplier) })
+    if (kind === 'battle' && title !== null) return title
+    const items = counts.receivedCount + counts.givenCount
+    const [only] = [...received, ...given]
+    if (items === 1 && only) return only.name
+    return items > 1 ? t('details.items', { count: items }) : t('details.operation', { id })
+  }
+}

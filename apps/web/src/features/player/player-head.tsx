@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { LinkTabs } from '../../ui/link-tabs.tsx'
+import { PLAYER_NS } from './player.i18n.ts'
+import styles from './player-head.module.css'
+
+/** The head of a player's own screens, and the way between them. */
+export function PlayerHead({
+  title,
+  userId,
+  children,
+}: {
+  readonly title: string
+  readonly userId: string
+  /** Beside the title. */
+  readonly children?: ReactNode
+}) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <PlayerTabs userId={userId} />
+    </>
+  )
+}
+
+/** The screens of the player himself, as tabs. */
+export function PlayerTabs({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation(PLAYER_NS)
+  return (
+    <LinkTabs
+      label={t('screens.label')}
+      className={styles.tabs}
+      tabs={[
+        { to: paths.profile(userId), words: t('screens.inventory') },
+        { to: paths.history(), words: t('screens.history') },
+        { to: paths.ownBattles(), words: t('screens.battles'), isCurrent: false },
+        { to: paths.upgrades(), words: t('screens.upgrades') },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SignInLink } from './sign-in-link.tsx'
+
+/** In the place of what belongs to a player alone: the way in. */
+export function SignInPanel({ title, button }: { readonly title: string; readonly button: string }) {
+  return (
+    <Panel>
+      <EmptyState art="/i/static/misc/key" title={title}>
+        <SignInLink action="open">{button}</SignInLink>
+      </EmptyState>
+    </Panel>
+  )
+}
