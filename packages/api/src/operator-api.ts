@@ -1,5 +1,6 @@
 import { operatorCaseEndpoints } from './operator/cases.ts'
 import { changeRequestEndpoints } from './operator/change-requests.ts'
+import { operatorItemEndpoints } from './operator/items.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
 import { operatorEndpoints } from './operator/operators.ts'
 import { operatorSessionEndpoints } from './operator/session.ts'
@@ -11,6 +12,7 @@ export const operatorApi = {
   ...operatorLogEndpoints,
   ...changeRequestEndpoints,
   ...operatorCaseEndpoints,
+  ...operatorItemEndpoints,
 }
 
 export type OperatorApi = typeof operatorApi

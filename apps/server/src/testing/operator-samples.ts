@@ -71,6 +71,7 @@ export const OPERATOR_SAMPLES: Readonly<
   getCurrentOperator: () => ({}),
   listEditedCases: () => ({}),
   listEditedSections: () => ({}),
+  listEditedItems: () => ({}),
   getEditedCase: (subject) => ({ params: ofCase(subject) }),
   editCase: ({ editedCase: { id, version, fields } }) => ({ params: { id }, body: { version, fields } }),
   closeCase: (subject) => ({ params: ofCase(subject), body: { reason } }),

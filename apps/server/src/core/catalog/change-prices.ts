@@ -1,6 +1,6 @@
 import { goldFromMinor } from '@runecase/api/money.ts'
 import { isWithinBounds, type ReturnBounds } from '@runecase/game/odds-figures.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { itemEntryOf, packEntryOf } from './catalogue-entries.ts'
 import { findScheduledImport, lockCatalogue } from './catalogue-import.sql.ts'
@@ -17,6 +17,7 @@ export interface NewPrice {
 /** What new prices do to a case that plays one of the items. */
 export interface PriceEffect {
   readonly caseId: number
+  readonly name: string
   /** Returns, 1 = everything; null for a free case. */
   readonly rtpBefore: number | null
   readonly rtpAfter: number | null
@@ -26,14 +27,19 @@ export interface PriceEffect {
 
 export interface PriceReport {
   /** Items that change, the packs that hold one of them included. */
-  readonly items: readonly { readonly item: string; readonly beforeMinor: bigint; readonly afterMinor: bigint }[]
+  readonly items: readonly {
+    readonly item: string
+    readonly name: string
+    readonly beforeMinor: bigint
+    readonly afterMinor: bigint
+  }[]
   readonly cases: readonly PriceEffect[]
   /** Items of players that took a new price. */
   readonly repricedItems: number
 }
 
 /** What new prices would do; packs follow the prices of what they hold. Refuses with `dataNotFound` for an item that is not sold. */
-export function effectOfPrices(
+function effectOfPrices(
   current: CatalogueState,
   prices: readonly NewPrice[],
   bounds: ReturnBounds,
@@ -58,21 +64,33 @@ export function effectOfPrices(
   const after = { ...current, items }
   const cases = [...current.cases.values()]
     .filter(({ id, isRetired }) => !isRetired && current.contents.get(id)?.some(({ item }) => slugs.has(item)))
-    .map(({ id, isAvailable }) => {
+    .map(({ id, name, isAvailable }) => {
       const rtpAfter = caseFigures(after, id).rtp
       return {
         caseId: id,
+        name,
         rtpBefore: caseFigures(current, id).rtp,
         rtpAfter,
         isClosed: isAvailable && !isWithinBounds(rtpAfter, bounds),
       }
     })
-  const lines = changed.map(({ slug, priceMinor }) => ({
+  const lines = changed.map(({ slug, name, priceMinor }) => ({
     item: slug,
+    name,
     beforeMinor: current.items.get(slug)?.priceMinor ?? 0n,
     afterMinor: priceMinor,
   }))
   return { items: changed, report: { items: lines, cases } }
+}
+
+/** What new prices would do now, without doing it. Refuses like `changePrices`. */
+export async function previewPrices(
+  queries: Queries,
+  prices: readonly NewPrice[],
+  bounds: ReturnBounds,
+): Promise<Omit<PriceReport, 'repricedItems'>> {
+  const { current } = await readCatalogue(queries)
+  return effectOfPrices(current, prices, bounds).report
 }
 
 /**

@@ -19,6 +19,8 @@ import type { ChangeDeps } from './propose-change.ts'
 import { demandVersion, runOperatorCommand } from './run-operator-command.ts'
 
 const LOOK_MS = 5000
+/** New prices change the items of every player: nobody waits for it, so it may take longer than a call. */
+const LONG = { withinMs: 60_000 }
 /** Where the log says that the shop itself acted. */
 const SYSTEM = 'system'
 
@@ -115,7 +117,7 @@ async function writeDecision(
  */
 export async function applyDueChange(deps: ChangeDeps, id: bigint): Promise<void> {
   try {
-    await deps.database.transaction((tx) => applyOne(tx, deps, id))
+    await deps.database.transaction((tx) => applyOne(tx, deps, id), LONG)
   } catch (error) {
     // A payload that its kind took in an older version of the shop, and takes no more, is as good as refused.
     if (!(error instanceof Refusal || error instanceof MalformedCall)) throw error

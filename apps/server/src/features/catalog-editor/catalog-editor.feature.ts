@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { catalogEditorRoutes } from './catalog-editor.routes.ts'
 import { oddsChangeRequests } from './odds-change.ts'
+import { pricesChangeRequest } from './prices-change.ts'
 
 /** Players see changed odds this long before they count. A demo does not wait. */
 const NOTICE_MS = 24 * 3_600_000
@@ -16,6 +17,6 @@ export const catalogEditor = defineFeature((deps) => {
   }
   return {
     operatorHandlers: catalogEditorRoutes(editing),
-    changeRequests: oddsChangeRequests(editing),
+    changeRequests: [...oddsChangeRequests(editing), pricesChangeRequest(editing)],
   }
 })

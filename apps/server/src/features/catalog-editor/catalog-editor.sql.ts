@@ -1,3 +1,4 @@
+import type { Rarity } from '@runecase/api/rarity.ts'
 import type { AnnouncedOdds, CaseKind } from '../../core/catalog/public.ts'
 import type { Queries } from '../../platform/db.ts'
 
@@ -78,5 +79,36 @@ export function selectShownVersions(queries: Queries, caseId: number, limit: num
        from odds_versions v left join odds_withdrawals w on w.case_id = v.case_id and w.version = v.version
       where v.case_id = $1 order by v.version desc limit $2`,
     [caseId, limit],
+  )
+}
+
+export const LISTED_ITEM_FROM = `catalogue_items i
+       left join (select r.item_id, count(*) as cases
+                    from cases c join odds_rows r on r.case_id = c.id and r.version = c.odds_version
+                   where not c.is_retired group by 1) held on held.item_id = i.id`
+
+export const LISTED_ITEM_COLUMNS = `i.slug, i.name, i.image, i.rarity, i.slot, i.price_minor as "priceMinor", i.pack is not null as "isPack",
+       coalesce(held.cases, 0) as cases`
+
+export interface ListedItemRow {
+  readonly slug: string
+  readonly name: string
+  readonly image: string
+  readonly rarity: Rarity
+  readonly slot: string
+  readonly priceMinor: bigint
+  readonly isPack: boolean
+  readonly cases: bigint
+}
+
+/** Prices of items as they are, in the order of their slugs. */
+export function selectCurrentPrices(
+  queries: Queries,
+  slugs: readonly string[],
+): Promise<{ slug: string; priceMinor: bigint }[]> {
+  return queries.rows(
+    'select_current_prices',
+    'select slug, price_minor as "priceMinor" from catalogue_items where slug = any($1) and not is_retired order by slug',
+    [slugs],
   )
 }

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { goldFromMinor, minorFromAmount } from '@runecase/api/money.ts'
+import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
+import { PricesChange } from '@runecase/api/operator/items.ts'
+import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
+import { changePrices, type NewPrice, previewPrices } from '../../core/catalog/public.ts'
+import { defineChangeRequest } from '../../core/operators/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { Queries } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { selectCurrentPrices } from './catalog-editor.sql.ts'
+
+/** Lines that a preview shows; a file may hold more. */
+const LINES_SHOWN = 200
+
+interface PricesDeps extends Pick<Deps, 'clock'> {
+  readonly bounds: () => ReturnBounds
+}
+
+/** New prices of items: of the catalogue, of what players hold, and of the odds of every case that plays them. */
+export function pricesChangeRequest({ clock, bounds }: PricesDeps) {
+  return defineChangeRequest({
+    kind: 'items.prices',
+    proposePermission: 'catalog.propose',
+    approvePermission: 'catalog.approve',
+    payload: PricesChange,
+    targetOf: ({ prices }) => (prices.length === 1 ? `item ${prices[0]?.item}` : 'items'),
+    readBase: async (queries, { prices }) =>
+      readBase(
+        queries,
+        prices.map(({ item }) => item),
+      ),
+    preview: (queries, payload) => previewOf(queries, newPricesOf(payload), bounds()),
+    async apply(tx, payload, { changeRequestId }) {
+      const options = { nowMs: clock.nowMs(), bounds: bounds(), requestId: changeRequestId }
+      const { items, cases, repricedItems } = await changePrices(tx, newPricesOf(payload), options)
+      return {
+        before: items.map(({ item, beforeMinor }) => [item, goldFromMinor(beforeMinor)]),
+        after: {
+          prices: items.map(({ item, afterMinor }) => [item, goldFromMinor(afterMinor)]),
+          closedCases: cases.filter(({ isClosed }) => isClosed).map(({ caseId }) => caseId),
+          repricedItems,
+        },
+      }
+    },
+  })
+}
+
+const newPricesOf = ({ prices }: PricesChange): NewPrice[] =>
+  prices.map(({ item, price }) => ({ item, priceMinor: minorFromAmount(price, 'GOLD') }))
+
+/** The present prices of the items by their hash: another price of one of them is another base. */
+async function readBase(queries: Queries, slugs: readonly string[]): Promise<string> {
+  const rows = await selectCurrentPrices(queries, slugs)
+  if (rows.length < slugs.length) return refuse('dataNotFound')
+  const text = rows.map(({ slug, priceMinor }) => `${slug}:${priceMinor}`).join()
+  return `prices ${createHash('sha256').update(text).digest('hex').slice(0, 16)}`
+}
+
+async function previewOf(queries: Queries, prices: readonly NewPrice[], bounds: ReturnBounds): Promise<ChangePreview> {
+  const { items, cases } = await previewPrices(queries, prices, bounds)
+  if (items.length === 0) return refuse('change_refused', { fault: 'nothing_changes' })
+  const closed = cases.filter(({ isClosed }) => isClosed)
+  const [first] = items
+  const lines = [
+    ...closed.map(({ name, rtpBefore, rtpAfter }) => ({
+      field: `closes ${name}`,
+      before: textOf(rtpBefore),
+      after: textOf(rtpAfter),
+    })),
+    ...items.map(({ name, beforeMinor, afterMinor }) => ({
+      field: name,
+      before: String(goldFromMinor(beforeMinor)),
+      after: String(goldFromMinor(afterMinor)),
+    })),
+    ...cases
+      .filter(({ isClosed }) => !isClosed)
+      .map(({ name, rtpBefore, rtpAfter }) => ({
+        field: `rtp ${name}`,
+        before: textOf(rtpBefore),
+        after: textOf(rtpAfter),
+      })),
+  ]
+  return {
+    subject: items.length === 1 && first ? first.name : String(items.length),
+    lines: lines.slice(0, LINES_SHOWN),
+  }
+}
+
+const textOf = (rtp: number | null) => (rtp === null ? null : String(rtp))
