@@ -13,6 +13,7 @@ import type { FeatureModule } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
 import { battles } from './features/battles/battles.feature.ts'
+import { caseSearch } from './features/case-search/case-search.feature.ts'
 import { cases } from './features/cases/cases.feature.ts'
 import { catalogEditor } from './features/catalog-editor/catalog-editor.feature.ts'
 import { content } from './features/content/content.feature.ts'
@@ -20,6 +21,7 @@ import { contracts } from './features/contracts/contracts.feature.ts'
 import { dailyCases } from './features/daily-cases/daily-cases.feature.ts'
 import { exchange } from './features/exchange/exchange.feature.ts'
 import { fairness } from './features/fairness/fairness.feature.ts'
+import { favourites } from './features/favourites/favourites.feature.ts'
 import { history } from './features/history/history.feature.ts'
 import { leaderboards } from './features/leaderboards/leaderboards.feature.ts'
 import { liveDrops } from './features/live-drops/live-drops.feature.ts'
@@ -53,6 +55,8 @@ export const features: readonly FeatureModule[] = [
   realtime,
   cases,
   catalogEditor,
+  caseSearch,
+  favourites,
   dailyCases,
   upgrades,
   contracts,

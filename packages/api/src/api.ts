@@ -1,12 +1,14 @@
 import { accountEndpoints } from './account.ts'
 import { analyticsEndpoints } from './analytics.ts'
 import { battleEndpoints } from './battle-endpoints.ts'
+import { caseSearchEndpoints } from './case-search.ts'
 import { caseEndpoints } from './cases.ts'
 import { contentEndpoints } from './content.ts'
 import { contractEndpoints } from './contracts.ts'
 import { dailyCaseEndpoints } from './daily-cases.ts'
 import { exchangeEndpoints } from './exchange.ts'
 import { fairnessEndpoints } from './fairness.ts'
+import { favouriteEndpoints } from './favourites.ts'
 import { historyEndpoints } from './history.ts'
 import { identityEndpoints } from './identities.ts'
 import { inventoryEndpoints } from './inventory.ts'
@@ -34,6 +36,8 @@ export const api = {
   ...missionEndpoints,
   ...notificationEndpoints,
   ...caseEndpoints,
+  ...caseSearchEndpoints,
+  ...favouriteEndpoints,
   ...dailyCaseEndpoints,
   ...liveDropEndpoints,
   ...userEndpoints,

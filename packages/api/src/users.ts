@@ -193,7 +193,17 @@ export const userEndpoints = {
 }
 
 /** Parts of an account whose messages say only that they changed. */
-const ACCOUNT_PARTS = ['seeds', 'protection', 'promo', 'free_openings', 'debt', 'missions', 'offers', 'season'] as const
+const ACCOUNT_PARTS = [
+  'seeds',
+  'protection',
+  'promo',
+  'free_openings',
+  'debt',
+  'missions',
+  'offers',
+  'season',
+  'favourites',
+] as const
 export type AccountPart = (typeof ACCOUNT_PARTS)[number]
 
 export const userMessages = [

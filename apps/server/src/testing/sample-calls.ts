@@ -8,6 +8,8 @@ import type { AnyCall, AppPlayer, TestApp } from './test-app.ts'
 
 /** A case that everybody may open and pay. */
 const SLUG = 'bliznetsy'
+/** What it can drop. */
+const AN_ITEM = 'planetfall'
 
 /** Calls about one battle: the sample names none that is there, so whoever may call is answered that there is none. */
 export const ABOUT_A_BATTLE: ReadonlySet<EndpointName> = new Set([
@@ -242,6 +244,11 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   countArcanes: () => ({}),
   getCase: () => ({ params: { name: SLUG } }),
   listCaseDrops: () => ({ params: { name: SLUG } }),
+  searchCases: () => ({ query: { search: 'arcana' } }),
+  listCasesWithItem: () => ({ params: { item: AN_ITEM } }),
+  listFavouriteCases: () => ({}),
+  setFavouriteCase: () => ({ params: { name: SLUG }, body: { isFavourite: true } }),
+  listRecentCases: () => ({}),
   openCase: () => ({ params: { name: SLUG }, body: { multiOpen: 1 } }),
   listFreeCases: () => ({}),
   listDailyCases: () => ({}),
@@ -393,7 +400,7 @@ export async function countEffects(shop: TestApp): Promise<Record<string, unknow
             (select count(*) from withdrawal_steps) + (select count(*) from withdrawal_holds) + (select count(*) from undeliverable_items) as deliveries,
             (select count(*) from upgrades) + (select count(*) from contracts) + (select count(*) from exchanges) + (select count(*) from unpackings) as plays,
             (select count(*) from season_claims) + (select count(*) from season_players where visited_at is not null) as season,
-            (select count(*) from seeds) as seeds, (select count(*) from idempotency) as keys,
+            (select count(*) from favourite_cases) as favourites, (select count(*) from seeds) as seeds, (select count(*) from idempotency) as keys,
             (select count(*) from (select events from outbox union all select events from event_log) published, json_array_elements(published.events) event
               where event->>'kind' <> all($1)) as events`,
     [FOLLOW_UPS],

@@ -13,6 +13,7 @@ const ACCOUNT_QUERIES: Readonly<Record<AccountPart, readonly EndpointName[]>> = 
   season: ['getBattlePass', 'listChallenges', 'getEventProgress'],
   missions: ['listMissions'],
   offers: ['listUserOffers', 'listTriggers'],
+  favourites: ['listFavouriteCases'],
 }
 
 export const playerMessages: FeatureMessages = {
@@ -29,6 +30,7 @@ export const playerMessages: FeatureMessages = {
       ...ACCOUNT_QUERIES.season,
       ...ACCOUNT_QUERIES.missions,
       ...ACCOUNT_QUERIES.offers,
+      ...ACCOUNT_QUERIES.favourites,
     ],
   },
   createHandlers({ client }) {

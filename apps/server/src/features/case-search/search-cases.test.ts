@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+
+const search = (words: string) => shop.read('searchCases', { query: { search: words } })
+
+describe('a search', () => {
+  test('finds cases by every word of their names, whatever their letters’ size', async () => {
+    expect((await search('БЛИЗнец')).cases).toEqual(['bliznetsy'])
+    expect((await search('близнецы нет')).cases).toEqual([])
+  })
+
+  test('finds what can drop by its name, and marks what only its hero names', async () => {
+    const byName = await search('fiery soul')
+    expect(byName.items).toContainEqual(
+      expect.objectContaining({ id: 'fiery-soul-of-the-slayer', hero: 'Lina', isByHero: false }),
+    )
+    const byHero = await search('lina')
+    expect(byHero.items.find(({ id }) => id === 'fiery-soul-of-the-slayer')).toMatchObject({ isByHero: true })
+    const prices = byHero.items.map(({ price }) => price)
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+  })
+
+  test('answers nothing for words that name nothing, and refuses an empty one by its field', async () => {
+    expect(await search('такого здесь нет')).toEqual({ cases: [], items: [], itemCount: 0 })
+    const answer = await shop.call('searchCases', { query: { search: ' ' } })
+    expect([answer.status, JSON.stringify(answer.json().data)]).toEqual([400, expect.stringContaining('search')])
+  })
+})
+
+describe('the cases of an item', () => {
+  test('are those that hold it, with the chance that each publishes, the best first', async () => {
+    const { item, cases } = await shop.read('listCasesWithItem', { params: { item: 'planetfall' } })
+    expect(item.id).toBe('planetfall')
+    expect(cases.length).toBeGreaterThan(0)
+    expect(cases.map(({ chance }) => chance)).toEqual(cases.map(({ chance }) => chance).toSorted((a, b) => b - a))
+    for (const { slug, chance } of cases) {
+      const drops = await shop.read('listCaseDrops', { params: { name: slug } })
+      const own = drops.filter(({ id }) => id === 'planetfall').reduce((sum, drop) => sum + drop.chance, 0)
+      expect(own).toBeCloseTo(chance, 9)
+    }
+    const found = await search(item.name)
+    expect(found.items.find(({ id }) => id === 'planetfall')?.caseCount).toBe(cases.length)
+  })
+
+  test('of something that no case holds are not found', async () => {
+    const answer = await shop.call('listCasesWithItem', { params: { item: 'nothing' } })
+    expect([answer.status, answer.json().key]).toEqual([404, 'dataNotFound'])
+  })
+})

@@ -1,0 +1,13 @@
+import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
+
+declare module '../../platform/domain-events.ts' {
+  interface DomainEvents {
+    /** A player marked a case, or took the mark away. */
+    // biome-ignore lint/complexity/noBannedTypes: the event says all by its kind
+    'favourites.changed': {}
+  }
+}
+
+export const favouriteMessages: PlayerMessages = {
+  'favourites.changed': () => [{ event: 'account_changed', part: 'favourites' }],
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await startTestApp()
+})
+afterAll(() => shop.close())
+
+const mark = (player: Awaited<ReturnType<TestApp['register']>>, name: string, isFavourite: boolean) =>
+  shop.read('setFavouriteCase', { params: { name }, body: { isFavourite } }, { player })
+
+test('marked cases are kept in the account, the last marked first; marking twice is one mark', async () => {
+  const [player, other] = [await shop.register(), await shop.register()]
+  await mark(player, 'bliznetsy', true)
+  await mark(player, 'pervyy-reyd', true)
+  expect((await mark(player, 'bliznetsy', true)).slugs).toEqual(['pervyy-reyd', 'bliznetsy'])
+  expect(await shop.read('listFavouriteCases', {}, { player: other })).toEqual({ slugs: [] })
+  expect((await mark(player, 'pervyy-reyd', false)).slugs).toEqual(['bliznetsy'])
+  expect((await mark(player, 'pervyy-reyd', false)).slugs).toEqual(['bliznetsy'])
+  expect(await shop.read('listFavouriteCases', {}, { player })).toEqual({ slugs: ['bliznetsy'] })
+})
+
+test('a case that is not there is refused and marks nothing', async () => {
+  const player = await shop.register()
+  const call = { params: { name: 'nowhere' }, body: { isFavourite: true } }
+  const answer = await shop.call('setFavouriteCase', call, { player })
+  expect([answer.status, answer.json().key]).toEqual([404, 'caseNotFound'])
+  expect(await shop.read('listFavouriteCases', {}, { player })).toEqual({ slugs: [] })
+})
+
+test('marks of many pages at once are one mark, and its pages hear of it once', async () => {
+  const player = await shop.register()
+  await Promise.all(Array.from({ length: 8 }, () => mark(player, 'bliznetsy', true)))
+  const rows = await shop.rows('select 1 from favourite_cases where user_id = $1', [player.userId])
+  expect(rows).toHaveLength(1)
+  const told = await shop.rows(
+    `select 1 from (select events from outbox union all select events from event_log) x, json_array_elements(x.events) e
+      where e->>'kind' = 'favourites.changed' and e->>'userId' = $1`,
+    [String(player.userId)],
+  )
+  expect(told).toHaveLength(1)
+})

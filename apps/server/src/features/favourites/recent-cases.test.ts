@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveCatalogue } from '../../core/catalog/public.ts'
+import type { DomainEvent } from '../../platform/domain-events.ts'
+import { momentOfId } from '../../platform/ids.ts'
+import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { countRecentCases } from './count-recent-cases.ts'
+import { listRecentCases } from './list-recent-cases.ts'
+
+let world: World
+let catalogue: LiveCatalogue
+beforeAll(async () => {
+  world = await makeWorld()
+  catalogue = await makeCatalogue(world)
+})
+afterAll(() => world.close())
+
+const apply = (events: readonly DomainEvent[]) =>
+  world.deps.database.transaction((tx) => countRecentCases().apply(tx, events))
+const caseIdOf = (slug: string) => catalogue.caseBySlug(slug)?.id ?? 0
+const itemsOfType = () => [...catalogue.items()].filter((item) => item.type === 1)
+
+function opening(userId: bigint, slug: string, itemIds: readonly number[]): DomainEvent & { kind: 'case.opened' } {
+  return {
+    kind: 'case.opened',
+    openingId: String(world.deps.ids.next()),
+    userId: String(userId),
+    caseId: caseIdOf(slug),
+    count: itemIds.length,
+    currency: 'GOLD',
+    costMinor: '100',
+    itemIds,
+    pricesMinor: itemIds.map(() => '100'),
+    levelBefore: 1,
+    levelAfter: 1,
+    experienceMinor: '0',
+    balanceMinor: '0',
+    coins: '0',
+    version: '1',
+  }
+}
+
+test('opened cases are listed newest first, with how often and the last drop', async () => {
+  const [player, other] = [await makePlayer(world), await makePlayer(world)]
+  const [a, b] = itemsOfType()
+  if (!a || !b) throw new Error('the demo has items')
+  expect(await listRecentCases({ ...world.deps, catalogue }, player)).toEqual([])
+  await apply([
+    opening(player, 'bliznetsy', [a.id, a.id]),
+    opening(player, 'pervyy-reyd', [a.id]),
+    opening(other, 'bliznetsy', [a.id]),
+  ])
+  const last = opening(player, 'bliznetsy', [a.id, b.id])
+  await apply([last])
+  const [first, second, ...rest] = await listRecentCases({ ...world.deps, catalogue }, player)
+  expect(first).toMatchObject({
+    slug: 'bliznetsy',
+    opened: 4,
+    openedAt: momentOfId(BigInt(last.openingId)),
+    lastItem: { name: b.name, rarity: b.rarity },
+  })
+  expect([second?.slug, second?.opened, rest]).toEqual(['pervyy-reyd', 1, []])
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LEDGER_CURRENCIES } from './money.ts'
+import { Moment } from './paging.ts'
+import { RARITIES } from './rarity.ts'
+
+/** Cases that the list of recently opened ones holds at most. */
+export const RECENT_CASE_COUNT = 8
+
+/** Slugs of cases, the last marked first. */
+const FavouriteCases = z.object({ slugs: z.array(z.string()) })
+
+export const favouriteEndpoints = {
+  listFavouriteCases: endpoint({
+    method: 'GET',
+    path: '/v1/cases/favourites',
+    summary: 'Slugs of the cases that the player marked, the last marked first',
+    access: 'player',
+    rate: 'read',
+    data: FavouriteCases,
+    refusals: [],
+  }),
+  setFavouriteCase: endpoint({
+    method: 'POST',
+    path: '/v1/cases/{name}/favourite',
+    summary: 'Marks a case, or takes the mark away',
+    access: 'player',
+    rate: 'write',
+    params: z.object({ name: z.string().min(1).max(100) }),
+    body: z.strictObject({ isFavourite: z.boolean() }),
+    data: FavouriteCases,
+    refusals: ['caseNotFound'],
+  }),
+  listRecentCases: endpoint({
+    method: 'GET',
+    path: '/v1/cases/recent',
+    summary: 'The cases that the player opened last, with how often and the last drop',
+    access: 'player',
+    rate: 'read',
+    data: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        image: z.string(),
+        /** Colour of its light, as CSS. */
+        accent: z.string(),
+        price: z.number(),
+        currency: z.enum(LEDGER_CURRENCIES),
+        opened: z.int(),
+        openedAt: Moment,
+        lastItem: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES) }),
+      }),
+    ),
+    refusals: [],
+  }),
+}
