@@ -22,6 +22,7 @@ export const GUEST_ROUTES = [
   '/event',
   '/leaderboard',
   '/profile/1',
+  '/search?q=arcana',
   '/refill/unauth',
   '/auth?fault=denied',
   '/history',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Case } from './cases.ts'
 import { endpoint } from './endpoint.ts'
 import { LEDGER_CURRENCIES } from './money.ts'
 import { Moment } from './paging.ts'
@@ -7,17 +8,14 @@ import { RARITIES } from './rarity.ts'
 /** Cases that the list of recently opened ones holds at most. */
 export const RECENT_CASE_COUNT = 8
 
-/** Slugs of cases, the last marked first. */
-const FavouriteCases = z.object({ slugs: z.array(z.string()) })
-
 export const favouriteEndpoints = {
   listFavouriteCases: endpoint({
     method: 'GET',
     path: '/v1/cases/favourites',
-    summary: 'Slugs of the cases that the player marked, the last marked first',
+    summary: 'The cases of the shelves that the player marked, the last marked first',
     access: 'player',
     rate: 'read',
-    data: FavouriteCases,
+    data: z.array(Case),
     refusals: [],
   }),
   setFavouriteCase: endpoint({
@@ -28,7 +26,7 @@ export const favouriteEndpoints = {
     rate: 'write',
     params: z.object({ name: z.string().min(1).max(100) }),
     body: z.strictObject({ isFavourite: z.boolean() }),
-    data: FavouriteCases,
+    data: z.object({ isFavourite: z.boolean() }),
     refusals: ['caseNotFound'],
   }),
   listRecentCases: endpoint({

@@ -207,6 +207,24 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
+  it('show what a search found, and the marked cases to a player alone, first on the main page', async () => {
+    const guest = await (await render(get('/search?q=plane'), testingPage())).text()
+    expect(guest).toMatch(/<mark[^>]*>Plane<\/mark>tfall/)
+    expect(guest).toContain('Войдите, чтобы сохранять избранные кейсы')
+    expect(guest).toMatch(/<a[^>]*aria-label="В избранное: [^"]+"/)
+    const own = await (await render(get('/search'), testingPage(player))).text()
+    expect(own).toContain('2 кейса, видны только вам')
+    expect(own).toMatch(/<button[^>]*aria-pressed="true"[^>]*aria-label="Убрать из избранного: [^"]+"/)
+    const home = await (await render(get('/'), testingPage(player))).text()
+    const shelf = home.indexOf('id="favourites-title"')
+    expect([shelf > 0, shelf < home.indexOf('id="coin-title"') || !home.includes('id="coin-title"')]).toEqual([
+      true,
+      true,
+    ])
+    expect(await (await render(get('/'), testingPage())).text()).not.toContain('favourites-title')
+    expectNoComplaint()
+  })
+
   it('show a guest the missions with a way in, and a player what he is paid and what waits for him', async () => {
     const guest = await (await render(get('/bonuses'), testingPage())).text()
     expect(guest).toContain('<h1>Бонусы</h1>')

@@ -18,6 +18,7 @@ export default [
         index(HOME),
         ...['sapper', 'ninja-defuse', 'techies'].map((alias) => route(alias, HOME, { id: `home/${alias}` })),
       ]),
+      route('search', '../features/case-search/search-screen.tsx'),
       route('open/:caseName', '../features/cases/case-screen.tsx'),
       route('auth', '../features/session/auth-screen.tsx'),
       route('profile', '../features/player/own-profile.ts'),

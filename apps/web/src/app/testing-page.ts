@@ -110,6 +110,23 @@ function demoPage({ params }: AnyCall) {
   return api.getPage.data.parse({ slug, markdown, updatedAt: '2026-01-01T00:00:00.000Z' })
 }
 
+/** Two cases by name and an item that one of them drops, whatever the words. */
+function demoSearch() {
+  const [first, second] = readDemo('cases').filter(({ kind }) => kind === 'regular')
+  const item = {
+    id: 'planetfall',
+    name: 'Planetfall',
+    image: '/i/static/items/relic-blade',
+    rarity: 'arcana',
+    price: 9,
+  }
+  return api.searchCases.data.parse({
+    cases: [first?.slug, second?.slug],
+    items: [{ ...item, hero: 'Earthshaker', isByHero: false, caseCount: 2 }],
+    itemCount: 1,
+  })
+}
+
 /** The words of a route of the demo, with the name of its case, or of the one player that there is. */
 function demoSeo({ body }: AnyCall) {
   const path = body?.url ?? ''
@@ -172,6 +189,9 @@ export function testingPageApi(
   const answers: Record<string, (call: AnyCall) => unknown> = {
     listSectionsWithCases: demoSections,
     listMainSections: () => api.listMainSections.data.parse(demoSections().filter(({ main }) => main)),
+    searchCases: demoSearch,
+    listFavouriteCases: () => api.listFavouriteCases.data.parse(demoSections()[0]?.cases.slice(0, 2)),
+    listRecentCases: () => [],
     listLiveDrops: () => [],
     getSiteStatistics: () => ({ opened: 18_402_551, users: 2, upgrades: 3, battles: 4, online: 4812, arcanes: 6 }),
     getMonitoringStatus: () => ({ isOffline: options.isOffline ?? false, text: null, endsAt: null }),

@@ -2,6 +2,8 @@
 export const paths = {
   home: () => '/',
   openCase: (slug: string) => `/open/${encodeURIComponent(slug)}` as const,
+  /** Cases and what they can drop; `words` are looked for at once. */
+  search: (words = '') => (words === '' ? '/search' : (`/search?q=${encodeURIComponent(words)}` as const)),
   ownProfile: () => '/profile',
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}` as const,
   item: (itemId: string) => `/profile/items/${encodeURIComponent(itemId)}` as const,

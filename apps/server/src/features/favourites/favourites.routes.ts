@@ -1,14 +1,16 @@
-import type { Catalogue } from '../../core/catalog/public.ts'
+import { type Catalogue, liveCounts } from '../../core/catalog/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
+import { listFavouriteCases } from './list-favourite-cases.ts'
 import { listRecentCases } from './list-recent-cases.ts'
-import { listFavouriteCases, setFavouriteCase } from './set-favourite-case.ts'
+import { setFavouriteCase } from './set-favourite-case.ts'
 
 export function favouriteRoutes(
-  deps: Pick<Deps, 'database'> & { readonly catalogue: Catalogue },
+  deps: Pick<Deps, 'database' | 'clock'> & { readonly catalogue: Catalogue },
 ): Handlers<'listFavouriteCases' | 'setFavouriteCase' | 'listRecentCases'> {
+  const counts = liveCounts(deps)
   return {
-    listFavouriteCases: (_input, { caller }) => listFavouriteCases(deps, caller.userId),
+    listFavouriteCases: async (_input, { caller }) => listFavouriteCases(deps, caller, await counts()),
     setFavouriteCase: ({ params, body }, { caller }) =>
       setFavouriteCase(deps, { userId: caller.userId, slug: params.name, isFavourite: body.isFavourite }),
     listRecentCases: (_input, { caller }) => listRecentCases(deps, caller.userId),

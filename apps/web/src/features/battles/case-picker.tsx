@@ -11,7 +11,10 @@ import { Picture } from '../../ui/picture.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Case, Section } from '../catalog/section.ts'
+import { shelfCaseOf } from '../catalog/shelf-case.ts'
 import { VolatilityMark } from '../catalog/volatility-mark.tsx'
+import { FavouriteStar } from '../favourites/favourite-star.tsx'
+import { useFavourites } from '../favourites/use-favourites.ts'
 import type { Basket } from './basket.ts'
 import { BATTLES_NS } from './battles.i18n.ts'
 import styles from './case-picker.module.css'
@@ -19,7 +22,7 @@ import styles from './case-picker.module.css'
 /** Cases shown before the reader asks for the rest. */
 const FIRST_SHOWN = 16
 
-/** The cases that may be fought over: by section, by name, by price; each adds rounds. */
+/** The cases that may be fought over, the player's favourites first: by section, by name, by price; each adds rounds. */
 export function CasePicker({
   sections,
   lastCases,
@@ -43,12 +46,23 @@ export function CasePicker({
   const [bounds, setBounds] = useState<readonly [number, number]>([least, most])
   const [isWhole, setWhole] = useState(false)
   const last = new Set(lastCases.map((one) => one.slug))
+  const favourites = new Set(useFavourites().map(({ slug }) => slug))
+  const hasFavourites = everything.some(({ slug }) => favourites.has(slug))
+  const isOfSection = ({ slug, sectionId }: Case) => {
+    if (section === 'last') return last.has(slug)
+    if (section === 'favourites') return favourites.has(slug)
+    return section === 'all' || String(sectionId) === section
+  }
   const wanted = name.trim().toLocaleLowerCase('ru')
   const found = everything
-    .filter((one) => section === 'all' || (section === 'last' ? last.has(one.slug) : String(one.sectionId) === section))
+    .filter((one) => isOfSection(one))
     .filter((one) => one.name.toLocaleLowerCase('ru').includes(wanted))
     .filter((one) => one.priceData.price >= bounds[0] && one.priceData.price <= bounds[1])
-    .sort((a, b) => (isDearFirst ? b.priceData.price - a.priceData.price : a.priceData.price - b.priceData.price))
+    .sort(
+      (a, b) =>
+        Number(favourites.has(b.slug)) - Number(favourites.has(a.slug)) ||
+        (isDearFirst ? b.priceData.price - a.priceData.price : a.priceData.price - b.priceData.price),
+    )
   const shown = isWhole ? found : found.slice(0, FIRST_SHOWN)
   return (
     <Panel className={styles.panel}>
@@ -74,6 +88,7 @@ export function CasePicker({
           className={styles.sections}
           options={[
             { value: 'all', label: t('createScreen.all') },
+            ...(hasFavourites ? [{ value: 'favourites', label: t('createScreen.favourites') }] : []),
             ...(last.size > 0 ? [{ value: 'last', label: t('createScreen.last') }] : []),
             ...sections.map((one) => ({ value: String(one.id), label: one.name })),
           ]}
@@ -161,6 +176,7 @@ function PickedCase({
       data-picked={isPicked || undefined}
       style={{ '--a': one.colorData.from } as CSSProperties}
     >
+      <FavouriteStar one={shelfCaseOf(one)} />
       <span className={styles.volatility}>
         <VolatilityMark volatility={one.volatility} />
       </span>

@@ -25,6 +25,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatGold } from '../../ui/format.ts'
 import { showToast } from '../../ui/toast.tsx'
+import { favouritesQuery } from '../favourites/favourites.queries.ts'
 import { type Basket, priceOf, roundsOf, withCount } from './basket.ts'
 import { BasketPanel } from './basket-panel.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
@@ -40,11 +41,11 @@ function guard({ pathname }: URL, isPlayer: boolean): void {
 
 export const loader = ({ url, context }: LoaderArgs) => {
   guard(url, context.get(pageContext).viewer !== null)
-  return prefetchOnServer(context, [battleCasesQuery()])
+  return prefetchOnServer(context, [battleCasesQuery()], [favouritesQuery()])
 }
 export const clientLoader = ({ url }: ClientLoaderArgs) => {
   guard(url, currentViewer() !== null)
-  return prefetchInBrowser([battleCasesQuery()])
+  return prefetchInBrowser([battleCasesQuery(), favouritesQuery()])
 }
 
 /** A new battle: its mode, its rounds, its seats, and what it will cost before it is made. */

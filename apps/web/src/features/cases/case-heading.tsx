@@ -5,8 +5,9 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { CaretLeftIcon, ShieldCheckIcon } from '../../ui/icons.tsx'
 import { wordsOf } from '../catalog/case-label-ribbon.tsx'
 import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
-import { labelOf } from '../catalog/shelf-case.ts'
+import { labelOf, shelfCaseOf } from '../catalog/shelf-case.ts'
 import { VolatilityMark } from '../catalog/volatility-mark.tsx'
+import { FavouriteStar } from '../favourites/favourite-star.tsx'
 import { CasePromises } from './case-facts.tsx'
 import styles from './case-heading.module.css'
 import { CASES_NS } from './cases.i18n.ts'
@@ -26,6 +27,7 @@ export function CaseHeading({ details, onSeal }: { readonly details: CaseDetails
         <CaretLeftIcon weight="bold" aria-hidden="true" />
       </ButtonLink>
       <h1>{details.name}</h1>
+      <FavouriteStar one={shelfCaseOf(details)} place="line" />
       <Label details={details} />
       <span className={styles.volatility}>
         <VolatilityMark volatility={details.volatility} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../navigation/paths.ts'
 import { LockIcon } from '../../ui/icons.tsx'
@@ -19,10 +19,16 @@ import { VolatilityMark } from './volatility-mark.tsx'
 export function CaseCard({
   one,
   userLevel,
+  action,
+  note,
 }: {
   readonly one: ShelfCase
   /** Of the player who looks; 1 for a guest. */
   readonly userLevel: number
+  /** A button over the corner of the card. */
+  readonly action?: ReactNode
+  /** What is said of this case, over its price. */
+  readonly note?: ReactNode
 }) {
   const { t } = useTranslation(CATALOG_NS)
   const client = useQueryClient()
@@ -31,7 +37,7 @@ export function CaseCard({
     void client.prefetchQuery(caseQuery(one.slug))
     void client.prefetchQuery(caseDropsQuery(one.slug))
   }
-  return (
+  const card = (
     <PrefetchLink
       to={paths.openCase(one.slug)}
       onMouseEnter={warm}
@@ -61,6 +67,7 @@ export function CaseCard({
       </span>
       <h3 className={styles.name}>{one.name}</h3>
       {state !== 'ended' && one.counter && <Counter counter={one.counter} />}
+      {note}
       <span className={styles.price}>
         {state === 'ended' ? (
           <span className={styles.over}>{t('ended')}</span>
@@ -76,6 +83,13 @@ export function CaseCard({
         )}
       </span>
     </PrefetchLink>
+  )
+  if (!action) return card
+  return (
+    <div className={styles.holder}>
+      {card}
+      {action}
+    </div>
   )
 }
 

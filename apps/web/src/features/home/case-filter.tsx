@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../ui/format.ts'
+import { paths } from '../../navigation/paths.ts'
 import { MagnifyingGlassIcon } from '../../ui/icons.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
+import type { PriceBand } from '../catalog/price-band.ts'
+import { PriceBandFilter } from '../catalog/price-band-filter.tsx'
 import styles from './case-filter.module.css'
 import { HOME_NS } from './home.i18n.ts'
-import { PRICE_BANDS, type PriceBand } from './shelf-filter.ts'
 
 /** Narrows the shelves by words and by price; what it found is said to readers. */
 export function CaseFilter({
@@ -22,12 +23,6 @@ export function CaseFilter({
   readonly found: number | null
 }) {
   const { t } = useTranslation(HOME_NS)
-  const bandWords = (one: PriceBand) => {
-    const { from, to } = PRICE_BANDS[one]
-    if (one === 'all') return t('filter.all')
-    if (to === Number.POSITIVE_INFINITY) return t('filter.above', { from: formatNumber(from) })
-    return from === 0 ? t('filter.upTo', { to }) : t('filter.between', { from, to })
-  }
   return (
     <search className={styles.filter} aria-label={t('filter.label')} id="cases">
       <label className={styles.search}>
@@ -42,12 +37,10 @@ export function CaseFilter({
           enterKeyHint="search"
         />
       </label>
-      <Segmented
-        label={t('filter.price')}
-        value={band}
-        onChange={onBand}
-        options={(Object.keys(PRICE_BANDS) as PriceBand[]).map((one) => ({ value: one, label: bandWords(one) }))}
-      />
+      <PriceBandFilter band={band} onBand={onBand} />
+      <PrefetchLink to={paths.search(words.trim())} className={styles.everywhere}>
+        {t('filter.everywhere')}
+      </PrefetchLink>
       <span className={styles.found} role="status">
         {found === null ? '' : t('filter.found', { count: found })}
       </span>

@@ -4,13 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { userLevelQuery } from '../../api/enter-session.ts'
 import { type LoaderArgs, pageContext, prefetchInBrowser, prefetchOnServer } from '../../api/page.ts'
 import { usePrefetched } from '../../api/queries.ts'
-import { useViewer } from '../../api/session.ts'
+import { currentViewer, useViewer } from '../../api/session.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { firstShelvesQuery, giftQuery, shelvesQuery } from '../catalog/catalog.queries.ts'
+import { isInBand, type PriceBand } from '../catalog/price-band.ts'
 import type { ComingShelf, Shelf as ShelfData } from '../catalog/shelves.ts'
+import { FavouriteShelf } from '../favourites/favourite-shelf.tsx'
+import { favouritesQuery } from '../favourites/favourites.queries.ts'
+import { useFavourites } from '../favourites/use-favourites.ts'
 import { PacksBanner } from '../offers/packs-banner.tsx'
 import { BattlePassStrip } from './battle-pass-strip.tsx'
 import { CaseFilter } from './case-filter.tsx'
@@ -20,14 +24,17 @@ import { HOME_NS } from './home.i18n.ts'
 import styles from './home-screen.module.css'
 import { PromoTiles } from './promo-tiles.tsx'
 import { Shelf, ShelfPlace } from './shelf.tsx'
-import { narrowShelves, type PriceBand } from './shelf-filter.ts'
+import { isNamed, narrowShelves } from './shelf-filter.ts'
 import { rowsOf } from './shelf-rows.ts'
 import { useShelves } from './use-shelves.ts'
 
 /** Guests and crawlers get the complete page, which is cached; a player's is rendered for him, and carries its first view alone. */
 export const loader = ({ context }: LoaderArgs) =>
-  prefetchOnServer(context, [context.get(pageContext).viewer ? firstShelvesQuery() : shelvesQuery(), giftQuery()])
-export const clientLoader = () => prefetchInBrowser([shelvesQuery(), giftQuery()])
+  context.get(pageContext).viewer
+    ? prefetchOnServer(context, [firstShelvesQuery(), giftQuery()], [favouritesQuery()])
+    : prefetchOnServer(context, [shelvesQuery(), giftQuery()])
+export const clientLoader = () =>
+  prefetchInBrowser([shelvesQuery(), giftQuery(), ...(currentViewer() ? [favouritesQuery()] : [])])
 
 /** The main page: the event, then every shelf of the catalogue. */
 export default function HomeScreen() {
@@ -41,6 +48,7 @@ export default function HomeScreen() {
   const [band, setBand] = useState<PriceBand>('all')
   const found = narrowShelves(shelves, useDeferredValue(words), band)
   const isNarrowed = words !== '' || band !== 'all'
+  const favourites = useFavourites()
   const event = shelves.find(({ isEvent }) => isEvent)
   return (
     <main>
@@ -65,6 +73,11 @@ export default function HomeScreen() {
               band={band}
               onBand={setBand}
               found={isNarrowed ? found.reduce((sum, { cases }) => sum + cases.length, 0) : null}
+            />
+            <FavouriteShelf
+              userLevel={level?.userLevel ?? 1}
+              cases={favourites.filter((one) => isNamed(one, words) && isInBand(one, band))}
+              hidesEmpty
             />
             {rowsOf<ShelfData | ComingShelf>(isNarrowed ? found : [...found, ...coming]).map((row) => (
               // A boundary of its own lets the browser take a long page over row by row.

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { CaseCard } from '../catalog/case-card.tsx'
 import { SectionIcon } from '../catalog/section-icon.tsx'
 import type { ComingShelf, Shelf as ShelfData } from '../catalog/shelves.ts'
+import { FavouriteStar } from '../favourites/favourite-star.tsx'
 import styles from './shelf.module.css'
 
 /** A section of the catalogue in its own look: name, sign and cases. */
@@ -28,7 +29,7 @@ export function Shelf({ shelf, userLevel }: { readonly shelf: ShelfData; readonl
       </header>
       <div className={styles.grid}>
         {shelf.cases.map((one) => (
-          <CaseCard key={one.slug} one={one} userLevel={userLevel} />
+          <CaseCard key={one.slug} one={one} userLevel={userLevel} action={<FavouriteStar one={one} />} />
         ))}
       </div>
     </section>

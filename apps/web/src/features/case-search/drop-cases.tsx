@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { formatNumber, formatPercent } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { CaseCard } from '../catalog/case-card.tsx'
+import { isInBand, type PriceBand } from '../catalog/price-band.ts'
+import type { ShelfCase } from '../catalog/shelf-case.ts'
+import { FavouriteStar } from '../favourites/favourite-star.tsx'
+import { CASE_SEARCH_NS } from './case-search.i18n.ts'
+import { itemCasesQuery } from './case-search.queries.ts'
+import styles from './drop-cases.module.css'
+import type { FoundItem } from './found-items.tsx'
+import results from './search-results.module.css'
+
+/** The cases that can drop an item, each with its chance. */
+export function DropCases({
+  item,
+  cases,
+  band,
+  userLevel,
+}: {
+  readonly item: FoundItem
+  /** The cases of the shelves by their slugs. */
+  readonly cases: ReadonlyMap<string, ShelfCase>
+  readonly band: PriceBand
+  readonly userLevel: number
+}) {
+  const { t } = useTranslation(CASE_SEARCH_NS)
+  const [sort, setSort] = useState<'chance' | 'price'>('chance')
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...itemCasesQuery(item.id),
+    placeholderData: keepPreviousData,
+  })
+  const places = (data?.cases ?? [])
+    .flatMap(({ slug, chance }) => {
+      const one = cases.get(slug)
+      return one && isInBand(one, band) ? [{ one, chance }] : []
+    })
+    .sort((a, b) => (sort === 'chance' ? b.chance - a.chance : a.one.price - b.one.price))
+  return (
+    <section aria-labelledby="drop-cases" aria-busy={!data || isPlaceholderData}>
+      <header className={styles.head}>
+        <h2 id="drop-cases" className={results.title}>
+          {t('where')}{' '}
+          <span data-r={item.rarity} className={styles.item}>
+            {item.name}
+          </span>{' '}
+          <span className={results.count}>{places.length}</span>
+        </h2>
+        <Segmented
+          label={t('sort.label')}
+          value={sort}
+          onChange={setSort}
+          options={[
+            { value: 'chance', label: t('sort.chance') },
+            { value: 'price', label: t('sort.price') },
+          ]}
+        />
+      </header>
+      {isError && <ErrorState title={t('failed')} onRetry={() => void refetch()} />}
+      {data && places.length === 0 && <EmptyState art="/i/static/cases/novice" title={t('noCases')} />}
+      <ul className={styles.grid}>
+        {places.map(({ one, chance }) => (
+          <li key={one.slug}>
+            <CaseCard
+              one={one}
+              userLevel={userLevel}
+              action={<FavouriteStar one={one} />}
+              note={
+                <span className={styles.chance} data-r={item.rarity}>
+                  <Picture src={item.image} width={40} height={40} alt="" />
+                  <span>
+                    <b>{formatPercent(chance, chance < 0.01 ? 4 : 2)}</b>
+                    <small>{t('oneIn', { times: formatNumber(Math.max(1, Math.round(100 / chance)), 0) })}</small>
+                  </span>
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {places.length > 0 && <p className={styles.hint}>{t('average')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { usePrefetched } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { CaseCard } from '../catalog/case-card.tsx'
+import { shelvesQuery } from '../catalog/catalog.queries.ts'
+import { isInBand } from '../catalog/price-band.ts'
+import type { ShelfCase } from '../catalog/shelf-case.ts'
+import { FavouriteStar } from '../favourites/favourite-star.tsx'
+import { CASE_SEARCH_NS } from './case-search.i18n.ts'
+import { searchQuery } from './case-search.queries.ts'
+import { DropCases } from './drop-cases.tsx'
+import { FoundItems } from './found-items.tsx'
+import styles from './search-results.module.css'
+import type { SearchTerms } from './search-terms.ts'
+
+/** What the terms found: items with the cases that drop the chosen one, and cases by name. Without words the price alone narrows. */
+export function SearchResults({
+  terms,
+  userLevel,
+  onItem,
+  onReset,
+}: {
+  readonly terms: SearchTerms
+  readonly userLevel: number
+  readonly onItem: (item: string) => void
+  readonly onReset: () => void
+}) {
+  const { t } = useTranslation(CASE_SEARCH_NS)
+  const { words, scope, band } = terms
+  const shelves = usePrefetched(shelvesQuery())
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...searchQuery(words),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (words === '' && band === 'all') return null
+  if (words !== '' && isError) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+  if (words !== '' && !data) return <div className={styles.coming} aria-busy="true" />
+  const bySlug = new Map(shelves.flatMap(({ cases }) => cases.map((one) => [one.slug, one] as const)))
+  const named = words === '' ? [...bySlug.values()] : (data?.cases ?? []).flatMap((slug) => bySlug.get(slug) ?? [])
+  const cases = scope === 'items' || scope === 'heroes' ? [] : named.filter((one) => isInBand(one, band))
+  const items =
+    words === '' || scope === 'cases'
+      ? []
+      : (data?.items ?? []).filter(({ isByHero, hero }) =>
+          scope === 'heroes' ? hero !== null && isByHero : scope === 'all' || !isByHero,
+        )
+  const chosen = items.find(({ id }) => id === terms.item) ?? items[0]
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <p role="status" className="visually-hidden">
+        {t('found', { cases: cases.length, items: items.length })}
+      </p>
+      {cases.length === 0 && items.length === 0 && (
+        <EmptyState art="/i/static/cases/novice" title={t('nothing')}>
+          <Button kind="secondary" onClick={onReset}>
+            {t('reset')}
+          </Button>
+        </EmptyState>
+      )}
+      {chosen && (
+        <div className={styles.columns}>
+          <FoundItems items={items} total={data?.itemCount ?? 0} chosen={chosen.id} words={words} onItem={onItem} />
+          <DropCases item={chosen} cases={bySlug} band={band} userLevel={userLevel} />
+        </div>
+      )}
+      {cases.length > 0 && <NamedCases cases={cases} userLevel={userLevel} />}
+    </div>
+  )
+}
+
+function NamedCases({ cases, userLevel }: { readonly cases: readonly ShelfCase[]; readonly userLevel: number }) {
+  const { t } = useTranslation(CASE_SEARCH_NS)
+  return (
+    <section className={styles.named} aria-labelledby="found-cases">
+      <h2 id="found-cases" className={styles.title}>
+        {t('cases')} <span className={styles.count}>{cases.length}</span>
+      </h2>
+      <ul className={styles.grid}>
+        {cases.map((one) => (
+          <li key={one.slug}>
+            <CaseCard one={one} userLevel={userLevel} action={<FavouriteStar one={one} />} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

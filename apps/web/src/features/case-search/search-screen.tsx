@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { userLevelQuery } from '../../api/enter-session.ts'
+import {
+  type ClientLoaderArgs,
+  type LoaderArgs,
+  pageContext,
+  prefetchInBrowser,
+  prefetchOnServer,
+} from '../../api/page.ts'
+import { currentViewer, useViewer } from '../../api/session.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MagnifyingGlassIcon, XIcon } from '../../ui/icons.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { shelvesQuery } from '../catalog/catalog.queries.ts'
+import { PriceBandFilter } from '../catalog/price-band-filter.tsx'
+import { FavouriteShelf } from '../favourites/favourite-shelf.tsx'
+import { favouritesQuery, recentCasesQuery } from '../favourites/favourites.queries.ts'
+import { RecentCases } from '../favourites/recent-cases.tsx'
+import { CASE_SEARCH_NS } from './case-search.i18n.ts'
+import { searchQuery } from './case-search.queries.ts'
+import { SearchResults } from './search-results.tsx'
+import styles from './search-screen.module.css'
+import { queryOf, SCOPES, type SearchTerms, termsOf } from './search-terms.ts'
+
+/** How long typing rests before it is looked for. */
+const REST_MS = 250
+
+const queriesOf = ({ searchParams }: URL, isPlayer: boolean) => {
+  const { words } = termsOf(searchParams)
+  return [...(words === '' ? [] : [searchQuery(words)]), ...(isPlayer ? [favouritesQuery(), recentCasesQuery()] : [])]
+}
+
+export const loader = ({ url, context }: LoaderArgs) =>
+  prefetchOnServer(context, [shelvesQuery()], queriesOf(url, context.get(pageContext).viewer !== null))
+export const clientLoader = ({ url }: ClientLoaderArgs) =>
+  prefetchInBrowser([shelvesQuery(), ...queriesOf(url, currentViewer() !== null)])
+/** The screen asks for what it shows itself while its terms change. */
+export const shouldRevalidate = () => false
+
+/** Cases by name, by what they can drop and by price; below the marked and the recent ones. */
+export default function SearchScreen() {
+  const { t } = useTranslation(CASE_SEARCH_NS)
+  const viewer = useViewer()
+  const [query, setQuery] = useSearchParams()
+  const terms = termsOf(query)
+  const [typed, setTyped] = useState(terms.words)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { data: level } = useQuery({ ...userLevelQuery(viewer?.userId ?? ''), enabled: viewer !== null })
+  const userLevel = level?.userLevel ?? 1
+  const change = (part: Partial<SearchTerms>) =>
+    setQuery((before) => queryOf({ ...termsOf(before), ...part }), { replace: true, preventScrollReset: true })
+  const type = (words: string, restMs: number) => {
+    setTyped(words)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => change({ words: words.trim(), item: null }), restMs)
+  }
+  const reset = () => {
+    type('', 0)
+    change({ words: '', scope: 'all', band: 'all', item: null })
+  }
+  return (
+    <main className={styles.screen}>
+      <search className={styles.search}>
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <label className={styles.box}>
+          <MagnifyingGlassIcon weight="bold" aria-hidden="true" />
+          <span className="visually-hidden">{t('placeholder')}</span>
+          <input
+            type="search"
+            value={typed}
+            maxLength={100}
+            onChange={(event) => type(event.target.value, REST_MS)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') type('', 0)
+              if (event.key === 'Enter') type(typed, 0)
+            }}
+            placeholder={t('placeholder')}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          {typed !== '' && (
+            <IconButton label={t('reset')} onClick={() => type('', 0)}>
+              <XIcon weight="bold" aria-hidden="true" />
+            </IconButton>
+          )}
+        </label>
+        <div className={styles.terms}>
+          <Segmented
+            label={t('scope.label')}
+            value={terms.scope}
+            onChange={(scope) => change({ scope, item: null })}
+            options={SCOPES.map((scope) => ({ value: scope, label: t(`scope.${scope}`) }))}
+          />
+          <PriceBandFilter band={terms.band} onBand={(band) => change({ band })} />
+          <span className={styles.hint}>{t('hint')}</span>
+        </div>
+      </search>
+      <SearchResults terms={terms} userLevel={userLevel} onItem={(item) => change({ item })} onReset={reset} />
+      <FavouriteShelf userLevel={userLevel} />
+      <RecentCases />
+    </main>
+  )
+}

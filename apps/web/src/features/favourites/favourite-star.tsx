@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../navigation/paths.ts'
+import type { ShelfCase } from '../catalog/shelf-case.ts'
+import styles from './favourite-star.module.css'
+import { FAVOURITES_NS } from './favourites.i18n.ts'
+import { useFavourites, useMark } from './use-favourites.ts'
+
+/** The star that marks a case; it leads a guest to sign in. `place` says where it stands: on a card, or in a line. */
+export function FavouriteStar({ one, place = 'card' }: { readonly one: ShelfCase; readonly place?: 'card' | 'line' }) {
+  const { t } = useTranslation(FAVOURITES_NS)
+  const { search } = useLocation()
+  const viewer = useViewer()
+  const isOn = useFavourites().some(({ slug }) => slug === one.slug)
+  const mark = useMark(one)
+  const action = `star-${one.slug}`
+  const className = `${styles.star} ${styles[place]}`
+  if (viewer === null) {
+    const to = { search, hash: paths.register(action) }
+    return <Link to={to} preventScrollReset className={className} aria-label={t('add', { name: one.name })} />
+  }
+  return (
+    <button
+      type="button"
+      data-action={action}
+      aria-pressed={isOn}
+      aria-label={t(isOn ? 'remove' : 'add', { name: one.name })}
+      className={className}
+      onClick={() => mark(!isOn)}
+    />
+  )
+}

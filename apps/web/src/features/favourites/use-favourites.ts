@@ -1,0 +1,42 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { useViewer } from '../../api/session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { showToast } from '../../ui/toast.tsx'
+import type { ShelfCase } from '../catalog/shelf-case.ts'
+import { FAVOURITES_NS } from './favourites.i18n.ts'
+import { favouritesQuery } from './favourites.queries.ts'
+
+const NONE: readonly ShelfCase[] = []
+
+/** The marked cases of the viewer; none for a guest, and until they are known. */
+export function useFavourites(): readonly ShelfCase[] {
+  const viewer = useViewer()
+  return useQuery({ ...favouritesQuery(), enabled: viewer !== null }).data ?? NONE
+}
+
+/** Marks a case or takes its mark away; shown at once, and taken back when the call fails. */
+export function useMark(one: ShelfCase): (isFavourite: boolean) => void {
+  const { t } = useTranslation(FAVOURITES_NS)
+  const client = useQueryClient()
+  const { queryKey } = favouritesQuery()
+  const show = (isFavourite: boolean) =>
+    client.setQueryData<readonly ShelfCase[]>(queryKey, (before = NONE) => {
+      const others = before.filter(({ slug }) => slug !== one.slug)
+      return isFavourite ? [one, ...others] : others
+    })
+  const { mutate } = useMutation({
+    mutationFn: (isFavourite: boolean) =>
+      callApi('setFavouriteCase', { params: { name: one.slug }, body: { isFavourite } }),
+    onMutate: async (isFavourite) => {
+      await client.cancelQueries({ queryKey })
+      show(isFavourite)
+    },
+    onError: (error, isFavourite) => {
+      show(!isFavourite)
+      showToast({ kind: 'bad', title: t('failed'), text: errorWords(error) })
+    },
+  })
+  return mutate
+}
