@@ -7,8 +7,12 @@ const setupFiles = ['apps/server/src/testing/fail-on-console-error.ts']
 const races = ['**/*.race.test.ts']
 /** Large histories and long statistics: of `npm run test:long` alone. */
 const scale = ['**/*.scale.test.ts']
-/** Each starts the site's own Vite, which writes the types of routes anew into one folder. */
-const pages = ['apps/web/src/app/pages.test.ts', 'apps/web/src/features/player/profile-screen.test.ts']
+/** Tests of rendered pages. They share one Vite server, which writes the types of routes into one folder. */
+const pages = [
+  'apps/web/src/app/{pages,site-files}.test.ts',
+  'apps/web/src/features/{payments,fairness}/*-pages.test.ts',
+  'apps/web/src/features/player/profile-screen.test.ts',
+]
 /** Tests of the browser's code against the real gateway: they need a database. */
 const withGateway = ['apps/web/src/realtime/connection.test.ts']
 const never = ['**/node_modules/**', '**/build/**', 'e2e/**']

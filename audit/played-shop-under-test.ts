@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { type AppPlayer, startTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
 import { playDebts } from './played-debts-under-test.ts'
+import { playItems, withdraw } from './played-items-under-test.ts'
 
 let shop: TestApp
 
@@ -15,10 +16,10 @@ export async function playShop(): Promise<TestApp> {
   for (const player of [first, second]) {
     if (player === second) await protect(player)
     await play(player)
-    await playItems(player)
+    await playItems(shop, player)
     await doMission(player)
     await buyOffers(player)
-    await withdraw(player)
+    await withdraw(shop, player)
     await refill(player, player === second ? 'chargeback' : 'things')
   }
   await battle(first, second)
@@ -34,10 +35,10 @@ export async function playShop(): Promise<TestApp> {
 /** A visit of a player in which everything happens that the shop has. */
 async function play(player: AppPlayer): Promise<void> {
   await shop.setBalance(player, 3_000_000n)
-  let idempotency = 0
+  let count = 0
   const next = () => {
-    idempotency += 1
-    return { player, key: `idempotency ${idempotency}` }
+    count += 1
+    return { player, key: `play ${count}` }
   }
   const open = (name: string, multiOpen: number) =>
     shop.read('openCase', { params: { name }, body: { multiOpen } }, next())
@@ -116,59 +117,6 @@ async function buyOffers(player: AppPlayer): Promise<void> {
   await shop.read('openCase', { params: { name: 'pervyy-reyd' }, body: { multiOpen: 2 } }, { player, key: 'bought' })
 }
 
-/** Upgrades won and lost, contracts, exchanges, packs: a rich visit. */
-async function playItems(player: AppPlayer): Promise<void> {
-  await shop.setBalance(player, 2_000_000_000n)
-  let idempotency = 0
-  const next = () => {
-    idempotency += 1
-    return { player, key: `items ${idempotency}` }
-  }
-  const drops = []
-  for (let times = 0; times < 4; times += 1) {
-    drops.push(
-      ...(await shop.read('openCase', { params: { name: 'nochnoy-dozhor' }, body: { multiOpen: 10 } }, next())).items,
-    )
-  }
-  const items = drops.toSorted((a, b) => b.price - a.price)
-  const take = (count: number) => items.splice(0, count)
-  const from = async (priceFrom: number) => {
-    const { items: things } = await shop.read('listUniqueItems', { query: { priceFrom } })
-    const [thing] = things
-    if (!thing) throw new Error(`nothing costs ${priceFrom}`)
-    return thing.id
-  }
-  /** Upgrades one item after another until one comes out as wanted. */
-  const upgradeUntil = async (isWon: boolean, factor: number, queue: typeof items) => {
-    for (let item = queue.shift(); item; item = queue.shift()) {
-      const targetId = await from(Math.round(item.price * factor * 100) / 100)
-      const { success } = await shop.read('upgradeItems', { body: { itemIds: [item.id], targetId } }, next())
-      if (success === isWon) return
-    }
-    throw new Error('no upgrade came out as wanted')
-  }
-  const best = take(8).toReversed()
-  await upgradeUntil(true, 1.05, best)
-  // Dear enough for coins to console, and too cheap for them.
-  await upgradeUntil(
-    false,
-    6,
-    best.filter((item) => item.price >= 50),
-  )
-  const cheap = items.filter((item) => item.price < 50).toReversed()
-  await upgradeUntil(false, 20, cheap.splice(0, 5))
-  items.splice(0, items.length, ...cheap)
-  await shop.read('makeContract', { body: { itemIds: take(5).map((item) => item.id) } }, next())
-  await shop.read('makeContract', { body: { itemIds: take(3).map((item) => item.id) } }, next())
-  const own = take(4)
-  await shop.read(
-    'exchangeItems',
-    { body: { itemIds: own.map((item) => item.id), targetIds: [await from(0)] } },
-    next(),
-  )
-  await openPackOf(next)
-}
-
 /** Refills paid, declined, refused by their sum and taken back; one of them with a code that brings coins and an opening. */
 async function refill(player: AppPlayer, withCode: 'things' | 'chargeback'): Promise<void> {
   const pay = async (action: string, sum: number) => {
@@ -231,72 +179,6 @@ async function doMission(player: AppPlayer): Promise<void> {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${player.userId}`
   await shop.read('subscribePush', { body: { endpoint, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }, { player })
   expect((await shop.read('claimPushBonus', {}, { player })).status).toBe('completed')
-}
-
-/** A withdrawal that is accepted, one that is declined, two of one chain that nobody could deliver, one that still waits. */
-async function withdraw(player: AppPlayer): Promise<void> {
-  const link = `https://steamcommunity.com/tradeoffer/new/?partner=${player.userId % 1_000_000_000n}&token=abc`
-  await shop.read('setSteamData', { body: { link } }, { player })
-  const { items } = await shop.read('getInventory', { query: { group: 'upgrade' } }, { player })
-  const ids = items.filter((item) => item.type === 1).map((item) => item.id)
-  const undeliverable = await replaceableOf(ids)
-  const [accepted = '', declined = '', waiting = ''] = ids.filter((id) => id !== undeliverable)
-  const send = (id: string) =>
-    shop.read('sendItems', { body: { ids: [id], method: 'link' } }, { player, key: `send ${id}` })
-  const sendUntil = async (id: string, ending: 'accepted' | 'declined' | 'unavailable', status: string) => {
-    await shop.read('setSandboxEnding', { body: { ending } }, { player })
-    await send(id)
-    await shop.rows('update withdrawals set due_at = clock_timestamp() where item_id = $1', [id])
-    await vi.waitFor(
-      async () => {
-        await shop.rows(`update sandbox_deliveries set asked_at = asked_at - interval '10 seconds'`)
-        expect((await shop.read('getTradeId', { params: { id } }, { player })).status).toBe(status)
-      },
-      { timeout: 60_000, interval: 300 },
-    )
-  }
-  await sendUntil(accepted, 'accepted', 'STEAM_WITHDRAWN')
-  await sendUntil(declined, 'declined', 'progress')
-  let id = undeliverable
-  for (const key of ['first replacement', 'second replacement']) {
-    await sendUntil(id, 'unavailable', 'progress')
-    const { items: choices } = await shop.read('listReplacements', { query: { id } }, { player })
-    const dearer = choices.filter((one) => one.difference > 0).toSorted((a, b) => a.price - b.price)
-    const replacementId = dearer[0]?.id ?? 0
-    id = (await shop.read('replaceItem', { body: { id, replacementId } }, { player, key })).id
-  }
-  await send(waiting)
-}
-
-/** One of the items for which the house may give something dearer, and once more something dearer than that. */
-async function replaceableOf(ids: readonly string[]): Promise<string> {
-  const [found] = await shop.rows<{ id: bigint }>(
-    `select i.id from items i where i.id = any($1::int8[]) and 2 <= (
-       select count(distinct price_minor) from catalogue_items c where c.type = 1 and not c.is_retired
-          and c.price_minor > i.price_minor and c.price_minor * 100 <= i.price_minor * 105) limit 1`,
-    [ids],
-  )
-  if (!found) throw new Error('nothing is a little dearer than what the player holds')
-  return String(found.id)
-}
-
-/** Opens cases until a pack comes out of one, and unpacks it. */
-async function openPackOf(next: () => { player: AppPlayer; key: string }): Promise<void> {
-  const [giver] = await shop.rows<{ slug: string }>(
-    `select c.slug from cases c join odds_rows r on r.case_id = c.id and r.version = c.odds_version
-       join catalogue_items i on i.id = r.item_id and i.type = 20
-      where c.is_available and c.currency = 1 and c.level is null and not c.is_once_only and c.opens_limit is null and c.cooldown_hours is null
-      group by c.slug, c.price_minor order by sum(r.ticket_to - r.ticket_from) desc limit 1`,
-  )
-  if (!giver) throw new Error('no case holds a pack')
-  for (let times = 0; times < 100; times += 1) {
-    const { items } = await shop.read('openCase', { params: { name: giver.slug }, body: { multiOpen: 10 } }, next())
-    const pack = items.find((item) => item.type === 20)
-    if (!pack) continue
-    await shop.read('openPack', { body: { id: pack.id } }, next())
-    return
-  }
-  throw new Error(`no pack came out of ${giver.slug}`)
 }
 
 /** One battle that is fought to its end, one that its creator leaves, one that still waits. */

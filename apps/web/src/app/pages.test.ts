@@ -1,50 +1,8 @@
-import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { PageApi, RenderPage } from '@runecase/api/page.ts'
-import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import { testingPage, testingPageApi, testingPayment } from './testing-page.ts'
+import { describe, expect } from 'vitest'
+import { testingPage, testingPageApi } from './testing-page.ts'
+import { expectNoComplaint, get, it, player, render, watchConsole } from './testing-render.ts'
 
-const WEB = fileURLToPath(new URL('../../', import.meta.url))
-
-let vite: ViteDevServer
-let render: RenderPage
-let complaints: MockInstance[]
-
-beforeAll(async () => {
-  vite = await createServer({
-    root: WEB,
-    configFile: join(WEB, 'vite.config.ts'),
-    cacheDir: join(tmpdir(), `runecase-pages-test-${process.pid}`),
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  })
-  render = ((await vite.ssrLoadModule(join(WEB, 'ssr.ts'))) as { render: RenderPage }).render
-  // The first page loads every module; no test is to be judged by that.
-  await (await render(get('/'), testingPage())).text()
-}, 60_000)
-afterAll(() => vite.close())
-
-beforeEach(() => {
-  complaints = [
-    vi.spyOn(console, 'error').mockImplementation(() => undefined),
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined),
-  ]
-})
-afterEach(() => vi.restoreAllMocks())
-
-const get = (path: string) => new Request(`https://runecase.test${path}`)
-const player = { viewer: { userId: '77' } }
-/** Without the marks that keep neighbouring texts apart for the browser. */
-const asRead = (html: string) => html.replaceAll('<!-- -->', '')
-
-function expectNoComplaint(): void {
-  for (const spy of complaints) expect(spy.mock.calls).toEqual([])
-}
+watchConsole()
 
 describe('pages as the server sends them', () => {
   it('show a guest the home screen: sections of the catalogue, cases, the way to sign in', async () => {
@@ -237,84 +195,6 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
-  it('show a player the ways to pay, the bonus by the sum and, to the coin, what a refill will bring', async () => {
-    const html = await (await render(get('/refill'), testingPage(player))).text()
-    expect(html).toContain('<h1>Пополнение баланса</h1>')
-    expect(html).toMatch(/role="radio"[^>]*>(?:(?!<\/button>).)*Банковская карта/)
-    expect(html).not.toContain('Карта.biz')
-    expect(html).toContain('Бонус за сумму, 4\u00a0%')
-    expect(asRead(html)).toContain('1040<span class="visually-hidden"> GOLD')
-    expect(html).toContain('Оплатить 1000\u00a0₽')
-    expectNoComplaint()
-  })
-
-  it('show a guest the same, and the way in in the place of paying', async () => {
-    const html = await (await render(get('/refill/unauth'), testingPage())).text()
-    expect(html).toContain('Войти и пополнить')
-    expect(html).not.toContain('Оплатить 1000')
-    expect(html).toContain('Бонус за сумму, 4\u00a0%')
-    expectNoComplaint()
-  })
-
-  it('say that refills are not taken from where one is, and let him say where that is', async () => {
-    const api: PageApi = {
-      call: async (name, call) =>
-        name === 'getDefaultCountry'
-          ? ({ country: 'RU', isServed: false } as never)
-          : testingPageApi().call(name, call),
-    }
-    const html = await (await render(get('/refill'), testingPage({ ...player, api }))).text()
-    expect(html).toContain('Отсюда пополнения не принимаем')
-    expect(html).toContain('Выбрать страну')
-    expect(html).not.toContain('Оплатить')
-    expectNoComplaint()
-  })
-
-  it('wait in the form of the page for what a refill needs, and never break for it', async () => {
-    const api = testingPageApi({ failing: ['getDefaultCountry', 'getPaymentCountry', 'listBonusLevels'] })
-    const response = await render(get('/refill'), testingPage({ ...player, api }))
-    expect(response.status).toBe(200)
-    expect(await response.text()).toContain('Загружаем способы оплаты')
-    expectNoComplaint()
-  })
-
-  it.each([
-    ['/refill/result', player, 'Такого платежа у вас нет'],
-    ['/refill/result?order_id=7', {}, 'Войдите, чтобы увидеть свой платёж'],
-    ['/cardform', player, 'Такого платежа у вас нет'],
-    ['/cardform?order_id=x', player, 'Такого платежа у вас нет'],
-  ])('at %s say that there is nothing to follow, and keep it out of search', async (path, viewer, words) => {
-    const response = await render(get(path), testingPage(viewer))
-    const html = await response.text()
-    expect(response.status).toBe(200)
-    expect(html).toContain(words)
-    expect(html).toMatch(/<meta name="robots" content="noindex"\/>/)
-    expectNoComplaint()
-  })
-
-  it.each([
-    ['pending', { formUrl: null }, 'Ждём подтверждение', 'Ждём ответ платёжной системы'],
-    ['pending', { reason: 'review' }, 'Проверяем платёж', 'Деньги не пропадут'],
-    ['fail', { reason: 'declined' }, 'Оплата не прошла', 'Промокод LUNAR остался у вас'],
-    ['fail', { reason: 'expired' }, 'Оплата не прошла', 'Время на оплату вышло'],
-    ['success', {}, 'Зачислено', '+1160'],
-    ['success', { returned: { sum: 250, gold: 290 } }, 'Зачислено', 'Вернулось вам'],
-    ['success', { returned: { sum: 1000, gold: 1160 } }, 'Платёж возвращён', 'Вернулось вам'],
-  ] as const)('tell of a refill that is %s with %o: %s', async (status, rest, title, words) => {
-    const api: PageApi = {
-      call: async (name, call) =>
-        name === 'getPaymentStatus' ? (testingPayment(status, rest) as never) : testingPageApi().call(name, call),
-    }
-    const html = asRead(await (await render(get('/refill/result?order_id=7'), testingPage({ ...player, api }))).text())
-    expect(html).toContain(title)
-    expect(html).toContain(words)
-    if (status === 'success') {
-      for (const gain of ['+40', '+120', 'Кейс «Лунная охота»', 'href="/open/lunnaya-okhota"'])
-        expect(html).toContain(gain)
-    }
-    expectNoComplaint()
-  })
-
   it.each([
     ['/battles/create', '/battles', undefined],
     ['/battles/statistics', '/battles', undefined],
@@ -331,36 +211,6 @@ describe('pages as the server sends them', () => {
       expect([response.status, response.headers.get('location') ?? undefined]).toEqual([to ? 302 : 200, to])
       await response.text()
     }
-  })
-
-  it.each(['check', 'settings', 'instructions', 'case-history/7', 'logs'])(
-    'about fairness lead home while they are closed: %s',
-    async (page) => {
-      for (const viewer of [{}, player]) {
-        const context = testingPage({ ...viewer, hasFairnessPages: false })
-        const response = await render(get(`/provably-fair/${page}?id=7`), context)
-        expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
-        await response.text()
-      }
-    },
-  )
-
-  it('keep the play that a guest was to check when they lead him to the instructions', async () => {
-    const response = await render(get('/provably-fair/check?id=7'), testingPage())
-    expect(response.headers.get('location')).toBe('/provably-fair/instructions?id=7')
-  })
-
-  it('explain the roll by an example that was computed', async () => {
-    const html = await (await render(get('/provably-fair/instructions'), testingPage())).text()
-    for (const published of [
-      '41542875',
-      '26750811',
-      '44045467',
-      '12325325',
-      '630dcd2966c4336691125448bbb25b4ff412a49c',
-    ])
-      expect(html).toContain(published)
-    expectNoComplaint()
   })
 
   it('lead whoever comes from a campaign to the refill page and keep what he came with', async () => {
@@ -405,48 +255,5 @@ describe('pages as the server sends them', () => {
     expect(credits).toContain('<meta property="og:type" content="website"/>')
     const nowhere = await (await render(get('/nowhere'), testingPage())).text()
     expect(nowhere).not.toContain('rel="canonical"')
-  })
-})
-
-describe('answers that are no pages', () => {
-  const answerOf = async (path: string) => {
-    const response = await render(get(path), testingPage())
-    expect(response.status).toBe(200)
-    return { type: response.headers.get('content-type') ?? '', text: await response.text() }
-  }
-
-  it('tell crawlers where the pages are: those of words and every case', async () => {
-    expect((await answerOf('/robots.txt')).text).toContain('Sitemap: https://runecase.test/sitemap.xml')
-    const { type, text } = await answerOf('/sitemap.xml')
-    expect(type).toMatch(/^application\/xml/)
-    expect(text).toContain('<loc>https://runecase.test/open/treshchina-v-nebe</loc>')
-    expect(text).toContain('<loc>https://runecase.test/faq</loc>')
-    expect(text).toContain('<loc>https://runecase.test/battles</loc>')
-    expect(text).toContain('<loc>https://runecase.test/responsible-play</loc>')
-    expect(text).not.toContain('/kit')
-  })
-
-  it('let the site be installed, with pictures that are there', async () => {
-    const { type, text } = await answerOf('/manifest.webmanifest')
-    expect(type).toBe('application/manifest+json')
-    const { icons, name } = JSON.parse(text)
-    expect(name).toBe('RUNECASE')
-    const masters = join(WEB, '../../art/masters')
-    for (const { src } of icons)
-      expect(existsSync(`${src.replace(/^\/i\/[0-9a-f]{16}(?=\/)/, masters)}.png`)).toBe(true)
-  })
-
-  it('bring a worker that keeps one page, and that page, which needs nothing else', async () => {
-    const worker = await answerOf('/sw.js')
-    expect(worker.type).toMatch(/^text\/javascript/)
-    expect(worker.text).toContain("'/offline.html'")
-    const page = await answerOf('/offline.html')
-    expect(page.text).toContain('Нет связи')
-    expect(page.text).not.toMatch(/<script|<link|src=/)
-  })
-
-  it('say which build the server has', async () => {
-    const { id } = JSON.parse((await answerOf('/builds/latest.json')).text)
-    expect(id).toEqual(expect.any(String))
   })
 })

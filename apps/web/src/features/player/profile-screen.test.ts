@@ -1,50 +1,13 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { api } from '@runecase/api/api.ts'
 import { ApiError } from '@runecase/api/api-error.ts'
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { ITEM_STATUSES } from '@runecase/api/inventory-rules.ts'
-import type { PageApi, RenderPage } from '@runecase/api/page.ts'
-import { createServer, type ViteDevServer } from 'vite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import type { PageApi } from '@runecase/api/page.ts'
+import { describe, expect } from 'vitest'
 import { testingPage, testingPageApi } from '../../app/testing-page.ts'
+import { expectNoComplaint, get, it, player, render, watchConsole } from '../../app/testing-render.ts'
 
-const WEB = fileURLToPath(new URL('../../../', import.meta.url))
-
-let vite: ViteDevServer
-let render: RenderPage
-let complaints: MockInstance[]
-
-beforeAll(async () => {
-  vite = await createServer({
-    root: WEB,
-    configFile: join(WEB, 'vite.config.ts'),
-    cacheDir: join(tmpdir(), `runecase-profile-test-${process.pid}`),
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  })
-  render = ((await vite.ssrLoadModule(join(WEB, 'ssr.ts'))) as { render: RenderPage }).render
-  await (await render(get('/profile/77'), testingPage({ api: shop().api }))).text()
-}, 60_000)
-afterAll(() => vite.close())
-
-beforeEach(() => {
-  complaints = [
-    vi.spyOn(console, 'error').mockImplementation(() => undefined),
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined),
-  ]
-})
-afterEach(() => vi.restoreAllMocks())
-
-const get = (path: string) => new Request(`https://runecase.test${path}`)
-const owner = { viewer: { userId: '77' } }
-
-function expectNoComplaint(): void {
-  for (const spy of complaints) expect(spy.mock.calls).toEqual([])
-}
+watchConsole()
 
 const item = (id: number, status: ItemStatus, price: number) => ({
   id: String(id),
@@ -140,9 +103,9 @@ function shop({
 }
 
 describe('the profile as the server sends it', () => {
-  it('shows its owner his items by group with their counts, what he may do with them, and the way out', async () => {
+  it('shows its player his items by group with their counts, what he may do with them, and the way out', async () => {
     const { api: answers, asked } = shop()
-    const response = await render(get('/profile/77'), testingPage({ ...owner, api: answers }))
+    const response = await render(get('/profile/77'), testingPage({ ...player, api: answers }))
     const html = await response.text()
     expect(response.status).toBe(200)
     expect(html).toContain('<title>Мой профиль | RUNECASE</title>')
@@ -160,7 +123,7 @@ describe('the profile as the server sends it', () => {
   })
 
   it('says every status in words', async () => {
-    const html = await (await render(get('/profile/77'), testingPage({ ...owner, api: shop().api }))).text()
+    const html = await (await render(get('/profile/77'), testingPage({ ...player, api: shop().api }))).text()
     for (const word of [
       'Ждёт решения',
       'Готовим отправку',
@@ -235,7 +198,7 @@ describe('the profile as the server sends it', () => {
     for (const words of ['Invoker', 'Уровень', 'Игрок скрыл']) expect(seen).toContain(words)
     for (const words of ['кейсов открыто', 'опыта', 'До следующего уровня', 'регистрация', '01.01.2026'])
       expect(seen).not.toContain(words)
-    const own = await screen(owner)
+    const own = await screen(player)
     for (const words of ['опыта', 'До следующего уровня', 'регистрация', '01.01.2026']) expect(own).toContain(words)
     expectNoComplaint()
   })
@@ -243,7 +206,7 @@ describe('the profile as the server sends it', () => {
   it('stands without an inventory that cannot be had', async () => {
     const response = await render(
       get('/profile/77'),
-      testingPage({ ...owner, api: shop({ failing: ['getInventory'] }).api }),
+      testingPage({ ...player, api: shop({ failing: ['getInventory'] }).api }),
     )
     const html = await response.text()
     expect(response.status).toBe(200)
@@ -263,8 +226,8 @@ describe('the profile as the server sends it', () => {
 })
 
 describe('the history of an item as the server sends it', () => {
-  it('tells its owner every step, with the proof of each roll', async () => {
-    const response = await render(get('/profile/items/5'), testingPage({ ...owner, api: shop().api }))
+  it('tells its player every step, with the proof of each roll', async () => {
+    const response = await render(get('/profile/items/5'), testingPage({ ...player, api: shop().api }))
     const html = await response.text()
     expect(response.status).toBe(200)
     expect(html).toContain('<title>История: Вещь 5 | RUNECASE</title>')
@@ -277,7 +240,7 @@ describe('the history of an item as the server sends it', () => {
 
   it('is not found for what is not his, and leads a guest home', async () => {
     for (const path of ['/profile/items/6', '/profile/items/none']) {
-      const response = await render(get(path), testingPage({ ...owner, api: shop().api }))
+      const response = await render(get(path), testingPage({ ...player, api: shop().api }))
       expect(response.status, path).toBe(404)
     }
     const asGuest = await render(get('/profile/items/5'), testingPage({ api: shop().api }))

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { testingPage } from './testing-page.ts'
+import { get, it, render, WEB } from './testing-render.ts'
+
+describe('files that the site makes', () => {
+  const answerOf = async (path: string) => {
+    const response = await render(get(path), testingPage())
+    expect(response.status).toBe(200)
+    return { type: response.headers.get('content-type') ?? '', text: await response.text() }
+  }
+
+  it('tell crawlers where the pages are: those of words and every case', async () => {
+    expect((await answerOf('/robots.txt')).text).toContain('Sitemap: https://runecase.test/sitemap.xml')
+    const { type, text } = await answerOf('/sitemap.xml')
+    expect(type).toMatch(/^application\/xml/)
+    expect(text).toContain('<loc>https://runecase.test/open/treshchina-v-nebe</loc>')
+    expect(text).toContain('<loc>https://runecase.test/faq</loc>')
+    expect(text).toContain('<loc>https://runecase.test/battles</loc>')
+    expect(text).toContain('<loc>https://runecase.test/responsible-play</loc>')
+    expect(text).not.toContain('/kit')
+  })
+
+  it('let the site be installed, with pictures that are there', async () => {
+    const { type, text } = await answerOf('/manifest.webmanifest')
+    expect(type).toBe('application/manifest+json')
+    const { icons, name } = JSON.parse(text)
+    expect(name).toBe('RUNECASE')
+    const masters = join(WEB, '../../art/masters')
+    for (const { src } of icons)
+      expect(existsSync(`${src.replace(/^\/i\/[0-9a-f]{16}(?=\/)/, masters)}.png`)).toBe(true)
+  })
+
+  it('bring a worker that keeps one page, and that page, which needs nothing else', async () => {
+    const worker = await answerOf('/sw.js')
+    expect(worker.type).toMatch(/^text\/javascript/)
+    expect(worker.text).toContain("'/offline.html'")
+    const page = await answerOf('/offline.html')
+    expect(page.text).toContain('Нет связи')
+    expect(page.text).not.toMatch(/<script|<link|src=/)
+  })
+
+  it('say which build the server has', async () => {
+    const { id } = JSON.parse((await answerOf('/builds/latest.json')).text)
+    expect(id).toEqual(expect.any(String))
+  })
+})

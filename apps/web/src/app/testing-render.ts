@@ -1,0 +1,55 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RenderPage } from '@runecase/api/page.ts'
+import { createServer } from 'vite'
+import { afterEach, test as base, beforeEach, expect, type MockInstance, vi } from 'vitest'
+import { testingPage } from './testing-page.ts'
+
+export const WEB = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Renders a page by the site's own modules. Set while a test of `it` runs. */
+export let render: RenderPage
+let complaints: MockInstance[]
+
+/** A test of rendered pages. The files of a worker share one Vite server. */
+export const it = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of other fixtures from this pattern.
+  .extend('pages', { scope: 'worker', auto: true }, async ({}, { onCleanup }) => {
+    const vite = await createServer({
+      root: WEB,
+      configFile: join(WEB, 'vite.config.ts'),
+      cacheDir: join(tmpdir(), `runecase-pages-test-${process.pid}`),
+      appType: 'custom',
+      logLevel: 'error',
+      server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+      optimizeDeps: { noDiscovery: true },
+    })
+    onCleanup(() => vite.close())
+    render = ((await vite.ssrLoadModule(join(WEB, 'ssr.ts'))) as { render: RenderPage }).render
+    // The first page loads every module, which takes longer than any test.
+    await (await render(get('/'), testingPage())).text()
+  })
+/** Watches the console during each test of a file, for `expectNoComplaint`. */
+export function watchConsole(): void {
+  beforeEach(() => {
+    complaints = [
+      vi.spyOn(console, 'error').mockImplementation(() => undefined),
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined),
+    ]
+  })
+  afterEach(() => vi.restoreAllMocks())
+}
+
+export const get = (path: string) => new Request(`https://runecase.test${path}`)
+
+/** A page context of a player. */
+export const player = { viewer: { userId: '77' } }
+
+/** Without the comments that React puts between neighbouring texts. */
+export const asRead = (html: string) => html.replaceAll('<!-- -->', '')
+
+/** Nothing was written to the console: rendering raised no warning. */
+export function expectNoComplaint(): void {
+  for (const spy of complaints) expect(spy.mock.calls).toEqual([])
+}

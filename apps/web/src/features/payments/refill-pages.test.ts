@@ -1,0 +1,86 @@
+import type { PageApi } from '@runecase/api/page.ts'
+import { describe, expect } from 'vitest'
+import { testingPage, testingPageApi, testingPayment } from '../../app/testing-page.ts'
+import { asRead, expectNoComplaint, get, it, player, render, watchConsole } from '../../app/testing-render.ts'
+
+watchConsole()
+
+describe('pages of refills as the server sends them', () => {
+  it('show a player the ways to pay, the bonus by the sum and, to the coin, what a refill will bring', async () => {
+    const html = await (await render(get('/refill'), testingPage(player))).text()
+    expect(html).toContain('<h1>Пополнение баланса</h1>')
+    expect(html).toMatch(/role="radio"[^>]*>(?:(?!<\/button>).)*Банковская карта/)
+    expect(html).not.toContain('Карта.biz')
+    expect(html).toContain('Бонус за сумму, 4\u00a0%')
+    expect(asRead(html)).toContain('1040<span class="visually-hidden"> GOLD')
+    expect(html).toContain('Оплатить 1000\u00a0₽')
+    expectNoComplaint()
+  })
+
+  it('show a guest the same, and the way in in the place of paying', async () => {
+    const html = await (await render(get('/refill/unauth'), testingPage())).text()
+    expect(html).toContain('Войти и пополнить')
+    expect(html).not.toContain('Оплатить 1000')
+    expect(html).toContain('Бонус за сумму, 4\u00a0%')
+    expectNoComplaint()
+  })
+
+  it('say that refills are not taken from where one is, and let him say where that is', async () => {
+    const api: PageApi = {
+      call: async (name, call) =>
+        name === 'getDefaultCountry'
+          ? ({ country: 'RU', isServed: false } as never)
+          : testingPageApi().call(name, call),
+    }
+    const html = await (await render(get('/refill'), testingPage({ ...player, api }))).text()
+    expect(html).toContain('Отсюда пополнения не принимаем')
+    expect(html).toContain('Выбрать страну')
+    expect(html).not.toContain('Оплатить')
+    expectNoComplaint()
+  })
+
+  it('wait in the form of the page for what a refill needs, and never break for it', async () => {
+    const api = testingPageApi({ failing: ['getDefaultCountry', 'getPaymentCountry', 'listBonusLevels'] })
+    const response = await render(get('/refill'), testingPage({ ...player, api }))
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('Загружаем способы оплаты')
+    expectNoComplaint()
+  })
+
+  it.each([
+    ['/refill/result', player, 'Такого платежа у вас нет'],
+    ['/refill/result?order_id=7', {}, 'Войдите, чтобы увидеть свой платёж'],
+    ['/cardform', player, 'Такого платежа у вас нет'],
+    ['/cardform?order_id=x', player, 'Такого платежа у вас нет'],
+  ])('at %s say that there is nothing to follow, and keep it out of search', async (path, viewer, words) => {
+    const response = await render(get(path), testingPage(viewer))
+    const html = await response.text()
+    expect(response.status).toBe(200)
+    expect(html).toContain(words)
+    expect(html).toMatch(/<meta name="robots" content="noindex"\/>/)
+    expectNoComplaint()
+  })
+
+  it.each([
+    ['pending', { formUrl: null }, 'Ждём подтверждение', 'Ждём ответ платёжной системы'],
+    ['pending', { reason: 'review' }, 'Проверяем платёж', 'Деньги не пропадут'],
+    ['fail', { reason: 'declined' }, 'Оплата не прошла', 'Промокод LUNAR остался у вас'],
+    ['fail', { reason: 'expired' }, 'Оплата не прошла', 'Время на оплату вышло'],
+    ['success', {}, 'Зачислено', '+1160'],
+    ['success', { returned: { sum: 250, gold: 290 } }, 'Зачислено', 'Вернулось вам'],
+    ['success', { returned: { sum: 1000, gold: 1160 } }, 'Платёж возвращён', 'Вернулось вам'],
+  ] as const)('tell of a refill that is %s with %o: %s', async (status, rest, title, words) => {
+    const api: PageApi = {
+      call: async (name, call) =>
+        name === 'getPaymentStatus' ? (testingPayment(status, rest) as never) : testingPageApi().call(name, call),
+    }
+    const html = asRead(await (await render(get('/refill/result?order_id=7'), testingPage({ ...player, api }))).text())
+    expect(html).toContain(title)
+    expect(html).toContain(words)
+    if (status === 'success') {
+      for (const gain of ['+40', '+120', 'Кейс «Лунная охота»', 'href="/open/lunnaya-okhota"'])
+        expect(html).toContain(gain)
+    }
+    expectNoComplaint()
+  })
+})
