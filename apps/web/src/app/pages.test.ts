@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { testingPage, testingPageApi } from './testing-page.ts'
-import { expectNoComplaint, get, it, player, render, watchConsole } from './testing-render.ts'
+import { asRead, expectNoComplaint, get, it, player, render, watchConsole } from './testing-render.ts'
 
 watchConsole()
 
