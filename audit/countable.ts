@@ -29,6 +29,8 @@ export const COUNTABLE = `
   select 'wins', s.user_id, b.finished_at, ${CLOCKS}, 1 from battles b join battle_seats s on s.battle_id = b.id
    where b.status = 'finished' and s.user_id is not null and s.won_minor > 0`
 
+const RESTRICTED = `select from restrictions r where r.user_id = c.user_id and r.action = 'play'`
+
 /**
  * The least and the most that each player may have in windows (`id, type, from_at, until_at`), a text of SQL: without what is in doubt, and
  * with it. Operators and bots have nothing, and may have had something before they became that.
@@ -38,8 +40,10 @@ export const boundsIn = (windows: string) => `
          coalesce(sum(c.amount) filter (where not (u.is_bot or u.is_fake or u.is_admin) and c.at >= w.from_at + c.doubt and c.at < w.until_at - c.doubt
                                           and c.at < ${COUNTED_UNTIL}
                                           and not exists (select from exclusions x where x.user_id = c.user_id
-                                                           and c.at >= x.began_at - c.doubt and c.at < x.until_at + c.doubt)), 0) as least,
+                                                           and c.at >= x.began_at - c.doubt and c.at < x.until_at + c.doubt)
+                                          and not exists (${RESTRICTED} and c.at >= r.began_at - c.doubt and c.at < least(r.until_at, r.lifted_at) + c.doubt)), 0) as least,
          sum(c.amount) filter (where not exists (select from exclusions x where x.user_id = c.user_id
-                                                  and c.at >= x.began_at + c.doubt and c.at < x.until_at - c.doubt)) as most
+                                                  and c.at >= x.began_at + c.doubt and c.at < x.until_at - c.doubt)
+                                and not exists (${RESTRICTED} and c.at >= r.began_at + c.doubt and c.at < least(r.until_at, r.lifted_at) - c.doubt)) as most
     from (${windows}) w join (${COUNTABLE}) c on c.type = w.type and c.at >= w.from_at - c.doubt and c.at < w.until_at + c.doubt
     join users u on u.id = c.user_id group by 1, 2`

@@ -17,6 +17,7 @@ import { paymentInvariants } from './payments.ts'
 import { promoInvariants } from './promos.ts'
 import { protectionInvariants } from './protection.ts'
 import { raffleInvariants } from './raffles.ts'
+import { restrictionInvariants } from './restrictions.ts'
 import { rewardInvariants } from './rewards.ts'
 import { rollInvariants } from './rolls.ts'
 import { seasonInvariants } from './seasons.ts'
@@ -49,6 +50,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...rollInvariants,
   ...seedInvariants,
   ...settingInvariants,
+  ...restrictionInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 /** What a promise came to, and how long it took to look. */

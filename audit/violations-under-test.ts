@@ -11,6 +11,7 @@ import { OPENING_VIOLATIONS } from './opening-violations-under-test.ts'
 import { PAYMENT_VIOLATIONS } from './payment-violations-under-test.ts'
 import type { Violation } from './planting-under-test.ts'
 import { PLAYER_VIOLATIONS } from './player-violations-under-test.ts'
+import { RESTRICTION_VIOLATIONS } from './restriction-violations-under-test.ts'
 import { SEASON_VIOLATIONS } from './season-violations-under-test.ts'
 import { SETTING_VIOLATIONS } from './setting-violations-under-test.ts'
 
@@ -29,5 +30,6 @@ export const VIOLATIONS: readonly Violation[] = [
   ...OFFER_VIOLATIONS,
   ...NOTIFICATION_VIOLATIONS,
   ...SETTING_VIOLATIONS,
+  ...RESTRICTION_VIOLATIONS,
   ...ODDS_VIOLATIONS,
 ]

@@ -12,7 +12,7 @@ export const REFILL_MINOR = 104_000n
 /** A shop with refills, withdrawals, battles and items in one world: for what a returned payment does to all of them. */
 export async function makeDebtShop(holdMs = 0) {
   const refills = await makeRefills([], (base) => ({
-    recall: (tx, userId) => recallWithdrawals(base, tx, userId),
+    recall: (tx, userId) => recallWithdrawals(base, tx, userId, 'debt'),
   }))
   const { world, catalogue } = refills
   const withdrawals = await makeWithdrawals({}, { world, catalogue })

@@ -6,6 +6,7 @@ import { operators } from './core/operators/operators.feature.ts'
 import { player } from './core/player/player.feature.ts'
 import { promo } from './core/promo/promo.feature.ts'
 import { protection } from './core/protection/protection.feature.ts'
+import { restrictions } from './core/restrictions/restrictions.feature.ts'
 import { seeds } from './core/seeds/seeds.feature.ts'
 import { session } from './core/session/session.feature.ts'
 import { settings } from './core/settings/settings.feature.ts'
@@ -47,6 +48,7 @@ export const features: readonly FeatureModule[] = [
   catalog,
   inventory,
   protection,
+  restrictions,
   payments,
   promo,
   notifications,

@@ -27,6 +27,8 @@ export const ERROR_STATUS = {
   limit_reached: 403,
   /** `date`: until when; null where the player closed the games to himself for ever. */
   self_excluded: 403,
+  /** An operator forbade it. `action`; `reason`: what the player reads; `date`: until when, null without an end. */
+  restricted: 403,
   /** `field`: what the call must say to be served. */
   age_required: 403,
   reality_check_required: 403,
@@ -118,8 +120,12 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Refusals of whatever gives a player something to play with, to protect him. */
-export const GIFT_REFUSALS = ['self_excluded', 'reality_check_required'] as const satisfies readonly ErrorCode[]
+/** Refusals of whatever gives a player something to play with: to protect him, or because operators forbade it. */
+export const GIFT_REFUSALS = [
+  'restricted',
+  'self_excluded',
+  'reality_check_required',
+] as const satisfies readonly ErrorCode[]
 
 /** Refusals of every game and of refills, to protect the player. */
 export const PLAY_REFUSALS = [...GIFT_REFUSALS, 'limit_reached'] as const satisfies readonly ErrorCode[]

@@ -68,7 +68,7 @@ export const sessionEndpoints = {
     body: Proof,
     /** `isNew`: the account was made by the sign-in that this token ended. */
     data: z.object({ accessToken: z.string(), user: CurrentUser, isNew: z.boolean() }),
-    refusals: ['wrongCredentials', 'login_token_invalid'],
+    refusals: ['wrongCredentials', 'login_token_invalid', 'restricted'],
   }),
   commitFirstSeed: endpoint({
     method: 'GET',

@@ -6,6 +6,7 @@ import { CURRENCIES } from './money.ts'
 import { Coins, Gold } from './money-schemas.ts'
 import { commaList, Id, Moment, QueryFlag } from './paging.ts'
 import { PromoDetails } from './promo.ts'
+import { RESTRICTED_ACTIONS } from './restrictions-rules.ts'
 import { OperationRoll } from './upgrades.ts'
 
 /** What anybody may see of a player. */
@@ -75,6 +76,15 @@ export const CurrentUser = PublicUser.extend({
   promo: PromoDetails.nullable(),
   /** What the player owes; null where he owes nothing. `account_changed` of the part `debt` tells of every change. */
   debt: Debt.nullable(),
+  /** What operators forbid him now. `account_changed` of the part `restrictions` tells of every change, but not of an end. */
+  restrictions: z.array(
+    z.object({
+      action: z.enum(RESTRICTED_ACTIONS),
+      reason: z.string(),
+      /** Null: without an end. */
+      until: Moment.nullable(),
+    }),
+  ),
 })
 
 /** Of one who hides himself others see the level alone: the experience that holds it, and no cases. */
@@ -199,6 +209,7 @@ const ACCOUNT_PARTS = [
   'promo',
   'free_openings',
   'debt',
+  'restrictions',
   'missions',
   'offers',
   'season',
@@ -210,6 +221,6 @@ export const userMessages = [
   /** `version` grows with every change of this player's money, so that a late message never overwrites a newer one. */
   z.object({ event: z.literal('balance'), balance: Gold, coinBalance: Coins, version: z.string() }),
   z.object({ event: z.literal('level_up'), level: z.int(), currentExp: z.int() }),
-  /** Seeds, limits, the kept code, given openings, the debt, the missions or personal offers changed; the page asks for them. */
+  /** Seeds, limits, the kept code, given openings, the debt, restrictions, the missions or personal offers changed; the page asks for them. */
   z.object({ event: z.literal('account_changed'), part: z.enum(ACCOUNT_PARTS) }),
 ] as const

@@ -42,6 +42,8 @@ export const WITHDRAWAL_CAUSES = [
   'returned_by_support',
   /** It was not handed over yet, and its player owes. */
   'debt',
+  /** It was not handed over yet, and its player may not withdraw. */
+  'restricted',
 ] as const
 export type WithdrawalCause = (typeof WITHDRAWAL_CAUSES)[number]
 
@@ -117,6 +119,7 @@ export const withdrawalEndpoints = {
       'no_login',
       'link_partner_mismatch',
       'invalidUser',
+      'restricted',
       'withdrawal_hold',
       'tooManyWithdrawals',
       'dataNotFound',

@@ -23,6 +23,7 @@ const PLAYER = {
   steam: { link: null, login: null },
   promo: null,
   debt: null,
+  restrictions: [],
 }
 
 const LEVEL = {

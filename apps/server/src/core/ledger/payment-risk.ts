@@ -16,8 +16,11 @@ interface RefillsPart<Debt> {
   readonly getDebt: (userId: bigint) => Promise<Debt | null>
 }
 
+/** Why withdrawals come back: their player owes, or may not withdraw. */
+export type RecallCause = 'debt' | 'restricted'
+
 /** What withdrawals do for refills: see `PaymentRisk.recallWithdrawals`. */
-type Recall = (tx: Tx, userId: bigint) => Promise<void>
+type Recall = (tx: Tx, userId: bigint, cause: RecallCause) => Promise<void>
 
 /**
  * Where refills and withdrawals, which do not know each other, meet in one transaction: each connects its part when it is made, before any
@@ -47,8 +50,8 @@ export class PaymentRisk<Debt = unknown> {
    * Cancels what a locked player asked to withdraw and no provider has been told of: the items are back in his inventory. What was handed
    * over goes on and is flagged for staff.
    */
-  recallWithdrawals(tx: Tx, userId: bigint): Promise<void> {
-    return demand(this.#recall)(tx, userId)
+  recallWithdrawals(tx: Tx, userId: bigint, cause: RecallCause): Promise<void> {
+    return demand(this.#recall)(tx, userId, cause)
   }
 }
 

@@ -2,9 +2,10 @@ import { goldFromMinor } from '@runecase/api/money.ts'
 import type { Tx } from '../../platform/db.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
 import { isDebtor, OWED_COLUMNS, type Owed } from './debts.ts'
+import { RESTRICTED_COLUMNS, type Restricted, whyRestricted } from './restrictions.ts'
 
-/** What stands between a player and games, as it stands under his lock and by the database's clock: what he set to protect himself, and what he owes. */
-export interface PlayGate extends Owed {
+/** What stands between a player and games, as it stands under his lock and by the database's clock: what he set to protect himself, what he owes, and what operators forbid him. */
+export interface PlayGate extends Owed, Restricted {
   readonly isExcluded: boolean
   /** Until when; null where he has no pause, or one without an end. */
   readonly excludedUntil: Date | null
@@ -18,7 +19,8 @@ export interface PlayGate extends Owed {
 /** The columns of a `PlayGate`, for statements that read a row of `players` under the name `p`. */
 export const PLAY_GATE_COLUMNS = `coalesce(p.excluded_until > now(), false) as "isExcluded",
             case when isfinite(p.excluded_until) and p.excluded_until > now() then p.excluded_until end as "excludedUntil",
-            needs_reminder(p) as "needsReminder", loss_room(p) as "lossRoomMinor", loss_resets_at(p) as "lossResetsAt", ${OWED_COLUMNS}`
+            needs_reminder(p) as "needsReminder", loss_room(p) as "lossRoomMinor", loss_resets_at(p) as "lossResetsAt", ${OWED_COLUMNS},
+            ${RESTRICTED_COLUMNS}`
 
 /**
  * Keeps reminders that have come due: they stay due until they are answered, whatever the clock does next. Sent wherever a player
@@ -45,10 +47,12 @@ export function lossAdded(loss: string): string {
 }
 
 /**
- * Why a player is given nothing to play with and pays nothing in: he took a pause, or a reminder of the time waits for his answer.
- * Undefined for anybody else.
+ * Why a player is given nothing to play with, or pays nothing in: an operator forbade it, he took a pause, or a reminder of the time waits
+ * for his answer. Undefined for anybody else.
  */
-export function whyNotGiven(gate: PlayGate): Refusal | undefined {
+export function whyNotGiven(gate: PlayGate, action: 'play' | 'refill' = 'play'): Refusal | undefined {
+  const restricted = whyRestricted(gate, action)
+  if (restricted) return restricted
   if (!gate.isExcluded) return gate.needsReminder ? new Refusal('reality_check_required') : undefined
   return new Refusal('self_excluded', { date: gate.excludedUntil?.toISOString() ?? null })
 }
@@ -79,7 +83,7 @@ export function whyNotPlay(gate: PlayGate, costMinor: bigint): Refusal | undefin
 }
 
 /**
- * Lets a locked player play, and notes the time of it. Refuses with `self_excluded`,
+ * Lets a locked player play, and notes the time of it. Refuses with `restricted`, `self_excluded`,
  * `reality_check_required`, `limit_reached` or `debt_outstanding`.
  */
 export function demandPlay(tx: Tx, player: PlayGate & { readonly userId: bigint }, costMinor: bigint): void {

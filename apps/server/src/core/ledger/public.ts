@@ -15,7 +15,7 @@ export {
   type Transfer,
 } from './ledger.ts'
 export { type LockedPlayer, lockPlayer, lockPlayers, updateRefilledAt } from './lock-players.sql.ts'
-export { type FreshRefills, PaymentRisk } from './payment-risk.ts'
+export { type FreshRefills, PaymentRisk, type RecallCause } from './payment-risk.ts'
 export {
   demandNoDebt,
   demandPlay,
@@ -27,3 +27,9 @@ export {
   whyNotGiven,
   whyNotPlay,
 } from './play-gate.ts'
+export {
+  demandSignIn,
+  demandUnrestricted,
+  RESTRICTED_COLUMNS,
+  type Restricted,
+} from './restrictions.ts'

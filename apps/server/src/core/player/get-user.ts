@@ -2,12 +2,13 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { goldFromMinor } from '@runecase/api/money.ts'
 import type { PromoDetails } from '@runecase/api/promo.ts'
+import { RESTRICTED_ACTIONS } from '@runecase/api/restrictions-rules.ts'
 import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { refuse } from '../../platform/refuse.ts'
 import type { Pictures } from '../catalog/public.ts'
-import { isDebtor } from '../ledger/public.ts'
+import { isDebtor, type Restricted } from '../ledger/public.ts'
 import { findOwnUser, findUser, type UserRow } from './player.sql.ts'
 
 type ShownDeps = Pick<Deps, 'database'> & { readonly pictures: Pictures }
@@ -67,7 +68,16 @@ export async function getCurrentUser(deps: UserDeps, caller: Caller): Promise<En
     steam: { link: user.steamLink, login: user.steamLogin },
     promo,
     debt: isDebtor(user) ? await deps.findOwnDebt(caller.userId) : null,
+    restrictions: shownRestrictions(user),
   }
+}
+
+function shownRestrictions({ restrictions }: Restricted): EndpointData<Api['getCurrentUser']>['restrictions'] {
+  return RESTRICTED_ACTIONS.flatMap((action) => {
+    const found = restrictions?.[action]
+    if (!found) return []
+    return [{ action, reason: found.reason, until: found.until && new Date(found.until).toISOString() }]
+  })
 }
 
 function publicUser({ pictures }: ShownDeps, user: UserRow): EndpointData<Api['getUser']> {

@@ -1,5 +1,5 @@
 import type { Queries, Tx } from '../../platform/db.ts'
-import { OWED_COLUMNS, type Owed } from '../ledger/public.ts'
+import { OWED_COLUMNS, type Owed, RESTRICTED_COLUMNS, type Restricted } from '../ledger/public.ts'
 
 /** Who a player is to others and to himself, as `users` holds it. */
 export interface UserRow {
@@ -42,7 +42,7 @@ export async function findUser(queries: Queries, userId: bigint): Promise<UserRo
 }
 
 /** What only the player himself may see. */
-export interface OwnUserRow extends UserRow, Owed {
+export interface OwnUserRow extends UserRow, Owed, Restricted {
   readonly balanceMinor: bigint
   readonly coins: bigint
   /** What he has paid for cases and battles so far, GOLD. */
@@ -65,7 +65,7 @@ export async function findOwnUser(
 ): Promise<OwnUserRow | undefined> {
   const [row] = await queries.rows<OwnUserRow>(
     'find_own_user',
-    `select ${USER_COLUMNS}, p.balance_minor as "balanceMinor", p.coins, p.spent_minor as "spentMinor", ${OWED_COLUMNS},
+    `select ${USER_COLUMNS}, p.balance_minor as "balanceMinor", p.coins, p.spent_minor as "spentMinor", ${OWED_COLUMNS}, ${RESTRICTED_COLUMNS},
             u.first_name as "firstName", u.last_name as "lastName",
             u.email, u.city, u.country, u.steam_link as "steamLink", u.steam_login as "steamLogin",
             (select host(s.address) from sessions s where s.id = $2 and s.user_id = u.id) as address,

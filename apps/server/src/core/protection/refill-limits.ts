@@ -19,13 +19,13 @@ export interface RefillLimits {
 
 /**
  * Limits of refills. `reserve` counts an ordered sum, open orders included, so that no number of orders at once goes beyond a limit; it
- * refuses with `self_excluded`, `reality_check_required` or `limit_reached`. `settle` puts what was really
+ * refuses with `restricted`, `self_excluded`, `reality_check_required` or `limit_reached`. `settle` puts what was really
  * paid in its place, 0 for an order that came to nothing. Paid money counts when it comes: by the limits of that moment, and in the day,
  * week and month of that moment, whenever it was ordered; where they have no room for it, `settle` refuses with `limit_reached`.
  */
 export const refillLimits: RefillLimits = {
   async reserve(tx, order) {
-    const protection = whyNotGiven(await lockPlayer(tx, order.userId))
+    const protection = whyNotGiven(await lockPlayer(tx, order.userId), 'refill')
     if (protection) throw protection
     await demandRoom(tx, order)
     upsertRefillCount(tx, order)

@@ -6,5 +6,11 @@ export { findSteamId, findSteamIdentity, findSubject } from './identities.sql.ts
 export { AVATAR_IDS } from './make-identity.ts'
 export { hashPassword, isPasswordOf } from './password-hash.ts'
 export type { Fetch } from './providers/ask-provider.ts'
-export { createSessions, findCallerByCookie, type PlayerSessions, SESSION_COOKIE } from './sessions.ts'
+export {
+  createSessions,
+  endSessionsWithin,
+  findCallerByCookie,
+  type PlayerSessions,
+  SESSION_COOKIE,
+} from './sessions.ts'
 export { SignInFlows } from './sign-in-flow.ts'

@@ -105,17 +105,22 @@ interface Ended {
 
 /** Ends sessions of a player; answers how many: one that is over already, or is another player's, is left as it is. */
 export function endSessions(deps: Pick<Deps, 'database' | 'clock'>, ended: Ended): Promise<number> {
-  return deps.database.transaction((tx) => endWithin(tx, deps, ended))
+  return deps.database.transaction((tx) => endSessionsWithin(tx, deps, ended))
 }
 
 /** Ends the session that a browser held before it was given another one: nobody goes on with a secret from before a sign-in. */
 export async function endSessionOfCookie(tx: Tx, deps: Pick<Deps, 'clock'>, secret: string | null): Promise<void> {
   if (secret === null || !SECRET.test(secret)) return
   const session = await findSessionBySecret(tx, hashSecret(secret), aliveAt(deps.clock.nowMs()))
-  if (session) await endWithin(tx, deps, session)
+  if (session) await endSessionsWithin(tx, deps, session)
 }
 
-async function endWithin(tx: Tx, { clock }: Pick<Deps, 'clock'>, { userId, sessionId }: Ended): Promise<number> {
+/** Like `endSessions`, within a transaction. */
+export async function endSessionsWithin(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { userId, sessionId }: Ended,
+): Promise<number> {
   const count = await updateSessionsEnded(tx, { userId, sessionId, endedAt: new Date(clock.nowMs()) })
   if (count === 0) return 0
   const ofSession = sessionId === null ? null : String(sessionId)

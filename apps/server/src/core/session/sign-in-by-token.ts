@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { demandSignIn } from '../ledger/public.ts'
 import { getCurrentUser } from '../player/public.ts'
 import { takeLoginToken } from './identities.sql.ts'
 import { beginSession, endSessionOfCookie, type Visitor } from './sessions.ts'
@@ -9,7 +10,7 @@ import type { SignInDeps } from './sign-in.ts'
 
 /**
  * Signs a player in by the token that his sign-in at a provider ended with, with a session of its own. Refuses with
- * `login_token_invalid` when it was used, is a minute old, or was given to another browser, and with `rate_limited`. `browser` is the
+ * `login_token_invalid` when it was used, is a minute old, or was given to another browser, with `rate_limited`, and with `restricted` a player who may not sign in. `browser` is the
  * secret of the cookie that the callback left.
  */
 export async function signInByToken(
@@ -23,6 +24,7 @@ export async function signInByToken(
   const { session, isNew } = await deps.database.transaction(async (tx) => {
     const taken = await takeLoginToken(tx, hash('sha256', token, 'buffer'), hash('sha256', browser, 'buffer'))
     if (!taken) refuse('login_token_invalid')
+    await demandSignIn(tx, taken.userId)
     await endSessionOfCookie(tx, deps, visitor.sessionSecret)
     return { session: beginSession(tx, deps, taken.userId, { ...visitor, way: taken.way }), isNew: taken.isNew }
   })

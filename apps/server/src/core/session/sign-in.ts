@@ -2,6 +2,7 @@ import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { demandSignIn } from '../ledger/public.ts'
 import { getCurrentUser, type UserDeps } from '../player/public.ts'
 import { isPasswordOf } from './password-hash.ts'
 import { findCredentials } from './session.sql.ts'
@@ -17,7 +18,7 @@ export type SignInDeps = UserDeps &
 
 /**
  * Signs a player in by login and password, with a session of its own. Refuses with `wrongCredentials`, the same and as slowly
- * for an unknown login, and with `rate_limited`. `addressKey` is the address as attempts are counted by it.
+ * for an unknown login, with `rate_limited`, and with `restricted` a player who may not sign in. `addressKey` is the address as attempts are counted by it.
  */
 export async function signIn(
   deps: SignInDeps,
@@ -32,6 +33,7 @@ export async function signIn(
   const isRight = await isPasswordOf(password, credentials?.passwordHash)
   if (!credentials || !isRight) refuse('wrongCredentials')
   const { caller, secret } = await deps.database.transaction(async (tx) => {
+    await demandSignIn(tx, credentials.userId)
     await endSessionOfCookie(tx, deps, visitor.sessionSecret)
     return beginSession(tx, deps, credentials.userId, { ...visitor, way: 'password' })
   })

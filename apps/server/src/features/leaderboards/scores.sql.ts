@@ -16,8 +16,8 @@ export interface ScoreChange {
 }
 
 /**
- * Adds what counts to the scores of all leaderboards in whose window it happened, and answers whose scores changed. Operators, bots and
- * players in a pause do not score. One writer at a time: the caller is a consumer of domain events.
+ * Adds what counts to the scores of all leaderboards in whose window it happened, and answers whose scores changed. Operators, bots,
+ * players in a pause and those who may not play do not score. One writer at a time: the caller is a consumer of domain events.
  */
 export function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<ScoreChange[]> {
   return tx.rows(
@@ -30,6 +30,8 @@ export function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<ScoreCh
          join users u on u.id = o.user_id and not u.is_bot and not u.is_fake and not u.is_admin
         where not exists (select from exclusions x where x.user_id = o.user_id
                            and moment_of_id(o.operation_id) >= x.began_at and moment_of_id(o.operation_id) < x.until_at)
+          and not exists (select from restrictions r where r.user_id = o.user_id and r.action = 'play'
+                           and moment_of_id(o.operation_id) >= r.began_at and moment_of_id(o.operation_id) < least(r.until_at, r.lifted_at))
         group by 1, 2),
      changed as (
        update leaderboard_scores s set score = greatest(0, s.score + c.amount), reached_id = greatest(s.reached_id, c.reached_id)

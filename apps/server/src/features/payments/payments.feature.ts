@@ -20,7 +20,7 @@ export const payments = defineFeature((deps) => {
       minimumMinor: () => BigInt(deps.settings.get('refillMinimumGold')) * 100n,
       promo: refillPromo({ ...deps, guesses: deps.promoGuesses }),
       limits: refillLimits,
-      withdrawals: { recall: (tx, userId) => deps.paymentRisk.recallWithdrawals(tx, userId) },
+      withdrawals: { recall: (tx, userId) => deps.paymentRisk.recallWithdrawals(tx, userId, 'debt') },
     },
   )
   deps.paymentRisk.connectRefills({

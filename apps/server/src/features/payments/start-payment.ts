@@ -76,7 +76,7 @@ async function placeOrder(deps: PaymentDeps, idempotency: Idempotency, body: Sta
       const known = await findOrderByKey(tx, userId, key)
       if (known && !known.fingerprint.equals(fingerprint)) refuse('idempotency_mismatch')
       // An order whose player was never sent to his provider begins with the request that repeats it.
-      const protection = known?.url === null ? whyNotGiven(player) : undefined
+      const protection = known?.url === null ? whyNotGiven(player, 'refill') : undefined
       if (protection) throw protection
       if (known) return known
     }

@@ -31,6 +31,8 @@ export function addSpendings(tx: Tx, spendings: readonly Spending[]): Promise<Co
          join users u on u.id = o.user_id and not u.is_bot and not u.is_fake and not u.is_admin
         where not exists (select from exclusions x where x.user_id = o.user_id
                            and moment_of_id(o.operation_id) >= x.began_at and moment_of_id(o.operation_id) < x.until_at)
+          and not exists (select from restrictions x where x.user_id = o.user_id and x.action = 'play'
+                           and moment_of_id(o.operation_id) >= x.began_at and moment_of_id(o.operation_id) < least(x.until_at, x.lifted_at))
         group by 1, 2, 3),
      changed as (
        update raffle_entries e set spent_minor = greatest(0, e.spent_minor + c.amount)

@@ -67,13 +67,14 @@ export async function takeDueStep(deps: WithdrawalDeps, id: bigint): Promise<boo
 }
 
 /**
- * Takes the turn of a withdrawal. The first one hands it over, under the lock of its player: whoever owes gets his items back
- * instead.
+ * Takes the turn of a withdrawal. The first one hands it over, under the lock of its player: whoever owes or may not withdraw gets his items
+ * back instead.
  */
 async function beginTurn(deps: WithdrawalDeps, tx: Tx, id: bigint) {
   const owner = await findUnaskedOwner(tx, id)
-  if (owner !== undefined && isDebtor(await lockPlayer(tx, owner))) {
-    await recallWithdrawals(deps, tx, owner)
+  const player = owner === undefined ? undefined : await lockPlayer(tx, owner)
+  if (player && (isDebtor(player) || player.restrictions?.withdraw)) {
+    await recallWithdrawals(deps, tx, player.userId, isDebtor(player) ? 'debt' : 'restricted')
     return undefined
   }
   return takeTurn(tx, id, { leaseMs: LEASE_MS, mayBeFirst: owner !== undefined })

@@ -13,7 +13,7 @@ import {
   statusOf,
   worthOf,
 } from '../../core/items/public.ts'
-import type { LockedPlayer } from '../../core/ledger/public.ts'
+import { demandUnrestricted, type LockedPlayer } from '../../core/ledger/public.ts'
 import type { Tx } from '../../platform/db.ts'
 import { publishEvents } from '../../platform/domain-events.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
@@ -40,13 +40,14 @@ export interface SendInput {
 
 /**
  * Puts items of a player on their way to Steam, all or none; those that are never delivered are credited to his balance. Refuses
- * what `findReceiver` refuses, with `withdrawal_hold` what a hold does not let go (`findHold`), with `tooManyWithdrawals` more than a
+ * what `findReceiver` refuses, with `restricted` whoever may not withdraw, with `withdrawal_hold` what a hold does not let go (`findHold`), with `tooManyWithdrawals` more than a
  * day's, and items that cannot be used like a sale does. Packs are opened, not delivered: `invalidItem`.
  */
 export function sendItems(deps: WithdrawalDeps, idempotency: Idempotency, input: SendInput): Promise<StoredAnswer> {
   const { ids } = input
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const { userId } = player
+    demandUnrestricted(player, 'withdraw')
     const provider = deps.delivery?.kind ?? refuse('temporarily_unavailable', { seconds: CLOSED_RETRY_SECONDS })
     const items = await lockItems(tx, userId, ids)
     demandUsable(items, ids)

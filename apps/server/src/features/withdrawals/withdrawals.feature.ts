@@ -16,7 +16,7 @@ export const withdrawals = defineFeature((deps) => {
     findFreshRefills: deps.paymentRisk.findFreshRefills.bind(deps.paymentRisk),
     ...connectDeliveries(delivery, { ...deps, publicUrl: http.publicUrl }),
   }
-  deps.paymentRisk.connectWithdrawals((tx, userId) => recallWithdrawals(deps, tx, userId))
+  deps.paymentRisk.connectWithdrawals((tx, userId, cause) => recallWithdrawals(deps, tx, userId, cause))
   const runner = createDeliveryRunner(sending)
   return {
     handlers: withdrawalRoutes({ ...sending, wake: () => runner.wake() }),

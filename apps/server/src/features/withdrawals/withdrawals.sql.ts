@@ -1,6 +1,7 @@
 import type { ItemStatus } from '@runecase/api/inventory.ts'
 import type { WithdrawalCause, WithdrawalMethod } from '@runecase/api/withdrawals.ts'
 import { statusId, statusOf } from '../../core/items/public.ts'
+import type { RecallCause } from '../../core/ledger/public.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import type { DeliveryBot, ProviderKind } from './delivery.ts'
 
@@ -158,13 +159,13 @@ export async function lockOpenWithdrawals(
   )
 }
 
-/** Ends withdrawals that no provider was told of, because their player owes. */
-export function updateRecalled(tx: Tx, ids: readonly bigint[]): void {
+/** Ends withdrawals that no provider was told of, because of their player. */
+export function updateRecalled(tx: Tx, ids: readonly bigint[], cause: RecallCause): void {
   tx.send(
     'update_recalled_withdrawals',
-    `update withdrawals set status = $2, cause = 'debt', due_at = null, leased_until = null, ended_at = clock_timestamp()
+    `update withdrawals set status = $2, cause = $3, due_at = null, leased_until = null, ended_at = clock_timestamp()
       where id = any($1::int8[]) and asked_at is null`,
-    [ids, statusId('canceled')],
+    [ids, statusId('canceled'), cause],
   )
 }
 

@@ -55,13 +55,14 @@ test('a sale of one thing is told as the step of that thing and as a sale', asyn
   ])
 })
 
-test('a change of seeds, protection, the kept code, given openings or the debt is told as one to ask for', async () => {
+test('a change of seeds, protection, the kept code, given openings, the debt or restrictions is told as one to ask for', async () => {
   const parts = [
     [{ kind: 'seed.rotated', seedId: '7' }, 'seeds'],
     [{ kind: 'protection.changed' }, 'protection'],
     [{ kind: 'promo.kept' }, 'promo'],
     [{ kind: 'free_openings.changed' }, 'free_openings'],
     [{ kind: 'debt.changed', owedMinor: '100', owedCoins: '0' }, 'debt'],
+    [{ kind: 'restrictions.changed' }, 'restrictions'],
   ] as const
   for (const [event, part] of parts) {
     expect(await told({ ...event, userId: String(userId) })).toEqual([{ event: 'account_changed', part }])

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { NOTICE_ORDER, type Notice, noticeToShow, type Screen } from './notice-order.ts'
 
-const EVERYTHING: readonly Notice[] = ['age', 'reminder', 'debt', 'scam', 'reward', 'offer', 'event', 'promo']
+const EVERYTHING: readonly Notice[] = [
+  'age',
+  'reminder',
+  'restriction',
+  'debt',
+  'scam',
+  'reward',
+  'offer',
+  'event',
+  'promo',
+]
 const HOME: Screen = {
   pathname: '/',
   isPlayer: true,

@@ -1,5 +1,5 @@
 /** What a notice may be about. */
-export type Notice = 'age' | 'reminder' | 'debt' | 'scam' | 'reward' | 'offer' | 'event' | 'promo'
+export type Notice = 'age' | 'reminder' | 'restriction' | 'debt' | 'scam' | 'reward' | 'offer' | 'event' | 'promo'
 
 /** The screen that a notice would cover. */
 export interface Screen {
@@ -47,6 +47,7 @@ const isOffersShop = ({ pathname }: Screen) => pathname === '/offers-shop'
 export const NOTICE_ORDER: readonly Rule[] = [
   { notice: 'age', isForGuests: true, isUrgent: true },
   { notice: 'reminder', isUrgent: true },
+  { notice: 'restriction' },
   { notice: 'debt' },
   { notice: 'scam', isBarred: isFirstOpening },
   { notice: 'reward', isBarred: (screen) => isPayment(screen) || isFirstOpening(screen) },

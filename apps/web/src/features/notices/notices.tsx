@@ -9,18 +9,26 @@ import { OnDemand } from '../../ui/on-demand.tsx'
 import { NoticeContext, useIsScreenHeld } from '../../ui/screen-hold.ts'
 import { isDebtNoticeDueHere } from '../debt/debt-notice.ts'
 import { useDebt } from '../debt/use-debt.ts'
+import { isRestrictionNoticeDueHere } from '../restrictions/restriction-notice.ts'
+import { useRestrictions } from '../restrictions/use-restrictions.ts'
 import { isAgeUnknownHere } from './adult-cookie.ts'
 import { type Notice, noticeToShow } from './notice-order.ts'
 import { isScamNoticeDueHere, useScamPlaces } from './scam-notice.ts'
 
 const DebtDialog = lazy(() => import('../debt/debt-dialog.tsx'))
+const RestrictionDialog = lazy(() => import('../restrictions/restriction-dialog.tsx'))
 const ScamDialog = lazy(() => import('./scam-dialog.tsx'))
 
 /** How long the screen has been free before a notice comes: one dialog often follows another at once. */
 const QUIET_MS = 500
 
+/** Notices whose dialogs are fetched here. */
+const OWN_NOTICES = ['age', 'restriction', 'debt', 'scam'] as const
+type OwnNotice = (typeof OWN_NOTICES)[number]
+const isOwn = (notice: Notice): notice is OwnNotice => (OWN_NOTICES as readonly Notice[]).includes(notice)
+
 /** What whoever knows of it gives to be shown, null or nothing while there is nothing to tell. */
-type Given = Partial<Record<Exclude<Notice, 'age' | 'debt' | 'scam'>, ReactNode>>
+type Given = Partial<Record<Exclude<Notice, OwnNotice>, ReactNode>>
 
 /**
  * The dialogs that come by themselves, over whichever screen is shown: one at a time, in the order of `notice-order.ts`. The age is asked
@@ -30,11 +38,13 @@ export function Notices(given: Given) {
   const viewer = useViewer()
   const { hash, pathname } = useLocation()
   const debt = useDebt()
+  const restrictions = useRestrictions()
   const { data: user } = useQuery({ ...currentUserQuery(), enabled: viewer !== null })
   useScamPlaces(viewer?.userId, pathname, hash)
   const isDue: Readonly<Record<Notice, boolean>> = {
     age: useIsDue(isAgeUnknownHere),
     reminder: Boolean(given.reminder),
+    restriction: useIsDue(() => isRestrictionNoticeDueHere(restrictions)),
     debt: useIsDue(() => isDebtNoticeDueHere(debt)),
     scam: useIsDue(() => user !== undefined && isScamNoticeDueHere(user.createdAt)),
     reward: Boolean(given.reward),
@@ -58,9 +68,10 @@ export function Notices(given: Given) {
   return (
     <NoticeContext value={true}>
       <OnDemand key={next}>
+        {next === 'restriction' && <RestrictionDialog />}
         {next === 'debt' && <DebtDialog />}
         {next === 'scam' && <ScamDialog />}
-        {next !== null && next !== 'age' && next !== 'debt' && next !== 'scam' && given[next]}
+        {next !== null && !isOwn(next) && given[next]}
       </OnDemand>
     </NoticeContext>
   )

@@ -11,6 +11,7 @@ import { DebtPanel } from '../debt/debt-panel.tsx'
 import { codeOfQuery, takeSavedCode } from '../promo/brought-code.ts'
 import { usePromo } from '../promo/use-promo.ts'
 import { waitingCode } from '../promo/waiting-code.ts'
+import { RestrictionPanel } from '../restrictions/restriction-panel.tsx'
 import { CountryDenied } from './country-denied.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 import { bonusLevelsQuery, countryQuery } from './payments.queries.ts'
@@ -22,6 +23,7 @@ import { useCountry } from './use-country.ts'
 export function RefillPage() {
   return (
     <>
+      <RestrictionPanel />
       <DebtPanel />
       <RefillWays />
     </>

@@ -10,6 +10,7 @@ const ACCOUNT_QUERIES: Readonly<Record<AccountPart, readonly EndpointName[]>> = 
   promo: ['getCurrentUser'],
   free_openings: ['getCase', 'listUserOffers'],
   debt: ['getCurrentUser', 'getWithdrawalTerms'],
+  restrictions: ['getCurrentUser', 'getWithdrawalTerms'],
   season: ['getBattlePass', 'listChallenges', 'getEventProgress'],
   missions: ['listMissions'],
   offers: ['listUserOffers', 'listTriggers'],

@@ -9,6 +9,7 @@ import { isOutcomeUnknown } from '../../api/retry.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { paths } from '../../navigation/paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatGold } from '../../ui/format.ts'
@@ -21,6 +22,9 @@ import { ACCOUNT_NS } from '../account/account.i18n.ts'
 import { TradeWidget } from '../account/steam-data-form.tsx'
 import type { Item } from '../inventory/inventory.queries.ts'
 import { sumOfPrices } from '../inventory/selection.ts'
+import { RestrictionLines } from '../restrictions/restriction-lines.tsx'
+import { RESTRICTIONS_NS } from '../restrictions/restrictions.i18n.ts'
+import { useRestrictions } from '../restrictions/use-restrictions.ts'
 import { BotInvite } from './bot-invite.tsx'
 import { SandboxEndingSelect } from './sandbox-ending-select.tsx'
 import { SendingOutcome, SendingParts, type SentItems } from './sending-parts.tsx'
@@ -43,7 +47,7 @@ export function WithdrawDialog({
   readonly findHeir?: () => HTMLElement | null | undefined
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation([WITHDRAWALS_NS, ACCOUNT_NS])
+  const { t } = useTranslation([WITHDRAWALS_NS, ACCOUNT_NS, RESTRICTIONS_NS])
   const client = useQueryClient()
   const { data: user } = useQuery(currentUserQuery())
   const delivered = deliveredOf(items)
@@ -75,6 +79,19 @@ export function WithdrawDialog({
       else if (!(isApiError(error) && isOutcomeUnknown(error.code))) onClose()
     },
   })
+  const restricted = useRestrictions().filter(({ action }) => action === 'withdraw')
+  if (restricted.length > 0) {
+    return (
+      <Dialog isOpen onOpenChange={onClose} findHeir={findHeir} title={t('send.title')} tone="bad">
+        <RestrictionLines restrictions={restricted} />
+        <div className={styles.actions}>
+          <ButtonLink to={paths.contacts()} size="l" isFull>
+            {t('restrictions:toSupport')}
+          </ButtonLink>
+        </div>
+      </Dialog>
+    )
+  }
   if (missing && user) {
     const goBack = () => setMissing(null)
     return (

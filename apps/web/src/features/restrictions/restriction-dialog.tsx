@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './restriction-dialog.module.css'
+import { RestrictionLines } from './restriction-lines.tsx'
+import { closeRestrictionNotice } from './restriction-notice.ts'
+import { RESTRICTIONS_NS } from './restrictions.i18n.ts'
+import { useRestrictions } from './use-restrictions.ts'
+
+/** Tells a player once what an operator forbade him. */
+export default function RestrictionDialog() {
+  const { t } = useTranslation(RESTRICTIONS_NS)
+  const restrictions = useRestrictions()
+  if (restrictions.length === 0) return null
+  const close = () => closeRestrictionNotice(restrictions)
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t('title')}
+      description={t('text')}
+      art={<Picture src="/i/static/misc/warning" width={144} height={144} alt="" />}
+      tone="bad"
+    >
+      <RestrictionLines restrictions={restrictions} />
+      <div className={styles.answer}>
+        <ButtonLink to={paths.contacts()} size="l" isFull onClick={close}>
+          {t('toSupport')}
+        </ButtonLink>
+        <Button size="l" kind="ghost" isFull onClick={close}>
+          {t('close')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

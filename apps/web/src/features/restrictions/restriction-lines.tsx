@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { LocalMoment } from '../../ui/local-moment.tsx'
+import styles from './restriction-lines.module.css'
+import { RESTRICTIONS_NS } from './restrictions.i18n.ts'
+import type { Restriction } from './use-restrictions.ts'
+
+/** What is forbidden, why and until when; and how to appeal. */
+export function RestrictionLines({ restrictions }: { readonly restrictions: readonly Restriction[] }) {
+  const { t } = useTranslation(RESTRICTIONS_NS)
+  return (
+    <>
+      <ul className={styles.lines}>
+        {restrictions.map(({ action, reason, until }) => (
+          <li key={action}>
+            <strong>{t(`action.${action}`)}</strong>
+            <span>{t('reason', { reason })}</span>
+            <span className={styles.until}>
+              {until === null ? (
+                t('forever')
+              ) : (
+                <>
+                  {t('until')} <LocalMoment at={until} hasTime />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.appeal}>{t('appeal')}</p>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { RestrictionLines } from './restriction-lines.tsx'
+import styles from './restriction-panel.module.css'
+import { RESTRICTIONS_NS } from './restrictions.i18n.ts'
+import { useRestrictions } from './use-restrictions.ts'
+
+/** What operators forbid the player, above the ways to refill; nothing for everybody else. */
+export function RestrictionPanel() {
+  const { t } = useTranslation(RESTRICTIONS_NS)
+  const restrictions = useRestrictions()
+  if (restrictions.length === 0) return null
+  return (
+    <Panel className={styles.panel} aria-labelledby="restrictions" role="region">
+      <h2 id="restrictions">{t('title')}</h2>
+      <RestrictionLines restrictions={restrictions} />
+      <ButtonLink to={paths.contacts()} kind="secondary" size="s">
+        {t('toSupport')}
+      </ButtonLink>
+    </Panel>
+  )
+}
