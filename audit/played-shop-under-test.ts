@@ -160,6 +160,11 @@ async function protect(player: AppPlayer): Promise<void> {
      update players set excluded_until = x.until_at from x where user_id = $1`,
     [player.userId],
   )
+  await shop.rows(
+    `insert into restrictions (id, user_id, action, reason, operator_id, began_at, until_at, lifted_at, lifted_by, lift_reason)
+     values (1, $1, 'play', 'a check', 1, now() - interval '3 days', 'infinity', now() - interval '2 days', 2, 'checked')`,
+    [player.userId],
+  )
 }
 
 /** A mission that was asked for long ago, that of a mailbox, that of the app, and that of notifications. */

@@ -28,7 +28,7 @@ const lift = ({ userId }: AppPlayer, actions: RestrictedAction[]) =>
   shop.database.transaction((tx) => liftRestrictions(tx, { userId, actions, reason: 'Проверили', operatorId: 8n }))
 
 const OPENING = { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } }
-const REFILL = { body: { directionId: 9, sum: 1000, countryIso: 'RU', isAdult: true } }
+const REFILL = { body: { directionId: 2, sum: 500, countryIso: 'RU', isAdult: true } }
 
 test('each action is refused with reason and end, and the others go on', async () => {
   const player = await shop.register()
@@ -42,9 +42,9 @@ test('each action is refused with reason and end, and the others go on', async (
     key: 'restricted',
     data: { params: { action: 'play', reason: 'Проверяем вход', date: UNTIL.toISOString() } },
   })
-  expect((await refill('1')).status).toBe(200)
+  expect((await refill('r1')).status).toBe(200)
   await restrict(player, ['refill'], null)
-  expect((await refill('2')).json()).toMatchObject({
+  expect((await refill('r2')).json()).toMatchObject({
     key: 'restricted',
     data: { params: { action: 'refill', date: null } },
   })

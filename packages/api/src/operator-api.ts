@@ -4,6 +4,7 @@ import { operatorItemEndpoints } from './operator/items.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
 import { operatorEndpoints } from './operator/operators.ts'
 import { operatorSessionEndpoints } from './operator/session.ts'
+import { settingEndpoints } from './operator/settings.ts'
 
 /** The calls of the back office, by name: a table and a listener of their own, bound and documented like those of players. */
 export const operatorApi = {
@@ -13,6 +14,7 @@ export const operatorApi = {
   ...changeRequestEndpoints,
   ...operatorCaseEndpoints,
   ...operatorItemEndpoints,
+  ...settingEndpoints,
 }
 
 export type OperatorApi = typeof operatorApi

@@ -90,3 +90,10 @@ export function needsTwoOperators(name: ShopSettingName, before: unknown, after:
   const { needsTwo }: ShopSetting = SHOP_SETTINGS[name]
   return needsTwo === 'always' || (needsTwo === 'raise' && Number(after) > Number(before))
 }
+
+/** All settings with a value each. */
+export const ShopSettingsSchema = z.object(
+  Object.fromEntries(Object.entries(SHOP_SETTINGS).map(([name, { schema }]) => [name, schema])) as {
+    [Name in ShopSettingName]: (typeof SHOP_SETTINGS)[Name]['schema']
+  },
+)

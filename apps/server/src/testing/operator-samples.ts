@@ -18,6 +18,8 @@ export interface OperatorSubject {
   readonly code: string
   /** A case as its editor shows it. */
   readonly editedCase: EditedCase
+  /** The version of the settings in force. */
+  readonly settingsVersion: number
 }
 
 /** Makes what `caller` needs for any sample. */
@@ -41,7 +43,9 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     )
     return row?.id ?? ''
   }
+  const [settings] = await shop.rows<{ version: number }>('select max(version) as version from setting_versions')
   return {
+    settingsVersion: settings?.version ?? 0,
     other,
     ownSessionId: session?.id ?? '',
     ownDraftId: await insertRequest(caller.id, null),
@@ -91,6 +95,11 @@ export const OPERATOR_SAMPLES: Readonly<
   listOperatorSessions: (subject) => ({ params: ofOther(subject) }),
   endOperatorSessions: (subject) => ({ params: ofOther(subject), body: { reason } }),
   listOperatorLog: () => ({}),
+  getSettings: () => ({}),
+  changeSettings: ({ settingsVersion }) => ({
+    body: { version: settingsVersion, reason, values: { withdrawalCountdownSeconds: 60 + settingsVersion } },
+  }),
+  listSettingVersions: () => ({}),
   listChangeRequests: () => ({}),
   countWaitingChanges: () => ({}),
   getChangeRequest: ({ ownProposalId }) => ({ params: { id: ownProposalId } }),

@@ -35,11 +35,8 @@ export async function changeSettings(
   const { version, changed } = await selectSettings(tx)
   if (version !== baseVersion) refuse('version_conflict')
   const { values: current } = readSettings(changed)
-  const changes = Object.entries(values)
-    .filter(([name, after]) => after !== undefined && !isDeepStrictEqual(after, current[name as ShopSettingName]))
-    .map(([name, after]) => ({ name: name as ShopSettingName, before: current[name as ShopSettingName], after }))
+  const changes = planChanges(current, values)
   if (changes.length === 0) return { version, changes }
-  demandBounds({ ...current, ...Object.fromEntries(changes.map(({ name, after }) => [name, after])) })
   const shared = changes.filter(({ name, before, after }) => needsTwoOperators(name, before, after))
   if (shared.length > 0 && author.requestId === null) {
     refuse('approval_required', { settings: shared.map(({ name }) => name) })
@@ -47,6 +44,15 @@ export async function changeSettings(
   if (!(await insertVersion(tx, version + 1, author))) refuse('version_conflict')
   insertChanges(tx, version + 1, changes)
   return { version: version + 1, changes }
+}
+
+/** What the given values change of the present ones. Refuses with `validation` where bounds would contradict each other. */
+export function planChanges(current: ShopSettings, values: ChangeSettingsInput['values']): SettingChange[] {
+  const changes = Object.entries(values)
+    .filter(([name, after]) => after !== undefined && !isDeepStrictEqual(after, current[name as ShopSettingName]))
+    .map(([name, after]) => ({ name: name as ShopSettingName, before: current[name as ShopSettingName], after }))
+  demandBounds({ ...current, ...Object.fromEntries(changes.map(({ name, after }) => [name, after])) })
+  return changes
 }
 
 function demandBounds(settings: ShopSettings): void {
@@ -60,6 +66,6 @@ export async function writeFirstSettings(tx: Tx, first: Partial<ShopSettings>): 
   insertChanges(
     tx,
     1,
-    Object.entries(first).map(([name, after]) => ({ name, before: null, after })),
+    Object.entries(first).map(([name, after]) => ({ name: name as ShopSettingName, before: null, after })),
   )
 }

@@ -1,3 +1,9 @@
 import { defineFeature } from '../../feature.ts'
+import { settingRoutes } from './settings.routes.ts'
+import { settingsChange } from './settings-change.ts'
 
-export const settings = defineFeature((deps) => ({ dueWork: [deps.settings] }))
+export const settings = defineFeature((deps) => ({
+  operatorHandlers: settingRoutes(deps),
+  changeRequests: [settingsChange],
+  dueWork: [deps.settings],
+}))

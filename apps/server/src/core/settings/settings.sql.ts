@@ -1,3 +1,4 @@
+import type { ShopSettingName } from '@runecase/api/shop-settings.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 /** The last change of every setting that was ever changed. */
@@ -50,8 +51,8 @@ export async function insertVersion(tx: Tx, version: number, author: VersionAuth
 }
 
 export interface SettingChange {
-  readonly name: string
-  /** Undefined in the first version. */
+  readonly name: ShopSettingName
+  /** Null in the first version. */
   readonly before: unknown
   readonly after: unknown
 }
@@ -69,20 +70,15 @@ export function insertChanges(tx: Tx, version: number, changes: readonly Setting
 export interface VersionRow extends VersionAuthor {
   readonly version: number
   readonly at: Date
+  /** The operator's; null where there is none. */
+  readonly name: string | null
   readonly changes: readonly { readonly name: string; readonly before: unknown; readonly after: unknown }[]
 }
 
-/** Versions below `before`, newest first. */
-export function selectVersions(queries: Queries, before: number, limit: number): Promise<VersionRow[]> {
-  return queries.rows(
-    'select_setting_versions',
-    `select v.version, v.operator_id as "operatorId", v.request_id as "requestId", v.reason, v.at,
-            (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'before', c.before, 'after', c.after) order by c.name), '[]')
-               from setting_changes c where c.version = v.version) as changes
-       from setting_versions v where v.version < $1 order by v.version desc limit $2`,
-    [before, limit],
-  )
-}
+export const VERSION_COLUMNS = `v.version, v.operator_id as "operatorId", v.request_id as "requestId", v.reason, v.at, o.name,
+       (select coalesce(jsonb_agg(jsonb_build_object('name', c.name, 'before', c.before, 'after', c.after) order by c.name), '[]')
+          from setting_changes c where c.version = v.version) as changes`
+export const VERSION_FROM = 'setting_versions v left join operators o on o.id = v.operator_id'
 
 /** The operators' notice of maintenance where it is in force now, as JSON; null otherwise. For statements of others. */
 export const MAINTENANCE_IN_FORCE = `(select c.after from (

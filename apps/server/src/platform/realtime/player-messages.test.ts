@@ -4,6 +4,7 @@ import { inventoryMessages } from '../../core/inventory/inventory.events.ts'
 import { ledgerMessages } from '../../core/ledger/ledger.events.ts'
 import { promoMessages } from '../../core/promo/promo.events.ts'
 import { protectionMessages } from '../../core/protection/protection.events.ts'
+import { restrictionMessages } from '../../core/restrictions/restrictions.events.ts'
 import { seedMessages } from '../../core/seeds/seeds.events.ts'
 import { caseMessages } from '../../features/cases/cases.events.ts'
 import { makePlayer, makeWorld, type World } from '../../testing/make.ts'
@@ -11,7 +12,15 @@ import type { DomainEvent } from '../domain-events.ts'
 import { publishToPlayers } from './player-messages.ts'
 import { upsertListener } from './realtime.sql.ts'
 
-const TABLES = [ledgerMessages, inventoryMessages, promoMessages, protectionMessages, seedMessages, caseMessages]
+const TABLES = [
+  ledgerMessages,
+  inventoryMessages,
+  promoMessages,
+  protectionMessages,
+  restrictionMessages,
+  seedMessages,
+  caseMessages,
+]
 
 let world: World
 let userId: bigint
