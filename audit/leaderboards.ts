@@ -1,7 +1,7 @@
 import { boundsIn } from './countable.ts'
 import { bySql } from './invariant.ts'
 
-const WINDOWS = `select id, type, counted_from as from_at, ends_at as until_at from leaderboards`
+const WINDOWS = `select id, type, greatest(counted_from, starts_at) as from_at, ends_at as until_at from leaderboards`
 
 /** Leaderboards: scores out of what was played, rankings out of scores, prizes out of rankings. */
 export const leaderboardInvariants = [

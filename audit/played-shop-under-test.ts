@@ -227,7 +227,7 @@ async function countWaitingEvents(): Promise<bigint> {
 async function endBoards(): Promise<void> {
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.rows('update leaderboards set ends_at = now() where id = 4')
-  await shop.rows('update raffles set ends_at = now()')
+  await shop.rows('update raffles set season_id = null, ends_at = now()')
   const until = (query: string) =>
     vi.waitFor(async () => expect(await shop.rows(query)).not.toEqual([]), { timeout: 30_000, interval: 200 })
   await until(`select 1 from raffles where state = 'locked'`)

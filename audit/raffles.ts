@@ -4,7 +4,7 @@ import { boundsIn } from './countable.ts'
 import { uniformBy } from './fair-draw.ts'
 import { bySql, type Invariant } from './invariant.ts'
 
-const WINDOWS = `select id, 'spent' as type, counted_from as from_at, ends_at as until_at from raffles`
+const WINDOWS = `select id, 'spent' as type, greatest(counted_from, starts_at) as from_at, ends_at as until_at from raffles`
 
 interface DrawnRaffle {
   readonly id: number

@@ -73,7 +73,7 @@ for (const [name, width] of [
       const tickets = page.getByRole('region', { name: 'Ваши билеты' })
       await expect(tickets).toBeVisible()
       expect.soft(await hindrances(page), 'the raffle').toEqual([])
-      await end('update raffles set ends_at = now()')
+      await end('update raffles set season_id = null, ends_at = now()')
       await expect(page.getByText('Жребий брошен')).toBeVisible({ timeout: DRAWN_WITHIN_MS })
       await expect(page.getByRole('heading', { name: /^Ваш билет № \d+ взял \d-й приз$/ }).first()).toBeVisible()
       await page.getByRole('button', { name: 'Пересчитать у себя' }).click()

@@ -68,10 +68,11 @@ export const features: readonly FeatureModule[] = [
   history,
   liveDrops,
   battles,
+  // Before leaderboards and raffles: those of an event have its window.
+  seasons,
   leaderboards,
   raffle,
   offers,
-  seasons,
   content,
   site,
   analytics,

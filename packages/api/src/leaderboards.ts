@@ -100,6 +100,11 @@ export const leaderboardEndpoints = {
       perPage: digits(1, 100).default(HISTORY_PAGE_SIZE),
       mine: QueryFlag.optional(),
       won: QueryFlag.optional(),
+      /** Of this event alone. */
+      seasonId: digits(1, 1_000_000).optional(),
+      /** Those whose window ended within these moments. */
+      from: Moment.optional(),
+      until: Moment.optional(),
     }),
     data: z.array(LeaderboardHistoryEntry),
     refusals: [],

@@ -92,7 +92,11 @@ export const raffleEndpoints = {
     summary: 'Who won what in the last raffle that was drawn',
     access: 'public',
     rate: 'read',
-    query: z.strictObject(pageQuery(20)),
+    query: z.strictObject({
+      ...pageQuery(20),
+      /** A part of a name, or the number of a winning ticket. */
+      search: z.string().trim().min(1).max(50).optional(),
+    }),
     data: z.object({
       list: z.array(RaffleResultEntry),
       /** The caller has a ticket of it. */

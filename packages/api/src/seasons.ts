@@ -204,6 +204,25 @@ export const seasonEndpoints = {
       .nullable(),
     refusals: ['caseNotFound'],
   }),
+  getEventResults: endpoint({
+    method: 'GET',
+    path: '/v1/event/results',
+    summary: 'The current event in numbers, up to a minute old; null before its end',
+    access: 'public',
+    rate: 'read',
+    data: z
+      .object({
+        /** Players who did anything in it. */
+        players: z.int(),
+        casesOpened: z.int(),
+        coinsEarned: Coins,
+        coinsSpent: Coins,
+        /** Players who reached the last level of the battle pass. */
+        passesFinished: z.int(),
+      })
+      .nullable(),
+    refusals: [],
+  }),
   getEventPopup: endpoint({
     method: 'GET',
     path: '/v1/popup/info',

@@ -333,6 +333,7 @@ export const SAMPLE_CALLS: Readonly<Record<EndpointName, (owner: Owner) => AnyCa
   listEventCases: () => ({ query: { count: 3 } }),
   getEventMaxPrice: () => ({}),
   getEventProgress: () => ({ query: { caseName: SLUG } }),
+  getEventResults: () => ({}),
   getEventPopup: () => ({}),
   listChallenges: () => ({}),
   listChallengePlays: () => ({ params: { id: 1 } }),

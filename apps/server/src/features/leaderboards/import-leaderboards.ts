@@ -22,12 +22,15 @@ const Entry = z
     description: z.string().max(300),
     image: z.string().min(1),
     order: z.int(),
-    /** Hours from the import on. */
-    dates: z.strictObject({ startOffsetHours: z.number(), endOffsetHours: z.number() }),
+    /** The window of an event, by its id, or hours from the import on. */
+    dates: z.union([
+      z.strictObject({ seasonId: z.int().min(1) }),
+      z.strictObject({ startOffsetHours: z.number(), endOffsetHours: z.number() }),
+    ]),
     prizes: z.array(Prize).max(1000),
     rules: z.array(z.string().min(1)).max(10),
   })
-  .refine((entry) => entry.dates.startOffsetHours < entry.dates.endOffsetHours, 'ends before it begins')
+  .refine(({ dates }) => 'seasonId' in dates || dates.startOffsetHours < dates.endOffsetHours, 'ends before it begins')
   .refine(
     (entry) => entry.prizes.every(({ place }, index) => place === index + 1),
     'prizes are not places 1, 2, 3, ...',
@@ -39,7 +42,18 @@ export function readLeaderboards(path: string): Promise<LeaderboardEntry[]> {
   return readImportFile(path, z.array(Entry))
 }
 
-/** Adds leaderboards whose windows are counted from now on; all of them or none. Throws for an item that the catalogue does not have. */
+const windowOf = ({ dates }: LeaderboardEntry, nowMs: number) =>
+  'seasonId' in dates
+    ? dates
+    : {
+        startsAt: new Date(nowMs + dates.startOffsetHours * HOUR_MS),
+        endsAt: new Date(nowMs + dates.endOffsetHours * HOUR_MS),
+      }
+
+/**
+ * Adds leaderboards; all of them or none. Windows of their own are counted from now on. Throws for an item that the catalogue does not
+ * have, and for an event that is not there.
+ */
 export function importLeaderboards(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   entries: readonly LeaderboardEntry[],
@@ -49,8 +63,7 @@ export function importLeaderboards(
     for (const entry of entries) {
       await insertLeaderboard(tx, {
         ...entry,
-        startsAt: new Date(nowMs + entry.dates.startOffsetHours * HOUR_MS),
-        endsAt: new Date(nowMs + entry.dates.endOffsetHours * HOUR_MS),
+        window: windowOf(entry, nowMs),
         prizes: entry.prizes.map((prize) =>
           prize.type === 'prize'
             ? { place: prize.place, kind: 'item' as const, slug: prize.itemId, amount: null }

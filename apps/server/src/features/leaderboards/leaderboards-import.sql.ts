@@ -12,8 +12,8 @@ export interface LeaderboardRecord {
   readonly image: string
   readonly order: number
   readonly rules: readonly string[]
-  readonly startsAt: Date
-  readonly endsAt: Date
+  /** That of an event, or its own. */
+  readonly window: { readonly seasonId: number } | { readonly startsAt: Date; readonly endsAt: Date }
   readonly prizes: readonly {
     readonly place: number
     readonly kind: PrizeKind
@@ -35,12 +35,19 @@ export async function hasLeaderboards(queries: Queries): Promise<boolean> {
  * way to the log now does not count, everything later does.
  */
 export async function insertLeaderboard(tx: Tx, record: LeaderboardRecord): Promise<void> {
-  tx.send(
+  const { window } = record
+  const [seasonId, startsAt, endsAt] =
+    'seasonId' in window ? [window.seasonId, null, null] : [null, window.startsAt, window.endsAt]
+  const added = await tx.rows(
     'insert_leaderboard',
-    `insert into leaderboards (id, type, title, description, image, position, rules, starts_at, ends_at, counted_from)
-     select $1, $2, $3, $4, $5, $6, $7::jsonb, $8::timestamptz, $9::timestamptz,
+    `with w as (
+       select id as season_id, starts_at, ends_at from seasons where id = $8
+       union all select null, $9::timestamptz, $10::timestamptz where $8::int4 is null)
+     insert into leaderboards (id, type, title, description, image, position, rules, season_id, starts_at, ends_at, counted_from)
+     select $1, $2, $3, $4, $5, $6, $7::jsonb, w.season_id, w.starts_at, w.ends_at,
             case when exists (select from openings) or exists (select from battles)
-                 then greatest($8::timestamptz, clock_timestamp() + interval '5 seconds') else $8::timestamptz end`,
+                 then greatest(w.starts_at, clock_timestamp() + interval '5 seconds') else w.starts_at end
+       from w returning id`,
     [
       record.id,
       record.type,
@@ -49,10 +56,12 @@ export async function insertLeaderboard(tx: Tx, record: LeaderboardRecord): Prom
       record.image,
       record.order,
       JSON.stringify(record.rules),
-      record.startsAt,
-      record.endsAt,
+      seasonId,
+      startsAt,
+      endsAt,
     ],
   )
+  if (added.length === 0) throw new Error(`leaderboard ${record.id}: there is no event ${seasonId}`)
   const rows = await tx.rows(
     'insert_leaderboard_prizes',
     `insert into leaderboard_prizes (leaderboard_id, place, kind, catalogue_item_id, amount)

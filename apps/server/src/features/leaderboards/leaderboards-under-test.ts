@@ -4,7 +4,7 @@ import { endLeaderboard } from './close-leaderboards.ts'
 import { countScores } from './count-scores.ts'
 import { getRanking } from './get-ranking.ts'
 import { giveDuePrize } from './give-prizes.ts'
-import type { HistoryOf } from './leaderboards.sql.ts'
+import type { ClosedQuery, HistoryOf } from './leaderboards.sql.ts'
 import { insertLeaderboard, type LeaderboardRecord } from './leaderboards-import.sql.ts'
 import { listHistory } from './list-history.ts'
 import { listLeaderboards } from './list-leaderboards.ts'
@@ -40,8 +40,7 @@ export async function makeLeaderboards() {
           image: 'misc/trophy',
           order: id,
           rules: ['раз', 'два', 'три'],
-          startsAt: new Date(nowMs - HOUR_MS),
-          endsAt: new Date(Date.now() + HOUR_MS),
+          window: { startsAt: new Date(nowMs - HOUR_MS), endsAt: new Date(Date.now() + HOUR_MS) },
           prizes: slugs.map((slug, index) => ({ place: index + 1, kind: 'item' as const, slug, amount: null })),
           ...change,
         }),
@@ -75,8 +74,12 @@ export async function makeLeaderboards() {
     },
     active: (userId: bigint | null) => listLeaderboards(deps, callerOf(userId)),
     ranking: (id: number, userId: bigint | null = null) => getRanking(deps, id, callerOf(userId)),
-    history: (userId: bigint | null, of: HistoryOf = 'all') =>
-      listHistory(deps, { page: 1, perPage: 20, of }, callerOf(userId)),
+    history: (userId: bigint | null, of: HistoryOf = 'all', change: Partial<ClosedQuery> = {}) =>
+      listHistory(
+        deps,
+        { page: 1, perPage: 20, of, seasonId: null, from: null, until: null, ...change },
+        callerOf(userId),
+      ),
   }
 }
 export type Leaderboards = Awaited<ReturnType<typeof makeLeaderboards>>

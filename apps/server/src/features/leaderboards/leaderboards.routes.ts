@@ -10,8 +10,19 @@ export function leaderboardRoutes(
 ): Handlers<'listLeaderboards' | 'listLeaderboardHistory' | 'getLeaderboardRanking'> {
   return {
     listLeaderboards: (_input, { caller }) => listLeaderboards(deps, caller),
-    listLeaderboardHistory: ({ query: { page, perPage, mine, won } }, { caller }) =>
-      listHistory(deps, { page, perPage, of: won ? 'won' : mine ? 'mine' : 'all' }, caller),
+    listLeaderboardHistory: ({ query: { page, perPage, mine, won, seasonId, from, until } }, { caller }) =>
+      listHistory(
+        deps,
+        {
+          page,
+          perPage,
+          of: won ? 'won' : mine ? 'mine' : 'all',
+          seasonId: seasonId ?? null,
+          from: from === undefined ? null : new Date(from),
+          until: until === undefined ? null : new Date(until),
+        },
+        caller,
+      ),
     getLeaderboardRanking: ({ params }, { caller }) => getRanking(deps, params.id, caller),
   }
 }

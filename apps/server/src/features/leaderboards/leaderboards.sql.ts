@@ -69,15 +69,29 @@ const OF_PLAYER: Readonly<Record<HistoryOf, string>> = {
   won: 'l.id in (select w.leaderboard_id from leaderboard_winners w where w.user_id = $1::int8)',
 }
 
+export interface ClosedQuery {
+  readonly userId: bigint | null
+  readonly of: HistoryOf
+  /** Of one event alone; null for all. */
+  readonly seasonId: number | null
+  /** Bounds of the ends of their windows; null for none. */
+  readonly from: Date | null
+  readonly until: Date | null
+  readonly limit: number
+  readonly offset: number
+}
+
 export function selectClosed(
   queries: Queries,
-  { userId, of, limit, offset }: { userId: bigint | null; of: HistoryOf; limit: number; offset: number },
+  { userId, of, seasonId, from, until, limit, offset }: ClosedQuery,
 ): Promise<LeaderboardRow[]> {
   return queries.rows(
     `select_closed_leaderboards_${of}`,
     `select ${COLUMNS} from leaderboards l where l.closed_at is not null and (${OF_PLAYER[of]})
+        and ($4::int4 is null or l.season_id = $4) and ($5::timestamptz is null or l.ends_at >= $5)
+        and ($6::timestamptz is null or l.ends_at < $6)
       order by l.closed_at desc, l.id desc limit $2 offset $3`,
-    [userId, limit, offset],
+    [userId, limit, offset, seasonId, from, until],
   )
 }
 

@@ -48,7 +48,7 @@ test('what is given back is taken off, and whoever has nothing left is on no pla
 
 test('operators, bots and players in a pause do not score, nor what happens outside of the window', async () => {
   const startMs = boards.deps.clock.nowMs()
-  await boards.add(3, { startsAt: new Date(startMs), endsAt: new Date(startMs + 60_000) })
+  await boards.add(3, { window: { startsAt: new Date(startMs), endsAt: new Date(startMs + 60_000) } })
   const people = await Promise.all(Array.from({ length: 4 }, () => boards.newPlayer()))
   const [admin = 0n, bot = 0n, paused = 0n, player = 0n] = people
   await boards.world.rows('update users set is_admin = true where id = $1', [admin])
@@ -125,6 +125,28 @@ test('a listening player hears his place and everybody that the ranking changed,
     { channel: `user:#${userId}`, event: 'leaderboard_place', id: 8, position: 1 },
     { channel: LEADERBOARDS_CHANNEL, event: 'leaderboard_changed', id: 8, is_closed: false },
   ])
+})
+
+test('leaderboards of an event have its window, and history is asked by event and by moments', async () => {
+  const { world } = boards
+  await boards.add(20, { window: { seasonId: 1 } })
+  const windows = () =>
+    world.rows<{ fits: boolean }>(
+      'select l.ends_at = s.ends_at and l.starts_at = s.starts_at as fits from leaderboards l, seasons s where l.id = 20',
+    )
+  expect(await windows()).toEqual([{ fits: true }])
+  await world.rows(`update seasons set ends_at = now() - interval '1 minute' where id = 1`)
+  expect(await windows()).toEqual([{ fits: true }])
+  expect(await boards.close(20)).toBe(true)
+  const ids = async (change: Parameters<typeof boards.history>[2]) =>
+    (await boards.history(null, 'all', change)).map(({ id }) => id)
+  expect(await ids({ seasonId: 1 })).toEqual([20])
+  expect(await ids({ seasonId: 2 })).toEqual([])
+  const [hourAgo, inAnHour] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)]
+  expect(await ids({ from: hourAgo, until: inAnHour })).toContain(20)
+  expect(await ids({ until: hourAgo })).not.toContain(20)
+  expect(await ids({ from: inAnHour })).toEqual([])
+  await expect(boards.add(21, { window: { seasonId: 9 } })).rejects.toThrow('there is no event 9')
 })
 
 test('at the end the ranking stands, and each prize is given once, to the bag of its winner', async () => {

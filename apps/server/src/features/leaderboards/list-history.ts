@@ -4,7 +4,7 @@ import { INVENTORY_GROUP_STATUSES } from '@runecase/game/item-states.ts'
 import { statusOf } from '../../core/items/public.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { type HistoryOf, selectClosed, selectPrizes } from './leaderboards.sql.ts'
+import { type ClosedQuery, selectClosed, selectPrizes } from './leaderboards.sql.ts'
 import { selectLeaders, selectPlaces } from './scores.sql.ts'
 import { prizeWorth, type ShowPrizeDeps, showDrop } from './show-prizes.ts'
 import { selectWon } from './winners.sql.ts'
@@ -17,16 +17,20 @@ type History = EndpointData<Api['listLeaderboardHistory']>
 /** Ended leaderboards, the newest first, with the caller's places and prizes. A guest has neither. */
 export async function listHistory(
   deps: Pick<Deps, 'database'> & ShowPrizeDeps,
-  query: { readonly page: number; readonly perPage: number; readonly of: HistoryOf },
+  {
+    page,
+    perPage,
+    ...query
+  }: Omit<ClosedQuery, 'userId' | 'limit' | 'offset'> & Readonly<Record<'page' | 'perPage', number>>,
   caller: Caller | null,
 ): Promise<History> {
   const { database } = deps
   if (!caller && query.of !== 'all') return []
   const rows = await selectClosed(database, {
     userId: caller?.userId ?? null,
-    of: query.of,
-    limit: query.perPage,
-    offset: (query.page - 1) * query.perPage,
+    ...query,
+    limit: perPage,
+    offset: (page - 1) * perPage,
   })
   const ids = rows.map((row) => row.id)
   const [prizes, places, won, leaders] = await Promise.all([

@@ -26,7 +26,7 @@ export function addScores(tx: Tx, scorings: readonly Scoring[]): Promise<ScoreCh
        select b.id as leaderboard_id, o.user_id, sum(o.amount)::int8 as amount, max(o.operation_id) as reached_id
          from unnest($1::text[], $2::int8[], $3::int8[], $4::int8[]) as o (type, user_id, operation_id, amount)
          join leaderboards b on b.type = o.type and b.state in ('running', 'closing')
-              and moment_of_id(o.operation_id) >= b.counted_from and moment_of_id(o.operation_id) < b.ends_at
+              and moment_of_id(o.operation_id) >= greatest(b.counted_from, b.starts_at) and moment_of_id(o.operation_id) < b.ends_at
          join users u on u.id = o.user_id and not u.is_bot and not u.is_fake and not u.is_admin
         where not exists (select from exclusions x where x.user_id = o.user_id
                            and moment_of_id(o.operation_id) >= x.began_at and moment_of_id(o.operation_id) < x.until_at)

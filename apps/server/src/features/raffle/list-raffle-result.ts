@@ -12,22 +12,31 @@ import { findCurrentRaffle, selectRafflePrizes } from './raffles.sql.ts'
 /** Of a player who hides himself. */
 const HIDDEN_AVATAR = 'avatars/av-01'
 
-/** Who won what in the last raffle that was drawn; empty while there is none. */
+/** Who won what in the last raffle that was drawn, or those of them that a search finds; empty while there is none. */
 export async function listRaffleResult(
   deps: Pick<Deps, 'database'> & { readonly catalogue: Pick<Catalogue, 'itemById'>; readonly pictures: Pictures },
-  { page, perPage }: { readonly page: number; readonly perPage: number },
+  {
+    page,
+    perPage,
+    search = null,
+  }: { readonly page: number; readonly perPage: number; readonly search?: string | null | undefined },
   caller: Caller | null,
 ): Promise<EndpointData<Api['listRaffleResult']>> {
   const { database, catalogue, pictures } = deps
   const raffle = await findCurrentRaffle(database, true)
   const paginator = { currentPage: page, pageSize: perPage, total: 0, pageCount: 0 }
   if (!raffle) return { list: [], meInRaffle: false, prizeCount: 0, paginator }
-  const [winners, prizes, entry] = await Promise.all([
-    selectWinners(database, raffle.id, perPage, (page - 1) * perPage),
+  const [{ winners, total }, prizes, entry] = await Promise.all([
+    selectWinners(database, {
+      raffleId: raffle.id,
+      search,
+      callerId: caller?.userId ?? null,
+      limit: perPage,
+      offset: (page - 1) * perPage,
+    }),
     selectRafflePrizes(database, raffle.id),
     caller ? findEntry(database, raffle.id, caller.userId) : undefined,
   ])
-  const total = Math.min(prizes.length, Number(raffle.tickets))
   return {
     list: winners.map((winner) => {
       const { id, name, image, rarity, priceMinor } = catalogue.itemById(winner.catalogueItemId)

@@ -7,8 +7,8 @@ export interface RaffleRecord {
   readonly title: string
   readonly description: string
   readonly ticketPriceMinor: bigint
-  readonly startsAt: Date
-  readonly endsAt: Date
+  /** That of an event, or its own. */
+  readonly window: { readonly seasonId: number } | { readonly startsAt: Date; readonly endsAt: Date }
   readonly seedId: bigint
   readonly commitment: Buffer
   readonly sealed: Buffer
@@ -26,25 +26,34 @@ export async function hasRaffles(queries: Queries): Promise<boolean> {
  * the log now does not count, everything later does.
  */
 export async function insertRaffle(tx: Tx, record: RaffleRecord): Promise<void> {
-  tx.send(
+  const { window } = record
+  const [seasonId, startsAt, endsAt] =
+    'seasonId' in window ? [window.seasonId, null, null] : [null, window.startsAt, window.endsAt]
+  const added = await tx.rows(
     'insert_raffle',
-    `insert into raffles (id, title, description, ticket_price_minor, starts_at, ends_at, counted_from, seed_id, commitment, sealed, salt)
-     select $1, $2, $3, $4, $5::timestamptz, $6::timestamptz,
+    `with w as (
+       select id as season_id, starts_at, ends_at from seasons where id = $5
+       union all select null, $6::timestamptz, $7::timestamptz where $5::int4 is null)
+     insert into raffles (id, title, description, ticket_price_minor, season_id, starts_at, ends_at, counted_from, seed_id, commitment, sealed, salt)
+     select $1, $2, $3, $4, w.season_id, w.starts_at, w.ends_at,
             case when exists (select from openings) or exists (select from battles)
-                 then greatest($5::timestamptz, clock_timestamp() + interval '5 seconds') else $5::timestamptz end, $7, $8, $9, $10`,
+                 then greatest(w.starts_at, clock_timestamp() + interval '5 seconds') else w.starts_at end, $8, $9, $10, $11
+       from w returning id`,
     [
       record.id,
       record.title,
       record.description,
       record.ticketPriceMinor,
-      record.startsAt,
-      record.endsAt,
+      seasonId,
+      startsAt,
+      endsAt,
       record.seedId,
       record.commitment,
       record.sealed,
       record.salt,
     ],
   )
+  if (added.length === 0) throw new Error(`raffle ${record.id}: there is no event ${seasonId}`)
   const rows = await tx.rows(
     'insert_raffle_prizes',
     `insert into raffle_prizes (raffle_id, place, catalogue_item_id)

@@ -31,17 +31,23 @@ export async function makeRaffles() {
     newPlayer: () => makePlayer(world),
     /** A raffle of five items, a ticket for 100 GOLD, that runs around the moment of the test's clock. */
     add: (id: number) =>
-      importRaffle(deps, {
-        id,
-        window: { startOffsetHours: -1, endOffsetHours: 1 },
-        raffle: {
-          title: `Розыгрыш ${id}`,
-          description: 'Для проверки',
-          ticketPrice: 100,
-          ticketCurrency: 'GOLD',
-          prizes: slugs.map((itemId, index) => ({ place: index + 1, itemId })),
+      importRaffle(
+        deps,
+        {
+          id,
+          raffle: {
+            title: `Розыгрыш ${id}`,
+            description: 'Для проверки',
+            ticketPrice: 100,
+            ticketCurrency: 'GOLD',
+            prizes: slugs.map((itemId, index) => ({ place: index + 1, itemId })),
+          },
         },
-      }),
+        {
+          startsAt: new Date(deps.clock.nowMs() - 3_600_000),
+          endsAt: new Date(deps.clock.nowMs() + 3_600_000),
+        },
+      ),
     spent(userId: bigint, gold: number, operationId = deps.ids.next()): DomainEvent {
       return {
         kind: 'gold.spent',
@@ -74,6 +80,8 @@ export async function makeRaffles() {
     },
     result: (userId: bigint | null = null, page = 1, perPage = 20) =>
       listRaffleResult(deps, { page, perPage }, callerOf(userId)),
+    search: (search: string, userId: bigint | null = null) =>
+      listRaffleResult(deps, { page: 1, perPage: 20, search }, callerOf(userId)),
     async list(id: number): Promise<string | undefined> {
       const parts = await readList(deps, id)
       if (!parts) return undefined

@@ -84,23 +84,42 @@ export interface ShownWinner {
   readonly valueMinor: bigint | null
 }
 
-export function selectWinners(
+export interface WinnersQuery {
+  readonly raffleId: number
+  /** A part of a name, or the number of a ticket; null for all winners. */
+  readonly search: string | null
+  /** Who asks: he finds himself though he hides from others. */
+  readonly callerId: bigint | null
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of the winners that a search finds, and how many there are. */
+export async function selectWinners(
   queries: Queries,
-  raffleId: number,
-  limit: number,
-  offset: number,
-): Promise<ShownWinner[]> {
-  return queries.rows(
-    'select_raffle_winners',
-    `select w.place, w.ticket, w.user_id as "userId", u.nickname, u.avatar, u.is_hidden as "isHidden",
-            p.experience_minor as "experienceMinor", l.last - l.first + 1 as tickets, z.catalogue_item_id as "catalogueItemId",
-            w.value_minor as "valueMinor"
-       from raffle_winners w join users u on u.id = w.user_id join players p on p.user_id = w.user_id
-       join raffle_list l on l.raffle_id = w.raffle_id and l.user_id = w.user_id
-       join raffle_prizes z on z.raffle_id = w.raffle_id and z.place = w.place
-      where w.raffle_id = $1 order by w.place limit $2 offset $3`,
-    [raffleId, limit, offset],
-  )
+  { raffleId, search, callerId, limit, offset }: WinnersQuery,
+): Promise<{ readonly winners: readonly ShownWinner[]; readonly total: number }> {
+  const found = `w.raffle_id = $1 and ($2::text is null or w.ticket::text = $2
+      or ((not u.is_hidden or u.id = $3::int8) and strpos(lower(u.nickname), lower($2)) > 0))`
+  const [counted, winners] = await Promise.all([
+    queries.rows<{ total: number }>(
+      'count_raffle_winners',
+      `select count(*)::int4 as total from raffle_winners w join users u on u.id = w.user_id where ${found}`,
+      [raffleId, search, callerId],
+    ),
+    queries.rows<ShownWinner>(
+      'select_raffle_winners',
+      `select w.place, w.ticket, w.user_id as "userId", u.nickname, u.avatar, u.is_hidden as "isHidden",
+              p.experience_minor as "experienceMinor", l.last - l.first + 1 as tickets, z.catalogue_item_id as "catalogueItemId",
+              w.value_minor as "valueMinor"
+         from raffle_winners w join users u on u.id = w.user_id join players p on p.user_id = w.user_id
+         join raffle_list l on l.raffle_id = w.raffle_id and l.user_id = w.user_id
+         join raffle_prizes z on z.raffle_id = w.raffle_id and z.place = w.place
+        where ${found} order by w.place limit $4 offset $5`,
+      [raffleId, search, callerId, limit, offset],
+    ),
+  ])
+  return { winners, total: counted[0]?.total ?? 0 }
 }
 
 /** Winning tickets in the order of the prizes. */

@@ -50,7 +50,7 @@ export async function selectUnknownCases(tx: Tx, slugs: readonly string[]): Prom
   return rows.map(({ slug }) => slug)
 }
 
-/** Writes an event whole. The moments of a known one stay unless its file names them. */
+/** Writes an event whole. The moments of a known one stay unless its file names them; those that have passed stay as they were. */
 export async function upsertSeason(tx: Tx, season: SeasonWrite): Promise<void> {
   await tx.rows(
     'upsert_season',
@@ -58,9 +58,9 @@ export async function upsertSeason(tx: Tx, season: SeasonWrite): Promise<void> {
      values ($1, $2, to_timestamp($3 / 1000.0), to_timestamp($4 / 1000.0), to_timestamp($5 / 1000.0), $7, $8, $9::jsonb, to_timestamp($3 / 1000.0))
      on conflict (id) do update set code = excluded.code, event_section_ids = excluded.event_section_ids,
        coin_section_ids = excluded.coin_section_ids, look = excluded.look, revision = seasons.revision + 1,
-       starts_at = case when $6 then excluded.starts_at else seasons.starts_at end,
-       ends_at = case when $6 then excluded.ends_at else seasons.ends_at end,
-       expires_at = case when $6 then excluded.expires_at else seasons.expires_at end,
+       starts_at = case when $6 and seasons.phase = 'upcoming' then excluded.starts_at else seasons.starts_at end,
+       ends_at = case when $6 and seasons.phase in ('upcoming', 'active') then excluded.ends_at else seasons.ends_at end,
+       expires_at = case when $6 and seasons.phase <> 'over' then excluded.expires_at else seasons.expires_at end,
        due_at = case when $6 then case seasons.phase when 'upcoming' then excluded.starts_at when 'active' then excluded.ends_at
                                                      when 'ended' then excluded.expires_at end else seasons.due_at end`,
     [

@@ -6,6 +6,7 @@ import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { type ClaimDeps, claimLevel } from './claim-level.ts'
 import { getProgress } from './get-progress.ts'
+import { seasonResults } from './get-results.ts'
 import { getStanding } from './get-standing.ts'
 import { listPlays } from './list-plays.ts'
 import { showLevels, showTasks } from './show-pass.ts'
@@ -17,6 +18,7 @@ type SeasonEndpoint =
   | 'listEventCases'
   | 'getEventMaxPrice'
   | 'getEventProgress'
+  | 'getEventResults'
   | 'getEventPopup'
   | 'listChallenges'
   | 'listChallengePlays'
@@ -29,6 +31,7 @@ export function seasonRoutes(
 ): Handlers<SeasonEndpoint> {
   const { database, clock, catalogue, pictures, shelf } = deps
   const counts = liveCounts(deps)
+  const results = seasonResults(deps)
   const current = async () => {
     const season = await shelf.current()
     return season && { season, terms: await shelf.termsOf(season) }
@@ -57,6 +60,10 @@ export function seasonRoutes(
       const one = caseName === undefined ? undefined : (catalogue.caseBySlug(caseName) ?? refuse('caseNotFound'))
       const found = await current()
       return found ? getProgress(database, found, caller.userId, one?.id) : null
+    },
+    async getEventResults() {
+      const found = await current()
+      return found ? results(found.season, found.terms) : null
     },
     async getEventPopup() {
       const nowMs = clock.nowMs()

@@ -107,6 +107,24 @@ export async function selectClaimed(queries: Queries, seasonId: number, userId: 
   return new Set(rows.map(({ level }) => level))
 }
 
+/** An event in numbers; `lastCost`: coins that reach the last level of its pass, null where it has none. */
+export async function countResults(
+  queries: Queries,
+  seasonId: number,
+  lastCost: bigint | null,
+): Promise<Record<'players' | 'casesOpened' | 'coinsEarned' | 'coinsSpent' | 'passesFinished', number>> {
+  const [row] = await queries.rows<Awaited<ReturnType<typeof countResults>>>(
+    'count_season_results',
+    `select count(*)::float8 as players, coalesce(sum(cases_opened), 0)::float8 as "casesOpened",
+            coalesce(sum(coins_earned), 0)::float8 as "coinsEarned", coalesce(sum(coins_spent), 0)::float8 as "coinsSpent",
+            count(*) filter (where coins_earned >= $2::int8)::float8 as "passesFinished"
+       from season_players where season_id = $1`,
+    [seasonId, lastCost],
+  )
+  if (!row) throw new Error('an aggregate answers one row')
+  return row
+}
+
 /** Notes that the reward of a level is received; false when it was before. The caller holds the player's lock. */
 export async function insertClaim(
   tx: Tx,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { DomainEvent } from '../../platform/domain-events.ts'
 import type { StoredAnswer } from '../../platform/http/handler.ts'
 import { checkLedger, dataOf, makePlayer, outcomesOf } from '../../testing/make.ts'
+import { seasonResults } from './get-results.ts'
 import { getStanding } from './get-standing.ts'
 import { listPlays } from './list-plays.ts'
 import { makeSeasonWorld, type SeasonWorld } from './seasons-under-test.ts'
@@ -226,4 +227,24 @@ test('coins that are left expire through the ledger, those that came later stay;
   expect(await shop.world.rows('select phase, due_at from seasons')).toEqual([{ phase: 'over', due_at: null }])
   await shop.runDue()
   expect(await shop.coinsOf(late)).toBe(5)
+})
+
+test('an event is told in numbers once it has ended, each a minute old at most', async () => {
+  const results = seasonResults(shop.deps)
+  const ask = async () => {
+    const season = await shop.season()
+    return results(season, await shop.deps.shelf.termsOf(season))
+  }
+  expect(await ask()).toBeNull()
+  await shop.setWindow(-30 * DAY_MS, -DAY_MS, 6 * DAY_MS)
+  await shop.world.rows('delete from season_players')
+  const [one, other] = await Promise.all([makePlayer(shop.world), makePlayer(shop.world)])
+  await shop.world.rows(
+    `insert into season_players (season_id, user_id, coins_earned, coins_spent, cases_opened) values (1, $1, 12150, 100, 7), (1, $2, 12149, 0, 1)`,
+    [one, other],
+  )
+  const told = { players: 2, casesOpened: 8, coinsEarned: 24_299, coinsSpent: 100, passesFinished: 1 }
+  expect(await ask()).toEqual(told)
+  await shop.world.rows('update season_players set cases_opened = 100')
+  expect(await ask()).toEqual(told)
 })

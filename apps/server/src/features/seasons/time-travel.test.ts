@@ -30,6 +30,18 @@ test('the end of a running event comes in so many seconds, its expiry as long af
   expect(Math.abs((row?.expiry ?? 0) - 60 - 7 * 86_400)).toBeLessThan(10)
 })
 
+test('what runs as long as the event moves with it', async () => {
+  const { world } = shop
+  await world.rows(
+    `insert into raffles (id, title, description, ticket_price_minor, season_id, starts_at, ends_at, counted_from, seed_id, commitment, sealed, salt)
+     select 1, 'x', 'x', 100, id, starts_at, ends_at, starts_at, 1, sha256('x'), 'x', decode(repeat('00', 16), 'hex') from seasons`,
+  )
+  await travel(['time-travel', '--in', '90'])
+  expect(
+    await world.rows('select r.ends_at = s.ends_at as fits from raffles r join seasons s on s.id = r.season_id'),
+  ).toEqual([{ fits: true }])
+})
+
 test('in production time is not moved, and an unknown word is misuse', async () => {
   const before = await shop.world.rows('select ends_at from seasons')
   expect((await travel(['time-travel'], true)).code).toBe(1)

@@ -27,7 +27,7 @@ const boardIn = (search: URLSearchParams) => Number(search.get('board') ?? Numbe
 export const loader = async ({ url, context }: LoaderArgs) => {
   const { api, viewer } = context.get(pageContext)
   if (isPastIn(url.searchParams)) {
-    return prefetchOnServer(context, [], [historyQuery(1, false), ...(viewer ? [ownPlacesQuery()] : [])])
+    return prefetchOnServer(context, [], [historyQuery(1, { isMine: false }), ...(viewer ? [ownPlacesQuery()] : [])])
   }
   const boards = await api.call('listLeaderboards', {}).catch(() => [])
   const wanted = boards.find(({ id }) => id === boardIn(url.searchParams)) ?? boards[0]

@@ -15,11 +15,26 @@ export const leaderboardsQuery = () => endpointQuery('listLeaderboards', {})
 
 export const rankingQuery = (id: number) => endpointQuery('getLeaderboardRanking', { params: { id } })
 
-/** A page of ended leaderboards; with `isMine` only those with a place of the player. */
-export const historyQuery = (page: number, isMine: boolean) =>
+export interface HistoryFilter {
+  /** Only those with a place of the player. */
+  readonly isMine: boolean
+  /** Only those that ended within these moments. */
+  readonly span?: { readonly from: string; readonly until: string } | undefined
+}
+
+/** A page of ended leaderboards. */
+export const historyQuery = (page: number, { isMine, span }: HistoryFilter) =>
   endpointQuery('listLeaderboardHistory', {
-    query: { page, perPage: HISTORY_PAGE_SIZE, ...(isMine ? { mine: '1' as const } : {}) },
+    query: {
+      page,
+      perPage: HISTORY_PAGE_SIZE,
+      ...(isMine ? { mine: '1' as const } : {}),
+      ...(span && { from: span.from, until: span.until }),
+    },
   })
+
+/** Ended leaderboards of an event. */
+export const seasonHistoryQuery = (seasonId: number) => endpointQuery('listLeaderboardHistory', { query: { seasonId } })
 
 /** The player's own places, the newest first. */
 export const ownPlacesQuery = () => endpointQuery('listLeaderboardHistory', { query: { perPage: 100, mine: '1' } })

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
@@ -13,6 +14,10 @@ import { type HistoryEntry, historyQuery, ownPlacesQuery } from './leaderboards.
 import { OwnPlaces } from './own-places.tsx'
 import { PastBoard } from './past-board.tsx'
 import styles from './past-boards.module.css'
+import { yearSeasons } from './year-seasons.ts'
+
+/** Seasons of the year that one may choose: two years of them. */
+const SEASONS = 8
 
 /** Leaderboards that ended, and how the player did in them. */
 export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
@@ -20,11 +25,14 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
   const [kind, setKind] = useState<(typeof LEADERBOARD_TYPES)[number] | 'all'>('all')
   const [isMine, setMine] = useState(false)
   const { data: own } = useQuery({ ...ownPlacesQuery(), enabled: viewerId !== null })
-  const first = historyQuery(1, isMine)
+  const [seasons] = useState(() => yearSeasons(new Date(), SEASONS))
+  const [seasonFrom, setSeasonFrom] = useState('')
+  const filter = { isMine, span: seasons.find(({ from }) => from === seasonFrom) }
+  const first = historyQuery(1, filter)
   const start = useQuery(first)
   const pages = useInfiniteQuery({
     queryKey: [...first.queryKey, 'pages'],
-    queryFn: ({ pageParam, signal }) => historyQuery(pageParam, isMine).queryFn({ signal }),
+    queryFn: ({ pageParam, signal }) => historyQuery(pageParam, filter).queryFn({ signal }),
     initialPageParam: 2,
     getNextPageParam: (last: HistoryEntry[], _all, page) => (last.length === HISTORY_PAGE_SIZE ? page + 1 : undefined),
     enabled: false,
@@ -44,6 +52,15 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
           onChange={setKind}
           options={(['all', ...LEADERBOARD_TYPES] as const).map((value) => ({ value, label: t(`history.${value}`) }))}
         />
+        <Select
+          label={t('history.season')}
+          value={seasonFrom}
+          onChange={setSeasonFrom}
+          options={[
+            { value: '', label: t('history.allSeasons') },
+            ...seasons.map(({ name, year, from }) => ({ value: from, label: t(`history.seasons.${name}`, { year }) })),
+          ]}
+        />
         {viewerId !== null && (
           <Switch isOn={isMine} onChange={setMine}>
             {t('history.mine')}
@@ -52,7 +69,10 @@ export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
       </div>
       {start.data ? (
         shown.length === 0 && !hasMore ? (
-          <EmptyState art="/i/static/misc/trophy" title={t(isMine ? 'history.emptyMine' : 'history.empty')} />
+          <EmptyState
+            art="/i/static/misc/trophy"
+            title={t(filter.span ? 'history.emptySeason' : isMine ? 'history.emptyMine' : 'history.empty')}
+          />
         ) : (
           <>
             <ul className={styles.list}>

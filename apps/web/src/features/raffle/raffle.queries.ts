@@ -10,5 +10,5 @@ const PAGE_SIZE = 20
 
 export const raffleQuery = () => endpointQuery('getRaffle', {})
 
-export const raffleResultQuery = (page: number) =>
-  endpointQuery('listRaffleResult', { query: { page, perPage: PAGE_SIZE } })
+export const raffleResultQuery = (page: number, search = '') =>
+  endpointQuery('listRaffleResult', { query: { page, perPage: PAGE_SIZE, ...(search && { search }) } })

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
@@ -12,6 +12,7 @@ import { Gold } from '../../ui/money.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RarityFrame } from '../../ui/rarity-frame.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DrawProof } from './draw-proof.tsx'
 import { RAFFLE_NS } from './raffle.i18n.ts'
@@ -22,8 +23,14 @@ import styles from './winners.module.css'
 export function Winners({ raffle, viewerId }: { readonly raffle: Raffle; readonly viewerId: string | null }) {
   const { t } = useTranslation(RAFFLE_NS)
   const [page, setPage] = useState(1)
-  const { data, isError, isFetching, refetch } = useQuery(raffleResultQuery(page))
-  const won = data?.list.filter(({ userId }) => userId !== null && userId === viewerId) ?? []
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const { data: first } = useQuery(raffleResultQuery(1))
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...raffleResultQuery(page, search),
+    placeholderData: keepPreviousData,
+  })
+  const won = first?.list.filter(({ userId }) => userId !== null && userId === viewerId) ?? []
   return (
     <section className={styles.drawn} aria-labelledby="raffle-winners">
       {won.map((entry) => (
@@ -42,10 +49,24 @@ export function Winners({ raffle, viewerId }: { readonly raffle: Raffle; readonl
       ))}
       <div className={styles.columns}>
         <div className={styles.list}>
-          <h2 id="raffle-winners">{t('winners.title')}</h2>
+          <div className={styles.head}>
+            <h2 id="raffle-winners">{t('winners.title')}</h2>
+            {(first?.paginator.total ?? 0) > 0 && (
+              <SearchField
+                label={t('winners.search')}
+                placeholder={t('winners.search')}
+                value={typed}
+                onChange={(value) => {
+                  setTyped(value)
+                  setPage(1)
+                }}
+                found={search && data ? t('winners.found', { count: data.paginator.total }) : ''}
+              />
+            )}
+          </div>
           {data ? (
             data.paginator.total === 0 ? (
-              <EmptyState art="/i/static/misc/ticket" title={t('winners.nobody')} />
+              <EmptyState art="/i/static/misc/ticket" title={t(search ? 'winners.nobodyFound' : 'winners.nobody')} />
             ) : (
               <>
                 <ol className={styles.rows}>

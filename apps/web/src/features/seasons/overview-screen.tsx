@@ -1,5 +1,7 @@
 import { usePrefetched } from '../../api/queries.ts'
+import { SeasonWinners } from '../leaderboards/season-winners.tsx'
 import { EndedPanel } from './ended-panel.tsx'
+import { EventNumbers } from './event-numbers.tsx'
 import { NoEvent } from './no-event.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { PassSection } from './pass-section.tsx'
@@ -17,7 +19,15 @@ export default function OverviewScreen() {
   const isEnded = event.state === 'ended' || event.state === 'over'
   return (
     <main className={styles.screen}>
-      {isEnded ? <EndedPanel event={event} /> : <OverviewCards cards={event.overviewCards} />}
+      {isEnded ? (
+        <>
+          <EndedPanel event={event} />
+          <SeasonWinners seasonId={event.id} />
+          <EventNumbers event={event} />
+        </>
+      ) : (
+        <OverviewCards cards={event.overviewCards} />
+      )}
       <PassSection />
     </main>
   )

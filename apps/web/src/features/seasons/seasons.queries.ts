@@ -26,6 +26,7 @@ export const passQuery = () => endpointQuery('getBattlePass', {})
 export const tasksQuery = () => endpointQuery('listChallenges', {})
 export const taskPlaysQuery = (id: number) => endpointQuery('listChallengePlays', { params: { id } })
 export const progressQuery = () => endpointQuery('getEventProgress', {})
+export const resultsQuery = () => endpointQuery('getEventResults', {})
 export const popupQuery = () => endpointQuery('getEventPopup', {})
 export const eventCasesQuery = () => endpointQuery('listEventCases', {})
 

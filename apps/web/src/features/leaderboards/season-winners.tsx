@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useViewer } from '../../api/session.ts'
+import { paths } from '../../navigation/paths.ts'
+import { formatCoins } from '../../ui/format.ts'
+import { TrophyIcon } from '../../ui/icons.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLevels } from './board-table.tsx'
+import { LEADERBOARDS_NS } from './leaderboards.i18n.ts'
+import { type HistoryEntry, type Ranking, rankingQuery, seasonHistoryQuery } from './leaderboards.queries.ts'
+import { RankingRow } from './ranking-row.tsx'
+import styles from './season-winners.module.css'
+
+const SHOWN = 3
+
+/** Who won the leaderboards of an event that has ended; nothing while none of them is closed. */
+export function SeasonWinners({ seasonId }: { readonly seasonId: number }) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const { data: boards } = useQuery(seasonHistoryQuery(seasonId))
+  if (!boards || boards.length === 0) return null
+  return (
+    <section aria-labelledby="season-winners">
+      <header className={styles.head}>
+        <TrophyIcon weight="fill" aria-hidden="true" />
+        <h2 id="season-winners">{t('winners.title')}</h2>
+        <Link to={paths.leaderboard()}>{t('winners.all')}</Link>
+      </header>
+      <div className={styles.boards}>
+        {boards.map((entry) => (
+          <Board key={entry.id} entry={entry} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Board({ entry }: { readonly entry: HistoryEntry }) {
+  const { t } = useTranslation(LEADERBOARDS_NS)
+  const { data } = useQuery(rankingQuery(entry.id))
+  return (
+    <article className={`${styles.board} ${edgeClass}`}>
+      <header>
+        <h3>{entry.name}</h3>
+        <span>{t('winners.prizes', { count: entry.prizesCount, sum: formatCoins(entry.prizesAmount) })}</span>
+      </header>
+      {data ? <Winners entry={entry} ranking={data} /> : <Skeleton className={styles.skeleton} />}
+    </article>
+  )
+}
+
+function Winners({ entry, ranking }: { readonly entry: HistoryEntry; readonly ranking: Ranking }) {
+  const viewer = useViewer()
+  const levelOf = useLevels(ranking)
+  const { me, leaders } = ranking
+  const lines = leaders.slice(0, SHOWN)
+  const row = { type: entry.type, viewerId: viewer?.userId ?? null, isClosed: true }
+  return (
+    <ol className={styles.rows}>
+      {lines.map((line) => (
+        <RankingRow key={line.position} {...row} entry={line} level={levelOf(line.user.id)} />
+      ))}
+      {me && me.position > lines.length && <RankingRow {...row} entry={me} level={levelOf(me.user.id)} />}
+    </ol>
+  )
+}

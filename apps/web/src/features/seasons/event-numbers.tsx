@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '../../navigation/paths.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { CheckCircleIcon, StarIcon } from '../../ui/icons.tsx'
+import { edgeClass } from '../../ui/panel.tsx'
+import styles from './event-numbers.module.css'
+import { SEASONS_NS } from './seasons.i18n.ts'
+import { type Event, resultsQuery } from './seasons.queries.ts'
+import { SectionHead } from './section-head.tsx'
+
+/** What all players did in an event that has ended, and where its draw is proved. */
+export function EventNumbers({ event }: { readonly event: Event }) {
+  const { t } = useTranslation(SEASONS_NS)
+  const { data } = useQuery(resultsQuery())
+  if (!data) return null
+  return (
+    <section aria-labelledby="numbers-title">
+      <SectionHead id="numbers-title" icon={<StarIcon weight="fill" aria-hidden="true" />} title={t('numbers.title')} />
+      <dl className={`${styles.numbers} ${edgeClass}`}>
+        <Figure name={t('numbers.cases', { count: data.casesOpened })} value={data.casesOpened} />
+        <Figure name={t('numbers.players', { count: data.players })} value={data.players} />
+        <Figure
+          name={t('numbers.passes', { count: data.passesFinished, level: event.passLevels })}
+          value={data.passesFinished}
+        />
+        <Figure name={t('numbers.earned', { count: data.coinsEarned })} value={data.coinsEarned} />
+        <Figure name={t('numbers.spent', { count: data.coinsSpent })} value={data.coinsSpent} />
+      </dl>
+      <p className={styles.proof}>
+        <CheckCircleIcon weight="fill" aria-hidden="true" />
+        <Link to={paths.raffle()}>{t('numbers.proof')}</Link>
+      </p>
+    </section>
+  )
+}
+
+function Figure({ name, value }: { readonly name: string; readonly value: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{formatNumber(value)}</dd>
+    </div>
+  )
+}
