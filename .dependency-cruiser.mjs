@@ -125,6 +125,19 @@ export default {
       to: { path: '^apps/web/src/app/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'the-back-office-is-apart',
+      comment: 'of the player site it takes the tokens alone',
+      severity: 'error',
+      from: { path: '^apps/admin/' },
+      to: { path: '^apps/(server|web)/', pathNot: '^apps/web/src/ui/(tokens[.]css|fonts/)' },
+    },
+    {
+      name: 'nobody-imports-the-back-office',
+      severity: 'error',
+      from: { path: '^apps/(server|web)/|^packages/' },
+      to: { path: '^apps/admin/' },
+    },
+    {
       name: 'the-bot-is-apart',
       comment: 'the process with the secrets of a Steam account shares no code with the shop',
       severity: 'error',

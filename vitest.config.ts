@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { operatorEndpointTable } from './apps/admin/operator-endpoint-table.ts'
 import { endpointTable } from './apps/web/endpoint-table.ts'
 
 const server = '{apps/server,bench,audit}/**'
@@ -18,7 +19,10 @@ const withGateway = ['apps/web/src/realtime/connection.test.ts']
 const never = ['**/node_modules/**', '**/build/**', 'e2e/**']
 
 export default defineConfig({
-  define: { __ENDPOINTS__: JSON.stringify(endpointTable) },
+  define: {
+    __ENDPOINTS__: JSON.stringify(endpointTable),
+    __OPERATOR_ENDPOINTS__: JSON.stringify(operatorEndpointTable),
+  },
   test: {
     allowOnly: false,
     // A file cleans up after itself. A process of its own for each would load the same modules again, for a third of a second of the processor.
@@ -34,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{packages,scripts,art,apps/web,steam-bot,faults}/**/*.test.{ts,tsx}'],
+          include: ['{packages,scripts,art,apps/web,apps/admin,steam-bot,faults}/**/*.test.{ts,tsx}'],
           exclude: [...never, ...pages, ...withGateway],
           setupFiles,
         },

@@ -2,7 +2,7 @@
 // anything is installed.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from './bootstrap/build.mjs'
+import { build, buildAdmin } from './bootstrap/build.mjs'
 import { check } from './bootstrap/check.mjs'
 import { chooseNode, installIfNeeded } from './bootstrap/install.mjs'
 import { packaged, Refusal, ROOT, run } from './bootstrap/run-program.mjs'
@@ -25,9 +25,10 @@ const commands = {
     if (!rest.includes('--help')) await build(node)
     return run(node, [YOUNG_SPACE, MAIN, ...rest], { env: { NODE_ENV: 'production', ...COMPILED } })
   },
-  dev: (node, rest) =>
+  async dev(node, rest) {
+    await buildAdmin(node)
     // Not plain --watch: Vite writes its own temporary modules, and each would restart the server.
-    run(node, [
+    return run(node, [
       '--watch-path=apps/server/src',
       '--watch-path=packages',
       '--watch-path=db',
@@ -35,7 +36,8 @@ const commands = {
       MAIN,
       '--dev',
       ...rest,
-    ]),
+    ])
+  },
   build: async (node) => {
     await build(node)
     return 0

@@ -7,44 +7,80 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { packaged, Refusal, ROOT, run, say } from './run-program.mjs'
 
 const WEB = join(ROOT, 'apps', 'web')
-const OUTPUT = join(WEB, 'build')
-const STAMP = join(OUTPUT, '.sources')
+const ADMIN = join(ROOT, 'apps', 'admin')
 const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', '.git'])
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|ttf|wasm|webmanifest)$/
 /** Below this a compressed copy saves less than its headers cost. */
 const LEAST_BYTES = 1024
 
 /**
- * Builds the web application when its sources changed since the last build, or that build is not whole.
+ * Builds the web application and the back office, each when its sources changed since its last build, or that build is not whole.
  * @param {string} node
  */
 export async function build(node) {
-  if (!existsSync(join(WEB, 'vite.config.ts'))) {
-    say('There is no web application to build (apps/web/vite.config.ts)')
-    return
-  }
-  const sources = hashSources()
-  const isWhole = existsSync(join(OUTPUT, 'server', 'index.js')) && existsSync(join(OUTPUT, 'client'))
-  if (isWhole && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
-  say('Building the web application')
-  const startedAt = performance.now()
-  rmSync(OUTPUT, { recursive: true, force: true })
-  const code = await run(node, [packaged('@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'], {
-    cwd: WEB,
-    env: { NODE_ENV: 'production' },
+  // The build puts the hashes of the drawings into their addresses.
+  const drawings = [join(ROOT, 'demo'), join(ROOT, 'art', 'masters')]
+  await buildOne({
+    name: 'the web application',
+    folder: WEB,
+    sources: [WEB, ...drawings],
+    whole: ['server/index.js', 'client'],
+    files: 'client',
+    make: () => run(node, [packaged('@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'], inProduction(WEB)),
   })
-  if (code !== 0) throw new Refusal('The web application could not be built; the reason stands above.')
-  await compressFolder(join(OUTPUT, 'client'))
-  writeFileSync(STAMP, sources)
+  await buildAdmin(node)
+}
+
+/**
+ * Builds the back office alone: under development the web application is served from its sources.
+ * @param {string} node
+ */
+export async function buildAdmin(node) {
+  await buildOne({
+    name: 'the back office',
+    folder: ADMIN,
+    // Tokens and fonts are those of the web application.
+    sources: [ADMIN, join(WEB, 'src', 'ui')],
+    whole: ['index.html'],
+    files: '.',
+    make: () => run(node, [packaged('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], inProduction(ADMIN)),
+  })
+}
+
+/** @param {string} cwd */
+function inProduction(cwd) {
+  return { cwd, env: { NODE_ENV: 'production' } }
+}
+
+/**
+ * @param {object} app
+ * @param {string} app.name
+ * @param {string} app.folder
+ * @param {readonly string[]} app.sources folders whose files it is made of
+ * @param {readonly string[]} app.whole what a whole build has
+ * @param {string} app.files the folder of the build that browsers are sent
+ * @param {() => Promise<number>} app.make
+ */
+async function buildOne({ name, folder, sources, whole, files, make }) {
+  const output = join(folder, 'build')
+  const stamp = join(output, '.sources')
+  const hash = hashSources(sources)
+  const isWhole = whole.every((path) => existsSync(join(output, path)))
+  if (isWhole && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  say(`Building ${name}`)
+  const startedAt = performance.now()
+  rmSync(output, { recursive: true, force: true })
+  if ((await make()) !== 0) throw new Refusal(`Building ${name} failed; the reason stands above.`)
+  await compressFolder(join(output, files))
+  writeFileSync(stamp, hash)
   say(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
-function hashSources() {
+/** @param {readonly string[]} folders */
+function hashSources(folders) {
   const hash = createHash('sha256')
-  // The build puts the hashes of the drawings into their addresses.
-  const words = [...listFiles(join(ROOT, 'demo')), ...listFiles(join(ROOT, 'art', 'masters'))]
-  const code = [...listFiles(WEB), ...listFiles(join(ROOT, 'packages'))]
-  for (const path of [...code, ...words, join(ROOT, 'package-lock.json')]) {
+  const files = [...folders, join(ROOT, 'packages')].flatMap(listFiles)
+  for (const path of [...files, join(ROOT, 'package-lock.json')]) {
     hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path)).update('\0')
   }
   return hash.digest('hex')

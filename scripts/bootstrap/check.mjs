@@ -6,7 +6,7 @@ import { packaged, ROOT, runQuietly, say } from './run-program.mjs'
 const LEAST_MODULES = 100
 
 const CRUISED = ['packages', 'apps', 'audit', 'bench', 'faults', 'steam-bot']
-const PROJECTS = ['packages/api', 'packages/game', 'apps/server', 'apps/web', '.']
+const PROJECTS = ['packages/api', 'packages/game', 'apps/server', 'apps/web', 'apps/admin', '.']
 
 /**
  * Types, lint, boundaries, dead code. Runs all of them, shows what failed, and answers the names of those.

@@ -44,6 +44,7 @@ import { leaseNode } from './platform/node-lease.ts'
 import { openBuiltWeb } from './platform/page/built-web.ts'
 import { openDevWeb } from './platform/page/dev-web.ts'
 import { findBuild } from './platform/page/find-build.ts'
+import { openAdminPages } from './platform/page/mount-admin.ts'
 import { mountPages } from './platform/page/mount-pages.ts'
 import type { WebSource } from './platform/page/web-source.ts'
 import { keepPartitions } from './platform/partitions.ts'
@@ -56,6 +57,7 @@ import { watchApp } from './watch-app.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const WEB_ROOT = `${ROOT}/apps/web`
+const ADMIN_ROOT = `${ROOT}/apps/admin`
 const NOT_PAGES = ['/api/', '/operator/', '/demo/', '/dev/', '/nitro-api/', '/i/', '/health/', '/metrics']
 /** Query parameters that a page's content depends on; any other makes the page one of its own, kept nowhere. */
 const PAGE_QUERY: readonly string[] = []
@@ -237,6 +239,7 @@ async function assemble(
         database,
         metrics,
         handlers: operatorHandlers,
+        pages: options.web ? undefined : await openAdminPages(ADMIN_ROOT),
         sheds: (rate) => load.sheds(rate),
       })
     : undefined

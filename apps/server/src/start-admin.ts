@@ -12,6 +12,7 @@ import { PageLimits } from './platform/http/page-limits.ts'
 import { RateLimits } from './platform/http/rate-limits.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { closeGracefully, ServerLife } from './platform/http/server-life.ts'
+import { type AdminPages, mountAdmin } from './platform/page/mount-admin.ts'
 import { refuse } from './platform/refuse.ts'
 
 /** What the listener of the back office takes from the process. */
@@ -20,6 +21,8 @@ export interface AdminPorts
     Pick<ApiPorts, 'metrics' | 'sheds' | 'countryHeader'>,
     Pick<Deps, 'database'> {
   readonly handlers: OperatorHandlers<OperatorEndpointName>
+  /** Undefined in tests of calls alone. */
+  readonly pages: AdminPages | undefined
 }
 
 /** No bearer means anything to the back office. */
@@ -35,7 +38,7 @@ export interface AdminListener {
 /** Begins to serve the back office, on a listener of its own: its calls, their document and its pages. It goes on while the shop is closed. */
 export async function startAdmin(config: Config, ports: AdminPorts): Promise<AdminListener> {
   const { admin, http, mode } = config
-  const { handlers, database, ...shared } = ports
+  const { handlers, database, pages, ...shared } = ports
   const isSecure = admin.publicUrl.startsWith('https:')
   const publicOrigin = new URL(admin.publicUrl).origin
   const life = new ServerLife()
@@ -62,6 +65,7 @@ export async function startAdmin(config: Config, ports: AdminPorts): Promise<Adm
     })
   }
   refuseOtherMethods(app, '/*', ['GET', 'HEAD'])
+  if (pages) await mountAdmin(app, pages)
   const address = await app.listen({ host: admin.host, port: admin.port })
   return { address, stop: () => closeGracefully(app, life, mode === 'production' ? {} : { settleMs: 0 }) }
 }

@@ -1,9 +1,8 @@
 import type { Api, EndpointName } from '@runecase/api/api.ts'
-import { ApiError, isApiError } from '@runecase/api/api-error.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
 import { type EndpointCall, type EndpointData, isReading } from '@runecase/api/endpoint.ts'
-import type { ErrorCode, ErrorEnvelope } from '@runecase/api/errors.ts'
-import { toCamelKeys, toSnakeKeys } from '@runecase/api/snake-case.ts'
-import { type EndpointRoute, endpoints } from './endpoint-table.ts'
+import { type CallParts, requestOf, sendCall, urlOf } from '@runecase/api/http-call.ts'
+import { endpoints } from './endpoint-table.ts'
 import { isRepeatable, type RetryState, retryDelayMs } from './retry.ts'
 
 export interface CallOptions {
@@ -28,76 +27,11 @@ export interface CallerDeps {
   readonly random: () => number
 }
 
-interface Parts {
-  readonly params?: Record<string, unknown>
-  readonly query?: Record<string, unknown>
-  readonly body?: Record<string, unknown>
-}
-
-function urlOf(origin: string, endpoint: EndpointRoute, parts: Parts): string {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(parts.params?.[name])),
-  )
-  const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(toSnakeKeys(parts.query ?? {}) as Record<string, unknown>)) {
-    if (value === undefined || value === null) continue
-    query.set(key, Array.isArray(value) ? value.join(',') : String(value))
+function headersOf(token: string | undefined, key: string | undefined): Record<string, string> {
+  return {
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...(key !== undefined && { 'Idempotency-Key': key }),
   }
-  const search = query.size > 0 ? `?${query}` : ''
-  return `${origin}${endpoint.isAtRoot ? '' : '/api'}${path}${search}`
-}
-
-function requestOf(
-  endpoint: EndpointRoute,
-  parts: Parts,
-  token: string | undefined,
-  key: string | undefined,
-  signal: AbortSignal | undefined,
-): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-Client-Language': 'ru' }
-  if (token !== undefined) headers.Authorization = `Bearer ${token}`
-  if (key !== undefined) headers['Idempotency-Key'] = key
-  const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
-  if (signal) init.signal = signal
-  if (endpoint.method === 'POST' && parts.body !== undefined) {
-    const body = toSnakeKeys(parts.body)
-    if (endpoint.isForm) {
-      init.body = new URLSearchParams(body as Record<string, string>)
-    } else {
-      headers['Content-Type'] = 'application/json'
-      init.body = JSON.stringify(body)
-    }
-  }
-  return init
-}
-
-async function errorOf(response: Response): Promise<ApiError> {
-  const fallback: ErrorCode = response.status === 503 ? 'temporarily_unavailable' : 'unpredicted'
-  try {
-    const envelope = toCamelKeys(await response.json()) as ErrorEnvelope
-    return new ApiError(
-      envelope.data?.code ?? envelope.key ?? fallback,
-      response.status,
-      envelope.msg ?? '',
-      envelope.data?.params,
-    )
-  } catch {
-    // A proxy in between answers in its own words, not in ours.
-    return new ApiError(fallback, response.status, response.statusText)
-  }
-}
-
-async function send(url: string, init: RequestInit): Promise<unknown> {
-  let response: Response
-  try {
-    response = await fetch(url, init)
-  } catch (cause) {
-    if (init.signal?.aborted) throw cause
-    throw new ApiError('temporarily_unavailable', 0, 'No answer')
-  }
-  if (!response.ok) throw await errorOf(response)
-  const envelope = (await response.json()) as { data: unknown }
-  return toCamelKeys(envelope.data)
 }
 
 /**
@@ -105,7 +39,7 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
  * refused, and retries where repeating cannot act twice (`retry.ts`). Throws `ApiError`; an aborted call throws its abort.
  */
 export function createCaller(deps: CallerDeps): CallApi {
-  async function callApi(name: EndpointName, call: Parts, options: CallOptions = {}): Promise<unknown> {
+  async function callApi(name: EndpointName, call: CallParts, options: CallOptions = {}): Promise<unknown> {
     const endpoint = endpoints[name]
     const key = endpoint.isIdempotent ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined
     const url = urlOf(deps.origin, endpoint, call)
@@ -118,7 +52,10 @@ export function createCaller(deps: CallerDeps): CallApi {
     let wasRenewed = false
     for (;;) {
       try {
-        return await send(url, requestOf(endpoint, call, token, key, options.signal))
+        return await sendCall(
+          url,
+          requestOf(endpoint, call, { headers: headersOf(token, key), signal: options.signal }),
+        )
       } catch (error) {
         if (!isApiError(error)) throw error
         if (error.status === 401 && token !== undefined && !wasRenewed) {

@@ -1,0 +1,21 @@
+import { isApiError } from '@runecase/api/api-error.ts'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+
+/** The key of the signed-in operator: its data are null for nobody. */
+export const OPERATOR_KEY = ['getCurrentOperator'] as const
+
+/** The queries of this tab. A session that is over leads every screen to the sign-in page. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveWhenOver }),
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 2 && isApiError(error) && (error.status === 0 || error.status >= 500),
+    },
+    mutations: { onError: leaveWhenOver },
+  },
+})
+
+function leaveWhenOver(error: Error): void {
+  if (isApiError(error) && error.code === 'authentication') queryClient.setQueryData(OPERATOR_KEY, null)
+}

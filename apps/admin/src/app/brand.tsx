@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { APP_NS } from './app.i18n.ts'
+import styles from './brand.module.css'
+
+/** The mark and the name of the back office. */
+export function Brand() {
+  const { t } = useTranslation(APP_NS)
+  return (
+    <span className={styles.brand}>
+      <img src="/mark.svg" width={30} height={34} alt="" />
+      <span>
+        <b>RUNECASE</b>
+        <small>{t('brand')}</small>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { createBrowserRouter, Navigate } from 'react-router'
+import { ScreenError } from './screen-error.tsx'
+import { sections } from './sections.ts'
+import { Shell } from './shell.tsx'
+
+export const router = createBrowserRouter([
+  {
+    ErrorBoundary: ScreenError,
+    HydrateFallback: () => null,
+    children: [
+      { path: 'sign-in', lazy: () => import('../features/session/sign-in-screen.tsx') },
+      { path: 'invite', lazy: () => import('../features/session/invite-screen.tsx') },
+      {
+        path: '/',
+        Component: Shell,
+        children: [
+          {
+            ErrorBoundary: ScreenError,
+            children: [
+              { index: true, element: <Navigate to="/change-requests" replace /> },
+              { path: 'me', lazy: () => import('../features/session/own-sessions-screen.tsx') },
+              ...sections.map(({ path, routes }) => ({ path, children: [...routes] })),
+              { path: '*', lazy: () => import('./not-found-screen.tsx') },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+])

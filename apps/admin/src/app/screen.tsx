@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import styles from './screen.module.css'
+
+/** A screen: its heading with what stands beside it, and its content. */
+export function Screen({
+  title,
+  badge,
+  actions,
+  children,
+}: {
+  readonly title: string
+  readonly badge?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <>
+      <title>{`${title} · RUNECASE`}</title>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        {badge}
+        <div className={styles.actions}>{actions}</div>
+      </header>
+      {children}
+    </>
+  )
+}
+
+/** A framed part of a screen. */
+export function Panel({
+  title,
+  aside,
+  children,
+}: {
+  readonly title?: string
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <section className={styles.panel}>
+      {title || aside ? (
+        <header>
+          {title ? <h2>{title}</h2> : null}
+          {aside}
+        </header>
+      ) : null}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,7 @@
+import { changeRequestsSection } from '../features/change-requests/change-requests.section.ts'
+import { logSection } from '../features/log/log.section.ts'
+import { operatorsSection } from '../features/operators/operators.section.ts'
+import type { Section } from './section.ts'
+
+/** The menu of the back office, in its order. */
+export const sections: readonly Section[] = [changeRequestsSection, operatorsSection, logSection]

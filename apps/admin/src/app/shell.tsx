@@ -1,0 +1,125 @@
+import { Burger, Menu, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { callOperator } from '../api/call-operator.ts'
+import { operatorQuery, useIsPermitted, useOperator } from '../api/operator.ts'
+import { OPERATOR_KEY, queryClient } from '../api/query-client.ts'
+import { APP_NS } from './app.i18n.ts'
+import { Brand } from './brand.tsx'
+import type { Section } from './section.ts'
+import { sections } from './sections.ts'
+import styles from './shell.module.css'
+
+const GROUPS = ['main', 'catalog', 'control'] as const
+
+/** The frame of every screen behind the sign-in: menu, own account, the screen. Leads nobody to the sign-in page. */
+export function Shell() {
+  return (
+    <Suspense fallback={null}>
+      <Guard />
+    </Suspense>
+  )
+}
+
+function Guard() {
+  const { data: operator } = useSuspenseQuery(operatorQuery)
+  const { pathname, search } = useLocation()
+  if (!operator) return <Navigate to={`/sign-in?${new URLSearchParams({ from: `${pathname}${search}` })}`} replace />
+  return <Frame />
+}
+
+function Frame() {
+  const { t } = useTranslation(APP_NS)
+  const [isMenuOpen, menu] = useDisclosure(false)
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#screen">
+        {t('skip')}
+      </a>
+      <header className={styles.phone}>
+        <Brand />
+        <Burger opened={isMenuOpen} onClick={menu.toggle} aria-label={t('openMenu')} />
+      </header>
+      <nav className={styles.nav} data-open={isMenuOpen || undefined} aria-label={t('menu')}>
+        <div className={styles.brand}>
+          <Brand />
+        </div>
+        <Sections onPick={menu.close} />
+        <Account />
+      </nav>
+      <main className={styles.main} id="screen" tabIndex={-1}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  )
+}
+
+function Sections({ onPick }: { readonly onPick: () => void }) {
+  const { t } = useTranslation(APP_NS)
+  const isPermitted = useIsPermitted()
+  const seen = sections.filter(({ permission }) => permission === undefined || isPermitted(permission))
+  return GROUPS.map((group) => {
+    const entries = seen.filter((section) => section.group === group)
+    if (entries.length === 0) return null
+    return (
+      <div key={group} className={styles.group}>
+        <small>{t(`groups.${group}`)}</small>
+        {entries.map((section) => (
+          <SectionLink key={section.path} section={section} onPick={onPick} />
+        ))}
+      </div>
+    )
+  })
+}
+
+function SectionLink({ section, onPick }: { readonly section: Section; readonly onPick: () => void }) {
+  const { path, icon: SectionIcon, label, useCount = () => undefined } = section
+  const count = useCount()
+  return (
+    <NavLink to={`/${path}`} className={styles.link ?? ''} onClick={onPick}>
+      <SectionIcon weight="fill" aria-hidden />
+      {label()}
+      {count ? <span className={styles.count}>{count}</span> : null}
+    </NavLink>
+  )
+}
+
+function Account() {
+  const { t } = useTranslation(APP_NS)
+  const { name, role } = useOperator()
+  const navigate = useNavigate()
+  const signOut = useMutation({
+    mutationFn: () => callOperator('signOutOperator', {}),
+    onSuccess: () => {
+      queryClient.clear()
+      queryClient.setQueryData(OPERATOR_KEY, null)
+      return navigate('/sign-in')
+    },
+  })
+  return (
+    <Menu position="top-start" width={210}>
+      <Menu.Target>
+        <UnstyledButton className={styles.account}>
+          <span className={styles.face} aria-hidden>
+            {name.slice(0, 1)}
+          </span>
+          <span>
+            {name}
+            <small>{t(`roles.${role}`)}</small>
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} to="/me">
+          {t('profile')}
+        </Menu.Item>
+        <Menu.Item onClick={() => signOut.mutate()}>{t('signOut')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

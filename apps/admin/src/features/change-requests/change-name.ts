@@ -1,0 +1,16 @@
+import { i18n } from '../../i18n/i18n.ts'
+import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
+
+/**
+ * The heading of a change request. Kinds of features have theirs under `kinds.<kind>` of their namespace's entry in this file; one without a text is
+ * told by its kind and subject.
+ */
+export function changeName({ kind, subject }: { readonly kind: string; readonly subject: string }): string {
+  const fallback = `${kind}: ${subject}`
+  return String(i18n.t(`kinds.${kind}` as never, { ns: CHANGE_REQUESTS_NS, subject, defaultValue: fallback } as never))
+}
+
+/** The name of a changed field; a name of data stands as it is. */
+export function changeField(field: string): string {
+  return String(i18n.t(`fields.${field}` as never, { ns: CHANGE_REQUESTS_NS, defaultValue: field } as never))
+}

@@ -1,0 +1,95 @@
+import { Badge, Button, SegmentedControl, Text } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useNavigate } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { useOperator } from '../../api/operator.ts'
+import { showMoment } from '../../list/format.ts'
+import { useListAddress } from '../../list/use-list-address.ts'
+import { useListKeys } from '../../list/use-list-keys.ts'
+import { changeName } from './change-name.ts'
+import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
+import styles from './change-requests-screen.module.css'
+
+const VIEWS = ['waiting', 'mine', 'all'] as const
+const STATE_COLORS = {
+  draft: 'gray',
+  proposed: 'yellow',
+  approved: 'blue',
+  applied: 'green',
+  rejected: 'gray',
+  stale: 'red',
+  withdrawn: 'gray',
+} as const
+const LOOK_MS = 15_000
+
+/** Change requests as a narrow list: those that wait, the own ones, all. */
+export function ChangeQueue({ selectedId }: { readonly selectedId: string | undefined }) {
+  const { t } = useTranslation(CHANGE_REQUESTS_NS)
+  const { values, set } = useListAddress()
+  const { id: ownId } = useOperator()
+  const navigate = useNavigate()
+  const view = VIEWS.find((one) => one === values.view) ?? 'waiting'
+  const { data, fetchNextPage, hasNextPage } = useInfiniteQuery({
+    queryKey: ['listChangeRequests', view],
+    queryFn: ({ pageParam, signal }) =>
+      callOperator('listChangeRequests', { query: { view, ...(pageParam && { page: pageParam }) } }, signal),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next,
+    refetchInterval: LOOK_MS,
+  })
+  const items = data?.pages.flatMap((page) => page.items) ?? []
+  const search = view === 'waiting' ? '' : `?view=${view}`
+  const picked = useListKeys(items.length, {
+    open: (index) => void navigate(`/change-requests/${items[index]?.id}${search}`),
+    search: () => undefined,
+  })
+  return (
+    <>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('views.label')}
+        value={view}
+        onChange={(value) => set('view', value === 'waiting' ? null : value)}
+        data={VIEWS.map((value) => ({ value, label: t(`views.${value}`) }))}
+      />
+      {data && items.length === 0 ? (
+        <Text c="dimmed" ta="center" py="lg">
+          {t(`empty.${view}`)}
+        </Text>
+      ) : null}
+      <ul className={styles.queue}>
+        {items.map((item, index) => {
+          const { id, author, state, canDecide } = item
+          const at = showMoment(item.proposedAt ?? item.createdAt)
+          const badge = canDecide
+            ? t('waits')
+            : author.id === ownId && state === 'proposed'
+              ? t('yours')
+              : t(`states.${state}`)
+          return (
+            <li key={id}>
+              <NavLink
+                className={styles.entry ?? ''}
+                to={`/change-requests/${id}${search}`}
+                data-picked={index === picked || undefined}
+                aria-current={id === selectedId ? 'page' : undefined}
+              >
+                {changeName(item)}
+                <small>{t('about', { number: t('number', { id }), author: author.name, at })}</small>
+                <Badge size="sm" tt="none" radius="sm" variant="light" color={STATE_COLORS[state]}>
+                  {badge}
+                </Badge>
+              </NavLink>
+            </li>
+          )
+        })}
+      </ul>
+      {hasNextPage ? (
+        <Button variant="default" fullWidth onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

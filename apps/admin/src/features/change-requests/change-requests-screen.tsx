@@ -1,0 +1,39 @@
+import { Badge } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { ChangeQueue } from './change-queue.tsx'
+import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
+import styles from './change-requests-screen.module.css'
+import { OpenChange } from './open-change.tsx'
+
+/** The queue of change requests with the one at hand beside it. */
+export function Component() {
+  const { t } = useTranslation(CHANGE_REQUESTS_NS)
+  const { id } = useParams()
+  const { data } = useQuery({
+    queryKey: ['countWaitingChanges'],
+    queryFn: ({ signal }) => callOperator('countWaitingChanges', {}, signal),
+  })
+  return (
+    <Screen
+      title={t('title')}
+      badge={
+        data?.count ? (
+          <Badge color="yellow" variant="light" tt="none" radius="sm">
+            {t('waitingFor', { count: data.count })}
+          </Badge>
+        ) : null
+      }
+    >
+      <div className={styles.columns}>
+        <Panel>
+          <ChangeQueue selectedId={id} />
+        </Panel>
+        {id ? <OpenChange key={id} id={id} /> : <p className={styles.pick}>{t('pick')}</p>}
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,25 @@
+import { UsersThree } from '@phosphor-icons/react'
+import { useQuery } from '@tanstack/react-query'
+import { callOperator } from '../../api/call-operator.ts'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
+
+const LOOK_MS = 15_000
+
+export const changeRequestsSection: Section = {
+  path: 'change-requests',
+  group: 'control',
+  icon: UsersThree,
+  label: () => i18n.t('title', { ns: CHANGE_REQUESTS_NS }),
+  useCount: () =>
+    useQuery({
+      queryKey: ['countWaitingChanges'],
+      queryFn: ({ signal }) => callOperator('countWaitingChanges', {}, signal),
+      refetchInterval: LOOK_MS,
+    }).data?.count,
+  routes: [
+    { index: true, lazy: () => import('./change-requests-screen.tsx') },
+    { path: ':id', lazy: () => import('./change-requests-screen.tsx') },
+  ],
+}

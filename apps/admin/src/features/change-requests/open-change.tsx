@@ -1,0 +1,99 @@
+import { Alert, Badge, Skeleton } from '@mantine/core'
+import { Check, Warning } from '@phosphor-icons/react'
+import type { ChangeRequest } from '@runecase/api/operator/change-requests.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callOperator } from '../../api/call-operator.ts'
+import { useOperator } from '../../api/operator.ts'
+import { Panel } from '../../app/screen.tsx'
+import { messageOf } from '../../form/message-of.ts'
+import { showMoment } from '../../list/format.ts'
+import { changeField, changeName } from './change-name.ts'
+import { CHANGE_REQUESTS_NS } from './change-requests.i18n.ts'
+import styles from './change-requests-screen.module.css'
+import { ChangeSteps } from './change-steps.tsx'
+import { DecisionPanel } from './decision-panel.tsx'
+import { OwnChangePanel } from './own-change-panel.tsx'
+
+const LOOK_MS = 10_000
+
+/** One change request: what it does, why, how far it is, and what the reader can do. */
+export function OpenChange({ id }: { readonly id: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['getChangeRequest', id],
+    queryFn: ({ signal }) => callOperator('getChangeRequest', { params: { id } }, signal),
+    refetchInterval: LOOK_MS,
+  })
+  if (error && !data) {
+    return (
+      <Alert color="red" role="alert">
+        {messageOf(error)}
+      </Alert>
+    )
+  }
+  if (!data) return <Skeleton height={240} />
+  return <Shown request={data.request} />
+}
+
+function Shown({ request }: { readonly request: ChangeRequest }) {
+  const { t } = useTranslation(CHANGE_REQUESTS_NS)
+  const { id: ownId } = useOperator()
+  const { id, author, reason, preview, isBaseCurrent, decisionReason } = request
+  const isOpen = ['draft', 'proposed', 'approved'].includes(request.state)
+  const at = showMoment(request.proposedAt ?? request.createdAt)
+  return (
+    <div className={styles.open}>
+      <div className={styles.middle}>
+        <Panel>
+          <h2 className={styles.name}>{changeName(request)}</h2>
+          <p>{t('about', { number: t('number', { id }), author: author.name, at })}</p>
+          {isBaseCurrent === null ? null : (
+            <Badge
+              mt="sm"
+              tt="none"
+              radius="sm"
+              variant="light"
+              color={isBaseCurrent ? 'green' : 'red'}
+              leftSection={isBaseCurrent ? <Check aria-hidden /> : <Warning aria-hidden />}
+            >
+              {isBaseCurrent ? t('base.current') : t('base.changed')}
+            </Badge>
+          )}
+          {reason ? (
+            <blockquote className={styles.quote}>
+              «{reason}»<footer>{author.name}</footer>
+            </blockquote>
+          ) : null}
+          {decisionReason ? <p className={styles.quote}>{t('decisionReason', { reason: decisionReason })}</p> : null}
+        </Panel>
+        <Panel title={t('differences')}>
+          <table className={styles.differences}>
+            <thead>
+              <tr>
+                <th scope="col">{t('field')}</th>
+                <th scope="col">{t('before')}</th>
+                <th scope="col">{t('after')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {preview.lines.map(({ field, before, after }) => (
+                <tr key={field}>
+                  <td>{changeField(field)}</td>
+                  <td>{before === null ? t('none') : <del>{before}</del>}</td>
+                  <td>{after === null ? t('none') : <ins>{after}</ins>}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Panel>
+      </div>
+      <div className={styles.side}>
+        <Panel title={t('steps.title')}>
+          <ChangeSteps request={request} />
+        </Panel>
+        {request.canDecide ? <DecisionPanel request={request} /> : null}
+        {author.id === ownId && isOpen ? <OwnChangePanel request={request} /> : null}
+      </div>
+    </div>
+  )
+}

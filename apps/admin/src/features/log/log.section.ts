@@ -1,0 +1,13 @@
+import { ListChecks } from '@phosphor-icons/react'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { LOG_NS } from './log.i18n.ts'
+
+export const logSection: Section = {
+  path: 'log',
+  group: 'control',
+  icon: ListChecks,
+  label: () => i18n.t('title', { ns: LOG_NS }),
+  permission: 'log.own',
+  routes: [{ index: true, lazy: () => import('./log-screen.tsx') }],
+}

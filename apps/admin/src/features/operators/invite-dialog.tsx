@@ -1,0 +1,66 @@
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callOperator } from '../../api/call-operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { InviteLink } from './invite-link.tsx'
+import { OPERATORS_NS } from './operators.i18n.ts'
+
+const GIVEN_ROLES = ['support', 'content', 'finance', 'risk'] as const
+type GivenRole = (typeof GIVEN_ROLES)[number]
+
+/** Adds an operator and shows the link by which he comes in. */
+export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { t } = useTranslation(OPERATORS_NS)
+  const [login, setLogin] = useState('')
+  const [name, setName] = useState('')
+  const [role, setRole] = useState<GivenRole>('support')
+  const [link, setLink] = useState<string>()
+  return (
+    <>
+      <ActionDialog
+        isOpen={isOpen}
+        title={t('inviteTitle')}
+        confirm={t('invite')}
+        onClose={onClose}
+        act={async (reason) => {
+          const invited = await callOperator('inviteOperator', { body: { login, name: name.trim(), role, reason } })
+          setLink(invited.link)
+          await queryClient.invalidateQueries()
+        }}
+      >
+        <TextInput
+          label={t('login')}
+          value={login}
+          onChange={({ currentTarget }) => setLogin(currentTarget.value.toLowerCase())}
+          pattern="[a-z][a-z0-9._\-]{2,31}"
+          required
+        />
+        <TextInput
+          label={t('name')}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          maxLength={60}
+          required
+        />
+        <Select
+          label={t('role')}
+          data={[...GIVEN_ROLES]}
+          value={role}
+          onChange={(value) => setRole(GIVEN_ROLES.find((given) => given === value) ?? 'support')}
+          allowDeselect={false}
+        />
+      </ActionDialog>
+      <InviteLink
+        link={link}
+        name={name}
+        onClose={() => {
+          setLink(undefined)
+          setLogin('')
+          setName('')
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Menu, Select } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { DotsThree } from '@phosphor-icons/react'
+import type { ListedOperator } from '@runecase/api/operator/operators.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { useOperator } from '../../api/operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { FORM_NS } from '../../form/form.i18n.ts'
+import { InviteLink } from './invite-link.tsx'
+import { OPERATORS_NS } from './operators.i18n.ts'
+
+const GIVEN_ROLES = ['support', 'content', 'finance', 'risk'] as const
+type GivenRole = (typeof GIVEN_ROLES)[number]
+type Action = 'role' | 'admin' | 'disable' | 'enable' | 'renew'
+
+/** What can be done with one operator. */
+export function OperatorActions({ operator }: { readonly operator: ListedOperator }) {
+  const { t } = useTranslation([OPERATORS_NS, FORM_NS])
+  const self = useOperator()
+  const [action, setAction] = useState<Action>()
+  const [role, setRole] = useState<GivenRole>('support')
+  const [link, setLink] = useState<string>()
+  const { id, name, version, state } = operator
+  const isDisabled = state === 'disabled'
+  const actions: readonly Action[] = isDisabled
+    ? ['enable']
+    : ['role', ...(operator.role === 'admin' ? [] : (['admin'] as const)), 'renew', 'disable']
+
+  const act = async (reason: string) => {
+    const params = { id }
+    const body = { version, reason }
+    if (action === 'role') await callOperator('changeOperatorRole', { params, body: { ...body, role } })
+    if (action === 'disable') await callOperator('disableOperator', { params, body })
+    if (action === 'enable') await callOperator('enableOperator', { params, body })
+    if (action === 'renew') setLink((await callOperator('renewOperatorInvite', { params, body })).link)
+    if (action === 'admin') await proposeAdmin(reason)
+    await queryClient.invalidateQueries()
+  }
+  const proposeAdmin = async (reason: string) => {
+    const payload = { operatorId: id }
+    const { request } = await callOperator('createChangeRequest', { body: { kind: 'operator.admin', payload, reason } })
+    notifications.show({
+      title: t('adminProposed'),
+      message: <Link to={`/change-requests/${request.id}`}>{t('openRequest')}</Link>,
+      closeButtonProps: { 'aria-label': t('form:close') },
+    })
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="default"
+            aria-label={t('actions', { name })}
+            disabled={id === self.id}
+            title={id === self.id ? t('self') : undefined}
+          >
+            <DotsThree weight="bold" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map((one) => (
+            <Menu.Item key={one} onClick={() => setAction(one)} {...(one === 'disable' && { color: 'red' })}>
+              {t(`do.${one}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {action ? (
+        <ActionDialog
+          isOpen
+          title={`${t(`do.${action}`)}: ${name}`}
+          text={t(`texts.${action}`)}
+          confirm={t(`do.${action}`)}
+          isDangerous={action === 'disable'}
+          onClose={() => setAction(undefined)}
+          act={act}
+        >
+          {action === 'role' ? (
+            <Select
+              label={t('role')}
+              data={[...GIVEN_ROLES]}
+              value={role}
+              onChange={(value) => setRole(GIVEN_ROLES.find((given) => given === value) ?? 'support')}
+              allowDeselect={false}
+            />
+          ) : null}
+        </ActionDialog>
+      ) : null}
+      <InviteLink link={link} name={name} onClose={() => setLink(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callOperator } from '../../api/call-operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { Panel } from '../../app/screen.tsx'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { SessionList } from '../session/session-list.tsx'
+import { OPERATORS_NS } from './operators.i18n.ts'
+
+/** Where one operator is signed in. */
+export function OperatorSessions({ id }: { readonly id: string }) {
+  const { t } = useTranslation(OPERATORS_NS)
+  const [isEnding, setEnding] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['listOperatorSessions', id],
+    queryFn: ({ signal }) => callOperator('listOperatorSessions', { params: { id } }, signal),
+  })
+  const sessions = data?.items ?? []
+  return (
+    <Panel
+      title={t('columns.sessions')}
+      aside={
+        sessions.length > 0 ? (
+          <Button size="compact-sm" color="red" variant="light" ml="auto" onClick={() => setEnding(true)}>
+            {t('endAll')}
+          </Button>
+        ) : null
+      }
+    >
+      {data && sessions.length === 0 ? <Text c="dimmed">{t('noSessions')}</Text> : <SessionList sessions={sessions} />}
+      <ActionDialog
+        isOpen={isEnding}
+        title={t('endAll')}
+        text={t('texts.end')}
+        confirm={t('endAll')}
+        isDangerous
+        onClose={() => setEnding(false)}
+        act={async (reason) => {
+          await callOperator('endOperatorSessions', { params: { id }, body: { reason } })
+          await queryClient.invalidateQueries()
+        }}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,116 @@
+import { Badge, Button, Text } from '@mantine/core'
+import { UserPlus } from '@phosphor-icons/react'
+import type { ListedOperator } from '@runecase/api/operator/operators.ts'
+import { ROLES } from '@runecase/api/operator/roles.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { showMoment } from '../../list/format.ts'
+import { MomentCell } from '../../list/moment.tsx'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { OperatorActions } from './operator-actions.tsx'
+import { OperatorSessions } from './operator-sessions.tsx'
+import { OPERATORS_NS } from './operators.i18n.ts'
+import styles from './operators-screen.module.css'
+import { RoleBadge } from './role-badge.tsx'
+import { RoleTable } from './role-table.tsx'
+
+const STATE_COLORS = { active: 'green', invited: 'yellow', disabled: 'red' } as const
+
+/** Operators with their roles, sessions and invitations, and the role table beside them. */
+export function Component() {
+  const { t } = useTranslation(OPERATORS_NS)
+  const { id } = useParams()
+  const [isInviting, setInviting] = useState(false)
+  const state = ({ state: name, inviteExpiresAt }: ListedOperator) => (
+    <Badge color={STATE_COLORS[name]} variant="light" radius="sm" tt="none">
+      {name === 'invited' && inviteExpiresAt
+        ? t('linkUntil', { at: showMoment(inviteExpiresAt) })
+        : t(`states.${name}`)}
+    </Badge>
+  )
+  return (
+    <Screen
+      title={t('title')}
+      actions={
+        <Button
+          variant="gradient"
+          leftSection={<UserPlus weight="fill" aria-hidden />}
+          onClick={() => setInviting(true)}
+        >
+          {t('invite')}
+        </Button>
+      }
+    >
+      <div className={styles.columns}>
+        <Panel title={t('people')}>
+          <ResourceList
+            name="listOperators"
+            label={t('title')}
+            rowId={(row) => row.id}
+            rowPath={(row) => `/operators/${row.id}`}
+            selectedId={id}
+            filters={[
+              { kind: 'search', name: 'text', label: t('search') },
+              {
+                kind: 'select',
+                name: 'role',
+                label: t('columns.role'),
+                options: ROLES.map((role) => ({ value: role, label: role })),
+              },
+              {
+                kind: 'select',
+                name: 'state',
+                label: t('columns.state'),
+                options: (['active', 'invited', 'disabled'] as const).map((value) => ({
+                  value,
+                  label: t(`states.${value}`),
+                })),
+              },
+            ]}
+            columns={[
+              {
+                id: 'operator',
+                header: t('columns.operator'),
+                sort: 'name',
+                cell: ({ name, login }) => (
+                  <span className={styles.name}>
+                    {name}
+                    <small>{login}</small>
+                  </span>
+                ),
+              },
+              { id: 'role', header: t('columns.role'), cell: ({ role }) => <RoleBadge role={role} /> },
+              {
+                id: 'factor',
+                header: t('columns.factor'),
+                cell: ({ hasSecondFactor }) =>
+                  hasSecondFactor ? t('factor.yes') : <Text c="red">{t('factor.no')}</Text>,
+              },
+              {
+                id: 'seen',
+                header: t('columns.seen'),
+                cell: ({ seenAt }) => (seenAt ? <MomentCell at={seenAt} /> : <Text c="dimmed">{t('never')}</Text>),
+              },
+              { id: 'sessions', header: t('columns.sessions'), isNumber: true, cell: ({ sessions }) => sessions },
+              { id: 'state', header: t('columns.state'), cell: state },
+              { id: 'actions', header: '', cell: (row) => <OperatorActions operator={row} /> },
+            ]}
+          />
+          <Text size="sm" c="dimmed" mt="md">
+            {t('hint')}
+          </Text>
+        </Panel>
+        <div className={styles.side}>
+          {id ? <OperatorSessions key={id} id={id} /> : null}
+          <Panel title={t('roleTable')}>
+            <RoleTable />
+          </Panel>
+        </div>
+      </div>
+      <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
+    </Screen>
+  )
+}

@@ -1,0 +1,53 @@
+import { DeviceMobile, LinkSimple, ShieldCheck } from '@phosphor-icons/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Brand } from '../../app/brand.tsx'
+import { SESSION_NS } from './session.i18n.ts'
+import styles from './sign-in-frame.module.css'
+
+/** The page of everything before the session: what the back office is, and one card. */
+export function SignInFrame({
+  title,
+  step,
+  children,
+}: {
+  readonly title: string
+  readonly step: string
+  readonly children: ReactNode
+}) {
+  const { t } = useTranslation(SESSION_NS)
+  return (
+    <div className={styles.frame}>
+      <title>{`${title} · RUNECASE`}</title>
+      <aside className={styles.side}>
+        <img src="/key.webp" alt="" width={330} height={330} />
+        <p className={styles.name}>{t('office')}</p>
+        <p>{t('pitch')}</p>
+        <ul>
+          <li>
+            <ShieldCheck weight="fill" aria-hidden />
+            {t('points.address')}
+          </li>
+          <li>
+            <DeviceMobile weight="fill" aria-hidden />
+            {t('points.factor')}
+          </li>
+          <li>
+            <LinkSimple weight="bold" aria-hidden />
+            {t('points.log')}
+          </li>
+        </ul>
+      </aside>
+      <main className={styles.main}>
+        <section className={styles.card}>
+          <header>
+            <Brand />
+            <span>{step}</span>
+          </header>
+          <h1>{title}</h1>
+          {children}
+        </section>
+      </main>
+    </div>
+  )
+}

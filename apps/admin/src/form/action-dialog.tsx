@@ -1,0 +1,78 @@
+import { Alert, Button, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FORM_NS } from './form.i18n.ts'
+import { messageOf } from './message-of.ts'
+
+const LEAST_REASON = 3
+
+/** Asks for the reason of an action, does it, and tells why not. It stays open until it succeeds. */
+export function ActionDialog({
+  isOpen,
+  title,
+  text,
+  confirm,
+  isDangerous = false,
+  isReasonOptional = false,
+  children,
+  act,
+  onClose,
+}: {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly text?: string
+  readonly confirm: string
+  readonly isDangerous?: boolean
+  readonly isReasonOptional?: boolean
+  /** More fields, above the reason. */
+  readonly children?: ReactNode
+  readonly act: (reason: string) => Promise<unknown>
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(FORM_NS)
+  const [reason, setReason] = useState('')
+  const close = () => {
+    setReason('')
+    mutation.reset()
+    onClose()
+  }
+  const mutation = useMutation({ mutationFn: () => act(reason.trim()), onSuccess: close })
+  const isReady = isReasonOptional || reason.trim().length >= LEAST_REASON
+  return (
+    <Modal opened={isOpen} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) mutation.mutate()
+        }}
+      >
+        <Stack>
+          {text ? <Text c="dimmed">{text}</Text> : null}
+          {children}
+          <Textarea
+            label={t('reason')}
+            description={t('reasonHint')}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            maxLength={500}
+            autosize
+            minRows={2}
+            required={!isReasonOptional}
+          />
+          {mutation.error ? (
+            <Alert color="red" role="alert">
+              {messageOf(mutation.error)}
+            </Alert>
+          ) : null}
+          <Button type="submit" {...(isDangerous && { color: 'red' })} loading={mutation.isPending} disabled={!isReady}>
+            {confirm}
+          </Button>
+          <Button variant="default" onClick={close}>
+            {t('cancel')}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,123 @@
+import { Alert, Button, Stack, Textarea } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { isApiError } from '@runecase/api/api-error.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FORM_NS } from './form.i18n.ts'
+import { messageOf } from './message-of.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What a field is given: its value, how to change it, and what another operator made of it meanwhile. */
+export interface EditField<T> {
+  readonly value: T
+  readonly onChange: (value: T) => void
+  /** Told under the field after a conflict. */
+  readonly description: string | undefined
+}
+
+export interface EditFormProps<V extends Values> {
+  /** What was read, with its version. A newer one may come at any time. */
+  readonly base: { readonly values: V; readonly version: number }
+  /** Saves on the version that the form was filled from; refused with `version_conflict` where there is another. */
+  readonly save: (values: V, on: { readonly version: number; readonly reason: string }) => Promise<unknown>
+  /** Reads the base anew after a conflict. */
+  readonly reload: () => Promise<unknown>
+  readonly fields: (field: <K extends keyof V>(name: K) => EditField<V[K]>) => ReactNode
+  /** The effect of what is typed, shown before it is saved. */
+  readonly preview?: (values: V) => ReactNode
+  /** Text of the button; `Save` unless given. */
+  readonly submit?: string
+  readonly showValue?: (value: unknown) => string
+}
+
+/**
+ * The one edit form of the back office. It keeps what was typed whatever happens: after a conflict the fields stay, those that another operator
+ * changed tell his value, and the next save is on his version.
+ */
+export function EditForm<V extends Values>(props: EditFormProps<V>) {
+  const { base, save, reload, fields, preview, showValue = String } = props
+  const { t } = useTranslation(FORM_NS)
+  const [start, setStart] = useState(base)
+  const [typed, setTyped] = useState<Partial<V>>({})
+  const [reason, setReason] = useState('')
+  const [isConflict, setConflict] = useState(false)
+  // Nothing typed: the form follows what is there. After a conflict it goes on from the newer base.
+  const isTyped = Object.keys(typed).length > 0
+  const current = isTyped && !isConflict ? start : base
+  const values = { ...current.values, ...typed } as V
+  const changed = Object.keys(values).filter((name) => !isSame(values[name], current.values[name]))
+
+  const mutation = useMutation({
+    mutationFn: () => save(values, { version: current.version, reason: reason.trim() }),
+    async onSuccess() {
+      await reload()
+      setTyped({})
+      setReason('')
+      setConflict(false)
+      notifications.show({ message: t('saved'), color: 'green', closeButtonProps: { 'aria-label': t('close') } })
+    },
+    async onError(error) {
+      if (!isApiError(error) || error.code !== 'version_conflict') return
+      await reload()
+      setConflict(true)
+    },
+  })
+
+  const fieldOf = <K extends keyof V>(name: K): EditField<V[K]> => ({
+    value: values[name],
+    onChange(value) {
+      if (!isTyped) setStart(base)
+      setTyped((before) => ({ ...before, [name]: value }))
+    },
+    description:
+      isConflict && !isSame(base.values[name], start.values[name])
+        ? t('conflict.theirs', { value: showValue(base.values[name]) })
+        : undefined,
+  })
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        mutation.mutate()
+      }}
+    >
+      <Stack>
+        {isConflict ? (
+          <Alert color="yellow" title={t('conflict.title')} role="alert">
+            {t('conflict.text')}
+          </Alert>
+        ) : null}
+        {fields(fieldOf)}
+        {preview && changed.length > 0 ? <section aria-label={t('preview')}>{preview(values)}</section> : null}
+        <Textarea
+          label={t('reason')}
+          description={t('reasonHint')}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          maxLength={500}
+          required
+        />
+        {mutation.error && !isConflict ? (
+          <Alert color="red" role="alert">
+            {messageOf(mutation.error)}
+          </Alert>
+        ) : null}
+        <Button
+          type="submit"
+          loading={mutation.isPending}
+          disabled={changed.length === 0 || reason.trim().length < 3}
+          title={changed.length === 0 ? t('unchanged') : undefined}
+        >
+          {props.submit ?? t('save')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

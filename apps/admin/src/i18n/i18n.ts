@@ -1,0 +1,39 @@
+import messages from '@runecase/api/messages.ru.json'
+import { createInstance } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+/** The texts of every namespace. A feature adds its own beside its JSON. */
+export interface Translations {
+  messages: typeof messages
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'messages'
+    resources: Translations
+  }
+}
+
+export const i18n = createInstance()
+
+void i18n.use(initReactI18next).init({
+  lng: 'ru',
+  fallbackLng: 'ru',
+  resources: { ru: { messages } },
+  defaultNS: 'messages',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+})
+
+/** Adds the texts of a feature, one JSON file per language (`<feature>.<language>.json`). Returns the namespace for `useTranslation`. */
+export function addTranslations<Namespace extends keyof Translations>(
+  namespace: Namespace,
+  files: Readonly<Record<string, unknown>>,
+): Namespace {
+  for (const [file, texts] of Object.entries(files)) {
+    const language = file.split('.').at(-2)
+    if (language) i18n.addResourceBundle(language, namespace, texts)
+  }
+  return namespace
+}

@@ -1,0 +1,266 @@
+import { Button, Checkbox, Menu, Skeleton, Text } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { ArrowDown, ArrowUp, Columns, DownloadSimple } from '@phosphor-icons/react'
+import type { EndpointCall, EndpointData } from '@runecase/api/endpoint.ts'
+import type { OperatorApi, OperatorEndpointName } from '@runecase/api/operator-api.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table'
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { addressOf, callOperator } from '../api/call-operator.ts'
+import { messageOf } from '../form/message-of.ts'
+import { showNumber } from './format.ts'
+import { LIST_NS } from './list.i18n.ts'
+import { type ListFilter, ListFilterField } from './list-filter.tsx'
+import styles from './resource-list.module.css'
+import { useListAddress } from './use-list-address.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+/** What every list answers (`listOf`). */
+interface ListData<Row> {
+  readonly items: readonly Row[]
+  readonly total: number | null
+  readonly next: string | null
+}
+
+/** Endpoints that answer a list. */
+export type ListName = {
+  [N in OperatorEndpointName]: EndpointData<OperatorApi[N]> extends ListData<unknown> ? N : never
+}[OperatorEndpointName]
+
+export type RowOf<N extends ListName> = EndpointData<OperatorApi[N]>['items'][number]
+
+export interface ListColumn<Row> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** The sort of the endpoint that belongs to it. */
+  readonly sort?: string
+  /** Numbers stand at the right. */
+  readonly isNumber?: boolean
+}
+
+export interface ResourceListProps<N extends ListName> {
+  readonly name: N
+  readonly label: string
+  readonly columns: readonly ListColumn<RowOf<N>>[]
+  readonly filters?: readonly ListFilter[]
+  /** Query fields that the screen itself sets. */
+  readonly fixed?: Readonly<Record<string, string>>
+  /** What one row is known by. */
+  readonly rowId: (row: RowOf<N>) => string
+  /** Where Enter and a press on a row lead. */
+  readonly rowPath?: (row: RowOf<N>) => string
+  /** The row that the screen shows beside the list. */
+  readonly selectedId?: string | undefined
+  /** The call that answers what is filtered as a file. */
+  readonly csv?: OperatorEndpointName
+  /** Milliseconds after which a list of work is asked for again. */
+  readonly refreshMs?: number
+}
+
+/** The one list of the back office: filters, sort and page in the address, columns to choose, keyboard, a file of what is filtered. */
+export function ResourceList<N extends ListName>(props: ResourceListProps<N>) {
+  const { name, label, columns, filters = [], fixed = {}, rowId, rowPath, selectedId, csv, refreshMs } = props
+  const { t } = useTranslation(LIST_NS)
+  const address = useListAddress()
+  const navigate = useNavigate()
+  const search = useRef<HTMLInputElement>(null)
+  const [hidden, setHidden] = useLocalStorage<readonly string[]>({ key: `columns of ${name}`, defaultValue: [] })
+  const known = new Set([...filters.map((filter) => filter.name), 'sort', 'page'])
+  const own = Object.fromEntries(Object.entries(address.values).filter(([field]) => known.has(field)))
+  const query = { ...own, ...fixed }
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    queryKey: [name, query],
+    queryFn: async ({ signal }) =>
+      (await callOperator(name, { query } as unknown as EndpointCall<OperatorApi[N]>, signal)) as ListData<RowOf<N>>,
+    placeholderData: keepPreviousData,
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+  })
+  const rows = data?.items ?? []
+  const open = (row: RowOf<N> | undefined) => {
+    if (row && rowPath) void navigate({ pathname: rowPath(row), search: window.location.search })
+  }
+  const picked = useListKeys(rows.length, {
+    open: (index) => open(rows[index]),
+    search: () => search.current?.focus(),
+  })
+  const table = useReactTable<RowOf<N>>({
+    data: rows as RowOf<N>[],
+    columns: columns.map(
+      ({ id, header, cell }): ColumnDef<RowOf<N>> => ({ id, header, cell: ({ row }) => cell(row.original) }),
+    ),
+    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
+    getRowId: rowId,
+    getCoreRowModel: getCoreRowModel(),
+    manualSorting: true,
+  })
+  const columnOf = (id: string) => columns.find((column) => column.id === id)
+  const isFiltered = filters.some((filter) => address.values[filter.name])
+
+  return (
+    <div className={styles.list}>
+      <div className={styles.bar}>
+        {filters.map((filter) => (
+          <ListFilterField
+            key={filter.name}
+            filter={filter}
+            value={address.values[filter.name] ?? ''}
+            onChange={(value) => address.set(filter.name, value)}
+            searchRef={search}
+          />
+        ))}
+        <span className={styles.total} role="status">
+          {data ? totalText(data.total) : null}
+        </span>
+        <Menu closeOnItemClick={false}>
+          <Menu.Target>
+            <Button variant="default" leftSection={<Columns aria-hidden />}>
+              {t('columns')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {columns.map(({ id, header }) => (
+              <Menu.Item
+                key={id}
+                component="label"
+                leftSection={
+                  <Checkbox
+                    size="xs"
+                    checked={!hidden.includes(id)}
+                    onChange={() =>
+                      setHidden(hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id])
+                    }
+                  />
+                }
+              >
+                {header}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        {csv ? (
+          <Button
+            component="a"
+            download
+            variant="default"
+            leftSection={<DownloadSimple aria-hidden />}
+            href={addressOf(csv, { query: { ...query, page: undefined } } as never)}
+          >
+            {t('csv')}
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles.scroll}>
+        <table className={styles.table} aria-label={label} aria-busy={isPending || isPlaceholderData} title={t('keys')}>
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id}>
+                {group.headers.map((header) => (
+                  <HeaderCell
+                    key={header.id}
+                    column={columnOf(header.column.id)}
+                    sort={address.values.sort}
+                    onSort={(sort) => address.set('sort', sort)}
+                  />
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map((row, index) => (
+              <tr
+                key={row.id}
+                aria-selected={row.id === selectedId || index === picked}
+                data-picked={index === picked || undefined}
+                data-opens={rowPath ? true : undefined}
+                onClick={({ target }) => {
+                  if (!(target instanceof Element && target.closest('a, button'))) open(row.original)
+                }}
+              >
+                {row.getVisibleCells().map((cell) => (
+                  <td key={cell.id} data-number={columnOf(cell.column.id)?.isNumber || undefined}>
+                    {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {isPending ? <Waiting /> : null}
+        {data && rows.length === 0 ? (
+          <div className={styles.empty}>
+            <Text>{t('empty')}</Text>
+            {isFiltered ? (
+              <Button variant="default" onClick={address.clear}>
+                {t('clear')}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+        {error && !data ? (
+          <div className={styles.empty} role="alert">
+            <Text>{t('failed')}</Text>
+            <Text c="dimmed">{messageOf(error)}</Text>
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('again')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {address.values.page || data?.next ? (
+        <div className={styles.pages}>
+          <Button variant="default" disabled={!address.values.page} onClick={() => address.goTo(null)}>
+            {t('first')}
+          </Button>
+          <Button variant="default" disabled={!data?.next} onClick={() => address.goTo(data?.next ?? null)}>
+            {t('next')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+
+  function totalText(total: number | null): string {
+    return total === null
+      ? t('totalMany', { shown: showNumber(10_000) })
+      : t('total', { count: total, shown: showNumber(total) })
+  }
+}
+
+function Waiting() {
+  return (
+    <div className={styles.empty}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} height={36} />
+      ))}
+    </div>
+  )
+}
+
+function HeaderCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  readonly column: ListColumn<Row> | undefined
+  readonly sort: string | undefined
+  readonly onSort: (sort: string) => void
+}) {
+  const { t } = useTranslation(LIST_NS)
+  if (!column) return <th />
+  const { sort: name, header, isNumber } = column
+  if (name === undefined) return <th data-number={isNumber || undefined}>{header}</th>
+  const isUp = sort === name
+  const isDown = sort === `-${name}`
+  return (
+    <th aria-sort={isUp ? 'ascending' : isDown ? 'descending' : 'none'} data-number={isNumber || undefined}>
+      <button type="button" onClick={() => onSort(isDown ? name : `-${name}`)}>
+        {header}
+        {isUp ? <ArrowUp aria-label={t('sortUp')} /> : null}
+        {isDown ? <ArrowDown aria-label={t('sortDown')} /> : null}
+      </button>
+    </th>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router'
+
+/** Filters, sort and page of a list as the address has them, so that a link shows the same. */
+export interface ListAddress {
+  readonly values: Readonly<Record<string, string>>
+  /** Sets a filter or the sort and goes back to the first page; an empty value takes it away. */
+  readonly set: (name: string, value: string | null) => void
+  readonly goTo: (page: string | null) => void
+  readonly clear: () => void
+}
+
+export function useListAddress(): ListAddress {
+  const [params, setParams] = useSearchParams()
+  const change = (edit: (next: URLSearchParams) => void, replace: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        edit(next)
+        return next
+      },
+      { replace, preventScrollReset: true },
+    )
+  return {
+    values: Object.fromEntries(params),
+    set: (name, value) =>
+      change((next) => {
+        next.delete('page')
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }, true),
+    goTo: (page) =>
+      change((next) => {
+        if (page) next.set('page', page)
+        else next.delete('page')
+      }, false),
+    clear: () => setParams({}, { replace: true }),
+  }
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite'
+import { operatorEndpointTable } from './operator-endpoint-table.ts'
+
+export default defineConfig({
+  define: { __OPERATOR_ENDPOINTS__: JSON.stringify(operatorEndpointTable) },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  // The server puts the nonce of each answer in its place (`platform/page/mount-admin.ts`).
+  html: { cspNonce: '__NONCE__' },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    outDir: 'build',
+    rolldownOptions: {
+      // Mantine marks its modules for servers of React; here is none.
+      onLog(level, log, handle) {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
+      },
+    },
+  },
+})
