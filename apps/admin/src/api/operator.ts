@@ -3,7 +3,7 @@ import type { Permission } from '@runecase/api/operator/roles.ts'
 import type { CurrentOperator } from '@runecase/api/operator/session.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { callOperator } from './call-operator.ts'
-import { OPERATOR_KEY } from './query-client.ts'
+import { OPERATOR_KEY, queryClient } from './query-client.ts'
 
 /** Who is signed in; null for nobody. */
 export const operatorQuery = queryOptions({
@@ -18,6 +18,11 @@ export const operatorQuery = queryOptions({
     }
   },
 })
+
+/** Asks anew who is signed in, after signing in. */
+export async function refreshOperator(): Promise<void> {
+  await queryClient.fetchQuery({ ...operatorQuery, staleTime: 0 })
+}
 
 /** The signed-in operator. Only below the guard of the shell. */
 export function useOperator(): CurrentOperator {

@@ -2,7 +2,7 @@ import { Button, Code, SimpleGrid, Stack, Text } from '@mantine/core'
 import { DownloadSimple } from '@phosphor-icons/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { OPERATOR_KEY, queryClient } from '../../api/query-client.ts'
+import { refreshOperator } from '../../api/operator.ts'
 import { SESSION_NS } from './session.i18n.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
           size="md"
           variant="gradient"
           onClick={async () => {
-            await queryClient.invalidateQueries({ queryKey: OPERATOR_KEY })
+            await refreshOperator()
             await navigate('/', { replace: true })
           }}
         >

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
-import { OPERATOR_KEY, queryClient } from '../../api/query-client.ts'
+import { refreshOperator } from '../../api/operator.ts'
 import { messageOf } from '../../form/message-of.ts'
 import { CodeStep } from './code-step.tsx'
 import { Pause } from './pause.tsx'
@@ -57,7 +57,7 @@ export function Component() {
           setPassword('')
         }}
         onDone={async () => {
-          await queryClient.invalidateQueries({ queryKey: OPERATOR_KEY })
+          await refreshOperator()
           await navigate(placeOf(params.get('from')), { replace: true })
         }}
       />
