@@ -1,7 +1,8 @@
+import { casesSection } from '../features/cases/cases.section.ts'
 import { changeRequestsSection } from '../features/change-requests/change-requests.section.ts'
 import { logSection } from '../features/log/log.section.ts'
 import { operatorsSection } from '../features/operators/operators.section.ts'
 import type { Section } from './section.ts'
 
 /** The menu of the back office, in its order. */
-export const sections: readonly Section[] = [changeRequestsSection, operatorsSection, logSection]
+export const sections: readonly Section[] = [casesSection, changeRequestsSection, operatorsSection, logSection]

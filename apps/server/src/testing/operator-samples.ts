@@ -77,7 +77,7 @@ export const OPERATOR_SAMPLES: Readonly<
   listEditedSections: () => ({}),
   listEditedItems: () => ({}),
   getEditedCase: (subject) => ({ params: ofCase(subject) }),
-  editCase: ({ editedCase: { id, version, fields } }) => ({ params: { id }, body: { version, fields } }),
+  editCase: ({ editedCase: { id, version, fields } }) => ({ params: { id }, body: { version, fields, reason } }),
   closeCase: (subject) => ({ params: ofCase(subject), body: { reason } }),
   openClosedCase: (subject) => ({ params: ofCase(subject), body: { reason } }),
   listOwnSessions: () => ({}),

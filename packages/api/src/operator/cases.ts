@@ -192,7 +192,7 @@ export const operatorCaseEndpoints = {
     summary: 'Changes what the odds of a case do not depend on',
     permission: 'catalog.propose',
     params: OfCase,
-    body: z.strictObject({ version: Version, fields: CaseFields }),
+    body: z.strictObject({ version: Version, fields: CaseFields, reason: Reason }),
     data: One,
     refusals: ['dataNotFound', 'version_conflict', 'change_refused'],
   }),

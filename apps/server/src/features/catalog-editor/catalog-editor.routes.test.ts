@@ -73,7 +73,7 @@ describe('one operator', () => {
   test('changes what the odds do not depend on; the second editor is told', async () => {
     const one = await caseOf('nochnoy-dozhor')
     const fields: CaseFields = { ...one.fields, name: 'Ночной дозор, часть вторая', level: 3 }
-    const body = { version: one.version, fields }
+    const body = { version: one.version, fields, reason: 'Новое имя' }
     const edited = await office.read('editCase', { params: { id: one.id }, body }, author)
     expect(edited.case).toMatchObject({ fields, oddsVersion: one.oddsVersion })
     expect(await office.refusal('editCase', { params: { id: one.id }, body }, approver)).toBe('409 version_conflict')
@@ -88,7 +88,10 @@ describe('one operator', () => {
     const edit = (fields: Partial<CaseFields>) =>
       office.refusal(
         'editCase',
-        { params: { id: one.id }, body: { version: one.version, fields: { ...one.fields, ...fields } } },
+        {
+          params: { id: one.id },
+          body: { version: one.version, fields: { ...one.fields, ...fields }, reason: 'проба' },
+        },
         author,
       )
     expect(await edit({ name: other.fields.name })).toBe('422 change_refused')

@@ -12,9 +12,14 @@ export type EditCaseDeps = EditorDeps & Pick<Deps, 'database' | 'clock'>
 export function editCase(
   deps: EditCaseDeps,
   call: OperatorCall,
-  { caseId, version, fields }: { readonly caseId: number; readonly version: number; readonly fields: CaseFields },
+  {
+    caseId,
+    version,
+    fields,
+    reason,
+  }: { readonly caseId: number; readonly version: number; readonly fields: CaseFields; readonly reason: string },
 ): Promise<EditedCase> {
-  return runOperatorCommand(deps, call, { action: 'case.edited', target: `case ${caseId}` }, async (tx) => {
+  return runOperatorCommand(deps, call, { action: 'case.edited', target: `case ${caseId}`, reason }, async (tx) => {
     await lockCatalogue(tx)
     const before = await getEditedCase(deps, tx, caseId)
     demandVersion(before.version, version)

@@ -1,0 +1,130 @@
+import { Alert, Badge, Button, Skeleton, Tabs } from '@mantine/core'
+import type { EditedCase } from '@runecase/api/operator/cases.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { Screen } from '../../app/screen.tsx'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { messageOf } from '../../form/message-of.ts'
+import { CASES_NS } from './cases.i18n.ts'
+import { caseQuery } from './cases.queries.ts'
+import { FieldsTab } from './fields-tab.tsx'
+import { OddsTab } from './odds-tab.tsx'
+import { TermsTab } from './terms-tab.tsx'
+import { VersionsTab } from './versions-tab.tsx'
+
+const TABS = ['odds', 'terms', 'fields', 'versions'] as const
+
+/** One case: its odds, terms, card and versions. */
+export function Component() {
+  const { t } = useTranslation(CASES_NS)
+  const id = Number(useParams().id)
+  const { data: one, error } = useQuery(caseQuery(id))
+  if (error && !one) {
+    return (
+      <Screen title={t('title')}>
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      </Screen>
+    )
+  }
+  if (!one) {
+    return (
+      <Screen title={t('title')}>
+        <Skeleton height={420} />
+      </Screen>
+    )
+  }
+  return <Shown one={one} />
+}
+
+function Shown({ one }: { readonly one: EditedCase }) {
+  const { t } = useTranslation(CASES_NS)
+  const [params, setParams] = useSearchParams()
+  const tab = TABS.find((name) => name === params.get('tab')) ?? 'odds'
+  const mayEdit = useIsPermitted()('catalog.propose')
+  return (
+    <Screen
+      title={one.fields.name}
+      badge={
+        <>
+          <Badge variant="light" radius="sm" tt="none" color="gray">
+            {t('versionInForce', { version: one.oddsVersion })}
+          </Badge>
+          {one.announced ? (
+            <Badge variant="light" radius="sm" tt="none" color="yellow">
+              {t('announcedVersion', { version: one.announced.version })}
+            </Badge>
+          ) : null}
+          <Badge variant="light" radius="sm" tt="none" color={one.isAvailable ? 'green' : 'red'}>
+            {t(one.isAvailable ? 'states.open' : 'states.closed')}
+          </Badge>
+          {one.isOutOfBounds ? (
+            <Badge variant="light" radius="sm" tt="none" color="red">
+              {t('outOfBounds')}
+            </Badge>
+          ) : null}
+        </>
+      }
+      actions={mayEdit ? <SwitchButton one={one} /> : null}
+    >
+      <Tabs
+        value={tab}
+        onChange={(value) => value && setParams({ tab: value }, { replace: true })}
+        keepMounted={false}
+        mb="md"
+      >
+        <Tabs.List aria-label={t('tabs.label')} mb="md">
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="odds">
+          <OddsTab key={one.oddsVersion} one={one} />
+        </Tabs.Panel>
+        <Tabs.Panel value="terms">
+          <TermsTab key={one.oddsVersion} one={one} />
+        </Tabs.Panel>
+        <Tabs.Panel value="fields">
+          <FieldsTab one={one} />
+        </Tabs.Panel>
+        <Tabs.Panel value="versions">
+          <VersionsTab one={one} />
+        </Tabs.Panel>
+      </Tabs>
+    </Screen>
+  )
+}
+
+function SwitchButton({ one }: { readonly one: EditedCase }) {
+  const { t } = useTranslation(CASES_NS)
+  const [isAsking, setAsking] = useState(false)
+  const title = t(one.isAvailable ? 'close' : 'open')
+  return (
+    <>
+      <Button variant="default" disabled={!one.isAvailable && one.isOutOfBounds} onClick={() => setAsking(true)}>
+        {title}
+      </Button>
+      <ActionDialog
+        isOpen={isAsking}
+        title={title}
+        text={t(one.isAvailable ? 'closeText' : 'openText')}
+        confirm={title}
+        isDangerous={one.isAvailable}
+        onClose={() => setAsking(false)}
+        act={async (reason) => {
+          const call = { params: { id: one.id }, body: { reason } }
+          await callOperator(one.isAvailable ? 'closeCase' : 'openClosedCase', call)
+          await queryClient.invalidateQueries()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Badge, Text } from '@mantine/core'
+import { CASE_STATES, type ListedCase } from '@runecase/api/operator/cases.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { showNumber } from '../../list/format.ts'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { CASES_NS } from './cases.i18n.ts'
+import { sectionsQuery } from './cases.queries.ts'
+import styles from './cases-screen.module.css'
+import { showPercent, showPrice, VOLATILITY_LETTERS } from './show-figures.ts'
+
+/** Cases with what they promise and what they gave. */
+export function Component() {
+  const { t } = useTranslation(CASES_NS)
+  const sections = useQuery(sectionsQuery).data?.items ?? []
+  return (
+    <Screen title={t('title')}>
+      <Panel>
+        <ResourceList
+          name="listEditedCases"
+          label={t('title')}
+          rowId={(row) => String(row.id)}
+          rowPath={(row) => `/cases/${row.id}`}
+          filters={[
+            { kind: 'search', name: 'text', label: t('search') },
+            {
+              kind: 'select',
+              name: 'sectionId',
+              label: t('section'),
+              options: sections.map(({ id, name }) => ({ value: String(id), label: name })),
+            },
+            {
+              kind: 'select',
+              name: 'state',
+              label: t('state'),
+              options: CASE_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+            },
+          ]}
+          columns={[
+            { id: 'case', header: t('columns.case'), sort: 'name', cell: (row) => <CaseName row={row} /> },
+            { id: 'section', header: t('columns.section'), cell: ({ section }) => section.name },
+            {
+              id: 'price',
+              header: t('columns.price'),
+              sort: 'price',
+              isNumber: true,
+              cell: ({ price, currency }) => (price === 0 ? t('free') : showPrice(price, currency)),
+            },
+            {
+              id: 'rtp',
+              header: t('columns.rtp'),
+              sort: 'rtp',
+              isNumber: true,
+              cell: ({ rtp, isOutOfBounds }) => (
+                <Text span inherit {...(isOutOfBounds && { c: 'red' })}>
+                  {rtp === null ? t('none') : showPercent(rtp)}
+                </Text>
+              ),
+            },
+            {
+              id: 'observed',
+              header: t('columns.observed'),
+              sort: 'observed',
+              isNumber: true,
+              cell: ({ observedReturn }) => (observedReturn === null ? t('none') : showPercent(observedReturn)),
+            },
+            {
+              id: 'volatility',
+              header: t('columns.volatility'),
+              cell: ({ volatility }) => VOLATILITY_LETTERS[volatility as 1 | 2 | 3 | 4],
+            },
+            {
+              id: 'opened',
+              header: t('columns.opened'),
+              sort: 'opened',
+              isNumber: true,
+              cell: ({ opened }) => showNumber(opened),
+            },
+            {
+              id: 'version',
+              header: t('columns.version'),
+              isNumber: true,
+              cell: ({ oddsVersion }) => oddsVersion,
+            },
+            { id: 'state', header: t('columns.state'), cell: (row) => <CaseState row={row} /> },
+          ]}
+        />
+      </Panel>
+    </Screen>
+  )
+}
+
+function CaseName({ row }: { readonly row: ListedCase }) {
+  return (
+    <span className={styles.name}>
+      <img src={`${row.image}.96.webp`} width={36} height={36} alt="" loading="lazy" />
+      <span>
+        {row.name}
+        <small>{row.slug}</small>
+      </span>
+    </span>
+  )
+}
+
+function CaseState({ row }: { readonly row: ListedCase }) {
+  const { t } = useTranslation(CASES_NS)
+  return (
+    <span className={styles.states}>
+      <Badge color={row.isAvailable ? 'green' : 'red'} variant="light" radius="sm" tt="none">
+        {t(row.isAvailable ? 'states.open' : 'states.closed')}
+      </Badge>
+      {row.isOutOfBounds ? (
+        <Badge color="red" variant="light" radius="sm" tt="none">
+          {t('outOfBounds')}
+        </Badge>
+      ) : null}
+      {row.announced ? (
+        <Badge color="yellow" variant="light" radius="sm" tt="none">
+          {t('announcedVersion', { version: row.announced.version })}
+        </Badge>
+      ) : null}
+    </span>
+  )
+}

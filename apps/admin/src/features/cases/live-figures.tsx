@@ -1,0 +1,89 @@
+import { Badge, Text } from '@mantine/core'
+import type { EditedCase } from '@runecase/api/operator/cases.ts'
+import { VOLATILITY_BOUNDS } from '@runecase/game/expected-return.ts'
+import { isWithinBounds, type OddsFigures } from '@runecase/game/odds-figures.ts'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../app/screen.tsx'
+import { Facts } from '../../list/facts.tsx'
+import { CASES_NS } from './cases.i18n.ts'
+import styles from './live-figures.module.css'
+import { showPercent, showPrice, showSum, VOLATILITY_LETTERS } from './show-figures.ts'
+
+/** Return, mean and spread of the odds under edit, beside those in force. */
+export function LiveFigures({ one, figures }: { readonly one: EditedCase; readonly figures: OddsFigures }) {
+  const { t } = useTranslation(CASES_NS)
+  const { min, max } = one.bounds
+  const { rtp, volatility, variation } = figures
+  const isWithin = isWithinBounds(rtp, one.bounds)
+  const range = { min: showPercent(min), max: showPercent(max) }
+  const points = rtp === null || one.rtp === null ? null : (rtp - one.rtp) * 100
+  const mean = rtp === null ? figures.meanMinor / 100 : rtp * one.price
+  return (
+    <Panel
+      title={t('figures.title')}
+      aside={
+        rtp === null ? null : (
+          <Badge color={isWithin ? 'green' : 'red'} variant="light" radius="sm" tt="none" role="status">
+            {t(isWithin ? 'figures.within' : 'figures.outside', range)}
+          </Badge>
+        )
+      }
+    >
+      {rtp === null ? <Text c="dimmed">{t('figures.free')}</Text> : <Gauge rtp={rtp} isWithin={isWithin} />}
+      <Facts
+        facts={[
+          [t('figures.price'), showPrice(one.price, one.currency)],
+          [t('figures.mean'), showSum(mean)],
+          ...(rtp === null ? [] : [[t('figures.income'), showSum(one.price - mean)] as const]),
+          [
+            t('figures.change', { version: one.oddsVersion }),
+            points === null || Math.abs(points) < 0.005
+              ? t('figures.same')
+              : t('figures.points', { points: `${points > 0 ? '+' : '−'}${showSum(Math.abs(points))}` }),
+          ],
+          [
+            t('figures.volatility'),
+            t('figures.variation', { letter: VOLATILITY_LETTERS[volatility], variation: showSum(variation) }),
+          ],
+        ]}
+      />
+      <div className={styles.scale} aria-hidden>
+        <span style={{ left: `${Math.min(100, (variation / 4) * 100)}%` }} />
+      </div>
+      <p className={styles.marks} aria-hidden>
+        {VOLATILITY_BOUNDS.map((bound, at) => (
+          <span key={bound}>
+            {VOLATILITY_LETTERS[(at + 1) as 1 | 2 | 3]} {'<'} {showSum(bound)}
+          </span>
+        ))}
+        <span>{VOLATILITY_LETTERS[4]}</span>
+      </p>
+    </Panel>
+  )
+}
+
+const RADIUS = 80
+const ARC = Math.PI * RADIUS
+
+function Gauge({ rtp, isWithin }: { readonly rtp: number; readonly isWithin: boolean }) {
+  const { t } = useTranslation(CASES_NS)
+  const filled = Math.min(1, rtp / 1.2) * ARC
+  const arc = 'M 20 100 A 80 80 0 0 1 180 100'
+  return (
+    <div className={styles.gauge}>
+      <svg viewBox="0 0 200 112" aria-hidden="true">
+        <path d={arc} className={styles.rest} />
+        <path
+          d={arc}
+          className={styles.filled}
+          data-bad={!isWithin || undefined}
+          strokeDasharray={`${filled} ${ARC}`}
+        />
+      </svg>
+      <p>
+        <b>{showPercent(rtp)}</b>
+        {t('figures.rtp')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Group } from '@mantine/core'
+import type { EditedCase } from '@runecase/api/operator/cases.ts'
+import { TICKETS } from '@runecase/game/fair-roll.ts'
+import { isWithinBounds } from '@runecase/game/odds-figures.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsPermitted } from '../../api/operator.ts'
+import styles from './case-screen.module.css'
+import { CASES_NS } from './cases.i18n.ts'
+import { LiveFigures } from './live-figures.tsx'
+import { OddsTable } from './odds-table.tsx'
+import { ProposeDialog } from './propose-dialog.tsx'
+import { SimulationPanel } from './simulation-panel.tsx'
+import { useOddsDraft } from './use-odds-draft.ts'
+
+/** The odds of a case under edit: lines, live figures, simulation, and the way to a second operator. */
+export function OddsTab({ one }: { readonly one: EditedCase }) {
+  const { t } = useTranslation(CASES_NS)
+  const draft = useOddsDraft(one)
+  const mayPropose = useIsPermitted()('catalog.propose')
+  const [isProposing, setProposing] = useState(false)
+  const isSound =
+    draft.changed > 0 &&
+    draft.sum === TICKETS &&
+    draft.lines.every(({ tickets }) => tickets > 0) &&
+    isWithinBounds(draft.figures.rtp, one.bounds)
+  const lines = draft.lines.map(({ item, tickets }) => ({ item: item.slug, tickets }))
+  return (
+    <>
+      {mayPropose ? (
+        <Group justify="flex-end" mb="md">
+          <Button variant="default" disabled={draft.changed === 0} onClick={draft.reset}>
+            {t('reset')}
+          </Button>
+          <Button variant="gradient" disabled={!isSound} onClick={() => setProposing(true)}>
+            {t('propose')}
+          </Button>
+        </Group>
+      ) : null}
+      <div className={styles.columns}>
+        <OddsTable
+          draft={draft}
+          isReadOnly={!mayPropose}
+          noticeHours={one.noticeHours}
+          nextVersion={Math.max(...one.versions.map(({ version }) => version)) + 1}
+        />
+        <div className={styles.side}>
+          <LiveFigures one={one} figures={draft.figures} />
+          <SimulationPanel one={one} draft={draft} />
+        </div>
+      </div>
+      <ProposeDialog
+        one={one}
+        kind="case.odds"
+        payload={{ caseId: one.id, baseVersion: one.oddsVersion, lines }}
+        isOpen={isProposing}
+        onClose={() => setProposing(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { showNumber } from '../../list/format.ts'
+
+export { VOLATILITY_LETTERS } from '@runecase/game/expected-return.ts'
+
+const PERCENT = new Intl.NumberFormat('ru', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 })
+const CHANCE = new Intl.NumberFormat('ru', { style: 'percent', maximumSignificantDigits: 3 })
+const SUM = new Intl.NumberFormat('ru', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
+
+/** A share as percent: 0.8641 is `86,41 %`. */
+export const showPercent = (share: number): string => PERCENT.format(share)
+
+/** A chance as percent with three digits that count. */
+export const showChance = (share: number): string => CHANCE.format(share)
+
+/** A sum of GOLD, or whole coins. */
+export const showPrice = (price: number, currency: 'GOLD' | 'COIN'): string =>
+  currency === 'COIN' ? `${showNumber(price)} ◆` : SUM.format(price)
+
+export const showSum = (sum: number): string => SUM.format(sum)
