@@ -239,6 +239,7 @@ async function assemble(
         database,
         metrics,
         handlers: operatorHandlers,
+        mountPictures: (listener) => mountImages(listener, images, avatars, pageLimits),
         pages: options.web ? undefined : await openAdminPages(ADMIN_ROOT),
         sheds: (rate) => load.sheds(rate),
       })

@@ -1,4 +1,5 @@
 import { type OperatorEndpointName, operatorApi } from '@runecase/api/operator-api.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { createOperators, OPERATOR_COOKIE, OPERATOR_COOKIE_RULES } from './core/operators/public.ts'
 import type { Deps } from './deps.ts'
@@ -23,6 +24,8 @@ export interface AdminPorts
   readonly handlers: OperatorHandlers<OperatorEndpointName>
   /** Undefined in tests of calls alone. */
   readonly pages: AdminPages | undefined
+  /** Serves the pictures of the site, which the back office shows as well. */
+  readonly mountPictures: (app: FastifyInstance) => void
 }
 
 /** No bearer means anything to the back office. */
@@ -38,7 +41,7 @@ export interface AdminListener {
 /** Begins to serve the back office, on a listener of its own: its calls, their document and its pages. It goes on while the shop is closed. */
 export async function startAdmin(config: Config, ports: AdminPorts): Promise<AdminListener> {
   const { admin, http, mode } = config
-  const { handlers, database, pages, ...shared } = ports
+  const { handlers, database, pages, mountPictures, ...shared } = ports
   const isSecure = admin.publicUrl.startsWith('https:')
   const publicOrigin = new URL(admin.publicUrl).origin
   const life = new ServerLife()
@@ -64,6 +67,7 @@ export async function startAdmin(config: Config, ports: AdminPorts): Promise<Adm
       handler: async () => refuse('dataNotFound'),
     })
   }
+  mountPictures(app)
   refuseOtherMethods(app, '/*', ['GET', 'HEAD'])
   if (pages) await mountAdmin(app, pages)
   const address = await app.listen({ host: admin.host, port: admin.port })

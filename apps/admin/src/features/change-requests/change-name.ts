@@ -10,7 +10,10 @@ export function changeName({ kind, subject }: { readonly kind: string; readonly 
   return String(i18n.t(`kinds.${kind}` as never, { ns: CHANGE_REQUESTS_NS, subject, defaultValue: fallback } as never))
 }
 
-/** The name of a changed field; a name of data stands as it is. */
+/** The name of a changed field; a name of data stands as it is. `tickets|Name` is the field of one thing, by its name. */
 export function changeField(field: string): string {
-  return String(i18n.t(`fields.${field}` as never, { ns: CHANGE_REQUESTS_NS, defaultValue: field } as never))
+  const [word = '', ...named] = field.split('|')
+  const key = named.length > 0 ? `namedFields.${word}` : `fields.${word}`
+  const name = named.join('|')
+  return String(i18n.t(key as never, { ns: CHANGE_REQUESTS_NS, name, defaultValue: field } as never))
 }

@@ -240,7 +240,7 @@ describe('prices of items', () => {
     expect(found.items.find((item) => item.slug === slug)?.cases).toBeGreaterThan(0)
     const newPrice = Math.round(price * 2000) / 100
     const { request } = await proposePrices([{ item: slug, price: newPrice }])
-    expect(request.preview.lines.map(({ field }) => field)).toContain(`closes ${one.fields.name}`)
+    expect(request.preview.lines.map(({ field }) => field)).toContain(`closedCase|${one.fields.name}`)
     const decision = { params: { id: request.id }, body: { version: request.version } }
     expect((await office.read('approveChangeRequest', decision, approver)).request.state).toBe('applied')
     const after = await caseOf(one.slug)

@@ -6,6 +6,7 @@ import { type AppliedBy, type AppliedChange, defineChangeRequest } from '../../c
 import type { Deps } from '../../deps.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
+import { previewNumber, previewPercent } from './preview-values.ts'
 
 interface OddsChangeDeps extends Pick<Deps, 'clock'> {
   readonly bounds: () => ReturnBounds
@@ -65,11 +66,10 @@ async function readBase(queries: Queries, { caseId, baseVersion }: Based): Promi
 
 async function previewOf({ bounds }: OddsChangeDeps, queries: Queries, change: CaseChange): Promise<ChangePreview> {
   const { name, before, after, lines } = await previewCase(queries, change, bounds())
-  const figures = ([field, was, is]: readonly [string, number | null, number | null]) => ({
-    field,
-    before: was === null ? null : String(was),
-    after: is === null ? null : String(is),
-  })
+  const line = ([field, was, is]: readonly [string, number | null, number | null]) => {
+    const show = field === 'rtp' ? previewPercent : previewNumber
+    return { field, before: show(was), after: show(is) }
+  }
   const rows: readonly (readonly [string, number | null, number | null])[] = [
     ['rtp', before.rtp, after.rtp],
     ['mean', before.meanMinor / 100, after.meanMinor / 100],
@@ -87,8 +87,8 @@ async function previewOf({ bounds }: OddsChangeDeps, queries: Queries, change: C
   return {
     subject: name,
     lines: [
-      ...rows.filter(([, was, is]) => was !== is).map(figures),
-      ...lines.map((line) => figures([line.name, line.before, line.after])),
+      ...rows.filter(([, was, is]) => was !== is).map(line),
+      ...lines.map(({ name: item, before: was, after: is }) => line([`tickets|${item}`, was, is])),
     ],
   }
 }

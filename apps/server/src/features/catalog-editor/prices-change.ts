@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import type { Queries } from '../../platform/db.ts'
 import { refuse } from '../../platform/refuse.ts'
 import { selectCurrentPrices } from './catalog-editor.sql.ts'
+import { previewNumber, previewPercent } from './preview-values.ts'
 
 /** Lines that a preview shows; a file may hold more. */
 const LINES_SHOWN = 200
@@ -64,21 +65,21 @@ async function previewOf(queries: Queries, prices: readonly NewPrice[], bounds: 
   const [first] = items
   const lines = [
     ...closed.map(({ name, rtpBefore, rtpAfter }) => ({
-      field: `closes ${name}`,
-      before: textOf(rtpBefore),
-      after: textOf(rtpAfter),
+      field: `closedCase|${name}`,
+      before: previewPercent(rtpBefore),
+      after: previewPercent(rtpAfter),
     })),
     ...items.map(({ name, beforeMinor, afterMinor }) => ({
-      field: name,
-      before: String(goldFromMinor(beforeMinor)),
-      after: String(goldFromMinor(afterMinor)),
+      field: `itemPrice|${name}`,
+      before: previewNumber(goldFromMinor(beforeMinor)),
+      after: previewNumber(goldFromMinor(afterMinor)),
     })),
     ...cases
       .filter(({ isClosed }) => !isClosed)
       .map(({ name, rtpBefore, rtpAfter }) => ({
-        field: `rtp ${name}`,
-        before: textOf(rtpBefore),
-        after: textOf(rtpAfter),
+        field: `caseReturn|${name}`,
+        before: previewPercent(rtpBefore),
+        after: previewPercent(rtpAfter),
       })),
   ]
   return {
@@ -86,5 +87,3 @@ async function previewOf(queries: Queries, prices: readonly NewPrice[], bounds: 
     lines: lines.slice(0, LINES_SHOWN),
   }
 }
-
-const textOf = (rtp: number | null) => (rtp === null ? null : String(rtp))
