@@ -62,6 +62,7 @@ const CHECKED = [
   'I45',
   'I46',
   'I48',
+  'I49',
 ]
 
 /** Two battles of two rounds in two seats. */

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { openBackOffice } from '../apps/server/src/testing/back-office.ts'
 import { type AppPlayer, startTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
 import { playDebts } from './played-debts-under-test.ts'
 import { playItems, withdraw } from './played-items-under-test.ts'
@@ -24,12 +25,29 @@ export async function playShop(): Promise<TestApp> {
   }
   await battle(first, second)
   await openFreeCases(first)
+  await correctBalance(first)
   await remind(first)
   await playDebts(shop)
   await endBoards()
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.stop()
   return shop
+}
+
+/** One operator proposes a correction, another one approves it. */
+async function correctBalance({ userId }: AppPlayer): Promise<void> {
+  const office = openBackOffice(shop)
+  const reason = 'of the played shop'
+  const [author, other] = [await office.make('risk'), await office.make('finance')]
+  const payload = { userId: String(userId), amount: 12.34 }
+  const { request } = await office.read(
+    'createChangeRequest',
+    { body: { kind: 'balance.correction', payload, reason } },
+    author,
+  )
+  const decide = { params: { id: request.id }, body: { version: request.version, reason } }
+  await office.read('approveChangeRequest', decide, other)
+  office.close()
 }
 
 /** A visit of a player in which everything happens that the shop has. */

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { battleInvariants } from './battles.ts'
 import { chainInvariants } from './chain.ts'
+import { correctionInvariants } from './corrections.ts'
 import { debtInvariants } from './debts.ts'
 import { freeCaseInvariants } from './free-cases.ts'
 import type { Invariant, Snapshot, Verdict } from './invariant.ts'
@@ -51,6 +52,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...seedInvariants,
   ...settingInvariants,
   ...restrictionInvariants,
+  ...correctionInvariants,
 ].sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 /** What a promise came to, and how long it took to look. */

@@ -1,5 +1,6 @@
 import { BATTLE_VIOLATIONS } from './battle-violations-under-test.ts'
 import { BOARD_VIOLATIONS } from './board-violations-under-test.ts'
+import { CORRECTION_VIOLATIONS } from './correction-violations-under-test.ts'
 import { DEBT_VIOLATIONS } from './debt-violations-under-test.ts'
 import { GAME_VIOLATIONS } from './game-violations-under-test.ts'
 import { ITEM_VIOLATIONS } from './item-violations-under-test.ts'
@@ -31,5 +32,6 @@ export const VIOLATIONS: readonly Violation[] = [
   ...NOTIFICATION_VIOLATIONS,
   ...SETTING_VIOLATIONS,
   ...RESTRICTION_VIOLATIONS,
+  ...CORRECTION_VIOLATIONS,
   ...ODDS_VIOLATIONS,
 ]

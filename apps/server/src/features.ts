@@ -29,6 +29,7 @@ import { liveDrops } from './features/live-drops/live-drops.feature.ts'
 import { missions } from './features/missions/missions.feature.ts'
 import { offers } from './features/offers/offers.feature.ts'
 import { payments } from './features/payments/payments.feature.ts'
+import { players } from './features/players/players.feature.ts'
 import { raffle } from './features/raffle/raffle.feature.ts'
 import { realtime } from './features/realtime/realtime.feature.ts'
 import { reminders } from './features/reminders/reminders.feature.ts'
@@ -77,4 +78,5 @@ export const features: readonly FeatureModule[] = [
   site,
   analytics,
   reminders,
+  players,
 ]

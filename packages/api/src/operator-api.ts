@@ -3,6 +3,7 @@ import { changeRequestEndpoints } from './operator/change-requests.ts'
 import { operatorItemEndpoints } from './operator/items.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
 import { operatorEndpoints } from './operator/operators.ts'
+import { operatorPlayerEndpoints } from './operator/players.ts'
 import { operatorSessionEndpoints } from './operator/session.ts'
 import { settingEndpoints } from './operator/settings.ts'
 
@@ -15,6 +16,7 @@ export const operatorApi = {
   ...operatorCaseEndpoints,
   ...operatorItemEndpoints,
   ...settingEndpoints,
+  ...operatorPlayerEndpoints,
 }
 
 export type OperatorApi = typeof operatorApi

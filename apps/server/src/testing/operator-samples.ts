@@ -20,6 +20,8 @@ export interface OperatorSubject {
   readonly editedCase: EditedCase
   /** The version of the settings in force. */
   readonly settingsVersion: number
+  /** A player who may not withdraw. */
+  readonly playerId: string
 }
 
 /** Makes what `caller` needs for any sample. */
@@ -44,7 +46,15 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
     return row?.id ?? ''
   }
   const [settings] = await shop.rows<{ version: number }>('select max(version) as version from setting_versions')
+  const player = await shop.register()
+  await shop.rows(
+    `with r as (
+       insert into restrictions (id, user_id, action, reason, operator_id, until_at) values ($1, $1, 'withdraw', 'of the sample', $2, 'infinity'))
+     update players set restrictions = '{"withdraw": {"reason": "of the sample", "until": null}}' where user_id = $1`,
+    [player.userId, other.id],
+  )
   return {
+    playerId: String(player.userId),
     settingsVersion: settings?.version ?? 0,
     other,
     ownSessionId: session?.id ?? '',
@@ -56,6 +66,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
   }
 }
 
+const ofPlayer = ({ playerId }: OperatorSubject) => ({ params: { id: playerId } })
 const reason = 'for the sample'
 const change = { version: 1, reason }
 const ofCase = ({ editedCase }: OperatorSubject) => ({ id: editedCase.id })
@@ -95,6 +106,18 @@ export const OPERATOR_SAMPLES: Readonly<
   listOperatorSessions: (subject) => ({ params: ofOther(subject) }),
   endOperatorSessions: (subject) => ({ params: ofOther(subject), body: { reason } }),
   listOperatorLog: () => ({}),
+  listPlayers: () => ({}),
+  searchOffice: ({ playerId }) => ({ query: { text: playerId } }),
+  getPlayer: ofPlayer,
+  readPlayerContacts: (subject) => ({ ...ofPlayer(subject), body: { reason } }),
+  listPlayerLedger: ofPlayer,
+  listPlayerItems: ofPlayer,
+  listPlayerOrders: ofPlayer,
+  listPlayerWithdrawals: ofPlayer,
+  restrictPlayer: (subject) => ({ ...ofPlayer(subject), body: { actions: ['refill'], untilAt: null, reason } }),
+  liftRestrictions: (subject) => ({ ...ofPlayer(subject), body: { actions: ['withdraw'], reason } }),
+  endPlayerSessions: (subject) => ({ ...ofPlayer(subject), body: { reason } }),
+  addPlayerNote: (subject) => ({ ...ofPlayer(subject), body: { text: 'a note' } }),
   getSettings: () => ({}),
   changeSettings: ({ settingsVersion }) => ({
     body: { version: settingsVersion, reason, values: { withdrawalCountdownSeconds: 60 + settingsVersion } },

@@ -16,6 +16,7 @@ export const HOUSE_ACCOUNT = {
   prizes: 9n,
   receivables: 10n,
   offers: 11n,
+  corrections: 12n,
   battlePots: 30n,
   battleBots: 31n,
 } as const
@@ -32,6 +33,7 @@ export const ENTRY_KIND = {
   refillReturned: 22,
   refillBonusReturned: 23,
   debtRepaid: 24,
+  balanceCorrection: 25,
   contractChange: 30,
   exchangeChange: 31,
   upgradeConsolation: 32,

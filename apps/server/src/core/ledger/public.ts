@@ -32,4 +32,5 @@ export {
   demandUnrestricted,
   RESTRICTED_COLUMNS,
   type Restricted,
+  type Restrictions,
 } from './restrictions.ts'

@@ -2,3 +2,4 @@
 
 export { confirmAgeAtSignUp, demandAge } from './confirm-age.ts'
 export { refillLimits } from './refill-limits.ts'
+export { getProtection } from './show-protection.ts'

@@ -1,0 +1,162 @@
+import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { Deps } from '../../deps.ts'
+import { selectKeysetPage } from '../../platform/keyset-page.ts'
+
+type Database = Pick<Deps, 'database'>
+type Query<N extends keyof OperatorApi> = EndpointInput<OperatorApi[N]>['query']
+
+const gold = (minor: bigint | null) => (minor === null ? null : goldFromMinor(minor))
+
+/** Entries of a player in one currency. */
+export async function listLedger(
+  { database }: Database,
+  userId: bigint,
+  { currency, ...page }: Query<'listPlayerLedger'>,
+): Promise<EndpointData<OperatorApi['listPlayerLedger']>> {
+  const { rows, total, next } = await selectKeysetPage<
+    { operationId: bigint; at: Date; kind: string; amount: bigint },
+    'operation'
+  >(
+    database,
+    {
+      name: 'list_player_ledger',
+      columns: 'e.operation_id as "operationId", moment_of_id(e.operation_id) as at, k.name as kind, e.amount',
+      from: 'ledger_entries e join entry_kinds k on k.id = e.kind',
+      conditions: [
+        ['e.account_id = ?', userId],
+        ['e.currency = ?', currency === 'GOLD' ? 1 : 2],
+      ],
+      sorts: { operation: ['e.operation_id', 'int8'] },
+      key: 'e.kind::int8',
+    },
+    page,
+  )
+  return {
+    items: rows.map((row) => ({
+      operationId: String(row.operationId),
+      at: row.at.toISOString(),
+      kind: row.kind,
+      amount: currency === 'GOLD' ? goldFromMinor(row.amount) : Number(row.amount),
+    })),
+    total,
+    next,
+  }
+}
+
+/** Items that were ever a player's. */
+export async function listItems(
+  { database }: Database,
+  userId: bigint,
+  { status, ...page }: Query<'listPlayerItems'>,
+): Promise<EndpointData<OperatorApi['listPlayerItems']>> {
+  const { rows, total, next } = await selectKeysetPage<
+    { id: bigint; at: Date; name: string; priceMinor: bigint; status: string; source: string },
+    'id'
+  >(
+    database,
+    {
+      name: 'list_player_items',
+      columns:
+        'i.id, moment_of_id(i.id) as at, c.name, i.price_minor as "priceMinor", t.name as status, s.name as source',
+      from: `items i join catalogue_items c on c.id = i.catalogue_item_id join item_statuses t on t.id = i.status
+        join item_sources s on s.id = i.source`,
+      conditions: [
+        ['i.user_id = ?', userId],
+        ['t.name = ?', status],
+      ],
+      sorts: { id: ['i.id', 'int8'] },
+      key: 'i.id',
+    },
+    page,
+  )
+  return {
+    items: rows.map(({ priceMinor, ...row }) => ({
+      ...row,
+      id: String(row.id),
+      at: row.at.toISOString(),
+      price: goldFromMinor(priceMinor),
+    })),
+    total,
+    next,
+  }
+}
+
+/** Refills of a player. */
+export async function listOrders(
+  { database }: Database,
+  userId: bigint,
+  page: Query<'listPlayerOrders'>,
+): Promise<EndpointData<OperatorApi['listPlayerOrders']>> {
+  const { rows, total, next } = await selectKeysetPage<
+    {
+      id: bigint
+      at: Date
+      method: string
+      amountMinor: bigint
+      currency: string
+      state: string
+      paidMinor: bigint | null
+      promo: string | null
+    },
+    'id'
+  >(
+    database,
+    {
+      name: 'list_player_orders',
+      columns: `o.id, o.created_at as at, d.name as method, o.amount_minor as "amountMinor", o.currency, o.state,
+                o.paid_value_minor as "paidMinor", o.promo_code as promo`,
+      from: 'payment_orders o join payment_directions d on d.id = o.direction_id',
+      conditions: [['o.user_id = ?', userId]],
+      sorts: { id: ['o.id', 'int8'] },
+      key: 'o.id',
+    },
+    page,
+  )
+  return {
+    items: rows.map(({ amountMinor, paidMinor, ...row }) => ({
+      ...row,
+      id: String(row.id),
+      at: row.at.toISOString(),
+      amount: Number(amountMinor) / 100,
+      credited: gold(paidMinor),
+    })),
+    total,
+    next,
+  }
+}
+
+/** Withdrawals of a player. */
+export async function listWithdrawals(
+  { database }: Database,
+  userId: bigint,
+  page: Query<'listPlayerWithdrawals'>,
+): Promise<EndpointData<OperatorApi['listPlayerWithdrawals']>> {
+  const { rows, total, next } = await selectKeysetPage<
+    { id: bigint; at: Date; itemId: bigint; name: string; priceMinor: bigint; status: string; cause: string },
+    'id'
+  >(
+    database,
+    {
+      name: 'list_player_withdrawals',
+      columns: `w.id, w.created_at as at, w.item_id as "itemId", c.name, w.price_minor as "priceMinor", t.name as status, w.cause`,
+      from: `withdrawals w join catalogue_items c on c.id = w.catalogue_item_id join item_statuses t on t.id = w.status`,
+      conditions: [['w.user_id = ?', userId]],
+      sorts: { id: ['w.id', 'int8'] },
+      key: 'w.id',
+    },
+    page,
+  )
+  return {
+    items: rows.map(({ priceMinor, ...row }) => ({
+      ...row,
+      id: String(row.id),
+      itemId: String(row.itemId),
+      at: row.at.toISOString(),
+      price: goldFromMinor(priceMinor),
+    })),
+    total,
+    next,
+  }
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let shop: TestApp
+let office: BackOffice
+let support: TestOperator
+let risk: TestOperator
+let finance: TestOperator
+let player: AppPlayer
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  support = await office.make('support')
+  risk = await office.make('risk')
+  finance = await office.make('finance')
+  player = await shop.register()
+  await shop.setBalance(player, 100_000n)
+  await shop.rows(`update users set email = 'secret@example.com', nickname = 'Северный Ветер' where id = $1`, [
+    player.userId,
+  ])
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+const reason = 'of the test'
+const ofPlayer = () => ({ params: { id: String(player.userId) } })
+const newestEntry = async (action: string) =>
+  (await office.read('listOperatorLog', { query: { action } }, risk)).items[0]
+
+test('a player is found by id, login and the beginning of the name, and things by their numbers', async () => {
+  const find = async (text: string) =>
+    (await office.read('searchOffice', { query: { text } }, support)).items.map(({ kind, userId }) => [kind, userId])
+  const expected = ['player', String(player.userId)]
+  for (const text of [String(player.userId), player.login, player.login.toUpperCase(), 'северный в']) {
+    expect([text, await find(text)]).toEqual([text, [expected]])
+  }
+  expect(await find('такого нет')).toEqual([])
+  const opened = await shop.read(
+    'openCase',
+    { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } },
+    { player, key: 'o' },
+  )
+  expect(await find(opened.items[0]?.id ?? '')).toContainEqual(['item', String(player.userId)])
+  const { items } = await office.read('listPlayers', { query: { text: 'Северный' } }, support)
+  expect(items.map(({ id }) => id)).toEqual([String(player.userId)])
+})
+
+test('the card shows the player with masked contacts, and that entries equal the balance', async () => {
+  const { player: card } = await office.read('getPlayer', ofPlayer(), support)
+  expect(card).toMatchObject({ nickname: 'Северный Ветер', contacts: { email: 'se***@example.com' } })
+  expect(card.ledger).toMatchObject({ gold: card.balance, isBalanced: true })
+  expect(JSON.stringify(card)).not.toContain('secret@')
+  expect(JSON.stringify(card)).not.toContain(player.login)
+  const ledger = await office.read('listPlayerLedger', { ...ofPlayer(), query: { currency: 'GOLD' } }, support)
+  expect(Math.round(ledger.items.reduce((sum, { amount }) => sum + amount * 100, 0))).toBe(
+    Math.round(card.balance * 100),
+  )
+  const items = await office.read('listPlayerItems', ofPlayer(), support)
+  expect(items.items).toHaveLength(card.items.count)
+})
+
+test('contacts in full are for those who may, and every reading is logged', async () => {
+  const call = { ...ofPlayer(), body: { reason } }
+  expect(await office.refusal('readPlayerContacts', call, support)).toBe('403 forbidden')
+  const { contacts } = await office.read('readPlayerContacts', call, risk)
+  expect(contacts).toMatchObject({ email: 'secret@example.com', login: player.login })
+  const entry = await newestEntry('player.unmasked')
+  expect(entry).toMatchObject({ reason, target: `player ${player.userId}`, operator: { id: String(risk.id) } })
+  expect(JSON.stringify(entry)).not.toContain('secret@')
+})
+
+test('a restriction is in force at once and in the log; lifting it opens the way', async () => {
+  const open = (key: string) =>
+    shop.call('openCase', { params: { name: 'bliznetsy' }, body: { multiOpen: 1 } }, { player, key })
+  const body = { actions: ['play' as const], untilAt: null, reason }
+  const { player: card } = await office.read('restrictPlayer', { ...ofPlayer(), body }, support)
+  expect(card.restricted).toEqual(['play'])
+  expect((await open('1')).json().key).toBe('restricted')
+  expect(await newestEntry('player.restricted')).toMatchObject({ after: { actions: ['play'] } })
+  await office.read('liftRestrictions', { ...ofPlayer(), body: { actions: ['play'], reason } }, support)
+  expect((await open('2')).status).toBe(200)
+  const again = { ...ofPlayer(), body: { actions: ['play' as const], reason } }
+  expect(await office.refusal('liftRestrictions', again, support)).toBe('404 dataNotFound')
+  const past = { ...body, untilAt: '2020-01-01T00:00:00.000Z' }
+  expect(await office.refusal('restrictPlayer', { ...ofPlayer(), body: past }, support)).toBe('400 validation')
+})
+
+test('a note stays, and sessions end', async () => {
+  const noted = await office.read('addPlayerNote', { ...ofPlayer(), body: { text: 'Звонил' } }, support)
+  expect(noted.player.notes[0]).toMatchObject({ text: 'Звонил', operator: 'Test support' })
+  const guest = await shop.register()
+  const call = { params: { id: String(guest.userId) }, body: { reason } }
+  expect((await office.read('endPlayerSessions', call, support)).player.sessions).toEqual([])
+  expect((await shop.call('getCurrentUser', {}, { player: guest })).status).toBe(401)
+})
+
+test('nobody is there by an id of nobody, and nothing is logged', async () => {
+  const before = await office.countLog()
+  const params = { id: '999' }
+  const body = { reason }
+  expect(await office.refusal('getPlayer', { params }, risk)).toBe('404 userNotFound')
+  expect(await office.refusal('endPlayerSessions', { params, body }, risk)).toBe('404 userNotFound')
+  expect(await office.refusal('readPlayerContacts', { params, body }, risk)).toBe('404 userNotFound')
+  expect(await office.countLog()).toBe(before)
+})
+
+const propose = (amount: number) =>
+  office.read(
+    'createChangeRequest',
+    {
+      body: { kind: 'balance.correction', payload: { userId: String(player.userId), amount }, reason },
+    },
+    risk,
+  )
+
+test('a correction is proposed by one operator and approved by another; the entry names its request', async () => {
+  const balance = async () => (await office.read('getPlayer', ofPlayer(), support)).player.balance
+  const before = await balance()
+  const { request } = await propose(12.5)
+  expect(await balance()).toBe(before)
+  const decide = { params: { id: request.id }, body: { version: request.version, reason } }
+  expect(await office.refusal('approveChangeRequest', decide, support)).not.toBe('200 success')
+  await office.read('approveChangeRequest', decide, finance)
+  expect(await balance()).toBeCloseTo(before + 12.5, 2)
+  const [row] = await shop.rows<{ amount: bigint; entry: bigint }>(
+    `select b.amount_minor as amount, e.amount as entry from balance_corrections b join ledger_entries e
+        on e.operation_id = b.operation_id and e.account_id = b.user_id where b.change_request_id = $1`,
+    [request.id],
+  )
+  expect(row).toMatchObject({ amount: 1250n, entry: 1250n })
+})
+
+test('of many who approve one correction at once it is made once', async () => {
+  const { request } = await propose(5)
+  const others = await Promise.all(Array.from({ length: 4 }, () => office.make('finance')))
+  const decide = { params: { id: request.id }, body: { version: request.version, reason } }
+  const outcomes = await Promise.all(others.map((one) => office.refusal('approveChangeRequest', decide, one)))
+  expect(outcomes.filter((outcome) => outcome === '200 success')).toHaveLength(1)
+  const made = await shop.rows('select 1 from balance_corrections where change_request_id = $1', [request.id])
+  expect(made).toHaveLength(1)
+})
+
+test('nothing is taken that is not there', async () => {
+  const call = {
+    body: { kind: 'balance.correction', payload: { userId: String(player.userId), amount: -9_000_000 }, reason },
+  }
+  expect(await office.refusal('createChangeRequest', call, risk)).toBe('422 change_refused')
+  const { request } = await propose(-1)
+  await shop.setBalance(player, 50n)
+  const decide = { params: { id: request.id }, body: { version: request.version, reason } }
+  expect(await office.refusal('approveChangeRequest', decide, finance)).toBe('422 change_refused')
+  expect((await office.read('getPlayer', ofPlayer(), support)).player).toMatchObject({ balance: 0.5 })
+})

@@ -1,0 +1,80 @@
+import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
+import { runOperatorCommand } from '../../core/operators/public.ts'
+import { liftRestrictions, type RestrictDeps, restrictPlayer } from '../../core/restrictions/public.ts'
+import { endSessionsWithin } from '../../core/session/public.ts'
+import type { OperatorHandlers } from '../../platform/http/handler.ts'
+import { getPlayer, type PlayerDeps, readContacts } from './get-player.ts'
+import { listItems, listLedger, listOrders, listWithdrawals } from './list-player-rows.ts'
+import { listPlayers } from './list-players.ts'
+import { insertNote } from './players.sql.ts'
+import { searchOffice } from './search-office.ts'
+
+type Names = Extract<
+  OperatorEndpointName,
+  | 'listPlayers'
+  | 'searchOffice'
+  | 'getPlayer'
+  | 'readPlayerContacts'
+  | 'listPlayerLedger'
+  | 'listPlayerItems'
+  | 'listPlayerOrders'
+  | 'listPlayerWithdrawals'
+  | 'restrictPlayer'
+  | 'liftRestrictions'
+  | 'endPlayerSessions'
+  | 'addPlayerNote'
+>
+
+export function playerOperatorRoutes(deps: PlayerDeps & RestrictDeps): OperatorHandlers<Names> {
+  /** The player afterwards. Whoever is not there is refused before anything is written. */
+  const after = async (id: string, work: () => Promise<void>) => {
+    await getPlayer(deps, BigInt(id))
+    await work()
+    return { player: await getPlayer(deps, BigInt(id)) }
+  }
+  const target = (id: string) => `player ${id}`
+  return {
+    listPlayers: ({ query }) => listPlayers(deps, query),
+    searchOffice: ({ query }) => searchOffice(deps, query.text),
+    getPlayer: async ({ params }) => ({ player: await getPlayer(deps, BigInt(params.id)) }),
+    readPlayerContacts: ({ params, body }, call) => readContacts(deps, call, { userId: BigInt(params.id), ...body }),
+    listPlayerLedger: ({ params, query }) => listLedger(deps, BigInt(params.id), query),
+    listPlayerItems: ({ params, query }) => listItems(deps, BigInt(params.id), query),
+    listPlayerOrders: ({ params, query }) => listOrders(deps, BigInt(params.id), query),
+    listPlayerWithdrawals: ({ params, query }) => listWithdrawals(deps, BigInt(params.id), query),
+    restrictPlayer: ({ params: { id }, body: { actions, untilAt, reason } }, call) =>
+      after(id, () =>
+        runOperatorCommand(deps, call, { action: 'player.restricted', target: target(id), reason }, async (tx) => {
+          await restrictPlayer(deps, tx, {
+            userId: BigInt(id),
+            actions,
+            reason,
+            untilAt: untilAt === null ? null : new Date(untilAt),
+            operatorId: call.operator.id,
+          })
+          return { answer: undefined, after: { actions, untilAt } }
+        }),
+      ),
+    liftRestrictions: ({ params: { id }, body: { actions, reason } }, call) =>
+      after(id, () =>
+        runOperatorCommand(deps, call, { action: 'player.unrestricted', target: target(id), reason }, async (tx) => {
+          await liftRestrictions(tx, { userId: BigInt(id), actions, reason, operatorId: call.operator.id })
+          return { answer: undefined, before: { actions } }
+        }),
+      ),
+    endPlayerSessions: ({ params: { id }, body: { reason } }, call) =>
+      after(id, () =>
+        runOperatorCommand(deps, call, { action: 'player.signed_out', target: target(id), reason }, async (tx) => {
+          const ended = await endSessionsWithin(tx, deps, { userId: BigInt(id), sessionId: null })
+          return { answer: undefined, after: { ended } }
+        }),
+      ),
+    addPlayerNote: ({ params: { id }, body: { text } }, call) =>
+      after(id, () =>
+        runOperatorCommand(deps, call, { action: 'player.noted', target: target(id) }, async (tx) => {
+          insertNote(tx, { id: deps.ids.next(), userId: BigInt(id), operatorId: call.operator.id, text })
+          return { answer: undefined, after: { text } }
+        }),
+      ),
+  }
+}

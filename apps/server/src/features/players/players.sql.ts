@@ -1,0 +1,138 @@
+import type { Restrictions } from '../../core/ledger/public.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
+
+/** A player as lists show him. Sums are minor units. */
+export interface ListedPlayerRow {
+  readonly id: bigint
+  readonly nickname: string
+  readonly createdAt: Date
+  readonly experienceMinor: bigint
+  readonly balanceMinor: bigint
+  readonly coins: bigint
+  readonly spentMinor: bigint
+  readonly restrictions: Restrictions | null
+}
+
+export const LISTED_COLUMNS = `u.id, u.nickname, u.created_at as "createdAt", p.experience_minor as "experienceMinor",
+       p.balance_minor as "balanceMinor", p.coins, p.spent_minor as "spentMinor", restrictions_in_force(p.restrictions) as restrictions`
+export const LISTED_FROM = 'users u join players p on p.user_id = u.id'
+
+export interface PlayerRow extends ListedPlayerRow {
+  readonly avatar: string
+  readonly regType: string
+  readonly country: string | null
+  readonly isBot: boolean
+  readonly isAdmin: boolean
+  readonly email: string | null
+  readonly login: string | null
+  readonly steamId: string | null
+  readonly steamLink: string | null
+  readonly steamLogin: string | null
+  readonly seenAt: Date | null
+  readonly owedMinor: bigint
+}
+
+export async function findPlayer(queries: Queries, userId: bigint): Promise<PlayerRow | undefined> {
+  const [row] = await queries.rows<PlayerRow>(
+    'find_office_player',
+    `select ${LISTED_COLUMNS}, u.avatar, u.reg_type as "regType", u.country, u.is_bot as "isBot", u.is_admin as "isAdmin", u.email,
+            c.login, i.subject as "steamId", u.steam_link as "steamLink", u.steam_login as "steamLogin", p.owed_minor as "owedMinor",
+            (select max(seen_at) from sessions s where s.user_id = u.id and s.ended_at is null) as "seenAt"
+       from ${LISTED_FROM} left join credentials c on c.user_id = u.id
+       left join identities i on i.user_id = u.id and i.provider = 'steam' where u.id = $1`,
+    [userId],
+  )
+  return row
+}
+
+/** Sums over the whole life of an account, minor units. */
+export interface TotalsRow {
+  readonly entries: bigint
+  readonly goldMinor: bigint
+  readonly coins: bigint
+  readonly refilledMinor: bigint
+  readonly returnedMinor: bigint
+  readonly stakedMinor: bigint
+  readonly soldMinor: bigint
+  readonly items: bigint
+  readonly itemsMinor: bigint
+  readonly withdrawn: bigint
+  readonly withdrawnMinor: bigint
+}
+
+export async function getTotals(queries: Queries, userId: bigint): Promise<TotalsRow> {
+  const [row] = await queries.rows<TotalsRow>(
+    'get_player_totals',
+    `select l.*, t.*, w.* from (
+         select count(*) as entries, coalesce(sum(amount) filter (where currency = 1), 0)::int8 as "goldMinor",
+                coalesce(sum(amount) filter (where currency = 2), 0)::int8 as coins,
+                coalesce(sum(amount) filter (where currency = 1 and kind = 20), 0)::int8 as "refilledMinor",
+                coalesce(-sum(amount) filter (where currency = 1 and kind = 22), 0)::int8 as "returnedMinor",
+                coalesce(-sum(amount) filter (where currency = 1 and kind in (1, 40, 41, 70)), 0)::int8 as "stakedMinor",
+                coalesce(sum(amount) filter (where currency = 1 and kind in (4, 33)), 0)::int8 as "soldMinor"
+           from ledger_entries where account_id = $1) l,
+       (select coalesce(sum(count), 0)::int8 as items, coalesce(sum(value_minor), 0)::int8 as "itemsMinor"
+          from inventory_totals where user_id = $1 and status in (3, 4)) t,
+       (select count(*) as withdrawn, coalesce(sum(price_minor), 0)::int8 as "withdrawnMinor"
+          from withdrawals where user_id = $1 and status = 19) w`,
+    [userId],
+  )
+  if (!row) throw new Error(`player ${userId} is not there`)
+  return row
+}
+
+export interface SessionRow {
+  readonly id: bigint
+  readonly way: string | null
+  readonly address: string | null
+  readonly userAgent: string | null
+  readonly createdAt: Date
+  readonly seenAt: Date
+}
+
+/** Sessions that were not ended, the latest used first. */
+export function selectOpenSessions(queries: Queries, userId: bigint): Promise<SessionRow[]> {
+  return queries.rows(
+    'select_office_sessions',
+    `select id, way, host(address) as address, user_agent as "userAgent", created_at as "createdAt", seen_at as "seenAt"
+       from sessions where user_id = $1 and ended_at is null and expires_at > now() order by seen_at desc limit 50`,
+    [userId],
+  )
+}
+
+export interface NoteRow {
+  readonly id: bigint
+  readonly text: string
+  readonly operator: string
+  readonly at: Date
+}
+
+export function selectNotes(queries: Queries, userId: bigint): Promise<NoteRow[]> {
+  return queries.rows(
+    'select_player_notes',
+    `select n.id, n.text, o.name as operator, n.at from player_notes n join operators o on o.id = n.operator_id
+      where n.user_id = $1 order by n.id desc limit 100`,
+    [userId],
+  )
+}
+
+export function insertNote(
+  tx: Tx,
+  note: { readonly id: bigint; readonly userId: bigint; readonly operatorId: bigint; readonly text: string },
+): void {
+  tx.send('insert_player_note', 'insert into player_notes (id, user_id, operator_id, text) values ($1, $2, $3, $4)', [
+    note.id,
+    note.userId,
+    note.operatorId,
+    note.text,
+  ])
+}
+
+export async function selectOperatorNames(queries: Queries, ids: readonly bigint[]): Promise<Map<bigint, string>> {
+  const rows = await queries.rows<{ id: bigint; name: string }>(
+    'select_operator_names',
+    'select id, name from operators where id = any($1::int8[])',
+    [ids],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

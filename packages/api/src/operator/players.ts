@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { Coins, Gold } from '../money-schemas.ts'
+import { Id, Moment } from '../paging.ts'
+import { Protection } from '../protection.ts'
+import { RESTRICTED_ACTIONS } from '../restrictions-rules.ts'
+import { listOf, listQuery, Reason } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+
+const ListedPlayer = z.object({
+  id: Id,
+  nickname: z.string(),
+  createdAt: Moment,
+  level: z.int(),
+  balance: Gold,
+  coins: Coins,
+  /** GOLD spent on cases, battles and offers. */
+  spent: Gold,
+  restricted: z.array(z.enum(RESTRICTED_ACTIONS)),
+})
+export type ListedPlayer = z.output<typeof ListedPlayer>
+
+/** Contacts; masked unless they were asked for by `readPlayerContacts`. */
+const Contacts = z.object({
+  email: z.string().nullable(),
+  login: z.string().nullable(),
+  steamId: z.string().nullable(),
+  steamLink: z.string().nullable(),
+  steamLogin: z.string().nullable(),
+})
+
+const Restriction = z.object({
+  id: Id,
+  action: z.enum(RESTRICTED_ACTIONS),
+  reason: z.string(),
+  operator: z.string(),
+  beganAt: Moment,
+  /** Null: without an end. */
+  untilAt: Moment.nullable(),
+  liftedAt: Moment.nullable(),
+  liftReason: z.string().nullable(),
+})
+
+export const PlayerCard = ListedPlayer.extend({
+  avatar: z.string(),
+  regType: z.string(),
+  country: z.string().nullable(),
+  isBot: z.boolean(),
+  isAdmin: z.boolean(),
+  contacts: Contacts,
+  seenAt: Moment.nullable(),
+  owed: Gold,
+  items: z.object({ count: z.int(), worth: Gold }),
+  /** Over the whole life of the account. */
+  totals: z.object({
+    refilled: Gold,
+    returned: Gold,
+    staked: Gold,
+    /** What items brought that were sold or credited. */
+    sold: Gold,
+    withdrawn: z.object({ count: z.int(), worth: Gold }),
+  }),
+  /** The sum of the entries of the ledger; the balance is the same where the books are right. */
+  ledger: z.object({ entries: z.int(), gold: Gold, coins: Coins, isBalanced: z.boolean() }),
+  protection: Protection,
+  restrictions: z.array(Restriction),
+  sessions: z.array(
+    z.object({
+      id: Id,
+      way: z.string().nullable(),
+      /** Masked. */
+      address: z.string().nullable(),
+      userAgent: z.string().nullable(),
+      createdAt: Moment,
+      seenAt: Moment,
+    }),
+  ),
+  notes: z.array(z.object({ id: Id, text: z.string(), operator: z.string(), at: Moment })),
+})
+export type PlayerCard = z.output<typeof PlayerCard>
+
+const OfOne = z.object({ id: Id })
+const Done = z.object({ player: PlayerCard })
+const actions = z.array(z.enum(RESTRICTED_ACTIONS)).min(1).max(RESTRICTED_ACTIONS.length)
+
+/** What a text may name: each found thing leads to its player. */
+export const FOUND_KINDS = ['player', 'order', 'withdrawal', 'battle', 'roll', 'item'] as const
+
+export const operatorPlayerEndpoints = {
+  listPlayers: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/players',
+    summary: 'Players, the newest first; `text` is the beginning of a name',
+    permission: 'players.see',
+    query: listQuery(['created'], '-created', {
+      text: z.string().trim().min(1).max(60).optional(),
+      state: z.enum(['restricted', 'debtor']).optional(),
+    }),
+    data: listOf(ListedPlayer),
+    refusals: [],
+  }),
+  searchOffice: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/search',
+    summary:
+      'Finds a player by id, login, Steam id or name, and an order, withdrawal, battle, roll or item by its number',
+    permission: 'players.see',
+    query: z.strictObject({ text: z.string().trim().min(1).max(60) }),
+    data: z.object({
+      items: z.array(z.object({ kind: z.enum(FOUND_KINDS), id: z.string(), userId: Id, nickname: z.string() })),
+    }),
+    refusals: [],
+  }),
+  getPlayer: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/players/{id}',
+    summary: 'Everything about a player on one page, contacts masked',
+    permission: 'players.see',
+    params: OfOne,
+    data: Done,
+    refusals: ['userNotFound'],
+  }),
+  readPlayerContacts: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/players/{id}/contacts',
+    summary: 'Contacts in full; every reading is logged',
+    permission: 'players.unmask',
+    params: OfOne,
+    body: z.strictObject({ reason: Reason }),
+    data: z.object({ contacts: Contacts, addresses: z.array(z.string()) }),
+    refusals: ['userNotFound'],
+  }),
+  listPlayerLedger: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/players/{id}/ledger',
+    summary: 'Entries of a player in one currency',
+    permission: 'money.see',
+    params: OfOne,
+    query: listQuery(['operation'], '-operation', { currency: z.enum(['GOLD', 'COIN']).default('GOLD') }),
+    data: listOf(z.object({ operationId: Id, at: Moment, kind: z.string(), amount: z.number() })),
+    refusals: [],
+  }),
+  listPlayerItems: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/players/{id}/items',
+    summary: 'Items that were ever a player’s, the newest first',
+    permission: 'players.see',
+    params: OfOne,
+    query: listQuery(['id'], '-id', { status: z.string().max(30).optional() }),
+    data: listOf(
+      z.object({ id: Id, at: Moment, name: z.string(), price: Gold, status: z.string(), source: z.string() }),
+    ),
+    refusals: [],
+  }),
+  listPlayerOrders: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/players/{id}/orders',
+    summary: 'Refills of a player',
+    permission: 'money.see',
+    params: OfOne,
+    query: listQuery(['id'], '-id', {}),
+    data: listOf(
+      z.object({
+        id: Id,
+        at: Moment,
+        method: z.string(),
+        amount: z.number(),
+        currency: z.string(),
+        state: z.string(),
+        credited: Gold.nullable(),
+        promo: z.string().nullable(),
+      }),
+    ),
+    refusals: [],
+  }),
+  listPlayerWithdrawals: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/players/{id}/withdrawals',
+    summary: 'Withdrawals of a player',
+    permission: 'withdrawals.see',
+    params: OfOne,
+    query: listQuery(['id'], '-id', {}),
+    data: listOf(
+      z.object({
+        id: Id,
+        at: Moment,
+        itemId: Id,
+        name: z.string(),
+        price: Gold,
+        status: z.string(),
+        cause: z.string(),
+      }),
+    ),
+    refusals: [],
+  }),
+  restrictPlayer: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/players/{id}/restrictions',
+    summary: 'Forbids a player actions until a moment, or without an end; the reason is shown to the player',
+    permission: 'players.restrict',
+    params: OfOne,
+    body: z.strictObject({ actions, untilAt: Moment.nullable(), reason: Reason }),
+    data: Done,
+    refusals: ['userNotFound'],
+  }),
+  liftRestrictions: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/players/{id}/restrictions/lift',
+    summary: 'Lifts restrictions of a player',
+    permission: 'players.restrict',
+    params: OfOne,
+    body: z.strictObject({ actions, reason: Reason }),
+    data: Done,
+    refusals: ['userNotFound', 'dataNotFound'],
+  }),
+  endPlayerSessions: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/players/{id}/sessions/end',
+    summary: 'Signs a player out everywhere',
+    permission: 'players.restrict',
+    params: OfOne,
+    body: z.strictObject({ reason: Reason }),
+    data: Done,
+    refusals: ['userNotFound'],
+  }),
+  addPlayerNote: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/players/{id}/notes',
+    summary: 'Leaves a note for other operators; it stays',
+    permission: 'players.restrict',
+    params: OfOne,
+    body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
+    data: Done,
+    refusals: ['userNotFound'],
+  }),
+}
