@@ -66,6 +66,7 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
   }
 }
 
+const rowsOfPlayer = ({ playerId }: OperatorSubject) => ({ query: { userId: playerId } })
 const ofPlayer = ({ playerId }: OperatorSubject) => ({ params: { id: playerId } })
 const reason = 'for the sample'
 const change = { version: 1, reason }
@@ -110,10 +111,10 @@ export const OPERATOR_SAMPLES: Readonly<
   searchOffice: ({ playerId }) => ({ query: { text: playerId } }),
   getPlayer: ofPlayer,
   readPlayerContacts: (subject) => ({ ...ofPlayer(subject), body: { reason } }),
-  listPlayerLedger: ofPlayer,
-  listPlayerItems: ofPlayer,
-  listPlayerOrders: ofPlayer,
-  listPlayerWithdrawals: ofPlayer,
+  listPlayerLedger: rowsOfPlayer,
+  listPlayerItems: rowsOfPlayer,
+  listPlayerOrders: rowsOfPlayer,
+  listPlayerWithdrawals: rowsOfPlayer,
   restrictPlayer: (subject) => ({ ...ofPlayer(subject), body: { actions: ['refill'], untilAt: null, reason } }),
   liftRestrictions: (subject) => ({ ...ofPlayer(subject), body: { actions: ['withdraw'], reason } }),
   endPlayerSessions: (subject) => ({ ...ofPlayer(subject), body: { reason } }),

@@ -131,21 +131,19 @@ export const operatorPlayerEndpoints = {
   }),
   listPlayerLedger: operatorEndpoint({
     method: 'GET',
-    path: '/operator/v1/players/{id}/ledger',
+    path: '/operator/v1/player-ledger',
     summary: 'Entries of a player in one currency',
     permission: 'money.see',
-    params: OfOne,
-    query: listQuery(['operation'], '-operation', { currency: z.enum(['GOLD', 'COIN']).default('GOLD') }),
+    query: listQuery(['operation'], '-operation', { userId: Id, currency: z.enum(['GOLD', 'COIN']).default('GOLD') }),
     data: listOf(z.object({ operationId: Id, at: Moment, kind: z.string(), amount: z.number() })),
     refusals: [],
   }),
   listPlayerItems: operatorEndpoint({
     method: 'GET',
-    path: '/operator/v1/players/{id}/items',
+    path: '/operator/v1/player-items',
     summary: 'Items that were ever a player’s, the newest first',
     permission: 'players.see',
-    params: OfOne,
-    query: listQuery(['id'], '-id', { status: z.string().max(30).optional() }),
+    query: listQuery(['id'], '-id', { userId: Id, status: z.string().max(30).optional() }),
     data: listOf(
       z.object({ id: Id, at: Moment, name: z.string(), price: Gold, status: z.string(), source: z.string() }),
     ),
@@ -153,11 +151,10 @@ export const operatorPlayerEndpoints = {
   }),
   listPlayerOrders: operatorEndpoint({
     method: 'GET',
-    path: '/operator/v1/players/{id}/orders',
+    path: '/operator/v1/player-orders',
     summary: 'Refills of a player',
     permission: 'money.see',
-    params: OfOne,
-    query: listQuery(['id'], '-id', {}),
+    query: listQuery(['id'], '-id', { userId: Id }),
     data: listOf(
       z.object({
         id: Id,
@@ -174,11 +171,10 @@ export const operatorPlayerEndpoints = {
   }),
   listPlayerWithdrawals: operatorEndpoint({
     method: 'GET',
-    path: '/operator/v1/players/{id}/withdrawals',
+    path: '/operator/v1/player-withdrawals',
     summary: 'Withdrawals of a player',
     permission: 'withdrawals.see',
-    params: OfOne,
-    query: listQuery(['id'], '-id', {}),
+    query: listQuery(['id'], '-id', { userId: Id }),
     data: listOf(
       z.object({
         id: Id,

@@ -12,8 +12,7 @@ const gold = (minor: bigint | null) => (minor === null ? null : goldFromMinor(mi
 /** Entries of a player in one currency. */
 export async function listLedger(
   { database }: Database,
-  userId: bigint,
-  { currency, ...page }: Query<'listPlayerLedger'>,
+  { userId, currency, ...page }: Query<'listPlayerLedger'>,
 ): Promise<EndpointData<OperatorApi['listPlayerLedger']>> {
   const { rows, total, next } = await selectKeysetPage<
     { operationId: bigint; at: Date; kind: string; amount: bigint },
@@ -48,8 +47,7 @@ export async function listLedger(
 /** Items that were ever a player's. */
 export async function listItems(
   { database }: Database,
-  userId: bigint,
-  { status, ...page }: Query<'listPlayerItems'>,
+  { userId, status, ...page }: Query<'listPlayerItems'>,
 ): Promise<EndpointData<OperatorApi['listPlayerItems']>> {
   const { rows, total, next } = await selectKeysetPage<
     { id: bigint; at: Date; name: string; priceMinor: bigint; status: string; source: string },
@@ -86,8 +84,7 @@ export async function listItems(
 /** Refills of a player. */
 export async function listOrders(
   { database }: Database,
-  userId: bigint,
-  page: Query<'listPlayerOrders'>,
+  { userId, ...page }: Query<'listPlayerOrders'>,
 ): Promise<EndpointData<OperatorApi['listPlayerOrders']>> {
   const { rows, total, next } = await selectKeysetPage<
     {
@@ -130,8 +127,7 @@ export async function listOrders(
 /** Withdrawals of a player. */
 export async function listWithdrawals(
   { database }: Database,
-  userId: bigint,
-  page: Query<'listPlayerWithdrawals'>,
+  { userId, ...page }: Query<'listPlayerWithdrawals'>,
 ): Promise<EndpointData<OperatorApi['listPlayerWithdrawals']>> {
   const { rows, total, next } = await selectKeysetPage<
     { id: bigint; at: Date; itemId: bigint; name: string; priceMinor: bigint; status: string; cause: string },

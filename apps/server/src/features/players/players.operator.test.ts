@@ -54,11 +54,15 @@ test('the card shows the player with masked contacts, and that entries equal the
   expect(card.ledger).toMatchObject({ gold: card.balance, isBalanced: true })
   expect(JSON.stringify(card)).not.toContain('secret@')
   expect(JSON.stringify(card)).not.toContain(player.login)
-  const ledger = await office.read('listPlayerLedger', { ...ofPlayer(), query: { currency: 'GOLD' } }, support)
+  const ledger = await office.read(
+    'listPlayerLedger',
+    { query: { userId: String(player.userId), currency: 'GOLD' } },
+    support,
+  )
   expect(Math.round(ledger.items.reduce((sum, { amount }) => sum + amount * 100, 0))).toBe(
     Math.round(card.balance * 100),
   )
-  const items = await office.read('listPlayerItems', ofPlayer(), support)
+  const items = await office.read('listPlayerItems', { query: { userId: String(player.userId) } }, support)
   expect(items.items).toHaveLength(card.items.count)
 })
 
@@ -151,6 +155,7 @@ test('nothing is taken that is not there', async () => {
   const { request } = await propose(-1)
   await shop.setBalance(player, 50n)
   const decide = { params: { id: request.id }, body: { version: request.version, reason } }
-  expect(await office.refusal('approveChangeRequest', decide, finance)).toBe('422 change_refused')
+  const decided = await office.read('approveChangeRequest', decide, finance)
+  expect(decided.request.state, 'it cannot be made any more').toBe('stale')
   expect((await office.read('getPlayer', ofPlayer(), support)).player).toMatchObject({ balance: 0.5 })
 })

@@ -38,10 +38,10 @@ export function playerOperatorRoutes(deps: PlayerDeps & RestrictDeps): OperatorH
     searchOffice: ({ query }) => searchOffice(deps, query.text),
     getPlayer: async ({ params }) => ({ player: await getPlayer(deps, BigInt(params.id)) }),
     readPlayerContacts: ({ params, body }, call) => readContacts(deps, call, { userId: BigInt(params.id), ...body }),
-    listPlayerLedger: ({ params, query }) => listLedger(deps, BigInt(params.id), query),
-    listPlayerItems: ({ params, query }) => listItems(deps, BigInt(params.id), query),
-    listPlayerOrders: ({ params, query }) => listOrders(deps, BigInt(params.id), query),
-    listPlayerWithdrawals: ({ params, query }) => listWithdrawals(deps, BigInt(params.id), query),
+    listPlayerLedger: ({ query }) => listLedger(deps, query),
+    listPlayerItems: ({ query }) => listItems(deps, query),
+    listPlayerOrders: ({ query }) => listOrders(deps, query),
+    listPlayerWithdrawals: ({ query }) => listWithdrawals(deps, query),
     restrictPlayer: ({ params: { id }, body: { actions, untilAt, reason } }, call) =>
       after(id, () =>
         runOperatorCommand(deps, call, { action: 'player.restricted', target: target(id), reason }, async (tx) => {
