@@ -85,11 +85,29 @@ export const sessionEndpoints = {
     method: 'POST',
     path: '/v1/auth/registration/quick',
     summary:
-      'Makes an account; its login and password are shown this once. `is_adult`: the visitor states that he is of age',
+      'Makes an account; its login and password are shown this once. Without a commitment and a client seed the server draws both seeds, and `seeds` says so. `is_adult`: the visitor states that he is of age',
     access: 'public',
     rate: 'auth',
-    body: z.strictObject({ ...FirstSeed, origin: SignUpOrigin.optional(), isAdult: z.boolean().optional() }),
-    data: z.object({ login: z.string(), password: z.string(), accessToken: z.string() }),
+    body: z
+      .strictObject({
+        commitment: FirstSeed.commitment.optional(),
+        clientSeed: FirstSeed.clientSeed.optional(),
+        origin: SignUpOrigin.optional(),
+        isAdult: z.boolean().optional(),
+      })
+      .refine(({ commitment, clientSeed }) => commitment === undefined || clientSeed !== undefined, {
+        path: ['clientSeed'],
+      })
+      .refine(({ commitment, clientSeed }) => clientSeed === undefined || commitment !== undefined, {
+        path: ['commitment'],
+      }),
+    data: z.object({
+      login: z.string(),
+      password: z.string(),
+      accessToken: z.string(),
+      /** The first seeds. `isServerDrawn`: the server drew the client seed too, so that only a rotation proves that it chose neither. */
+      seeds: z.object({ serverSeedHash: z.string(), clientSeed: z.string(), isServerDrawn: z.boolean() }),
+    }),
     refusals: ['commitment_invalid'],
   }),
   revokeSession: endpoint({

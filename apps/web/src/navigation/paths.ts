@@ -45,6 +45,8 @@ export const paths = {
   refillResult: (orderId: string) => `/refill/result?order_id=${encodeURIComponent(orderId)}` as const,
   cardForm: (orderId: string) => `/cardform?order_id=${encodeURIComponent(orderId)}` as const,
   faq: () => '/faq',
+  /** The question about things that are credited instead of being delivered; its number never changes. */
+  typeThreeAnswer: () => '/faq#question-19',
   contacts: () => '/contacts',
   userAgreement: () => '/user-agreement',
   eventCondition: () => '/event-condition',

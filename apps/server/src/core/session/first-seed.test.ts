@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { api } from '@runecase/api/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeWorld, type World } from '../../testing/make.ts'
 import { FirstSeeds } from '../seeds/public.ts'
@@ -30,6 +31,7 @@ const input = (body: object = {}) => ({ params: {}, query: {}, body }) as never
 const commit = (routes = here) => routes.commitFirstSeed(input(), call)
 const register = (commitment: string, routes = here) =>
   routes.registerQuickly(input({ commitment, clientSeed: 'drawn-afterwards' }), visit)
+const routesAnswer = (body: object) => here.registerQuickly(input(body), visit)
 const countOf = async (table: string) =>
   (await world.rows<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count ?? 0
 
@@ -89,4 +91,26 @@ test('a promise that was changed, cut, spelt otherwise, made by another shop or 
   for (const token of bad) await expect(register(token)).rejects.toMatchObject({ code: 'commitment_invalid' })
   world.pass(Date.parse(expiresAt) - world.deps.clock.nowMs())
   await expect(register(commitment)).rejects.toMatchObject({ code: 'commitment_invalid' })
+})
+
+test('without a promise the server draws both seeds, says so, and its player can rotate them at once', async () => {
+  const { seeds } = await routesAnswer({})
+  expect(seeds).toMatchObject({ isServerDrawn: true, clientSeed: expect.stringMatching(/^[A-Za-z0-9_-]{16}$/) })
+  const [seed] = await world.rows<{ user_id: bigint; commitment: Buffer; client_seed: string }>(
+    'select s.* from players p join seeds s on s.id = p.seed_id order by p.user_id desc limit 1',
+  )
+  expect([seed?.commitment.toString('hex'), seed?.client_seed]).toEqual([seeds.serverSeedHash, seeds.clientSeed])
+  const other = await routesAnswer({})
+  expect([other.seeds.serverSeedHash, other.seeds.clientSeed]).not.toContain(seeds.clientSeed)
+  const { commitment, serverSeedHash } = await commit()
+  const promised = await routesAnswer({ commitment, clientSeed: 'mine' })
+  expect(promised.seeds).toEqual({ serverSeedHash, clientSeed: 'mine', isServerDrawn: false })
+})
+
+test('a promise without a client seed, or a client seed without a promise, is malformed', () => {
+  const { body } = api.registerQuickly
+  const pathsOf = (given: object) => body.safeParse(given).error?.issues.map(({ path }) => path.join('.'))
+  expect(pathsOf({ commitment: 'A'.repeat(40) })).toEqual(['clientSeed'])
+  expect(pathsOf({ clientSeed: 'mine' })).toEqual(['commitment'])
+  expect(pathsOf({})).toBeUndefined()
 })

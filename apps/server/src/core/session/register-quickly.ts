@@ -1,6 +1,8 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import { SERVER_SEED_BYTES } from '@runecase/game/fair-roll.ts'
 import type { Deps } from '../../deps.ts'
+import { nodeSha256 } from '../../platform/mac-node.ts'
 import { type CreatePlayerDeps, createPlayer } from '../player/public.ts'
 import { confirmAgeAtSignUp } from '../protection/public.ts'
 import type { FirstSeeds } from '../seeds/public.ts'
@@ -10,19 +12,25 @@ import { hashPassword } from './password-hash.ts'
 import { insertCredentials } from './session.sql.ts'
 import { beginSession, endSessionOfCookie, type PlayerSessions, type Visitor } from './sessions.ts'
 
+const CLIENT_SEED_BYTES = 12
+
 export type RegisterDeps = CreatePlayerDeps &
   Pick<Deps, 'database'> & { readonly sessions: PlayerSessions; readonly firstSeeds: FirstSeeds }
 
 /**
  * Makes an account and signs its player in. The password leaves the server this once; only its hash is kept. Refuses with
- * `commitment_invalid` when the first seed that the guest was promised is not one of ours, over, or used.
+ * `commitment_invalid` when the first seed that the guest was promised is not one of ours, over, or used. Without a promise the server
+ * draws both seeds and says so: whoever does not trust it rotates them before his first opening.
  */
 export async function registerQuickly(
   deps: RegisterDeps,
   { commitment, clientSeed, origin = {}, isAdult = false }: EndpointInput<Api['registerQuickly']>['body'],
   visitor: Visitor,
 ): Promise<{ readonly data: EndpointData<Api['registerQuickly']>; readonly secret: string }> {
-  const firstSeed = { serverSeed: deps.firstSeeds.open(commitment), clientSeed }
+  const isServerDrawn = commitment === undefined || clientSeed === undefined
+  const firstSeed = isServerDrawn
+    ? { serverSeed: deps.random(SERVER_SEED_BYTES), clientSeed: deps.random(CLIENT_SEED_BYTES).toString('base64url') }
+    : { serverSeed: deps.firstSeeds.open(commitment), clientSeed }
   const { login, password } = makeCredentials(deps.random)
   const passwordHash = await hashPassword(password)
   const { caller, secret } = await deps.database.transaction(async (tx) => {
@@ -38,5 +46,10 @@ export async function registerQuickly(
     await endSessionOfCookie(tx, deps, visitor.sessionSecret)
     return beginSession(tx, deps, userId, { ...visitor, way: 'quick' })
   })
-  return { data: { login, password, accessToken: deps.sessions.issueBearer(caller) }, secret }
+  const seeds = {
+    serverSeedHash: Buffer.from(nodeSha256(firstSeed.serverSeed)).toString('hex'),
+    clientSeed: firstSeed.clientSeed,
+    isServerDrawn,
+  }
+  return { data: { login, password, accessToken: deps.sessions.issueBearer(caller), seeds }, secret }
 }

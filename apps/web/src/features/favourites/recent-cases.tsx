@@ -28,7 +28,7 @@ export function RecentCases() {
         icon={<ClockCounterClockwiseIcon weight="bold" className={styles.icon} aria-hidden="true" />}
         title={t('recent.title')}
       >
-        {viewer && <PrefetchLink to={paths.profile(viewer.userId)}>{t('recent.history')}</PrefetchLink>}
+        {viewer && <PrefetchLink to={paths.history()}>{t('recent.history')}</PrefetchLink>}
       </RowHead>
       <ul className={styles.row}>
         {data.map((one) => (

@@ -18,7 +18,13 @@ export function Shelf({ shelf, userLevel }: { readonly shelf: ShelfData; readonl
     '--cards-shadow': look.cardsShadow,
   } as CSSProperties
   return (
-    <section className={styles.shelf} style={style} id={shelf.slug} aria-labelledby={`${shelf.slug}-title`}>
+    <section
+      className={styles.shelf}
+      data-breaks={look.lineBreaks || undefined}
+      style={style}
+      id={shelf.slug}
+      aria-labelledby={`${shelf.slug}-title`}
+    >
       <header className={styles.head}>
         <span className={styles.sign}>
           <SectionIcon name={look.title.icon} />

@@ -2,8 +2,7 @@ import type { ItemStatus } from '@runecase/api/inventory.ts'
 import { DELIVERY_STATUSES } from '@runecase/game/item-states.ts'
 import { lazy, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { OnDemand } from '../../ui/on-demand.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -126,7 +125,7 @@ export function InventoryList({
         label={t('more')}
         hasMore={pages.hasMore}
         isLoading={pages.isLoadingMore}
-        failed={pages.failed === 'more' ? { title: t('errors.inventoryLoadMore') } : undefined}
+        failed={pages.failed === 'more' ? { title: t('errors.inventoryLoadMore'), text: pages.reason } : undefined}
         onMore={pages.failed === 'more' ? pages.retry : pages.loadMore}
       />
       {chosen.length > 0 && (
@@ -235,13 +234,5 @@ function keepFocusNear(grid: HTMLElement | null, leaving: readonly Item[]): void
 
 function FailedList({ pages }: { readonly pages: InventoryPages }) {
   const { t } = useTranslation(INVENTORY_NS)
-  return (
-    <div role="alert">
-      <EmptyState art="/i/static/misc/warning" title={t('errors.inventoryFetch')}>
-        <Button kind="secondary" onClick={pages.retry}>
-          {t('retry')}
-        </Button>
-      </EmptyState>
-    </div>
-  )
+  return <ErrorState title={t('errors.inventoryFetch')} text={pages.reason} onRetry={pages.retry} />
 }

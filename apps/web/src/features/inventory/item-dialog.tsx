@@ -15,6 +15,7 @@ import {
 import { LocalMoment } from '../../ui/local-moment.tsx'
 import { Gold } from '../../ui/money.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { CATALOG_NS } from '../catalog/catalog.i18n.ts'
 import { FAIRNESS_NS } from '../fairness/fairness.i18n.ts'
 import { RollProof } from '../fairness/roll-proof.tsx'
@@ -23,6 +24,9 @@ import type { Item } from './inventory.queries.ts'
 import { ItemBadge } from './item-badge.tsx'
 import styles from './item-dialog.module.css'
 import { useLeading } from './use-leading.ts'
+
+/** The type of things that are credited when their withdrawal is asked for. */
+const NEVER_DELIVERED = 3
 
 /** Items that a roll gave. */
 const ROLLED: ReadonlySet<Item['source']> = new Set<Item['source']>(['Case', 'Upgrade', 'Contract'])
@@ -78,6 +82,11 @@ export function ItemDialog({
           </dd>
         </div>
       </dl>
+      {item.type === NEVER_DELIVERED && (
+        <p className={styles.note}>
+          {t('neverDelivered')} <PrefetchLink to={paths.typeThreeAnswer()}>{t('whyNeverDelivered')}</PrefetchLink>
+        </p>
+      )}
       {item.packItems.length > 0 && <PackItems items={item.packItems} />}
       <div className={styles.actions}>
         {onUnpack && (

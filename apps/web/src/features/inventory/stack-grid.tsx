@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { errorWords } from '../../i18n/error-words.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { ItemCard } from '../catalog/item-card.tsx'
@@ -33,7 +34,13 @@ export function StackGrid({
   const stacks = list.data?.pages.flatMap((page) => page.stacks) ?? []
   if (list.isPending) return <InventorySkeleton count={14} />
   if (list.isError && stacks.length === 0) {
-    return <ErrorState title={t('errors.inventoryFetch')} onRetry={() => void list.refetch()} />
+    return (
+      <ErrorState
+        title={t('errors.inventoryFetch')}
+        text={errorWords(list.error)}
+        onRetry={() => void list.refetch()}
+      />
+    )
   }
   if (stacks.length === 0) return <EmptyList group={group} isOwn={isOwn} onReset={onReset} />
   return (
@@ -63,7 +70,9 @@ export function StackGrid({
         label={t('more')}
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError ? { title: t('errors.inventoryLoadMore') } : undefined}
+        failed={
+          list.isFetchNextPageError ? { title: t('errors.inventoryLoadMore'), text: errorWords(list.error) } : undefined
+        }
         onMore={() => void list.fetchNextPage()}
       />
     </>

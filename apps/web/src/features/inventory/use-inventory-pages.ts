@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorWords } from '../../i18n/error-words.ts'
 import {
   type InventoryPage,
   type Item,
@@ -19,6 +20,8 @@ export interface InventoryPages {
   readonly isLoadingMore: boolean
   /** Which answer is missing: that of the first page, or of a later one. */
   readonly failed: 'first' | 'more' | undefined
+  /** Why it is missing, in words; empty while nothing is. */
+  readonly reason: string
   readonly loadMore: () => void
   readonly retry: () => void
 }
@@ -51,12 +54,14 @@ function usePlainPages(group: ListedGroup, userId: string, isShown: boolean): Li
   })
   const [first] = pages
   const missing = pages.findIndex(({ data, isError }) => isError && !data)
+  const error = pages[missing]?.error
   return {
     first: first?.data,
     items: onceEach(pages.map(({ data }) => data)),
     hasMore: count < (first?.data?.pagination.pageCount ?? 0),
     isLoadingMore: pages.slice(1).some(({ isPending }) => isPending),
     failed: missing === -1 ? undefined : missing === 0 ? 'first' : 'more',
+    reason: error ? errorWords(error) : '',
     loadMore: () => setCount((before) => before + 1),
     retry: () => {
       for (const page of pages) if (page.isError) void page.refetch()
@@ -77,6 +82,7 @@ function useNarrowedPages(group: ListedGroup, userId: string, narrowing: Narrowi
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
     failed: list.isFetchNextPageError ? 'more' : list.isError && pages.length === 0 ? 'first' : undefined,
+    reason: list.error ? errorWords(list.error) : '',
     loadMore: () => void list.fetchNextPage(),
     retry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
   }
