@@ -18,7 +18,7 @@ const PYTHON_PACKAGES = [
   'jsonschema==4.26.0',
 ]
 const COMPOSE_SCHEMA_PACKAGE = 'docker-compose==1.29.2'
-const DEBIAN_PACKAGES = ['nginx']
+const DEBIAN_PACKAGES = ['nginx', 'prometheus']
 const KUBERNETES = '1.37'
 /** Of `systemd-analyze security`, in tenths: below 3. */
 const EXPOSURE_LIMIT = '29'
@@ -56,7 +56,7 @@ function install() {
     const wheel = readdirSync(downloads).find((name) => name.endsWith('.whl')) ?? ''
     must('python3', ['-m', 'zipfile', '--extract', join(downloads, wheel), join(TOOLS, 'compose-schema')])
   }
-  const wanted = DEBIAN_PACKAGES.filter((name) => run(name, ['-h']).isMissing)
+  const wanted = DEBIAN_PACKAGES.filter((name) => run(name === 'nginx' ? 'nginx' : 'promtool', ['-h']).isMissing)
   if (wanted.length === 0) return
   must('apt-get', ['update', '-qq'])
   must('apt-get', ['download', '-qq', ...wanted], downloads)
@@ -111,6 +111,25 @@ function verifyUnits() {
   })
 }
 
+/** The expressions of the dashboards as rules: promtool parses them. */
+function checkDashboards() {
+  return inTemporaryFolder((folder) => {
+    const rules = filesIn('grafana', '.json').flatMap((path) => {
+      const { panels } = JSON.parse(readFileSync(join(DEPLOY, path), 'utf8'))
+      const targets = panels.flatMap((/** @type {{ targets?: { expr: string }[] }} */ panel) => panel.targets ?? [])
+      return targets.map((/** @type {{ expr: string }} */ { expr }) => ({
+        record: 'panel:expression',
+        expr: expr.replaceAll('$__rate_interval', '5m').replaceAll('$node', '.*'),
+        labels: { at: `${rulesSeen++}` },
+      }))
+    })
+    // JSON is YAML.
+    writeFileSync(join(folder, 'panels.yaml'), JSON.stringify({ groups: [{ name: 'panels', rules }] }))
+    return run('promtool', ['check', 'rules', join(folder, 'panels.yaml')])
+  })
+}
+let rulesSeen = 0
+
 const COMPOSE = `import json, sys, yaml, jsonschema
 schema = json.load(open(sys.argv[1]))
 file = yaml.safe_load(open(sys.argv[2]))
@@ -138,6 +157,9 @@ const checks = {
     ]),
   ),
   kubernetes: () => run('kubernetes-validate', ['-k', KUBERNETES, '--strict', ...filesIn('kubernetes', '.yaml')]),
+  'prometheus/alerts.yaml': () => run('promtool', ['check', 'rules', ...filesIn('prometheus', 'alerts.yaml')]),
+  'prometheus: rules by example': () => run('promtool', ['test', 'rules', ...filesIn('prometheus', '.test.yaml')]),
+  grafana: checkDashboards,
 }
 
 if (process.argv.includes('--install')) install()

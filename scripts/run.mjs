@@ -67,6 +67,8 @@ const commands = {
   art: (node, rest) => run(node, ['art/render.mjs', ...rest]),
   catalogue: (node, rest) => run(node, ['apps/server/src/run-catalogue.ts', ...rest]),
   shop: (node, rest) => run(node, ['apps/server/src/run-shop.ts', ...rest]),
+  backup: (node, rest) => run(node, ['apps/server/src/run-backup.ts', ...rest]),
+  restore: (node, rest) => run(node, ['apps/server/src/run-restore.ts', ...rest]),
   demo: (node, rest) => run(node, ['apps/server/src/run-demo.ts', ...rest]),
   'push-keys': (node) => run(node, ['apps/server/src/run-push-keys.ts']),
 }

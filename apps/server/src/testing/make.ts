@@ -18,11 +18,14 @@ import { HttpIdempotency } from '../platform/http/http-idempotency.ts'
 import { IdSource, partId } from '../platform/ids.ts'
 import { Refusal } from '../platform/refuse.ts'
 import { START_MS } from './start-ms.ts'
-import { createDemoDatabase } from './test-db.ts'
+import { createDemoDatabase, type TestDatabase } from './test-db.ts'
 
-/** Everything that commands ask for, over a database of its own with the demo catalogue: a clock that the test moves, dice that repeat. */
-export async function makeWorld() {
-  const { url, drop } = await createDemoDatabase()
+/**
+ * Everything that commands ask for, over a database of its own, by default with the demo catalogue: a clock that the test moves, dice that
+ * repeat.
+ */
+export async function makeWorld(createDatabase: () => Promise<TestDatabase> = createDemoDatabase) {
+  const { url, drop } = await createDatabase()
   const database = new Database({ url, poolSize: 12 })
   let nowMs = START_MS
   let drawn = 0

@@ -17,10 +17,13 @@ export interface PostmasterPlace {
   port: number
   socketDir: string | undefined
   isThrowaway: boolean
+  /** Settings beside or instead of the usual ones. */
+  settings?: Readonly<Record<string, string>>
 }
 
 export interface Postmaster {
   child: ChildProcess
+  port: number
   ended: Promise<string>
 }
 
@@ -64,7 +67,7 @@ export async function launchPostmaster(place: PostmasterPlace, say: (line: strin
   closeSync(log)
   folder.close()
   await waitUntilReady(place, child, ended, logFrom, say)
-  return { child, ended }
+  return { child, port: place.port, ended }
 }
 
 /** A port nobody listens on now; the wanted one if it is free. */

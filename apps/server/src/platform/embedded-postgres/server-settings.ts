@@ -13,6 +13,7 @@ export function serverArguments(place: {
   port: number
   socketDir: string | undefined
   isThrowaway: boolean
+  settings?: Readonly<Record<string, string>> | undefined
 }): string[] {
   const durable = place.isThrowaway ? 'off' : 'on'
   const settings: Record<string, string> = {
@@ -29,11 +30,14 @@ export function serverArguments(place: {
     checkpoint_timeout: '15min',
     checkpoint_completion_target: '0.9',
     wal_compression: 'off',
+    // Backups keep WAL until it is saved: a timer that stopped must not fill the disk.
+    max_slot_wal_keep_size: '8GB',
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '%m [%p] %q%d ',
     ...(place.isThrowaway && CHEAP),
+    ...place.settings,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

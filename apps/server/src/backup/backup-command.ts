@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { ConfigError, readConfig } from '../config.ts'
+import { StartError } from '../platform/start-error.ts'
+import { backUpWal, makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+const BACKUP_HELP = `npm run backup -- DIR [--wal] [--keep N] [--no-verify]
+
+Copies the database of a running shop into DIR, with what a restore needs of DATA_DIR, starts the copy apart and audits it.
+--wal        saves only the WAL since the last time: any moment up to now can be restored; run it every minute
+--keep N     keeps the newest N backups, and removes WAL that only older ones need
+--no-verify  does not start the copy
+The database is BACKUP_URL (a superuser), else DATABASE_URL, else the embedded one of DATA_DIR.`
+
+const RESTORE_HELP = `npm run restore -- DIR [--to TIME]
+
+Restores the newest backup of DIR with all WAL saved since, or the moment TIME (2026-11-23T10:15:00Z), into the empty DATA_DIR. The shop is
+closed in it, its active seeds are retired, and it is audited. Exit code 1: the audit found something.`
+
+type Env = Readonly<Record<string, string | undefined>>
+type Say = (line: string) => void
+
+/** Runs `npm run backup -- ...` and answers its exit code. A reason that the operator can act on is one line. */
+export function runBackupCommand(args: readonly string[], env: Env, say: Say): Promise<number> {
+  return told(say, async () => {
+    const [folder, ...options] = args
+    const keepAt = options.indexOf('--keep')
+    const keep = keepAt < 0 ? undefined : Number(options[keepAt + 1])
+    const rest = options.filter((_, index) => keepAt < 0 || (index !== keepAt && index !== keepAt + 1))
+    const isKnown = rest.every((option) => option === '--wal' || option === '--no-verify')
+    if (
+      !folder ||
+      folder.startsWith('--') ||
+      !isKnown ||
+      (keep !== undefined && !(Number.isInteger(keep) && keep > 0))
+    ) {
+      say(BACKUP_HELP)
+      return 1
+    }
+    const config = readConfig(env)
+    const place = { url: await findDatabase(config, env), dataDir: config.dataDir, folder: resolve(folder), say }
+    if (rest.includes('--wal')) await backUpWal(place)
+    else await makeBackup(place, { keep, verifies: !rest.includes('--no-verify') })
+    return 0
+  })
+}
+
+/** Runs `npm run restore -- ...` and answers its exit code. */
+export function runRestoreCommand(args: readonly string[], env: Env, say: Say): Promise<number> {
+  return told(say, async () => {
+    const [folder, option, time, ...rest] = args
+    const to = time === undefined ? undefined : new Date(time)
+    const isRight = option === undefined || (option === '--to' && to !== undefined && !Number.isNaN(to.getTime()))
+    if (!folder || folder.startsWith('--') || !isRight || rest.length > 0) {
+      say(RESTORE_HELP)
+      return 1
+    }
+    const { dataDir } = readConfig(env)
+    const isClean = await restoreBackup({ folder: resolve(folder), dataDir, to, say })
+    say(
+      isClean
+        ? 'Start one node, settle with the providers what happened since, then: npm run shop -- open'
+        : 'Do not open the shop before each finding is explained.',
+    )
+    return isClean ? 0 : 1
+  })
+}
+
+async function findDatabase(config: ReturnType<typeof readConfig>, env: Env): Promise<string> {
+  const named = env.BACKUP_URL?.trim() || config.database.url
+  if (named) return named
+  try {
+    return (await readFile(join(config.dataDir, 'database-url'), 'utf8')).trim()
+  } catch {
+    throw new StartError(`No shop runs on ${config.dataDir}: start it, or name a database in DATABASE_URL.`)
+  }
+}
+
+async function told(say: Say, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ConfigError) && !(error instanceof StartError)) throw error
+    say(error.message)
+    return 1
+  }
+}

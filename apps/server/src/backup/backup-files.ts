@@ -1,0 +1,88 @@
+import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+import { StartError } from '../platform/start-error.ts'
+
+const SYNCED_AT_ONCE = 32
+
+/** What a backup says of itself: `backup.json`. Times are ISO, sizes bytes. */
+const Manifest = z.object({
+  format: z.literal(1),
+  startedAt: z.iso.datetime(),
+  /** From here on the copy is consistent: no earlier moment can be restored from it. */
+  endedAt: z.iso.datetime(),
+  postgres: z.string(),
+  database: z.string(),
+  user: z.string(),
+  /** Of the WAL that makes the copy consistent. */
+  timeline: z.int(),
+  firstSegment: z.string(),
+  lastSegment: z.string(),
+  segmentBytes: z.int(),
+  files: z.int(),
+  bytes: z.int(),
+  seconds: z.number(),
+  /** Null where it was not asked for. */
+  verified: z.object({ at: z.iso.datetime(), seconds: z.number() }).nullable(),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+/** A finished backup below the folder of backups. */
+export interface FoundBackup {
+  readonly name: string
+  readonly dir: string
+  readonly manifest: Manifest
+}
+
+/** Below the folder of backups: saved WAL segments, shared by all backups. */
+export const walDirOf = (folder: string) => join(folder, 'wal')
+/** Below a backup: the copied cluster, and what was copied of the data folder. */
+export const clusterDirOf = (dir: string) => join(dir, 'postgres')
+export const dataDirOf = (dir: string) => join(dir, 'data')
+const manifestOf = (dir: string) => join(dir, 'backup.json')
+
+/** A name that sorts by time, such as `2026-11-23T03-10-00Z`. */
+export const backupName = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+
+/** Finished backups, the oldest first; an unfinished one ends in `.part` and is not listed. */
+export async function listBackups(folder: string): Promise<FoundBackup[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-\d{2}-\d{2}T[\d-]+Z$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const dir = join(folder, name)
+      const manifest = Manifest.safeParse(JSON.parse(await readFile(manifestOf(dir), 'utf8')))
+      if (!manifest.success) throw new StartError(`${manifestOf(dir)} is not the description of a backup`)
+      return { name, dir, manifest: manifest.data }
+    }),
+  )
+}
+
+export function writeManifest(dir: string, manifest: Manifest): Promise<void> {
+  return writePrivate(manifestOf(dir), `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+/** Writes a file that only its owner reads. Makes its folder where it is missing. It is on the disk after `syncTree`. */
+export async function writePrivate(path: string, content: string | Buffer | AsyncIterable<Buffer>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(path, content, { mode: 0o600 })
+}
+
+/** Waits until everything in a folder is on the disk, names included. Several at a time: the disk then writes them together. */
+export async function syncTree(folder: string): Promise<void> {
+  const inside = await readdir(folder, { recursive: true })
+  const waiting = [folder, ...inside.map((name) => join(folder, name))]
+  await Promise.all(
+    Array.from({ length: SYNCED_AT_ONCE }, async () => {
+      for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await syncPath(path)
+    }),
+  )
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,90 @@
+import { chown, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Account, chooseAccount } from '../platform/embedded-postgres/account.ts'
+import { prepareBinaries } from '../platform/embedded-postgres/binaries.ts'
+import { findFreePort, launchPostmaster, PostmasterFailed } from '../platform/embedded-postgres/postmaster.ts'
+import { makePrivateDir } from '../platform/embedded-postgres/private-dir.ts'
+import { StartError } from '../platform/start-error.ts'
+
+/** A server on a copy, reached by this machine's account alone. */
+export interface CopyServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a server of its own on a copied cluster whose WAL lies in its pg_wal, and waits until all of it is replayed, or all up to `until`.
+ * It goes by settings of its own, whatever stands in the copy. Throws `StartError` with what PostgreSQL said when it cannot be brought there.
+ */
+export async function startCopyServer(place: {
+  readonly clusterDir: string
+  /** For the binaries, where they must be copied, and the log. */
+  readonly workDir: string
+  readonly user: string
+  readonly database: string
+  readonly until?: Date | undefined
+  readonly say: (line: string) => void
+}): Promise<CopyServer> {
+  const { clusterDir, workDir, user, database, until, say } = place
+  const account = chooseAccount(clusterDir)
+  const socketDir = await makePrivateDir(account)
+  if (socketDir === undefined)
+    throw new StartError('There is no temporary folder whose name is short enough for a socket.')
+  const removeSockets = () => rm(socketDir, { recursive: true, force: true })
+  try {
+    const binaries = await prepareBinaries(account, workDir)
+    const [configuration, access] = [join(socketDir, 'postgresql.conf'), join(socketDir, 'pg_hba.conf')]
+    await writeFile(configuration, '')
+    await writeFile(access, 'local all all trust\n')
+    await writeFile(join(clusterDir, 'recovery.signal'), '')
+    if (account) await giveTo(account, clusterDir, configuration, access)
+    const postmaster = await launchPostmaster(
+      {
+        binaries,
+        account,
+        clusterDir,
+        logFile: join(workDir, 'restore.log'),
+        port: await findFreePort(undefined),
+        socketDir,
+        isThrowaway: false,
+        settings: {
+          config_file: configuration,
+          hba_file: access,
+          // Nobody asks before it is there; so no setting need be as large as at the server it came from.
+          hot_standby: 'off',
+          restore_command: 'false',
+          recovery_target_action: 'promote',
+          archive_mode: 'off',
+          // PostgreSQL reads neither T nor Z here.
+          ...(until && { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') }),
+        },
+      },
+      say,
+    )
+    const port = postmaster.port
+    return {
+      url: `postgresql://${encodeURIComponent(user)}@localhost:${port}/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDir)}`,
+      async stop() {
+        postmaster.child.kill('SIGINT')
+        await postmaster.ended
+        await removeSockets()
+      },
+    }
+  } catch (error) {
+    await removeSockets()
+    if (!(error instanceof PostmasterFailed)) throw error
+    const isPast = error.detail.includes('recovery ended before configured recovery target was reached')
+    throw new StartError(
+      isPast
+        ? `The saved WAL ends before ${until?.toISOString()}: restore without --to, or to an earlier moment.`
+        : `The copy cannot be started: ${error.detail} (see ${join(workDir, 'restore.log')})`,
+    )
+  }
+}
+
+async function giveTo(account: NonNullable<Account>, folder: string, ...files: string[]): Promise<void> {
+  const inside = await readdir(folder, { recursive: true })
+  for (const path of [folder, ...inside.map((name) => join(folder, name)), ...files]) {
+    await chown(path, account.uid, account.gid)
+  }
+}

@@ -1,0 +1,173 @@
+import { constants, existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { StartError } from '../platform/start-error.ts'
+import { auditCopy } from './audit-copy.ts'
+import {
+  backupName,
+  clusterDirOf,
+  dataDirOf,
+  listBackups,
+  type Manifest,
+  syncTree,
+  walDirOf,
+  writeManifest,
+} from './backup-files.ts'
+import { copyCluster } from './copy-cluster.ts'
+import { startCopyServer } from './copy-server.ts'
+import { keepWal, removeWalBefore, saveWal, unpackWal } from './wal-segments.ts'
+
+const MIB = 1024 * 1024
+const SHOWN_FINDINGS = 20
+/** What a restore needs of the data folder beside the cluster. Caches are made anew. */
+const DATA_FILES = ['database-password', 'ledger-anchors.jsonl', 'receipt-key', 'pictures']
+
+export interface BackupPlace {
+  /** Of the running database; its role is a superuser. */
+  readonly url: string
+  readonly dataDir: string
+  /** Where backups are kept. */
+  readonly folder: string
+  readonly say: (line: string) => void
+}
+
+/** Saves the WAL since the last time: from a backup on, any moment up to now can be restored. */
+export async function backUpWal({ url, folder, say }: Pick<BackupPlace, 'url' | 'folder' | 'say'>): Promise<void> {
+  if (!existsSync(walDirOf(folder))) throw new StartError(`${folder} holds no backup yet: make one first.`)
+  await withClient(url, async (client) => {
+    if (await keepWal(client)) say('WAL since the last time is lost: make a new backup now')
+    const { segments, bytes } = await saveWal(client, walDirOf(folder))
+    say(`Saved ${segments} WAL segments (${(bytes / MIB).toFixed(1)} MB)`)
+  })
+}
+
+/**
+ * Copies a running database with PostgreSQL's own backup functions, and the WAL that makes the copy consistent. Unless told otherwise it is
+ * started apart and audited; a copy that does not pass is not kept. Keeps the newest `keep` backups. Answers the folder of the new one.
+ */
+export async function makeBackup(
+  place: BackupPlace,
+  { keep, verifies }: { readonly keep: number | undefined; readonly verifies: boolean },
+): Promise<string> {
+  const { url, dataDir, folder, say } = place
+  const startedAt = new Date()
+  const startedMs = performance.now()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await removeUnfinished(folder)
+  const dir = join(folder, `${backupName(startedAt)}.part`)
+  await mkdir(dir, { mode: 0o700 })
+  const manifest = await withClient(url, async (client): Promise<Manifest> => {
+    const about = await describe(client)
+    await keepWal(client)
+    // First: what the anchors of the ledger say is in a database that is copied after them.
+    await copyData(dataDir, dataDirOf(dir))
+    const copied = await copyCluster(client, clusterDirOf(dir))
+    const wal = await saveWal(client, walDirOf(folder))
+    const seconds = (performance.now() - startedMs) / 1000
+    say(
+      `Copied ${copied.files} files, ${(copied.bytes / MIB).toFixed(1)} MB, and ${wal.segments} WAL segments, ${(wal.bytes / MIB).toFixed(1)} MB, in ${seconds.toFixed(1)} s`,
+    )
+    return {
+      format: 1,
+      startedAt: startedAt.toISOString(),
+      endedAt: copied.endedAt.toISOString(),
+      ...about,
+      firstSegment: copied.firstSegment,
+      lastSegment: copied.lastSegment,
+      files: copied.files,
+      bytes: copied.bytes,
+      seconds,
+      verified: null,
+    }
+  })
+  const verified = verifies ? await verify(place, dir, manifest) : null
+  await writeManifest(dir, { ...manifest, verified })
+  const finished = join(folder, backupName(startedAt))
+  await syncTree(dir)
+  await rename(dir, finished)
+  if (keep !== undefined) await removeOld(folder, keep, say)
+  say(`The backup is ${finished}`)
+  return finished
+}
+
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url, application_name: 'runecase-backup' })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return await work(client)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new StartError(
+      `The role of DATABASE_URL may not make backups (${(error as Error).message}): name a superuser in BACKUP_URL.`,
+    )
+  } finally {
+    await client.end().catch(() => 'the connection was lost')
+  }
+}
+
+async function describe(client: Client) {
+  const { rows } = await client.query<{
+    postgres: string
+    database: string
+    user: string
+    timeline: number
+    segmentBytes: string
+    level: string
+  }>(
+    `select current_setting('server_version') as postgres, current_database() as database, current_user as "user",
+            (select timeline_id from pg_control_checkpoint()) as timeline,
+            pg_size_bytes(current_setting('wal_segment_size')) as "segmentBytes", current_setting('wal_level') as level`,
+  )
+  const [row] = rows
+  if (!row) throw new Error('the database tells nothing of itself')
+  const { level, segmentBytes, ...about } = row
+  if (level === 'minimal') throw new StartError('The database keeps too little WAL: set wal_level = replica.')
+  return { ...about, segmentBytes: Number(segmentBytes) }
+}
+
+async function copyData(dataDir: string, target: string): Promise<void> {
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  for (const name of DATA_FILES) {
+    const source = join(dataDir, name)
+    if (existsSync(source)) await cp(source, join(target, name), { recursive: true, preserveTimestamps: true })
+  }
+}
+
+/** Starts a copy of the copy, since starting changes it, and lets the auditor look. */
+async function verify({ folder, say }: BackupPlace, dir: string, manifest: Manifest): Promise<Manifest['verified']> {
+  const startedMs = performance.now()
+  const workDir = await mkdtemp(join(folder, 'verify-'))
+  const clusterDir = join(workDir, 'postgres')
+  try {
+    await cp(clusterDirOf(dir), clusterDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+    await unpackWal(walDirOf(folder), manifest.firstSegment, join(clusterDir, 'pg_wal'))
+    const server = await startCopyServer({ clusterDir, workDir, ...manifest, say })
+    const findings = await auditCopy(server.url, dataDirOf(dir)).finally(() => server.stop())
+    if (findings.length > 0) {
+      throw new StartError(['The copy did not pass the audit:', ...findings.slice(0, SHOWN_FINDINGS)].join('\n  '))
+    }
+    const seconds = (performance.now() - startedMs) / 1000
+    say(`Started the copy apart and audited it in ${seconds.toFixed(1)} s: 0 findings`)
+    return { at: new Date().toISOString(), seconds }
+  } finally {
+    await rm(workDir, { recursive: true, force: true })
+  }
+}
+
+/** Of runs that were cut off; two backups at once would disturb each other anyway. */
+async function removeUnfinished(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.part') || name.startsWith('verify-'))
+  for (const name of names) await rm(join(folder, name), { recursive: true, force: true })
+}
+
+async function removeOld(folder: string, keep: number, say: (line: string) => void): Promise<void> {
+  const backups = await listBackups(folder)
+  for (const { dir, name } of backups.slice(0, -keep)) {
+    await rm(dir, { recursive: true, force: true })
+    say(`Removed the old backup ${name}`)
+  }
+  const [oldest] = backups.slice(-keep)
+  if (oldest) await removeWalBefore(walDirOf(folder), oldest.manifest.firstSegment)
+}

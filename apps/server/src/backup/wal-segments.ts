@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { zstdCompress, zstdDecompress } from 'node:zlib'
+import type { Client } from 'pg'
+import { StartError } from '../platform/start-error.ts'
+import { syncTree, writePrivate } from './backup-files.ts'
+
+/** Keeps WAL on the server until it was saved; one folder of backups for one database. */
+const SLOT = 'runecase_backup'
+const SAVED = '.zst'
+const HISTORY = /^[0-9A-F]{8}\.history$/
+const FOUR_GIB = 1n << 32n
+
+/** Where WAL stands: numbers of bytes since the beginning. */
+interface Position {
+  readonly segmentBytes: number
+  readonly timeline: number
+  /** Where the slot begins, and where the server writes. */
+  readonly kept: bigint
+  readonly current: bigint
+}
+
+/** A segment's file name: timeline, then its number in two halves, as PostgreSQL names it. */
+export function segmentName(timeline: number, segment: bigint, segmentBytes: number): string {
+  const perId = FOUR_GIB / BigInt(segmentBytes)
+  const hex = (value: bigint) => value.toString(16).toUpperCase().padStart(8, '0')
+  return `${hex(BigInt(timeline))}${hex(segment / perId)}${hex(segment % perId)}`
+}
+
+/** Makes the slot where there is none, or where it was given up because the disk ran full. Answers whether it had to. */
+export async function keepWal(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ lost: boolean }>(
+    `select wal_status = 'lost' as lost from pg_replication_slots where slot_name = $1`,
+    [SLOT],
+  )
+  if (rows[0]?.lost === false) return false
+  if (rows[0]) await client.query('select pg_drop_replication_slot($1)', [SLOT])
+  await client.query('select pg_create_physical_replication_slot($1, true)', [SLOT])
+  return true
+}
+
+/**
+ * Saves every finished WAL segment that is not saved yet, after finishing the current one, and lets the server remove them. Answers how many
+ * segments and bytes were saved. A moment can be restored once the WAL of that moment is saved.
+ */
+export async function saveWal(client: Client, walDir: string): Promise<{ segments: number; bytes: number }> {
+  await mkdir(walDir, { recursive: true, mode: 0o700 })
+  await client.query('select pg_switch_wal()')
+  const { segmentBytes, timeline, kept, current } = await positionOf(client)
+  let [segments, bytes] = [0, 0]
+  for (let segment = kept / BigInt(segmentBytes); segment < current / BigInt(segmentBytes); segment += 1n) {
+    const name = segmentName(timeline, segment, segmentBytes)
+    if (existsSync(join(walDir, `${name}${SAVED}`))) continue
+    bytes += await saveFile(client, name, walDir)
+    segments += 1
+  }
+  await saveHistories(client, walDir)
+  // The server may remove them after this.
+  await syncTree(walDir)
+  await client.query('select pg_replication_slot_advance($1, $2::pg_lsn)', [SLOT, lsnText(current)])
+  return { segments, bytes }
+}
+
+async function positionOf(client: Client): Promise<Position> {
+  const { rows } = await client.query<{ bytes: string; timeline: number; kept: string; current: string }>(
+    `select pg_size_bytes(current_setting('wal_segment_size')) as bytes,
+            ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int as timeline,
+            (select restart_lsn - '0/0' from pg_replication_slots where slot_name = $1) as kept,
+            pg_current_wal_lsn() - '0/0' as current`,
+    [SLOT],
+  )
+  const [row] = rows
+  if (!row?.kept) throw new StartError(`The replication slot ${SLOT} is gone; make a new backup.`)
+  return {
+    segmentBytes: Number(row.bytes),
+    timeline: row.timeline,
+    kept: BigInt(row.kept),
+    current: BigInt(row.current),
+  }
+}
+
+const lsnText = (position: bigint) => `${(position >> 32n).toString(16)}/${(position % FOUR_GIB).toString(16)}`
+
+async function saveFile(client: Client, name: string, walDir: string): Promise<number> {
+  const { rows } = await client.query<{ content: Buffer | null }>(
+    'select pg_read_binary_file($1, 0, pg_size_bytes(current_setting($2)), true) as content',
+    [`pg_wal/${name}`, 'wal_segment_size'],
+  )
+  const content = rows[0]?.content
+  if (!content) throw new StartError(`WAL segment ${name} is gone from the server; make a new backup.`)
+  const compressed = await promisify(zstdCompress)(content)
+  const path = join(walDir, `${name}${SAVED}`)
+  await writePrivate(`${path}.part`, compressed)
+  await rename(`${path}.part`, path)
+  return compressed.length
+}
+
+/** Small files that say where a timeline began: a later restore follows them. */
+async function saveHistories(client: Client, walDir: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`select pg_ls_dir('pg_wal') as name`)
+  for (const { name } of rows) {
+    if (HISTORY.test(name) && !existsSync(join(walDir, `${name}${SAVED}`))) await saveFile(client, name, walDir)
+  }
+}
+
+/** Unpacks saved WAL from a segment on into a cluster's pg_wal. The zeros at the end of a segment take no room. */
+export async function unpackWal(walDir: string, firstSegment: string, target: string): Promise<number> {
+  const names = (await listSaved(walDir)).filter((name) => HISTORY.test(name) || name.slice(8) >= firstSegment.slice(8))
+  for (const name of names) {
+    const content = await promisify(zstdDecompress)(await readFile(join(walDir, `${name}${SAVED}`)))
+    let end = content.length
+    while (end > 0 && content[end - 1] === 0) end -= 1
+    const file = await open(join(target, name), 'w', 0o600)
+    try {
+      await file.write(content, 0, end, 0)
+      await file.truncate(content.length)
+    } finally {
+      await file.close()
+    }
+  }
+  return names.length
+}
+
+/** Removes saved WAL that lies before the first segment of the oldest backup that is kept. */
+export async function removeWalBefore(walDir: string, firstSegment: string): Promise<void> {
+  for (const name of await listSaved(walDir)) {
+    if (!HISTORY.test(name) && name.slice(8) < firstSegment.slice(8)) await rm(join(walDir, `${name}${SAVED}`))
+  }
+}
+
+async function listSaved(walDir: string): Promise<string[]> {
+  return (await readdir(walDir))
+    .filter((name) => name.endsWith(SAVED))
+    .map((name) => name.slice(0, -SAVED.length))
+    .sort()
+}

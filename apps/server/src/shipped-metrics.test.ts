@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+const DEPLOY = fileURLToPath(new URL('../../../deploy', import.meta.url))
+/** Made by Prometheus itself. */
+const NOT_OURS = ['up']
+
+let shop: TestApp
+/** Names of all metrics, also of those without a value yet. */
+let exported: Set<string>
+
+beforeAll(async () => {
+  shop = await startTestApp()
+  const answer = await fetch(`${shop.address}/metrics`)
+  exported = new Set([...(await answer.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
+})
+afterAll(() => shop.close())
+
+/** What an expression asks for: every word that is no function, keyword, label or number. */
+function metricsOf(expression: string): string[] {
+  const bare = expression
+    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/\{[^}]*\}/g, '')
+    .replaceAll(/\[[^\]]*\]/g, '')
+    .replaceAll(/\b(by|on|without|ignoring)\s*\([^)]*\)/g, '')
+    .replaceAll(/\b\w+(?=\s*\()/g, '')
+    .replaceAll(/\b(and|or|unless|bool)\b/g, '')
+  return [...bare.matchAll(/\b[a-z]\w+\b/g)].map(([name]) => name.replace(/_bucket$/, ''))
+}
+
+function unknown(expressions: readonly string[]): string[] {
+  const named = new Set(expressions.flatMap(metricsOf))
+  return [...named].filter((name) => !NOT_OURS.includes(name) && !exported.has(name))
+}
+
+test('every metric of the alert rules is exported, and every rule says what to do', () => {
+  const rules = readFileSync(`${DEPLOY}/prometheus/alerts.yaml`, 'utf8')
+  const expressions = [...rules.matchAll(/^\s+expr: (.+)$/gm)].map(([, text = '']) => text)
+  const alerts = [...rules.matchAll(/- alert: \w+/g)].length
+  expect(alerts).toBeGreaterThan(20)
+  expect(expressions).toHaveLength(alerts)
+  expect([...rules.matchAll(/^\s+action: ".+"$/gm)]).toHaveLength(alerts)
+  expect(unknown(expressions)).toEqual([])
+  expect(unknown(['rate(no_such_total{a="b"}[5m]) > 0'])).toEqual(['no_such_total'])
+})
+
+test('every metric of the dashboards is exported; dashboards and panels have ids of their own', () => {
+  const dashboards = readdirSync(`${DEPLOY}/grafana`).map(
+    (name) =>
+      JSON.parse(readFileSync(`${DEPLOY}/grafana/${name}`, 'utf8')) as {
+        uid: string
+        panels: { id: number; targets: { expr: string }[] }[]
+      },
+  )
+  expect(new Set(dashboards.map(({ uid }) => uid)).size).toBe(dashboards.length)
+  for (const { panels } of dashboards) {
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
+    expect(unknown(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)))).toEqual([])
+  }
+})
