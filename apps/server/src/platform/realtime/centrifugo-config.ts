@@ -7,9 +7,18 @@ export function centrifugoConfig(settings: {
   secret: string
   apiKey: string
   allowedOrigins: readonly string[]
+  /** Where it listens, its API included. */
+  address: string
+  port: number
+  /** Keeps history over restarts, and joins several servers; undefined: in memory. */
+  redisUrl?: string | undefined
 }): Record<string, unknown> {
   const plain = Object.values(PLAIN_CHANNELS)
   return {
+    http_server: { address: settings.address, port: settings.port },
+    ...(settings.redisUrl !== undefined && { engine: { type: 'redis', redis: { address: settings.redisUrl } } }),
+    health: { enabled: true },
+    prometheus: { enabled: true },
     client: {
       token: { hmac_secret_key: settings.secret, audience: TOKEN_AUDIENCE },
       // No subscription tokens are issued. Without a key every one is refused with 103; checked with the key of connections,

@@ -151,7 +151,13 @@ test('the connections of the whole cluster are counted once, by the process that
 
 test('the Centrifugo configuration keeps personal channels personal', () => {
   api = new BatchApi()
-  const config = centrifugoConfig({ secret: 's', apiKey: 'k', allowedOrigins: [] }) as {
+  const config = centrifugoConfig({
+    secret: 's',
+    apiKey: 'k',
+    allowedOrigins: [],
+    address: '127.0.0.1',
+    port: 8000,
+  }) as {
     channel: { namespaces: Record<string, unknown>[] }
   }
   const user = config.channel.namespaces.find((namespace) => namespace.name === 'user')
