@@ -1,0 +1,87 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import type { PlayerCard } from '@runecase/api/operator/players.ts'
+import { RESTRICTED_ACTIONS, type RestrictedAction } from '@runecase/api/restrictions-rules.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { PLAYERS_NS } from './players.i18n.ts'
+
+type Action = 'restrict' | 'lift' | 'endSessions'
+
+/** What one operator may do with a player alone. */
+export function PlayerActions({ player }: { readonly player: PlayerCard }) {
+  const { t } = useTranslation(PLAYERS_NS)
+  const mayRestrict = useIsPermitted()('players.restrict')
+  const [action, setAction] = useState<Action>()
+  const [chosen, setChosen] = useState<readonly RestrictedAction[]>([])
+  const [until, setUntil] = useState('')
+  if (!mayRestrict) return null
+  const open = (one: Action) => {
+    setChosen(one === 'lift' ? player.restricted : [])
+    setUntil('')
+    setAction(one)
+  }
+  const act = async (reason: string) => {
+    const params = { id: player.id }
+    const actions = [...chosen]
+    if (action === 'restrict') {
+      const untilAt = until ? new Date(until).toISOString() : null
+      await callOperator('restrictPlayer', { params, body: { actions, untilAt, reason } })
+    }
+    if (action === 'lift') await callOperator('liftRestrictions', { params, body: { actions, reason } })
+    if (action === 'endSessions') await callOperator('endPlayerSessions', { params, body: { reason } })
+    await queryClient.invalidateQueries({ queryKey: ['getPlayer', player.id] })
+  }
+  const offered = action === 'lift' ? player.restricted : RESTRICTED_ACTIONS
+  return (
+    <>
+      <Button variant="default" onClick={() => open('endSessions')}>
+        {t('endSessions')}
+      </Button>
+      {player.restricted.length > 0 ? (
+        <Button variant="default" onClick={() => open('lift')}>
+          {t('lift')}
+        </Button>
+      ) : null}
+      <Button color="red" variant="light" onClick={() => open('restrict')}>
+        {t('restrict')}
+      </Button>
+      {action ? (
+        <ActionDialog
+          isOpen
+          title={`${t(action)}: ${player.nickname}`}
+          {...(action !== 'lift' && { text: t(`${action}Text`) })}
+          confirm={t(action)}
+          isDangerous={action === 'restrict'}
+          onClose={() => setAction(undefined)}
+          act={act}
+        >
+          {action === 'endSessions' ? null : (
+            <Checkbox.Group
+              label={t('what')}
+              value={[...chosen]}
+              onChange={(values) => setChosen(offered.filter((one) => values.includes(one)))}
+              required
+            >
+              {offered.map((one) => (
+                <Checkbox key={one} value={one} label={t(`actions.${one}`)} mt="xs" />
+              ))}
+            </Checkbox.Group>
+          )}
+          {action === 'restrict' ? (
+            <TextInput
+              type="datetime-local"
+              label={t('until')}
+              description={t('untilHint')}
+              value={until}
+              onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+            />
+          ) : null}
+        </ActionDialog>
+      ) : null}
+    </>
+  )
+}

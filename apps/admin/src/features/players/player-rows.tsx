@@ -1,0 +1,152 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import type { PlayerCard } from '@runecase/api/operator/players.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsPermitted } from '../../api/operator.ts'
+import { showNumber } from '../../list/format.ts'
+import { MomentCell } from '../../list/moment.tsx'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { CorrectionDialog } from './correction-dialog.tsx'
+import styles from './player-screen.module.css'
+import { PLAYERS_NS } from './players.i18n.ts'
+
+interface TabProps {
+  readonly player: PlayerCard
+}
+
+/** Entries of the ledger, and whether they add up to the balance. */
+export function LedgerTab({ player }: TabProps) {
+  const { t } = useTranslation(PLAYERS_NS)
+  const mayPropose = useIsPermitted()('money.propose')
+  const [currency, setCurrency] = useState<'GOLD' | 'COIN'>('GOLD')
+  const [isCorrecting, setCorrecting] = useState(false)
+  const { ledger } = player
+  return (
+    <>
+      <Group mb="md">
+        <Button.Group aria-label={t('currency')}>
+          {(['GOLD', 'COIN'] as const).map((one) => (
+            <Button
+              key={one}
+              variant={one === currency ? 'filled' : 'default'}
+              aria-pressed={one === currency}
+              onClick={() => setCurrency(one)}
+            >
+              {t(one === 'GOLD' ? 'gold' : 'coins')}
+            </Button>
+          ))}
+        </Button.Group>
+        <Alert color={ledger.isBalanced ? 'green' : 'red'} py={6} role="status">
+          {ledger.isBalanced ? t('balanced') : t('unbalanced', { sum: showNumber(ledger.gold) })}
+        </Alert>
+        {mayPropose ? (
+          <Button variant="default" ml="auto" onClick={() => setCorrecting(true)}>
+            {t('correct')}
+          </Button>
+        ) : null}
+      </Group>
+      <ResourceList
+        key={currency}
+        name="listPlayerLedger"
+        label={t('tabs.ledger')}
+        fixed={{ userId: player.id, currency }}
+        rowId={(row) => `${row.operationId} ${row.kind}`}
+        columns={[
+          { id: 'at', header: t('columns.at'), sort: 'operation', cell: ({ at }) => <MomentCell at={at} /> },
+          {
+            id: 'operation',
+            header: t('columns.operation'),
+            cell: ({ kind }) => <b>{t(`kindsOfEntries.${kind}` as 'kindsOfEntries.refill')}</b>,
+          },
+          { id: 'reference', header: t('columns.reference'), cell: ({ operationId }) => operationId },
+          {
+            id: 'amount',
+            header: t('columns.amount'),
+            isNumber: true,
+            cell: ({ amount }) => (
+              <span className={amount > 0 ? styles.gain : styles.loss}>
+                {amount > 0 ? '+' : ''}
+                {showNumber(amount)}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Text size="sm" c="dimmed" mt="md">
+        {t('appendOnly', { count: ledger.entries })}
+      </Text>
+      <CorrectionDialog player={player} isOpen={isCorrecting} onClose={() => setCorrecting(false)} />
+    </>
+  )
+}
+
+export function ItemsTab({ player }: TabProps) {
+  const { t } = useTranslation(PLAYERS_NS)
+  return (
+    <ResourceList
+      name="listPlayerItems"
+      label={t('tabs.items')}
+      fixed={{ userId: player.id }}
+      rowId={(row) => row.id}
+      columns={[
+        { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
+        { id: 'item', header: t('columns.item'), cell: ({ name }) => <b>{name}</b> },
+        { id: 'reference', header: t('columns.reference'), cell: ({ id }) => id },
+        { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showNumber(price) },
+        { id: 'source', header: t('columns.source'), cell: ({ source }) => source },
+        { id: 'status', header: t('columns.status'), cell: ({ status }) => status },
+      ]}
+    />
+  )
+}
+
+export function OrdersTab({ player }: TabProps) {
+  const { t } = useTranslation(PLAYERS_NS)
+  return (
+    <ResourceList
+      name="listPlayerOrders"
+      label={t('tabs.orders')}
+      fixed={{ userId: player.id }}
+      rowId={(row) => row.id}
+      columns={[
+        { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
+        { id: 'reference', header: t('columns.reference'), cell: ({ id }) => id },
+        { id: 'method', header: t('columns.method'), cell: ({ method }) => method },
+        {
+          id: 'amount',
+          header: t('columns.amount'),
+          isNumber: true,
+          cell: ({ amount, currency }) => `${showNumber(amount)} ${currency}`,
+        },
+        {
+          id: 'credited',
+          header: t('columns.credited'),
+          isNumber: true,
+          cell: ({ credited }) => (credited === null ? '' : showNumber(credited)),
+        },
+        { id: 'promo', header: t('columns.promo'), cell: ({ promo }) => promo },
+        { id: 'status', header: t('columns.status'), cell: ({ state }) => state },
+      ]}
+    />
+  )
+}
+
+export function WithdrawalsTab({ player }: TabProps) {
+  const { t } = useTranslation(PLAYERS_NS)
+  return (
+    <ResourceList
+      name="listPlayerWithdrawals"
+      label={t('tabs.withdrawals')}
+      fixed={{ userId: player.id }}
+      rowId={(row) => row.id}
+      columns={[
+        { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
+        { id: 'reference', header: t('columns.reference'), cell: ({ id }) => id },
+        { id: 'item', header: t('columns.item'), cell: ({ name }) => <b>{name}</b> },
+        { id: 'price', header: t('columns.price'), isNumber: true, cell: ({ price }) => showNumber(price) },
+        { id: 'status', header: t('columns.status'), cell: ({ status }) => status },
+        { id: 'cause', header: t('columns.cause'), cell: ({ cause }) => cause },
+      ]}
+    />
+  )
+}

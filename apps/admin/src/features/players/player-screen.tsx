@@ -1,0 +1,123 @@
+import { Alert, Badge, Skeleton, Tabs } from '@mantine/core'
+import type { PlayerCard } from '@runecase/api/operator/players.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { messageOf } from '../../form/message-of.ts'
+import { PlayerActions } from './player-actions.tsx'
+import { PlayerFacts } from './player-facts.tsx'
+import { NotesTab, RestrictionsTab, SessionsTab } from './player-records.tsx'
+import { ItemsTab, LedgerTab, OrdersTab, WithdrawalsTab } from './player-rows.tsx'
+import styles from './player-screen.module.css'
+import { PLAYERS_NS } from './players.i18n.ts'
+
+const playerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['getPlayer', id],
+    queryFn: async ({ signal }) => (await callOperator('getPlayer', { params: { id } }, signal)).player,
+  })
+
+/** Everything about one player. */
+export function Component() {
+  const { t } = useTranslation(PLAYERS_NS)
+  const { id = '' } = useParams()
+  const { data: player, error } = useQuery(playerQuery(id))
+  if (!player) {
+    return (
+      <Screen title={t('title')}>
+        {error ? (
+          <Alert color="red" role="alert">
+            {messageOf(error)}
+          </Alert>
+        ) : (
+          <Skeleton height={420} />
+        )}
+      </Screen>
+    )
+  }
+  return <Shown key={id} player={player} />
+}
+
+function Shown({ player }: { readonly player: PlayerCard }) {
+  const { t } = useTranslation(PLAYERS_NS)
+  const isRestricted = player.restricted.length > 0
+  return (
+    <Screen
+      title={player.nickname}
+      badge={
+        <>
+          <Badge variant="light" radius="sm" tt="none" color={isRestricted ? 'red' : 'green'}>
+            {t(isRestricted ? 'restricted' : 'active')}
+          </Badge>
+          <Badge variant="light" radius="sm" tt="none" color="gray">
+            ID {player.id}
+          </Badge>
+          {player.isBot ? <Badge color="gray">{t('bot')}</Badge> : null}
+        </>
+      }
+      actions={<PlayerActions player={player} />}
+    >
+      <div className={styles.columns}>
+        <PlayerFacts player={player} />
+        <Panel>
+          <PlayerTabs player={player} />
+        </Panel>
+      </div>
+    </Screen>
+  )
+}
+
+function PlayerTabs({ player }: { readonly player: PlayerCard }) {
+  const { t } = useTranslation(PLAYERS_NS)
+  const [params, setParams] = useSearchParams()
+  const maySeeMoney = useIsPermitted()('money.see')
+  const tabs = [
+    ...(maySeeMoney ? (['ledger'] as const) : []),
+    'items',
+    ...(maySeeMoney ? (['orders'] as const) : []),
+    'withdrawals',
+    'restrictions',
+    'sessions',
+    'notes',
+  ] as const
+  const tab = tabs.find((name) => name === params.get('tab')) ?? tabs[0] ?? 'items'
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => value && setParams({ tab: value }, { replace: true })}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label={t('tabs.label')} mb="md">
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`tabs.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="ledger">
+        <LedgerTab player={player} />
+      </Tabs.Panel>
+      <Tabs.Panel value="items">
+        <ItemsTab player={player} />
+      </Tabs.Panel>
+      <Tabs.Panel value="orders">
+        <OrdersTab player={player} />
+      </Tabs.Panel>
+      <Tabs.Panel value="withdrawals">
+        <WithdrawalsTab player={player} />
+      </Tabs.Panel>
+      <Tabs.Panel value="restrictions">
+        <RestrictionsTab player={player} />
+      </Tabs.Panel>
+      <Tabs.Panel value="sessions">
+        <SessionsTab player={player} />
+      </Tabs.Panel>
+      <Tabs.Panel value="notes">
+        <NotesTab player={player} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

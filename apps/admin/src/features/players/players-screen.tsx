@@ -1,0 +1,72 @@
+import { Badge } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { showNumber } from '../../list/format.ts'
+import { MomentCell } from '../../list/moment.tsx'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { FindAnything } from './find-anything.tsx'
+import styles from './player-screen.module.css'
+import { PLAYERS_NS } from './players.i18n.ts'
+
+/** All players, and the search by any number. */
+export function Component() {
+  const { t } = useTranslation(PLAYERS_NS)
+  return (
+    <Screen title={t('title')} actions={<FindAnything />}>
+      <Panel>
+        <ResourceList
+          name="listPlayers"
+          label={t('title')}
+          rowId={(row) => row.id}
+          rowPath={(row) => `/players/${row.id}`}
+          filters={[
+            { kind: 'search', name: 'text', label: t('search') },
+            {
+              kind: 'select',
+              name: 'state',
+              label: t('state'),
+              options: (['restricted', 'debtor'] as const).map((value) => ({ value, label: t(`states.${value}`) })),
+            },
+          ]}
+          columns={[
+            {
+              id: 'name',
+              header: t('columns.name'),
+              cell: ({ nickname, id }) => (
+                <span className={styles.name}>
+                  {nickname}
+                  <small>{id}</small>
+                </span>
+              ),
+            },
+            { id: 'level', header: t('columns.level'), isNumber: true, cell: ({ level }) => level },
+            {
+              id: 'balance',
+              header: t('columns.balance'),
+              isNumber: true,
+              cell: ({ balance }) => showNumber(balance),
+            },
+            { id: 'coins', header: t('columns.coins'), isNumber: true, cell: ({ coins }) => showNumber(coins) },
+            { id: 'spent', header: t('columns.spent'), isNumber: true, cell: ({ spent }) => showNumber(spent) },
+            {
+              id: 'created',
+              header: t('columns.created'),
+              sort: 'created',
+              cell: ({ createdAt }) => <MomentCell at={createdAt} />,
+            },
+            {
+              id: 'restricted',
+              header: t('columns.restricted'),
+              cell: ({ restricted }) =>
+                restricted.map((action) => (
+                  <Badge key={action} color="red" variant="light" radius="sm" tt="none" mr={4}>
+                    {t(`actions.${action}`)}
+                  </Badge>
+                )),
+            },
+          ]}
+        />
+      </Panel>
+    </Screen>
+  )
+}

@@ -1,0 +1,94 @@
+import { Badge, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { EditField } from '../../form/edit-form.tsx'
+import styles from './settings-screen.module.css'
+import { SETTINGS_NS } from './settings.i18n.ts'
+import type { SETTING_GROUPS, SettingName, SettingValues } from './settings-fields.ts'
+
+type Definition = (typeof SETTING_GROUPS)[number]['fields'][number]
+
+/** One setting with its name, its meaning and whether it takes two operators. */
+export function SettingField({
+  definition,
+  field,
+}: {
+  readonly definition: Definition
+  readonly field: EditField<SettingValues[SettingName]>
+}) {
+  const { t } = useTranslation(SETTINGS_NS)
+  const { name, kind, unit, needsTwo, decimals = 0, min, max } = definition
+  if (kind === 'maintenance') return <MaintenanceFields field={field as EditField<SettingValues['maintenance']>} />
+  const about = field.description ?? t(`about.${name as Exclude<SettingName, 'maintenance'>}`)
+  if (kind === 'switch') {
+    return (
+      <Switch
+        label={t(`names.${name}`)}
+        description={about}
+        checked={field.value === true}
+        onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+      />
+    )
+  }
+  return (
+    <div className={styles.number}>
+      <NumberInput
+        label={t(`names.${name}`)}
+        description={about}
+        value={typeof field.value === 'number' ? field.value : ''}
+        onChange={(value) => typeof value === 'number' && field.onChange(value)}
+        decimalScale={decimals}
+        allowNegative={false}
+        clampBehavior="blur"
+        {...(min !== undefined && { min })}
+        {...(max !== undefined && { max })}
+        {...(unit && { suffix: ` ${t(`units.${unit}`)}` })}
+      />
+      {needsTwo ? (
+        <Badge variant="light" color="gray" radius="sm" tt="none" title={t('twoHint')}>
+          {t(needsTwo === 'always' ? 'two' : 'raise')}
+        </Badge>
+      ) : null}
+    </div>
+  )
+}
+
+function MaintenanceFields({ field }: { readonly field: EditField<SettingValues['maintenance']> }) {
+  const { t } = useTranslation(SETTINGS_NS)
+  const { value, onChange } = field
+  return (
+    <>
+      <Switch
+        label={t('maintenance.isOn')}
+        description={field.description ?? t('maintenance.isOnHint')}
+        checked={value.isOn}
+        onChange={({ currentTarget }) => onChange({ ...value, isOn: currentTarget.checked })}
+      />
+      <Textarea
+        label={t('maintenance.text')}
+        description={t('maintenance.textHint')}
+        value={value.text}
+        maxLength={300}
+        onChange={({ currentTarget }) => onChange({ ...value, text: currentTarget.value })}
+      />
+      {(['startsAt', 'endsAt'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="datetime-local"
+          label={t(`maintenance.${name}`)}
+          description={t(`maintenance.${name}Hint`)}
+          value={localOf(value[name])}
+          onChange={({ currentTarget }) =>
+            onChange({ ...value, [name]: currentTarget.value ? new Date(currentTarget.value).toISOString() : null })
+          }
+        />
+      ))}
+    </>
+  )
+}
+
+/** A moment as the field of a browser has it, in the zone of its reader. */
+function localOf(moment: string | null): string {
+  if (moment === null) return ''
+  const date = new Date(moment)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

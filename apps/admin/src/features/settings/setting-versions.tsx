@@ -1,0 +1,66 @@
+import { Badge, Button, Text } from '@mantine/core'
+import type { SettingVersion } from '@runecase/api/operator/settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callOperator } from '../../api/call-operator.ts'
+import { Panel } from '../../app/screen.tsx'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { showMoment } from '../../list/format.ts'
+import { saveSettings } from './save-settings.ts'
+import styles from './settings-screen.module.css'
+import { SETTINGS_NS } from './settings.i18n.ts'
+import { showSetting } from './show-setting.ts'
+
+/** The last versions, each with what it changed; the values before it can be put back. */
+export function SettingVersions({ version }: { readonly version: number }) {
+  const { t } = useTranslation(SETTINGS_NS)
+  const [reverted, setReverted] = useState<SettingVersion>()
+  const { data } = useQuery({
+    queryKey: ['listSettingVersions', version],
+    queryFn: ({ signal }) => callOperator('listSettingVersions', { query: { perPage: 12 } }, signal),
+  })
+  return (
+    <Panel title={t('versions')}>
+      <ol className={styles.versions}>
+        {(data?.items ?? []).map((one) => (
+          <li key={one.version}>
+            <Badge variant="light" radius="sm" color={one.version === version ? 'green' : 'gray'}>
+              {one.version}
+            </Badge>
+            <div>
+              {one.changes.map(({ name, before, after }) => (
+                <Text key={name} size="sm">
+                  {t(`names.${name}` as 'names.maintenance')}: <s>{showSetting(before)}</s> {showSetting(after)}
+                </Text>
+              ))}
+              <Text size="xs" c="dimmed">
+                {one.operator?.name ?? t('firstStart')} · {showMoment(one.at)} · {one.reason}
+              </Text>
+            </div>
+            {one.version > 1 ? (
+              <Button size="compact-sm" variant="default" onClick={() => setReverted(one)}>
+                {t('revert')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {reverted ? (
+        <ActionDialog
+          isOpen
+          title={t('revertTitle', { version: reverted.version })}
+          confirm={t('revert')}
+          onClose={() => setReverted(undefined)}
+          act={(reason) =>
+            saveSettings({
+              version,
+              reason,
+              values: Object.fromEntries(reverted.changes.map(({ name, before }) => [name, before])),
+            })
+          }
+        />
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+
+export type SettingValues = EndpointData<OperatorApi['getSettings']>['values']
+export type SettingName = keyof SettingValues
+
+interface Field<Name extends SettingName = SettingName> {
+  readonly name: Name
+  readonly kind: 'number' | 'switch' | 'maintenance'
+  readonly unit?: 'percent' | 'seconds' | 'hours' | 'items' | 'gold'
+  /** Another operator approves every change, or one that raises it. */
+  readonly needsTwo?: 'always' | 'raise'
+  readonly decimals?: number
+  readonly min?: number
+  readonly max?: number
+}
+
+/** The settings in the order of the screen. */
+export const SETTING_GROUPS: readonly {
+  readonly group: 'money' | 'withdrawals' | 'payments' | 'pages' | 'maintenance' | 'flags'
+  readonly fields: readonly Field[]
+}[] = [
+  {
+    group: 'money',
+    fields: [
+      { name: 'caseReturnMinPercent', kind: 'number', unit: 'percent', needsTwo: 'always', decimals: 2, min: 0, max: 100 },
+      { name: 'caseReturnMaxPercent', kind: 'number', unit: 'percent', needsTwo: 'always', decimals: 2, min: 0, max: 100 },
+    ],
+  },
+  {
+    group: 'withdrawals',
+    fields: [
+      { name: 'withdrawalCountdownSeconds', kind: 'number', unit: 'seconds', min: 1, max: 3600 },
+      { name: 'withdrawalLinkHoldHours', kind: 'number', unit: 'hours', min: 0, max: 720 },
+      { name: 'withdrawalAfterRefillHours', kind: 'number', unit: 'hours', min: 0, max: 720 },
+      { name: 'withdrawalsPerDay', kind: 'number', unit: 'items', needsTwo: 'raise', min: 1, max: 10_000 },
+      { name: 'deliveryMaxPricePercent', kind: 'number', unit: 'percent', needsTwo: 'raise', min: 1, max: 1000 },
+    ],
+  },
+  { group: 'payments', fields: [{ name: 'refillMinimumGold', kind: 'number', unit: 'gold', min: 0, max: 1_000_000 }] },
+  {
+    group: 'pages',
+    fields: [
+      { name: 'fairnessPages', kind: 'switch' },
+      { name: 'welcomePage', kind: 'switch' },
+    ],
+  },
+  { group: 'maintenance', fields: [{ name: 'maintenance', kind: 'maintenance' }] },
+  { group: 'flags', fields: [{ name: 'packsBannerShare', kind: 'number', unit: 'percent', min: 0, max: 100 }] },
+]

@@ -1,0 +1,101 @@
+import { Alert, Badge, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callOperator } from '../../api/call-operator.ts'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { EditForm } from '../../form/edit-form.tsx'
+import { messageOf } from '../../form/message-of.ts'
+import { saveSettings } from './save-settings.ts'
+import { SettingField } from './setting-field.tsx'
+import { SettingVersions } from './setting-versions.tsx'
+import styles from './settings-screen.module.css'
+import { SETTINGS_NS } from './settings.i18n.ts'
+import { SETTING_GROUPS, type SettingName, type SettingValues } from './settings-fields.ts'
+import { showSetting } from './show-setting.ts'
+
+/** The business settings: edited together, kept in versions, in force at once. */
+export function Component() {
+  const { t } = useTranslation(SETTINGS_NS)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getSettings'],
+    queryFn: ({ signal }) => callOperator('getSettings', {}, signal),
+  })
+  if (error && !data) {
+    return (
+      <Screen title={t('title')}>
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      </Screen>
+    )
+  }
+  if (!data) {
+    return (
+      <Screen title={t('title')}>
+        <Skeleton height={420} />
+      </Screen>
+    )
+  }
+  const changedIn = (values: SettingValues) =>
+    (Object.keys(values) as SettingName[]).filter(
+      (name) => JSON.stringify(values[name]) !== JSON.stringify(data.values[name]),
+    )
+  return (
+    <Screen
+      title={t('title')}
+      badge={
+        <Badge variant="light" radius="sm" tt="none" color="gray">
+          {t('version', { version: data.version })}
+        </Badge>
+      }
+    >
+      <div className={styles.columns}>
+        <EditForm
+          base={data}
+          showValue={showSetting}
+          submit={t('save', { version: data.version + 1 })}
+          reload={refetch}
+          save={(values, { version, reason }) =>
+            saveSettings({
+              version,
+              reason,
+              values: Object.fromEntries(changedIn(values).map((name) => [name, values[name]])),
+            })
+          }
+          fields={(field) =>
+            SETTING_GROUPS.map(({ group, fields }) => (
+              <Panel key={group} title={t(`groups.${group}`)}>
+                <Stack>
+                  {fields.map((definition) => (
+                    <SettingField key={definition.name} definition={definition} field={field(definition.name)} />
+                  ))}
+                </Stack>
+              </Panel>
+            ))
+          }
+          preview={(values) => (
+            <Panel title={t('changes')}>
+              {changedIn(values).map((name) => (
+                <Text key={name} size="sm">
+                  {t(`names.${name}`)}: <s>{showSetting(data.values[name])}</s>{' '}
+                  <b className={styles.after}>{showSetting(values[name])}</b>
+                </Text>
+              ))}
+              <Text size="sm" c="dimmed" mt="xs">
+                {t('atOnce')}
+              </Text>
+            </Panel>
+          )}
+        />
+        <div className={styles.side}>
+          <SettingVersions version={data.version} />
+          <Panel title={t('noSecrets')}>
+            <Text size="sm" c="dimmed">
+              {t('noSecretsText')}
+            </Text>
+          </Panel>
+        </div>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,13 @@
+import { GearSix } from '@phosphor-icons/react'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { SETTINGS_NS } from './settings.i18n.ts'
+
+export const settingsSection: Section = {
+  path: 'settings',
+  group: 'control',
+  icon: GearSix,
+  label: () => i18n.t('title', { ns: SETTINGS_NS }),
+  permission: 'settings.edit',
+  routes: [{ index: true, lazy: () => import('./settings-screen.tsx') }],
+}

@@ -1,0 +1,15 @@
+import { i18n } from '../../i18n/i18n.ts'
+import { showMoment, showNumber } from '../../list/format.ts'
+import { SETTINGS_NS } from './settings.i18n.ts'
+
+/** A value of a setting in words. */
+export function showSetting(value: unknown): string {
+  if (typeof value === 'boolean') return i18n.t(value ? 'on' : 'off', { ns: SETTINGS_NS })
+  if (typeof value === 'number') return showNumber(value)
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? showMoment(value) : value
+  if (typeof value === 'object' && value !== null) {
+    const parts = Object.values(value).filter((part) => part !== null && part !== '')
+    return parts.map(showSetting).join(', ')
+  }
+  return i18n.t('empty', { ns: SETTINGS_NS })
+}
