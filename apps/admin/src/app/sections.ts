@@ -2,7 +2,16 @@ import { casesSection } from '../features/cases/cases.section.ts'
 import { changeRequestsSection } from '../features/change-requests/change-requests.section.ts'
 import { logSection } from '../features/log/log.section.ts'
 import { operatorsSection } from '../features/operators/operators.section.ts'
+import { playersSection } from '../features/players/players.section.ts'
+import { settingsSection } from '../features/settings/settings.section.ts'
 import type { Section } from './section.ts'
 
 /** The menu of the back office, in its order. */
-export const sections: readonly Section[] = [casesSection, changeRequestsSection, operatorsSection, logSection]
+export const sections: readonly Section[] = [
+  playersSection,
+  casesSection,
+  changeRequestsSection,
+  operatorsSection,
+  logSection,
+  settingsSection,
+]

@@ -52,10 +52,7 @@ function Head({ player }: { readonly player: PlayerCard }) {
           [t('card.balance'), showNumber(player.balance)],
           [t('card.coins'), showNumber(player.coins)],
           ...(player.owed > 0 ? [[t('card.owed'), showNumber(player.owed)] as Fact] : []),
-          [
-            t('card.items'),
-            t('card.itemsValue', { count: player.items.count, worth: showNumber(player.items.worth) }),
-          ],
+          [t('card.items'), t('card.itemsValue', { count: player.items.count, worth: showNumber(player.items.worth) })],
           ...CONTACTS.map((name): Fact => [t(`card.${name}`), contacts[name] ?? none]),
           ...(full ? [[t('card.addresses'), full.addresses.join(', ') || none] as Fact] : []),
           [t('card.country'), player.country ?? none],

@@ -85,11 +85,7 @@ function PlayerTabs({ player }: { readonly player: PlayerCard }) {
   ] as const
   const tab = tabs.find((name) => name === params.get('tab')) ?? tabs[0] ?? 'items'
   return (
-    <Tabs
-      value={tab}
-      onChange={(value) => value && setParams({ tab: value }, { replace: true })}
-      keepMounted={false}
-    >
+    <Tabs value={tab} onChange={(value) => value && setParams({ tab: value }, { replace: true })} keepMounted={false}>
       <Tabs.List aria-label={t('tabs.label')} mb="md">
         {tabs.map((name) => (
           <Tabs.Tab key={name} value={name}>

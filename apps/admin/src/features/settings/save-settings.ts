@@ -11,7 +11,9 @@ import { SETTINGS_NS } from './settings.i18n.ts'
 type Body = EndpointCall<OperatorApi['changeSettings']>['body']
 
 /** Saves changed settings. Those that take two operators become a change request, the rest is in force at once. */
-export async function saveSettings(change: Omit<Body, 'values'> & { readonly values: Readonly<Record<string, unknown>> }) {
+export async function saveSettings(
+  change: Omit<Body, 'values'> & { readonly values: Readonly<Record<string, unknown>> },
+) {
   const { version, reason } = change
   const save = (values: Readonly<Record<string, unknown>>) =>
     callOperator('changeSettings', { body: { version, reason, values: values as Body['values'] } })

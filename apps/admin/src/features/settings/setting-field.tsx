@@ -1,9 +1,9 @@
 import { Badge, NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { EditField } from '../../form/edit-form.tsx'
-import styles from './settings-screen.module.css'
 import { SETTINGS_NS } from './settings.i18n.ts'
 import type { SETTING_GROUPS, SettingName, SettingValues } from './settings-fields.ts'
+import styles from './settings-screen.module.css'
 
 type Definition = (typeof SETTING_GROUPS)[number]['fields'][number]
 

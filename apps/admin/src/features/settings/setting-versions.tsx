@@ -8,8 +8,8 @@ import { Panel } from '../../app/screen.tsx'
 import { ActionDialog } from '../../form/action-dialog.tsx'
 import { showMoment } from '../../list/format.ts'
 import { saveSettings } from './save-settings.ts'
-import styles from './settings-screen.module.css'
 import { SETTINGS_NS } from './settings.i18n.ts'
+import styles from './settings-screen.module.css'
 import { showSetting } from './show-setting.ts'
 
 /** The last versions, each with what it changed; the values before it can be put back. */

@@ -23,8 +23,24 @@ export const SETTING_GROUPS: readonly {
   {
     group: 'money',
     fields: [
-      { name: 'caseReturnMinPercent', kind: 'number', unit: 'percent', needsTwo: 'always', decimals: 2, min: 0, max: 100 },
-      { name: 'caseReturnMaxPercent', kind: 'number', unit: 'percent', needsTwo: 'always', decimals: 2, min: 0, max: 100 },
+      {
+        name: 'caseReturnMinPercent',
+        kind: 'number',
+        unit: 'percent',
+        needsTwo: 'always',
+        decimals: 2,
+        min: 0,
+        max: 100,
+      },
+      {
+        name: 'caseReturnMaxPercent',
+        kind: 'number',
+        unit: 'percent',
+        needsTwo: 'always',
+        decimals: 2,
+        min: 0,
+        max: 100,
+      },
     ],
   },
   {

@@ -8,9 +8,9 @@ import { messageOf } from '../../form/message-of.ts'
 import { saveSettings } from './save-settings.ts'
 import { SettingField } from './setting-field.tsx'
 import { SettingVersions } from './setting-versions.tsx'
-import styles from './settings-screen.module.css'
 import { SETTINGS_NS } from './settings.i18n.ts'
 import { SETTING_GROUPS, type SettingName, type SettingValues } from './settings-fields.ts'
+import styles from './settings-screen.module.css'
 import { showSetting } from './show-setting.ts'
 
 /** The business settings: edited together, kept in versions, in force at once. */
