@@ -26,6 +26,7 @@ export const GUEST_ROUTES = [
   '/refill/unauth',
   '/auth?fault=denied',
   '/history',
+  '/statistics',
 ]
 
 /** Every screen of the site by one of its addresses, with something that is there in place of what the address leaves open. */
@@ -43,6 +44,8 @@ export const routesFor = (userId: string, battleId: string): readonly string[] =
   '/auth?fault=denied',
   '/profile/settings',
   '/history',
+  '/statistics',
+  `/statistics/${userId}`,
   '/nowhere-at-all',
   '/kit',
 ]

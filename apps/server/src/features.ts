@@ -24,6 +24,7 @@ import { exchange } from './features/exchange/exchange.feature.ts'
 import { fairness } from './features/fairness/fairness.feature.ts'
 import { favourites } from './features/favourites/favourites.feature.ts'
 import { history } from './features/history/history.feature.ts'
+import { inbox } from './features/inbox/inbox.feature.ts'
 import { leaderboards } from './features/leaderboards/leaderboards.feature.ts'
 import { liveDrops } from './features/live-drops/live-drops.feature.ts'
 import { missions } from './features/missions/missions.feature.ts'
@@ -79,4 +80,5 @@ export const features: readonly FeatureModule[] = [
   analytics,
   reminders,
   players,
+  inbox,
 ]

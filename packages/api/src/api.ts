@@ -11,6 +11,7 @@ import { fairnessEndpoints } from './fairness.ts'
 import { favouriteEndpoints } from './favourites.ts'
 import { historyEndpoints } from './history.ts'
 import { identityEndpoints } from './identities.ts'
+import { inboxEndpoints } from './inbox.ts'
 import { inventoryEndpoints } from './inventory.ts'
 import { leaderboardEndpoints } from './leaderboards.ts'
 import { liveDropEndpoints } from './live-drops.ts'
@@ -47,6 +48,7 @@ export const api = {
   ...exchangeEndpoints,
   ...fairnessEndpoints,
   ...historyEndpoints,
+  ...inboxEndpoints,
   ...promoEndpoints,
   ...protectionEndpoints,
   ...contentEndpoints,

@@ -24,3 +24,6 @@ export const MOVEMENTS_PER_PAGE = 50
 
 /** Items that a movement shows; the others are counted. */
 export const SHOWN_ITEMS = 4
+
+/** Periods of statistics: the last thirty days, the last twelve months, all. */
+export const STATISTICS_PERIODS = ['month', 'year', 'all'] as const

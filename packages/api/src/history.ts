@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { MOVEMENT_KINDS, PERIOD_PATTERN } from './history-rules.ts'
+import { MOVEMENT_KINDS, PERIOD_PATTERN, STATISTICS_PERIODS } from './history-rules.ts'
 import { Coins, Gold } from './money-schemas.ts'
 import { Id, Moment } from './paging.ts'
 import { RARITIES } from './rarity.ts'
@@ -94,7 +94,35 @@ const FILTERS = {
   search: z.string().trim().max(100).optional(),
 }
 
+const Share = { count: z.int(), value: Gold }
+
+/** How a player fared in a period. Of one who hides himself others see nothing but zeros. */
+const PlayStatistics = z.object({
+  range: Range,
+  /** Items that cases gave, what they were worth, and GOLD paid for openings. */
+  dropped: z.object({ ...Share, spent: Gold }),
+  /** The same by days, weeks or months, the oldest first; `from` is the first day of each. */
+  parts: z.array(z.object({ from: z.iso.date(), ...Share, spent: Gold })),
+  /** Of each rarity that fell, the dearest first. */
+  rarities: z.array(z.object({ rarity: z.enum(RARITIES), ...Share })),
+  /** Upgrades by their chance, percent: how many were won, and how many were to be expected by the chances shown. */
+  upgrades: z.array(
+    z.object({ fromChance: z.number(), toChance: z.number(), count: z.int(), won: z.int(), expected: z.number() }),
+  ),
+})
+
 export const historyEndpoints = {
+  getPlayStatistics: endpoint({
+    method: 'GET',
+    path: '/v1/users/{userId}/statistics',
+    summary: 'What cases gave a player and how his upgrades ended, in a month, a year or ever',
+    access: 'public',
+    rate: 'read',
+    params: z.object({ userId: Id }),
+    query: z.strictObject({ period: z.enum(STATISTICS_PERIODS).default('year') }),
+    data: PlayStatistics,
+    refusals: ['userNotFound'],
+  }),
   listMovements: endpoint({
     method: 'GET',
     path: '/v1/users/movements',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { battleMessages } from './battles.ts'
+import { inboxMessages } from './inbox.ts'
 import { inventoryMessages } from './inventory.ts'
 import { leaderboardMessages } from './leaderboards.ts'
 import { liveDropMessages } from './live-drops.ts'
@@ -25,6 +26,7 @@ export const RealtimeMessage = z.discriminatedUnion('event', [
   ...leaderboardMessages,
   ...seasonMessages,
   ...raffleMessages,
+  ...inboxMessages,
 ])
 export type RealtimeMessage = z.infer<typeof RealtimeMessage>
 

@@ -212,6 +212,9 @@ const WITH_INPUT: Readonly<Partial<Record<EndpointName, (owner: Owner) => AnyCal
   cancelLimit: () => ({ body: { kind: 'loss', period: 'month' } }),
   takePause: () => ({ body: { pause: 'day' } }),
   setReminder: () => ({ body: { minutes: 45 } }),
+  listInbox: () => ({ query: { group: 'money' } }),
+  markInboxRead: () => ({ body: { until: '9000000000000000000' } }),
+  getPlayStatistics: ({ userId }) => ({ params: { userId: String(userId) } }),
   listMovements: () => ({ query: { period: 'week', kind: 'case' } }),
   getMovementTotals: () => ({ query: { period: 'all' } }),
   exportMovements: () => ({ query: { period: 'month', format: 'csv' } }),
@@ -314,6 +317,7 @@ function callWithoutInput(name: string, { params, query, body }: Endpoint): () =
 
 /** Domain events that follow from others, or from the time of day: they may be published while a refused call is answered. */
 const FOLLOW_UPS = [
+  'inbox.changed',
   'leaderboard.ended',
   'leaderboard.prize_given',
   'offer.made',
@@ -360,6 +364,8 @@ export async function countEffects(shop: TestApp): Promise<Record<string, unknow
             (select count(*) from upgrades) + (select count(*) from contracts) + (select count(*) from exchanges) + (select count(*) from unpackings) as plays,
             (select count(*) from season_claims) + (select count(*) from season_players where visited_at is not null) as season,
             (select count(*) from favourite_cases) as favourites, (select count(*) from seeds) as seeds, (select count(*) from idempotency) as keys,
+            (select array_agg(m::text order by user_id) from inbox_marks m) as read,
+            (select count(*) from seeds) as seeds, (select count(*) from idempotency) as keys,
             (select count(*) from (select events from outbox union all select events from event_log) published, json_array_elements(published.events) event
               where event->>'kind' <> all($1)) as events`,
     [FOLLOW_UPS],

@@ -1,6 +1,7 @@
 import { catalogMessages } from '../features/catalog/catalog.messages.ts'
 import { dailyCaseMessages } from '../features/daily-cases/daily-cases.messages.ts'
 import { siteMessages } from '../features/home/site.messages.ts'
+import { inboxMessages } from '../features/inbox/inbox.messages.ts'
 import { inventoryMessages } from '../features/inventory/inventory.messages.ts'
 import { leaderboardMessages } from '../features/leaderboards/leaderboards.messages.ts'
 import { liveDropMessages } from '../features/live-drops/live-drops.messages.ts'
@@ -24,4 +25,5 @@ export const messageFeatures: readonly FeatureMessages[] = [
   raffleMessages,
   seasonMessages,
   catalogMessages,
+  inboxMessages,
 ]

@@ -28,6 +28,9 @@ export default [
       route('profile/items/:itemId', '../features/inventory/item-screen.tsx'),
       route('profile/:userId', '../features/player/profile-screen.tsx'),
       route('history', '../features/history/history-screen.tsx'),
+      ...['statistics', 'statistics/:userId'].map((path) =>
+        route(path, '../features/statistics/statistics-screen.tsx', { id: path }),
+      ),
       // The screens of battles share a head; it is part of them, because it counts what they show.
       route('battles', '../features/battles/battles-screen.tsx'),
       route('battles/history', '../features/battles/battles-screen.tsx', { id: 'battles/history' }),

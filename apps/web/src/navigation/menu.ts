@@ -2,8 +2,10 @@ import type { ClickTarget } from '@runecase/api/analytics.ts'
 import type { Translations } from '../i18n/i18n.ts'
 import {
   ArrowFatLinesUpIcon,
+  ClockCounterClockwiseIcon,
   GiftIcon,
   QuestionIcon,
+  ScalesIcon,
   ScrollIcon,
   SealCheckIcon,
   SparkleIcon,
@@ -60,4 +62,11 @@ export const MENU_TILES = [
 ] as const
 
 /** The rows of the side menu. */
-export const MENU_ROWS = [contracts, upgrades, battles, entry('faq', QuestionIcon, paths.faq())] as const
+export const MENU_ROWS = [
+  contracts,
+  upgrades,
+  battles,
+  entry('history', ClockCounterClockwiseIcon, paths.history()),
+  entry('statistics', ScalesIcon, paths.statistics()),
+  entry('faq', QuestionIcon, paths.faq()),
+] as const

@@ -8,6 +8,8 @@ export const paths = {
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}` as const,
   item: (itemId: string) => `/profile/items/${encodeURIComponent(itemId)}` as const,
   history: () => '/history',
+  statistics: () => '/statistics',
+  statisticsOf: (userId: string) => `/statistics/${encodeURIComponent(userId)}` as const,
   accountSettings: () => '/profile/settings',
   /** Open the widget over any page that asks a player for his trade link or Steam login. */
   tradeLink: () => '#trade-link',

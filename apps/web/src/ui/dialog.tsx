@@ -22,8 +22,11 @@ export interface DialogProps {
   readonly kicker?: string
   /** The light that falls from above. */
   readonly tone?: 'brand' | 'gold' | 'event' | 'bad' | 'info' | 'good'
-  /** `dialog`: 480 wide, a bottom sheet under 768. `wide`: 880. `sheet`: from the bottom; from 768 on a drawer at the side. */
-  readonly shape?: 'dialog' | 'wide' | 'sheet'
+  /**
+   * `dialog`: 480 wide, a bottom sheet under 768. `wide`: 880. `sheet`: from the bottom; from 768 on a drawer at the side. `corner`: from the
+   * bottom; from 768 on below the header at the side.
+   */
+  readonly shape?: 'dialog' | 'wide' | 'sheet' | 'corner'
   /** An answer is needed: no cross, Escape and the scrim do nothing. */
   readonly isAnswerNeeded?: boolean
   /** Who is given the focus afterwards where its opener is gone; without one, the screen's content. */

@@ -31,6 +31,7 @@ export {
 } from './change-case.ts'
 export { CatalogueRefusedError, type CatalogueReport } from './change-catalogue.ts'
 export { changePrices, type NewPrice, previewPrices } from './change-prices.ts'
+export { type FreeCase, selectFreeCases } from './free-cases.sql.ts'
 export { type ImportOptions, importCatalogue } from './import-catalogue.ts'
 export { listSectionsWithCases } from './list-sections.ts'
 export { type LiveCounts, liveCounts } from './live-counts.ts'

@@ -38,6 +38,8 @@ export function Footer() {
               <Entry to={paths.upgrades()}>{t('sections.upgrades')}</Entry>
               <Entry to={paths.contracts()}>{t('sections.contracts')}</Entry>
               <Entry to={paths.dailyCases()}>{t('sections.daily')}</Entry>
+              <Entry to={paths.history()}>{t('footer.history')}</Entry>
+              <Entry to={paths.statistics()}>{t('footer.statistics')}</Entry>
             </ul>
           </div>
           <div>

@@ -7,7 +7,7 @@ import { usePrefetched } from '../../api/queries.ts'
 import { useViewer } from '../../api/session.ts'
 import { FreeCaseLink } from '../../features/daily-cases/free-case-mark.tsx'
 import { DebtMark } from '../../features/debt/debt-mark.tsx'
-import { RemindersLink } from '../../features/notifications/reminders-link.tsx'
+import { InboxBell } from '../../features/inbox/inbox-bell.tsx'
 import { EventButton } from '../../features/seasons/event-button.tsx'
 import { SignInLink } from '../../features/session/sign-in-link.tsx'
 import { DESKTOP_MENU } from '../../navigation/menu.ts'
@@ -105,8 +105,9 @@ function PlayerCorner({ userId }: { readonly userId: string }) {
   const level = usePrefetched(userLevelQuery(userId))
   return (
     <>
-      <FreeCaseLink />
-      {user.debt ? <DebtMark debt={user.debt} /> : <RemindersLink />}
+      {/* Who owes opens nothing: his debt takes the place of the free cases. */}
+      {user.debt ? <DebtMark debt={user.debt} /> : <FreeCaseLink />}
+      <InboxBell isCramped={user.debt !== null} />
       <BalancePlate balance={user.finance.balance} coinBalance={user.finance.coinBalance} />
       <PrefetchLink to={paths.profile(userId)} className={styles.level}>
         <span className="visually-hidden">{t('profile', { name: user.nickname })}, </span>

@@ -37,6 +37,7 @@ export function PlayerTabs({ userId }: { readonly userId: string }) {
       tabs={[
         { to: paths.profile(userId), words: t('screens.inventory') },
         { to: paths.history(), words: t('screens.history') },
+        { to: paths.statistics(), words: t('screens.statistics') },
         { to: paths.ownBattles(), words: t('screens.battles'), isCurrent: false },
         { to: paths.upgrades(), words: t('screens.upgrades') },
       ]}

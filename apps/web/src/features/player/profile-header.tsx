@@ -4,6 +4,7 @@ import { levelBand, MAX_LEVEL } from '@runecase/game/level.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -124,6 +125,12 @@ export function ProfileHeader({
               <dt>{t('registered')}</dt>
             </div>
           </dl>
+        )}
+        {hasFigures && (
+          <p className={styles.links}>
+            {isOwn && <Link to={paths.history()}>{t('screens.history')}</Link>}
+            <Link to={isOwn ? paths.statistics() : paths.statisticsOf(user.userId)}>{t('screens.statistics')}</Link>
+          </p>
         )}
         {isOwn && <FreeCasesLine level={level} />}
         {isOwn && <GenerateLevelButton userId={user.userId} wasRolled={level.wasGeneratedLvl} />}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveCatalogue } from '../../core/catalog/public.ts'
+import { makeCatalogue, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { getPlayStatistics } from './get-play-statistics.ts'
+import type { HistoryDeps } from './list-movements.ts'
+
+const DAY_MS = 86_400_000
+
+let world: World
+let catalogue: LiveCatalogue
+let deps: HistoryDeps
+beforeAll(async () => {
+  world = await makeWorld()
+  catalogue = await makeCatalogue(world)
+  deps = { ...world.deps, catalogue }
+})
+afterAll(() => world.close())
+
+const asPlayer = (userId: bigint) => ({ userId, sessionId: 1n }) as never
+
+/** An item that a case gave, an upgrade of a chance, and what was paid. */
+async function play(
+  userId: bigint,
+  priceMinor: bigint,
+  upgrade: { readonly percent: number; readonly hasWon: boolean },
+) {
+  const [id, upgradeId] = [world.deps.ids.next(), world.deps.ids.next()]
+  const [item] = [...catalogue.items()].filter(({ rarity }) => rarity === 'immortal')
+  await world.rows(
+    `insert into items (user_id, id, catalogue_item_id, price_minor, status, source, operation_id) values ($1, $2, $3, $4, 4, 2, $2)`,
+    [userId, id, item?.id, priceMinor],
+  )
+  await world.rows(
+    `insert into ledger_entries (account_id, operation_id, kind, currency, amount) values ($1, $2, 1, 1, -1000), (1, $2, 1, 1, 1000)`,
+    [userId, id],
+  )
+  await world.rows(
+    `insert into upgrades (id, user_id, rules_version, item_ids, catalogue_item_ids, prices_minor, value_minor, target_item_id,
+       target_price_minor, threshold, has_won, experience_before_minor, experience_minor)
+     values ($1, $2, 1, array[1], array[1], array[100], 100, 1, 200, $3, $4, 0, 0)`,
+    [upgradeId, userId, upgrade.percent * 1_000_000, upgrade.hasWon],
+  )
+}
+
+test('tells what fell, what was paid and how upgrades ended, by stretches of the period', async () => {
+  const userId = await makePlayer(world)
+  await play(userId, 5000n, { percent: 40, hasWon: true })
+  world.pass(40 * DAY_MS)
+  await play(userId, 700n, { percent: 30, hasWon: false })
+  const year = await getPlayStatistics(deps, userId, 'year', asPlayer(userId))
+  expect(year.dropped).toEqual({ count: 2, value: 57, spent: 20 })
+  expect(year.parts).toHaveLength(52)
+  expect(year.parts.filter(({ count }) => count > 0)).toEqual([
+    expect.objectContaining({ value: 50, spent: 10 }),
+    expect.objectContaining({ value: 7, spent: 10 }),
+  ])
+  expect(year.parts.at(-1)).toMatchObject({ count: 1, value: 7 })
+  expect(year.rarities).toEqual([{ rarity: 'immortal', count: 2, value: 57 }])
+  expect(year.upgrades).toEqual([{ fromChance: 25, toChance: 50, count: 2, won: 1, expected: 0.7 }])
+  const month = await getPlayStatistics(deps, userId, 'month', asPlayer(userId))
+  expect(month.dropped).toEqual({ count: 1, value: 7, spent: 10 })
+  expect(month.parts).toHaveLength(30)
+  const all = await getPlayStatistics(deps, userId, 'all', null)
+  expect(all).toMatchObject({ dropped: { count: 2 }, range: { from: null, timeZone: 'Europe/Moscow' } })
+})
+
+test('tells others nothing of a player who hides himself, and himself everything', async () => {
+  const userId = await makePlayer(world)
+  await play(userId, 5000n, { percent: 40, hasWon: true })
+  await world.rows('update users set is_hidden = true where id = $1', [userId])
+  const nothing = { dropped: { count: 0, value: 0, spent: 0 }, rarities: [], upgrades: [] }
+  for (const viewer of [null, asPlayer(await makePlayer(world))])
+    expect(await getPlayStatistics(deps, userId, 'all', viewer)).toMatchObject(nothing)
+  expect(await getPlayStatistics(deps, userId, 'all', asPlayer(userId))).toMatchObject({ dropped: { count: 1 } })
+})
+
+test('counts days by the zone of whoever looks, never by that of the player', async () => {
+  const [userId, viewer] = [await makePlayer(world), await makePlayer(world)]
+  await world.rows(`update users set time_zone = 'Asia/Vladivostok' where id = $1`, [userId])
+  expect((await getPlayStatistics(deps, userId, 'month', asPlayer(viewer))).range.timeZone).toBe('Europe/Moscow')
+  await expect(getPlayStatistics(deps, 1n, 'month', null)).rejects.toMatchObject({ code: 'userNotFound' })
+})

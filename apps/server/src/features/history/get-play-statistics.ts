@@ -1,0 +1,101 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import { RARITIES } from '@runecase/api/rarity.ts'
+import { findTimeZone } from '../../core/notifications/public.ts'
+import { findNickname, isHistoryShown } from '../../core/player/public.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { EPOCH_MS, idAt } from '../../platform/ids.ts'
+import { refuse } from '../../platform/refuse.ts'
+import type { HistoryDeps } from './list-movements.ts'
+import { selectDropTotals, selectSpentTotals, selectUpgradeBands } from './statistics.sql.ts'
+
+type Statistics = EndpointData<Api['getPlayStatistics']>
+type StatisticsPeriod = 'month' | 'year' | 'all'
+
+/** Where days are of nobody's own. */
+const SHOP_ZONE = 'Europe/Moscow'
+/** Chances that bands of upgrades begin at, percent; the last one ends at 100. */
+const BANDS = [0, 10, 25, 50, 75]
+const TICKETS_PER_PERCENT = 1_000_000
+
+/**
+ * How a player fared in a period, by the calendar of the viewer: his own zone is nobody else's business. Nothing but zeros of one who
+ * hides himself. Refuses with `userNotFound`.
+ */
+export async function getPlayStatistics(
+  { database, catalogue, clock }: HistoryDeps,
+  userId: bigint,
+  period: StatisticsPeriod,
+  caller: Caller | null,
+): Promise<Statistics> {
+  if ((await findNickname(database, userId)) === undefined) refuse('userNotFound')
+  const timeZone = caller ? await findTimeZone(database, caller.userId) : SHOP_ZONE
+  const { days, today } = partsOf(period, clock.nowMs(), timeZone)
+  const bounds = days.map((day) => idAt(Math.max(EPOCH_MS, day.toZonedDateTime(timeZone).epochMilliseconds)))
+  const isShown = await isHistoryShown(database, userId, caller)
+  const [drops, spent, bands] = isShown
+    ? await Promise.all([
+        selectDropTotals(database, userId, bounds),
+        selectSpentTotals(database, userId, bounds),
+        selectUpgradeBands(
+          database,
+          userId,
+          bounds[0] as bigint,
+          BANDS.map((from) => from * TICKETS_PER_PERCENT),
+        ),
+      ])
+    : [[], [], []]
+  const parts = days.map((day, index) => {
+    const drop = drops.find(({ part }) => part === index + 1)
+    return {
+      from: day.toString(),
+      count: drop?.count ?? 0,
+      value: goldFromMinor(drop?.valueMinor ?? 0n),
+      spent: goldFromMinor(spent.find(({ part }) => part === index + 1)?.spentMinor ?? 0n),
+    }
+  })
+  const things = drops.flatMap(({ catalogueItemId, ...sums }) =>
+    catalogueItemId === null ? [] : [{ ...sums, rarity: catalogue.itemById(catalogueItemId).rarity }],
+  )
+  const total = sumOf(things)
+  return {
+    range: { from: period === 'all' ? null : (days[0]?.toString() ?? null), to: today.toString(), timeZone },
+    dropped: { ...total, spent: goldFromMinor(spent.reduce((sum, one) => sum + one.spentMinor, 0n)) },
+    parts,
+    rarities: RARITIES.flatMap((rarity) => {
+      const ofRarity = things.filter((thing) => thing.rarity === rarity)
+      return ofRarity.length > 0 ? [{ rarity, ...sumOf(ofRarity) }] : []
+    }),
+    upgrades: BANDS.flatMap((fromChance, index) => {
+      const band = bands.find((one) => one.band === index + 1)
+      if (!band) return []
+      const { count, won, expected } = band
+      return [{ fromChance, toChance: BANDS[index + 1] ?? 100, count, won, expected }]
+    }),
+  }
+}
+
+const sumOf = (rows: readonly { readonly count: number; readonly valueMinor: bigint }[]) => ({
+  count: rows.reduce((sum, one) => sum + one.count, 0),
+  value: goldFromMinor(rows.reduce((sum, one) => sum + one.valueMinor, 0n)),
+})
+
+/** The first days of the stretches that a period is cut into, the oldest first: days, weeks or months. */
+function partsOf(period: StatisticsPeriod, nowMs: number, timeZone: string) {
+  const today = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate()
+  if (period === 'month') return { today, days: backFrom(today, { days: 1 }, 30) }
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  if (period === 'year') return { today, days: backFrom(monday, { weeks: 1 }, 52) }
+  const first = Temporal.Instant.fromEpochMilliseconds(EPOCH_MS).toZonedDateTimeISO(timeZone).toPlainDate()
+  const month = today.with({ day: 1 })
+  const count = (month.year - first.year) * 12 + month.month - first.month + 1
+  return { today, days: backFrom(month, { months: 1 }, Math.max(1, count)) }
+}
+
+function backFrom(last: Temporal.PlainDate, step: Temporal.DurationLike, count: number): Temporal.PlainDate[] {
+  const unit = Temporal.Duration.from(step)
+  const back = (times: number) =>
+    last.subtract({ days: unit.days * times, weeks: unit.weeks * times, months: unit.months * times })
+  return Array.from({ length: count }, (_, index) => back(count - 1 - index))
+}

@@ -1,0 +1,149 @@
+import { type FreeCase, selectFreeCases } from '../../core/catalog/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { Tx } from '../../platform/db.ts'
+import { type DomainEvent, type DomainEventKind, publishEvents } from '../../platform/domain-events.ts'
+import type { EventConsumer } from '../../platform/event-relay.ts'
+import { idAt, msOfId } from '../../platform/ids.ts'
+import { insertNotices, type NewNotice, selectItemKinds, selectOfferNames } from './inbox.sql.ts'
+
+const HOUR_MS = 3_600_000
+/** The bits of an id below its millisecond: they tell ids of one millisecond apart. */
+const BELOW_MS = (1n << 22n) - 1n
+
+/** Lists what happened to players as their notices: each event once, because its cursor moves in the same transaction. */
+export function collectNotices({ ids }: Pick<Deps, 'ids'>): EventConsumer {
+  return {
+    name: 'inbox',
+    restMs: 100,
+    async apply(tx, events) {
+      const told = await findTold(tx, events)
+      const notices = events.flatMap((event) =>
+        noticesOf(event, told).map(
+          ({ id, ...notice }): NewNotice => ({
+            userId: BigInt(event.userId),
+            id: id ?? ids.next(),
+            ...notice,
+          }),
+        ),
+      )
+      if (notices.length === 0) return
+      insertNotices(tx, notices)
+      const players = new Set(notices.map(({ userId }) => String(userId)))
+      publishEvents(
+        tx,
+        [...players].map((userId) => ({ kind: 'inbox.changed' as const, userId })),
+      )
+    },
+  }
+}
+
+/** A notice of an event; `id` only where it is shown from another moment on. */
+type Told = Pick<NewNotice, 'kind' | 'params'> & { readonly id?: bigint }
+
+/** What events do not say themselves. */
+interface Known {
+  readonly freeCases: ReadonlyMap<number, FreeCase>
+  readonly itemKinds: ReadonlyMap<string, number>
+  readonly offerNames: ReadonlyMap<string, string>
+}
+
+async function findTold(tx: Tx, events: readonly DomainEvent[]): Promise<Known> {
+  const opened = only(events, 'case.opened')
+  const sent = only(events, 'withdrawal.changed')
+  const offered = only(events, 'offer.made')
+  const ask = async <Row>(count: number, read: () => Promise<Row[]>) => (count > 0 ? read() : [])
+  const [freeCases, itemKinds, offerNames] = await Promise.all([
+    ask(opened.length, () => selectFreeCases(tx, [...new Set(opened.map((event) => event.caseId))])),
+    ask(sent.length, () =>
+      selectItemKinds(
+        tx,
+        sent.map(({ userId, itemId }) => ({ userId: BigInt(userId), itemId: BigInt(itemId) })),
+      ),
+    ),
+    ask(offered.length, () =>
+      selectOfferNames(
+        tx,
+        offered.map(({ playerOfferId }) => BigInt(playerOfferId)),
+      ),
+    ),
+  ])
+  return {
+    freeCases: new Map(freeCases.map((one) => [one.id, one])),
+    itemKinds: new Map(itemKinds.map((one) => [String(one.id), one.catalogueItemId])),
+    offerNames: new Map(offerNames.map((one) => [String(one.id), one.name])),
+  }
+}
+
+const only = <K extends DomainEventKind>(events: readonly DomainEvent[], kind: K) =>
+  events.filter((event): event is Extract<DomainEvent, { kind: K }> => event.kind === kind)
+
+function noticesOf(event: DomainEvent, known: Known): readonly Told[] {
+  switch (event.kind) {
+    case 'refill.credited': {
+      const { orderId, coins } = event
+      const goldMinor = String(BigInt(event.valueMinor) + BigInt(event.bonusMinor))
+      return [{ kind: 'refillCredited', params: { orderId, goldMinor, coins } }]
+    }
+    case 'payment.changed':
+      return event.status === 'fail' ? [{ kind: 'refillFailed', params: { orderId: event.orderId } }] : []
+    case 'refill.returned': {
+      const { orderId, valueMinor, owedMinor } = event
+      return [
+        { kind: 'refillReturned', params: { orderId, goldMinor: valueMinor } },
+        ...(owedMinor === '0' ? [] : [{ kind: 'debtArose' as const, params: { orderId, goldMinor: owedMinor } }]),
+      ]
+    }
+    case 'debt.changed':
+      return event.owedMinor === '0' && event.owedCoins === '0' ? [{ kind: 'debtRepaid', params: {} }] : []
+    case 'withdrawal.changed':
+      return noticesOfWithdrawal(event, known)
+    case 'case.opened':
+      return [...levelNotices(event.levelBefore, event.levelAfter), ...freeCaseNotices(event, known)]
+    case 'level.reached':
+      return levelNotices(event.level - 1, event.level)
+    case 'mission.completed':
+      return [{ kind: 'missionPaid', params: { coins: event.coins } }]
+    case 'offer.made': {
+      const offerName = known.offerNames.get(event.playerOfferId)
+      // An offer of an absence begins when its player is back.
+      return offerName === undefined || event.endsAt === null ? [] : [{ kind: 'offerMade', params: { offerName } }]
+    }
+    case 'season.task_paid':
+      return [{ kind: 'taskPaid', params: {} }]
+    case 'season.level_claimed':
+      return [{ kind: 'levelClaimed', params: { level: event.level } }]
+    case 'raffle.prize_given':
+      return [{ kind: 'rafflePrize', params: { place: event.place, catalogueItemId: event.catalogueItemId } }]
+    case 'leaderboard.prize_given':
+      return [{ kind: 'leaderboardPrize', params: { place: event.place } }]
+    default:
+      return []
+  }
+}
+
+const levelNotices = (before: number, after: number): readonly Told[] =>
+  after > before ? [{ kind: 'levelReached', params: { level: after } }] : []
+
+/** A daily case that was opened is ready again after its cooldown: the notice waits for that moment. */
+function freeCaseNotices(
+  { caseId, openingId }: { readonly caseId: number; readonly openingId: string },
+  { freeCases }: Known,
+): readonly Told[] {
+  const freeCase = freeCases.get(caseId)
+  if (!freeCase) return []
+  const opening = BigInt(openingId)
+  const readyMs = msOfId(opening) + freeCase.cooldownHours * HOUR_MS
+  return [{ kind: 'freeCase', params: { caseId }, id: idAt(readyMs) | (opening & BELOW_MS) }]
+}
+
+function noticesOfWithdrawal(
+  { cause, status, itemId }: { readonly cause: string; readonly status: string; readonly itemId: string },
+  { itemKinds }: Known,
+): readonly Told[] {
+  const catalogueItemId = itemKinds.get(itemId)
+  const params = { itemId, ...(catalogueItemId !== undefined && { catalogueItemId }) }
+  if (cause === 'awaiting_player') return [{ kind: 'tradeOffered', params }]
+  if (cause === 'accepted') return [{ kind: 'itemDelivered', params }]
+  if (cause === 'with_support') return [{ kind: 'withdrawalChecked', params }]
+  return status === 'progress' ? [{ kind: 'itemReturned', params }] : []
+}

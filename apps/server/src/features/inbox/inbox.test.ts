@@ -1,0 +1,203 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LiveCatalogue } from '../../core/catalog/public.ts'
+import { type DomainEvent, publishEvents } from '../../platform/domain-events.ts'
+import { type EventConsumer, EventRelay } from '../../platform/event-relay.ts'
+import { makeCatalogue, makeItem, makePlayer, makeWorld, type World } from '../../testing/make.ts'
+import { collectNotices } from './collect-notices.ts'
+import { type InboxDeps, listInbox } from './list-inbox.ts'
+import { markInboxRead } from './mark-inbox-read.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+let world: World
+let catalogue: LiveCatalogue
+let deps: InboxDeps
+beforeAll(async () => {
+  world = await makeWorld()
+  catalogue = await makeCatalogue(world)
+  deps = { ...world.deps, catalogue }
+})
+afterAll(() => world.close())
+
+const apply = (...events: DomainEvent[]) =>
+  world.deps.database.transaction((tx) => collectNotices(world.deps).apply(tx, events))
+const list = (userId: bigint, query: Parameters<typeof listInbox>[2] = {}) => listInbox(deps, userId, query)
+const kindsOf = async (userId: bigint) => (await list(userId)).notices.map(({ kind }) => kind)
+
+function openingOf(userId: bigint, caseId: number, levelAfter = 1): DomainEvent {
+  return {
+    kind: 'case.opened',
+    openingId: String(world.deps.ids.next()),
+    userId: String(userId),
+    caseId,
+    count: 1,
+    currency: 'GOLD',
+    costMinor: '0',
+    itemIds: [1],
+    pricesMinor: ['100'],
+    levelBefore: 1,
+    levelAfter,
+    experienceMinor: '0',
+    balanceMinor: '0',
+    coins: '0',
+    version: '1',
+  }
+}
+
+describe('the notices of a player', () => {
+  test('say what came of payments, debts, withdrawals and rewards, newest first', async () => {
+    const player = await makePlayer(world)
+    const [userId, itemId] = [String(player), String(await makeItem(world, player))]
+    const withdrawal = { kind: 'withdrawal.changed', userId, withdrawalId: '7', itemId } as const
+    await apply(
+      { kind: 'refill.credited', userId, orderId: '5', valueMinor: '200000', bonusMinor: '14000', coins: '40' },
+      { kind: 'payment.changed', userId, orderId: '5', status: 'success' },
+      { kind: 'payment.changed', userId, orderId: '6', status: 'fail' },
+      { kind: 'refill.returned', userId, orderId: '5', valueMinor: '200000', owedMinor: '1500' },
+      { kind: 'debt.changed', userId, owedMinor: '1500', owedCoins: '0' },
+      { kind: 'debt.changed', userId, owedMinor: '0', owedCoins: '0' },
+      { ...withdrawal, status: 'send', cause: 'awaiting_player' },
+      { ...withdrawal, status: 'STEAM_WITHDRAWN', cause: 'accepted' },
+      { ...withdrawal, status: 'progress', cause: 'declined' },
+      { kind: 'mission.completed', userId, channel: 'push', coins: '100' },
+      { kind: 'level.reached', userId, level: 2, experienceMinor: '1' },
+      { kind: 'raffle.prize_given', userId, raffleId: 1, place: 3, itemId, catalogueItemId: 1, priceMinor: '100' },
+      { kind: 'leaderboard.prize_given', userId, leaderboardId: 1, place: 2 },
+      { kind: 'season.level_claimed', userId, seasonId: 1, level: 13 },
+      { kind: 'balance.changed', userId, balanceMinor: '1', coins: '0', version: '2' },
+    )
+    expect((await kindsOf(player)).reverse()).toEqual([
+      'refillCredited',
+      'refillFailed',
+      'refillReturned',
+      'debtArose',
+      'debtRepaid',
+      'tradeOffered',
+      'itemDelivered',
+      'itemReturned',
+      'missionPaid',
+      'levelReached',
+      'rafflePrize',
+      'leaderboardPrize',
+      'levelClaimed',
+    ])
+    const { notices } = await list(player, { group: 'money' })
+    expect(notices.at(-1)).toMatchObject({ group: 'money', orderId: '5', gold: 2140, coins: 40, isUnread: true })
+    const [returned] = (await list(player, { group: 'withdrawals' })).notices
+    expect(returned).toMatchObject({ itemId, title: expect.any(String), image: expect.stringContaining('/picture/') })
+  })
+
+  test('are another player’s business no more than his', async () => {
+    const [one, other] = [await makePlayer(world), await makePlayer(world)]
+    await apply({ kind: 'mission.completed', userId: String(one), channel: 'push', coins: '100' })
+    expect(await kindsOf(other)).toEqual([])
+    await markInboxRead(deps, other, 2n ** 62n)
+    expect((await list(one)).unread).toBe(1)
+  })
+
+  test('are marked as read up to one, and the mark never goes back', async () => {
+    const player = await makePlayer(world)
+    const tell = (coins: string) => apply({ kind: 'mission.completed', userId: String(player), channel: 'push', coins })
+    await tell('1')
+    await tell('2')
+    const { notices, unread } = await list(player)
+    expect(unread).toBe(2)
+    const [newest, oldest] = notices.map(({ id }) => BigInt(id))
+    expect(await markInboxRead(deps, player, oldest as bigint)).toEqual({ unread: 1 })
+    expect((await list(player)).notices.map(({ isUnread }) => isUnread)).toEqual([true, false])
+    expect(await markInboxRead(deps, player, newest as bigint)).toEqual({ unread: 0 })
+    expect(await markInboxRead(deps, player, oldest as bigint)).toEqual({ unread: 0 })
+    await tell('3')
+    expect((await list(player)).unread).toBe(1)
+  })
+
+  test('wait for the moment when a daily case is ready again', async () => {
+    const player = await makePlayer(world)
+    const [daily] = await world.rows<{ id: number; hours: number }>(
+      `select id, cooldown_hours as hours from cases where kind = 'daily' and cooldown_hours is not null and price_minor = 0
+        and not requires_refill and not is_retired order by id limit 1`,
+    )
+    if (!daily) throw new Error('the demo has a daily case')
+    await apply(openingOf(player, daily.id, 2))
+    const before = await list(player)
+    expect(before.notices.map(({ kind }) => kind)).toEqual(['levelReached'])
+    expect(Date.parse(before.nextAt ?? '')).toBe(world.deps.clock.nowMs() + daily.hours * HOUR_MS)
+    // Whoever reads all of them now has not read what is to come.
+    await markInboxRead(deps, player, 2n ** 62n)
+    world.pass(daily.hours * HOUR_MS)
+    const after = await list(player)
+    expect(after).toMatchObject({ unread: 1, nextAt: null })
+    expect(after.notices[0]).toMatchObject({ kind: 'freeCase', slug: expect.any(String), isUnread: true })
+  })
+
+  test('come page by page, and are gone after thirty days', async () => {
+    const player = await makePlayer(world)
+    for (let coins = 1; coins <= 25; coins += 1)
+      await apply({ kind: 'mission.completed', userId: String(player), channel: 'push', coins: String(coins) })
+    const first = await list(player)
+    expect(first.notices).toHaveLength(20)
+    const second = await list(player, { before: first.next ?? '' })
+    expect([...first.notices, ...second.notices].map(({ coins }) => coins)).toEqual(
+      Array.from({ length: 25 }, (_, index) => 25 - index),
+    )
+    expect(second.next).toBeNull()
+    world.pass(30 * DAY_MS + 1000)
+    expect(await list(player)).toMatchObject({ notices: [], unread: 0 })
+    const [kept] = await world.rows<{ kept: string }>(
+      `select kept::text from parted_tables where name = 'inbox_notices'`,
+    )
+    expect(kept?.kept).toBe('30 days')
+  })
+})
+
+test('each event becomes one notice, whatever fails and however many processes read', async () => {
+  const players = [await makePlayer(world), await makePlayer(world)]
+  const log = pino({ level: 'silent' })
+  const EVENTS = 120
+  let turns = 0
+  // Every third turn is lost after its work was done, as when its process dies before the commit.
+  const failing = ({ name, apply: inner }: EventConsumer): EventConsumer => ({
+    name,
+    restMs: 1,
+    async apply(tx, events) {
+      await inner(tx, events)
+      turns += 1
+      if (turns % 3 === 1) throw new Error('the process died')
+    },
+  })
+  const relays = [2, 3].map(
+    (node) => new EventRelay([world.deps.database], [failing(collectNotices(world.otherProcess(node)))], log),
+  )
+  for (const relay of relays) await relay.start()
+  try {
+    for (let coins = 1; coins <= EVENTS; coins += 1)
+      await world.deps.database.transaction(async (tx) =>
+        publishEvents(
+          tx,
+          players.map((userId) => ({
+            kind: 'mission.completed' as const,
+            userId: String(userId),
+            channel: 'push' as const,
+            coins: String(coins),
+          })),
+        ),
+      )
+    const told = (userId: bigint) =>
+      world.rows<{ coins: string }>(
+        `select params->>'coins' as coins from inbox_notices where user_id = $1 order by id`,
+        [userId],
+      )
+    await expect
+      .poll(async () => (await Promise.all(players.map(told))).map((rows) => rows.length), { timeout: 50_000 })
+      .toEqual([EVENTS, EVENTS])
+    for (const userId of players)
+      expect((await told(userId)).map(({ coins }) => Number(coins)).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: EVENTS }, (_, index) => index + 1),
+      )
+    expect(turns).toBeGreaterThan(1)
+  } finally {
+    for (const relay of relays) await relay.stop()
+  }
+})

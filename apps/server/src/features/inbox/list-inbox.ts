@@ -1,0 +1,71 @@
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { InboxGroup, InboxKind } from '@runecase/api/inbox.ts'
+import { INBOX_DAYS, INBOX_GROUPS, INBOX_KINDS, INBOX_PAGE } from '@runecase/api/inbox-rules.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { Catalogue } from '../../core/catalog/public.ts'
+import type { Deps } from '../../deps.ts'
+import { idAt, momentOfId } from '../../platform/ids.ts'
+import { getInboxState, type NoticeRow, selectNotices } from './inbox.sql.ts'
+
+const DAY_MS = 86_400_000
+
+export interface InboxDeps extends Pick<Deps, 'database' | 'clock'> {
+  readonly catalogue: Pick<Catalogue, 'itemById' | 'caseById'>
+}
+
+/** The notices that are shown now: none of a later moment, none older than 30 days. */
+export const shownNow = (nowMs: number) => ({ fromId: idAt(nowMs - INBOX_DAYS * DAY_MS), untilId: idAt(nowMs + 1) })
+
+/** A page of a player's notices, newest first, and how many he has not read. */
+export async function listInbox(
+  { database, clock, catalogue }: InboxDeps,
+  userId: bigint,
+  query: { readonly group?: InboxGroup | undefined; readonly before?: string | undefined },
+): Promise<EndpointData<Api['listInbox']>> {
+  const range = shownNow(clock.nowMs())
+  const before = query.before === undefined ? range.untilId : BigInt(query.before)
+  const [state, rows] = await Promise.all([
+    getInboxState(database, userId, range),
+    selectNotices(database, userId, {
+      kinds: query.group ? INBOX_KINDS[query.group] : null,
+      fromId: range.fromId,
+      untilId: before < range.untilId ? before : range.untilId,
+      limit: INBOX_PAGE + 1,
+    }),
+  ])
+  const shown = rows.slice(0, INBOX_PAGE)
+  return {
+    notices: shown.map((row) => show(catalogue, row, state.readUntil)),
+    unread: state.unread,
+    next: rows.length > INBOX_PAGE ? String(shown.at(-1)?.id) : null,
+    nextAt: state.nextId === null ? null : momentOfId(state.nextId),
+  }
+}
+
+const GROUP_OF: ReadonlyMap<InboxKind, InboxGroup> = new Map(
+  INBOX_GROUPS.flatMap((group) => INBOX_KINDS[group].map((kind) => [kind, group] as const)),
+)
+
+function show(catalogue: InboxDeps['catalogue'], { id, kind, params }: NoticeRow, readUntil: bigint) {
+  const group = GROUP_OF.get(kind)
+  if (!group) throw new Error(`a notice of the unknown kind ${kind}`)
+  const item = params.catalogueItemId === undefined ? undefined : catalogue.itemById(params.catalogueItemId)
+  const opened = params.caseId === undefined ? undefined : catalogue.caseById(params.caseId)
+  return {
+    id: String(id),
+    at: momentOfId(id),
+    group,
+    kind,
+    isUnread: id > readUntil,
+    gold: params.goldMinor === undefined ? null : goldFromMinor(BigInt(params.goldMinor)),
+    coins: params.coins === undefined ? null : Number(params.coins),
+    title: item?.name ?? opened?.name ?? params.offerName ?? null,
+    image: item?.image ?? opened?.image ?? null,
+    slug: opened?.slug ?? null,
+    orderId: params.orderId ?? null,
+    itemId: params.itemId ?? null,
+    level: params.level ?? null,
+    place: params.place ?? null,
+  }
+}

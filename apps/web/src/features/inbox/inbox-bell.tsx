@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { serverNowMs } from '../../api/server-clock.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { BellIcon } from '../../ui/icons.tsx'
+import { OnDemand } from '../../ui/on-demand.tsx'
+import { INBOX_NS } from './inbox.i18n.ts'
+import { inboxQuery } from './inbox.queries.ts'
+import styles from './inbox-bell.module.css'
+
+// It comes with the first press.
+const InboxPanel = lazy(() => import('./inbox-panel.tsx'))
+
+/** The moment itself must be over at the server, whose clock is known here to within a network's delay. */
+const MARGIN_MS = 500
+/** What a timer can wait for. */
+const LONGEST_MS = 2 ** 31 - 1
+
+/** The bell of the header: whether there is news, and the way to it. `isCramped`: a phone has no room for it. */
+export function InboxBell({ isCramped }: { readonly isCramped: boolean }) {
+  const { t } = useTranslation(INBOX_NS)
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const { data } = useQuery(inboxQuery())
+  const unread = data?.unread ?? 0
+  useNextNotice(data?.nextAt ?? null)
+  return (
+    <>
+      <IconButton
+        className={isCramped ? styles.cramped : ''}
+        label={unread > 0 ? t('openUnread', { count: unread }) : t('open')}
+        hasDot={unread > 0}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+      >
+        <BellIcon weight="fill" aria-hidden="true" />
+      </IconButton>
+      {wasOpened && (
+        <OnDemand onMissing={() => setOpened(false)}>
+          <InboxPanel isOpen={isOpen} onOpenChange={setOpen} />
+        </OnDemand>
+      )}
+    </>
+  )
+}
+
+/** Asks again once a notice is shown that was known before, such as of a free case. */
+function useNextNotice(nextAt: string | null): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (nextAt === null) return
+    const leftMs = Date.parse(nextAt) - serverNowMs() + MARGIN_MS
+    const timer = setTimeout(
+      () => void client.invalidateQueries({ queryKey: ['listInbox'] }),
+      Math.min(LONGEST_MS, Math.max(MARGIN_MS, leftMs)),
+    )
+    return () => clearTimeout(timer)
+  }, [client, nextAt])
+}

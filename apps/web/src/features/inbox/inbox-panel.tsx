@@ -1,0 +1,153 @@
+import type { InboxGroup } from '@runecase/api/inbox.ts'
+import { INBOX_DAYS, INBOX_GROUPS } from '@runecase/api/inbox-rules.ts'
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../api/call-api.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { paths } from '../../navigation/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { CheckIcon, GearIcon } from '../../ui/icons.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { INBOX_NS } from './inbox.i18n.ts'
+import { type InboxPage, inboxQuery, type Notice } from './inbox.queries.ts'
+import styles from './inbox-panel.module.css'
+import { isToday, NoticeRow } from './notice-row.tsx'
+
+export interface InboxPanelProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** The notices of the player, by group: those of today, and those of before. */
+export default function InboxPanel({ isOpen, onOpenChange }: InboxPanelProps) {
+  const { t } = useTranslation(INBOX_NS)
+  const [group, setGroup] = useState<InboxGroup | 'all'>('all')
+  const close = () => onOpenChange(false)
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t('title')} shape="corner">
+      <div className={styles.tools}>
+        <ReadAll />
+        <ButtonLink
+          to={`${paths.accountSettings()}#reminders`}
+          size="xs"
+          kind="ghost"
+          isSquare
+          aria-label={t('settings')}
+          onClick={close}
+        >
+          <GearIcon weight="fill" aria-hidden="true" />
+        </ButtonLink>
+      </div>
+      <Segmented
+        label={t('groups.label')}
+        value={group}
+        onChange={setGroup}
+        options={(['all', ...INBOX_GROUPS] as const).map((one) => ({ value: one, label: t(`groups.${one}`) }))}
+        className={styles.groups}
+      />
+      <Notices key={group} group={group === 'all' ? undefined : group} onLeave={close} />
+      <p className={styles.kept}>{t('kept', { count: INBOX_DAYS })}</p>
+    </Dialog>
+  )
+}
+
+/** How many are new, and the button that marks them as read: those that are known here, not what comes meanwhile. */
+function ReadAll() {
+  const { t } = useTranslation(INBOX_NS)
+  const client = useQueryClient()
+  const [first] = useQueries({ queries: [inboxQuery()] })
+  const newest = first.data?.notices[0]?.id
+  const unread = first.data?.unread ?? 0
+  const read = useMutation({
+    mutationFn: (until: string) => callApi('markInboxRead', { body: { until } }),
+    onError: (error) => showToast({ kind: 'bad', title: t('readFailed'), text: errorWords(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['listInbox'] }),
+  })
+  if (unread === 0 || newest === undefined) return null
+  return (
+    <>
+      <Badge tone="event">{t('unread', { count: unread })}</Badge>
+      <Button size="xs" kind="secondary" isLoading={read.isPending} onClick={() => read.mutate(newest)}>
+        <CheckIcon weight="bold" aria-hidden="true" />
+        {t('readAll')}
+      </Button>
+    </>
+  )
+}
+
+function Notices({ group, onLeave }: { readonly group: InboxGroup | undefined; readonly onLeave: () => void }) {
+  const { t } = useTranslation(INBOX_NS)
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const pages = useQueries({ queries: [undefined, ...cursors].map((before) => inboxQuery(group, before)) })
+  const failed = pages.find(({ data, isError }) => isError && !data)
+  const notices = onceEach(pages.map(({ data }) => data))
+  const next = pages.at(-1)?.data?.next
+  const failure = failed && (
+    <ErrorState title={t('failed')} text={errorWords(failed.error)} onRetry={() => void failed.refetch()} />
+  )
+  if (!pages[0]?.data)
+    return (
+      failure ?? (
+        <div className={styles.list} aria-busy="true">
+          <Skeleton className={styles.awaited} />
+          <Skeleton className={styles.awaited} />
+          <Skeleton className={styles.awaited} />
+        </div>
+      )
+    )
+  if (notices.length === 0)
+    return (
+      <EmptyState art="/i/static/misc/bell" title={t('empty')}>
+        <p className={styles.text}>{t('emptyText')}</p>
+        <ButtonLink to={paths.dailyCases()} onClick={onLeave}>
+          {t('toFree')}
+        </ButtonLink>
+      </EmptyState>
+    )
+  const parts = [
+    { name: t('today'), rows: notices.filter(({ at }) => isToday(at)) },
+    { name: t('earlier'), rows: notices.filter(({ at }) => !isToday(at)) },
+  ]
+  return (
+    <>
+      {parts
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ name, rows }) => (
+          <section key={name}>
+            <h3 className={styles.part}>{name}</h3>
+            <ul className={styles.list}>
+              {rows.map((notice) => (
+                <NoticeRow key={notice.id} notice={notice} onLeave={onLeave} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      {failure}
+      {next !== null && !failed && (
+        <Button
+          kind="ghost"
+          isFull
+          isLoading={next === undefined}
+          onClick={() => next !== undefined && setCursors((before) => [...before, next])}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A new notice moves the others from page to page, so one that stands on two is taken once. */
+function onceEach(pages: readonly (InboxPage | undefined)[]): readonly Notice[] {
+  const seen = new Map<string, Notice>()
+  for (const page of pages) for (const notice of page?.notices ?? []) seen.set(notice.id, notice)
+  return [...seen.values()]
+}

@@ -1,0 +1,71 @@
+import type { InboxKind } from '@runecase/api/inbox.ts'
+import { paths } from '../../navigation/paths.ts'
+import {
+  ArrowFatLinesUpIcon,
+  CreditCardIcon,
+  GiftIcon,
+  HandshakeIcon,
+  HeadsetIcon,
+  type Icon,
+  ListChecksIcon,
+  PaperPlaneTiltIcon,
+  StorefrontIcon,
+  TicketIcon,
+  TrophyIcon,
+  WarningIcon,
+} from '../../ui/icons.tsx'
+import type { Notice } from './inbox.queries.ts'
+
+/** How a kind of notice is drawn, and where it leads. */
+export interface NoticeLook {
+  readonly Icon: Icon
+  readonly tone: 'good' | 'bad' | 'plain'
+  readonly action:
+    | 'order'
+    | 'debt'
+    | 'item'
+    | 'trade'
+    | 'openCase'
+    | 'levels'
+    | 'missions'
+    | 'offers'
+    | 'pass'
+    | 'raffle'
+    | 'leaderboard'
+    | null
+  readonly to: (notice: Notice) => string
+}
+
+const order = ({ orderId }: Notice) => paths.refillResult(orderId ?? '')
+const item = ({ itemId }: Notice) => paths.item(itemId ?? '')
+const look = (Icon: Icon, action: NoticeLook['action'], to: NoticeLook['to'], tone: NoticeLook['tone'] = 'plain') => ({
+  Icon,
+  tone,
+  action,
+  to,
+})
+
+export const NOTICE_LOOKS: Readonly<Record<InboxKind, NoticeLook>> = {
+  refillCredited: look(CreditCardIcon, 'order', order, 'good'),
+  refillFailed: look(CreditCardIcon, 'order', order, 'bad'),
+  refillReturned: look(CreditCardIcon, 'order', order, 'bad'),
+  debtArose: look(WarningIcon, 'debt', () => `${paths.refill()}#debt`, 'bad'),
+  debtRepaid: look(HandshakeIcon, null, paths.home, 'good'),
+  tradeOffered: look(PaperPlaneTiltIcon, 'trade', item),
+  itemDelivered: look(PaperPlaneTiltIcon, 'item', item, 'good'),
+  itemReturned: look(PaperPlaneTiltIcon, 'item', item, 'bad'),
+  withdrawalChecked: look(HeadsetIcon, 'item', item),
+  freeCase: look(
+    GiftIcon,
+    'openCase',
+    ({ slug }) => (slug === null ? paths.dailyCases() : paths.openCase(slug)),
+    'good',
+  ),
+  levelReached: look(ArrowFatLinesUpIcon, 'levels', paths.levelRewards),
+  missionPaid: look(ListChecksIcon, 'missions', paths.bonuses),
+  offerMade: look(StorefrontIcon, 'offers', paths.offersShop),
+  taskPaid: look(ListChecksIcon, 'pass', paths.battlePass),
+  levelClaimed: look(GiftIcon, 'pass', paths.battlePass),
+  rafflePrize: look(TicketIcon, 'raffle', paths.raffle, 'good'),
+  leaderboardPrize: look(TrophyIcon, 'leaderboard', paths.leaderboard, 'good'),
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { formatCoins, formatGold } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { INBOX_NS } from './inbox.i18n.ts'
+import type { Notice } from './inbox.queries.ts'
+import { NOTICE_LOOKS } from './notice-look.ts'
+import styles from './notice-row.module.css'
+
+/** One notice, with the way to what it is about. It is shown in the browser alone, in the zone of its reader. */
+export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readonly onLeave: () => void }) {
+  const { t } = useTranslation(INBOX_NS)
+  const { kind, coins, isUnread, image } = notice
+  const { Icon, tone, action, to } = NOTICE_LOOKS[kind]
+  const words = {
+    gold: notice.gold === null ? '' : formatGold(notice.gold),
+    coins: coins === null ? '' : formatCoins(coins),
+    title: notice.title ?? '',
+    order: notice.orderId ?? '',
+    level: notice.level ?? 0,
+    place: notice.place ?? 0,
+  }
+  const text = kind === 'refillCredited' && (coins ?? 0) > 0 ? 'refillCreditedCoins' : kind
+  return (
+    <li className={styles.row} data-unread={isUnread || undefined}>
+      <span className={styles.sign} data-tone={tone}>
+        {image ? <Picture src={image} width={48} height={48} alt="" hasBlur={false} /> : <Icon weight="fill" />}
+      </span>
+      <div className={styles.words}>
+        <p>
+          {isUnread && <span className="visually-hidden">{t('new')}: </span>}
+          <b>{t(`kinds.${kind}`, words)}</b>
+          <time dateTime={notice.at}>{momentWords(notice.at)}</time>
+        </p>
+        <p className={styles.text}>{t(`texts.${text}`, words)}</p>
+        {action && (
+          <ButtonLink
+            to={to(notice)}
+            size="xs"
+            kind={action === 'openCase' ? 'gold' : isUnread ? 'primary' : 'secondary'}
+            onClick={onLeave}
+          >
+            {t(`actions.${action}`)}
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** The minute of a moment of today, the day of an earlier one. */
+function momentWords(at: string): string {
+  const date = new Date(at)
+  return isToday(at)
+    ? `${two(date.getHours())}:${two(date.getMinutes())}`
+    : `${two(date.getDate())}.${two(date.getMonth() + 1)}`
+}
+
+/** Whether a moment is of the reader's day. */
+export const isToday = (at: string) => new Date(at).toDateString() === new Date().toDateString()

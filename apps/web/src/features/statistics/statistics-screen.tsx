@@ -1,0 +1,180 @@
+import { STATISTICS_PERIODS } from '@runecase/api/history-rules.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { data, useParams, useSearchParams } from 'react-router'
+import {
+  type ClientLoaderArgs,
+  type LoaderArgs,
+  pageContext,
+  prefetchInBrowser,
+  prefetchOnServer,
+} from '../../api/page.ts'
+import { usePrefetched } from '../../api/queries.ts'
+import { currentViewer, useViewer } from '../../api/session.ts'
+import { errorWords } from '../../i18n/error-words.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { paths } from '../../navigation/paths.ts'
+import type { RouteHandle } from '../../navigation/use-page-views.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { userQuery } from '../player/player.queries.ts'
+import { PlayerTabs } from '../player/player-head.tsx'
+import { SignInPanel } from '../session/sign-in-panel.tsx'
+import { BattlePanel } from './battle-panel.tsx'
+import { LuckChart } from './luck-chart.tsx'
+import { STATISTICS_NS } from './statistics.i18n.ts'
+import { type PlayStatistics, playStatisticsQuery, type StatisticsPeriod } from './statistics.queries.ts'
+import styles from './statistics-screen.module.css'
+import { RarityTable, UpgradeTable } from './statistics-tables.tsx'
+import { StatisticsTiles } from './statistics-tiles.tsx'
+
+export const meta = () => [{ title: i18n.t('statistics:pageTitle') }, { name: 'robots', content: 'noindex' }]
+export const handle: RouteHandle = { hasOwnTitle: true }
+
+const periodOf = (params: URLSearchParams): StatisticsPeriod =>
+  STATISTICS_PERIODS.find((one) => one === params.get('period')) ?? 'year'
+
+/** The player of the address, or who looks; an id that no player can have is nobody's page. */
+function playerOf(named: string | undefined, viewerId: string | undefined): string | undefined {
+  if (named === undefined) return viewerId
+  if (!/^[1-9][0-9]{0,18}$/.test(named)) throw data({ code: 'userNotFound' }, { status: 404 })
+  return named
+}
+
+export const loader = ({ url, params, context }: LoaderArgs) => {
+  const userId = playerOf(params.userId, context.get(pageContext).viewer?.userId)
+  if (userId === undefined) return prefetchOnServer(context, [])
+  return prefetchOnServer(context, [userQuery(userId)], [playStatisticsQuery(userId, periodOf(url.searchParams))])
+}
+export const clientLoader = ({ params }: ClientLoaderArgs) => {
+  const userId = playerOf(params.userId, currentViewer()?.userId)
+  return prefetchInBrowser(userId === undefined ? [] : [userQuery(userId)])
+}
+
+/** How a player fared: the one of the address, or who looks. */
+export default function StatisticsScreen() {
+  const { t } = useTranslation(STATISTICS_NS)
+  const viewerId = useViewer()?.userId
+  const { userId = viewerId } = useParams()
+  return (
+    <main className={styles.screen}>
+      {userId === undefined ? (
+        <>
+          <h1>{t('title')}</h1>
+          <SignInPanel title={t('guest.title')} button={t('guest.button')} />
+        </>
+      ) : (
+        <Statistics key={userId} userId={userId} isOwn={userId === viewerId} />
+      )}
+    </main>
+  )
+}
+
+function Statistics({ userId, isOwn }: { readonly userId: string; readonly isOwn: boolean }) {
+  const { t } = useTranslation(STATISTICS_NS)
+  const user = usePrefetched(userQuery(userId))
+  const [params, setParams] = useSearchParams()
+  const period = periodOf(params)
+  const isHidden = user.isHidden && !isOwn
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{isOwn ? t('title') : t('titleOf', { name: user.nickname })}</h1>
+        {!isHidden && (
+          <Segmented
+            label={t('period.label')}
+            value={period}
+            onChange={(value) => setParams({ period: value }, { replace: true, preventScrollReset: true })}
+            options={STATISTICS_PERIODS.map((one) => ({ value: one, label: t(`period.${one}`) }))}
+          />
+        )}
+      </div>
+      {isOwn && <PlayerTabs userId={userId} />}
+      {isHidden ? (
+        <Panel className={styles.panel}>
+          <EmptyState art="/i/static/misc/key" title={t('hidden')}>
+            <ButtonLink kind="secondary" to={paths.profile(userId)}>
+              {t('toProfile')}
+            </ButtonLink>
+          </EmptyState>
+        </Panel>
+      ) : (
+        <Figures userId={userId} period={period} isOwn={isOwn} />
+      )}
+    </>
+  )
+}
+
+function Figures({
+  userId,
+  period,
+  isOwn,
+}: {
+  readonly userId: string
+  readonly period: StatisticsPeriod
+  readonly isOwn: boolean
+}) {
+  const { t } = useTranslation(STATISTICS_NS)
+  const found = useQuery({ ...playStatisticsQuery(userId, period), placeholderData: keepPreviousData })
+  if (!found.data)
+    return found.isError ? (
+      <ErrorState title={t('failed')} text={errorWords(found.error)} onRetry={() => void found.refetch()} />
+    ) : (
+      <div className={styles.panels} aria-busy="true">
+        <Skeleton className={styles.awaited} />
+        <Skeleton className={styles.awaited} />
+      </div>
+    )
+  return (
+    <>
+      <StatisticsTiles statistics={found.data} userId={userId} />
+      <div className={styles.panels}>
+        <Drops statistics={found.data} />
+        {found.data.upgrades.length > 0 && (
+          <Panel className={styles.panel}>
+            <h2>{t('upgrades.title')}</h2>
+            <UpgradeTable upgrades={found.data.upgrades} />
+            <p className={styles.note}>{t('upgrades.note')}</p>
+          </Panel>
+        )}
+        <BattlePanel userId={userId} />
+      </div>
+      {isOwn && (
+        <Panel className={styles.limits}>
+          <p>
+            <b>{t('limits.title')}</b> {t('limits.text')}
+          </p>
+          <ButtonLink kind="secondary" to={paths.accountSettings()}>
+            {t('limits.button')}
+          </ButtonLink>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+function Drops({ statistics }: { readonly statistics: PlayStatistics }) {
+  const { t } = useTranslation(STATISTICS_NS)
+  if (statistics.dropped.count === 0)
+    return (
+      <Panel className={`${styles.panel} ${styles.whole}`}>
+        <EmptyState art="/i/static/misc/empty-chest" title={t('nothing')} />
+      </Panel>
+    )
+  return (
+    <>
+      <Panel className={styles.panel}>
+        <h2>{t('luck.title')}</h2>
+        <LuckChart parts={statistics.parts} />
+      </Panel>
+      <Panel className={styles.panel}>
+        <h2>{t('rarities.title')}</h2>
+        <RarityTable statistics={statistics} />
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatGold, formatNumber, formatPercent } from '../../ui/format.ts'
+import { Gold } from '../../ui/money.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { STATISTICS_NS } from './statistics.i18n.ts'
+import { type PlayStatistics, winRateQuery } from './statistics.queries.ts'
+import styles from './statistics-tiles.module.css'
+
+const DASH = '—'
+
+/** The main figures. Battles are counted for ever, the others within the period. */
+export function StatisticsTiles({
+  statistics,
+  userId,
+}: {
+  readonly statistics: PlayStatistics
+  readonly userId: string
+}) {
+  const { t } = useTranslation(STATISTICS_NS)
+  const { dropped, upgrades } = statistics
+  const { data: rate } = useQuery(winRateQuery(userId))
+  const fought = rate ? rate.win + rate.lose : 0
+  const sum = (field: 'count' | 'won') => upgrades.reduce((all, one) => all + one[field], 0)
+  const [played, won] = [sum('count'), sum('won')]
+  const tiles: readonly { readonly name: string; readonly value: ReactNode; readonly note?: string }[] = [
+    { name: t('tiles.dropped'), value: formatNumber(dropped.count, 0), note: t('tiles.free') },
+    { name: t('tiles.spent'), value: <Gold value={dropped.spent} size="l" /> },
+    {
+      name: t('tiles.value'),
+      value: <Gold value={dropped.value} size="l" />,
+      ...(dropped.count > 0 && {
+        note: t('tiles.perItem', { value: formatGold(Math.round((dropped.value / dropped.count) * 100) / 100) }),
+      }),
+    },
+    {
+      name: t('tiles.wins'),
+      value: rate && fought > 0 ? formatPercent((rate.win / fought) * 100, 1) : DASH,
+      ...(rate && fought > 0 && { note: t('tiles.winsOf', { win: rate.win, count: fought }) }),
+    },
+    {
+      name: t('tiles.upgrades'),
+      value: played > 0 ? formatPercent((won / played) * 100, 1) : DASH,
+      ...(played > 0 && { note: t('tiles.upgradesOf', { won, count: played }) }),
+    },
+  ]
+  return (
+    <ul className={styles.tiles}>
+      {tiles.map(({ name, value, note }) => (
+        <li key={name}>
+          <Panel className={styles.tile}>
+            <small>{name}</small>
+            <b>{value}</b>
+            {note && <p>{note}</p>}
+          </Panel>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+/** Groups that notices are shown by. */
+export const INBOX_GROUPS = ['money', 'withdrawals', 'rewards'] as const
+
+/** Kinds of notices, by group. */
+export const INBOX_KINDS = {
+  money: ['refillCredited', 'refillFailed', 'refillReturned', 'debtArose', 'debtRepaid'],
+  withdrawals: ['tradeOffered', 'itemDelivered', 'itemReturned', 'withdrawalChecked'],
+  rewards: [
+    'freeCase',
+    'levelReached',
+    'missionPaid',
+    'offerMade',
+    'taskPaid',
+    'levelClaimed',
+    'rafflePrize',
+    'leaderboardPrize',
+  ],
+} as const
+
+/** Days that a notice is kept. */
+export const INBOX_DAYS = 30
+
+/** Notices of one page. */
+export const INBOX_PAGE = 20

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { INBOX_GROUPS, INBOX_KINDS } from './inbox-rules.ts'
+import { Coins, Gold } from './money-schemas.ts'
+import { Id, Moment } from './paging.ts'
+
+export type InboxGroup = (typeof INBOX_GROUPS)[number]
+export type InboxKind = (typeof INBOX_KINDS)[InboxGroup][number]
+
+const KINDS = [...INBOX_KINDS.money, ...INBOX_KINDS.withdrawals, ...INBOX_KINDS.rewards] as const
+
+/** What happened to a player. What a kind has nothing to say of is null. */
+export const InboxNotice = z.object({
+  id: Id,
+  at: Moment,
+  group: z.enum(INBOX_GROUPS),
+  kind: z.enum(KINDS),
+  isUnread: z.boolean(),
+  gold: Gold.nullable(),
+  coins: Coins.nullable(),
+  /** The item, the case or the offer that it is about. */
+  title: z.string().nullable(),
+  image: z.string().nullable(),
+  /** Of the case. */
+  slug: z.string().nullable(),
+  orderId: Id.nullable(),
+  itemId: Id.nullable(),
+  level: z.int().nullable(),
+  place: z.int().nullable(),
+})
+
+export const inboxEndpoints = {
+  listInbox: endpoint({
+    method: 'GET',
+    path: '/v1/inbox',
+    summary: 'Notices of the last 30 days, newest first; ask on with `before`',
+    access: 'player',
+    rate: 'read',
+    query: z.strictObject({ group: z.enum(INBOX_GROUPS).optional(), before: Id.optional() }),
+    data: z.object({
+      notices: z.array(InboxNotice),
+      /** How many of all groups are not read. */
+      unread: z.int(),
+      /** What to ask for as `before` next; null at the end. */
+      next: Id.nullable(),
+      /** When the next notice comes that is known already, such as of a free case; null where there is none. */
+      nextAt: Moment.nullable(),
+    }),
+    refusals: [],
+  }),
+  markInboxRead: endpoint({
+    method: 'POST',
+    path: '/v1/inbox/read',
+    summary: 'Marks every notice as read up to one',
+    access: 'player',
+    rate: 'write',
+    body: z.strictObject({ until: Id }),
+    data: z.object({ unread: z.int() }),
+    refusals: [],
+  }),
+}
+
+export const inboxMessages = [
+  /** A notice came, or notices were read in another tab; the page asks for them. */
+  z.object({ event: z.literal('inbox_changed') }),
+] as const
