@@ -36,7 +36,7 @@ export function NoticeRow({ notice, onLeave }: { readonly notice: Notice; readon
         {action && (
           <ButtonLink
             to={to(notice)}
-            size="xs"
+            size="s"
             kind={action === 'openCase' ? 'gold' : isUnread ? 'primary' : 'secondary'}
             onClick={onLeave}
           >
