@@ -123,6 +123,8 @@ describe('pages as the server sends them', () => {
     const html = await (await render(get('/history'), testingPage())).text()
     expect(html).toContain('Войдите, чтобы увидеть свою историю')
     expect(html).toMatch(/<meta name="robots" content="noindex"\/>/)
+    const figures = await (await render(get('/statistics'), testingPage())).text()
+    expect(figures).toContain('Войдите, чтобы увидеть свою статистику')
     expectNoComplaint()
   })
 

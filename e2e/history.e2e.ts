@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { hindrances } from './hindrances.ts'
+import { askApi, expect, LONG, register, test } from './journey.ts'
+
+for (const [name, width] of [
+  ['desktop', 1440],
+  ['phone', 390],
+] as const) {
+  test.describe(`on a ${name}`, name === 'phone' ? LONG : {}, () => {
+    test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('a player finds what changed, takes it with him, and hears what is new', async ({ page }) => {
+      await page.goto('/history')
+      await expect(page.getByText('Войдите, чтобы увидеть свою историю')).toBeVisible()
+      await register(page)
+      await page.goto('/history')
+      const rows = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('time') })
+      await expect(rows).toHaveCount(1)
+
+      const { items } = await askApi(page, '/v1/cases/bliznetsy/open', { multi_open: 1 })
+      await askApi(page, '/v1/inventory/sell', { id: items[0].id })
+      await page.reload()
+      await expect(rows).toHaveCount(3)
+      await expect(rows.first()).toContainText('Продажа')
+      await expect(rows.nth(1)).toContainText('Кейс «Близнецы»')
+      await expect(rows.nth(1).getByRole('link', { name: 'Проверить: Кейс «Близнецы»' })).toHaveAttribute(
+        'href',
+        /\/provably-fair\/check\?id=\d+/,
+      )
+      expect.soft(await hindrances(page), 'the history').toEqual([])
+
+      // By the keyboard: a kind, then a search that leaves nothing, and the way back.
+      await page.getByRole('button', { name: 'Продажи' }).press('Enter')
+      await expect(rows).toHaveCount(1)
+      await expect(page).toHaveURL(/kind=sale/)
+      await page.getByRole('searchbox', { name: 'Искать в истории' }).fill('ничего такого')
+      await expect(page.getByText('Ничего не нашлось')).toBeVisible()
+      expect.soft(await hindrances(page), 'a history without a match').toEqual([])
+      await page.getByRole('button', { name: 'Сбросить отбор' }).press('Enter')
+      await expect(rows).toHaveCount(3)
+      await page.getByRole('radio', { name: 'Месяц' }).press('ArrowRight')
+      await expect(page.getByRole('radio', { name: 'Всё время' })).toBeChecked()
+
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Скачать файлом CSV' }).click()
+      const file = await (await download).path()
+      expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(4)
+
+      await page.getByRole('link', { name: 'Статистика' }).first().click()
+      await expect(page.getByRole('img', { name: /^Выпало и потрачено по времени/ })).toBeVisible()
+      await page.getByText('Числа графика').click()
+      await expect(page.getByRole('columnheader', { name: 'С дня' })).toBeVisible()
+      expect.soft(await hindrances(page), 'the statistics').toEqual([])
+
+      // A notice comes while the page stands.
+      await page.getByRole('button', { name: /^Уведомления/ }).press('Enter')
+      const inbox = page.getByRole('dialog', { name: 'Уведомления' })
+      await expect(inbox).toBeVisible()
+      const notices = inbox.getByRole('listitem')
+      await expect(notices.or(inbox.getByText('Здесь пока тихо')).first()).toBeVisible()
+      const before = await notices.count()
+      await askApi(page, '/v1/cases/bliznetsy/open', { multi_open: 5 })
+      await expect(notices.filter({ hasText: /Уровень|Награда|предложение/ }).nth(before)).toBeVisible()
+      expect.soft(await hindrances(page), 'the notices').toEqual([])
+      await inbox.getByRole('button', { name: 'Прочитать всё' }).press('Enter')
+      await expect(inbox.getByText(/новы[хе]|новое/)).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Уведомления', exact: true })).toBeFocused()
+    })
+  })
+}
