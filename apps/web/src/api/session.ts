@@ -68,7 +68,7 @@ function openTabs(): BroadcastChannel | undefined {
   }
 }
 
-function tellTabs(): void {
+function notifyTabs(): void {
   if (!viewer) return
   heard = viewer.userId
   tabs?.postMessage(heard)
@@ -85,7 +85,7 @@ if (tabs) {
     followTabs()
   })
   document.addEventListener('visibilitychange', followTabs)
-  tellTabs()
+  notifyTabs()
 }
 
 /** Keeps this page as it is, whoever signs in elsewhere: it shows what is shown once. Answers how to let it go. */
@@ -131,7 +131,7 @@ export async function isSessionOver(): Promise<boolean> {
 export function adoptSession(next: Viewer, newToken: string): void {
   token = Promise.resolve(newToken)
   setViewer(next)
-  tellTabs()
+  notifyTabs()
 }
 
 /** The viewer outside of React, for a `clientLoader`. */

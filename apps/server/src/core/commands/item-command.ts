@@ -233,7 +233,7 @@ export class ItemCommand {
     this.records.set(write, rows)
   }
 
-  tell(event: DomainEvent): void {
+  publish(event: DomainEvent): void {
     this.events.push(event)
   }
 }

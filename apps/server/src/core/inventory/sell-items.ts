@@ -119,7 +119,7 @@ function demandSellable(items: readonly ItemRow[], ids: readonly bigint[]): read
 function sellInPlay(play: ItemCommand, items: readonly ItemRow[], status: SoldStatus): PlayerBalance {
   play.moveItems(items, status, 'owner')
   const balance = play.credit(creditOf(items))
-  play.tell(itemsSold(items, status, balance, play.operationId))
+  play.publish(itemsSold(items, status, balance, play.operationId))
   return balance
 }
 

@@ -59,7 +59,7 @@ export function makeContract(
     if (prize) {
       play.giveItem({ id, catalogueItemId: prize.id, priceMinor: prize.priceMinor, source: 'Contract' })
     }
-    play.tell({
+    play.publish({
       kind: 'contract.made',
       contractId: String(operationId),
       userId: String(userId),

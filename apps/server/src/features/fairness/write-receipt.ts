@@ -85,11 +85,11 @@ function fileOf(
 /** The lines ahead of the end; a document stands once, before the first roll that names it. */
 async function* linesOf(header: ReceiptHeader, rolls: AsyncIterable<Proof>): AsyncGenerator<object> {
   yield header
-  const told = new Set<string>()
+  const written = new Set<string>()
   for await (const roll of rolls) {
     const document = documentOf(roll)
-    if (document && !told.has(document.hash)) {
-      told.add(document.hash)
+    if (document && !written.has(document.hash)) {
+      written.add(document.hash)
       yield { document }
     }
     yield { roll: withoutDocument(roll) }

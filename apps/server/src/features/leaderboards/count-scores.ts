@@ -30,7 +30,7 @@ export function countScores({ ids }: Pick<Deps, 'ids'>): EventConsumer {
           Array.from({ length: prizes }, () => ids.next()),
         )
       }
-      await tell(tx, changes, ended)
+      await publishPlaces(tx, changes, ended)
     },
   }
 }
@@ -51,8 +51,8 @@ function scoring(
   return { type, userId: BigInt(userId), operationId: BigInt(operationId), amount: BigInt(amount) }
 }
 
-/** Tells listening players their new places, and everybody which rankings changed. */
-async function tell(tx: Tx, changes: readonly ScoreChange[], ended: readonly number[]): Promise<void> {
+/** Publishes new places to listening players, and to everybody which rankings changed. */
+async function publishPlaces(tx: Tx, changes: readonly ScoreChange[], ended: readonly number[]): Promise<void> {
   const changed = new Set(changes.map((change) => change.leaderboardId))
   if (changed.size === 0 && ended.length === 0) return
   const listeners = await selectListeners(tx, [...new Set(changes.map((change) => String(change.userId)))])

@@ -54,7 +54,7 @@ export async function giveDuePrize(deps: PrizeDeps, winnerId: bigint): Promise<b
 
 async function give(deps: PrizeDeps, tx: Tx, winner: DueWinner): Promise<void> {
   const operationId = deps.ids.next()
-  const told: DomainEvent = {
+  const event: DomainEvent = {
     kind: 'leaderboard.prize_given',
     userId: String(winner.userId),
     leaderboardId: winner.leaderboardId,
@@ -70,7 +70,7 @@ async function give(deps: PrizeDeps, tx: Tx, winner: DueWinner): Promise<void> {
       kind: ENTRY_KIND.leaderboardPrize,
       currency: isGold ? 'GOLD' : 'COIN',
       amount,
-      events: () => [told],
+      events: () => [event],
     })
     updateGiven(tx, winner, { operationId, valueMinor: isGold ? amount : null, bagMs: null })
     return
@@ -78,5 +78,5 @@ async function give(deps: PrizeDeps, tx: Tx, winner: DueWinner): Promise<void> {
   const { userId, catalogueItemId } = winner
   const valueMinor = await parkPrize(tx, { operationId, userId, catalogueItemId })
   updateGiven(tx, winner, { operationId, valueMinor, bagMs: PARKED_PRIZE_MS })
-  publishEvents(tx, [told])
+  publishEvents(tx, [event])
 }

@@ -128,7 +128,7 @@ function settle(play: ItemCommand, played: Played) {
     experienceBeforeMinor: player.experienceMinor,
     experienceMinor,
   })
-  play.tell({
+  play.publish({
     kind: 'upgrade.played',
     upgradeId: String(operationId),
     userId: String(userId),
@@ -142,7 +142,7 @@ function settle(play: ItemCommand, played: Played) {
   })
   const gain = play.gainExperience(experienceMinor)
   if (coins > 0n) play.credit({ ...CONSOLATION, amount: coins })
-  for (const event of coinsEarned(userId, operationId, coins)) play.tell(event)
+  for (const event of coinsEarned(userId, operationId, coins)) play.publish(event)
   return {
     pityPrize: hasWon
       ? null

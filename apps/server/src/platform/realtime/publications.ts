@@ -41,12 +41,12 @@ export async function publish(tx: Tx, events: readonly OutgoingEvent[]): Promise
  * and refuses the tokens they were opened with. `sessionId` limits it to one session; null means all of them.
  */
 export async function disconnectUser(tx: Tx, userId: string, sessionId: string | null, nowMs: number): Promise<void> {
-  await tell(tx, { kind: 'disconnect', userId, sessionId, atMs: nowMs })
+  await sendControl(tx, { kind: 'disconnect', userId, sessionId, atMs: nowMs })
 }
 
 /** Ends a user's subscription to one channel on every server process once the transaction has committed. */
 export async function unsubscribeUser(tx: Tx, userId: string, channel: string): Promise<void> {
-  await tell(tx, { kind: 'unsubscribe', userId, channel })
+  await sendControl(tx, { kind: 'unsubscribe', userId, channel })
 }
 
 /** Deletes publications that are too old for recovery, and the positions of channels idle for a month; the number of publications deleted. */
@@ -56,7 +56,7 @@ export async function deleteOldPublications(tx: Tx): Promise<number> {
   return count
 }
 
-async function tell(tx: Tx, message: ControlMessage): Promise<void> {
+async function sendControl(tx: Tx, message: ControlMessage): Promise<void> {
   // An empty id would address every guest at once.
   if (message.userId === '') throw new Error('a control message needs a user')
   await insertPublications(tx, [CONTROL_CHANNEL], [JSON.stringify(message)])

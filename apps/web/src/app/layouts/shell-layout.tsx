@@ -33,7 +33,7 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { SHELL_NS } from './shell.i18n.ts'
 import styles from './shell-layout.module.css'
 import { usePageEntrance } from './use-page-entrance.ts'
-import { useScreenNews } from './use-screen-news.ts'
+import { useScreenMessages } from './use-screen-messages.ts'
 import { useIsWelcomeDue, WelcomeScreen } from './welcome-screen.tsx'
 
 /** When crawlers may look again whether a closed shop has opened. */
@@ -68,7 +68,7 @@ export default function ShellLayout() {
   usePageViews()
   const { pathname } = useLocation()
   const content = usePageEntrance(pathname)
-  useScreenNews(pathname)
+  useScreenMessages(pathname)
   const promo = usePromoOffer()
   const offer = useOfferNotice()
   const event = useEventPopup()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LAST_SPIN_MS, momentOf, newsDueAtMs, SPIN_MS, standingsOf } from './battle-moment.ts'
+import { LAST_SPIN_MS, messageDueAtMs, momentOf, SPIN_MS, standingsOf } from './battle-moment.ts'
 
 const AT = Date.parse('2026-11-21T12:00:00.000Z')
 const iso = (ms: number) => new Date(AT + ms).toISOString()
@@ -82,11 +82,11 @@ describe('standings', () => {
 })
 
 test('news are due with the bots, the start, each round and the payout; nobody knows when a seat is taken', () => {
-  expect(newsDueAtMs(created)).toBeNull()
-  expect(newsDueAtMs({ ...created, botsAt: iso(4_000), startsAt: iso(9_000) })).toBe(AT + 4_000)
-  expect(newsDueAtMs({ ...created, lockedAt: iso(0), startsAt: iso(5_600) })).toBe(AT + 5_600)
-  expect(newsDueAtMs(playing)).toBe(AT)
-  expect(newsDueAtMs({ ...playing, currentRound: 2 })).toBe(AT + 8_000)
-  expect(newsDueAtMs({ ...playing, currentRound: 3 })).toBe(AT + 14_000)
-  expect(newsDueAtMs({ ...playing, currentRound: 3, status: 'finished' })).toBeNull()
+  expect(messageDueAtMs(created)).toBeNull()
+  expect(messageDueAtMs({ ...created, botsAt: iso(4_000), startsAt: iso(9_000) })).toBe(AT + 4_000)
+  expect(messageDueAtMs({ ...created, lockedAt: iso(0), startsAt: iso(5_600) })).toBe(AT + 5_600)
+  expect(messageDueAtMs(playing)).toBe(AT)
+  expect(messageDueAtMs({ ...playing, currentRound: 2 })).toBe(AT + 8_000)
+  expect(messageDueAtMs({ ...playing, currentRound: 3 })).toBe(AT + 14_000)
+  expect(messageDueAtMs({ ...playing, currentRound: 3, status: 'finished' })).toBeNull()
 })

@@ -70,7 +70,7 @@ function countdown(endsAt: string | null, nowMs: number) {
 }
 
 /** When the next news of a battle are due by the server's clock; null when nobody knows, or when it is over. */
-export function newsDueAtMs(battle: Timed): number | null {
+export function messageDueAtMs(battle: Timed): number | null {
   const { status, startsAt, lockedAt, botsAt } = battle
   if (status === 'finished' || status === 'cancelled') return null
   const beforeStart = lockedAt === null ? botsAt : startsAt

@@ -25,7 +25,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { siteStatisticsQuery } from '../live-drops/live-drops.queries.ts'
-import { applyToLists, noteOwnEnd } from './apply-battle-news.ts'
+import { applyToLists, noteOwnEnd } from './apply-battle-messages.ts'
 import { BattleRow } from './battle-row.tsx'
 import { BATTLES_NS } from './battles.i18n.ts'
 import {

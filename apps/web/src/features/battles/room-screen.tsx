@@ -61,7 +61,7 @@ function Room({ ulid }: { readonly ulid: string }) {
   useScreenHold('show', own !== undefined && moment.phase === 'playing')
   const wasLive = useRef(false)
   if (!isOver) wasLive.current = true
-  useRoundNews(battle, moment.settled, standings)
+  useRoundAnnouncements(battle, moment.settled, standings)
   const statusTone =
     battle.status === 'cancelled' ? 'bad' : isOver ? 'plain' : moment.phase === 'playing' ? 'good' : 'info'
   return (
@@ -150,7 +150,7 @@ async function copyLink(done: string): Promise<void> {
 }
 
 /** Says who leads after each round, for readers of the screen. */
-function useRoundNews(
+function useRoundAnnouncements(
   battle: ReturnType<typeof useBattle>['battle'],
   settled: number,
   standings: ReturnType<typeof standingsOf>,

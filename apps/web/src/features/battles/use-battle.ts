@@ -6,8 +6,8 @@ import { usePrefetched } from '../../api/queries.ts'
 import { noteServerTime, serverNowMs } from '../../api/server-clock.ts'
 import { useViewer } from '../../api/session.ts'
 import { useScreenChannel } from '../../realtime/screen-channels.ts'
-import { applyToBattle, noteOwnEnd } from './apply-battle-news.ts'
-import { type BattleMoment, momentOf, newsDueAtMs } from './battle-moment.ts'
+import { applyToBattle, noteOwnEnd } from './apply-battle-messages.ts'
+import { type BattleMoment, messageDueAtMs, momentOf } from './battle-moment.ts'
 import { type Battle, battleQuery, battleStatusQuery } from './battles.queries.ts'
 
 /** Somebody who watches says so again before he is forgotten. */
@@ -42,13 +42,13 @@ export function useBattle(ulid: string): { readonly battle: Battle; readonly say
     },
     onMissed: () => void client.invalidateQueries({ queryKey: battleQuery(ulid).queryKey }),
   })
-  useLateNews(battle)
+  useLateMessages(battle)
   useOwnEnd(battle)
   return { battle, sayings }
 }
 
 /** Asks for a battle whose news do not come: a channel that cannot be had must not leave it standing still. */
-function useLateNews(battle: Battle): void {
+function useLateMessages(battle: Battle): void {
   const client = useQueryClient()
   const { ulid } = battle
   const latest = useRef(battle)
@@ -59,7 +59,7 @@ function useLateNews(battle: Battle): void {
     let askedAtMs = Date.now()
     const timer = setInterval(() => {
       if (document.hidden) return
-      const dueAtMs = newsDueAtMs(latest.current)
+      const dueAtMs = messageDueAtMs(latest.current)
       const isLate = dueAtMs === null ? Date.now() - askedAtMs > QUIET_MS : serverNowMs() - dueAtMs > LATE_MS
       if (!isLate) return
       askedAtMs = Date.now()

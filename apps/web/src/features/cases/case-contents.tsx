@@ -13,7 +13,7 @@ import { AnnouncedOdds } from './announced-odds.tsx'
 import styles from './case-contents.module.css'
 import { CASES_NS } from './cases.i18n.ts'
 import { DropCard } from './drop-card.tsx'
-import { type CaseDrop, sharesByRarity, shareText } from './odds-figures.ts'
+import { type CaseDrop, sharesByRarity, shareText } from './odds-text.ts'
 import type { CaseDetails } from './opening-terms.ts'
 
 /** What the case holds: every item with its exact odds, filtered by rarity, and the version of the odds it is opened by. */

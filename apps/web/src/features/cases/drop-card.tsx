@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ItemCard } from '../catalog/item-card.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './drop-card.module.css'
-import { type CaseDrop, chanceText, ticketsText } from './odds-figures.ts'
+import { type CaseDrop, chanceText, ticketsText } from './odds-text.ts'
 
 /** One line of the odds. The chance is a button that shows which tickets win the item. */
 export function DropCard({ drop }: { readonly drop: CaseDrop }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Picture } from '../../ui/picture.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './idle-case.module.css'
-import type { CaseDrop } from './odds-figures.ts'
+import type { CaseDrop } from './odds-text.ts'
 import type { CaseDetails } from './opening-terms.ts'
 import { bestOf } from './show-plan.ts'
 

@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { RollProof } from '../fairness/roll-proof.tsx'
 import { CASES_NS } from './cases.i18n.ts'
-import { type CaseDrop, chanceText, findLine, ticketsText } from './odds-figures.ts'
+import { type CaseDrop, chanceText, findLine, ticketsText } from './odds-text.ts'
 import type { OpenedItem } from './show-plan.ts'
 
 /** The proof of one roll, and the line of the odds that its ticket fell on. */

@@ -4,7 +4,7 @@ import { type CSSProperties, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
 import { Gold } from '../../ui/money.tsx'
-import { multiplierText, shareText } from '../item-games/figures.ts'
+import { multiplierText, shareText } from '../item-games/chance-text.ts'
 import { CONTRACTS_NS } from './contracts.i18n.ts'
 import styles from './multiplier-table.module.css'
 

@@ -2,7 +2,7 @@ import type { RollProof } from '@runecase/api/fairness.ts'
 import type { TFunction } from 'i18next'
 import { formatCoins } from '../../ui/format.ts'
 import type { ProofRow } from '../fairness/proof-rows.tsx'
-import { multiplierText } from './figures.ts'
+import { multiplierText } from './chance-text.ts'
 
 /** What of the proof of anything but an opening its reader looks for first. */
 export function rolledRows(

@@ -92,17 +92,17 @@ export class SandboxBank {
         case 'decline':
         case 'cancel':
           this.#step(tx, payment, { ...card, status: 'fail', reason: action === 'cancel' ? 'cancelled' : 'declined' })
-          return this.#tell(tx, payment, 'canceled')
+          return this.#notify(tx, payment, 'canceled')
         case 'confirm':
           return this.#step(tx, payment, { ...card, confirmCode: this.#newCode() })
         case 'delay':
           return this.#step(tx, payment, { ...card, next: { step: 'succeed', inSeconds: DELAY_SECONDS } })
         case 'wrong_amount':
           this.#step(tx, payment, { ...card, status: 'success', paidMinor: payment.amountMinor + 100n })
-          return this.#tell(tx, payment, 'succeeded')
+          return this.#notify(tx, payment, 'succeeded')
         case 'chargeback':
           this.#succeed(tx, payment, { ...card, next: { step: 'chargeback', inSeconds: DELAY_SECONDS } })
-          return this.#tell(tx, payment, 'succeeded')
+          return this.#notify(tx, payment, 'succeeded')
         default:
           this.#succeed(tx, payment, card)
           return this.#publishAs(tx, payment, action)
@@ -116,7 +116,7 @@ export class SandboxBank {
       if (payment.confirmCode === null) return 'closed'
       if (payment.confirmCode === code.replace(/\s/g, '')) {
         this.#succeed(tx, payment, { confirmCode: null })
-        return this.#tell(tx, payment, 'succeeded')
+        return this.#notify(tx, payment, 'succeeded')
       }
       const confirmTries = payment.confirmTries + 1
       if (confirmTries < CONFIRM_TRIES) {
@@ -124,7 +124,7 @@ export class SandboxBank {
         return 'wrong_code'
       }
       this.#step(tx, payment, { confirmTries, confirmCode: null, status: 'fail', reason: 'declined' })
-      return this.#tell(tx, payment, 'canceled')
+      return this.#notify(tx, payment, 'canceled')
     })
   }
 
@@ -135,7 +135,7 @@ export class SandboxBank {
       const paidMinor = (payment.amountMinor * BigInt(shares.reduce<number>((sum, share) => sum + share, 0))) / 100n
       if (paidMinor <= 0n) return 'nothing_chosen'
       this.#step(tx, payment, { status: 'success', paidMinor })
-      return this.#tell(tx, payment, 'succeeded')
+      return this.#notify(tx, payment, 'succeeded')
     })
   }
 
@@ -153,7 +153,7 @@ export class SandboxBank {
       if (mark === undefined || mark !== this.#giftMark(body) || BigInt(amount) <= 0n) return 'bad_gift'
       if (!(await insertGiftCode(tx, code, payment.id))) return 'used_gift'
       this.#step(tx, payment, { status: 'success', paidMinor: BigInt(amount) })
-      return this.#tell(tx, payment, 'succeeded')
+      return this.#notify(tx, payment, 'succeeded')
     })
   }
 
@@ -163,7 +163,7 @@ export class SandboxBank {
       const payment = await lockSandboxPayment(tx, id)
       if (payment?.status !== 'success') throw new Error('nothing was paid')
       this.#step(tx, payment, { returnedMinor, returnKind: kind })
-      this.#tell(tx, payment, `${kind} ${returnedMinor}`)
+      this.#notify(tx, payment, `${kind} ${returnedMinor}`)
     })
   }
 
@@ -175,11 +175,11 @@ export class SandboxBank {
         const payment = await lockSandboxPayment(tx, id)
         if (payment?.nextStep === 'succeed' && payment.status === 'pending') {
           this.#succeed(tx, payment, {})
-          this.#tell(tx, payment, 'succeeded')
+          this.#notify(tx, payment, 'succeeded')
         }
         if (payment?.nextStep === 'chargeback') {
           this.#step(tx, payment, { returnedMinor: payment.paidMinor, returnKind: 'chargeback' })
-          this.#tell(tx, payment, 'chargeback')
+          this.#notify(tx, payment, 'chargeback')
         }
       })
     }
@@ -208,15 +208,15 @@ export class SandboxBank {
     if (action === 'lost') return
     // The newer word first, the older one afterwards.
     if (action === 'reordered') {
-      this.#tell(tx, payment, 'succeeded')
-      this.#tell(tx, payment, 'pending', 2)
+      this.#notify(tx, payment, 'succeeded')
+      this.#notify(tx, payment, 'pending', 2)
       return
     }
     const times = action === 'duplicates' ? DUPLICATES : 1
-    for (let copy = 0; copy < times; copy += 1) this.#tell(tx, payment, 'succeeded')
+    for (let copy = 0; copy < times; copy += 1) this.#notify(tx, payment, 'succeeded')
   }
 
-  #tell(tx: Tx, payment: SandboxPayment, event: string, inSeconds = 0): undefined {
+  #notify(tx: Tx, payment: SandboxPayment, event: string, inSeconds = 0): undefined {
     const body = JSON.stringify({
       event_id: `${payment.id}:${event}`,
       event: `payment.${event}`,

@@ -6,7 +6,7 @@ import { announce } from '../../ui/live-region.tsx'
 const TITLE_WITHIN_MS = 3000
 
 /** Tells readers of another screen, as a browser tells of another document: its title is read out, and a lost focus begins at it. */
-export function useScreenNews(pathname: string): void {
+export function useScreenMessages(pathname: string): void {
   const shown = useRef({ pathname, title: '' })
   useEffect(() => {
     const isFirst = shown.current.pathname === pathname

@@ -9,7 +9,7 @@ import { isOwnSeat } from './own-seat.ts'
 type Updated = Extract<RealtimeMessage, { event: 'battles_battle_updated' }>
 
 /** A battle with news of it; null when the news skip a round that was never heard of. */
-export function withNews(battle: Battle, news: Updated): Battle | null {
+export function withMessage(battle: Battle, news: Updated): Battle | null {
   const rounds = battle.rounds.map((round, index) => {
     const revealed = news.revealed.find((one) => one.round === index)
     return revealed ? { ...round, drops: revealed.drops } : round
@@ -27,7 +27,7 @@ export function applyToBattle(client: QueryClient, ulid: string, news: Updated):
   const queryKey = ['getBattle', { query: { battleUlid: ulid } }]
   const battle = client.getQueryData<Battle>(queryKey)
   if (!battle) return
-  const after = withNews(battle, news)
+  const after = withMessage(battle, news)
   if (after) client.setQueryData(queryKey, after)
   else void client.invalidateQueries({ queryKey })
 }
@@ -58,7 +58,7 @@ export function noteOwnEnd(
  * nobody has joined yet is new and comes first, at the head of what is open, newest first; any other that is not here stands on another
  * page, and would push this one on with each of its news.
  */
-function listWithNews(list: BattleList, battle: BattleRow, { statuses, isHead }: Listed): BattleList {
+function listWithMessage(list: BattleList, battle: BattleRow, { statuses, isHead }: Listed): BattleList {
   const known = list.battles.find((one) => one.ulid === battle.ulid)
   if (known && !statuses.includes(battle.status)) {
     return { ...list, battles: list.battles.filter((one) => one !== known) }
@@ -117,7 +117,7 @@ export function applyToLists(client: QueryClient, news: RealtimeMessage): void {
     changeLists(client, (list) => (list.active === news.count ? list : { ...list, active: news.count }))
   }
   if (news.event === 'battles_battle_updated') {
-    changeLists(client, (list, listed) => listWithNews(list, news.battle, listed))
+    changeLists(client, (list, listed) => listWithMessage(list, news.battle, listed))
     void client.invalidateQueries({ queryKey: ['listBattles'], type: 'inactive', refetchType: 'none' })
   }
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { EndpointQuery } from '../../api/queries.ts'
-import { applyToLists, noteOwnEnd, withNews } from './apply-battle-news.ts'
+import { applyToLists, noteOwnEnd, withMessage } from './apply-battle-messages.ts'
 import {
   type Battle,
   type BattleList,
@@ -39,13 +39,15 @@ const news = (over: object) =>
   }) as never
 
 test('a revealed round finds its place, and the proof stays until a fuller one comes', () => {
-  const after = withNews(battle, news({ revealed: [{ round: 0, drops }] }))
+  const after = withMessage(battle, news({ revealed: [{ round: 0, drops }] }))
   expect(after?.rounds.map((round) => round.drops.length)).toEqual([1, 0])
   expect(after?.fairness.commitment).toBe('c')
 })
 
 test('news that skip a round are no use: the whole battle is asked for', () => {
-  expect(withNews(battle, news({ battle: row('A', { currentRound: 2 }), revealed: [{ round: 1, drops }] }))).toBeNull()
+  expect(
+    withMessage(battle, news({ battle: row('A', { currentRound: 2 }), revealed: [{ round: 1, drops }] })),
+  ).toBeNull()
 })
 
 const listOf = (...battles: BattleRow[]): BattleList => ({ battles, hasNext: false, active: battles.length })
@@ -132,7 +134,7 @@ test('news make no list younger: one that is on show keeps its age, one that is 
 test('news that travelled longer than the answer on the page turn nothing back', () => {
   const late = '2026-11-21T11:59:59.000Z'
   const fresh = { ...battle, currentRound: 2, rounds: [{ drops }, { drops }] } as unknown as Battle
-  const told = withNews(
+  const told = withMessage(
     fresh,
     news({ battle: row('A', { currentRound: 1, serverTime: late }), revealed: [{ round: 0, drops }] }),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceText, findLine, sharesByRarity, shareText, ticketsText } from './odds-figures.ts'
+import { chanceText, findLine, sharesByRarity, shareText, ticketsText } from './odds-text.ts'
 import { CASE_DROPS } from './testing-case.ts'
 
 describe('the odds as a player reads them', () => {
