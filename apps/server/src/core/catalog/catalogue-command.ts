@@ -29,7 +29,7 @@ export interface CommandPlace extends Pick<Deps, 'database' | 'clock'> {
   readonly complain: (line: string) => void
 }
 
-/** Runs `import FOLDER|FILE` and answers the exit code: 0 done, 1 refused (every fault told as `file: path: reason`), 2 misused. */
+/** Runs `import FOLDER|FILE` and answers the exit code: 0 done, 1 refused (every fault printed as `file: path: reason`), 2 wrong arguments. */
 export async function runCatalogueCommand(args: readonly string[], place: CommandPlace): Promise<number> {
   const asked = readArguments(args, place)
   if (typeof asked === 'string') {

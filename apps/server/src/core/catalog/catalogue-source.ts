@@ -46,7 +46,7 @@ export interface ParsedSource {
   readonly heroes: ReadonlySet<string> | undefined
   readonly slots: ReadonlySet<string> | undefined
   readonly coinReferenceValue: number | undefined
-  /** Ids of all entries, faulty ones too, so that one fault is not told again by everything that refers to it. */
+  /** Ids of all entries, faulty ones too, so that a fault is not repeated by every reference to the entry. */
   readonly declaredItems: ReadonlySet<unknown>
   readonly declaredSections: ReadonlySet<unknown>
   /** Kinds whose file is there but broken as a whole: references into them cannot be judged. */

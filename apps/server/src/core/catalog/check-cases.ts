@@ -40,7 +40,7 @@ export function checkCases(checked: CheckedImport): CatalogueFault[] {
     const inContents = contentsFaults(entry, checked)
     for (const [field, reason] of inContents) add(field, reason)
     const record = merged.cases.get(entry.id)
-    // Of two entries with one id the later one is merged; the fault is told already.
+    // Of two entries with one id the later one is merged; the fault is reported already.
     if (!record || record.slug !== entry.slug || inContents.length > 0) continue
     const rows = soundRows(record, checked)
     if (!rows) continue

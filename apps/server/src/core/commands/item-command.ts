@@ -226,7 +226,7 @@ export class ItemCommand {
     return gain
   }
 
-  /** Keeps what a game records of itself. */
+  /** Adds a row that the game itself records. */
   record<Row>(write: RecordWriter<Row>, row: Row): void {
     const rows = this.records.get(write) ?? []
     rows.push(row)

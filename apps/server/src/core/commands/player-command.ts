@@ -15,8 +15,7 @@ export type PlayerWork = (tx: Tx, player: LockedPlayer, operationId: bigint) => 
 /**
  * Runs a command that moves a player's money or items, once for each request: locks the player's row, then looks for the kept
  * answer of the request's key, and only where there is none does the work and keeps its answer in the same transaction.
- * A refusal undoes the work, not what the lock noted, and is kept as the answer too, so that a replay tells the same; one that passes by itself
- * (429 and 5xx) is not. Any other error undoes everything. Refuses with `idempotency_in_progress` while the
+ * A refusal undoes the work, not what the lock noted, and is stored as the response too; a temporary one (429 and 5xx) is not. Any other error undoes everything. Refuses with `idempotency_in_progress` while the
  * same request is running and with `idempotency_mismatch` when its key was used for another. `time`: as of `Database.transaction`.
  */
 export async function runPlayerCommand(

@@ -12,9 +12,9 @@ const BATCHES_IN_FLIGHT = 2
 const LEAST_BESIDE = 24
 /** Requests that may wait for a place; past it the server says so at once instead of letting them time out. */
 const WAITING_LIMIT = 2000
-/** When the first of a crowd has waited this long, whoever comes now would wait longer: he is told so. */
+/** When the first request of a crowd has waited this long, new ones are refused: they would wait longer. */
 const PATIENCE_MS = 1000
-/** Fewer are no crowd: one player who sends many at a time, or a moment in which the database pauses. */
+/** Fewer are no crowd: one player who sends many requests, or a short pause of the database. */
 const CROWD = 256
 
 /** What became of one command of a batch; `busy` and `rotate` are for the queue: nothing happened, it must come again. */

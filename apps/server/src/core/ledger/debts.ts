@@ -52,7 +52,7 @@ export function repaidBy(userId: bigint, entries: readonly LedgerEntry[]): { gol
   return { gold: sumOf('GOLD'), coins: sumOf('COIN') }
 }
 
-/** What tells everybody of a player's debt that has changed. */
+/** The domain event of a changed debt. */
 export function debtChanged(userId: bigint, { owedMinor, owedCoins }: Owed): DomainEvent {
   return {
     kind: 'debt.changed',

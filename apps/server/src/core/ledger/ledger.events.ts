@@ -37,7 +37,7 @@ export function balanceMessage(money: {
   }
 }
 
-/** What tells everybody that a player spent GOLD, in minor units; no event for nothing. */
+/** The domain event of spent GOLD, in minor units; none for zero. */
 export function goldSpent(userId: bigint, operationId: bigint, amountMinor: bigint): readonly DomainEvent[] {
   if (amountMinor === 0n) return []
   return [
@@ -50,7 +50,7 @@ export function goldSpent(userId: bigint, operationId: bigint, amountMinor: bigi
   ]
 }
 
-/** What tells everybody that a player earned coins; no event for none. */
+/** The domain event of earned coins; none for zero. */
 export function coinsEarned(userId: bigint, operationId: bigint, coins: bigint): readonly DomainEvent[] {
   if (coins === 0n) return []
   return [{ kind: 'coins.earned', userId: String(userId), operationId: String(operationId), coins: String(coins) }]

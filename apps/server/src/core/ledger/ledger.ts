@@ -72,7 +72,7 @@ interface MovedBalance extends PlayerBalance, Owed {
 export interface Transfer {
   readonly operationId: bigint
   readonly entries: readonly LedgerEntry[]
-  /** What the command has to tell beside the changed balances. */
+  /** Domain events of the command beside the changed balances. */
   readonly events: (balances: ReadonlyMap<bigint, PlayerBalance>) => readonly DomainEvent[]
 }
 
@@ -136,7 +136,7 @@ export async function creditPlayer(tx: Tx, credit: Credit): Promise<PlayerBalanc
   return ofPlayer(balances)
 }
 
-/** What tells everybody of a player's money that has changed. */
+/** The domain event of a changed balance. */
 export function balanceChanged(balance: PlayerBalance): DomainEvent {
   return {
     kind: 'balance.changed',

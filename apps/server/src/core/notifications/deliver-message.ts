@@ -21,7 +21,7 @@ import { findPushSubscriptionForShare, updateGoneSubscription } from './push-sub
 import { localTime, nextDaytime } from './quiet-hours.ts'
 import { writeMessage } from './write-message.ts'
 
-/** Longer than a sender may take: an attempt whose outcome is not told by then is repeated. */
+/** Longer than a sender may take: an attempt without an outcome by then is repeated. */
 const ATTEMPT_MS = 60_000
 const FIRST_RETRY_MS = 30_000
 const LAST_RETRY_MS = 1_800_000

@@ -60,7 +60,7 @@ export function updatePostponed(tx: Tx, id: bigint, dueAt: Date): void {
   )
 }
 
-/** Notes that the message is handed over now; another process takes it up at `dueAt` where this one does not tell the outcome. */
+/** Marks a message as being sent. Another process retries it at `dueAt` if this one stores no outcome. */
 export function updateAsked(tx: Tx, id: bigint, asked: { at: Date; dueAt: Date; timeZone: string }): void {
   tx.send(
     'update_asked_delivery',

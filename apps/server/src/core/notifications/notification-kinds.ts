@@ -1,4 +1,4 @@
-/** What players are told outside the site, by kind, with what its text needs. Stored as JSON. */
+/** Kinds of notifications outside the site, with the parameters of their texts. Stored as JSON. */
 export interface NotificationKinds {
   /** A free case can be opened again. */
   daily_case: { readonly caseName: string; readonly slug: string }

@@ -18,7 +18,7 @@ export interface TelegramSettings {
   readonly apiUrl: string
 }
 
-/** The bot: links chats by one-time codes, and stops when it is told to. One process at a time asks Telegram for updates. */
+/** The bot: links chats by one-time codes and unlinks them on `/stop`. One process at a time polls Telegram for updates. */
 export class TelegramBot {
   readonly bot: Bot
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>

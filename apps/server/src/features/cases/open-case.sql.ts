@@ -111,7 +111,7 @@ function learnedCase(memory: OpeningCache, caseId: number, { case_row, case_revi
   return row
 }
 
-/** Locks the counters of limited cases, in the order of their ids, and tells how many openings each still has. */
+/** Locks the counters of limited cases, in the order of their ids; answers how many openings are left of each. */
 export async function lockCaseCounters(tx: Tx, caseIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx.rows<{ case_id: number; remaining: number }>(
     'lock_case_counters',

@@ -34,7 +34,7 @@ export async function listDailyCases(deps: DailyCaseDeps, userId: bigint, counts
   )
 }
 
-/** The cases of the catalogue that a filter leaves, as they are for the player; those that the operator closed are left out. */
+/** Cases that match a filter, with their state for the player; without those that operators closed. */
 async function listForPlayer(
   { database, clock, catalogue }: DailyCaseDeps,
   userId: bigint,

@@ -11,7 +11,7 @@ export const SETTLING_MS = 8_000
 const LOOK_MS = 1_000
 const AHEAD_MS = 5_000
 
-/** Records the end of leaderboards whose window is over, in whichever process is there. */
+/** Publishes the end of leaderboards whose window is over, in any process. */
 export function closeLeaderboards(deps: Pick<Deps, 'database' | 'log'>, settlingMs = SETTLING_MS): DueRunner {
   return new DueRunner({
     rows: 'leaderboards',

@@ -9,10 +9,10 @@ import { selectListeners } from '../../platform/realtime/realtime.sql.ts'
 import { addScores, type ScoreChange, type Scoring, selectPlaces } from './scores.sql.ts'
 import { closeLeaderboard, countPrizes } from './winners.sql.ts'
 
-/** Turns are this far apart, so a player hears once a second at most where he stands, and everybody that a ranking changed. */
+/** Time between two turns: a player gets at most one new place a second, and everybody one change of a ranking. */
 const REST_MS = 1000
 
-/** Counts what players do into the scores of leaderboards, closes those that ended, and tells whoever watches. */
+/** Counts domain events into scores, closes leaderboards that ended, and publishes the changes. */
 export function countScores({ ids }: Pick<Deps, 'ids'>): EventConsumer {
   return {
     name: 'leaderboards',
@@ -20,7 +20,7 @@ export function countScores({ ids }: Pick<Deps, 'ids'>): EventConsumer {
     async apply(tx, events) {
       const scorings = events.flatMap(scoringsOf)
       const changes = scorings.length > 0 ? await addScores(tx, scorings) : []
-      // Behind the scores: what the log holds before an end still counts for it.
+      // After the scores: events before the end in the log still count for it.
       const ended = events.flatMap((event) => (event.kind === 'leaderboard.ended' ? [event.leaderboardId] : []))
       for (const id of ended) {
         const prizes = await countPrizes(tx, id)

@@ -15,7 +15,7 @@ type Entry = Ranking['leaders'][number]
 /** One step more than the score to beat, in the units of a score: a hundredth of GOLD, a coin, a battle. */
 const STEP = 1n
 
-/** The first players of a leaderboard and the caller's own line. Refuses with `dataNotFound` one that is not there or has not begun. */
+/** The first players of a leaderboard and the caller's own line. Refuses with `dataNotFound` one that is unknown or has not begun. */
 export async function getRanking(
   deps: Pick<Deps, 'database'> & ShowPrizeDeps,
   leaderboardId: number,

@@ -20,7 +20,7 @@ const MOST_DUE = 200
 
 type PrizeDeps = Pick<Deps, 'database' | 'ids' | 'log'>
 
-/** Gives the prizes of closed leaderboards, each by a transaction of its own, in whichever process is there. */
+/** Gives the prizes of closed leaderboards, one transaction each, in any process. */
 export function givePrizes(deps: PrizeDeps): DueRunner {
   return new DueRunner({
     rows: 'prizes of leaderboards',
@@ -33,7 +33,7 @@ export function givePrizes(deps: PrizeDeps): DueRunner {
   })
 }
 
-/** Does what is due of one winner; false when nothing is, or another process was first. */
+/** Runs the due step of one winner; false if none is due or another process was first. */
 export async function giveDuePrize(deps: PrizeDeps, winnerId: bigint): Promise<boolean> {
   const userId = await findWinnerPlayer(deps.database, winnerId)
   if (userId === undefined) return false
@@ -45,7 +45,7 @@ export async function giveDuePrize(deps: PrizeDeps, winnerId: bigint): Promise<b
       updateWinnerDone(tx, winner.id)
       await releasePrize(tx, deps, { userId, itemId: winner.operationId })
     }
-    // Within a pause a player is given nothing.
+    // Players get nothing during a pause.
     else if (player.isExcluded) updateWinnerPaused(tx, winner.id)
     else await give(deps, tx, winner)
     return true

@@ -2,7 +2,7 @@ import { SHOWN_PLACES } from '@runecase/api/leaderboards-rules.ts'
 import { numbers } from '../../platform/array-literal.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
-/** Something that may count: an amount of one type of leaderboards, by an operation, whose id tells the moment. */
+/** An amount that may count for one type of leaderboards. The id of its operation contains the time. */
 export interface Scoring {
   readonly type: string
   readonly userId: bigint

@@ -81,7 +81,7 @@ export async function lockDueWinner(tx: Tx, id: bigint): Promise<DueWinner | und
   return row
 }
 
-/** Keeps that a prize was given; with the last one its leaderboard is over. `bagMs`: until a parked item goes to the inventory. */
+/** Stores that a prize was given; with the last one the leaderboard is over. `bagMs`: until a parked item goes to the inventory. */
 export function updateGiven(
   tx: Tx,
   winner: Pick<DueWinner, 'id' | 'leaderboardId'>,
@@ -93,7 +93,7 @@ export function updateGiven(
             due_at = clock_timestamp() + make_interval(secs => $4::float8 / 1000) where id = $1`,
     [winner.id, given.operationId, given.valueMinor, given.bagMs],
   )
-  // Winners of one leaderboard wait for each other here, so that the last one sees all others.
+  // Serialises the winners of one leaderboard, so that the last one sees all others.
   tx.send('lock_leaderboard', 'select 1 from leaderboards where id = $1 for update', [winner.leaderboardId])
   tx.send(
     'update_leaderboard_over',
@@ -103,7 +103,7 @@ export function updateGiven(
   )
 }
 
-/** The prize waits for the end of its player's pause; one without an end is looked at every day. */
+/** Postpones a prize to the end of the player's pause; one day at a time if the pause has no end. */
 export function updateWinnerPaused(tx: Tx, id: bigint): void {
   tx.send(
     'update_winner_paused',
@@ -113,7 +113,7 @@ export function updateWinnerPaused(tx: Tx, id: bigint): void {
   )
 }
 
-/** Nothing is left to be done of a winner. */
+/** Marks a winner as done. */
 export function updateWinnerDone(tx: Tx, id: bigint): void {
   tx.send('update_winner_done', 'update leaderboard_winners set due_at = null where id = $1', [id])
 }

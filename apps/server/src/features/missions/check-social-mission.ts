@@ -9,7 +9,7 @@ import type { Networks } from './networks.ts'
 
 export type CheckDeps = PlayerCommandDeps & Pick<Deps, 'database'> & { readonly networks: Networks }
 
-/** Asks the network of a mission, outside of any transaction, and claims the prize with its answer. */
+/** Asks the network of a mission, outside of any transaction, then claims the prize. */
 export async function checkSocialMission(
   deps: CheckDeps,
   idempotency: Idempotency,
@@ -19,7 +19,7 @@ export async function checkSocialMission(
   return claimMission(deps, idempotency, type, async () => answer)
 }
 
-/** The network's answer; `later`, without a trace, for a player who is given nothing now, was paid before, or repeats a request. */
+/** The network's answer. `later`, without a request, if the player cannot be paid now, was paid before, or repeats a request. */
 async function askNetwork(
   { database, networks }: Pick<CheckDeps, 'database' | 'networks'>,
   { userId, key }: Idempotency,

@@ -11,13 +11,13 @@ import { completeClaim, findMissionForShare, insertSubject, selectClaims } from 
 
 /** What shows that a mission's condition is met. */
 export interface Proof {
-  /** Whom or what it was done with: a person at a network, a mailbox, subscriptions. One that nobody was paid for is noted; null where nothing tells. */
+  /** Candidates for the subject of the claim: a person at a network, a mailbox, push subscriptions. The first unpaid one is stored; null if there is none to check. */
   readonly subjects: readonly string[] | null
   /** Where the installed app runs. */
   readonly platform?: string
 }
 
-/** `no`: the condition is not met; `later`: that cannot be told yet. */
+/** `no`: the condition is not met; `later`: it is not known yet. */
 export type ConditionAnswer = Proof | 'no' | 'later'
 
 type Outcome = EndpointData<Api['checkSocialMission']>
@@ -66,7 +66,7 @@ export function claimMission(
   })
 }
 
-/** Notes the first subject that nobody else was paid for; false where there is none. */
+/** Stores the first subject that no other claim was paid for; false if there is none. */
 async function takeOneSubject(
   tx: Tx,
   channel: MissionChannel,

@@ -3,7 +3,7 @@ import { selectPushSubscriptions } from '../../core/notifications/public.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { claimMission } from './claim-mission.ts'
 
-/** Pays the mission of notifications to a player who has a browser that receives them. Each browser's subscription is worth one prize. */
+/** Pays the notification mission to a player with an active push subscription. Each subscription pays once. */
 export function claimPushBonus(deps: PlayerCommandDeps, idempotency: Idempotency): Promise<StoredAnswer> {
   return claimMission(deps, idempotency, 'push', async (tx) => {
     const subscriptions = await selectPushSubscriptions(tx, idempotency.userId)

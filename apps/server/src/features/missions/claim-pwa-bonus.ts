@@ -4,10 +4,10 @@ import type { PlayerCommandDeps } from '../../core/commands/public.ts'
 import type { Idempotency, StoredAnswer } from '../../platform/http/handler.ts'
 import { claimMission } from './claim-mission.ts'
 
-/** What the `User-Agent` of a platform says; tablets of Apple call themselves a Mac. */
+/** Patterns of `User-Agent` by platform. iPads identify as a Mac. */
 const AGENTS = { android: /\bAndroid\b/, ios: /\b(?:iPhone|iPad|iPod|Macintosh)\b/ } as const
 
-/** Pays the bonus of the app to a player who says that he runs it installed, where the call comes from the platform that he names. */
+/** Pays the bonus for the installed app, if the `User-Agent` matches the platform in the request. */
 export function claimPwaBonus(
   deps: PlayerCommandDeps,
   idempotency: Idempotency,

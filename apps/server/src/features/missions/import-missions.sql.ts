@@ -15,7 +15,7 @@ export async function lockMissions(tx: Tx): Promise<void> {
   await tx.rows('lock_missions', 'select from missions order by channel for update', [])
 }
 
-/** Writes missions by their channel in the given order; any other is offered no more. */
+/** Writes missions by channel in the given order and disables all others. */
 export async function replaceMissions(tx: Tx, entries: readonly MissionEntry[]): Promise<void> {
   const list = entries.map(({ type, channel, name, description, button, prize }, place) => ({
     type,

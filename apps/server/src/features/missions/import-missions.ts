@@ -8,13 +8,13 @@ export function readMissionsFile(path: string): Promise<MissionEntry[]> {
   return readImportFile(path, MissionsFile)
 }
 
-/** Offers the missions of a file in its order and no others; those that were paid stay paid. Answers how many it offers. */
+/** Enables the missions of a file in its order and disables all others. Paid claims stay. Answers how many are enabled. */
 export async function importMissions(
   { database }: Pick<Deps, 'database'>,
   entries: readonly MissionEntry[],
 ): Promise<number> {
   await database.transaction(async (tx) => {
-    // Claims hold the row of their mission: a prize changes between two of them, and `prize_since` tells which paid what.
+    // Claims lock the row of their mission, so a prize changes between two claims. `prize_since` says which prize a claim paid.
     await lockMissions(tx)
     await replaceMissions(tx, entries)
   })

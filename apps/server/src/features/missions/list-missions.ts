@@ -17,7 +17,7 @@ export type ListDeps = Pick<Deps, 'database'> & {
   readonly isPushSent: boolean
 }
 
-/** The missions that can be done here, and how far a player is with each; null for a guest. */
+/** Missions that this shop can check, with the player's progress; null for a guest. */
 export async function listMissions(deps: ListDeps, userId: bigint | null): Promise<FastMission[]> {
   const { database, networks } = deps
   const [missions, claims] = await Promise.all([
@@ -45,7 +45,7 @@ function described({ channel, type, name, description, button, prizeCoins }: Mis
   return { channel, type, name, description, button, prize, url: network?.url ?? null }
 }
 
-/** What the shop itself can tell of a mission that is not completed. */
+/** The progress of a mission that is not completed, as far as the shop knows it without asking a network. */
 async function standing(
   { database }: ListDeps,
   userId: bigint,
@@ -64,7 +64,7 @@ async function standing(
 const isSocial = (channel: string): channel is SocialMissionType =>
   (SOCIAL_MISSIONS as readonly string[]).includes(channel)
 
-/** The missions of the networks alone. */
+/** Missions at social networks only. */
 export async function listSocialMissions(
   deps: ListDeps,
   userId: bigint,

@@ -11,7 +11,7 @@ export interface MissionRow {
   readonly prizeCoins: bigint
 }
 
-/** How far a player is with a mission that he has begun. */
+/** The progress of a mission that the player has started. */
 export interface ClaimRow {
   readonly channel: MissionChannel
   /** How long ago the check was asked for, by the database's clock. */
@@ -44,7 +44,7 @@ export function selectClaims(queries: Queries, userId: bigint): Promise<ClaimRow
   )
 }
 
-/** Notes that the check of a mission was asked for, where it is offered; the first note stays. */
+/** Stores when the check of an enabled mission was first requested. */
 export async function insertAsked(queries: Queries, userId: bigint, channel: MissionChannel): Promise<void> {
   await queries.rows(
     'insert_mission_claim',

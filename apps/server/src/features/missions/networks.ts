@@ -9,10 +9,10 @@ import type { ConditionAnswer } from './claim-mission.ts'
 
 const ANSWER_WITHIN_MS = 5_000
 const LONGEST_ANSWER = 256 * 1024
-/** A network that said no, or nothing, is not asked about the same person again for this long. */
+/** After a negative or missing answer a network is not asked about the same person for this long. */
 const SAME_FOR_MS = 10_000
 const MOST_KEPT = 10_000
-/** How long a network of the demo takes to notice. */
+/** How long a demo network takes to confirm. */
 const DEMO_DELAY_MS = 5_000
 const VK_VERSION = '5.199'
 
@@ -32,7 +32,7 @@ export interface Network {
 
 export type Networks = ReadonlyMap<SocialMissionType, Network>
 
-/** Groups of the shop and the keys to ask for their members; one without keys is undefined, and its mission is not there. */
+/** The shop's groups and the keys to check their members. A group without keys is undefined and has no mission. */
 export interface NetworkSettings {
   readonly vk: { readonly group: string; readonly serviceToken: string; readonly apiUrl: string } | undefined
   readonly steam: { readonly group: string; readonly apiKey: string; readonly apiUrl: string } | undefined
@@ -40,7 +40,7 @@ export interface NetworkSettings {
   readonly isDemo: boolean
 }
 
-/** The networks that can be asked; in a demo all of them, which believe the player after some seconds. */
+/** The networks with keys. In a demo all of them, and they confirm after some seconds. */
 export function createNetworks(settings: NetworkSettings, deps: NetworkDeps): Networks {
   const networks = new Map<SocialMissionType, Network>()
   if (settings.isDemo) {
@@ -145,7 +145,7 @@ interface TelegramAnswer {
   readonly error_code?: number
 }
 
-/** What a network said of whom it did not say yes, for some seconds; several who ask about the same person share one question. */
+/** Caches answers other than `yes` for some seconds. Concurrent checks of the same person share one request. */
 class StoredResponses {
   readonly #clock: NetworkDeps['clock']
   readonly #answers = new Map<string, { readonly answer: Promise<ConditionAnswer>; readonly untilMs: number }>()
@@ -167,7 +167,7 @@ class StoredResponses {
   }
 }
 
-/** The answer of a network; undefined, and a line in the log, when there was none. */
+/** The answer of a network; undefined after a failure, which is logged. */
 async function askJson(url: string, { log, send = fetch }: NetworkDeps, form?: URLSearchParams): Promise<unknown> {
   try {
     const answer = await send(url, {

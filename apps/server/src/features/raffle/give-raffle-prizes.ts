@@ -18,7 +18,7 @@ const MOST_DUE = 100
 
 type PrizeDeps = Pick<Deps, 'database' | 'ids' | 'log'>
 
-/** Gives the prizes of drawn raffles, each by a transaction of its own, in whichever process is there. */
+/** Gives the prizes of drawn raffles, one transaction each, in any process. */
 export function giveRafflePrizes(deps: PrizeDeps): DueRunner {
   return new DueRunner({
     rows: 'prizes of raffles',
@@ -31,7 +31,7 @@ export function giveRafflePrizes(deps: PrizeDeps): DueRunner {
   })
 }
 
-/** Does what is due of one winner; false when nothing is, or another process was first. */
+/** Runs the due step of one winner; false if none is due or another process was first. */
 export async function giveDueRafflePrize(deps: PrizeDeps, winnerId: bigint): Promise<boolean> {
   const userId = await findWinnerPlayer(deps.database, winnerId)
   if (userId === undefined) return false
@@ -44,7 +44,7 @@ export async function giveDueRafflePrize(deps: PrizeDeps, winnerId: bigint): Pro
       updateWinnerDone(tx, id)
       await releasePrize(tx, deps, { userId, itemId: winner.operationId })
     } else if (player.isExcluded) {
-      // Within a pause a player is given nothing.
+      // Players get nothing during a pause.
       updateWinnerPaused(tx, id)
     } else {
       const operationId = deps.ids.next()

@@ -42,7 +42,7 @@ export async function lockDueWinner(tx: Tx, id: bigint): Promise<DueWinner | und
   return row
 }
 
-/** Keeps that a prize was given. `parkedMs`: until it goes to the inventory. */
+/** Stores that a prize was given. `parkedMs`: until it goes to the inventory. */
 export function updateGiven(
   tx: Tx,
   id: bigint,
@@ -56,7 +56,7 @@ export function updateGiven(
   )
 }
 
-/** The prize waits for the end of its player's pause; one without an end is looked at every day. */
+/** Postpones a prize to the end of the player's pause; one day at a time if the pause has no end. */
 export function updateWinnerPaused(tx: Tx, id: bigint): void {
   tx.send(
     'update_raffle_winner_paused',
@@ -66,7 +66,7 @@ export function updateWinnerPaused(tx: Tx, id: bigint): void {
   )
 }
 
-/** Nothing is left to be done of a winner. */
+/** Marks a winner as done. */
 export function updateWinnerDone(tx: Tx, id: bigint): void {
   tx.send('update_raffle_winner_done', 'update raffle_winners set due_at = null where id = $1', [id])
 }

@@ -28,12 +28,12 @@ export type ClaimDeps = PlayerCommandDeps &
  * `dataNotFound` where there is no such level.
  */
 export async function claimLevel(deps: ClaimDeps, idempotency: Idempotency, level: number): Promise<StoredAnswer> {
-  // Ahead of the transaction: whoever waits for another connection while he holds one may wait for ever.
+  // Before the transaction: waiting for a second connection while holding one can deadlock the pool.
   const seasons = await deps.seasonBook.get()
   return runPlayerCommand(deps, idempotency, async (tx, player, operationId) => {
     const protection = whyNotGiven(player)
     if (protection) throw protection
-    // The moment that the operation is recorded with decides.
+    // The time in the operation's id decides.
     const atMs = msOfId(operationId)
     const season = seasons.runningAt(atMs)
     if (!season) {

@@ -7,7 +7,7 @@ export interface SeasonWrite {
   readonly startsAtMs: number
   readonly endsAtMs: number
   readonly expiresAtMs: number
-  /** The file names moments: they replace those of an event that is known already. */
+  /** The file has absolute times: they replace those of a known event. */
   readonly isFixed: boolean
   readonly eventSectionIds: readonly number[]
   readonly coinSectionIds: readonly number[]
@@ -50,7 +50,7 @@ export async function selectUnknownCases(tx: Tx, slugs: readonly string[]): Prom
   return rows.map(({ slug }) => slug)
 }
 
-/** Writes an event whole. The moments of a known one stay unless its file names them; those that have passed stay as they were. */
+/** Writes an event with its pass and tasks. The times of a known event stay unless the file has absolute ones; past times never change. */
 export async function upsertSeason(tx: Tx, season: SeasonWrite): Promise<void> {
   await tx.rows(
     'upsert_season',

@@ -15,7 +15,7 @@ export interface PlayFact {
 /** What a player did with one operation, as events count it. */
 export interface Play {
   readonly userId: bigint
-  /** The opening, battle, upgrade, contract, exchange, sale or visit; it tells the moment. */
+  /** The opening, battle, upgrade, contract, exchange, sale or visit. The id contains its time. */
   readonly referenceId: bigint
   readonly facts: readonly PlayFact[]
   readonly coinsEarned: bigint
@@ -29,7 +29,7 @@ type Known = Pick<Catalogue, 'caseById' | 'itemById'>
 /** Tickets below which an upgrade is a bold one: a chance under 25 percent. */
 const LOW_CHANCE_TICKETS = 25_000_000
 
-/** What a domain event tells of plays; none for most kinds. */
+/** The plays of a domain event; none for most kinds. */
 export function playsOf(catalogue: Known, event: DomainEvent): readonly Play[] {
   const play = (referenceId: string, facts: readonly PlayFact[], more: Partial<Play> = {}): Play => ({
     userId: BigInt(event.userId),
@@ -94,7 +94,7 @@ function openingPlay(
 }
 
 function battlePlays({ operationId, playerIds, winnerIds, mode, slots }: DomainEventOf<'battle.finished'>): Play[] {
-  // An event of the version before, which did not tell it.
+  // Missing in events of the previous version.
   if (operationId === undefined) return []
   return playerIds.map((userId) => {
     const hasWon = winnerIds.includes(userId)

@@ -53,7 +53,7 @@ const Level = z.strictObject({
   caseData: z.array(PrizeCase),
 })
 
-/** What is kept of an event as it stands in its file: the look, tabs, slides and pictures of the pass. */
+/** What is stored of an event as its file has it: look, tabs, slides and pictures of the pass. */
 export const StoredLook = SeasonLook.extend({
   activeTabs: z.array(z.enum(SEASON_TABS)),
   tabs: z.array(z.object({ key: z.string(), title: z.string() })),
@@ -66,7 +66,7 @@ export const StoredLook = SeasonLook.extend({
 })
 export type StoredLook = z.output<typeof StoredLook>
 
-/** A file of one event. Keys that it has for other parts of the shop, such as its raffle, are passed over. */
+/** A file of one event. Keys for other features, such as its raffle, are ignored. */
 export const SeasonFile = SeasonLook.extend({
   id: z.int().min(1),
   currentEvent: z.string().regex(/^[a-z0-9_]+$/),
@@ -88,7 +88,7 @@ export function windowOf({ window }: SeasonFile, nowMs: number) {
   return { isFixed, startsAtMs, endsAtMs, expiresAtMs: endsAtMs + window.spendDays * DAY_MS }
 }
 
-/** The faults of an event that its single parts do not show, each as `path: reason`. */
+/** Faults of an event across its parts, each as `path: reason`. */
 export function faultsOf({ battlePass, tasks, window }: SeasonFile): string[] {
   const { levels } = battlePass
   const faults: string[] = []

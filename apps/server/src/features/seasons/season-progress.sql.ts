@@ -2,7 +2,7 @@ import { numbers } from '../../platform/array-literal.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { PlayerRow, ProgressRow } from './seasons.sql.ts'
 
-/** Writes what players did as it is now; only the consumer of plays counts it, so nothing is lost. */
+/** Writes the players' counts. The consumer of plays is their only writer, so no update is lost. */
 export function upsertPlayers(tx: Tx, seasonId: number, players: readonly PlayerRow[]): void {
   if (players.length === 0) return
   tx.send(
@@ -39,7 +39,7 @@ export function upsertProgress(tx: Tx, seasonId: number, rows: readonly Progress
   )
 }
 
-/** Notes which play counted for which task; one that is there already is a defect. */
+/** Stores which play counted for which task; a duplicate is a defect. */
 export function insertPlays(
   tx: Tx,
   seasonId: number,
@@ -65,7 +65,7 @@ export function insertPlays(
   )
 }
 
-/** Takes the right to pay the reward of a completed task; false when it was paid before. The caller holds the player's lock. */
+/** Marks the reward of a completed task as paid; false if it was paid before. The caller holds the player's lock. */
 export async function updatePaid(
   tx: Tx,
   paid: {

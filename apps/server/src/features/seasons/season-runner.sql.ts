@@ -29,7 +29,7 @@ export async function findDueSeason(tx: Tx, id: number): Promise<DueSeason | und
   return row
 }
 
-/** Announces the next phase, and notes when the one behind it is due. */
+/** Publishes the next phase and stores when the one after it is due. */
 export function updatePhase(tx: Tx, { id, phase }: DueSeason): void {
   tx.send(
     'update_season_phase',

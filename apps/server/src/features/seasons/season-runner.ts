@@ -21,7 +21,7 @@ const PLAYERS_PER_STEP = 200
 
 type RunnerDeps = Pick<Deps, 'database' | 'ids' | 'log'>
 
-/** What is due of events by the database's clock, in every process: their start and end are announced, and coins expire. */
+/** Publishes starts and ends of events and expires coins when they are due by the database's clock, in every process. */
 export function seasonRunner(deps: RunnerDeps): DueRunner {
   const { database, log } = deps
   return new DueRunner({
@@ -35,7 +35,7 @@ export function seasonRunner(deps: RunnerDeps): DueRunner {
   })
 }
 
-/** Does the next thing that is due of an event; answers whether more may be. */
+/** Runs the next due step of an event; answers whether more may be due. */
 export function runDueSeason(deps: RunnerDeps, id: bigint): Promise<boolean> {
   return deps.database.transaction(async (tx) => {
     const season = await findDueSeason(tx, Number(id))

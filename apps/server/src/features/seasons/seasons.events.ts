@@ -2,16 +2,16 @@ import type { PlayerMessages } from '../../platform/realtime/player-messages.ts'
 
 declare module '../../platform/domain-events.ts' {
   interface DomainEvents {
-    /** A player looked at the page of an event for the first time. */
+    /** A player opened the page of an event for the first time. */
     'season.visited': { readonly seasonId: number; readonly visitId: string }
-    /** Coins that a player earned in an event, as they are now, and tasks whose progress changed, in the units that are shown. */
+    /** A player's earned coins in an event, and the tasks whose progress changed, in the units that are shown. */
     'season.progressed': {
       readonly seasonId: number
       readonly coinsEarned: number
       readonly tasks: readonly { readonly id: number; readonly current: number; readonly isCompleted: boolean }[]
     }
     'season.task_completed': { readonly seasonId: number; readonly taskId: number }
-    /** The reward of a completed task came. */
+    /** The reward of a completed task was paid. */
     'season.task_paid': { readonly seasonId: number; readonly taskId: number }
     'season.level_claimed': { readonly seasonId: number; readonly level: number }
   }

@@ -125,7 +125,7 @@ export async function countResults(
   return row
 }
 
-/** Notes that the reward of a level is received; false when it was before. The caller holds the player's lock. */
+/** Marks the reward of a level as received; false if it was before. The caller holds the player's lock. */
 export async function insertClaim(
   tx: Tx,
   claim: {
@@ -145,7 +145,7 @@ export async function insertClaim(
   return rows.length > 0
 }
 
-/** Notes the first visit of a player; false when he was there before. */
+/** Stores a player's first visit; false if there was one before. */
 export async function insertVisit(tx: Tx, seasonId: number, userId: bigint): Promise<boolean> {
   const rows = await tx.rows(
     'insert_season_visit',

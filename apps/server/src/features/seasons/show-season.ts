@@ -52,7 +52,7 @@ export function showSeason(
   }
 }
 
-/** Slides that tell of an event, with addresses of their pictures. */
+/** Slides about an event, with addresses of their pictures. */
 export function showPopup(pictures: Pictures, popup: SeasonTerms['look']['popup']): Omit<Popup, 'id' | 'isNew'> {
   return {
     ...popup,

@@ -4,7 +4,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import { msOfId } from '../../platform/ids.ts'
 import { insertVisit } from './seasons.sql.ts'
 
-/** Notes that a player looks at the page of the event in force; told once. */
+/** Stores that a player opened the page of the current event; publishes the first visit only. */
 export async function visitSeason(
   { database, ids, seasonBook }: Pick<Deps, 'database' | 'ids'> & { readonly seasonBook: SeasonBook },
   userId: bigint,

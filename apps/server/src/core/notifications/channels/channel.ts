@@ -2,7 +2,7 @@ import type { WrittenMessage } from '../write-message.ts'
 
 /** A message on its way to one address. */
 export interface OutgoingMessage extends Omit<WrittenMessage, 'path'> {
-  /** The same at every attempt: receivers tell a repetition by it. */
+  /** The same at every attempt, so that receivers can drop duplicates. */
   readonly id: bigint
   readonly userId: bigint
   /** Absolute address that the message leads to. */
