@@ -20,6 +20,7 @@ import { catalogEditor } from './features/catalog-editor/catalog-editor.feature.
 import { content } from './features/content/content.feature.ts'
 import { contracts } from './features/contracts/contracts.feature.ts'
 import { dailyCases } from './features/daily-cases/daily-cases.feature.ts'
+import { dashboard } from './features/dashboard/dashboard.feature.ts'
 import { exchange } from './features/exchange/exchange.feature.ts'
 import { fairness } from './features/fairness/fairness.feature.ts'
 import { favourites } from './features/favourites/favourites.feature.ts'
@@ -59,6 +60,7 @@ export const features: readonly FeatureModule[] = [
   realtime,
   cases,
   catalogEditor,
+  dashboard,
   caseSearch,
   favourites,
   dailyCases,

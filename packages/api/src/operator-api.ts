@@ -1,5 +1,6 @@
 import { operatorCaseEndpoints } from './operator/cases.ts'
 import { changeRequestEndpoints } from './operator/change-requests.ts'
+import { dashboardEndpoints } from './operator/dashboard.ts'
 import { operatorItemEndpoints } from './operator/items.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
 import { operatorEndpoints } from './operator/operators.ts'
@@ -15,6 +16,7 @@ export const operatorApi = {
   ...changeRequestEndpoints,
   ...operatorCaseEndpoints,
   ...operatorItemEndpoints,
+  ...dashboardEndpoints,
   ...settingEndpoints,
   ...operatorPlayerEndpoints,
 }

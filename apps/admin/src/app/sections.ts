@@ -1,5 +1,7 @@
 import { casesSection } from '../features/cases/cases.section.ts'
 import { changeRequestsSection } from '../features/change-requests/change-requests.section.ts'
+import { dashboardSection } from '../features/dashboard/dashboard.section.ts'
+import { itemsSection } from '../features/items/items.section.ts'
 import { logSection } from '../features/log/log.section.ts'
 import { operatorsSection } from '../features/operators/operators.section.ts'
 import { playersSection } from '../features/players/players.section.ts'
@@ -8,8 +10,10 @@ import type { Section } from './section.ts'
 
 /** The menu of the back office, in its order. */
 export const sections: readonly Section[] = [
+  dashboardSection,
   playersSection,
   casesSection,
+  itemsSection,
   changeRequestsSection,
   operatorsSection,
   logSection,

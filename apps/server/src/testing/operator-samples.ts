@@ -88,6 +88,7 @@ export const OPERATOR_SAMPLES: Readonly<
   listEditedCases: () => ({}),
   listEditedSections: () => ({}),
   listEditedItems: () => ({}),
+  getDashboard: () => ({}),
   getEditedCase: (subject) => ({ params: ofCase(subject) }),
   editCase: ({ editedCase: { id, version, fields } }) => ({ params: { id }, body: { version, fields, reason } }),
   closeCase: (subject) => ({ params: ofCase(subject), body: { reason } }),

@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FORM_NS } from '../../form/form.i18n.ts'
+import { showSum } from '../../list/show-sums.ts'
 import styles from './add-item-dialog.module.css'
 import { CASES_NS } from './cases.i18n.ts'
 import { itemsQuery } from './cases.queries.ts'
-import { showSum } from './show-figures.ts'
 
 /** Finds an item of the catalogue for a new line. */
 export function AddItemDialog({

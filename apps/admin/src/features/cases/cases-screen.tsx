@@ -1,14 +1,15 @@
 import { Badge, Text } from '@mantine/core'
 import { CASE_STATES, type ListedCase } from '@runecase/api/operator/cases.ts'
+import { VOLATILITY_LETTERS } from '@runecase/game/expected-return.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Panel, Screen } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
 import { ResourceList } from '../../list/resource-list.tsx'
+import { showPercent, showPrice } from '../../list/show-sums.ts'
 import { CASES_NS } from './cases.i18n.ts'
 import { sectionsQuery } from './cases.queries.ts'
 import styles from './cases-screen.module.css'
-import { showPercent, showPrice, VOLATILITY_LETTERS } from './show-figures.ts'
 
 /** Cases with what they promise and what they gave. */
 export function Component() {

@@ -1,13 +1,13 @@
 import { Badge, Text } from '@mantine/core'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
-import { VOLATILITY_BOUNDS } from '@runecase/game/expected-return.ts'
+import { VOLATILITY_BOUNDS, VOLATILITY_LETTERS } from '@runecase/game/expected-return.ts'
 import { isWithinBounds, type OddsFigures } from '@runecase/game/odds-figures.ts'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
 import { Facts } from '../../list/facts.tsx'
+import { showPercent, showPrice, showSum } from '../../list/show-sums.ts'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './live-figures.module.css'
-import { showPercent, showPrice, showSum, VOLATILITY_LETTERS } from './show-figures.ts'
 
 /** Return, mean and spread of the odds under edit, beside those in force. */
 export function LiveFigures({ one, figures }: { readonly one: EditedCase; readonly figures: OddsFigures }) {

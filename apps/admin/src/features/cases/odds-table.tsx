@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../app/screen.tsx'
 import { showNumber } from '../../list/format.ts'
+import { showChance, showSum } from '../../list/show-sums.ts'
+import { ITEMS_NS } from '../items/items.i18n.ts'
 import { AddItemDialog } from './add-item-dialog.tsx'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './odds-table.module.css'
-import { showChance, showSum } from './show-figures.ts'
 import type { DraftLine, OddsDraft } from './use-odds-draft.ts'
 
 /** The lines of a case: price, tickets, chance, and what each adds to the return. */
@@ -135,7 +136,7 @@ function Line({
   readonly top: number
   readonly isReadOnly: boolean
 }) {
-  const { t } = useTranslation(CASES_NS)
+  const { t } = useTranslation([CASES_NS, ITEMS_NS])
   const { item, tickets, before } = line
   const isChanged = before !== tickets
   return (
@@ -145,7 +146,7 @@ function Line({
           <img src={`${item.image}.96.webp`} width={32} height={32} alt="" loading="lazy" />
           <span>
             {item.name}
-            <small data-r={item.rarity}>{item.rarity}</small>
+            <small>{t(`items:rarities.${item.rarity}`)}</small>
           </span>
         </span>
       </td>

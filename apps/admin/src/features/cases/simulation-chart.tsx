@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { showNumber } from '../../list/format.ts'
+import { showPercent } from '../../list/show-sums.ts'
 import { CASES_NS } from './cases.i18n.ts'
-import { showPercent } from './show-figures.ts'
 import styles from './simulation-chart.module.css'
 
 const HEIGHT = 200

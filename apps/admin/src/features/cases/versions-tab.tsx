@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Panel } from '../../app/screen.tsx'
 import { MomentCell } from '../../list/moment.tsx'
+import { showPercent, showPrice } from '../../list/show-sums.ts'
 import { CASES_NS } from './cases.i18n.ts'
 import styles from './odds-table.module.css'
-import { showPercent, showPrice } from './show-figures.ts'
 
 const COLORS = { in_force: 'green', announced: 'yellow', withdrawn: 'red', past: 'gray' } as const
 

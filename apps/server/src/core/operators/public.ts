@@ -7,6 +7,7 @@ export {
   ChangeRequestKinds,
   defineChangeRequest,
 } from './change-request-kinds.ts'
+export { countWaitingFor } from './count-waiting.ts'
 export { type AskedChange, type ChangeDeps, createChange } from './propose-change.ts'
 export {
   type Done,

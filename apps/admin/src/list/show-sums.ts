@@ -1,9 +1,11 @@
-import { showNumber } from '../../list/format.ts'
-
-export { VOLATILITY_LETTERS } from '@runecase/game/expected-return.ts'
+import { showNumber } from './format.ts'
 
 const PERCENT = new Intl.NumberFormat('ru', { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 })
-const CHANCE = new Intl.NumberFormat('ru', { style: 'percent', maximumSignificantDigits: 3 })
+const CHANCE = new Intl.NumberFormat('ru', {
+  style: 'percent',
+  minimumSignificantDigits: 3,
+  maximumSignificantDigits: 3,
+})
 const SUM = new Intl.NumberFormat('ru', { minimumFractionDigits: 0, maximumFractionDigits: 2 })
 
 /** A share as percent: 0.8641 is `86,41 %`. */

@@ -1,0 +1,68 @@
+import { Alert, SegmentedControl, Skeleton } from '@mantine/core'
+import { DASHBOARD_PERIODS, type Dashboard } from '@runecase/api/operator/dashboard.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { Screen } from '../../app/screen.tsx'
+import { messageOf } from '../../form/message-of.ts'
+import { AttentionPanel } from './attention-panel.tsx'
+import { DASHBOARD_NS } from './dashboard.i18n.ts'
+import styles from './dashboard-screen.module.css'
+import { FigureCards } from './figure-cards.tsx'
+import { HoursPanel } from './hours-panel.tsx'
+import { RefillsPanel } from './refills-panel.tsx'
+import { ReturnsPanel } from './returns-panel.tsx'
+import { StakesPanel } from './stakes-panel.tsx'
+
+const LOOK_MS = 30_000
+
+/** The summary of the shop: figures against the period before, and what asks for an operator. */
+export function Component() {
+  const { t } = useTranslation(DASHBOARD_NS)
+  const [params, setParams] = useSearchParams()
+  const period = DASHBOARD_PERIODS.find((name) => name === params.get('period')) ?? 'month'
+  const { data, error } = useQuery({
+    queryKey: ['getDashboard', period],
+    queryFn: ({ signal }) => callOperator('getDashboard', { query: { period } }, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_MS,
+  })
+  return (
+    <Screen
+      title={t('title')}
+      actions={
+        <SegmentedControl
+          aria-label={t('period')}
+          value={period}
+          onChange={(value) => setParams({ period: value }, { replace: true })}
+          data={DASHBOARD_PERIODS.map((value) => ({ value, label: t(`periods.${value}`) }))}
+        />
+      }
+    >
+      {error && !data ? (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      ) : null}
+      {data ? <Shown dashboard={data} /> : error ? null : <Skeleton height={480} />}
+    </Screen>
+  )
+}
+
+function Shown({ dashboard }: { readonly dashboard: Dashboard }) {
+  return (
+    <div className={styles.grid}>
+      <FigureCards dashboard={dashboard} />
+      <div className={styles.wide}>
+        <StakesPanel points={dashboard.points} />
+        <AttentionPanel attention={dashboard.attention} />
+      </div>
+      <div className={styles.three}>
+        <HoursPanel hours={dashboard.openingsByHour} />
+        <RefillsPanel refills={dashboard.refills} />
+        <ReturnsPanel cases={dashboard.cases} />
+      </div>
+    </div>
+  )
+}

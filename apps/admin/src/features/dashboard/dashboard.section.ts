@@ -1,0 +1,13 @@
+import { ChartLineUp } from '@phosphor-icons/react'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { DASHBOARD_NS } from './dashboard.i18n.ts'
+
+export const dashboardSection: Section = {
+  path: 'dashboard',
+  group: 'main',
+  icon: ChartLineUp,
+  label: () => i18n.t('title', { ns: DASHBOARD_NS }),
+  permission: 'money.see',
+  routes: [{ index: true, lazy: () => import('./dashboard-screen.tsx') }],
+}

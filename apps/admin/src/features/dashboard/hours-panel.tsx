@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core'
+import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../app/screen.tsx'
+import { showNumber } from '../../list/format.ts'
+import { DASHBOARD_NS } from './dashboard.i18n.ts'
+import styles from './dashboard-screen.module.css'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** Openings of today by the hours of Moscow. */
+export function HoursPanel({ hours }: { readonly hours: Dashboard['openingsByHour'] }) {
+  const { t } = useTranslation(DASHBOARD_NS)
+  const openingsOf = new Map(hours.map(({ hour, openings }) => [hour, openings]))
+  const most = Math.max(1, ...openingsOf.values())
+  const last = Math.max(-1, ...openingsOf.keys())
+  return (
+    <Panel title={t('hours')}>
+      {hours.length === 0 ? (
+        <Text c="dimmed">{t('hoursNone')}</Text>
+      ) : (
+        <>
+          <div className={styles.bars} role="img" aria-label={t('hours')}>
+            {HOURS.map((hour) => {
+              const openings = openingsOf.get(hour) ?? 0
+              return (
+                <span
+                  key={hour}
+                  style={{ height: `${(openings / most) * 100}%` }}
+                  data-now={hour === last || undefined}
+                  title={`${hour}: ${showNumber(openings)}`}
+                />
+              )
+            })}
+          </div>
+          <p className={styles.marks} aria-hidden>
+            {[0, 6, 12, 18, 23].map((hour) => (
+              <span key={hour}>{String(hour).padStart(2, '0')}</span>
+            ))}
+          </p>
+          <details className={styles.more}>
+            <summary>{t('table')}</summary>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('hour')}</th>
+                  <th scope="col" data-number>
+                    {t('openings')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {hours.map(({ hour, openings }) => (
+                  <tr key={hour}>
+                    <td>{hour}</td>
+                    <td data-number>{showNumber(openings)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { Text } from '@mantine/core'
+import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../app/screen.tsx'
+import { showPercent, showSum } from '../../list/show-sums.ts'
+import { DASHBOARD_NS } from './dashboard.i18n.ts'
+import styles from './dashboard-screen.module.css'
+
+/** Refills of the period by way of paying, with the share of all and of attempts that succeeded. */
+export function RefillsPanel({ refills }: { readonly refills: Dashboard['refills'] }) {
+  const { t } = useTranslation(DASHBOARD_NS)
+  const all = refills.reduce((sum, { gold }) => sum + gold, 0)
+  return (
+    <Panel title={t('methods')}>
+      {refills.length === 0 ? (
+        <Text c="dimmed">{t('methodsNone')}</Text>
+      ) : (
+        <table className={styles.table} aria-label={t('methods')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('method')}</th>
+              <th scope="col" data-number>
+                {t('sum')}
+              </th>
+              <th scope="col" data-number>
+                {t('share')}
+              </th>
+              <th scope="col" data-number>
+                {t('success')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {refills.map(({ method, gold, paid, failed }) => (
+              <tr key={method}>
+                <td>{method}</td>
+                <td data-number>{showSum(gold)}</td>
+                <td data-number>{all === 0 ? t('none') : showPercent(gold / all)}</td>
+                <td data-number>{paid + failed === 0 ? t('none') : showPercent(paid / (paid + failed))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import { Badge, Text } from '@mantine/core'
+import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Panel } from '../../app/screen.tsx'
+import { showPercent, showSum } from '../../list/show-sums.ts'
+import { DASHBOARD_NS } from './dashboard.i18n.ts'
+import styles from './dashboard-screen.module.css'
+
+/** From so many standard errors on, a deviation is told in yellow, and in red. */
+const [SEEN, RARE] = [2, 3]
+
+/** Promised and observed returns of the cases opened most. */
+export function ReturnsPanel({ cases }: { readonly cases: Dashboard['cases'] }) {
+  const { t } = useTranslation(DASHBOARD_NS)
+  return (
+    <Panel title={t('returns')}>
+      {cases.length === 0 ? (
+        <Text c="dimmed">{t('returnsNone')}</Text>
+      ) : (
+        <table className={styles.table} aria-label={t('returns')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('case')}</th>
+              <th scope="col" data-number>
+                {t('promised')}
+              </th>
+              <th scope="col" data-number>
+                {t('observed')}
+              </th>
+              <th scope="col" data-number>
+                {t('deviation')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {cases.map(({ id, name, image, promised, observed, sigma }) => {
+              const size = Math.abs(sigma)
+              return (
+                <tr key={id}>
+                  <td>
+                    <Link to={`/cases/${id}`} className={styles.name ?? ''}>
+                      <img src={`${image}.64.webp`} width={28} height={28} alt="" />
+                      {name}
+                    </Link>
+                  </td>
+                  <td data-number>{showPercent(promised)}</td>
+                  <td data-number>{showPercent(observed)}</td>
+                  <td data-number>
+                    <Badge
+                      color={size > RARE ? 'red' : size > SEEN ? 'yellow' : 'green'}
+                      variant="light"
+                      radius="sm"
+                      tt="none"
+                    >
+                      {t('sigma', { sigma: showSum(size) })}
+                    </Badge>
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Dashboard } from '@runecase/api/operator/dashboard.ts'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import uPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+import { Panel } from '../../app/screen.tsx'
+import { showMoment, showNumber } from '../../list/format.ts'
+import { DASHBOARD_NS } from './dashboard.i18n.ts'
+import styles from './dashboard-screen.module.css'
+
+const HEIGHT = 280
+
+type Points = Dashboard['points']
+
+/** Stakes and winnings over time, with their numbers in a table. */
+export function StakesPanel({ points }: { readonly points: Points }) {
+  const { t } = useTranslation(DASHBOARD_NS)
+  const box = useRef<HTMLDivElement>(null)
+  const [stakes, winnings] = [t('figures.stakes'), t('figures.winnings')]
+
+  useEffect(() => {
+    const parent = box.current
+    if (!parent) return
+    const data: uPlot.AlignedData = [
+      points.map(({ at }) => Date.parse(at) / 1000),
+      points.map((point) => point.stakes),
+      points.map((point) => point.winnings),
+    ]
+    const chart = new uPlot(optionsOf(parent.clientWidth, stakes, winnings), data, parent)
+    const watch = new ResizeObserver(() => chart.setSize({ width: parent.clientWidth, height: HEIGHT }))
+    watch.observe(parent)
+    return () => {
+      watch.disconnect()
+      chart.destroy()
+    }
+  }, [points, stakes, winnings])
+
+  return (
+    <Panel title={t('chart')}>
+      <div ref={box} role="img" aria-label={t('chart')} />
+      <details className={styles.more}>
+        <summary>{t('table')}</summary>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('at')}</th>
+              <th scope="col" data-number>
+                {stakes}
+              </th>
+              <th scope="col" data-number>
+                {winnings}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.at}>
+                <td>{showMoment(point.at)}</td>
+                <td data-number>{showNumber(point.stakes)}</td>
+                <td data-number>{showNumber(point.winnings)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Panel>
+  )
+}
+
+const DAY = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short' })
+const HOUR = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' })
+const DAY_SECONDS = 86_400
+
+function optionsOf(width: number, stakes: string, winnings: string): uPlot.Options {
+  const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+  const grid = { stroke: colour('--line-1'), width: 1 }
+  return {
+    width,
+    height: HEIGHT,
+    scales: { y: { range: (_, __, max) => [0, Math.max(1, max * 1.1)] } },
+    axes: [
+      {
+        stroke: colour('--text-3'),
+        grid,
+        values: (_, splits, __, ___, step) =>
+          splits.map((split) => (step >= DAY_SECONDS ? DAY : HOUR).format(new Date(split * 1000))),
+      },
+      { stroke: colour('--text-3'), grid, size: 64, values: (_, splits) => splits.map(showNumber) },
+    ],
+    series: [
+      { value: (_, at) => (at === null ? '' : showMoment(new Date(at * 1000).toISOString())) },
+      { label: stakes, stroke: colour('--violet-400'), width: 2, fill: 'rgb(139 69 255 / 0.25)' },
+      { label: winnings, stroke: colour('--gold-400'), width: 2, dash: [6, 4] },
+    ],
+  }
+}

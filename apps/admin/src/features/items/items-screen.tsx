@@ -1,0 +1,190 @@
+import { Alert, Button, FileButton, NumberInput, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import type { ListedItem } from '@runecase/api/operator/items.ts'
+import { RARITIES } from '@runecase/api/rarity.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { FORM_NS } from '../../form/form.i18n.ts'
+import { messageOf } from '../../form/message-of.ts'
+import { showNumber } from '../../list/format.ts'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { showSum } from '../../list/show-sums.ts'
+import { ITEMS_NS } from './items.i18n.ts'
+import styles from './items-screen.module.css'
+import { PriceEffect } from './price-effect.tsx'
+import { usePriceDraft } from './use-price-draft.ts'
+
+/** Items with their prices; new ones are drafted one by one, by percent or from a file, and proposed together. */
+export function Component() {
+  const { t } = useTranslation([ITEMS_NS, FORM_NS])
+  const mayPropose = useIsPermitted()('catalog.propose')
+  const navigate = useNavigate()
+  const draft = usePriceDraft()
+  const [percent, setPercent] = useState(0)
+  const [isProposing, setProposing] = useState(false)
+  const prices = [...draft.prices].map(([item, price]) => ({ item, price }))
+  const change = { kind: 'items.prices', payload: { prices } }
+  const preview = useMutation({ mutationFn: () => callOperator('previewChange', { body: change }) })
+  const edit = (act: () => void) => {
+    preview.reset()
+    act()
+  }
+  return (
+    <Screen title={t('title')}>
+      <div className={styles.columns}>
+        <Panel>
+          <ResourceList
+            name="listEditedItems"
+            label={t('title')}
+            rowId={(row) => row.slug}
+            filters={[
+              { kind: 'search', name: 'text', label: t('search') },
+              {
+                kind: 'select',
+                name: 'rarity',
+                label: t('rarity'),
+                options: RARITIES.map((value) => ({ value, label: t(`rarities.${value}`) })),
+              },
+            ]}
+            columns={[
+              { id: 'item', header: t('columns.item'), sort: 'name', cell: (row) => <ItemName row={row} /> },
+              {
+                id: 'price',
+                header: t('columns.price'),
+                sort: 'price',
+                isNumber: true,
+                cell: ({ price }) => showSum(price),
+              },
+              {
+                id: 'cases',
+                header: t('columns.cases'),
+                sort: 'cases',
+                isNumber: true,
+                cell: ({ cases }) => showNumber(cases),
+              },
+              {
+                id: 'newPrice',
+                header: t('columns.newPrice'),
+                isNumber: true,
+                cell: ({ slug, name, isPack }) =>
+                  isPack || !mayPropose ? (
+                    <Text span size="sm" c="dimmed">
+                      {isPack ? t('pack') : ''}
+                    </Text>
+                  ) : (
+                    <NumberInput
+                      aria-label={t('newPriceOf', { name })}
+                      className={styles.price ?? ''}
+                      value={draft.prices.get(slug) ?? ''}
+                      onChange={(value) => edit(() => draft.set(slug, typeof value === 'number' ? value : undefined))}
+                      min={0.01}
+                      decimalScale={2}
+                      hideControls
+                    />
+                  ),
+              },
+            ]}
+          />
+        </Panel>
+        {mayPropose ? (
+          <div className={styles.side}>
+            <Panel title={t('draft')} aside={<Text span>{prices.length}</Text>}>
+              <Stack>
+                <Text size="sm" c="dimmed">
+                  {t('draftHint')}
+                </Text>
+                <FileButton accept=".csv,text/csv" onChange={(file) => file && edit(() => void draft.readFile(file))}>
+                  {(props) => (
+                    <Button variant="default" {...props}>
+                      {t('file')}
+                    </Button>
+                  )}
+                </FileButton>
+                {draft.file ? (
+                  <Alert color={draft.file.faults.length > 0 ? 'yellow' : 'green'} role="status">
+                    {t('fileRead', { count: draft.file.read })}{' '}
+                    {draft.file.faults.length > 0
+                      ? t('fileFaults', {
+                          count: draft.file.faults.length,
+                          lines: draft.file.faults.slice(0, 10).join(', '),
+                        })
+                      : null}
+                  </Alert>
+                ) : null}
+                <NumberInput
+                  label={t('bulk')}
+                  value={percent}
+                  onChange={(value) => setPercent(typeof value === 'number' ? value : 0)}
+                  min={-90}
+                  max={900}
+                />
+                <Button
+                  variant="default"
+                  disabled={prices.length === 0 || percent === 0}
+                  onClick={() => edit(() => draft.scale(1 + percent / 100))}
+                >
+                  {t('apply')}
+                </Button>
+                <Button
+                  variant="light"
+                  disabled={prices.length === 0}
+                  loading={preview.isPending}
+                  onClick={() => preview.mutate()}
+                >
+                  {t('effect')}
+                </Button>
+                {preview.error ? (
+                  <Alert color="red" role="alert">
+                    {messageOf(preview.error)}
+                  </Alert>
+                ) : null}
+                <Button variant="gradient" disabled={!preview.data} onClick={() => setProposing(true)}>
+                  {t('propose')}
+                </Button>
+                <Button variant="default" disabled={prices.length === 0} onClick={() => edit(draft.clear)}>
+                  {t('clear')}
+                </Button>
+              </Stack>
+            </Panel>
+            {preview.data ? <PriceEffect preview={preview.data.preview} /> : null}
+          </div>
+        ) : null}
+      </div>
+      <ActionDialog
+        isOpen={isProposing}
+        title={t('propose')}
+        text={t('proposeText')}
+        confirm={t('propose')}
+        onClose={() => setProposing(false)}
+        act={async (reason) => {
+          const { request } = await callOperator('createChangeRequest', { body: { ...change, reason } })
+          notifications.show({
+            message: t('proposed'),
+            color: 'green',
+            closeButtonProps: { 'aria-label': t('form:close') },
+          })
+          await navigate(`/change-requests/${request.id}`)
+        }}
+      />
+    </Screen>
+  )
+}
+
+function ItemName({ row }: { readonly row: ListedItem }) {
+  const { t } = useTranslation(ITEMS_NS)
+  return (
+    <span className={styles.name}>
+      <img src={`${row.image}.96.webp`} width={32} height={32} alt="" loading="lazy" />
+      <span>
+        {row.name}
+        <small>{t(`rarities.${row.rarity}`)}</small>
+      </span>
+    </span>
+  )
+}

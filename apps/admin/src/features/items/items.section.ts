@@ -1,0 +1,13 @@
+import { Sword } from '@phosphor-icons/react'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { ITEMS_NS } from './items.i18n.ts'
+
+export const itemsSection: Section = {
+  path: 'items',
+  group: 'catalog',
+  icon: Sword,
+  label: () => i18n.t('title', { ns: ITEMS_NS }),
+  permission: 'catalog.see',
+  routes: [{ index: true, lazy: () => import('./items-screen.tsx') }],
+}

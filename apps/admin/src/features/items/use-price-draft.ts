@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { callOperator } from '../../api/call-operator.ts'
+import { readPriceFile } from './read-price-file.ts'
+
+/** How many items are read at a time to find those of a file. */
+const PAGE = 200
+
+export interface PriceDraft {
+  /** New prices by slug. */
+  readonly prices: ReadonlyMap<string, number>
+  /** What the last file gave; lines by their numbers from 1. */
+  readonly file: { readonly read: number; readonly faults: readonly number[] } | undefined
+  readonly set: (slug: string, price: number | undefined) => void
+  readonly scale: (factor: number) => void
+  readonly readFile: (file: File) => Promise<void>
+  readonly clear: () => void
+}
+
+/** New prices under way. */
+export function usePriceDraft(): PriceDraft {
+  const [prices, setPrices] = useState<ReadonlyMap<string, number>>(new Map())
+  const [file, setFile] = useState<PriceDraft['file']>()
+  return {
+    prices,
+    file,
+    set(slug, price) {
+      const next = new Map(prices)
+      if (price === undefined) next.delete(slug)
+      else next.set(slug, price)
+      setPrices(next)
+    },
+    scale: (factor) => setPrices(new Map([...prices].map(([slug, price]) => [slug, rounded(price * factor)]))),
+    async readFile(given) {
+      const { prices: read, faults } = readPriceFile(await given.text())
+      const slugOf = await slugsByName()
+      const next = new Map(prices)
+      const unknown: number[] = []
+      for (const [at, { item, price }] of read.entries()) {
+        const slug = slugOf.get(item)
+        if (slug) next.set(slug, price)
+        else unknown.push(at + 1)
+      }
+      setPrices(next)
+      setFile({ read: read.length - unknown.length, faults: [...faults, ...unknown] })
+    },
+    clear() {
+      setPrices(new Map())
+      setFile(undefined)
+    },
+  }
+}
+
+const rounded = (price: number) => Math.max(0.01, Math.round(price * 100) / 100)
+
+/** Slugs of all items but packs, by slug and by name. */
+async function slugsByName(): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  let page: string | undefined
+  do {
+    const query = { perPage: PAGE, ...(page && { page }) }
+    const answer = await callOperator('listEditedItems', { query })
+    for (const { slug, name, isPack } of answer.items) if (!isPack) found.set(slug, slug).set(name, slug)
+    page = answer.next ?? undefined
+  } while (page)
+  return found
+}

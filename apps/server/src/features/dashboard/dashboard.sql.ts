@@ -1,0 +1,162 @@
+import type { Queries, Tx } from '../../platform/db.ts'
+
+export interface FigureAddition {
+  readonly hour: Date
+  readonly metric: string
+  readonly subject: string
+  readonly value: bigint
+}
+
+/** Adds to figures of hours. Each event must be given once. */
+export function addFigures(tx: Tx, additions: readonly FigureAddition[]): void {
+  tx.send(
+    'add_dashboard_figures',
+    `insert into dashboard_hours as d (hour, metric, subject, value)
+     select * from unnest($1::timestamptz[], $2::text[], $3::text[], $4::int8[]) as x (hour, metric, subject, value) order by 2, 1, 3
+     on conflict (metric, hour, subject) do update set value = d.value + excluded.value`,
+    [
+      additions.map(({ hour }) => hour),
+      additions.map(({ metric }) => metric),
+      additions.map(({ subject }) => subject),
+      additions.map(({ value }) => value),
+    ],
+  )
+}
+
+/** A player and the operation that tells the moment. */
+export interface PlayerDay {
+  readonly userId: string
+  readonly id: bigint
+}
+
+export function addPlayers(tx: Tx, players: readonly PlayerDay[]): void {
+  tx.send(
+    'add_dashboard_players',
+    `insert into dashboard_players (day, user_id)
+     select distinct (moment_of_id(id) at time zone 'Europe/Moscow')::date, user_id from unnest($1::int8[], $2::int8[]) as x (user_id, id)
+      order by 1, 2 on conflict do nothing`,
+    [players.map(({ userId }) => userId), players.map(({ id }) => id)],
+  )
+}
+
+/** Counts the outcome of payment orders by their methods, and what was paid. */
+export function addRefills(tx: Tx, orderIds: readonly bigint[]): void {
+  tx.send(
+    'add_dashboard_refills',
+    `with o as (
+       select id, user_id, method, state, paid_value_minor, date_trunc('hour', moment_of_id(coalesce(operation_id, id))) as hour
+         from payment_orders where id = any($1::int8[])),
+     p as (
+       insert into dashboard_players (day, user_id)
+       select distinct (hour at time zone 'Europe/Moscow')::date, user_id from o where state = 'paid' order by 1, 2 on conflict do nothing)
+     insert into dashboard_hours as d (hour, metric, subject, value)
+     select hour, metric, method, sum(value)
+       from o cross join lateral (values ('refills', case state when 'paid' then paid_value_minor end), ('refills_paid', case state when 'paid' then 1 end),
+                                         ('refills_failed', case state when 'failed' then 1 end)) as x (metric, value)
+      where value is not null group by 1, 2, 3 order by 2, 1, 3
+     on conflict (metric, hour, subject) do update set value = d.value + excluded.value`,
+    [orderIds],
+  )
+}
+
+export interface HourRow {
+  readonly at: Date
+  readonly metric: string
+  readonly value: bigint
+}
+
+/** Sums of metrics between two moments, by hour, or by day of Moscow. */
+export function selectFigures(
+  queries: Queries,
+  { since, until, isByDay }: { readonly since: Date; readonly until: Date; readonly isByDay: boolean },
+): Promise<HourRow[]> {
+  return queries.rows(
+    'select_dashboard_figures',
+    `select date_trunc(case when $3 then 'day' else 'hour' end, hour, 'Europe/Moscow') as at, metric, sum(value)::int8 as value
+       from dashboard_hours where metric in ('stakes', 'winnings', 'refills') and hour >= $1 and hour < $2 group by 1, 2 order by 1`,
+    [since, until, isByDay],
+  )
+}
+
+/** Players of the days of Moscow that end with the moment `until`. */
+export async function countPlayers(queries: Queries, since: Date, until: Date): Promise<number> {
+  const [row] = await queries.rows<{ count: bigint }>(
+    'count_dashboard_players',
+    `select count(distinct user_id) as count from dashboard_players
+      where day > (($1::timestamptz - interval '1 second') at time zone 'Europe/Moscow')::date
+        and day <= (($2::timestamptz - interval '1 second') at time zone 'Europe/Moscow')::date`,
+    [since, until],
+  )
+  return Number(row?.count ?? 0)
+}
+
+/** Openings of the day of Moscow that a moment belongs to, by its hours. */
+export function selectOpeningsByHour(queries: Queries, at: Date): Promise<{ hour: number; openings: bigint }[]> {
+  return queries.rows(
+    'select_openings_by_hour',
+    `select extract(hour from hour at time zone 'Europe/Moscow')::int as hour, sum(value)::int8 as openings from dashboard_hours
+      where metric = 'openings' and hour >= date_trunc('day', $1::timestamptz, 'Europe/Moscow') and hour <= $1 group by 1 order by 1`,
+    [at],
+  )
+}
+
+export interface RefillRow {
+  readonly method: string
+  readonly valueMinor: bigint
+  readonly paid: bigint
+  readonly failed: bigint
+}
+
+export function selectRefills(queries: Queries, since: Date, until: Date): Promise<RefillRow[]> {
+  return queries.rows(
+    'select_dashboard_refills',
+    `select subject as method, coalesce(sum(value) filter (where metric = 'refills'), 0)::int8 as "valueMinor",
+            coalesce(sum(value) filter (where metric = 'refills_paid'), 0)::int8 as paid,
+            coalesce(sum(value) filter (where metric = 'refills_failed'), 0)::int8 as failed
+       from dashboard_hours where metric in ('refills', 'refills_paid', 'refills_failed') and hour >= $1 and hour < $2
+      group by 1 order by 2 desc, 1`,
+    [since, until],
+  )
+}
+
+export interface CaseDrawsRow {
+  readonly id: number
+  readonly name: string
+  readonly image: string
+  readonly promised: number | null
+  readonly draws: bigint
+  /** Mean value of an item, minor units: by the odds, and drawn; standard deviation of one draw. */
+  readonly stated: number
+  readonly seen: number
+  readonly deviation: number
+}
+
+/** Cases that were opened under the odds in force, with what they drew beside what the odds say. */
+export function selectCaseDraws(queries: Queries): Promise<CaseDrawsRow[]> {
+  return queries.rows(
+    'select_case_draws',
+    `select c.id, c.name, c.image, v.expected_return as promised, s.draws, s.stated, s.seen, s.deviation
+       from cases c join odds_versions v on v.case_id = c.id and v.version = c.odds_version
+       join lateral (
+         select sum(coalesce(o.seen, 0))::int8 as draws, sum(r.value_minor::float8 * (r.ticket_to - r.ticket_from)) / 1e8 as stated,
+                sum(coalesce(o.seen, 0) * r.value_minor)::float8 / nullif(sum(coalesce(o.seen, 0)), 0)::float8 as seen,
+                sqrt(greatest(0, sum(r.value_minor::float8 ^ 2 * (r.ticket_to - r.ticket_from)) / 1e8
+                                 - (sum(r.value_minor::float8 * (r.ticket_to - r.ticket_from)) / 1e8) ^ 2)) as deviation
+           from odds_rows r left join observed_odds o on o.case_id = r.case_id and o.version = r.version and o.item_id = r.item_id
+          where r.case_id = c.id and r.version = c.odds_version) s on s.draws > 0
+      where not c.is_retired order by s.draws desc, c.id`,
+  )
+}
+
+/** Cases that can be opened though their return is beyond the bounds, or that were closed for it. */
+export function selectOutOfBounds(
+  queries: Queries,
+  { min, max }: { readonly min: number; readonly max: number },
+): Promise<{ id: number; name: string; rtp: number }[]> {
+  return queries.rows(
+    'select_cases_out_of_bounds',
+    `select c.id, c.name, v.expected_return as rtp from cases c join odds_versions v on v.case_id = c.id and v.version = c.odds_version
+      where not c.is_retired and v.expected_return not between $1 - 1e-9 and $2 + 1e-9 order by c.id limit 20`,
+    [min, max],
+  )
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { type AppPlayer, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let shop: TestApp
+let office: BackOffice
+let operator: TestOperator
+let player: AppPlayer
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  ;[operator, player] = await Promise.all([office.make('admin'), shop.register()])
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+const read = (period: 'day' | 'week' | 'month' = 'day') => office.read('getDashboard', { query: { period } }, operator)
+
+test('is empty before anything happened', async () => {
+  const { figures, points, cases } = await read()
+  expect(figures.stakes).toEqual({ value: 0, before: 0 })
+  expect(figures.rtp).toEqual({ value: null, before: null })
+  expect([points, cases]).toEqual([[], []])
+})
+
+test('counts each opening once, by hour, with who played', async () => {
+  for (let at = 0; at < 3; at += 1) {
+    const opened = await shop.call('openCase', { params: { name: 'pervyy-reyd' }, body: { multiOpen: 2 } }, { player })
+    expect(opened.status).toBe(200)
+  }
+  const [kept] = await shop.rows<{ cost: string; won: string }>(
+    `select sum(cost_minor)::text as cost, (select sum(price)::text from openings o cross join lateral unnest(o.prices_minor) as price) as won from openings`,
+  )
+  await expect
+    .poll(async () => (await read()).openingsByHour, { timeout: 20_000 })
+    .toEqual([{ hour: expect.any(Number), openings: 6 }])
+  const { figures, points, cases } = await read()
+  const [stakes, winnings] = [Number(kept?.cost) / 100, Number(kept?.won) / 100]
+  expect(figures.stakes).toEqual({ value: stakes, before: 0 })
+  expect(figures.winnings.value).toBe(winnings)
+  expect(figures.rtp.value).toBeCloseTo(winnings / stakes, 10)
+  expect(figures.players).toEqual({ value: 1, before: 0 })
+  expect(points).toEqual([{ at: expect.any(String), stakes, winnings, refills: 0 }])
+  await expect.poll(async () => (await read()).cases.map(({ draws }) => draws), { timeout: 20_000 }).toEqual([6])
+  expect(cases.every(({ promised }) => promised > 0)).toBe(true)
+  expect((await read('month')).figures.stakes.value).toBe(stakes)
+})
+
+test('tells what waits for the reader', async () => {
+  await shop.rows(`update cases set is_available = is_available`)
+  const { attention } = await read()
+  expect(attention.filter(({ kind }) => kind === 'changes_waiting')).toEqual([])
+})

@@ -1,0 +1,111 @@
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { Dashboard, DashboardPeriod } from '@runecase/api/operator/dashboard.ts'
+import type { ReturnBounds } from '@runecase/game/odds-figures.ts'
+import type { Pictures } from '../../core/catalog/public.ts'
+import { type ChangeDeps, countWaitingFor } from '../../core/operators/public.ts'
+import type { Deps } from '../../deps.ts'
+import type { Operator } from '../../platform/caller.ts'
+import {
+  countPlayers,
+  type HourRow,
+  selectCaseDraws,
+  selectFigures,
+  selectOpeningsByHour,
+  selectOutOfBounds,
+  selectRefills,
+} from './dashboard.sql.ts'
+
+const HOUR_MS = 3_600_000
+const LENGTH_MS = { day: 24 * HOUR_MS, week: 7 * 24 * HOUR_MS, month: 30 * 24 * HOUR_MS } as const
+/** Further off than this, a return asks for an operator. */
+const MOST_SIGMA = 3
+const CASES_SHOWN = 8
+
+type DashboardDeps = Pick<Deps, 'database' | 'clock'> &
+  ChangeDeps & { readonly pictures: Pictures; readonly bounds: () => ReturnBounds }
+
+/** The summary of a period that ends now, from figures that are kept by the hour. */
+export async function getDashboard(
+  deps: DashboardDeps,
+  operator: Operator,
+  period: DashboardPeriod,
+): Promise<Dashboard> {
+  const { database, clock, pictures, bounds } = deps
+  // The hour that runs counts, so the period ends with it.
+  const untilMs = (Math.floor(clock.nowMs() / HOUR_MS) + 1) * HOUR_MS
+  const [until, since] = [new Date(untilMs), new Date(untilMs - LENGTH_MS[period])]
+  const before = new Date(since.getTime() - LENGTH_MS[period])
+  const isByDay = period !== 'day'
+  const [now, past, players, playersBefore, openings, refills, draws, outside, waiting] = await Promise.all([
+    selectFigures(database, { since, until, isByDay }),
+    selectFigures(database, { since: before, until: since, isByDay }),
+    countPlayers(database, since, until),
+    countPlayers(database, before, since),
+    selectOpeningsByHour(database, new Date(clock.nowMs())),
+    selectRefills(database, since, until),
+    selectCaseDraws(database),
+    selectOutOfBounds(database, bounds()),
+    countWaitingFor(deps, operator),
+  ])
+  const [sums, sumsBefore] = [sumsOf(now), sumsOf(past)]
+  const figure = (of: (sum: Sums) => number | null) => ({ value: of(sums), before: of(sumsBefore) })
+  const cases = draws.map(({ seen, stated, deviation, promised, draws: count, image, ...one }) => ({
+    ...one,
+    image: pictures.pathOf(image),
+    draws: Number(count),
+    promised: promised ?? 0,
+    // A return moves with the mean of its items.
+    observed: promised === null || stated === 0 ? 0 : (promised * seen) / stated,
+    sigma: deviation === 0 ? 0 : (seen - stated) / (deviation / Math.sqrt(Number(count))),
+  }))
+  return {
+    since: since.toISOString(),
+    until: until.toISOString(),
+    figures: {
+      stakes: figure(({ stakes }) => gold(stakes)),
+      winnings: figure(({ winnings }) => gold(winnings)),
+      income: figure(({ stakes, winnings }) => gold(stakes - winnings)),
+      rtp: figure(({ stakes, winnings }) => (stakes === 0n ? null : Number(winnings) / Number(stakes))),
+      refills: figure(({ refills: value }) => gold(value)),
+      players: { value: players, before: playersBefore },
+    },
+    points: pointsOf(now),
+    openingsByHour: openings.map(({ hour, openings: count }) => ({ hour, openings: Number(count) })),
+    refills: refills.map(({ method, valueMinor, paid, failed }) => ({
+      method,
+      gold: gold(valueMinor),
+      paid: Number(paid),
+      failed: Number(failed),
+    })),
+    cases: cases.filter(({ promised }) => promised > 0).slice(0, CASES_SHOWN),
+    attention: [
+      ...cases
+        .filter(({ sigma }) => Math.abs(sigma) > MOST_SIGMA)
+        .map(({ id, name, sigma }) => ({ kind: 'case_sigma' as const, caseId: id, name, sigma })),
+      ...outside.map(({ id, name, rtp }) => ({ kind: 'case_out_of_bounds' as const, caseId: id, name, rtp })),
+      ...(waiting > 0 ? [{ kind: 'changes_waiting' as const, count: waiting }] : []),
+    ],
+  }
+}
+
+const gold = (minor: bigint) => goldFromMinor(minor)
+
+interface Sums {
+  stakes: bigint
+  winnings: bigint
+  refills: bigint
+}
+
+function sumsOf(rows: readonly HourRow[]): Sums {
+  const sums = { stakes: 0n, winnings: 0n, refills: 0n }
+  for (const { metric, value } of rows) sums[metric as keyof Sums] += value
+  return sums
+}
+
+function pointsOf(rows: readonly HourRow[]): Dashboard['points'] {
+  const byMoment = Map.groupBy(rows, ({ at }) => at.toISOString())
+  return [...byMoment].map(([at, own]) => {
+    const { stakes, winnings, refills } = sumsOf(own)
+    return { at, stakes: gold(stakes), winnings: gold(winnings), refills: gold(refills) }
+  })
+}
