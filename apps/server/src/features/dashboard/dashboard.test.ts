@@ -48,8 +48,16 @@ test('counts each opening once, by hour, with who played', async () => {
   expect((await read('month')).figures.stakes.value).toBe(stakes)
 })
 
-test('tells what waits for the reader', async () => {
-  await shop.rows(`update cases set is_available = is_available`)
-  const { attention } = await read()
-  expect(attention.filter(({ kind }) => kind === 'changes_waiting')).toEqual([])
+test('tells how many changes wait for the reader, and not his own', async () => {
+  const author = await office.make('admin')
+  const body = {
+    kind: 'operator.admin',
+    payload: { operatorId: String((await office.make('support')).id) },
+    reason: 'Смена',
+  }
+  await office.read('createChangeRequest', { body }, author)
+  const waiting = async (reader: TestOperator) =>
+    (await office.read('getDashboard', {}, reader)).attention.filter(({ kind }) => kind === 'changes_waiting')
+  expect(await waiting(operator)).toEqual([{ kind: 'changes_waiting', count: 1 }])
+  expect(await waiting(author)).toEqual([])
 })
