@@ -31,7 +31,7 @@ export function FindAnything() {
     queryFn: ({ signal }) => callOperator('searchOffice', { query: { text } }, signal),
   })
   return (
-    <Popover opened={text !== '' && data !== undefined} position="bottom-end" width="target">
+    <Popover opened={text !== '' && data !== undefined} position="bottom-end" width="target" withRoles={false}>
       <Popover.Target>
         <TextInput
           type="search"

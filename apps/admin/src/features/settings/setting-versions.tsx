@@ -31,11 +31,14 @@ export function SettingVersions({ version }: { readonly version: number }) {
             <div>
               {one.changes.map(({ name, before, after }) => (
                 <Text key={name} size="sm">
-                  {t(`names.${name}` as 'names.maintenance')}: <s>{showSetting(before)}</s> {showSetting(after)}
+                  {t(`names.${name}` as 'names.maintenance')}: {before === null ? null : <s>{showSetting(before)}</s>}{' '}
+                  {showSetting(after)}
                 </Text>
               ))}
               <Text size="xs" c="dimmed">
-                {one.operator?.name ?? t('firstStart')} · {showMoment(one.at)} · {one.reason}
+                {one.operator
+                  ? `${one.operator.name} · ${showMoment(one.at)} · ${one.reason}`
+                  : `${t('firstStart')} · ${showMoment(one.at)}`}
               </Text>
             </div>
             {one.version > 1 ? (
