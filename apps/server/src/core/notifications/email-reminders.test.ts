@@ -100,7 +100,7 @@ test('a token for another player, a changed one and an empty one end nothing', a
   }
 })
 
-test('nobody is written to at an address that he has not confirmed', async () => {
+test('an unconfirmed address gets no email', async () => {
   const userId = await makeReader('unconfirmed@example.com')
   await world.rows('update users set email_confirmed_at = null where id = $1', [userId])
   const id = await remind(userId)
@@ -140,7 +140,7 @@ test('a reminder waits for the morning of the zone of its player', async () => {
   world.pass(16 * HOUR_MS)
 })
 
-test('what waits is replaced by a newer notification of its subject, and dropped once its player turns it off or closes the games', async () => {
+test('a waiting notification is replaced by a newer one of its subject, and dropped when the player turns it off or pauses', async () => {
   const [opened, off, excluded] = [
     await makeReader('opened@example.com'),
     await makeReader('off@example.com'),
@@ -163,7 +163,7 @@ test('what waits is replaced by a newer notification of its subject, and dropped
   expect(lettersTo('opened@example.com')).toHaveLength(0)
 })
 
-test('while the mail server is down a message is tried again less and less often, and given up after a day', async () => {
+test('while the mail server is down a message is retried with growing pauses and given up after a day', async () => {
   const userId = await makeReader('patient@example.com')
   smtp.refuse(451)
   const id = await remind(userId)
@@ -184,7 +184,7 @@ test('while the mail server is down a message is tried again less and less often
   smtp.refuse(undefined)
 })
 
-test('what is queued twice under one key is queued once', async () => {
+test('two notifications with the same key are queued once', async () => {
   const userId = await makeReader('once@example.com')
   const nowMs = world.deps.clock.nowMs()
   const queue = () =>

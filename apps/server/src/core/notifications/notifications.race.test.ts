@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('two nodes that look for the same messages send each once, and a reminder a day however many were queued', async () => {
+test('two nodes send each message once, and one reminder a day however many were queued', async () => {
   const players = await Promise.all(
     Array.from({ length: MANY }, (_, one) => makeReader(world, { email: true }, `player-${one}@example.com`)),
   )
@@ -67,7 +67,7 @@ test('two nodes that look for the same messages send each once, and a reminder a
   expect(new Set(smtp.letters.map(({ messageId }) => messageId)).size).toBe(2 * MANY)
 })
 
-test('a process that is killed between sending and recording leaves the message to another, which sends it with the same id', async () => {
+test('a message of a process killed between sending and recording is sent again by another with the same id', async () => {
   const settings = { SMTP_URL: smtp.url, MAIL_FROM: 'RUNECASE <no-reply@runecase.example>' }
   const start = () => startKillableShop({ databaseUrl: world.url, dataDir, seedKey: world.deps.seedKey, settings })
   const userId = await makeReader(world, {}, 'killed@example.com')

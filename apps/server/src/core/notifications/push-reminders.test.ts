@@ -51,7 +51,7 @@ async function makeSubscriber(browsers = 1) {
 const pathOf = (endpoint: string) => new URL(endpoint).pathname
 const pushesTo = (endpoint: string) => service.received.filter(({ path }) => path === pathOf(endpoint))
 
-test('a reminder comes to every browser of its player, signed by the shop and readable by that browser alone', async () => {
+test('a reminder goes to every browser of the player, signed by VAPID and encrypted for that browser', async () => {
   const { userId, targets } = await makeSubscriber(2)
   const id = await queueNow(world, userId)
   await runDue(world, depsOf())
@@ -74,7 +74,7 @@ test('a reminder comes to every browser of its player, signed by the shop and re
   expect((await deliveriesOf(world, id)).map(({ status }) => status)).toEqual(['sent', 'sent'])
 })
 
-test.each([404, 410])('a browser whose push service answers %i is forgotten, others stay', async (status) => {
+test.each([404, 410])('a subscription is ended when its push service answers %i, others stay', async (status) => {
   const { userId } = await makeSubscriber()
   service.answerWith(status)
   const id = await queueNow(world, userId)
@@ -87,7 +87,7 @@ test.each([404, 410])('a browser whose push service answers %i is forgotten, oth
   ])
 })
 
-test('a push service that is busy is left alone for as long as it says, one that fails for a while, and then asked with the same id', async () => {
+test('a busy push service is retried after its Retry-After, a failing one after a pause, both with the same id', async () => {
   const { userId, targets } = await makeSubscriber()
   service.answerWith(429, { 'retry-after': '600' })
   const id = await queueNow(world, userId)
@@ -106,7 +106,7 @@ test('a push service that is busy is left alone for as long as it says, one that
   expect(new Set(tags).size).toBe(1)
 })
 
-test('who unsubscribes is not written to any more, and what waits for him is dropped', async () => {
+test('an unsubscribed player gets no more messages, and waiting ones are dropped', async () => {
   const { userId, targets } = await makeSubscriber(2)
   const [first, second] = targets
   service.answerWith(503)
@@ -125,7 +125,7 @@ test('who unsubscribes is not written to any more, and what waits for him is dro
   expect(pushesTo(second?.endpoint ?? '')).toHaveLength(2)
 })
 
-test('a browser belongs to whoever subscribed last, and nobody ends the subscription of another', async () => {
+test('a browser belongs to the player who subscribed last, and nobody else can end the subscription', async () => {
   const { userId, targets } = await makeSubscriber()
   const other = await makePlayer(world)
   const target = targets[0] ?? service.subscribe()
@@ -143,7 +143,7 @@ test('a browser belongs to whoever subscribed last, and nobody ends the subscrip
   ])
 })
 
-test('nobody makes the shop call another host than a push service', async () => {
+test('a subscription with a host that is no push service is refused', async () => {
   const userId = await makePlayer(world)
   const target = service.subscribe()
   const bad = [

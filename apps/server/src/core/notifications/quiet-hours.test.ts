@@ -18,7 +18,7 @@ test.each([
   expect(new Date(nextDaytime(at(due), zone)).toISOString()).toBe(new Date(at(until)).toISOString())
 })
 
-test('the day is that of the player', () => {
+test('a day is counted in the time zone of the player', () => {
   expect(localTime(at('2026-03-01T21:30:00Z'), 'Europe/Moscow')).toEqual({ day: '2026-03-02', hour: 0 })
   expect(localTime(at('2026-03-01T21:30:00Z'), 'America/New_York')).toEqual({ day: '2026-03-01', hour: 16 })
 })

@@ -87,7 +87,7 @@ test('a chat that is linked to another account leaves the first one', async () =
   expect(await findLink(world.deps.database, other, 'telegram')).toMatchObject({ address: String(chat) })
 })
 
-test('a player who blocked the bot is written to once, and his link ends', async () => {
+test('a player who blocked the bot gets one more attempt, and the link ends', async () => {
   const { userId, chat } = await makeLinked()
   telegram.failures.set(String(chat), { error_code: 403, description: 'Forbidden: bot was blocked by the user' })
   const id = await queueNow(world, userId)
@@ -102,7 +102,7 @@ test('a player who blocked the bot is written to once, and his link ends', async
   ])
 })
 
-test('when Telegram asks for silence, no message of any player goes out until then', async () => {
+test('when Telegram answers retry_after, no message is sent until then', async () => {
   const [one, two] = [await makeLinked(), await makeLinked()]
   telegram.failures.set(String(one.chat), {
     error_code: 429,
@@ -123,7 +123,7 @@ test('when Telegram asks for silence, no message of any player goes out until th
   ).toEqual(['sent', 'sent'])
 })
 
-test('of two processes one at a time asks for updates, and each update is handled once', async () => {
+test('of two processes one at a time polls for updates, and each update is handled once', async () => {
   for (let chat = 5000; chat < 5020; chat += 1) telegram.write(chat, '/stop')
   await vi.waitFor(() => expect(repliesTo(5019)).toHaveLength(1), { timeout: 30_000 })
   await sleep(300)

@@ -89,7 +89,7 @@ test('a message that is sent again has the same random_id, so that VK shows it o
   expect(vk.sent.filter(({ peer }) => peer === subject)).toHaveLength(1)
 })
 
-test('a player who forbids messages later is written to once, and his link ends', async () => {
+test('a player who forbids messages gets one more attempt, and the link ends', async () => {
   const { userId, subject } = await makeVkPlayer(true)
   await checkLink(linking(), userId, 'vk')
   vk.allowed.delete(subject)

@@ -35,7 +35,7 @@ test('who spends more is ahead, and of equal scores the one who reached it first
   await expect(boards.ranking(99)).rejects.toMatchObject({ code: 'dataNotFound' })
 })
 
-test('what is given back is taken off, and whoever has nothing left is on no place', async () => {
+test('a refund lowers the score, and a player with a score of zero has no place', async () => {
   await boards.add(2)
   const [a, b] = [await boards.newPlayer(), await boards.newPlayer()]
   const operationId = boards.deps.ids.next()
@@ -101,7 +101,7 @@ test('below the prizes a player sees what is missing to the last of them', async
   expect(leaders[4]?.prize).toMatchObject({ type: 'prize', drop: { price: expect.any(Number) } })
 })
 
-test('one who hides himself keeps his place without a name, and sees his own', async () => {
+test('a hidden player keeps the place without a name, and sees it', async () => {
   await boards.add(7)
   const userId = await boards.newPlayer()
   await boards.world.rows('update users set is_hidden = true where id = $1', [userId])
@@ -110,7 +110,7 @@ test('one who hides himself keeps his place without a name, and sees his own', a
   expect((await boards.ranking(7, userId)).me?.user.id).toBe(String(userId))
 })
 
-test('a listening player hears his place and everybody that the ranking changed, once for a turn', async () => {
+test('a listening player gets the new place, and everybody the changed ranking, once a turn', async () => {
   await boards.add(8)
   const userId = await boards.newPlayer()
   await boards.world.rows(`insert into realtime_listeners values ($1, now() + interval '1 hour')`, [userId])
@@ -149,7 +149,7 @@ test('leaderboards of an event have its window, and history is asked by event an
   await expect(boards.add(21, { window: { seasonId: 9 } })).rejects.toThrow('there is no event 9')
 })
 
-test('at the end the ranking stands, and each prize is given once, to the bag of its winner', async () => {
+test('at the end the ranking is final, and each prize is given once, to the bag of its winner', async () => {
   await boards.add(9, {
     prizes: [
       { place: 1, kind: 'item', slug: 'dark-artistry-cape', amount: null },

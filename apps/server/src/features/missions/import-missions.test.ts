@@ -38,12 +38,12 @@ const offered = async () =>
 const prizeSince = async () =>
   (await world.rows<{ at: Date }>(`select prize_since as at from missions where channel = 'vk'`))[0]?.at
 
-test('missions are imported in their order, and only where there are none yet by a start', async () => {
+test('missions are imported in their order; a start imports them only into an empty table', async () => {
   expect(await offered()).toEqual(demo.map(({ channel, prize }) => [channel, BigInt(prize.amount)]))
   expect(await importFirstMissions(world.deps, 'no such file')).toBeUndefined()
 })
 
-test('a file ends missions that it does not name, brings them back, and moves the moment of a prize only with the prize', async () => {
+test('a file disables missions that it does not name, enables them again, and changes prize_since only with the prize', async () => {
   const before = await prizeSince()
   const turned = demo.filter(({ channel }) => channel !== 'push').toReversed()
   expect(await run(turned)).toEqual({ code: 0, lines: ['Imported 5 missions of missions.json'] })
@@ -56,7 +56,7 @@ test('a file ends missions that it does not name, brings them back, and moves th
   expect((await prizeSince())?.getTime()).toBeGreaterThan(before?.getTime() ?? 0)
 })
 
-test('a file with faults is refused as a whole, each fault by its place', async () => {
+test('a file with faults is refused as a whole, with the path of each fault', async () => {
   const before = await offered()
   const [push, pwa, ...rest] = demo
   const faulty = [{ ...push, prize: { currencyCode: 'COIN', amount: 0 } }, { ...pwa, channel: 'vk' }, ...rest]

@@ -23,7 +23,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chr
 const coinsOf = async (userId: bigint) =>
   (await world.rows<{ coins: bigint }>('select coins from players where user_id = $1', [userId]))[0]?.coins
 
-test('one mailbox is worth one prize however it is written, and for several who ask at once', async () => {
+test('one mailbox pays once however it is written, also for concurrent claims', async () => {
   const deps = { ...world.deps, networks: createNetworks(DEMO, world.deps) }
   const mails = ['j.oe@gmail.com', 'joe+shop@GMAIL.com', 'Joe@googlemail.com', 'jo.e+2@gmail.com']
   const players = await Promise.all(
@@ -99,7 +99,7 @@ test('of fifty calls of two players on two nodes with one mailbox, one is paid',
   expect(coins.toSorted()).toEqual([0n, 30n])
 })
 
-test('a prize that changes while it is claimed is paid as it was or as it is, and the claim says which', async () => {
+test('a prize that changes during claims is paid at the old or new amount, and the claim records which', async () => {
   const players = await Promise.all(Array.from({ length: 20 }, () => makePlayer(world)))
   const entries = await readMissionsFile(DEMO_FILE)
   const dearer = entries.map((one) => (one.channel === 'pwa' ? { ...one, prize: { ...one.prize, amount: 300 } } : one))

@@ -31,7 +31,7 @@ test('a guest sees every mission, none of them begun', async () => {
   expect((await shop.call('listSocialMissions', {})).status).toBe(401)
 })
 
-test('a player sees how far he is, and nobody else does', async () => {
+test('progress is visible to its player only', async () => {
   const own = await shop.register()
   await shop.rows(`update users set email = 'routes@example.com', email_confirmed_at = now() where id = $1`, [
     own.userId,

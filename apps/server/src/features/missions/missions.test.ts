@@ -17,7 +17,7 @@ const DEMO = { vk: undefined, steam: undefined, telegram: undefined, isDemo: tru
 const coinsOf = async (userId: bigint) =>
   (await world.rows<{ coins: bigint }>('select coins from players where user_id = $1', [userId]))[0]?.coins
 
-test('a network of the demo takes some seconds to notice, and then the prize is paid once however often it is asked', async () => {
+test('a demo network confirms after some seconds, and then the prize is paid once however often it is claimed', async () => {
   const deps = { ...world.deps, networks: createNetworks(DEMO, world.deps) }
   const userId = await makePlayer(world)
   const check = (key: string) =>
@@ -61,7 +61,7 @@ test('within a pause, or while a reminder waits for an answer, no mission is pai
   expect(dataOf(await check()), 'what was paid before is still told').toMatchObject({ status: 'completed' })
 })
 
-test('the mission of the mail is done by whoever confirmed an address, and by nobody else', async () => {
+test('the email mission needs a confirmed address', async () => {
   const deps = { ...world.deps, networks: createNetworks(DEMO, world.deps) }
   const userId = await makePlayer(world)
   const check = (key: string) =>
@@ -166,7 +166,7 @@ function yesOfVk(asked: string[] = []) {
   }
 }
 
-test('one person at a network is worth one prize, though he is taken from one account and added to another', async () => {
+test('one person at a network pays once, also when linked to another account later', async () => {
   const deps = yesOfVk()
   const players = [await makePlayer(world), await makePlayer(world)]
   const check = (userId: bigint) =>
@@ -182,7 +182,7 @@ test('one person at a network is worth one prize, though he is taken from one ac
   expect(await Promise.all(players.map(coinsOf))).toEqual([50n, 0n])
 })
 
-test('a request that was answered before is answered so again: no network is asked, nothing is noted', async () => {
+test('a repeated request gets the stored response: no network is asked, nothing is written', async () => {
   const asked: string[] = []
   const deps = yesOfVk(asked)
   const userId = await makePlayer(world)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await raffles.world.close()
 })
 
-test('ten processes end, draw and pay a raffle at once: each of it happens once, and anybody can recompute the draw', async () => {
+test('ten processes end, draw and pay a raffle at once: each step happens once, and the draw can be recomputed', async () => {
   await raffles.add(1)
   const people = await Promise.all(Array.from({ length: 30 }, () => raffles.newPlayer()))
   await raffles.apply(people.map((userId, index) => raffles.spent(userId, 100 * (index + 1))))

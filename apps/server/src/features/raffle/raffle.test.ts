@@ -18,7 +18,7 @@ async function begin(id: number): Promise<void> {
   await raffles.add(id)
 }
 
-test('a ticket is earned by every whole price, and what is given back takes it away', async () => {
+test('every whole ticket price earns a ticket, and a refund takes it away', async () => {
   await begin(1)
   const [a, b] = [await raffles.newPlayer(), await raffles.newPlayer()]
   await raffles.apply([raffles.spent(a, 99.99), raffles.spent(b, 250)])

@@ -57,7 +57,7 @@ function State({ board }: { readonly board: Board }) {
   return <Countdown endsAt={board.dates.end}>{(left) => (left?.isOver ? line('closing') : null)}</Countdown>
 }
 
-/** The levels of whoever is shown; 0 where they could not be had. */
+/** The levels of the shown players; 0 if they could not be loaded. */
 export function useLevels(ranking: Ranking): (userId: string | null) => number {
   const query = levelsQuery(ranking)
   const { data } = useQuery({ ...query, enabled: query.call.query.userIds !== '' })

@@ -11,7 +11,7 @@ import LeaderboardRewardDialog from '../notices/leaderboard-reward-dialog.tsx'
 import type { HistoryEntry } from './leaderboards.queries.ts'
 import { noteRewardSeen } from './seen-rewards.ts'
 
-/** Shows a player the prize that a leaderboard gave him, until he has seen it. */
+/** Shows a player the prize of a leaderboard until it was seen. */
 export default function LeaderboardReward({
   entry,
   userId,

@@ -35,7 +35,7 @@ export const loader = async ({ url, context }: LoaderArgs) => {
 }
 export const clientLoader = (_: ClientLoaderArgs) => prefetchInBrowser([])
 
-/** Who is ahead: leaderboards that run, and those that ended. Shown at `/leaderboard` and as a part of the event. */
+/** Leaderboards that run and that ended. Shown at `/leaderboard` and as a part of the event. */
 export default function LeaderboardScreen() {
   const { t } = useTranslation(LEADERBOARDS_NS)
   const [search, setSearch] = useSearchParams()

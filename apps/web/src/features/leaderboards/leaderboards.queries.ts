@@ -42,7 +42,7 @@ export const ownPlacesQuery = () => endpointQuery('listLeaderboardHistory', { qu
 /** The newest prizes of the player. */
 export const wonPrizesQuery = () => endpointQuery('listLeaderboardHistory', { query: { perPage: 10, won: '1' } })
 
-/** Levels of whoever stands in a ranking. */
+/** Levels of the players in a ranking. */
 export const levelsQuery = ({ me, leaders }: Ranking) => {
   const ids = [me, ...leaders].flatMap((entry) => entry?.user.id ?? [])
   return endpointQuery('listUserLevels', { query: { userIds: [...new Set(ids)].slice(0, MOST_LEVELS).join(',') } })

@@ -19,7 +19,7 @@ const LINES = [1, 10, 100, 1000] as const
 /** From the top of the chart, on a scale of powers of ten. */
 const yOf = (place: number) => TOP + (Math.log10(Math.min(place, 1000)) / 3) * (HEIGHT - TOP - BOTTOM)
 
-/** How a player did in the leaderboards that he took part in; entries come newest first. */
+/** A player's results in leaderboards; entries come newest first. */
 export function OwnPlaces({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   const places = entries.flatMap(({ place, drop, id, closedAt }) =>

@@ -20,7 +20,7 @@ import { shownPlace } from './shown-place.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
-/** Up to so many hours a window is told in hours. */
+/** Up to this many hours a window is shown in hours. */
 const MOST_HOURS = 48
 /** Lines of the final table that are shown first. */
 const FIRST_LINES = COLLAPSED_LINES + 3
@@ -56,7 +56,7 @@ export function PastBoard({ entry, viewerId }: { readonly entry: HistoryEntry; r
         </span>
         <span className={styles.faces}>
           {entry.leaders.map((avatar, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is what a face stands for
+            // biome-ignore lint/suspicious/noArrayIndexKey: faces are identified by their place
             <Avatar key={index} src={avatar} size={40} />
           ))}
         </span>

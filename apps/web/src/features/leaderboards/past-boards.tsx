@@ -19,7 +19,7 @@ import { yearSeasons } from './year-seasons.ts'
 /** Seasons of the year that one may choose: two years of them. */
 const SEASONS = 8
 
-/** Leaderboards that ended, and how the player did in them. */
+/** Leaderboards that ended, with the player's results. */
 export function PastBoards({ viewerId }: { readonly viewerId: string | null }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   const [kind, setKind] = useState<(typeof LEADERBOARD_TYPES)[number] | 'all'>('all')

@@ -13,7 +13,7 @@ import { Score } from './ranking-row.tsx'
 
 const PLACES = [1, 2, 3] as const
 
-/** The first three places; the first stands in the middle, and a free one says so. */
+/** The first three places, the first in the middle; a free place is labelled. */
 export function Podium({
   leaders,
   type,

@@ -26,7 +26,7 @@ export function Score({
   return <b className={styles.wins}>{formatCoins(value)}</b>
 }
 
-/** One line of a ranking; it leads to the profile, where its player shows himself. */
+/** One line of a ranking; links to the profile unless the player is hidden. */
 export function RankingRow({
   entry,
   type,

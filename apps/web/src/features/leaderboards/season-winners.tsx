@@ -15,7 +15,7 @@ import styles from './season-winners.module.css'
 
 const SHOWN = 3
 
-/** Who won the leaderboards of an event that has ended; nothing while none of them is closed. */
+/** The winners of an ended event's leaderboards; empty while none is closed. */
 export function SeasonWinners({ seasonId }: { readonly seasonId: number }) {
   const { t } = useTranslation(LEADERBOARDS_NS)
   const { data: boards } = useQuery(seasonHistoryQuery(seasonId))

@@ -2,7 +2,7 @@ import { remember, remembered } from '../../api/remembered.ts'
 
 const SEEN = 'leaderboards-seen-rewards'
 const LAST = 'leaderboards-last-reward'
-/** More than anybody wins; the oldest are forgotten. */
+/** More prizes than a player wins; the oldest are dropped. */
 const MOST_KEPT = 200
 
 /** The leaderboards whose prizes this browser has shown, for this player. */
@@ -15,7 +15,7 @@ function seenRewards(): readonly string[] {
   }
 }
 
-/** What names the prize of a player on a leaderboard. */
+/** The key of a player's prize on a leaderboard. */
 const keyOf = (userId: string, leaderboardId: number) => `${userId}:${leaderboardId}`
 
 /** Whether a prize was shown here and closed. */

@@ -10,7 +10,7 @@ const LeaderboardReward = lazy(() => import('./leaderboard-reward.tsx'))
 /** The prize of a leaderboard that the player has not seen yet, the oldest first, for `Notices`; null while there is none. */
 export function useLeaderboardReward(): ReactNode {
   const userId = useViewer()?.userId
-  // The messages of the player keep it true.
+  // Realtime messages of the player keep it up to date.
   const { data: won = [] } = useQuery({
     ...wonPrizesQuery(),
     enabled: userId !== undefined,

@@ -11,7 +11,7 @@ import { PromoSection } from './promo-section.tsx'
 export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, [], [missionsQuery(), bonusLevelsQuery()])
 export const clientLoader = () => prefetchInBrowser([])
 
-/** What the shop gives beside its games: promo codes, missions, and where else there is something. */
+/** Promo codes, missions, and other ways to get coins and cases. */
 export default function BonusesScreen() {
   const { t } = useTranslation(MISSIONS_NS)
   return (

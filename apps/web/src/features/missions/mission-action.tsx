@@ -43,7 +43,7 @@ export function MissionAction({ mission, claim }: ActionProps) {
   return <GroupAction mission={mission} claim={claim} />
 }
 
-/** The condition is met: the prize waits. */
+/** The condition is met: the prize can be claimed. */
 function ClaimButton({ mission: { name, prize }, claim }: ActionProps) {
   const { t } = useTranslation(MISSIONS_NS)
   const action = t('card.claim', { amount: formatCoins(prize.amount) })
@@ -62,7 +62,7 @@ function ClaimButton({ mission: { name, prize }, claim }: ActionProps) {
   )
 }
 
-/** The group is visited in another tab; back from there the network is asked by itself. */
+/** Opens the group in another tab; on return the check runs by itself. */
 function GroupAction({ mission: { name, button, url, progress }, claim }: ActionProps) {
   const { t } = useTranslation(MISSIONS_NS)
   const [isAway, setIsAway] = useState(false)
@@ -111,7 +111,7 @@ function GroupAction({ mission: { name, button, url, progress }, claim }: Action
   )
 }
 
-/** Installed on a phone the app is paid for; anywhere else it is installed first. */
+/** Claims the bonus in the app installed on a phone; elsewhere offers the installation. */
 function AppAction({ mission, claim }: ActionProps) {
   const { t } = useTranslation(MISSIONS_NS)
   const { platform, isInstalled, canPrompt } = usePwa()

@@ -43,7 +43,7 @@ export function MissionCard({ mission, isPlayer }: { readonly mission: FastMissi
   const { channel, name, description, progress } = mission
   const [wasOpen] = useState(progress !== MISSION_COMPLETED)
   const isDone = progress === MISSION_COMPLETED || claim.isPaid
-  // Also what was claimed elsewhere: by the banner of notifications, or in another tab.
+  // Also true if the prize was claimed by the notification banner or in another tab.
   const isFresh = isDone && wasOpen
   return (
     <li

@@ -16,7 +16,7 @@ import styles from './mission-list.module.css'
 import { MISSIONS_NS } from './missions.i18n.ts'
 import { missionsQuery } from './missions.queries.ts'
 
-/** The fast missions, and what can still be earned by them. */
+/** The quick missions, and the coins that they still pay. */
 export function MissionList() {
   const { t } = useTranslation(MISSIONS_NS)
   const isPlayer = useViewer() !== null

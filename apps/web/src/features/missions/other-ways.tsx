@@ -20,7 +20,7 @@ const WAYS = [
   { name: 'top', to: paths.leaderboard(), art: '/i/static/misc/trophy', click: 'Top' },
 ] as const
 
-/** Where else the shop gives something. */
+/** Other ways to get coins and cases. */
 export function OtherWays() {
   const { t } = useTranslation(MISSIONS_NS)
   const isPlayer = useViewer() !== null

@@ -18,7 +18,7 @@ import styles from './promo-section.module.css'
 
 const TICKET = '/i/static/misc/ticket'
 
-/** Where a code is written, and the one that waits for the next refill. */
+/** The field for a promo code, and the code that waits for the next refill. */
 export function PromoSection() {
   const { t } = useTranslation(MISSIONS_NS)
   const isPlayer = useViewer() !== null

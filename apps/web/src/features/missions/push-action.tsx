@@ -13,7 +13,7 @@ import { MISSIONS_NS } from './missions.i18n.ts'
 
 const never = () => () => undefined
 
-/** Notifications are turned on, which claims the prize; where the browser cannot receive any, it says why. */
+/** Turns notifications on, which claims the prize; says why if the browser cannot receive any. */
 export function PushAction({ mission: { name, button } }: { readonly mission: FastMission }) {
   const { t } = useTranslation([MISSIONS_NS, NOTIFICATIONS_NS])
   const viewer = useViewer()

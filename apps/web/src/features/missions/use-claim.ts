@@ -16,17 +16,17 @@ import { missionsQuery } from './missions.queries.ts'
 
 type Claimed = EndpointData<Api['checkSocialMission']>
 
-/** How often and how long a network is asked again that has not noticed the player yet. */
+/** How often and how long a network is asked again that does not know the player yet. */
 const ASK_AGAIN_MS = 3000
 const MOST_ASKED = 4
 
 export interface Claim {
-  /** Has the condition checked, and the prize paid where it is met. */
+  /** Checks the condition and pays the prize if it is met. */
   readonly claim: () => void
   readonly isPending: boolean
   /** It was paid just now. */
   readonly isPaid: boolean
-  /** Why nothing was paid, in words. */
+  /** Why nothing was paid, as text. */
   readonly note: string | undefined
   readonly isRefused: boolean
 }
@@ -37,7 +37,7 @@ export function useClaim({ channel }: FastMission, place: () => DOMRect | undefi
   const requestKey = useRequestKey()
   const asked = useRef(0)
   const send = (): Promise<Claimed> => {
-    // Every question to a network is a claim of its own; one whose answer was lost is the same when it is sent again.
+    // Every check is a claim with its own key; a retry after a lost response uses the same key.
     const idempotencyKey = requestKey.keyOf(asked.current)
     if (channel === 'pwa') return claimPwaBonus(platformHere() ?? 'android', idempotencyKey)
     if (channel === 'push') return callApi('claimPushBonus', {}, { idempotencyKey })

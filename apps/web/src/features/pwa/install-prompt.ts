@@ -1,4 +1,4 @@
-/** Chromium's offer to install the page; it comes once, soon after the page is loaded. */
+/** Chromium's `beforeinstallprompt` event; it comes once, soon after the page is loaded. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
@@ -11,7 +11,7 @@ function keep(next: InstallPromptEvent | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps the browser's offer for the shop's own button. Called once, before the page is hydrated: the offer does not come twice. */
+/** Stores the browser's install prompt for the shop's own button. Call it once, before hydration: the event comes only once. */
 export function catchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -27,7 +27,7 @@ export function whenInstallPromptChanges(listener: () => void): () => void {
 
 export const canPromptInstall = (): boolean => offer !== null
 
-/** Asks the player to install the app, in the browser's own dialog; answers whether he did. An offer is good for one question. */
+/** Opens the browser's install dialog; answers whether the app was installed. A prompt can be used once. */
 export async function promptInstall(): Promise<boolean> {
   const asked = offer
   keep(null)

@@ -6,7 +6,7 @@ import { routeOf } from '../../navigation/use-page-views.ts'
 import type { PwaPlatform } from './platform.ts'
 import { isBonusRoute } from './pwa-bonus-routes.ts'
 
-/** Who asked for the bonus from this app: nobody asks by himself twice, whatever came of it. The bonuses screen has a button. */
+/** Players for whom this app claimed the bonus automatically: once each, whatever the result. The bonuses screen has a button. */
 const triedKey = (userId: string) => `pwa-bonus-tried-${userId}`
 
 /** Claims the bonus of the installed app for its player, once, on the routes that ask for it. */
@@ -20,7 +20,7 @@ export function usePwaBonus(platform: PwaPlatform | null): void {
     const key = triedKey(userId)
     if (remembered(key) !== null) return
     remember(key, 'yes')
-    // A part of the site that did not come: the button of the bonuses screen is left.
+    // The chunk could not be loaded: the button of the bonuses screen remains.
     void import('./claim-on-route.ts').then(({ claimOnRoute }) => claimOnRoute(platform)).catch(() => undefined)
   }, [platform, userId, route])
 }

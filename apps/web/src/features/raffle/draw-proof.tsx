@@ -7,7 +7,7 @@ import styles from './draw-proof.module.css'
 import { RAFFLE_NS } from './raffle.i18n.ts'
 import type { Raffle } from './raffle.queries.ts'
 
-/** Fetches the published list and draws once more, here. */
+/** Fetches the published list and repeats the draw in the browser. */
 async function recompute(raffle: Raffle) {
   const answer = await fetch(raffle.proof.list?.url ?? '')
   if (!answer.ok) throw new Error(`the list is not to be had: ${answer.status}`)

@@ -8,7 +8,7 @@ import styles from './how-drawn.module.css'
 import { RAFFLE_NS } from './raffle.i18n.ts'
 import type { Raffle } from './raffle.queries.ts'
 
-/** The four steps of the draw, each with what is published of it by now. */
+/** The four steps of the draw, each with what is published so far. */
 export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
   const { t } = useTranslation(RAFFLE_NS)
   const { proof, state } = raffle
@@ -63,7 +63,7 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
   )
 }
 
-/** Saves the raffle as the interface answers it, which is what the stand-alone checker reads. */
+/** Saves the raffle as the API returns it; the stand-alone checker reads this file. */
 function saveRaffle(raffle: Raffle): void {
   const file = new Blob([JSON.stringify(toSnakeKeys({ raffle }), null, 2)], { type: 'application/json' })
   const link = document.createElement('a')

@@ -9,7 +9,7 @@ import styles from './raffle-prizes.module.css'
 
 const LARGE = 3
 
-/** What there is to win: the first three large, the others small. */
+/** The prizes: the first three large, the others small. */
 export function RafflePrizes({ prizes, amount }: { readonly prizes: Raffle['prizes']; readonly amount: number }) {
   const { t } = useTranslation([RAFFLE_NS, CATALOG_NS])
   return (

@@ -19,7 +19,7 @@ const REFRESH_MS = 30_000
 export const loader = ({ context }: LoaderArgs) => prefetchOnServer(context, [], [raffleQuery(), raffleResultQuery(1)])
 export const clientLoader = (_: ClientLoaderArgs) => prefetchInBrowser([])
 
-/** The raffle of the event: one's tickets, the prizes, how the draw is made, and what came of it. */
+/** The raffle of the event: own tickets, prizes, how the draw works, and its result. */
 export default function RaffleScreen() {
   const { t } = useTranslation(RAFFLE_NS)
   const viewerId = useViewer()?.userId ?? null

@@ -13,7 +13,7 @@ import { winChance } from './win-chance.ts'
 
 const PERCENT = 100
 
-/** A player's tickets, how far the next one is, and what they are worth among all. */
+/** A player's tickets, the progress to the next one, and the chance of a prize. */
 export function TicketsPanel({ raffle }: { readonly raffle: Raffle }) {
   const { t } = useTranslation(RAFFLE_NS)
   const { mine, tickets, players, prizes, ticketPrice, state } = raffle

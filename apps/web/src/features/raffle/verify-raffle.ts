@@ -8,7 +8,7 @@ export type Verdict = 'right' | 'seedWrong' | 'listWrong' | 'beaconWrong' | 'dra
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-/** Draws a raffle once more in the browser, by its published list; the first thing that does not come out as it was told. */
+/** Repeats a raffle's draw in the browser from its published list; answers the first difference. */
 export function verifyRaffle(raffle: Raffle, list: Uint8Array): Verdict {
   const { proof, id, tickets, prizes } = raffle
   if (!proof.list || proof.serverSeed === null || proof.signature === null) return 'drawWrong'
