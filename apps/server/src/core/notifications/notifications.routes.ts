@@ -1,5 +1,7 @@
+import { api } from '@runecase/api/api.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../deps.ts'
+import { codesOf } from '../../platform/http/errors.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { Refusal, refuse } from '../../platform/refuse.ts'
@@ -73,7 +75,7 @@ export function mountOneClick(app: FastifyInstance, deps: NotificationDeps, limi
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: FORM_BYTES }, (_, body, done) => done(null, body))
     scope.post<{ Querystring: { token?: unknown } }>(
       '/unsubscribe',
-      { bodyLimit: FORM_BYTES },
+      { bodyLimit: FORM_BYTES, config: { codes: codesOf(api.unsubscribeEmail.refusals) } },
       async (request, reply) => {
         const seconds = limits?.cooldownOf(request.ip) ?? 0
         if (seconds > 0) refuse('rate_limited', { seconds, count: seconds })

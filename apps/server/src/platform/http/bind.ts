@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { api, type EndpointName } from '@runecase/api/api.ts'
 import type { Endpoint } from '@runecase/api/endpoint.ts'
+import type { ErrorCode } from '@runecase/api/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import { refuse } from '../refuse.ts'
@@ -21,6 +22,8 @@ export const BODY_LIMIT_BYTES = 64 * 1024
 declare module 'fastify' {
   interface FastifyContextConfig {
     bound?: BoundEndpoint
+    /** Of a route beside the table: the codes that it may answer with. */
+    codes?: ReadonlySet<ErrorCode>
   }
   interface FastifyRequest {
     admitted: Caller | null

@@ -78,7 +78,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     done()
   })
   app.setErrorHandler((error, request, reply) => {
-    answerFailure(error, request, reply, options)
+    answerFailure(error, request, reply, options, request.routeOptions.config.codes)
   })
   app.setNotFoundHandler(
     options.answerUnknown ??

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { fillBattle, playOut, provedBattles } from './battle-under-test.ts'
+import { tellBattleEnd } from './tell-battle-end.ts'
+import { openBattleView } from './watch-battle.ts'
+
+const battles = provedBattles()
+
+/** Tells the consumer of the end of a battle, twice. */
+async function tellEnd(ulid: string, playerIds: readonly bigint[], winnerIds: readonly bigint[]): Promise<void> {
+  const { id } = await battles.row<{ id: bigint }>('select id from battles where ulid = $1', [ulid])
+  const event = {
+    kind: 'battle.finished' as const,
+    userId: '0',
+    battleId: String(id),
+    operationId: String(battles.deps.ids.next()),
+    mode: 'classic' as const,
+    slots: playerIds.length,
+    priceMinor: '100',
+    playerIds: playerIds.map(String),
+    winnerIds: winnerIds.map(String),
+  }
+  for (let time = 0; time < 2; time += 1) {
+    await battles.deps.database.transaction((tx) => tellBattleEnd(battles.world.deps).apply(tx, [event]))
+  }
+}
+
+test('players of a battle that has ended are told once, by push alone; whoever watches it is not', async () => {
+  const { ulid, people } = await fillBattle(battles, 'classic', 3)
+  await playOut(battles, ulid)
+  const [winner = 0n, watcher = 0n, loser = 0n] = people
+  const caller = { userId: watcher, sessionId: 7n }
+  await openBattleView(battles.world.deps, ulid, { caller, address: '192.0.2.1', userAgent: 'x' })
+  await tellEnd(ulid, people, [winner])
+  const told = await battles.world.rows<{ userId: bigint }>(
+    `select user_id as "userId", kind, channels, params from notifications where user_id = any($1::int8[]) order by user_id`,
+    [people],
+  )
+  const message = (userId: bigint, isWon: boolean) => ({
+    userId,
+    kind: 'battle_finished',
+    channels: ['push'],
+    params: { ulid, isWon },
+  })
+  expect(told).toEqual([message(winner, true), message(loser, false)].sort((a, b) => Number(a.userId - b.userId)))
+})
