@@ -109,7 +109,7 @@ describe('pages as the server sends them', () => {
 
   it.each([
     ['/battles', 'Разделы битв', {}],
-    ['/battles/history', 'Статистика', player],
+    ['/battles/history', 'Разделы битв', player],
     ['/event/top', 'Потратить осколки', {}],
     ['/refill', 'Защищённая оплата', player],
     ['/refill/unauth', 'Защищённая оплата', {}],
