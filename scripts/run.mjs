@@ -69,6 +69,7 @@ const commands = {
   shop: (node, rest) => run(node, ['apps/server/src/run-shop.ts', ...rest]),
   backup: (node, rest) => run(node, ['apps/server/src/run-backup.ts', ...rest]),
   restore: (node, rest) => run(node, ['apps/server/src/run-restore.ts', ...rest]),
+  operator: (node, rest) => run(node, ['apps/server/src/run-operator.ts', ...rest]),
   demo: (node, rest) => run(node, ['apps/server/src/run-demo.ts', ...rest]),
   'centrifugo-config': (node, rest) => run(node, ['apps/server/src/run-centrifugo-config.ts', ...rest]),
   'push-keys': (node) => run(node, ['apps/server/src/run-push-keys.ts']),

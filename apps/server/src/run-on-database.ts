@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { Database } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
@@ -13,6 +13,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.u
 
 /** What a command of the operator works with. */
 interface CommandPlace {
+  readonly config: Config
   readonly database: Database
   readonly clock: typeof systemClock
   readonly isProduction: boolean
@@ -35,6 +36,7 @@ export async function runOnDatabase(command: (place: CommandPlace) => Promise<nu
       const database = new Database({ url: server.url, poolSize: 2 })
       try {
         return await command({
+          config,
           database,
           clock: systemClock,
           isProduction: config.mode === 'production',

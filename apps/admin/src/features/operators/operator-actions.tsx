@@ -1,10 +1,10 @@
-import { ActionIcon, Menu, Select } from '@mantine/core'
+import { ActionIcon, Anchor, Menu, Select } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { DotsThree } from '@phosphor-icons/react'
 import type { ListedOperator } from '@runecase/api/operator/operators.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { useNavigate } from 'react-router'
 import { callOperator } from '../../api/call-operator.ts'
 import { useOperator } from '../../api/operator.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -21,6 +21,7 @@ type Action = 'role' | 'admin' | 'disable' | 'enable' | 'renew'
 export function OperatorActions({ operator }: { readonly operator: ListedOperator }) {
   const { t } = useTranslation([OPERATORS_NS, FORM_NS])
   const self = useOperator()
+  const navigate = useNavigate()
   const [action, setAction] = useState<Action>()
   const [role, setRole] = useState<GivenRole>('support')
   const [link, setLink] = useState<string>()
@@ -45,7 +46,11 @@ export function OperatorActions({ operator }: { readonly operator: ListedOperato
     const { request } = await callOperator('createChangeRequest', { body: { kind: 'operator.admin', payload, reason } })
     notifications.show({
       title: t('adminProposed'),
-      message: <Link to={`/change-requests/${request.id}`}>{t('openRequest')}</Link>,
+      message: (
+        <Anchor component="button" onClick={() => void navigate(`/change-requests/${request.id}`)}>
+          {t('openRequest')}
+        </Anchor>
+      ),
       closeButtonProps: { 'aria-label': t('form:close') },
     })
   }

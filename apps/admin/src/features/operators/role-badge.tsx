@@ -1,19 +1,11 @@
-import { Badge } from '@mantine/core'
 import type { Role } from '@runecase/api/operator/roles.ts'
-
-const COLORS: Readonly<Record<Role, string>> = {
-  support: 'blue',
-  content: 'violet',
-  finance: 'green',
-  risk: 'yellow',
-  admin: 'pink',
-}
+import styles from './role-badge.module.css'
 
 /** The role of an operator, in its colour. */
 export function RoleBadge({ role }: { readonly role: Role }) {
   return (
-    <Badge color={COLORS[role]} variant="light" radius="sm" tt="none">
+    <span className={styles.badge} data-role={role}>
       {role}
-    </Badge>
+    </span>
   )
 }

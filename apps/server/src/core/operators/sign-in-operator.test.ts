@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { Database } from '../../platform/db.ts'
+import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestAnswer } from '../../testing/test-http.ts'
+import { runOperatorProgram } from './operator-command.ts'
+import { TotpVault, totpCode } from './totp.ts'
+
+const PASSWORD = 'demo-runecase'
+const PERIOD_MS = 30_000
+
+let shop: TestApp
+let office: BackOffice
+let vault: TotpVault
+let database: Database
+
+beforeAll(async () => {
+  shop = await startTestApp({ hasRateLimits: true })
+  office = openBackOffice(shop)
+  vault = new TotpVault({ seedKey: shop.config.secrets.seedKey, random: randomBytes })
+  database = new Database({ url: shop.databaseUrl, poolSize: 2 })
+})
+afterAll(async () => {
+  office.close()
+  await database.close()
+  await shop.close()
+})
+
+const secretOf = (answer: TestAnswer) =>
+  /runecase_operator=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+const withSecret = (secret: string): TestOperator => ({ id: 0n, login: '', role: 'admin', secret })
+const begin = (login: string, password = PASSWORD) => office.call('beginOperatorSignIn', { body: { login, password } })
+const finish = (secret: string, code: string) =>
+  office.call('finishOperatorSignIn', { body: { code } }, withSecret(secret))
+/** Forgets failed attempts and used codes, as time would. */
+async function letTimePass(): Promise<void> {
+  await shop.rows('delete from operator_attempts')
+  await shop.rows('update operators set totp_step = 0')
+}
+async function appSecretOf(login: string): Promise<Buffer> {
+  const [row] = await shop.rows<{ id: string; totp_secret: Buffer }>(
+    'select id, totp_secret from operators where login = $1',
+    [login],
+  )
+  return vault.unseal(BigInt(row?.id ?? 0), row?.totp_secret ?? Buffer.alloc(0))
+}
+
+test('password and code open a session of a strict cookie of this host; the password alone opens nothing', async () => {
+  const first = await begin('marina')
+  expect(first.status).toBe(200)
+  const half = secretOf(first)
+  expect(await office.refusal('getCurrentOperator', {}, withSecret(half))).toBe('401 authentication')
+  const second = await finish(half, totpCode(await appSecretOf('marina'), Date.now()))
+  expect(second.status).toBe(200)
+  const cookie = String(second.headers['set-cookie'])
+  expect(cookie).toMatch(/; Path=\/; Max-Age=28800; HttpOnly; SameSite=Strict$/)
+  expect(cookie).not.toContain('Domain')
+  const whole = withSecret(secretOf(second))
+  expect(whole.secret).not.toBe(half)
+  expect(await office.read('getCurrentOperator', {}, whole)).toMatchObject({ login: 'marina', role: 'admin' })
+  expect(await office.refusal('getCurrentOperator', {}, withSecret(half))).toBe('401 authentication')
+  await office.read('signOutOperator', {}, whole)
+  expect(await office.refusal('getCurrentOperator', {}, whole)).toBe('401 authentication')
+})
+
+test('a code is taken once, also by two who send it at once', async () => {
+  await letTimePass()
+  const halves = [secretOf(await begin('igor')), secretOf(await begin('igor'))]
+  const code = totpCode(await appSecretOf('igor'), Date.now())
+  const answers = await Promise.all(halves.map((half) => finish(half, code)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  const third = secretOf(await begin('igor'))
+  expect((await finish(third, code)).json().key).toBe('wrong_code')
+})
+
+test('a code of the step before or behind is taken, an older one is not', async () => {
+  for (const [steps, status] of [
+    [-1, 200],
+    [1, 200],
+    [-2, 401],
+    [2, 401],
+  ] as const) {
+    await letTimePass()
+    const secret = await appSecretOf('igor')
+    const half = secretOf(await begin('igor'))
+    // Not across the border of a step while the call is on its way.
+    const nowMs = Math.floor(Date.now() / PERIOD_MS) * PERIOD_MS + PERIOD_MS / 2
+    const leftMs = nowMs + PERIOD_MS / 2 - Date.now()
+    if (leftMs < 2_000) await new Promise((resolve) => setTimeout(resolve, leftMs + 100))
+    const at = Math.floor(Date.now() / PERIOD_MS) * PERIOD_MS + steps * PERIOD_MS
+    expect([steps, (await finish(half, totpCode(secret, at))).status]).toEqual([steps, status])
+  }
+})
+
+test('five failures close the login and the address, whatever comes then; the log tells them', async () => {
+  await letTimePass()
+  for (let failure = 0; failure < 5; failure += 1) expect((await begin('marina', 'wrong')).status).toBe(401)
+  const closed = await begin('marina')
+  expect([closed.status, closed.headers['retry-after']]).toEqual([429, '900'])
+  expect((await begin('igor')).status).toBe(429)
+  const [row] = await shop.rows<{ count: string }>(
+    `select count(*) from operator_log l join operators o on o.id = l.operator_id where o.login = 'marina' and action = 'session.refused'`,
+  )
+  expect(Number(row?.count)).toBe(5)
+})
+
+test('a login that does not exist is refused like a wrong password', async () => {
+  await letTimePass()
+  const [unknown, wrong] = [await begin('nobody.here'), await begin('igor', 'wrong')]
+  expect(unknown.text).toBe(wrong.text)
+})
+
+test('an invitation from the console: once, within a day, with a second factor and ten recovery codes', async () => {
+  await letTimePass()
+  const lines: string[] = []
+  const place = {
+    database,
+    clock: systemClock,
+    random: randomBytes,
+    totpVault: vault,
+    adminUrl: 'http://office.example',
+    say: (line: string) => void lines.push(line),
+    complain: (line: string) => void lines.push(line),
+  }
+  expect(await runOperatorProgram(['invite', 'viktor', '--role', 'risk'], place)).toBe(0)
+  const token = lines[0]?.split('#')[1] ?? ''
+  expect(lines[0]).toBe(`http://office.example/invite#${token}`)
+  expect(await runOperatorProgram(['invite', 'viktor', '--role', 'risk'], place)).toBe(1)
+  expect(await runOperatorProgram(['invite', 'viktor2', '--role', 'king'], place)).toBe(1)
+
+  const invite = await office.read('openOperatorInvite', { body: { token } })
+  expect(invite).toMatchObject({ login: 'viktor', role: 'risk' })
+  expect(invite.totp.qrSvg).toContain('<svg')
+  const [row] = await shop.rows<{ operator_id: string; totp_secret: Buffer }>(
+    'select operator_id, totp_secret from operator_invites order by operator_id desc limit 1',
+  )
+  const secret = vault.unseal(BigInt(row?.operator_id ?? 0), row?.totp_secret ?? Buffer.alloc(0))
+  const body = { token, password: 'twelve letters' }
+  expect(await office.refusal('acceptOperatorInvite', { body: { ...body, code: '000000' } })).toBe('401 wrong_code')
+  expect(
+    (await office.call('acceptOperatorInvite', { body: { ...body, password: 'short', code: '000000' } })).status,
+  ).toBe(400)
+  const accepted = await office.call('acceptOperatorInvite', { body: { ...body, code: totpCode(secret, Date.now()) } })
+  const codes: string[] = accepted.json().data.recovery_codes
+  expect(new Set(codes).size).toBe(10)
+  const signedIn = withSecret(secretOf(accepted))
+  expect(await office.read('getCurrentOperator', {}, signedIn)).toMatchObject({ login: 'viktor', recoveryCodes: 10 })
+  expect(await office.refusal('acceptOperatorInvite', { body: { ...body, code: totpCode(secret, Date.now()) } })).toBe(
+    '422 invite_invalid',
+  )
+
+  const [kept] = await shop.rows<{ text: string }>(
+    `select string_agg(o::text, '') || (select string_agg(c::text, '') from operator_recovery_codes c) as text from operators o`,
+  )
+  for (const plain of [...codes, invite.totp.secret, 'twelve letters']) expect(kept?.text).not.toContain(plain)
+
+  const [code = ''] = codes
+  expect((await finish(secretOf(await begin('viktor', 'twelve letters')), code)).status).toBe(200)
+  expect((await finish(secretOf(await begin('viktor', 'twelve letters')), code)).status).toBe(401)
+})
+
+test('an invitation that is a day old is none', async () => {
+  await letTimePass()
+  const admin = await office.make('admin')
+  const { link } = await office.read(
+    'inviteOperator',
+    { body: { login: 'too-late', name: 'Late', role: 'support', reason: 'for the test' } },
+    admin,
+  )
+  await shop.rows(`update operator_invites set expires_at = now() - interval '1 second'`)
+  expect(await office.refusal('openOperatorInvite', { body: { token: link.split('#')[1] ?? '' } })).toBe(
+    '422 invite_invalid',
+  )
+})
+
+test('production admits nobody of a demo and tells of none', async () => {
+  const { createOperators } = await import('./sign-in-operator.ts')
+  const { findOperatorCredentials } = await import('./operators.sql.ts')
+  expect(await findOperatorCredentials(database, 'marina', false)).toBeUndefined()
+  const operators = createOperators({ database, hasDemo: false })
+  const marina = await findOperatorCredentials(database, 'marina', true)
+  const session = await office.again({ id: marina?.id ?? 0n, login: 'marina', role: 'admin', secret: '' })
+  expect(await operators.findOperator(session.secret)).toBeNull()
+})
