@@ -26,7 +26,6 @@ const DEMO_SEED_KEY = '64656d6f2d736565642d6b65792d6e6f742d666f722d70726f6475637
 /** Promises about parts that the shop does not have yet. */
 const WAITING: Readonly<Record<string, string>> = {
   I15: 'a stock of our own',
-  I35: 'the back office',
 }
 
 function option(name: string): string | undefined {

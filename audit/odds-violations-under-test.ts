@@ -18,7 +18,7 @@ export const ODDS_VIOLATIONS: readonly Violation[] = [
     found: ['I48'],
     sql: `update odds_versions set change_request_id = 900 where ${ANY_CASE};`,
   },
-  { what: 'odds that their author approved himself', found: ['I48'], sql: request('applied', '901') },
+  { what: 'odds that their author approved himself', found: ['I47', 'I48'], sql: request('applied', '901') },
   { what: 'odds in force that nobody approved', found: ['I48'], sql: request('proposed', 'null') },
   { what: 'odds in force whose request was taken back', found: ['I48'], sql: request('withdrawn', '902') },
 ]

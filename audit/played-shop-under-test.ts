@@ -3,6 +3,7 @@ import { openBackOffice } from '../apps/server/src/testing/back-office.ts'
 import { type AppPlayer, startTestApp, type TestApp } from '../apps/server/src/testing/test-app.ts'
 import { playDebts } from './played-debts-under-test.ts'
 import { playItems, withdraw } from './played-items-under-test.ts'
+import { workInOffice } from './played-office-under-test.ts'
 
 let shop: TestApp
 
@@ -28,6 +29,7 @@ export async function playShop(): Promise<TestApp> {
   await correctBalance(first)
   await remind(first)
   await playDebts(shop)
+  await workInOffice(shop)
   await endBoards()
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.stop()

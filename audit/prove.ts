@@ -14,6 +14,7 @@ import { observedCountInvariants } from './observed-counts.ts'
 import { oddsRequestInvariants } from './odds-requests.ts'
 import { offerInvariants } from './offers.ts'
 import { openingInvariants } from './openings.ts'
+import { operatorInvariants } from './operators.ts'
 import { paymentInvariants } from './payments.ts'
 import { promoInvariants } from './promos.ts'
 import { protectionInvariants } from './protection.ts'
@@ -38,6 +39,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...paymentInvariants,
   ...debtInvariants,
   ...promoInvariants,
+  ...operatorInvariants,
   ...offerInvariants,
   ...leaderboardInvariants,
   ...raffleInvariants,

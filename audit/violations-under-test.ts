@@ -9,6 +9,7 @@ import { NOTIFICATION_VIOLATIONS } from './notification-violations-under-test.ts
 import { ODDS_VIOLATIONS } from './odds-violations-under-test.ts'
 import { OFFER_VIOLATIONS } from './offer-violations-under-test.ts'
 import { OPENING_VIOLATIONS } from './opening-violations-under-test.ts'
+import { OPERATOR_VIOLATIONS } from './operator-violations-under-test.ts'
 import { PAYMENT_VIOLATIONS } from './payment-violations-under-test.ts'
 import type { Violation } from './planting-under-test.ts'
 import { PLAYER_VIOLATIONS } from './player-violations-under-test.ts'
@@ -34,4 +35,5 @@ export const VIOLATIONS: readonly Violation[] = [
   ...RESTRICTION_VIOLATIONS,
   ...CORRECTION_VIOLATIONS,
   ...ODDS_VIOLATIONS,
+  ...OPERATOR_VIOLATIONS,
 ]

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { bySql, type Invariant, type Snapshot, type Verdict } from './invariant.ts'
+
+const PAGE = 5_000
+
+interface Entry {
+  readonly seq: string
+  readonly hash: Buffer
+  /** What the hash is of, besides the hash before it. */
+  readonly document: string
+}
+
+async function checkLog({ client }: Snapshot): Promise<Verdict> {
+  const findings: string[] = []
+  let [last, hash] = [0n, Buffer.alloc(0)]
+  for (;;) {
+    const { rows } = await client.query<Entry>(
+      `select seq, hash, jsonb_build_array(seq, (extract(epoch from at) * 1000)::bigint, operator_id, address, action, target, before, after,
+              reason, change_request_id)::text as document
+         from operator_log where seq > $1 order by seq limit $2`,
+      [String(last), PAGE],
+    )
+    for (const entry of rows) {
+      const seq = BigInt(entry.seq)
+      if (seq !== last + 1n) findings.push(`entry ${seq} of the operator log follows entry ${last}`)
+      const expected = createHash('sha256').update(hash).update(entry.document).digest()
+      if (!expected.equals(entry.hash))
+        findings.push(`entry ${seq} of the operator log is not what was written after ${last}`)
+      last = seq
+      hash = Buffer.from(entry.hash)
+    }
+    if (rows.length < PAGE) break
+  }
+  const { rows: heads } = await client.query<{ seq: string; hash: Buffer }>('select seq, hash from operator_log_head')
+  const [head] = heads
+  if (head?.seq !== String(last) || !head.hash.equals(hash))
+    findings.push(`the operator log ends at entry ${last}, its head says ${head?.seq ?? 'nothing'}`)
+  return { looked: Number(last), findings }
+}
+
+/** The back office: what operators did is told whole, and what takes two was done by two. */
+export const operatorInvariants: readonly Invariant[] = [
+  {
+    id: 'I35',
+    promise: 'the operator log is whole: every entry holds all before it, and the last one is the head',
+    check: checkLog,
+  },
+  bySql(
+    'I47',
+    'a change that took effect was proposed by one operator, approved by another, and the log tells both',
+    'select count(*) from change_requests',
+    `with steps as (
+       select change_request_id as id, bool_or(action = 'change_request.approved' and l.operator_id = c.decided_by) as is_approved,
+              bool_or(action = 'change_request.proposed' and l.operator_id = c.author_id) as is_proposed,
+              count(*) filter (where action = 'change_request.applied') as applied
+         from operator_log l join change_requests c on c.id = l.change_request_id group by 1)
+     select format('change request %s (%s) is %s, %s', c.id, c.kind, c.state,
+                   case when c.decided_by is null then 'decided by nobody'
+                        when c.decided_by = c.author_id then 'decided by its author'
+                        else 'and the log tells no decision of another operator' end) as finding
+       from change_requests c left join steps s using (id)
+      where c.state in ('approved', 'applied')
+        and (c.decided_by is null or c.decided_by = c.author_id or not coalesce(s.is_approved and s.is_proposed, false))
+     union all
+     select format('change request %s (%s) is %s and was applied %s times', c.id, c.kind, c.state, coalesce(s.applied, 0))
+       from change_requests c left join steps s using (id)
+      where coalesce(s.applied, 0) <> case when c.state = 'applied' then 1 else 0 end`,
+  ),
+]
