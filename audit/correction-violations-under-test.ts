@@ -15,15 +15,15 @@ export const CORRECTION_VIOLATIONS: readonly Violation[] = [
   { what: 'a correction of a balance that nobody approved', found: ['I49'], sql: CORRECTION },
   {
     what: 'a correction of another sum than was approved',
-    found: ['I49'],
+    found: ['I47', 'I49'],
     sql: `${CORRECTION} ${request('4')} ${RECORD}`,
   },
   {
     what: 'a correction by an operator alone',
-    found: ['I49'],
+    found: ['I47', 'I49'],
     sql: `${CORRECTION} ${request('5')} ${RECORD}
       alter table change_requests drop constraint change_requests_two_people;
       update change_requests set decided_by = author_id where id = (select max(id) from change_requests);`,
   },
-  { what: 'an approved correction that was never made', found: ['I49'], sql: request('5') },
+  { what: 'an approved correction that was never made', found: ['I47', 'I49'], sql: request('5') },
 ]

@@ -1,24 +1,23 @@
 import { openBackOffice } from '../apps/server/src/testing/back-office.ts'
-import type { TestApp } from '../apps/server/src/testing/test-app.ts'
+import type { AppPlayer, TestApp } from '../apps/server/src/testing/test-app.ts'
 
-/** A day in the back office: one change that two operators made, one that the second of them refused. */
-export async function workInOffice(shop: TestApp): Promise<void> {
+/** A day in the back office: changes that two operators made, a correction of the player's balance among them, and one that the second of them refused. */
+export async function workInOffice(shop: TestApp, { userId }: Pick<AppPlayer, 'userId'>): Promise<void> {
   const office = openBackOffice(shop)
   const [author, approver, candidate] = [
     await office.make('admin'),
     await office.make('admin'),
     await office.make('risk'),
   ]
-  const propose = async () => {
-    const body = {
-      kind: 'operator.admin',
-      payload: { operatorId: String(candidate.id) },
-      reason: 'For the night shift',
-    }
+  const propose = async (kind: string, payload: Record<string, unknown>) => {
+    const body = { kind, payload, reason: 'For the night shift' }
     const { request } = await office.read('createChangeRequest', { body }, author)
     return { params: { id: request.id }, body: { version: request.version, reason: 'Talked it over' } }
   }
-  await office.read('rejectChangeRequest', await propose(), approver)
-  await office.read('approveChangeRequest', await propose(), approver)
+  const toAdmin = ['operator.admin', { operatorId: String(candidate.id) }] as const
+  await office.read('rejectChangeRequest', await propose(...toAdmin), approver)
+  await office.read('approveChangeRequest', await propose(...toAdmin), approver)
+  const correction = { userId: String(userId), amount: 5 }
+  await office.read('approveChangeRequest', await propose('balance.correction', correction), approver)
   office.close()
 }

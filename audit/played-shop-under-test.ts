@@ -29,7 +29,7 @@ export async function playShop(): Promise<TestApp> {
   await correctBalance(first)
   await remind(first)
   await playDebts(shop)
-  await workInOffice(shop)
+  await workInOffice(shop, first)
   await endBoards()
   await vi.waitFor(async () => expect(await countWaitingEvents()).toBe(0n), { timeout: 10_000 })
   await shop.stop()
