@@ -220,6 +220,7 @@ async function assemble(
       const caller = secret ? await findCallerByCookie(deps, secret) : null
       const viewer = caller && { userId: String(caller.userId) }
       const hasPacksBanner = isInShare('packsBanner', caller?.userId ?? null, settings.get('packsBannerShare'))
+      const share = settings.get('changeMinSumShare')
       const address = request?.ip ?? ''
       const userAgent = request?.headers['user-agent'] ?? null
       const country = countryOf(request?.headers, config.payments.countryHeader)
@@ -228,6 +229,7 @@ async function assemble(
         hasWelcome: settings.get('welcomePage'),
         hasFairnessPages: settings.get('fairnessPages'),
         hasPacksBanner,
+        changeMinSum: caller && share > 0 ? (isInShare('changeMinSum', caller.userId, share) ? 'false' : 'true') : null,
         api: pageApi({ caller, address, userAgent, country, requestId: request?.id ?? 'guests', language: 'ru' }),
       }
     },

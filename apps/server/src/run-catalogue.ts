@@ -1,5 +1,6 @@
 import { runCatalogueCommand } from './core/catalog/catalogue-command.ts'
 import { runPromoCommand } from './core/promo/promo-command.ts'
+import { runExperimentCommand } from './features/analytics/experiment-report.ts'
 import { runContentCommand } from './features/content/content-command.ts'
 import { runMissionsCommand } from './features/missions/missions-command.ts'
 import { runOffersCommand } from './features/offers/offers-command.ts'
@@ -15,6 +16,7 @@ process.exitCode = await runOnDatabase((place) => {
   if (name === 'offers') return runOffersCommand(rest, place)
   if (name === 'content') return runContentCommand(rest, place)
   if (name === 'missions') return runMissionsCommand(rest, place)
+  if (name === 'experiment') return runExperimentCommand(rest, place)
   if (name === 'event') return runSeasonCommand(rest, place)
   if (name === 'payments') return runPaymentCommand(rest, place)
   if (name === 'debts') {

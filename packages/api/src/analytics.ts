@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { CLICK_TARGETS, MAX_ANALYTICS_EVENTS, type UTM_FIELDS } from './analytics-rules.ts'
+import { CLICK_TARGETS, COUNTED_PRICES, MAX_ANALYTICS_EVENTS, SELL_WAYS, type UTM_FIELDS } from './analytics-rules.ts'
 import { endpoint } from './endpoint.ts'
+import { EXPERIMENTS, VARIANTS } from './experiments-rules.ts'
 
 export type ClickTarget = (typeof CLICK_TARGETS)[number]
 
@@ -24,6 +25,26 @@ export const AnalyticsEvent = z.discriminatedUnion('event', [
     utmContent: CountedWord.optional(),
   }),
   z.strictObject({ event: z.literal('Click'), target: z.enum(CLICK_TARGETS), place: CountedWord }),
+  z.strictObject({ event: z.literal('Sell'), way: z.enum(SELL_WAYS), price: z.enum(COUNTED_PRICES) }),
+  z.strictObject({
+    event: z.literal('Withdrawal Failed'),
+    item: CountedWord,
+    price: z.enum(COUNTED_PRICES),
+    /** The code of the refusal. */
+    code: z.string().regex(/^\w{1,31}$/),
+  }),
+  z.strictObject({
+    event: z.literal('Sign Up'),
+    /** He had an account already. */
+    isLogged: z.boolean(),
+  }),
+  z.strictObject({
+    event: z.literal('Experiment'),
+    experiment: z.enum(EXPERIMENTS),
+    variant: z.enum(VARIANTS),
+    /** `exposure`: he was shown his variant; `success`: he did what it is about. */
+    step: z.enum(['exposure', 'success']),
+  }),
 ])
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 
@@ -31,7 +52,7 @@ export const analyticsEndpoints = {
   countEvents: endpoint({
     method: 'POST',
     path: '/v1/analytics',
-    summary: 'Counts page views and presses; nobody is told apart, and nothing else is kept',
+    summary: 'Counts page views, presses and what came of them; nobody is told apart, and nothing else is kept',
     access: 'public',
     rate: 'beacon',
     body: z.strictObject({ events: z.array(AnalyticsEvent).min(1).max(MAX_ANALYTICS_EVENTS) }),

@@ -1,5 +1,6 @@
 import type { Api, EndpointName } from './api.ts'
 import type { EndpointCall, EndpointData } from './endpoint.ts'
+import type { Variant } from './experiments-rules.ts'
 
 /**
  * The endpoints as a page being rendered on the server calls them: in process, as the viewer, without HTTP. Throws the
@@ -27,6 +28,8 @@ export interface PageContext {
   readonly hasFairnessPages: boolean
   /** The main page leads to the secret shop by a banner. */
   readonly hasPacksBanner: boolean
+  /** The variant of the experiment that the viewer is in; null for a guest, and while it does not run. */
+  readonly changeMinSum: Variant | null
   /** Pages of the shop elsewhere; null where it has none. */
   readonly socials: { readonly vk: string | null; readonly telegram: string | null; readonly instagram: string | null }
   /** Where the browser opens its realtime connection. */

@@ -71,6 +71,8 @@ export const SHOP_SETTINGS = {
   }),
   /** The banner of the secret shop on the main page. */
   packsBannerShare: setting({ group: 'flags', schema: Share, fallback: 100 }),
+  /** The experiment `change-min-sum`: whose refill form begins with the smallest sum. At 0 it does not run. */
+  changeMinSumShare: setting({ group: 'flags', schema: Share, fallback: 0 }),
 }
 
 export type ShopSettingName = keyof typeof SHOP_SETTINGS

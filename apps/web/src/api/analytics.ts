@@ -1,5 +1,6 @@
 import type { AnalyticsEvent, ClickTarget } from '@runecase/api/analytics.ts'
-import { CLICK_TARGETS, MAX_COUNTED_LENGTH } from '@runecase/api/analytics-rules.ts'
+import { CLICK_TARGETS, countedPrice, MAX_COUNTED_LENGTH, type SELL_WAYS } from '@runecase/api/analytics-rules.ts'
+import type { ExperimentName, Variant } from '@runecase/api/experiments-rules.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import { cookieConsent, whenCookiesAnswered } from './cookie-consent.ts'
 import { endpoints } from './endpoint-table.ts'
@@ -57,6 +58,31 @@ export const clickMark = (target: ClickTarget, place: string) => ({ 'data-click'
 export function countClick(target: ClickTarget, place: string): void {
   queue.add({ event: 'Click', target, place: counted(place) })
 }
+
+/** Counts a sale; `price` in GOLD of all that was sold. */
+export function countSale(way: (typeof SELL_WAYS)[number], price: number): void {
+  queue.add({ event: 'Sell', way, price: countedPrice(price) })
+}
+
+/** Counts an item that could not be withdrawn, with the code of the refusal. */
+export function countFailedWithdrawal(item: { readonly name: string; readonly price: number }, code: string): void {
+  queue.add({ event: 'Withdrawal Failed', item: counted(item.name) || '-', price: countedPrice(item.price), code })
+}
+
+/** Counts the end of a sign-in; `isLogged`: he had an account already. */
+export function countSignUp(isLogged: boolean): void {
+  queue.add({ event: 'Sign Up', isLogged })
+}
+
+/** Counts a step of an experiment, once while the tab lives. */
+export function countExperiment(experiment: ExperimentName, variant: Variant, step: 'exposure' | 'success'): void {
+  const key = `${experiment} ${variant} ${step}`
+  if (countedSteps.has(key)) return
+  countedSteps.add(key)
+  queue.add({ event: 'Experiment', experiment, variant, step })
+}
+
+const countedSteps = new Set<string>()
 
 function onClick({ target }: MouseEvent): void {
   const marked = target instanceof Element ? target.closest<HTMLElement>('[data-click]') : null

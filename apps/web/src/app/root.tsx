@@ -47,7 +47,7 @@ function withoutOuterSlashes(path: string): string {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, mode, publicUrl, realtimeUrl, hasWelcome, hasFairnessPages, hasPacksBanner, socials } =
+  const { viewer, mode, publicUrl, realtimeUrl, hasWelcome, hasFairnessPages, hasPacksBanner, changeMinSum, socials } =
     context.get(pageContext)
   const prefetched = await prefetchOnServer(context, viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : [])
   // In development every start is a build of its own, and the page reloads by itself.
@@ -60,6 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     hasWelcome,
     hasFairnessPages,
     hasPacksBanner,
+    changeMinSum,
     socials,
     build,
     ...prefetched,

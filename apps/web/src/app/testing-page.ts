@@ -235,6 +235,7 @@ export function testingPage(rest: Partial<PageContext> = {}): PageContext {
     hasWelcome: false,
     hasFairnessPages: true,
     hasPacksBanner: true,
+    changeMinSum: null,
     socials: { vk: 'https://vk.com/runecase', telegram: null, instagram: null },
     realtimeUrl: 'wss://runecase.test/connection/websocket',
     placeholderOf: () => undefined,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Queries, Tx } from '../../platform/db.ts'
 
 /** Different names of one kind that one day keeps; the rest of them are counted together, so that nobody can fill the table. */
 const MOST_NAMES = 1000
@@ -28,5 +28,15 @@ export async function addCounts(tx: Tx, day: string, rows: readonly CountRow[]):
       order by kind, name
      on conflict (day, kind, name) do update set count = c.count + excluded.count`,
     [day, rows.map(({ kind }) => kind), rows.map(({ name }) => name), rows.map(({ count }) => count), MOST_NAMES],
+  )
+}
+
+/** How often each of the names was counted, over all days; one that never was is missing. */
+export function selectTotals(queries: Queries, kind: string, names: readonly string[]): Promise<CountRow[]> {
+  return queries.rows(
+    'select_analytics_totals',
+    `select kind, name, sum(count)::float8 as count from analytics_counts where kind = $1 and name = any($2::text[])
+      group by kind, name order by name`,
+    [kind, names],
   )
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import { Loop } from '../../platform/loop.ts'
 import { addCounts, type CountRow } from './analytics.sql.ts'
+import { experimentName } from './experiment-report.ts'
 
 const KEEP_MS = 5000
 /** Different things counted between two writes; more of them are not counted at all. */
@@ -43,18 +44,7 @@ export class EventCounts {
   }
 
   add(events: readonly AnalyticsEvent[]): void {
-    for (const event of events) {
-      if (event.event === 'Click') {
-        this.#count('click', `${event.target}, ${event.place}`)
-        continue
-      }
-      this.#count('page', event.page)
-      this.#count('referrer', event.referrer)
-      for (const field of UTM_FIELDS) {
-        const word = event[field]
-        if (word !== undefined) this.#count(field, word)
-      }
-    }
+    for (const event of events) for (const [kind, name] of countsOf(event)) this.#count(kind, name)
   }
 
   #count(kind: string, name: string): void {
@@ -81,5 +71,33 @@ export class EventCounts {
       throw error
     }
     return false
+  }
+}
+
+/** What one event adds to: kinds with names. */
+function countsOf(event: AnalyticsEvent): readonly (readonly [kind: string, name: string])[] {
+  switch (event.event) {
+    case 'Click':
+      return [['click', `${event.target}, ${event.place}`]]
+    case 'Sell':
+      return [['sell', `${event.way}, ${event.price}`]]
+    case 'Withdrawal Failed':
+      return [
+        ['withdrawal_failed', `${event.code}, ${event.price}`],
+        ['withdrawal_failed_item', `${event.code}, ${event.item}`.slice(0, 96)],
+      ]
+    case 'Sign Up':
+      return [['sign_up', event.isLogged ? 'logged' : 'new']]
+    case 'Experiment':
+      return [['experiment', experimentName(event)]]
+    case 'Site - Page Viewed':
+      return [
+        ['page', event.page],
+        ['referrer', event.referrer],
+        ...UTM_FIELDS.flatMap((field) => {
+          const word = event[field]
+          return word === undefined ? [] : [[field, word] as const]
+        }),
+      ]
   }
 }

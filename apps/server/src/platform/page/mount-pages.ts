@@ -9,8 +9,8 @@ import { guestKeyOf, mayHaveCookie } from './page-address.ts'
 import { RenderedPage } from './rendered-page.ts'
 import type { WebSource } from './web-source.ts'
 
-/** What operators decide about pages; left out, the first two are off and the banner is on. */
-type SiteFlag = 'hasWelcome' | 'hasFairnessPages' | 'hasPacksBanner'
+/** What operators decide about pages; left out, the first two are off, the banner is on and no experiment runs. */
+type SiteFlag = 'hasWelcome' | 'hasFairnessPages' | 'hasPacksBanner' | 'changeMinSum'
 
 export interface PagesOptions {
   readonly web: WebSource
@@ -62,8 +62,15 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 
   async function render(page: Request, request: FastifyRequest | null): Promise<RenderedPage> {
     const nonce = createNonce()
-    const [{ viewer, api, hasWelcome = false, hasFairnessPages = false, hasPacksBanner = true }, renderPage] =
-      await Promise.all([options.createContext(request), web.findRender()])
+    const [made, renderPage] = await Promise.all([options.createContext(request), web.findRender()])
+    const {
+      viewer,
+      api,
+      hasWelcome = false,
+      hasFairnessPages = false,
+      hasPacksBanner = true,
+      changeMinSum = null,
+    } = made
     const {
       placeholderOf,
       publicUrl,
@@ -71,7 +78,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       realtimeUrl,
       socials = { vk: null, telegram: null, instagram: null },
     } = options
-    const site = { publicUrl, mode, hasWelcome, hasFairnessPages, hasPacksBanner, socials, realtimeUrl }
+    const site = { publicUrl, mode, hasWelcome, hasFairnessPages, hasPacksBanner, changeMinSum, socials, realtimeUrl }
     const context = { viewer, api, placeholderOf, nonce, ...site }
     return RenderedPage.from(await renderPage(page, context), nonce)
   }

@@ -2,6 +2,7 @@ import { SELL_MANY_LIMIT } from '@runecase/api/inventory-rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countSale } from '../../api/analytics.ts'
 import { callApi } from '../../api/call-api.ts'
 import { type IdempotentCalls, useIdempotentCalls } from '../../api/use-request-key.ts'
 import { errorWords } from '../../i18n/error-words.ts'
@@ -75,6 +76,7 @@ export function useSales(): Sales {
       return sold
     },
     onSuccess: (sold, { end, from }) => {
+      countSale(sold.ids.length === 1 ? 'one' : 'many', sold.sum)
       playCoins()
       throwCoins(from, sold.sum)
       showSold(client, sold)

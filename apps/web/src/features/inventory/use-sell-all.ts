@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countSale } from '../../api/analytics.ts'
 import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
 import { MESSAGES_NS } from '../../i18n/i18n.ts'
@@ -54,6 +55,7 @@ export function useSellAll(onEnd: () => void): SellAll {
       return ended
     },
     onSuccess: (ended) => {
+      if (ended.count > 0) countSale('all', ended.sum)
       if (ended.end === 'failed') {
         playFail()
         showToast({ kind: 'bad', title: t('errors.title'), text: errorWords(ended.error) })

@@ -20,6 +20,7 @@ import { ReceiptList } from './receipt-list.tsx'
 import styles from './refill-desk.module.css'
 import { SumField } from './sum-field.tsx'
 import { formatSum, parseSum, sumFault, sumText } from './sum-text.ts'
+import { useFirstSum } from './use-first-sum.ts'
 import { usePay } from './use-pay.ts'
 import { usePhoneReader } from './use-phone-reader.ts'
 
@@ -47,8 +48,9 @@ export function RefillDesk({
   const { t } = useTranslation(PAYMENTS_NS)
   const formId = useId()
   const desk = useRef<HTMLDivElement>(null)
+  const firstSum = useFirstSum(country)
   const [directionId, setDirectionId] = useState<number | null>(null)
-  const [text, setText] = useState(() => sumText(country.currency.preliminaryAmount))
+  const [text, setText] = useState(() => sumText(firstSum))
   const [values, setValues] = useState<FieldValues>({})
   const [wasTried, setWasTried] = useState(false)
   const pay = usePay()

@@ -4,11 +4,13 @@ import { camelKey } from '@runecase/api/snake-case.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { countExperiment } from '../../api/analytics.ts'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
 import { type FieldValues, fieldsToSend, type PhoneReader } from './extra-fields.ts'
 import { countryQuery, type Direction, type ExtraField } from './payments.queries.ts'
+import { useMinSumVariant } from './use-first-sum.ts'
 
 /** What is ordered by a press on the button. */
 interface RefillOrder {
@@ -47,6 +49,7 @@ export function usePay(): Pay {
   const client = useQueryClient()
   const navigate = useNavigate()
   const requestKey = useRequestKey()
+  const variant = useMinSumVariant()
   const paying = useMutation({
     mutationFn: ({ direction, sum, countryIso, promo, values, readPhone, isAdult }: RefillOrder) => {
       const fields = Object.fromEntries(
@@ -66,6 +69,7 @@ export function usePay(): Pay {
       return callApi('startPayment', { body }, { idempotencyKey: requestKey.keyOf(body) })
     },
     onSuccess: async ({ url }) => {
+      if (variant !== null) countExperiment('change-min-sum', variant, 'success')
       // The shop's own page around a provider's form is shown without loading it anew; any other address, of this host or not, is the
       // provider's.
       if (url.startsWith('/cardform?')) await navigate(url)

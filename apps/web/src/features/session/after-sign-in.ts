@@ -1,3 +1,4 @@
+import { countSignUp } from '../../api/analytics.ts'
 import { callApi } from '../../api/call-api.ts'
 import { enterSession } from '../../api/enter-session.ts'
 import { keepPromise } from '../fairness/first-seed.ts'
@@ -8,6 +9,7 @@ export async function finishEntering(accessToken: string, isNew: boolean): Promi
   const user = await enterSession(accessToken)
   if (isNew) keepPromise(user.userId)
   welcome(user.nickname, isNew)
+  countSignUp(!isNew)
   const cookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]{1,100})`).exec(document.cookie)?.[1] ?? ''
   const body = { sessionUrl: window.location.href.slice(0, 1000), fbp: cookie('_fbp'), fbc: cookie('_fbc') }
   // A note of where he came in; the sign-in does not depend on it.

@@ -1,7 +1,9 @@
 import type { EndpointName } from '@runecase/api/api.ts'
+import { isApiError } from '@runecase/api/api-error.ts'
 import type { WithdrawalMethod } from '@runecase/api/withdrawals.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { countFailedWithdrawal } from '../../api/analytics.ts'
 import { callApi } from '../../api/call-api.ts'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { useRequestKey } from '../../api/use-request-key.ts'
@@ -92,6 +94,7 @@ export function useSendItems(heard: {
       heard.onSent(items)
     },
     onError: (error, { items }) => {
+      for (const item of items) countFailedWithdrawal(item, isApiError(error) ? error.code : 'unpredicted')
       playFail()
       changePages(client, (page) => pageAfterRefusal(page, items))
       showToast({ kind: 'bad', ...sendRefusal(error, items) })

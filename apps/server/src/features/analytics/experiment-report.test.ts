@@ -1,0 +1,64 @@
+import type { AnalyticsEvent } from '@runecase/api/analytics.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeWorld, type World } from '../../testing/make.ts'
+import { EventCounts } from './event-counts.ts'
+import { differencePValue, getExperimentResults, runExperimentCommand } from './experiment-report.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const step = (variant: 'true' | 'false', name: 'exposure' | 'success'): AnalyticsEvent => ({
+  event: 'Experiment',
+  experiment: 'change-min-sum',
+  variant,
+  step: name,
+})
+const many = (count: number, event: AnalyticsEvent) => Array.from({ length: count }, () => event)
+
+test('what pages told of an experiment is reported by variant, with what the difference means', async () => {
+  const counts = new EventCounts(world.deps)
+  counts.add([
+    ...many(200, step('true', 'exposure')),
+    ...many(40, step('true', 'success')),
+    ...many(200, step('false', 'exposure')),
+    ...many(80, step('false', 'success')),
+    { event: 'Sell', way: 'many', price: '100-500' },
+    { event: 'Withdrawal Failed', item: 'Golden Relic', price: '1000+', code: 'no_link' },
+    { event: 'Sign Up', isLogged: false },
+  ])
+  await counts.stop()
+  expect(await getExperimentResults(world.deps, 'change-min-sum')).toEqual([
+    { variant: 'true', exposures: 200, successes: 40 },
+    { variant: 'false', exposures: 200, successes: 80 },
+  ])
+  const said: string[] = []
+  const output = { ...world.deps, say: (line: string) => said.push(line), complain: (line: string) => said.push(line) }
+  expect(await runExperimentCommand(['change-min-sum'], output)).toBe(0)
+  expect(said).toEqual([
+    'change-min-sum=true: 200 exposures, 40 successes, 20.00 %',
+    'change-min-sum=false: 200 exposures, 80 successes, 40.00 %',
+    'p-value of the difference: 0.0000',
+  ])
+  expect(await runExperimentCommand(['another'], output)).toBe(2)
+  const rows = await world.rows(
+    "select kind, name from analytics_counts where kind <> 'experiment' order by kind, name",
+  )
+  expect(rows).toEqual([
+    { kind: 'sell', name: 'many, 100-500' },
+    { kind: 'sign_up', name: 'new' },
+    { kind: 'withdrawal_failed', name: 'no_link, 1000+' },
+    { kind: 'withdrawal_failed_item', name: 'no_link, Golden Relic' },
+  ])
+})
+
+test('two variants that did alike do not differ, and nothing is said of nothing', () => {
+  const alike = [
+    { variant: 'true', exposures: 100, successes: 10 },
+    { variant: 'false', exposures: 100, successes: 10 },
+  ]
+  expect(differencePValue(alike)).toBe(1)
+  expect(differencePValue([])).toBeNull()
+})
