@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { RollProof } from '@runecase/api/fairness.ts'
+import type { RollProof } from '@runecase/api/fair-proofs.ts'
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from './canonical-json.ts'
 import type { CaseRules } from './case-rules.ts'

@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { RollProof } from '@runecase/api/fairness.ts'
+import type { RollProof } from '@runecase/api/fair-proofs.ts'
 import { canonicalJson } from './canonical-json.ts'
 import {
   type CheckedFact,

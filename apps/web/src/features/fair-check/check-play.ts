@@ -1,4 +1,4 @@
-import type { RollProof } from '@runecase/api/fairness.ts'
+import type { RollProof } from '@runecase/api/fair-proofs.ts'
 import { toCamelKeys } from '@runecase/api/snake-case.ts'
 import { checkBattle } from '@runecase/game/check-battle.ts'
 import { checkProof } from '@runecase/game/check-proof.ts'

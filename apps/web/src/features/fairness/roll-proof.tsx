@@ -1,4 +1,4 @@
-import type { RollProof as Proof } from '@runecase/api/fairness.ts'
+import type { RollProof as Proof } from '@runecase/api/fair-proofs.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { RollProof } from '@runecase/api/fairness.ts'
+import type { RollProof } from '@runecase/api/fair-proofs.ts'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 
 /** Saves the proof as the interface answers it, which is what the checkers read. */

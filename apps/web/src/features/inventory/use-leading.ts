@@ -1,4 +1,4 @@
-import type { RollProof } from '@runecase/api/fairness.ts'
+import type { RollProof } from '@runecase/api/fair-proofs.ts'
 import { useTranslation } from 'react-i18next'
 import { formatCoins } from '../../ui/format.ts'
 import { FAIRNESS_NS } from '../fairness/fairness.i18n.ts'

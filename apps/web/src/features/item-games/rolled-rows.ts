@@ -1,4 +1,4 @@
-import type { RollProof } from '@runecase/api/fairness.ts'
+import type { RollProof } from '@runecase/api/fair-proofs.ts'
 import type { TFunction } from 'i18next'
 import { formatCoins } from '../../ui/format.ts'
 import type { ProofRow } from '../fairness/proof-rows.tsx'

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Gold } from './money-schemas.ts'
+import { Id, Moment } from './paging.ts'
+import { RARITIES } from './rarity.ts'
+
+/** What every proof has: the seeds and the place of the operation among the player's. */
+const Proof = z.object({
+  id: Id,
+  serverSeedHash: z.string(),
+  /** Null until the player rotates the seed: a seed in force is shown to nobody. */
+  serverSeed: z.string().nullable(),
+  clientSeed: z.string(),
+  nonce: z.int(),
+  createdAt: Moment,
+})
+
+export const OpeningProof = Proof.extend({
+  purpose: z.literal('open'),
+  case: z.object({ id: z.int(), slug: z.string(), name: z.string() }),
+  count: z.int(),
+  rules: z.object({
+    multifixNumber: z.int().nullable(),
+    multicastRange: z.tuple([z.int(), z.int()]).nullable(),
+    bonus: z.object({ min: z.int(), max: z.int() }).nullable(),
+  }),
+  oddsVersion: z.int(),
+  oddsHash: z.string(),
+  odds: z.string(),
+  rolls: z.array(
+    z.object({
+      index: z.int(),
+      ticket: z.int(),
+      /** The slug of the item, as the odds name it. */
+      itemId: z.string(),
+      /** How the item is called and looks now; nothing of it is part of the proof. */
+      item: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES) }),
+    }),
+  ),
+  multicast: z.array(z.int()).nullable(),
+  bonusCoins: z.array(z.int()).nullable(),
+})
+
+const RuledProof = Proof.extend({
+  rulesVersion: z.int(),
+  rulesHash: z.string(),
+  /** The document of the rules, as it was hashed. */
+  rules: z.string(),
+  ticket: z.int(),
+  /** Prices of the items put in, in GOLD. */
+  prices: z.array(Gold),
+})
+
+/** Won when the ticket is below `threshold`, which follows from the prices by the rules. */
+export const UpgradeProof = RuledProof.extend({
+  purpose: z.literal('upgrade'),
+  targetPrice: Gold,
+  threshold: z.int(),
+  hasWon: z.boolean(),
+})
+
+/** The ticket's row of the rules multiplies the sum of the prices; an item and the change are worth that, rounded down. */
+export const ContractProof = RuledProof.extend({
+  purpose: z.literal('contract'),
+  multiplier: z.number(),
+  payout: Gold,
+  itemPrice: Gold.nullable(),
+  change: Gold,
+})
+
+/** The starting level is one more than the ticket, which is below `range`; it needs no rules but those of the fairness page. */
+export const StartingLevelProof = Proof.extend({
+  purpose: z.literal('bonus'),
+  range: z.int(),
+  ticket: z.int(),
+  level: z.int(),
+})
+
+export const RollProof = z.discriminatedUnion('purpose', [
+  OpeningProof,
+  UpgradeProof,
+  ContractProof,
+  StartingLevelProof,
+])
+export type RollProof = z.infer<typeof RollProof>
