@@ -8,14 +8,19 @@ import type { Deps } from '../../deps.ts'
 import { selectKeysetPage } from '../../platform/keyset-page.ts'
 import { LISTED_COLUMNS, LISTED_FROM, type ListedPlayerRow } from './players.sql.ts'
 
-const NAMED =
-  'lower(u.nickname) collate "C" >= lower(?) collate "C" and lower(u.nickname) collate "C" < (lower(?) || chr(1114111)) collate "C"'
+/** As `users_nickname_prefix_idx` has it. */
+const NAME = 'lower(u.nickname) collate "C"'
+const NAMED = `${NAME} >= lower(?) collate "C" and ${NAME} < (lower(?) || chr(1114111)) collate "C"`
+// The few are found first: `players` is indexed by its key alone.
+const RESTRICTED = `u.id in (select user_id from restrictions where lifted_at is null) and p.restrictions is not null and ? = 'restricted'`
+const DEBTOR = `u.id in (select user_id from debts) and (p.owed_minor > 0 or p.owed_coins > 0) and ? = 'debtor'`
 
+/** Players, the newest first; those whose names begin with a text in the order of their names. */
 export async function listPlayers(
   { database }: Pick<Deps, 'database'>,
   { text, state, ...page }: EndpointInput<OperatorApi['listPlayers']>['query'],
 ): Promise<EndpointData<OperatorApi['listPlayers']>> {
-  const { rows, total, next } = await selectKeysetPage<ListedPlayerRow, 'created'>(
+  const { rows, total, next } = await selectKeysetPage<ListedPlayerRow, 'created' | 'name'>(
     database,
     {
       name: 'list_players',
@@ -23,13 +28,13 @@ export async function listPlayers(
       from: LISTED_FROM,
       conditions: [
         [NAMED, text?.replaceAll('\0', '')],
-        ["p.restrictions is not null and ? = 'restricted'", state === 'restricted' ? state : undefined],
-        ["(p.owed_minor > 0 or p.owed_coins > 0) and ? = 'debtor'", state === 'debtor' ? state : undefined],
+        [RESTRICTED, state === 'restricted' ? state : undefined],
+        [DEBTOR, state === 'debtor' ? state : undefined],
       ],
-      sorts: { created: ['u.created_at', 'timestamptz'] },
+      sorts: { created: ['u.created_at', 'timestamptz'], name: [NAME, 'text'] },
       key: 'u.id',
     },
-    page,
+    text === undefined ? page : { ...page, sort: 'name' },
   )
   return { items: rows.map(showListed), total, next }
 }

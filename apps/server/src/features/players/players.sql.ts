@@ -15,7 +15,8 @@ export interface ListedPlayerRow {
 
 export const LISTED_COLUMNS = `u.id, u.nickname, u.created_at as "createdAt", p.experience_minor as "experienceMinor",
        p.balance_minor as "balanceMinor", p.coins, p.spent_minor as "spentMinor", restrictions_in_force(p.restrictions) as restrictions`
-export const LISTED_FROM = 'users u join players p on p.user_id = u.id'
+/** Each player is looked up by key: a join of the two tables would read all of `players` for a page or a count. */
+export const LISTED_FROM = 'users u cross join lateral (select * from players p where p.user_id = u.id offset 0) p'
 
 export interface PlayerRow extends ListedPlayerRow {
   readonly avatar: string
