@@ -16,7 +16,7 @@ type Points = Dashboard['points']
 export function StakesPanel({ points }: { readonly points: Points }) {
   const { t } = useTranslation(DASHBOARD_NS)
   const box = useRef<HTMLDivElement>(null)
-  const [stakes, winnings] = [t('figures.stakes'), t('figures.winnings')]
+  const [at, stakes, winnings] = [t('at'), t('figures.stakes'), t('figures.winnings')]
 
   useEffect(() => {
     const parent = box.current
@@ -26,14 +26,14 @@ export function StakesPanel({ points }: { readonly points: Points }) {
       points.map((point) => point.stakes),
       points.map((point) => point.winnings),
     ]
-    const chart = new uPlot(optionsOf(parent.clientWidth, stakes, winnings), data, parent)
+    const chart = new uPlot(optionsOf(parent.clientWidth, { at, stakes, winnings }), data, parent)
     const watch = new ResizeObserver(() => chart.setSize({ width: parent.clientWidth, height: HEIGHT }))
     watch.observe(parent)
     return () => {
       watch.disconnect()
       chart.destroy()
     }
-  }, [points, stakes, winnings])
+  }, [points, at, stakes, winnings])
 
   return (
     <Panel title={t('chart')}>
@@ -71,7 +71,10 @@ const DAY = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short' })
 const HOUR = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' })
 const DAY_SECONDS = 86_400
 
-function optionsOf(width: number, stakes: string, winnings: string): uPlot.Options {
+function optionsOf(
+  width: number,
+  { at, stakes, winnings }: { readonly at: string; readonly stakes: string; readonly winnings: string },
+): uPlot.Options {
   const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
   const grid = { stroke: colour('--line-1'), width: 1 }
   return {
@@ -88,7 +91,10 @@ function optionsOf(width: number, stakes: string, winnings: string): uPlot.Optio
       { stroke: colour('--text-3'), grid, size: 64, values: (_, splits) => splits.map(showNumber) },
     ],
     series: [
-      { value: (_, at) => (at === null ? '' : showMoment(new Date(at * 1000).toISOString())) },
+      {
+        label: at,
+        value: (_, seconds) => (seconds === null ? '' : showMoment(new Date(seconds * 1000).toISOString())),
+      },
       { label: stakes, stroke: colour('--violet-400'), width: 2, fill: 'rgb(139 69 255 / 0.25)' },
       { label: winnings, stroke: colour('--gold-400'), width: 2, dash: [6, 4] },
     ],
