@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { hindrances } from './hindrances.ts'
+import { askApi, expect, gotoListening, LONG, register, test } from './journey.ts'
+import { makeShopProcess, type ShopProcess } from './shop-process.ts'
+
+const CHECKER = fileURLToPath(new URL('../scripts/check-raffle.mjs', import.meta.url))
+const DEMO = fileURLToPath(new URL('../apps/server/src/run-demo.ts', import.meta.url))
+const END_IN_S = 5
+/** Longer than a shop waits behind the end of a window, and the round that decides a raffle behind its list. */
+const ENDED_WITHIN_MS = 60_000
+const DRAWN_WITHIN_MS = 90_000
+
+for (const [name, width] of [
+  ['desktop', 1440],
+  ['phone', 390],
+] as const) {
+  test.describe(`on a ${name}`, LONG, () => {
+    let shop: ShopProcess
+    test.use({ viewport: { width, height: 900 } })
+    test.beforeAll(async () => {
+      shop = await makeShopProcess()
+      await shop.start()
+    })
+    test.afterAll(() => shop.remove())
+
+    test('a player lives through an event: tasks, a level, a place, tickets, the end, the draw and the prizes', async ({
+      page,
+    }, testInfo) => {
+      await page.goto(`${shop.url}/event/battle-pass`)
+      await expect(page.getByRole('heading', { name: 'Пропуск бесплатный' })).toBeVisible()
+      expect.soft(await hindrances(page), 'the pass of a guest').toEqual([])
+      await register(page)
+
+      await page.goto(`${shop.url}/event`)
+      await expect(
+        page.getByText('Потратьте 500 золотых на кейсы').or(page.getByText('1 из 40 выполнено')),
+      ).toBeVisible()
+      expect.soft(await hindrances(page), 'the event').toEqual([])
+      await gotoListening(page, `${shop.url}/event/battle-pass`)
+      await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
+      await askApi(page, '/v1/cases/treshchina-v-nebe/open', { multi_open: 10 })
+      await page.getByRole('button', { name: 'Забрать награду 1 уровня: 10 GOLD' }).click()
+      const reveal = page.getByRole('dialog', { name: '10 GOLD' })
+      await expect(reveal.getByText('Уровень 1')).toBeVisible()
+      expect.soft(await hindrances(page), 'the reward of a level').toEqual([])
+      await reveal.getByRole('button', { name: 'Отлично' }).click()
+      await expect(page.getByText(/^1 уровень, Получено$/)).toBeAttached()
+      expect.soft(await hindrances(page), 'the pass').toEqual([])
+
+      const tabs = page.getByRole('navigation', { name: 'Разделы события' })
+      await tabs.getByRole('link', { name: 'Рейтинги', exact: true }).click()
+      await expect(page.getByRole('list', { name: 'Первые три места' }).getByText('Вы', { exact: true })).toBeVisible()
+      await tabs.getByRole('link', { name: 'Розыгрыш', exact: true }).click()
+      await expect(page.getByRole('region', { name: 'Ваши билеты' })).toContainText('11')
+      await tabs.getByRole('link', { name: 'Обзор', exact: true }).click()
+
+      const travelled = spawnSync(process.execPath, [DEMO, 'time-travel', '--in', String(END_IN_S)], {
+        encoding: 'utf8',
+        env: { ...process.env, MODE: 'demo', DATA_DIR: shop.dataDir, DATABASE_URL: '' },
+      })
+      expect([travelled.status, travelled.stderr]).toEqual([0, ''])
+      // The open page hears of the end.
+      await expect(page.getByText(/^Событие закончилось/)).toBeVisible({ timeout: ENDED_WITHIN_MS })
+      const prize = page.getByRole('dialog', { name: 'Вы на призовом месте!' })
+      await expect(prize).toBeVisible({ timeout: ENDED_WITHIN_MS })
+      expect.soft(await hindrances(page), 'the prize').toEqual([])
+      await prize.getByRole('button', { name: /^Продать за/ }).click()
+
+      await page.goto(`${shop.url}/event/raffle`)
+      await expect(page.getByText('Жребий брошен')).toBeVisible({ timeout: DRAWN_WITHIN_MS })
+      // The second leaderboard of the event gave a prize as well.
+      if (await prize.isVisible()) await page.keyboard.press('Escape')
+      await expect(page.getByRole('heading', { name: /^Ваш билет № \d+ взял \d-й приз$/ }).first()).toBeVisible()
+      await page.getByRole('searchbox', { name: 'Ник или номер билета' }).fill('нет такого победителя')
+      await expect(page.getByText('Среди победителей такого нет')).toBeVisible()
+      await page.getByRole('button', { name: 'Пересчитать у себя' }).click()
+      await expect(page.getByText(/^Всё сошлось/)).toBeVisible()
+      expect.soft(await hindrances(page), 'the draw').toEqual([])
+      const answer = await page.request.get(`${shop.url}/api/v1/event/raffle`)
+      const list = await page.request.get(`${shop.url}/api/v1/event/raffle/1/tickets.csv`)
+      const [json, csv] = [testInfo.outputPath('raffle.json'), testInfo.outputPath('tickets.csv')]
+      writeFileSync(json, await answer.text())
+      writeFileSync(csv, await list.text())
+      const checked = spawnSync(process.execPath, [CHECKER, json, csv], { encoding: 'utf8' })
+      expect([checked.status, checked.stdout.match(/WRONG.*/g)]).toEqual([0, null])
+
+      await page.goto(`${shop.url}/event`)
+      const winners = page.getByRole('region', { name: 'Победители рейтингов' })
+      await expect(winners.getByRole('link', { name: /Вы/ })).toHaveCount(2)
+      await expect(page.getByRole('region', { name: 'Событие в цифрах' })).toContainText('20')
+      expect.soft(await hindrances(page), 'the event that has ended').toEqual([])
+    })
+  })
+}
