@@ -68,6 +68,7 @@ describe('the history of a player', () => {
     [{ search: 'БЛИЗНЕЦЫ' }, ['opening']],
     [{ search: 'нет такого предмета' }, []],
     [{ period: '2026-01' }, []],
+    [{ period: 'all', kind: 'case' }, ['opening']],
   ])('leaves by %o what it should', async (query, causes) => {
     expect((await list(query)).movements.map(({ cause }) => cause)).toEqual(causes)
     expect((await totals(query)).count).toBe(causes.length)
