@@ -1,25 +1,18 @@
-import type { EndpointData } from '@runecase/api/endpoint.ts'
-import type { OperatorApi } from '@runecase/api/operator-api.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
 import { runOperatorCommand } from '../operators/public.ts'
 import { changeSettings } from './change-settings.ts'
+import { getSettings } from './get-settings.ts'
 import { listVersions } from './list-versions.ts'
 import type { LiveSettings } from './live-settings.ts'
-import { readSettings } from './read-settings.ts'
-import { selectSettings } from './settings.sql.ts'
 
 type Names = 'getSettings' | 'changeSettings' | 'listSettingVersions'
 
 export function settingRoutes(
   deps: Pick<Deps, 'database'> & { readonly settings: LiveSettings },
 ): OperatorHandlers<Names> {
-  const read = async (): Promise<EndpointData<OperatorApi['getSettings']>> => {
-    const { version, changed } = await selectSettings(deps.database)
-    return { version, values: readSettings(changed).values }
-  }
   return {
-    getSettings: read,
+    getSettings: () => getSettings(deps),
     async changeSettings({ body: { version, reason, values } }, call) {
       const author = { operatorId: call.operator.id, requestId: null, reason }
       await runOperatorCommand(deps, call, { action: 'settings.changed', target: 'settings', reason }, async (tx) => {
@@ -27,7 +20,7 @@ export function settingRoutes(
         return { answer: undefined, ...logged(changes) }
       })
       await deps.settings.refresh()
-      return read()
+      return getSettings(deps)
     },
     listSettingVersions: ({ query }) => listVersions(deps, query),
   }

@@ -3,10 +3,10 @@ import { runOperatorCommand } from '../../core/operators/public.ts'
 import { liftRestrictions, type RestrictDeps, restrictPlayer } from '../../core/restrictions/public.ts'
 import { endSessionsWithin } from '../../core/session/public.ts'
 import type { OperatorHandlers } from '../../platform/http/handler.ts'
+import { addNote } from './add-note.ts'
 import { getPlayer, type PlayerDeps, readContacts } from './get-player.ts'
 import { listItems, listLedger, listOrders, listWithdrawals } from './list-player-rows.ts'
 import { listPlayers } from './list-players.ts'
-import { insertNote } from './players.sql.ts'
 import { searchOffice } from './search-office.ts'
 
 type Names = Extract<
@@ -70,11 +70,6 @@ export function playerOperatorRoutes(deps: PlayerDeps & RestrictDeps): OperatorH
         }),
       ),
     addPlayerNote: ({ params: { id }, body: { text } }, call) =>
-      after(id, () =>
-        runOperatorCommand(deps, call, { action: 'player.noted', target: target(id) }, async (tx) => {
-          insertNote(tx, { id: deps.ids.next(), userId: BigInt(id), operatorId: call.operator.id, text })
-          return { answer: undefined, after: { text } }
-        }),
-      ),
+      after(id, () => addNote(deps, call, { userId: BigInt(id), text })),
   }
 }
