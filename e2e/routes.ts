@@ -41,6 +41,7 @@ export const routesFor = (userId: string, battleId: string): readonly string[] =
         .replace('{id}', userId),
     ),
   '/credits',
+  '/status',
   '/auth?fault=denied',
   '/profile/settings',
   '/history',

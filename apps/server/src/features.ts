@@ -37,6 +37,7 @@ import { realtime } from './features/realtime/realtime.feature.ts'
 import { reminders } from './features/reminders/reminders.feature.ts'
 import { seasons } from './features/seasons/seasons.feature.ts'
 import { site } from './features/site/site.feature.ts'
+import { status } from './features/status/status.feature.ts'
 import { upgrades } from './features/upgrades/upgrades.feature.ts'
 import { withdrawals } from './features/withdrawals/withdrawals.feature.ts'
 
@@ -79,6 +80,7 @@ export const features: readonly FeatureModule[] = [
   offers,
   content,
   site,
+  status,
   analytics,
   reminders,
   players,

@@ -25,6 +25,7 @@ import { raffleEndpoints } from './raffle.ts'
 import { seasonEndpoints } from './seasons.ts'
 import { sessionEndpoints } from './session.ts'
 import { siteEndpoints } from './site.ts'
+import { statusEndpoints } from './status.ts'
 import { upgradeEndpoints } from './upgrades.ts'
 import { userEndpoints } from './users.ts'
 import { withdrawalEndpoints } from './withdrawals.ts'
@@ -53,6 +54,7 @@ export const api = {
   ...protectionEndpoints,
   ...contentEndpoints,
   ...siteEndpoints,
+  ...statusEndpoints,
   ...analyticsEndpoints,
   ...battleEndpoints,
   ...withdrawalEndpoints,

@@ -24,6 +24,7 @@ const PAGES = new Set([
   'event-condition',
   'cookies',
   'credits',
+  'status',
   'responsible-play',
 ])
 

@@ -237,6 +237,7 @@ describe('pages as the server sends them', () => {
     ['/event-condition', 'Условия события «Ночь Разлома»', 'Боевой пропуск'],
     ['/privacy-policy', 'Условия события «Ночь Разлома»', 'Боевой пропуск'],
     ['/credits', 'Авторы графики', 'creativecommons.org/licenses/by/3.0'],
+    ['/status', 'Работаем с перебоями', 'Битвы: доступность 99,93'],
   ])('have the words of %s', async (path, title, words) => {
     const response = await render(get(path), testingPage())
     const html = await response.text()

@@ -47,6 +47,7 @@ export default [
       route('daily-cases', '../features/daily-cases/daily-cases-screen.tsx'),
       route('bonuses', '../features/missions/bonuses-screen.tsx'),
       route('offers-shop', '../features/offers/offers-screen.tsx'),
+      route('status', '../features/status/status-screen.tsx'),
       route('faq', '../features/content/faq-screen.tsx'),
       route('kit', 'kit/kit-screen.tsx'),
       route('credits', '../features/content/credits-screen.tsx'),

@@ -17,6 +17,7 @@ const PAGES = [
   paths.eventCondition(),
   paths.cookies(),
   paths.credits(),
+  paths.status(),
 ]
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

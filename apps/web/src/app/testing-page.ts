@@ -195,6 +195,12 @@ export function testingPageApi(
     listRecentCases: () => [],
     listLiveDrops: () => [],
     getSiteStatistics: () => ({ opened: 18_402_551, users: 2, upgrades: 3, battles: 4, online: 4812, arcanes: 6 }),
+    getStatus: () => ({
+      checkedAt: '2026-11-20T18:52:08.000Z',
+      services: [
+        { name: 'battles', state: 'degraded', availability: 0.9993, days: Array.from({ length: 90 }, () => 'up') },
+      ],
+    }),
     getMonitoringStatus: () => ({ isOffline: options.isOffline ?? false, text: null, endsAt: null }),
     getCurrentUser: () => api.getCurrentUser.data.parse(PLAYER),
     getUserLevel: () => api.getUserLevel.data.parse(LEVEL),

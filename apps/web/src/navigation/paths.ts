@@ -46,6 +46,7 @@ export const paths = {
   refillAsGuest: () => '/refill/unauth',
   refillResult: (orderId: string) => `/refill/result?order_id=${encodeURIComponent(orderId)}` as const,
   cardForm: (orderId: string) => `/cardform?order_id=${encodeURIComponent(orderId)}` as const,
+  status: () => '/status',
   faq: () => '/faq',
   /** The question about things that are credited instead of being delivered; its number never changes. */
   typeThreeAnswer: () => '/faq#question-19',

@@ -64,6 +64,7 @@ export function Footer() {
               <Entry to={paths.eventCondition()}>{t('footer.eventCondition')}</Entry>
               <Entry to={paths.cookies()}>{t('footer.cookies')}</Entry>
               <Entry to={paths.responsiblePlay()}>{t('footer.responsible')}</Entry>
+              <Entry to={paths.status()}>{t('footer.status')}</Entry>
               <Entry to={paths.credits()}>{t('footer.credits')}</Entry>
             </ul>
           </div>

@@ -1,0 +1,42 @@
+import type { ServiceName, ServiceState } from '@runecase/api/status.ts'
+import type { z } from 'zod'
+import type { ServiceReadings } from './status.sql.ts'
+
+type Name = z.output<typeof ServiceName>
+type State = z.output<typeof ServiceState>
+
+/** What the checking process saw itself. */
+export interface Seen {
+  /** How long the database took for one statement, milliseconds. */
+  readonly answeredMs: number
+  /** Whether the public beacon told a round that is due; undefined where the shop has its own. */
+  readonly beacon: boolean | undefined
+  readonly hasPayments: boolean
+  readonly hasDelivery: boolean
+}
+
+const SLOW_MS = 1000
+const EVENTS = { degradedS: 5, downS: 60 }
+/** A battle is void when the beacon is 120 s late. */
+const BATTLES = { degradedS: 10, downS: 120 }
+const MANY_REFUSALS = 3
+
+const byDelay = (
+  seconds: number,
+  { degradedS, downS }: { readonly degradedS: number; readonly downS: number },
+): State => (seconds > downS ? 'down' : seconds > degradedS ? 'degraded' : 'up')
+
+/** Names each service by its state. That anything can be judged at all means that the shop and its database work. */
+export function judgeServices(readings: ServiceReadings, seen: Seen): ReadonlyMap<Name, State> {
+  const { eventsLateS, battleLateS, stuckWithdrawals, refusedOrders, takenOrders } = readings
+  const payments: State =
+    refusedOrders === 0 ? 'up' : refusedOrders >= MANY_REFUSALS && takenOrders === 0 ? 'down' : 'degraded'
+  return new Map<Name, State>([
+    ['games', seen.answeredMs > SLOW_MS ? 'degraded' : 'up'],
+    ['battles', byDelay(battleLateS, BATTLES)],
+    ['payments', seen.hasPayments ? payments : 'off'],
+    ['withdrawals', !seen.hasDelivery ? 'off' : stuckWithdrawals > 0 ? 'degraded' : 'up'],
+    ['events', byDelay(eventsLateS, EVENTS)],
+    ['beacon', seen.beacon === undefined ? 'off' : seen.beacon ? 'up' : 'down'],
+  ])
+}

@@ -1,0 +1,2 @@
+/** Days whose checks are shown. */
+export const STATUS_DAYS = 90
