@@ -10,9 +10,9 @@ async function signIn(browser: Browser, login: string): Promise<Page> {
   await page.getByLabel('Логин').fill(login)
   await page.getByLabel('Пароль', { exact: true }).fill('demo-runecase')
   await page.getByRole('button', { name: 'Дальше' }).click()
-  const told = await page.getByText('Код демонстрации').innerText()
+  const told = await page.getByText('Код демонстрации').textContent()
   await page.getByLabel('Код из приложения').first().focus()
-  await page.keyboard.type(/сейчас: (\d{6})/.exec(told)?.[1] ?? '')
+  await page.keyboard.type(/сейчас: (\d{6})/.exec(told ?? '')?.[1] ?? '')
   await expect(page.getByRole('heading', { name: 'Операторы' })).toBeVisible()
   return page
 }

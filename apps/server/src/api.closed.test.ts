@@ -48,7 +48,9 @@ test('a shop that is started closed refuses every call, does no due work, and op
   await shop.rows(`insert into outbox (events) values ('[]')`)
   await shop.setBalance(player, 2_000_000n)
   const before = await workDone()
-  expect(before).toMatchObject({ asked: 0, waiting: 1 })
+  expect(before?.asked).toBe(0)
+  // The one above, and what consumers published while the shop stopped.
+  expect(before?.waiting).toBeGreaterThan(0)
 
   const rotation = { body: { clientSeed: 'seed' } }
   for (const answer of [

@@ -48,7 +48,7 @@ async function change(name: string, edit: (file: any) => unknown): Promise<void>
 
 test('the demo content is kept as its files say, in their order', async () => {
   const { code, said } = await run(DEMO_FOLDER)
-  expect([code, said]).toEqual([0, ['Imported 40 questions, 6 pages, titles of 43 addresses and 3 banners of demo']])
+  expect([code, said]).toEqual([0, ['Imported 40 questions, 6 pages, titles of 44 addresses and 3 banners of demo']])
   const { faq, pages, routes, banners } = await contentNow()
   const files = JSON.parse(await readFile(join(DEMO_FOLDER, 'faq.json'), 'utf8'))
   expect(faq.map((topic) => topic.title)).toEqual(files.map((topic: { title: string }) => topic.title))

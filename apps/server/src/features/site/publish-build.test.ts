@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const told = async () =>
-  (await world.rows<{ data: string }>(`select data from rt_log where channel = 'site' order by seq`)).map(({ data }) =>
-    JSON.parse(data),
-  )
+  (await world.rows<{ data: string }>(`select data from rt_log where channel = 'site' order by seq`))
+    .map(({ data }) => JSON.parse(data))
+    .filter(({ event }) => event === 'deploy')
 
 test('a new build is told once, however many processes start with it at once and however often', async () => {
   const processes = Array.from({ length: 4 }, () => new Database({ url: world.url, poolSize: 2 }))

@@ -47,6 +47,14 @@ test('an unknown language is answered in the first', () => {
 })
 
 test.each(Object.keys(ERROR_STATUS) as ErrorCode[])('%s has words of its own', (code) => {
-  const params = { date: '2026-11-21T21:30:00.000Z', price: 1, max: 50, limit: 3, minimum: 1, range: '100 – 500 ₽' }
+  const params = {
+    date: '2026-11-21T21:30:00.000Z',
+    price: 1,
+    max: 50,
+    limit: 3,
+    minimum: 1,
+    range: '100 – 500 ₽',
+    reason: 'Жалоба',
+  }
   expect(say(code, params, 'ru')).not.toBe(messages.errors.unknown)
 })
