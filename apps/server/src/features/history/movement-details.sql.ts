@@ -9,7 +9,7 @@ export function selectOpenedCases(
   ids: readonly bigint[],
 ): Promise<{ id: bigint; caseId: number; count: number }[]> {
   return queries.rows(
-    'select_opened_cases',
+    'select_openings_of_movements',
     'select id, case_id as "caseId", count::int4 from openings where id = any($1::int8[])',
     [ids],
   )

@@ -65,9 +65,8 @@ export default function SearchScreen() {
     <main className={styles.screen}>
       <search className={styles.search}>
         <h1 className="visually-hidden">{t('title')}</h1>
-        <label className={styles.box}>
+        <div className={styles.box}>
           <MagnifyingGlassIcon weight="bold" aria-hidden="true" />
-          <span className="visually-hidden">{t('placeholder')}</span>
           <input
             type="search"
             value={typed}
@@ -77,6 +76,7 @@ export default function SearchScreen() {
               if (event.key === 'Escape') type('', 0)
               if (event.key === 'Enter') type(typed, 0)
             }}
+            aria-label={t('placeholder')}
             placeholder={t('placeholder')}
             autoComplete="off"
             enterKeyHint="search"
@@ -86,7 +86,7 @@ export default function SearchScreen() {
               <XIcon weight="bold" aria-hidden="true" />
             </IconButton>
           )}
-        </label>
+        </div>
         <div className={styles.terms}>
           <Segmented
             label={t('scope.label')}
