@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCES = join(import.meta.dirname, '..')
+/** A statement as the calls of a connection name it: its name, then its text. */
+const NAMED = /\b\w+(?:<[^()]*>)?\(\s*'(?<name>[a-z]+_[a-z_0-9]+)',\s*(?:`|'\w+ )/g
+
+// A connection refuses a name that it prepared with another text: calls fail only after both statements met on one connection.
+test('every prepared statement has a name of its own', () => {
+  const places = new Map<string, string[]>()
+  for (const path of globSync('**/*.sql.ts', { cwd: SOURCES })) {
+    for (const { groups } of readFileSync(join(SOURCES, path), 'utf8').matchAll(NAMED)) {
+      const name = groups?.name ?? ''
+      places.set(name, [...(places.get(name) ?? []), path])
+    }
+  }
+  expect(places.size).toBeGreaterThan(300)
+  expect([...places].filter(([, paths]) => paths.length > 1)).toEqual([])
+})
