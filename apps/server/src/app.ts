@@ -215,7 +215,7 @@ async function assemble(
     realtimeUrl: realtime.url,
     placeholderOf: (path) => images.placeholderAt(path),
     pageContentSecurityPolicy: (nonce) => pageContentSecurityPolicy({ nonce, realtimeOrigin: realtime.url }),
-    async createContext(request) {
+    async createContext(request, language) {
       const secret = request && onlyCookie(request.headers.cookie, SESSION_COOKIE)
       const caller = secret ? await findCallerByCookie(deps, secret) : null
       const viewer = caller && { userId: String(caller.userId) }
@@ -230,7 +230,7 @@ async function assemble(
         hasFairnessPages: settings.get('fairnessPages'),
         hasPacksBanner,
         changeMinSum: caller && share > 0 ? (isInShare('changeMinSum', caller.userId, share) ? 'false' : 'true') : null,
-        api: pageApi({ caller, address, userAgent, country, requestId: request?.id ?? 'guests', language: 'ru' }),
+        api: pageApi({ caller, address, userAgent, country, requestId: request?.id ?? 'guests', language }),
       }
     },
   })

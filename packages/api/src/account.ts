@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { EMAIL_PATTERN, LANGUAGES } from './account-rules.ts'
+import { EMAIL_PATTERN } from './account-rules.ts'
 import { endpoint } from './endpoint.ts'
+import { LANGUAGES } from './languages.ts'
 import { Subscriptions } from './notifications.ts'
 
 const Language = z.enum(LANGUAGES)

@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { ErrorCode, ErrorEnvelope } from './errors.ts'
+import { DEFAULT_LANGUAGE } from './languages.ts'
 import { toCamelKeys, toSnakeKeys } from './snake-case.ts'
 
 /** An endpoint without its schemas: what a browser needs to call it. */
@@ -33,7 +34,11 @@ export function requestOf(
   parts: CallParts,
   more: { readonly headers?: Readonly<Record<string, string>>; readonly signal?: AbortSignal | undefined } = {},
 ): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json', 'X-Client-Language': 'ru', ...more.headers }
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'X-Client-Language': DEFAULT_LANGUAGE,
+    ...more.headers,
+  }
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'same-origin' }
   if (more.signal) init.signal = more.signal
   if (endpoint.method === 'POST' && parts.body !== undefined) {

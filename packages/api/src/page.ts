@@ -19,6 +19,8 @@ export interface PageContext {
   readonly placeholderOf: (path: string) => string | undefined
   /** The value of `nonce-...` in the page's Content-Security-Policy. */
   readonly nonce: string
+  /** The language of the page: two letters, or a tag such as `pt-BR`. */
+  readonly language: string
   /** The site's own origin, without a trailing slash. */
   readonly publicUrl: string
   readonly mode: 'demo' | 'production'

@@ -3,6 +3,7 @@ import { isApiError } from '@runecase/api/api-error.ts'
 import { type EndpointCall, type EndpointData, isReading } from '@runecase/api/endpoint.ts'
 import { type CallParts, requestOf, sendCall, urlOf } from '@runecase/api/http-call.ts'
 import { endpoints } from './endpoint-table.ts'
+import { pageLanguage } from './page-language.ts'
 import { isRepeatable, type RetryState, retryDelayMs } from './retry.ts'
 
 export interface CallOptions {
@@ -29,6 +30,7 @@ export interface CallerDeps {
 
 function headersOf(token: string | undefined, key: string | undefined): Record<string, string> {
   return {
+    'X-Client-Language': pageLanguage(),
     ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     ...(key !== undefined && { 'Idempotency-Key': key }),
   }

@@ -1,23 +1,24 @@
 import { use } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { i18n } from '../i18n/i18n.ts'
+import { i18nIn } from '../i18n/i18n.ts'
 import { canonicalPath } from './canonical.ts'
 import { NonceContext } from './nonce.ts'
 
 /** What search engines and messengers read besides a screen's title: its one address, its picture, whose site it is. */
-export function HeadOfPage({ publicUrl }: { readonly publicUrl: string }) {
+export function HeadOfPage({ publicUrl, language }: { readonly publicUrl: string; readonly language: string }) {
+  const { t } = i18nIn(language)
   const nonce = use(NonceContext)
   const { pathname } = useLocation()
   const isFound = useMatches().at(-1)?.id !== 'not-found-screen'
   const address = `${publicUrl}${canonicalPath(pathname)}`
-  const name = i18n.t('brand:name')
+  const name = t('brand:name')
   const organisation = {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name,
     url: publicUrl,
     logo: `${publicUrl}/i/static/icon/app-512`,
-    description: i18n.t('brand:tagline'),
+    description: t('brand:tagline'),
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', url: `${publicUrl}/contacts` },
   }
   return (

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@runecase/api/languages.ts'
 import { HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, use, useMemo, useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -6,7 +7,7 @@ import { currentUserQuery, userLevelQuery } from '../api/enter-session.ts'
 import { type Prefetched, pageContext, prefetchOnServer } from '../api/page.ts'
 import { browserQueryClient, createQueryClient } from '../api/query-client.ts'
 import { ServerViewerContext } from '../api/session.ts'
-import { i18n } from '../i18n/i18n.ts'
+import { i18nIn } from '../i18n/i18n.ts'
 import { campaignOf, savedQueryCookie } from '../navigation/guards.ts'
 import { paths } from '../navigation/paths.ts'
 import { FairnessPagesContext } from '../navigation/use-fairness-pages.ts'
@@ -47,14 +48,16 @@ function withoutOuterSlashes(path: string): string {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, mode, publicUrl, realtimeUrl, hasWelcome, hasFairnessPages, hasPacksBanner, changeMinSum, socials } =
-    context.get(pageContext)
+  const page = context.get(pageContext)
+  const { viewer, mode, language, publicUrl, realtimeUrl, socials } = page
+  const { hasWelcome, hasFairnessPages, hasPacksBanner, changeMinSum } = page
   const prefetched = await prefetchOnServer(context, viewer ? [currentUserQuery(), userLevelQuery(viewer.userId)] : [])
   // In development every start is a build of its own, and the page reloads by itself.
   const build = import.meta.env.PROD ? await buildId() : undefined
   return {
     viewer,
     mode,
+    language,
     publicUrl,
     realtimeUrl,
     hasWelcome,
@@ -89,7 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     // The script of the first paint adds attributes of its own before hydration.
     <html
-      lang="ru"
+      lang={root?.language ?? DEFAULT_LANGUAGE}
       data-viewer={root?.viewer?.userId}
       data-build={root?.build}
       data-fairness={root?.hasFairnessPages ? '' : undefined}
@@ -104,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </style>
         <FirstPaintScript />
         <Meta />
-        {root && <HeadOfPage publicUrl={root.publicUrl} />}
+        {root && <HeadOfPage publicUrl={root.publicUrl} language={root.language} />}
         <Links />
       </head>
       <body>
@@ -141,7 +144,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <ServerViewerContext value={loaderData.viewer}>
       <QueryClientProvider client={queryClient}>
-        <I18nextProvider i18n={i18n}>
+        <I18nextProvider i18n={i18nIn(loaderData.language)}>
           <HydrationBoundary state={dehydrated}>
             <FairnessPagesContext value={loaderData.hasFairnessPages}>
               <Outlet />
@@ -156,8 +159,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>('root')
   return (
-    <I18nextProvider i18n={i18n}>
+    <I18nextProvider i18n={i18nIn(root?.language ?? DEFAULT_LANGUAGE)}>
       <ErrorScreen error={error} />
     </I18nextProvider>
   )

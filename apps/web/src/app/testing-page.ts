@@ -238,6 +238,7 @@ export function testingPage(rest: Partial<PageContext> = {}): PageContext {
     nonce: 'nonce-of-test',
     publicUrl: 'https://runecase.test',
     mode: 'demo',
+    language: 'ru',
     hasWelcome: false,
     hasFairnessPages: true,
     hasPacksBanner: true,

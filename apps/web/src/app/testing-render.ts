@@ -10,6 +10,8 @@ export const WEB = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Renders a page by the site's own modules. Set while a test of `it` runs. */
 export let render: RenderPage
+/** The translations of those modules. */
+export let i18n: typeof import('../i18n/i18n.ts').i18n
 let complaints: MockInstance[]
 
 /** A test of rendered pages. The files of a worker share one Vite server. */
@@ -27,6 +29,7 @@ export const it = base
     })
     onCleanup(() => vite.close())
     render = ((await vite.ssrLoadModule(join(WEB, 'ssr.ts'))) as { render: RenderPage }).render
+    i18n = ((await vite.ssrLoadModule(join(WEB, 'src/i18n/i18n.ts'))) as typeof import('../i18n/i18n.ts')).i18n
     // The first page loads every module, which takes longer than any test.
     await (await render(get('/'), testingPage())).text()
   })

@@ -9,7 +9,7 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 /** In the zone of whoever reads it, as every moment on the screen: a refusal is met in browsers alone. */
 function dateWords(date: Date): string {
   const isThisYear = date.getFullYear() === new Date().getFullYear()
-  return new Intl.DateTimeFormat('ru-RU', isThisYear ? MOMENT : DAY).format(date)
+  return new Intl.DateTimeFormat(i18n.language, isThisYear ? MOMENT : DAY).format(date)
 }
 
 function wordOf(value: unknown): unknown {

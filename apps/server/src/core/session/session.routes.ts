@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@runecase/api/languages.ts'
 import { addressKey } from '../../platform/address-key.ts'
 import type { Handlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
@@ -10,8 +11,6 @@ import { signInByToken } from './sign-in-by-token.ts'
 import { FLOW_COOKIE } from './sign-in-flow.ts'
 import { SignInLimits } from './sign-in-limits.ts'
 import { trackSession } from './track-session.ts'
-
-const LANGUAGES = ['ru']
 
 type SessionEndpoint =
   | 'commitFirstSeed'
@@ -44,7 +43,7 @@ export function sessionRoutes(
       call.setSessionSecret(null)
       return {}
     },
-    listLanguages: async () => ({ languages: LANGUAGES.map((iso) => ({ iso })), defaultIso: 'ru' }),
+    listLanguages: async () => ({ languages: LANGUAGES.map((iso) => ({ iso })), defaultIso: DEFAULT_LANGUAGE }),
     async login({ body: { login = '', password = '', token } }, call) {
       const { address, userAgent, sessionSecret } = call
       const visitor = { address, userAgent, sessionSecret, addressKey: addressKey(address) }

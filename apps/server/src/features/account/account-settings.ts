@@ -1,6 +1,6 @@
-import { LANGUAGES } from '@runecase/api/account-rules.ts'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { LANGUAGES } from '@runecase/api/languages.ts'
 import type { Pictures } from '../../core/catalog/public.ts'
 import { getSubscriptions } from '../../core/notifications/public.ts'
 import { getAccount, updateAvatar, updateHidden, updateLanguage } from '../../core/player/public.ts'

@@ -29,7 +29,7 @@ export async function sendPage(
   reply.code(page.status)
   for (const [name, value] of page.headers) reply.header(name, value)
   for (const cookie of page.cookies) reply.header('set-cookie', cookie)
-  reply.header('content-security-policy', policy).header('vary', 'Cookie, Accept-Encoding')
+  reply.header('content-security-policy', policy).header('vary', 'Cookie, Accept-Encoding, Accept-Language')
   // A browser would use prefetched data for five minutes.
   if (isPlayer || isDataAddress(request.url)) reply.header('cache-control', 'private, no-store')
   else if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')

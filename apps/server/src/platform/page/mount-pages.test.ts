@@ -41,7 +41,7 @@ test('a client with one coding or none gets the same page in it', async () => {
     const plain = await app.inject({ url: '/', headers: { ...headers, 'accept-encoding': 'gzip;q=0, br;q=0' } })
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.body).toContain(`<script nonce="${nonceOf(plain)}">1`)
-    expect(plain.headers.vary).toBe('Cookie, Accept-Encoding')
+    expect(plain.headers.vary).toBe('Cookie, Accept-Encoding, Accept-Language')
     expect(Number(plain.headers['content-length'])).toBe(Buffer.byteLength(plain.body))
     const gzip = await app.inject({ url: '/', headers: { ...headers, 'accept-encoding': 'gzip' } })
     expect(gzip.headers['content-encoding']).toBe('gzip')
@@ -203,4 +203,27 @@ test('when the reader leaves, the page is no longer rendered', async () => {
   visit.destroy()
   await aborted.promise
   expect(logged).toEqual([])
+})
+
+test('each language has a page of its own: by the cookie, else by what the browser asks for', async () => {
+  let rendered = 0
+  const { app } = await siteOf(
+    async (_, page) => {
+      rendered += 1
+      return new Response(documentOf('home', page), { headers: HTML })
+    },
+    { languages: ['ru', 'en'] },
+  )
+  const languageOf = async (headers: Record<string, string>) =>
+    /<html lang="(\w+)">/.exec((await app.inject({ url: '/', headers })).body)?.[1]
+  const english = { 'accept-language': 'de, en-GB;q=0.9, ru;q=0.5' }
+  expect([
+    await languageOf({}),
+    await languageOf(english),
+    await languageOf({ cookie: 'detected-locale=en' }),
+    await languageOf({ ...english, cookie: 'detected-locale=ru' }),
+    await languageOf({ cookie: 'detected-locale=xx' }),
+  ]).toEqual(['ru', 'en', 'en', 'ru', 'ru'])
+  expect(rendered).toBe(2)
+  expect(await languageOf({ cookie: `${PLAYER}; detected-locale=en` })).toBe('en')
 })

@@ -1,6 +1,8 @@
 import { createRequest } from '@remix-run/node-fetch-server'
+import { askedLanguages, LANGUAGES, LOCALE_COOKIE, pickLanguage } from '@runecase/api/languages.ts'
 import type { PageContext } from '@runecase/api/page.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { onlyCookie } from '../http/session-cookie.ts'
 import { type PageState, sendPage } from './answer-page.ts'
 import { failurePage } from './failure-page.ts'
 import { GuestPages, isFailedPage } from './guest-pages.ts'
@@ -20,7 +22,10 @@ export interface PagesOptions {
    */
   readonly createContext: (
     request: FastifyRequest | null,
+    language: string,
   ) => Promise<Pick<PageContext, 'viewer' | 'api'> & Partial<Pick<PageContext, SiteFlag>>>
+  /** Languages of the site, the default one first. */
+  readonly languages?: readonly string[]
   readonly placeholderOf: PageContext['placeholderOf']
   /** Content-Security-Policy of a page with this nonce. */
   readonly pageContentSecurityPolicy: (nonce: string) => string
@@ -57,12 +62,21 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   const { web } = options
   const pages = new GuestPages({ now: options.now ?? (() => performance.now()) })
   const pageQuery = new Set(options.pageQuery)
+  const languages = options.languages ?? LANGUAGES
   const { host, protocol } = new URL(options.publicUrl)
   const isPlayerIn = (request: FastifyRequest) => mayHaveCookie(request.headers.cookie, options.sessionCookieName)
 
-  async function render(page: Request, request: FastifyRequest | null): Promise<RenderedPage> {
+  /** By the cookie, else by what the browser asks for. */
+  function languageFor({ headers }: FastifyRequest): string {
+    const [only, ...others] = languages
+    if (only !== undefined && others.length === 0) return only
+    const saved = onlyCookie(headers.cookie, LOCALE_COOKIE)
+    return pickLanguage([saved, ...askedLanguages(headers['accept-language'])], languages)
+  }
+
+  async function render(page: Request, request: FastifyRequest | null, language: string): Promise<RenderedPage> {
     const nonce = createNonce()
-    const [made, renderPage] = await Promise.all([options.createContext(request), web.findRender()])
+    const [made, renderPage] = await Promise.all([options.createContext(request, language), web.findRender()])
     const {
       viewer,
       api,
@@ -79,14 +93,15 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       socials = { vk: null, telegram: null, instagram: null },
     } = options
     const site = { publicUrl, mode, hasWelcome, hasFairnessPages, hasPacksBanner, changeMinSum, socials, realtimeUrl }
-    const context = { viewer, api, placeholderOf, nonce, ...site }
+    const context = { viewer, api, language, placeholderOf, nonce, ...site }
     return RenderedPage.from(await renderPage(page, context), nonce)
   }
 
   /** The page as any guest sees it: nothing of the request that happens to ask first can be part of it. */
-  async function renderForGuests(key: string): Promise<RenderedPage> {
+  async function renderForGuests(key: string, language: string): Promise<RenderedPage> {
     try {
-      return await render(new Request(`${protocol}//${host}${key}`, { headers: { accept: 'text/html' } }), null)
+      const page = new Request(`${protocol}//${host}${key}`, { headers: { accept: 'text/html' } })
+      return await render(page, null, language)
     } catch (error) {
       app.log.error({ err: error, page: key }, 'a page for guests could not be rendered')
       return plainPage(500)
@@ -103,7 +118,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     const wanted = createRequest(request.raw, reply.raw, { host, protocol })
     let page: RenderedPage
     try {
-      page = await render(wanted, request)
+      page = await render(wanted, request, languageFor(request))
     } catch (error) {
       if (wanted.signal.aborted) return reply.code(499).send()
       request.log.error({ err: error }, 'a page could not be rendered')
@@ -135,10 +150,13 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     if (url.length > LONGEST_PATH && url.split('?', 1).join('').length > LONGEST_PATH) return reply.callNotFound()
     const cooling = options.limits?.cooldownOf(request) ?? 0
     if (cooling > 0) return answerLater(request, reply, 429, String(cooling))
-    const key = guestKeyOf(url, pageQuery)
+    const address = guestKeyOf(url, pageQuery)
+    const language = languageFor(request)
+    // A path has no space in it: pages of two languages are kept apart.
+    const key = address === undefined ? undefined : `${language} ${address}`
     if (options.isOverloaded?.()) return answerOverloaded(request, reply, key)
     const isShared = options.isCacheOn && key !== undefined && !isPlayerIn(request)
-    const renderShared = () => renderForGuests(key ?? '')
+    const renderShared = () => renderForGuests(address ?? '', language)
     const fresh = isShared ? pages.findFresh(key, renderShared) : undefined
     if (fresh !== undefined) return send(request, reply, fresh.page, fresh.state)
     // What is kept is rendered anew for all, however many ask; any other page is work for this one address.

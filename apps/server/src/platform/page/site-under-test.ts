@@ -14,8 +14,8 @@ export async function closeSites(): Promise<void> {
 /** Makes a document long enough to be worth compressing. */
 const REST = `<ul>${'<li>case</li>'.repeat(50)}</ul>`
 
-export function documentOf(text: string, { nonce, viewer }: PageContext): string {
-  return `<!doctype html><html lang="ru"><script nonce="${nonce}">1</script><p>${viewer?.userId ?? 'guest'} ${text}</p>${REST}<script nonce="${nonce}">2</script></html>`
+export function documentOf(text: string, { nonce, viewer, language }: PageContext): string {
+  return `<!doctype html><html lang="${language}"><script nonce="${nonce}">1</script><p>${viewer?.userId ?? 'guest'} ${text}</p>${REST}<script nonce="${nonce}">2</script></html>`
 }
 
 /** A site of pages that are rendered so, by a clock of its own. */

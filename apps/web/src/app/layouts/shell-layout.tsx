@@ -3,6 +3,7 @@ import { lazy, useCallback, useEffect, useRef, useSyncExternalStore } from 'reac
 import { useTranslation } from 'react-i18next'
 import { data, type HeadersFunction, Outlet, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { useNewBuild } from '../../api/latest-build.ts'
+import { useLocale } from '../../api/locale.ts'
 import { type LoaderArgs, prefetchOnServer } from '../../api/page.ts'
 import { useViewer } from '../../api/session.ts'
 import { TradeFlag } from '../../features/account/trade-flag.tsx'
@@ -65,6 +66,7 @@ export default function ShellLayout() {
   const { isOffline, onMaintenance } = useMaintenance()
   const onDeploy = useReloadAtNextScreen()
   useNewBuild(onDeploy)
+  useLocale(!isOffline)
   usePageViews()
   const { pathname } = useLocation()
   const content = usePageEntrance(pathname)

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MetaArgs } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
-import { i18n } from '../../i18n/i18n.ts'
+import { textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -13,7 +14,10 @@ import { UI_NS } from '../../ui/ui.i18n.ts'
 import { ACCOUNT_NS } from './account.i18n.ts'
 import styles from './email-screen.module.css'
 
-export const meta = () => [{ title: i18n.t('account:email.confirmTitle') }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ matches }: MetaArgs) => [
+  { title: textsOf(matches)('account:email.confirmTitle') },
+  { name: 'robots', content: 'noindex' },
+]
 export const handle: RouteHandle = { hasOwnTitle: true }
 
 /** Where the link of a letter leads, in whichever browser it is opened: confirms the address by the token in the hash. */

@@ -1,8 +1,9 @@
-import { LANGUAGES } from '@runecase/api/account-rules.ts'
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { LANGUAGES } from '@runecase/api/languages.ts'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../api/call-api.ts'
+import { switchLocale } from '../../api/locale.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ACCOUNT_NS } from './account.i18n.ts'
@@ -11,7 +12,6 @@ import styles from './settings-screen.module.css'
 import { useSetting } from './use-setting.ts'
 
 type Settings = EndpointData<Api['getAccountSettings']>
-type Language = Settings['language']
 
 /** Whether others see what the player did, and the language of the site. */
 export function PrivacyPanel({ settings }: { readonly settings: Settings }) {
@@ -19,10 +19,6 @@ export function PrivacyPanel({ settings }: { readonly settings: Settings }) {
   const hiding = useSetting(
     (isHidden: boolean) => callApi('setProfileHidden', { body: { isHidden } }),
     (isHidden) => ({ isHidden }),
-  )
-  const language = useSetting(
-    (code: Language) => callApi('changeLanguage', { body: { code } }),
-    (code) => ({ language: code }),
   )
   return (
     <SettingsPanel title={t('privacy.title')}>
@@ -34,7 +30,7 @@ export function PrivacyPanel({ settings }: { readonly settings: Settings }) {
         <Segmented
           label={t('privacy.language')}
           value={settings.language}
-          onChange={language.mutate}
+          onChange={switchLocale}
           options={LANGUAGES.map((code) => ({ value: code, label: t(`privacy.languages.${code}`) }))}
         />
       </div>

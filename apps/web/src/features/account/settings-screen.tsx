@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { redirect, useRouteLoaderData } from 'react-router'
+import { type MetaArgs, redirect, useRouteLoaderData } from 'react-router'
 import { currentUserQuery } from '../../api/enter-session.ts'
 import { type LoaderArgs, pageContext } from '../../api/page.ts'
 import { currentViewer } from '../../api/session.ts'
 import type { loader as rootLoader } from '../../app/root.tsx'
-import { i18n } from '../../i18n/i18n.ts'
+import { textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,10 @@ import { SessionsPanel } from './sessions-panel.tsx'
 import styles from './settings-screen.module.css'
 import { SteamPanel } from './steam-data-form.tsx'
 
-export const meta = () => [{ title: i18n.t('account:title') }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ matches }: MetaArgs) => [
+  { title: textsOf(matches)('account:title') },
+  { name: 'robots', content: 'noindex' },
+]
 export const handle: RouteHandle = { hasOwnTitle: true }
 
 /** Settings are a player's alone: a guest is sent home. */

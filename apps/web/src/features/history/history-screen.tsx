@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { type MetaArgs, useSearchParams } from 'react-router'
 import { type ClientLoaderArgs, type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
 import { browserQueryClient } from '../../api/query-client.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
 import { errorWords } from '../../i18n/error-words.ts'
-import { i18n } from '../../i18n/i18n.ts'
+import { textsOf } from '../../i18n/i18n.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -22,7 +22,10 @@ import styles from './history-screen.module.css'
 import { MovementList } from './movement-list.tsx'
 import { TotalsPanel } from './totals-panel.tsx'
 
-export const meta = () => [{ title: i18n.t('history:pageTitle') }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ matches }: MetaArgs) => [
+  { title: textsOf(matches)('history:pageTitle') },
+  { name: 'robots', content: 'noindex' },
+]
 export const handle: RouteHandle = { hasOwnTitle: true }
 
 const queriesOf = (params: URLSearchParams) => {

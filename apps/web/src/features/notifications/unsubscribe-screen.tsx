@@ -1,10 +1,10 @@
 import { isApiError } from '@runecase/api/api-error.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { type MetaArgs, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
-import { i18n, MESSAGES_NS } from '../../i18n/i18n.ts'
+import { MESSAGES_NS, textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,8 +14,8 @@ import { showToast } from '../../ui/toast.tsx'
 import { NOTIFICATIONS_NS } from './notifications.i18n.ts'
 import styles from './unsubscribe-screen.module.css'
 
-export const meta = () => [
-  { title: i18n.t('notifications:unsubscribe.metaTitle') },
+export const meta = ({ matches }: MetaArgs) => [
+  { title: textsOf(matches)('notifications:unsubscribe.metaTitle') },
   { name: 'robots', content: 'noindex' },
 ]
 export const handle: RouteHandle = { hasOwnTitle: true }

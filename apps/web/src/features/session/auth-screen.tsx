@@ -4,10 +4,10 @@ import { returnPathOf } from '@runecase/api/return-path.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { type MetaArgs, useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { errorWords } from '../../i18n/error-words.ts'
-import { i18n } from '../../i18n/i18n.ts'
+import { textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -18,7 +18,10 @@ import styles from './auth-screen.module.css'
 import { goOn } from './go-on.ts'
 import { SESSION_NS } from './session.i18n.ts'
 
-export const meta = () => [{ title: i18n.t('session:entering.title') }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ matches }: MetaArgs) => [
+  { title: textsOf(matches)('session:entering.title') },
+  { name: 'robots', content: 'noindex' },
+]
 export const handle: RouteHandle = { hasOwnTitle: true }
 
 /** Where the visitor was when he left for a provider; the note of it is used up. */

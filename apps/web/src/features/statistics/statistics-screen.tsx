@@ -1,7 +1,7 @@
 import { STATISTICS_PERIODS } from '@runecase/api/history-rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { data, useParams, useSearchParams } from 'react-router'
+import { data, type MetaArgs, useParams, useSearchParams } from 'react-router'
 import {
   type ClientLoaderArgs,
   type LoaderArgs,
@@ -12,7 +12,7 @@ import {
 import { usePrefetched } from '../../api/queries.ts'
 import { currentViewer, useViewer } from '../../api/session.ts'
 import { errorWords } from '../../i18n/error-words.ts'
-import { i18n } from '../../i18n/i18n.ts'
+import { textsOf } from '../../i18n/i18n.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -32,7 +32,10 @@ import styles from './statistics-screen.module.css'
 import { RarityTable, UpgradeTable } from './statistics-tables.tsx'
 import { StatisticsTiles } from './statistics-tiles.tsx'
 
-export const meta = () => [{ title: i18n.t('statistics:pageTitle') }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ matches }: MetaArgs) => [
+  { title: textsOf(matches)('statistics:pageTitle') },
+  { name: 'robots', content: 'noindex' },
+]
 export const handle: RouteHandle = { hasOwnTitle: true }
 
 const periodOf = (params: URLSearchParams): StatisticsPeriod =>

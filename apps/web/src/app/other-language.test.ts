@@ -1,0 +1,78 @@
+import type { PageApi } from '@runecase/api/page.ts'
+import { expect } from 'vitest'
+import { testingPage, testingPageApi } from './testing-page.ts'
+import { expectNoComplaint, get, i18n, it, player, render, watchConsole } from './testing-render.ts'
+
+watchConsole()
+
+/** A language that nobody speaks: Russian words in other letters, so that what is left in Russian shows. */
+const PSEUDO = 'en-XA'
+const toPseudo = (text: string) => text.replace(/\p{Script=Cyrillic}+/gu, (word) => `[${'ø'.repeat(word.length)}]`)
+
+function translated<T>(value: T): T {
+  if (typeof value === 'string') return toPseudo(value) as T
+  if (Array.isArray(value)) return value.map(translated) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, translated(one)])) as T
+}
+
+/** Content is written by operators, in the languages that they write in. */
+const content: PageApi = { call: async (...call) => translated(await testingPageApi().call(...call)) }
+
+/** The texts of every part, as its JSON in the other language would bring them. */
+function addPseudo(): void {
+  for (const [namespace, texts] of Object.entries(i18n.store.data.ru ?? {}))
+    i18n.addResourceBundle(PSEUDO, namespace, translated(texts))
+}
+
+const SCREENS = [
+  '/',
+  '/faq',
+  '/contacts',
+  '/bonuses',
+  '/battles',
+  '/daily-cases',
+  '/search?q=plane',
+  '/status',
+  '/nowhere',
+]
+const OF_PLAYERS = [
+  '/profile/settings',
+  '/battles/create',
+  '/refill',
+  '/history',
+  '/offers-shop',
+  '/provably-fair/check',
+]
+
+/** What a reader reads of a page: texts, labels and its title, not the data for scripts. */
+function russianIn(html: string): string[] {
+  const read = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
+  return [...read.matchAll(/\p{Script=Cyrillic}[^<>"]{0,60}/gu)].map(([words]) => words)
+}
+
+it('a second language is its JSON alone: nothing on the screens is left in Russian', async () => {
+  addPseudo()
+  for (const [paths, viewer] of [
+    [SCREENS, {}],
+    [[...SCREENS, ...OF_PLAYERS], player],
+  ] as const) {
+    for (const path of paths) {
+      const response = await render(get(path), testingPage({ ...viewer, api: content, language: PSEUDO }))
+      const html = await response.text()
+      expect(response.status, path).toBe(path === '/nowhere' ? 404 : 200)
+      expect(html, path).toContain(`<html lang="${PSEUDO}"`)
+      expect(html, path).toContain('[øø')
+      expect(russianIn(html), path).toEqual([])
+    }
+  }
+  expectNoComplaint()
+})
+
+it('the default language is shown beside it, unchanged', async () => {
+  addPseudo()
+  await (await render(get('/faq'), testingPage({ language: PSEUDO }))).text()
+  const html = await (await render(get('/faq'), testingPage())).text()
+  expect(html).toMatch(/<html lang="ru"[^>]*>/)
+  expect(html).toContain('Войти')
+})

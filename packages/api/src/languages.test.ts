@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { askedLanguages, pickLanguage } from './languages.ts'
+
+test.each([
+  [['en'], 'en'],
+  [['EN-gb'], 'en'],
+  [['de', 'kk-KZ'], 'kk'],
+  [[null, undefined, '', 'en'], 'en'],
+  [['pt-br'], 'pt-BR'],
+  [['pt'], 'ru'],
+  [['e', 'english', 'x-en'], 'ru'],
+  [[], 'ru'],
+])('of %j the site shows %s', (wanted, shown) => {
+  expect(pickLanguage(wanted, ['ru', 'en', 'kk', 'pt-BR'])).toBe(shown)
+})
+
+test('today there is one language, whatever is asked for', () => {
+  expect(pickLanguage(['en', 'de-AT'])).toBe('ru')
+})
+
+test.each([
+  ['en-GB,en;q=0.9, ru;q=0.95', ['en-GB', 'ru', 'en']],
+  ['*;q=0.1,kk', ['kk', '*']],
+  ['en;q=0, ru', ['ru']],
+  ['en;q=wrong,ru;q=0.5', ['ru']],
+  ['', []],
+  [undefined, []],
+])('the header %j asks for %j', (header, tags) => {
+  expect(askedLanguages(header)).toEqual(tags)
+})
