@@ -53,19 +53,26 @@ const Purchase = z.object({
   }),
 })
 
+export interface MarketAccess {
+  readonly url: string
+  readonly apiKey: string
+  /** The pause between two calls, milliseconds: a market of a test takes more of them. */
+  readonly callEveryMs?: number
+}
+
 /**
  * Buys each thing on a market that sends it straight to the player. The withdrawal's id is the purchase's `custom_id`: the market is
  * asked for it before anything is bought again, so a purchase whose answer was lost is found, not repeated. That it is asked to buy is
  * written down first: what is on sale, or refused, ends an order only while nothing can have been bought for it.
  */
 export function marketDelivery(
-  { url, apiKey }: { readonly url: string; readonly apiKey: string },
+  { url, apiKey, callEveryMs = CALL_EVERY_MS }: MarketAccess,
   database: Queries,
 ): Delivery {
   const account = createHash('sha256').update(`${url} ${apiKey}`).digest('hex').slice(0, 16)
 
   async function call(path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
-    await takeOutboundPlace(database, 'market', CALL_EVERY_MS)
+    await takeOutboundPlace(database, 'market', callEveryMs)
     const answer = await fetch(`${url}/api/v2/${path}?${new URLSearchParams({ key: apiKey, ...query })}`, {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       redirect: 'error',

@@ -9,7 +9,7 @@ export async function makeMarketShop() {
   const shop = await makeWithdrawals({ reversalMs: 0 })
   const market = await startMarket()
   const withKey = (apiKey: string): WithdrawalDeps =>
-    shop.withDelivery(marketDelivery({ url: market.url, apiKey }, shop.deps.database))
+    shop.withDelivery(marketDelivery({ url: market.url, apiKey, callEveryMs: 1 }, shop.deps.database))
   const deps = withKey('market-key')
 
   function purchaseOf(id: bigint) {
