@@ -67,6 +67,9 @@ const CHECKED = [
   'I49',
 ]
 
+/** Whether each violation is looked for in every promise, or only in those that it breaks: the first takes six times as long. */
+const LOOKS_EVERYWHERE = process.env.AUDIT_EVERYWHERE === 'yes'
+
 /** Two battles of two rounds in two seats. */
 const BATTLE_ROLLS = 8
 
@@ -126,14 +129,17 @@ async function withCopy<T>(work: (copy: Copy) => Promise<T>): Promise<T> {
   }
 }
 
-/** What the auditor says of the shop's database, promise by promise, after statements that were run with all triggers asleep and are taken back. */
-async function proveAfter(sql: string): Promise<ReadonlyMap<string, Verdict>> {
+/**
+ * What the auditor says of the shop's database, promise by promise, after statements that were run with all triggers asleep and are
+ * taken back: of the promises in `ids`, or of all.
+ */
+async function proveAfter(sql: string, ids?: readonly string[]): Promise<ReadonlyMap<string, Verdict>> {
   await violated.query('begin')
   try {
     await violated.query(sql)
     const { seedKey } = shop.config.secrets
     const anchors = readAnchors([anchorFile()], seedKey)
-    const proofs = await Array.fromAsync(prove({ client: violated, seedKey, anchors, ...FROM_THE_BEGINNING }))
+    const proofs = await Array.fromAsync(prove({ client: violated, seedKey, anchors, ...FROM_THE_BEGINNING }, ids))
     return new Map(proofs.map(({ invariant, ...verdict }) => [invariant.id, verdict]))
   } finally {
     await violated.query('rollback')
@@ -174,13 +180,13 @@ test('every promise that it looks at has a violation below', () => {
 })
 
 test.each(VIOLATIONS)('it finds $what', async ({ sql, found, mayFind = [] }) => {
-  const proofs = await proveAfter(sql)
-  const broken = [...proofs]
-    .filter(([id, one]) => one.findings.length > 0 && (found.includes(id) || !mayFind.includes(id)))
-    .map(([id]) => id)
   // Whatever is written into the ledger behind the shop's back is missed by its chain as well.
   const isBehindChain = /(insert into|update|delete from) ledger_entries/.test(sql)
   const expected = new Set(isBehindChain ? [...found, 'I6'] : found)
+  const proofs = await proveAfter(sql, LOOKS_EVERYWHERE ? undefined : [...expected])
+  const broken = [...proofs]
+    .filter(([id, one]) => one.findings.length > 0 && (found.includes(id) || !mayFind.includes(id)))
+    .map(([id]) => id)
   // An opening that is changed behind the shop's back may no longer be what was counted of it.
   const isBehindCounts = /(insert into|update|delete from) openings/.test(sql) && !expected.has('I44')
   expect(new Set(isBehindCounts ? broken.filter((id) => id !== 'I44') : broken)).toEqual(expected)

@@ -21,9 +21,9 @@ export async function playShop(): Promise<TestApp> {
     await playItems(shop, player)
     await doMission(player)
     await buyOffers(player)
-    await withdraw(shop, player)
-    await refill(player, player === second ? 'chargeback' : 'things')
   }
+  await Promise.all([withdraw(shop, first), withdraw(shop, second)])
+  await Promise.all([refill(first, 'things'), refill(second, 'chargeback')])
   await battle(first, second)
   await openFreeCases(first)
   await correctBalance(first)

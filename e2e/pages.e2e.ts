@@ -109,6 +109,9 @@ test('by the keyboard alone a player finds the button, opens, ends the show and 
     }
     await expect(target).toBeFocused()
   }
+  // Past the menu and the live strip at once.
+  await reach(page.getByRole('link', { name: 'К содержимому' }))
+  await page.keyboard.press('Enter')
   await reach(open)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Показать результат' })).toBeVisible()

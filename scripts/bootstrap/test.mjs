@@ -49,7 +49,7 @@ export async function test(node, rest) {
 }
 
 /**
- * What a night may take: the fuzz test, the model and the histories in their long form, every fault in its short form, the journeys of other
+ * What a night may take: the fuzz test, the model and the histories in their long form, every violation looked for in every promise, every fault in its short form, the journeys of other
  * widths, the pictures of the kit, the files of `deploy/`, and Schemathesis against the API document. Seeds are random, and printed; a variable that is set counts, so that a run can be repeated.
  * @param {string} node
  * @param {string[]} rest names of parts; none: all of them
@@ -73,6 +73,7 @@ export async function testLong(node, rest) {
   const parts = {
     fuzz: long('fuzz', 'apps/server/src/api.fuzz.test.ts', { FUZZ_CALLS: '20000', FUZZ_SEED: seed }),
     model: long('model', 'apps/server/src/shop.model.race.test.ts', { MODEL_OPERATIONS: '100000', MODEL_SEED: seed }),
+    audit: long('audit', 'audit/audit.test.ts', { AUDIT_EVERYWHERE: 'yes' }),
     scale: () => vitest(node, 'scale', ['--project', 'scale'], unlessSet({ AUDIT_ENTRIES: '1000000' })),
     faults: () => faults(node, ['all']),
     journeys: () => journeys(node, { E2E_LONG: 'yes' }),

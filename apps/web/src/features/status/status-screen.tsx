@@ -63,7 +63,7 @@ export default function StatusScreen() {
   const names = troubled.map(({ name }) => t(`name.${name}`)).join(', ')
   const Icon = worst === 'up' ? CheckCircleIcon : worst === undefined ? ClockCounterClockwiseIcon : WarningIcon
   return (
-    <div className={styles.screen}>
+    <main className={styles.screen}>
       <PageWords title={t('title')} description={t('description')} />
       <section className={styles.hero} data-state={worst ?? 'none'} aria-live="polite">
         <span className={styles.sign}>
@@ -102,7 +102,7 @@ export default function StatusScreen() {
           <p className={styles.note}>{t('note')}</p>
         </section>
       )}
-    </div>
+    </main>
   )
 }
 
