@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Moment } from './paging.ts'
-import { STATUS_DAYS } from './status-rules.ts'
+import { INCIDENT_LIMIT, STATUS_DAYS } from './status-rules.ts'
 
 export const ServiceName = z.enum(['games', 'battles', 'payments', 'withdrawals', 'events', 'beacon'])
 /** `off`: this shop does not offer it now. */
@@ -29,6 +29,31 @@ export const statusEndpoints = {
           days: z.array(DayState).length(STATUS_DAYS),
         }),
       ),
+      /** Times in which a service did not work as usual, the newest first. */
+      incidents: z
+        .array(
+          z.object({
+            service: ServiceName,
+            /** The worst that was seen. */
+            state: z.enum(['degraded', 'down']),
+            startedAt: Moment,
+            /** Null while it lasts. */
+            endedAt: Moment.nullable(),
+          }),
+        )
+        .max(INCIDENT_LIMIT),
+      /** Withdrawals that ended in the last 24 hours; null where none did. */
+      deliveries: z
+        .object({
+          delivered: z.int().nonnegative(),
+          returned: z.int().nonnegative(),
+          /** Seconds from the order to the accepted offer, of half and of 95 of 100; null where none was delivered. */
+          medianS: z.int().nonnegative().nullable(),
+          p95S: z.int().nonnegative().nullable(),
+        })
+        .nullable(),
+      /** The last run of the independent auditor; null where none is known. */
+      audit: z.object({ at: Moment, findings: z.int().nonnegative() }).nullable(),
     }),
     refusals: [],
   }),

@@ -200,6 +200,12 @@ export function testingPageApi(
       services: [
         { name: 'battles', state: 'degraded', availability: 0.9993, days: Array.from({ length: 90 }, () => 'up') },
       ],
+      incidents: [
+        { service: 'battles', state: 'degraded', startedAt: '2026-11-20T18:40:00.000Z', endedAt: null },
+        { service: 'games', state: 'down', startedAt: '2026-11-13T01:00:00.000Z', endedAt: '2026-11-13T01:12:00.000Z' },
+      ],
+      deliveries: { delivered: 1284, returned: 27, medianS: 250, p95S: 660 },
+      audit: { at: '2026-11-20T18:50:00.000Z', findings: 0 },
     }),
     getMonitoringStatus: () => ({ isOffline: options.isOffline ?? false, text: null, endsAt: null }),
     getCurrentUser: () => api.getCurrentUser.data.parse(PLAYER),

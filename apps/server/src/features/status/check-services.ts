@@ -1,9 +1,10 @@
 import { beaconRoundAfter } from '@runecase/game/beacon-round.ts'
 import type { FeatureDeps } from '../../deps.ts'
+import { readAuditReport } from '../../platform/audit-report.ts'
 import { isUnavailable } from '../../platform/db.ts'
 import { Loop } from '../../platform/loop.ts'
 import { judgeServices } from './judge-services.ts'
-import { insertChecks, selectServiceReadings, takeTurn } from './status.sql.ts'
+import { insertChecks, selectServiceReadings, takeTurn, updateFigures, updateIncidents } from './status.sql.ts'
 
 const EVERY_S = 30
 /** A round is told within a second of its time; so much later it is there. */
@@ -37,6 +38,7 @@ export async function checkOnce(
   const round = beaconRoundAfter(beacon.chain, Math.floor(clock.nowMs() / 1000) - ROUND_AGE_S)
   // Asked before the transaction: it must not wait for others.
   const isBeaconHeard = !isPublic || (await beacon.signatureOf(round)) !== null
+  const audit = await findAudit(config.dataDir)
   return database.transaction(async (tx) => {
     const turn = await takeTurn(tx, everyS - 5)
     if (!turn) return false
@@ -49,6 +51,14 @@ export async function checkOnce(
       hasDelivery: config.delivery.provider !== undefined,
     })
     await insertChecks(tx, states, everyS)
+    await updateIncidents(tx, states, turn.last, everyS)
+    await updateFigures(tx, audit)
     return true
   })
+}
+
+/** The audit whose report lies in this data folder: one node runs it. */
+async function findAudit(dataDir: string): Promise<{ readonly at: string; readonly findings: number } | undefined> {
+  const report = await readAuditReport(dataDir).catch(() => undefined)
+  return report && { at: report.at, findings: Object.values(report.findings).reduce((sum, found) => sum + found, 0) }
 }

@@ -1,9 +1,9 @@
 import type { Api } from '@runecase/api/api.ts'
 import type { EndpointData } from '@runecase/api/endpoint.ts'
 import { ServiceName } from '@runecase/api/status.ts'
-import { STATUS_DAYS } from '@runecase/api/status-rules.ts'
+import { INCIDENT_DAYS, INCIDENT_LIMIT, STATUS_DAYS } from '@runecase/api/status-rules.ts'
 import type { Queries } from '../../platform/db.ts'
-import { type ServiceDayRow, selectServiceDays, selectServices } from './status.sql.ts'
+import { type ServiceDayRow, selectFigures, selectIncidents, selectServiceDays, selectServices } from './status.sql.ts'
 
 /** Failed checks from which a day counts as an outage, not as a disturbance. */
 const OUTAGE_SHARE = 0.02
@@ -13,6 +13,8 @@ type Day = EndpointData<Api['getStatus']>['services'][number]['days'][number]
 /** The services that this shop watches, in one order, with their days. */
 export async function getStatus(queries: Queries): Promise<EndpointData<Api['getStatus']>> {
   const [services, days] = [await selectServices(queries), await selectServiceDays(queries, STATUS_DAYS)]
+  const incidents = await selectIncidents(queries, INCIDENT_DAYS, INCIDENT_LIMIT)
+  const [figures] = await selectFigures(queries)
   const last = Math.max(...services.map(({ checkedAt }) => checkedAt.getTime()))
   return {
     checkedAt: services.length === 0 ? null : new Date(last).toISOString(),
@@ -27,6 +29,25 @@ export async function getStatus(queries: Queries): Promise<EndpointData<Api['get
       })
       return [{ name, state: service.state, availability: checks === 0 ? null : 1 - failed / checks, days: shown }]
     }),
+    incidents: incidents.map(({ service, state, startedAt, endedAt }) => ({
+      service,
+      state,
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
+    })),
+    deliveries:
+      figures && figures.delivered + figures.returned > 0
+        ? {
+            delivered: figures.delivered,
+            returned: figures.returned,
+            medianS: figures.medianS,
+            p95S: figures.p95S,
+          }
+        : null,
+    audit:
+      figures?.auditedAt && figures.findings !== null
+        ? { at: figures.auditedAt.toISOString(), findings: figures.findings }
+        : null,
   }
 }
 

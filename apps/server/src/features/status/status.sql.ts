@@ -76,6 +76,90 @@ export async function insertChecks(tx: Tx, states: ReadonlyMap<Name, State>, eve
   )
 }
 
+/** Opens incidents of services that do not work as usual, and ends those of services that do. Time without a check is one of the whole site. */
+export async function updateIncidents(tx: Tx, states: ReadonlyMap<Name, State>, last: Date | null, everyS: number) {
+  const names = [...states.keys()]
+  if (last) {
+    await tx.rows(
+      'insert_missed_incident',
+      `insert into service_incidents (service, state, started_at, ended_at)
+       select 'games', 'down', $1, clock_timestamp()
+        where $1::timestamptz < clock_timestamp() - make_interval(secs => 4 * $2)`,
+      [last, everyS],
+    )
+  }
+  await tx.rows(
+    'update_service_incidents',
+    `with checked as (select * from unnest($1::text[], $2::text[]) as c (service, state)),
+     ended as (
+       update service_incidents i set ended_at = clock_timestamp() from checked c
+        where c.service = i.service and i.ended_at is null and c.state in ('up', 'off'))
+     insert into service_incidents as i (service, state, started_at)
+     select service, state, clock_timestamp() from checked where state in ('degraded', 'down')
+     on conflict (service) where ended_at is null do update
+       set state = case when excluded.state = 'down' then 'down' else i.state end`,
+    [names, names.map((name) => states.get(name))],
+  )
+}
+
+/** Measures the withdrawals of the last day, at most every five minutes, and keeps the newest audit that any process knows of. */
+export async function updateFigures(tx: Tx, audit: { readonly at: string; readonly findings: number } | undefined) {
+  await tx.rows(
+    'update_service_figures',
+    `insert into service_figures as f (measured_at, delivered, returned, delivery_median_s, delivery_p95_s)
+     select clock_timestamp(), count(*) filter (where accepted_at is not null), count(*) filter (where status = 21),
+            percentile_cont(0.5) within group (order by extract(epoch from accepted_at - created_at)::float8),
+            percentile_cont(0.95) within group (order by extract(epoch from accepted_at - created_at)::float8)
+       from withdrawals
+      where ended_at > clock_timestamp() - interval '1 day'
+        -- Ids tell their time: older withdrawals need not be looked at.
+        and id > ((extract(epoch from clock_timestamp() - interval '8 days') * 1000)::int8 - 1767225600000) << 22
+        and not exists (select from service_figures where measured_at > clock_timestamp() - interval '5 minutes')
+     having not exists (select from service_figures where measured_at > clock_timestamp() - interval '5 minutes')
+     on conflict (is_only) do update
+       set measured_at = excluded.measured_at, delivered = excluded.delivered, returned = excluded.returned,
+           delivery_median_s = excluded.delivery_median_s, delivery_p95_s = excluded.delivery_p95_s`,
+  )
+  if (!audit) return
+  await tx.rows(
+    'update_service_audit',
+    `update service_figures set audited_at = $1, audit_findings = $2 where audited_at is null or audited_at < $1`,
+    [audit.at, audit.findings],
+  )
+}
+
+export interface FiguresRow {
+  readonly delivered: number
+  readonly returned: number
+  readonly medianS: number | null
+  readonly p95S: number | null
+  readonly auditedAt: Date | null
+  readonly findings: number | null
+}
+export const selectFigures = (queries: Queries) =>
+  queries.rows<FiguresRow>(
+    'select_service_figures',
+    `select delivered, returned, delivery_median_s as "medianS", delivery_p95_s as "p95S", audited_at as "auditedAt",
+            audit_findings as findings
+       from service_figures`,
+  )
+
+export interface IncidentRow {
+  readonly service: Name
+  readonly state: 'degraded' | 'down'
+  readonly startedAt: Date
+  readonly endedAt: Date | null
+}
+/** The newest incidents of these days. */
+export const selectIncidents = (queries: Queries, days: number, limit: number) =>
+  queries.rows<IncidentRow>(
+    'select_service_incidents',
+    `select service, state, started_at as "startedAt", ended_at as "endedAt" from service_incidents
+      where started_at > clock_timestamp() - make_interval(days => $1)
+      order by started_at desc, id desc limit $2`,
+    [days, limit],
+  )
+
 export interface ServiceRow {
   readonly name: Name
   readonly state: State

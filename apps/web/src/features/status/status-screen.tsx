@@ -24,6 +24,8 @@ import { Panel } from '../../ui/panel.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { STATUS_NS } from './status.i18n.ts'
 import { statusQuery } from './status.queries.ts'
+import { StatusFigures } from './status-figures.tsx'
+import { StatusIncidents } from './status-incidents.tsx'
 import styles from './status-screen.module.css'
 
 type Status = EndpointData<Api['getStatus']>
@@ -100,8 +102,10 @@ export default function StatusScreen() {
             </ul>
           </Panel>
           <p className={styles.note}>{t('note')}</p>
+          <StatusFigures status={status} />
         </section>
       )}
+      {status.checkedAt && <StatusIncidents incidents={status.incidents} />}
     </main>
   )
 }
