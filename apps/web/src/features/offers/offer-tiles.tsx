@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { clickMark } from '../../api/analytics.ts'
+import { useQueryOfVisit } from '../../api/saved-query.ts'
 import { paths } from '../../navigation/paths.ts'
 import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -8,15 +10,21 @@ import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { OfferPrice } from './offer-price.tsx'
 import styles from './offer-tiles.module.css'
 import { OFFERS_NS } from './offers.i18n.ts'
+import { wantedOffer } from './shop-order.ts'
 import { useOwnOffers } from './use-own-offers.ts'
 
 const MOST_TILES = 3
 
-/** The offers that stand for the player, below the ways to refill; nothing where there is none. */
+/** The offers that stand for the player, below the ways to refill, the one that he came for first; nothing where there is none. */
 export function OfferTiles() {
   const { t } = useTranslation(OFFERS_NS)
   const { data: offers = [] } = useOwnOffers()
-  const standing = offers.filter(({ state }) => state === 'active').slice(0, MOST_TILES)
+  const { search } = useLocation()
+  const wanted = wantedOffer(offers, [search, useQueryOfVisit()])
+  const standing = offers
+    .filter(({ state }) => state === 'active')
+    .toSorted((a, b) => Number(b.id === wanted?.id) - Number(a.id === wanted?.id))
+    .slice(0, MOST_TILES)
   if (standing.length === 0) return null
   return (
     <nav className={styles.tiles} aria-label={t('refillTitle')}>
@@ -25,10 +33,12 @@ export function OfferTiles() {
           key={offer.id}
           to={{ pathname: paths.offersShop(), search: `?offer_id=${offer.id}` }}
           className={`${styles.tile} ${edgeClass}`}
+          data-wanted={offer.id === wanted?.id || undefined}
           style={{ '--a': offer.labelColor } as CSSProperties}
           {...clickMark('Secret Shop', 'Refill')}
         >
           <b>{offer.title}</b>
+          {offer.id === wanted?.id && <small>{t('refillWanted')}</small>}
           <OfferPrice offer={offer} />
           <Picture src={offer.image} width={142} height={142} alt="" />
         </PrefetchLink>

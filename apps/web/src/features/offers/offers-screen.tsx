@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { callApi } from '../../api/call-api.ts'
 import { type LoaderArgs, pageContext, prefetchOnServer } from '../../api/page.ts'
-import { savedQuery } from '../../api/saved-query.ts'
+import { useQueryOfVisit } from '../../api/saved-query.ts'
 import { serverNowMs } from '../../api/server-clock.ts'
 import { useViewer } from '../../api/session.ts'
 import { errorWords } from '../../i18n/error-words.ts'
@@ -64,7 +64,8 @@ function OwnShop() {
   const { data: offers, error, isFetching, refetch } = useOwnOffers()
   useShopVisit()
   const { search } = useLocation()
-  const wanted = offers && wantedOffer(offers, [search, typeof document === 'undefined' ? '' : (savedQuery() ?? '')])
+  const ofVisit = useQueryOfVisit()
+  const wanted = offers && wantedOffer(offers, [search, ofVisit])
   useLedTo(wanted?.id)
   const onEnd = useCallback(() => {
     for (const name of ['listUserOffers', 'listTriggers']) void client.invalidateQueries({ queryKey: [name] })

@@ -1,4 +1,5 @@
 import type { PlayerOffer } from '@runecase/api/offers.ts'
+import { findInQueries } from '../../api/saved-query.ts'
 
 /** How a player's offers stand in the shop: the large one at the head, and the cards in their order. */
 export interface ShopOrder {
@@ -18,10 +19,9 @@ export function shopOrder(offers: readonly PlayerOffer[], nowMs: number): ShopOr
 /** The offer that an address or a campaign names, by its own id or that of its terms. */
 export function wantedOffer(offers: readonly PlayerOffer[], queries: readonly string[]): PlayerOffer | undefined {
   for (const query of queries) {
-    const params = new URLSearchParams(query)
-    const wanted = params.get('offer_id') ?? params.get('offerId')
+    const wanted = findInQueries([query], 'offerId')
     const found = offers.find(
-      ({ id, offerId, state }) => wanted !== null && state === 'active' && [id, String(offerId)].includes(wanted),
+      ({ id, offerId, state }) => wanted !== undefined && state === 'active' && [id, String(offerId)].includes(wanted),
     )
     if (found) return found
   }

@@ -13,6 +13,7 @@ import { edgeClass } from '../../ui/panel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
 import { AwaitedCase } from '../daily-cases/awaited-case.tsx'
+import { BroughtOffer } from '../offers/brought-offer.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 import type { PaymentOutcome } from './payment-outcome.ts'
 import styles from './payment-states.module.css'
@@ -110,6 +111,7 @@ export function PaymentPaid({
           {t('success.toPrize')}
         </ButtonLink>
       )}
+      {!isWholeBack && <BroughtOffer />}
       {!isWholeBack && <AwaitedCase />}
       <ButtonLink
         to={{ pathname: paths.home(), hash: 'cases' }}

@@ -12,6 +12,7 @@ import { codeOfQuery, takeSavedCode } from '../promo/brought-code.ts'
 import { usePromo } from '../promo/use-promo.ts'
 import { waitingCode } from '../promo/waiting-code.ts'
 import { RestrictionPanel } from '../restrictions/restriction-panel.tsx'
+import { BroughtRoll } from './brought-roll.tsx'
 import { CountryDenied } from './country-denied.tsx'
 import { PAYMENTS_NS } from './payments.i18n.ts'
 import { bonusLevelsQuery, countryQuery } from './payments.queries.ts'
@@ -25,6 +26,7 @@ export function RefillPage() {
     <>
       <RestrictionPanel />
       <DebtPanel />
+      <BroughtRoll />
       <RefillWays />
     </>
   )

@@ -25,6 +25,18 @@ describe('pages of refills as the server sends them', () => {
     expectNoComplaint()
   })
 
+  it('lead to the proof of the roll that a link names, at the item while the pages about fairness are closed', async () => {
+    const read = async (path: string, hasFairnessPages: boolean) =>
+      asRead(await (await render(get(path), testingPage({ ...player, hasFairnessPages }))).text())
+    const open = await read('/refill?rollId=64', true)
+    expect(open).toContain('Вы пришли по ссылке на розыгрыш № 64')
+    expect(open).toContain('href="/provably-fair/check?id=64"')
+    expect(await read('/refill?roll_id=64', false)).toContain('href="/profile/items/64"')
+    for (const path of ['/refill', '/refill?rollId=%3Cb%3E', '/refill?rollId='])
+      expect(await read(path, true)).not.toContain('по ссылке на розыгрыш')
+    expectNoComplaint()
+  })
+
   it('say that refills are not taken from where one is, and let him say where that is', async () => {
     const api: PageApi = {
       call: async (name, call) =>

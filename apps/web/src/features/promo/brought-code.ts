@@ -1,5 +1,5 @@
 import { normalPromoCode, PROMO_CODE_MOST } from '@runecase/api/promo-rules.ts'
-import { dropSavedQuery, savedQuery } from '../../api/saved-query.ts'
+import { takeSavedQuery } from '../../api/saved-query.ts'
 import { keep, kept } from './waiting-code.ts'
 
 /** Codes whose popup was answered in this visit. */
@@ -18,10 +18,8 @@ export const noteAnswered = (code: string): void => keep(ANSWERED_KEY, [...answe
 
 export const wasAnswered = (code: string): boolean => answered().includes(code)
 
-/** The code that a campaign's visitor came with; the query that was kept is used up by being read. */
+/** The code that a campaign's visitor came with, once. */
 export function takeSavedCode(): string | undefined {
-  const saved = savedQuery()
-  if (saved === undefined) return undefined
-  dropSavedQuery()
-  return codeOfQuery(saved)
+  const saved = takeSavedQuery()
+  return saved === undefined ? undefined : codeOfQuery(saved)
 }

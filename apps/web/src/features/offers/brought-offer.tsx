@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { clickMark } from '../../api/analytics.ts'
+import { useQueryOfVisit } from '../../api/saved-query.ts'
+import { paths } from '../../navigation/paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { OFFERS_NS } from './offers.i18n.ts'
+import { wantedOffer } from './shop-order.ts'
+import { useOwnOffers } from './use-own-offers.ts'
+
+/** The way to the offer that the player came for (`offerId`), once he has paid; nothing where it stands no longer. */
+export function BroughtOffer() {
+  const { t } = useTranslation(OFFERS_NS)
+  const { data: offers = [] } = useOwnOffers()
+  const offer = wantedOffer(offers, [useQueryOfVisit()])
+  if (!offer) return null
+  return (
+    <ButtonLink
+      to={{ pathname: paths.offersShop(), search: `?offer_id=${offer.id}` }}
+      kind="gold"
+      size="l"
+      isFull
+      {...clickMark('Secret Shop', 'Refill Result')}
+    >
+      {t('toBrought', { title: offer.title })}
+    </ButtonLink>
+  )
+}

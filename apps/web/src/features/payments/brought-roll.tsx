@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { findInQueries, useQueryOfVisit } from '../../api/saved-query.ts'
+import { paths } from '../../navigation/paths.ts'
+import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import styles from './brought-roll.module.css'
+import { PAYMENTS_NS } from './payments.i18n.ts'
+
+/** The number of a roll, or the ulid of a battle. */
+const ROLL = /^(?:\d{1,19}|[0-9A-HJKMNP-TV-Z]{26})$/
+
+/**
+ * The roll that a link to the refill page named (`rollId`), with the way to its proof. While the pages about fairness are closed, the
+ * proof is at the item that the roll brought.
+ */
+export function BroughtRoll() {
+  const { t } = useTranslation(PAYMENTS_NS)
+  const { search } = useLocation()
+  const ofVisit = useQueryOfVisit()
+  const hasFairnessPages = useFairnessPages()
+  const id = findInQueries([search, ofVisit], 'rollId')
+  if (id === undefined || !ROLL.test(id)) return null
+  const isItem = /^\d+$/.test(id)
+  if (!hasFairnessPages && !isItem) return null
+  return (
+    <Panel className={styles.roll}>
+      <p>{t('brought.roll', { id })}</p>
+      <ButtonLink kind="secondary" to={hasFairnessPages ? paths.checkPlay(id) : paths.item(id)}>
+        {t('brought.check')}
+      </ButtonLink>
+    </Panel>
+  )
+}
