@@ -1,5 +1,6 @@
 import { operatorCaseEndpoints } from './operator/cases.ts'
 import { changeRequestEndpoints } from './operator/change-requests.ts'
+import { operatorContentEndpoints } from './operator/content.ts'
 import { dashboardEndpoints } from './operator/dashboard.ts'
 import { operatorItemEndpoints } from './operator/items.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
@@ -16,6 +17,7 @@ export const operatorApi = {
   ...changeRequestEndpoints,
   ...operatorCaseEndpoints,
   ...operatorItemEndpoints,
+  ...operatorContentEndpoints,
   ...dashboardEndpoints,
   ...settingEndpoints,
   ...operatorPlayerEndpoints,

@@ -1,5 +1,6 @@
 import { casesSection } from '../features/cases/cases.section.ts'
 import { changeRequestsSection } from '../features/change-requests/change-requests.section.ts'
+import { contentSection } from '../features/content/content.section.ts'
 import { dashboardSection } from '../features/dashboard/dashboard.section.ts'
 import { itemsSection } from '../features/items/items.section.ts'
 import { logSection } from '../features/log/log.section.ts'
@@ -14,6 +15,7 @@ export const sections: readonly Section[] = [
   playersSection,
   casesSection,
   itemsSection,
+  contentSection,
   changeRequestsSection,
   operatorsSection,
   logSection,

@@ -20,6 +20,8 @@ export interface OperatorSubject {
   readonly editedCase: EditedCase
   /** The version of the settings in force. */
   readonly settingsVersion: number
+  /** A page of the site that may go. */
+  readonly removable: { readonly key: string; readonly version: number }
   /** A player who may not withdraw. */
   readonly playerId: string
 }
@@ -53,7 +55,14 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
      update players set restrictions = '{"withdraw": {"reason": "of the sample", "until": null}}' where user_id = $1`,
     [player.userId, other.id],
   )
+  const pageKey = `page-${randomBytes(4).toString('hex')}`
+  await shop.rows(
+    `with p as (insert into content_pages (slug, markdown) values ($1, '# A page'))
+     insert into content_versions (part, key, version, content, reason) values ('page', $1, 1, '{"markdown": "# A page"}', 'of the sample')`,
+    [pageKey],
+  )
   return {
+    removable: { key: pageKey, version: 1 },
     playerId: String(player.userId),
     settingsVersion: settings?.version ?? 0,
     other,
@@ -88,6 +97,18 @@ export const OPERATOR_SAMPLES: Readonly<
   listEditedCases: () => ({}),
   listEditedSections: () => ({}),
   listEditedItems: () => ({}),
+  listContent: () => ({}),
+  getContent: () => ({ query: { part: 'page', key: 'contacts' } }),
+  listContentVersions: () => ({ query: { part: 'seo', key: '*' } }),
+  findContentPicture: () => ({ query: { id: 'bg/hero' } }),
+  saveContent: () => ({
+    body: {
+      entry: { part: 'page', key: `page-${randomBytes(4).toString('hex')}`, content: { markdown: '# A page' } },
+      version: 0,
+      reason,
+    },
+  }),
+  removeContent: ({ removable }) => ({ body: { part: 'page', ...removable, reason } }),
   getDashboard: () => ({}),
   getEditedCase: (subject) => ({ params: ofCase(subject) }),
   editCase: ({ editedCase: { id, version, fields } }) => ({ params: { id }, body: { version, fields, reason } }),

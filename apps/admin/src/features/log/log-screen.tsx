@@ -18,6 +18,7 @@ const PREFIXES = [
   'balance.',
   'withdrawal.',
   'case.',
+  'content.',
   'settings.',
 ] as const
 

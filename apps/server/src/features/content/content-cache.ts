@@ -10,18 +10,21 @@ import {
   selectPages,
   selectSeoRoutes,
 } from './content.sql.ts'
+import { selectLastContentVersion } from './content-versions.sql.ts'
 
-/** How long content is answered from memory: an edit is seen on every node after this time. */
-const FRESH_MS = 5000
+/** How long content is answered from memory without a look at its version: an edit is seen on every node after this time. */
+const FRESH_MS = 1000
 
 interface Content {
+  /** The last row of `content_versions`. */
+  readonly version: bigint
   readonly faq: FaqTopic[]
   readonly pages: ReadonlyMap<string, PageRow>
   readonly routes: readonly SeoRow[]
   readonly banners: BannerRow[]
 }
 
-/** All content in memory, read again at most every 5 s. While the database does not answer, the last known content stands. */
+/** All content in memory, read again when there is a new version of any piece. While the database does not answer, the last known content stands. */
 export class ContentCache {
   readonly #deps: Pick<Deps, 'database' | 'clock'>
   #known: Content | undefined
@@ -45,16 +48,26 @@ export class ContentCache {
     }
   }
 
+  /** Looks for a new version at the next call: this node serves its own edit at once. */
+  forget(): void {
+    this.#readAtMs = Number.NEGATIVE_INFINITY
+  }
+
   async #read(): Promise<Content> {
     const { database, clock } = this.#deps
     const startedAtMs = clock.nowMs()
+    const version = await selectLastContentVersion(database)
+    if (this.#known && version === this.#known.version) {
+      this.#readAtMs = startedAtMs
+      return this.#known
+    }
     const [faq, pages, routes, banners] = await Promise.all([
       selectFaq(database),
       selectPages(database),
       selectSeoRoutes(database),
       selectBanners(database),
     ])
-    this.#known = { faq, pages: new Map(pages.map((page) => [page.slug, page])), routes, banners }
+    this.#known = { version, faq, pages: new Map(pages.map((page) => [page.slug, page])), routes, banners }
     this.#readAtMs = startedAtMs
     return this.#known
   }

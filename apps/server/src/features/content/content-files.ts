@@ -1,8 +1,13 @@
-import { SITE_PATH_PATTERN } from '@runecase/api/content.ts'
+import {
+  BannerFields,
+  ContentId,
+  findUnfilled,
+  QuestionFields,
+  SEO_ROUTE_PATTERN,
+  SeoTexts,
+  TopicFields,
+} from '@runecase/api/operator/content-schemas.ts'
 import { z } from 'zod'
-
-const Text = z.string().trim().min(1, 'must not be empty')
-const Id = z.int().min(1)
 
 /** Adds a fault for every value that an earlier entry has as well. */
 function refuseRepeated<T>(values: readonly T[], report: (index: number, value: T) => void): void {
@@ -13,8 +18,8 @@ function refuseRepeated<T>(values: readonly T[], report: (index: number, value: 
   }
 }
 
-const Question = z.strictObject({ id: Id, key: Text.nullable().default(null), question: Text, answer: Text })
-const Topic = z.strictObject({ id: Id, title: Text, icon: Text, questions: z.array(Question).min(1) })
+const Question = z.strictObject({ id: ContentId, ...QuestionFields, key: QuestionFields.key.default(null) })
+const Topic = z.strictObject({ id: ContentId, ...TopicFields, questions: z.array(Question).min(1) })
 
 export const FaqFile = z.array(Topic).superRefine((topics, ctx) => {
   const fault = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message })
@@ -40,28 +45,18 @@ export const FaqFile = z.array(Topic).superRefine((topics, ctx) => {
   )
 })
 
-/** What the texts of a route may name in double braces, by the route. */
-const FILLED_IN: Readonly<Record<string, readonly string[]>> = {
-  '/open/{caseName}': ['caseName'],
-  '/profile/{id}': ['nickname'],
-}
-/** What titles and descriptions name in braces. */
-export const PLACEHOLDER = /\{\{(\w+)\}\}/g
-
-const Words = { title: Text.max(200), description: Text.max(500) }
 const Route = z
-  .strictObject({ route: z.string().regex(/^\/[\w\-/{}]*$/, 'must be a path such as /open/{caseName}'), ...Words })
-  .superRefine(({ route, title, description }, ctx) => {
-    for (const [field, text] of Object.entries({ title, description })) {
-      for (const [, name = ''] of text.matchAll(PLACEHOLDER)) {
-        if (FILLED_IN[route]?.includes(name)) continue
+  .strictObject({ route: z.string().regex(SEO_ROUTE_PATTERN, 'must be a path such as /open/{caseName}'), ...SeoTexts })
+  .superRefine(({ route, ...texts }, ctx) => {
+    for (const [field, text] of Object.entries(texts)) {
+      for (const name of findUnfilled(route, text)) {
         ctx.addIssue({ code: 'custom', path: [field], message: `nothing fills {{${name}}} at this route` })
       }
     }
   })
 
 export const SeoFile = z
-  .strictObject({ default: z.strictObject(Words), routes: z.array(Route) })
+  .strictObject({ default: z.strictObject(SeoTexts), routes: z.array(Route) })
   .superRefine(({ routes }, ctx) =>
     refuseRepeated(
       routes.map(({ route }) => route),
@@ -70,14 +65,7 @@ export const SeoFile = z
     ),
   )
 
-const Banner = z.strictObject({
-  id: Id,
-  title: Text,
-  text: z.string(),
-  button: Text,
-  to: z.string().regex(SITE_PATH_PATTERN, 'must be a path of the site'),
-  image: z.string().regex(/^[\w\-/]+$/, 'must be a picture id such as cases/gift'),
-})
+const Banner = z.strictObject({ id: ContentId, ...BannerFields })
 
 export const BannersFile = z.array(Banner).superRefine((banners, ctx) =>
   refuseRepeated(
@@ -85,5 +73,3 @@ export const BannersFile = z.array(Banner).superRefine((banners, ctx) =>
     (index, id) => ctx.addIssue({ code: 'custom', path: [index, 'id'], message: `banner ${id} is there twice` }),
   ),
 )
-
-export const PageText = z.string().regex(/^# \S/, 'must begin with its heading, such as # Contacts')

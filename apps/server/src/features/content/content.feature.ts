@@ -1,8 +1,13 @@
 import { defineFeature } from '../../feature.ts'
-import { contentRoutes } from './content.routes.ts'
+import { contentOperatorRoutes, contentRoutes } from './content.routes.ts'
+import { ContentCache } from './content-cache.ts'
 import { importFirstContent } from './import-content.ts'
 
-export const content = defineFeature((deps) => ({
-  handlers: contentRoutes(deps),
-  seedDemo: (folder) => importFirstContent(deps, folder),
-}))
+export const content = defineFeature((deps) => {
+  const cache = new ContentCache(deps)
+  return {
+    handlers: contentRoutes(deps, cache),
+    operatorHandlers: contentOperatorRoutes(deps, cache),
+    seedDemo: (folder) => importFirstContent(deps, folder),
+  }
+})

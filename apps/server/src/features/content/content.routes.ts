@@ -1,14 +1,18 @@
 import type { Catalogue, Pictures } from '../../core/catalog/public.ts'
 import type { Deps } from '../../deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { Handlers, OperatorHandlers } from '../../platform/http/handler.ts'
 import { refuse } from '../../platform/refuse.ts'
-import { ContentCache } from './content-cache.ts'
+import type { ContentCache } from './content-cache.ts'
 import { getSeo } from './get-seo.ts'
+import { getContent, listContent, listContentVersions } from './list-content.ts'
+import { isDrawn, removeContent, saveContent } from './save-content.ts'
+
+type ContentDeps = Pick<Deps, 'database' | 'clock'> & { readonly catalogue: Catalogue; readonly pictures: Pictures }
 
 export function contentRoutes(
-  deps: Pick<Deps, 'database' | 'clock'> & { readonly catalogue: Catalogue; readonly pictures: Pictures },
+  deps: ContentDeps,
+  content: ContentCache,
 ): Handlers<'listFaq' | 'getPage' | 'getSeo' | 'listBanners'> {
-  const content = new ContentCache(deps)
   return {
     listFaq: async () => (await content.get()).faq,
     getPage: async ({ params }) => {
@@ -18,5 +22,31 @@ export function contentRoutes(
     getSeo: async ({ body }) => getSeo(deps, (await content.get()).routes, body.url),
     listBanners: async () =>
       (await content.get()).banners.map((banner) => ({ ...banner, image: deps.pictures.pathOf(banner.image) })),
+  }
+}
+
+export function contentOperatorRoutes(
+  deps: ContentDeps,
+  content: Pick<ContentCache, 'forget'>,
+): OperatorHandlers<
+  'listContent' | 'getContent' | 'listContentVersions' | 'findContentPicture' | 'saveContent' | 'removeContent'
+> {
+  return {
+    listContent: ({ query }) => listContent(deps, query),
+    getContent: ({ query: { part, key } }) => getContent(deps, part, key),
+    listContentVersions: ({ query }) => listContentVersions(deps, query),
+    findContentPicture: async ({ query: { id } }) => ({
+      path: isDrawn(deps.pictures, id) ? deps.pictures.pathOf(id) : null,
+    }),
+    async saveContent({ body }, call) {
+      const saved = await saveContent(deps, call, body)
+      content.forget()
+      return saved
+    },
+    async removeContent({ body }, call) {
+      await removeContent(deps, call, body)
+      content.forget()
+      return {}
+    },
   }
 }

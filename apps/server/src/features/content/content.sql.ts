@@ -1,4 +1,5 @@
 import type { FaqTopic } from '@runecase/api/content.ts'
+import type { ContentPart } from '@runecase/api/operator/content-schemas.ts'
 import type { Queries, Tx } from '../../platform/db.ts'
 
 export interface PageRow {
@@ -65,49 +66,106 @@ export async function hasContent(queries: Queries): Promise<boolean> {
   return row?.has ?? false
 }
 
+/** Writers of content one after another: an import and an operator at once would mix their rows. */
+export async function lockContent(tx: Tx): Promise<void> {
+  await tx.rows('lock_content', 'lock table seo_routes in share row exclusive mode')
+}
+
 /** Makes all content what `rows` say. A page keeps its date while its text is the same. */
 export async function replaceContent(tx: Tx, { topics, pages, routes, banners }: ContentRows): Promise<void> {
-  // Two imports at once would mix their rows.
-  await tx.rows('lock_content', 'lock table seo_routes in share row exclusive mode')
   await tx.rows('delete_faq', 'delete from faq_topics')
-  await tx.rows(
-    'insert_faq_topics',
-    `insert into faq_topics (id, position, title, icon)
-     select (t ->> 'id')::int, place, t ->> 'title', t ->> 'icon'
-       from jsonb_array_elements($1::jsonb) with ordinality as l (t, place)`,
-    [JSON.stringify(topics)],
-  )
-  await tx.rows(
-    'insert_faq_questions',
-    `insert into faq_questions (id, topic_id, position, key, question, answer)
-     select (q ->> 'id')::int, (t ->> 'id')::int, place, q ->> 'key', q ->> 'question', q ->> 'answer'
-       from jsonb_array_elements($1::jsonb) as t,
-            jsonb_array_elements(t -> 'questions') with ordinality as l (q, place)`,
-    [JSON.stringify(topics)],
-  )
+  for (const [index, { id, ...topic }] of topics.entries()) {
+    await upsertTopic(tx, id, { position: index + 1, ...topic })
+  }
   await tx.rows('delete_other_pages', 'delete from content_pages where slug <> all($1::text[])', [
     pages.map(({ slug }) => slug),
   ])
+  for (const { slug, markdown } of pages) await upsertPage(tx, slug, markdown)
+  await tx.rows('delete_seo_routes', 'delete from seo_routes')
+  for (const { route, ...texts } of routes) await upsertSeoRoute(tx, route, texts)
+  await tx.rows('delete_banners', 'delete from banners')
+  for (const [index, { id, ...banner }] of banners.entries()) {
+    await upsertBanner(tx, id, { position: index + 1, ...banner })
+  }
+}
+
+export async function upsertPage(tx: Tx, slug: string, markdown: string): Promise<void> {
   await tx.rows(
-    'upsert_content_pages',
-    `insert into content_pages as p (slug, markdown)
-     select * from unnest($1::text[], $2::text[])
+    'upsert_content_page',
+    `insert into content_pages as p (slug, markdown) values ($1, $2)
      on conflict (slug) do update set markdown = excluded.markdown, updated_at = excluded.updated_at
       where p.markdown <> excluded.markdown`,
-    [pages.map(({ slug }) => slug), pages.map(({ markdown }) => markdown)],
+    [slug, markdown],
   )
-  await tx.rows('delete_seo_routes', 'delete from seo_routes')
+}
+
+export async function upsertSeoRoute(tx: Tx, route: string, { title, description }: Omit<SeoRow, 'route'>) {
   await tx.rows(
-    'insert_seo_routes',
-    'insert into seo_routes (route, title, description) select * from unnest($1::text[], $2::text[], $3::text[])',
-    [routes.map((one) => one.route), routes.map((one) => one.title), routes.map((one) => one.description)],
+    'upsert_seo_route',
+    `insert into seo_routes (route, title, description) values ($1, $2, $3)
+     on conflict (route) do update set title = excluded.title, description = excluded.description`,
+    [route, title, description],
   )
-  await tx.rows('delete_banners', 'delete from banners')
+}
+
+/** A topic with its questions, in their order. */
+export type TopicRow = Omit<FaqTopic, 'id'> & { readonly position: number }
+
+export async function upsertTopic(tx: Tx, id: number, { position, title, icon, questions }: TopicRow): Promise<void> {
   await tx.rows(
-    'insert_banners',
-    `insert into banners (id, position, title, text, button, target, image)
-     select (b ->> 'id')::int, place, b ->> 'title', b ->> 'text', b ->> 'button', b ->> 'to', b ->> 'image'
-       from jsonb_array_elements($1::jsonb) with ordinality as l (b, place)`,
-    [JSON.stringify(banners)],
+    'upsert_faq_topic',
+    `insert into faq_topics (id, position, title, icon) values ($1, $2, $3, $4)
+     on conflict (id) do update set position = excluded.position, title = excluded.title, icon = excluded.icon`,
+    [id, position, title, icon],
   )
+  await tx.rows('delete_faq_questions', 'delete from faq_questions where topic_id = $1', [id])
+  await tx.rows(
+    'insert_faq_questions',
+    `insert into faq_questions (id, topic_id, position, key, question, answer)
+     select (q ->> 'id')::int, $1, place, q ->> 'key', q ->> 'question', q ->> 'answer'
+       from jsonb_array_elements($2::jsonb) with ordinality as l (q, place)`,
+    [id, JSON.stringify(questions)],
+  )
+}
+
+export async function upsertBanner(
+  tx: Tx,
+  id: number,
+  { position, title, text, button, to, image }: Omit<BannerRow, 'id'> & { readonly position: number },
+): Promise<void> {
+  await tx.rows(
+    'upsert_banner',
+    `insert into banners (id, position, title, text, button, target, image) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (id) do update set position = excluded.position, title = excluded.title, text = excluded.text,
+       button = excluded.button, target = excluded.target, image = excluded.image`,
+    [id, position, title, text, button, to, image],
+  )
+}
+
+/** Ids and keys of the questions of every other topic, and the largest id that a question ever had. */
+export async function selectOtherQuestions(
+  tx: Tx,
+  topicId: number,
+): Promise<{ readonly ids: readonly number[]; readonly keys: readonly string[]; readonly lastId: number }> {
+  const [row] = await tx.rows<{ ids: number[]; keys: string[]; lastId: number }>(
+    'select_other_questions',
+    `select coalesce(array_agg(id) filter (where topic_id <> $1), '{}') as ids,
+            coalesce(array_agg(key) filter (where topic_id <> $1 and key is not null), '{}') as keys,
+            greatest(coalesce(max(id), 0), (select coalesce(max((q ->> 'id')::int), 0) from content_versions v,
+              jsonb_array_elements(v.content -> 'questions') q where v.part = 'topic')) as "lastId"
+       from faq_questions`,
+    [topicId],
+  )
+  return row ?? { ids: [], keys: [], lastId: 0 }
+}
+
+/** Takes one piece of content off the site. */
+export async function deleteContent(tx: Tx, part: ContentPart, key: string): Promise<void> {
+  const statement = {
+    page: 'delete from content_pages where slug = $1',
+    seo: 'delete from seo_routes where route = $1',
+    topic: 'delete from faq_topics where id = $1::text::int',
+    banner: 'delete from banners where id = $1::text::int',
+  }[part]
+  await tx.rows(`delete_content_${part}`, statement, [key])
 }

@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SLUG_PATTERN } from '@runecase/api/content.ts'
+import { PageText } from '@runecase/api/operator/content-schemas.ts'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { ImportRefusedError } from '../../platform/import-file.ts'
-import { type ContentRows, hasContent, replaceContent } from './content.sql.ts'
-import { BannersFile, FaqFile, PageText, SeoFile } from './content-files.ts'
+import { type ContentRows, hasContent, lockContent, replaceContent } from './content.sql.ts'
+import { BannersFile, FaqFile, SeoFile } from './content-files.ts'
+import { type ContentRow, recordImport } from './content-versions.sql.ts'
 
 /** How much an import wrote. */
 export interface ContentReport {
@@ -21,13 +23,35 @@ export interface ContentReport {
  */
 export async function importContent({ database }: Pick<Deps, 'database'>, folder: string): Promise<ContentReport> {
   const rows = await readContent(folder)
-  await database.transaction((tx) => replaceContent(tx, rows))
+  await database.transaction(async (tx) => {
+    await lockContent(tx)
+    await replaceContent(tx, rows)
+    await recordImport(tx, entriesOf(rows))
+  })
   return {
     questions: rows.topics.reduce((sum, { questions }) => sum + questions.length, 0),
     pages: rows.pages.length,
     routes: rows.routes.length,
     banners: rows.banners.length,
   }
+}
+
+/** The pieces of content that the back office edits one by one. */
+function entriesOf({ topics, pages, routes, banners }: ContentRows): ContentRow[] {
+  return [
+    ...pages.map(({ slug, markdown }) => ({ part: 'page' as const, key: slug, content: { markdown } })),
+    ...routes.map(({ route, ...content }) => ({ part: 'seo' as const, key: route, content })),
+    ...topics.map(({ id, ...topic }, index) => ({
+      part: 'topic' as const,
+      key: String(id),
+      content: { position: index + 1, ...topic },
+    })),
+    ...banners.map(({ id, ...banner }, index) => ({
+      part: 'banner' as const,
+      key: String(id),
+      content: { position: index + 1, ...banner },
+    })),
+  ]
 }
 
 /** `importContent` where there is no content yet. */

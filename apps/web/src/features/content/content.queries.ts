@@ -1,5 +1,5 @@
+import { parseMarkdown } from '@runecase/api/markdown.ts'
 import { endpointQuery, shapedQuery } from '../../api/queries.ts'
-import { parseMarkdown } from './markdown.ts'
 
 export const faqQuery = () => endpointQuery('listFaq', {})
 

@@ -1,8 +1,8 @@
+import { parseMarkdown } from '@runecase/api/markdown.ts'
 import { useTranslation } from 'react-i18next'
 import type { RouteHandle } from '../../navigation/use-page-views.ts'
 import { PageWords } from '../../ui/page-words.tsx'
 import { CONTENT_NS } from './content.i18n.ts'
-import { parseMarkdown } from './markdown.ts'
 import { PageFrame } from './page-frame.tsx'
 import { Prose } from './prose.tsx'
 

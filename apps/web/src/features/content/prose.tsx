@@ -1,5 +1,5 @@
+import type { Block, Inline } from '@runecase/api/markdown.ts'
 import { Link } from 'react-router'
-import type { Block, Inline } from './markdown.ts'
 import styles from './prose.module.css'
 
 /** A page of words, as elements. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseInline, parseMarkdown } from './markdown.ts'
 
-const PAGES = new URL('../../../../../demo/pages/', import.meta.url)
+const PAGES = new URL('../../../demo/pages/', import.meta.url)
 
 describe('a page written in Markdown', () => {
   it('has a title, headings one can jump to, paragraphs, lists and tables', () => {

@@ -30,6 +30,14 @@ const INLINE =
 /** Where a link may lead: a page of this site, another site, a letter. Anything else stays text. */
 const SAFE_LINK = /^(?:\/(?!\/)|#|https:\/\/|mailto:)/
 
+/** The link targets of a text that this site would not follow: `javascript:`, other sites without encryption, and the like. */
+export function findUnsafeLinks(source: string): string[] {
+  return [...source.matchAll(/\]\(\s*([^)]*)\)/g)]
+    .map(([, to = '']) => to)
+    .filter((to) => !SAFE_LINK.test(to) || /\s/.test(to))
+}
+
+/** Reads one line; what is no mark stays text. */
 export function parseInline(line: string): readonly Inline[] {
   const parts: Inline[] = []
   let at = 0

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core'
+import type { SavedContent } from '@runecase/api/operator/content.ts'
+import { PLACEHOLDER } from '@runecase/api/operator/content-schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { callOperator } from '../../api/call-operator.ts'
+import { CONTENT_NS } from './content.i18n.ts'
+import styles from './content-preview.module.css'
+import { PagePreview } from './page-preview.tsx'
+
+/** A piece of content as players see it. */
+export function ContentPreview({ entry }: { readonly entry: Pick<SavedContent, 'part' | 'content' | 'key'> }) {
+  const { part, content } = entry as SavedContent
+  switch (part) {
+    case 'page':
+      return <PagePreview markdown={content.markdown} />
+    case 'seo':
+      return <SeoPreview route={entry.key} title={content.title} description={content.description} />
+    case 'topic':
+      return (
+        <div className={styles.sheet}>
+          <h2>{content.title}</h2>
+          {content.questions.map(({ id, question, answer }, index) => (
+            <details key={id ?? `new ${index}`} open={index === 0} className={styles.answer}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      )
+    case 'banner':
+      return <BannerPreview banner={content} />
+  }
+}
+
+function SeoPreview(props: { readonly route: string; readonly title: string; readonly description: string }) {
+  const { t } = useTranslation(CONTENT_NS)
+  const samples: Readonly<Record<string, string>> = t('sample', { returnObjects: true })
+  const fill = (text: string) => text.replace(PLACEHOLDER, (_, name: string) => samples[name] ?? '')
+  return (
+    <div className={styles.found}>
+      <Text size="xs" c="dimmed">
+        {t('searchResult')}
+      </Text>
+      <small>runecase{props.route === '*' ? '' : props.route.replaceAll('/', ' › ')}</small>
+      <b>{fill(props.title)}</b>
+      <p>{fill(props.description)}</p>
+    </div>
+  )
+}
+
+type Banner = Extract<SavedContent, { part: 'banner' }>['content']
+
+function BannerPreview({ banner: { title, text, button, image } }: { readonly banner: Banner }) {
+  const { t } = useTranslation(CONTENT_NS)
+  const { data } = useQuery({
+    queryKey: ['findContentPicture', image],
+    enabled: image !== '',
+    queryFn: ({ signal }) => callOperator('findContentPicture', { query: { id: image } }, signal),
+  })
+  return (
+    <div className={styles.banner}>
+      {data?.path ? <img src={`${data.path}.800.webp`} alt="" /> : null}
+      {data?.path === null ? <Text c="red">{t('fields.noPicture')}</Text> : null}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <span className={styles.button}>{button}</span>
+    </div>
+  )
+}

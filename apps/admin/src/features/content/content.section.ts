@@ -1,0 +1,16 @@
+import { Article } from '@phosphor-icons/react'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { CONTENT_NS } from './content.i18n.ts'
+
+export const contentSection: Section = {
+  path: 'content',
+  group: 'catalog',
+  icon: Article,
+  label: () => i18n.t('title', { ns: CONTENT_NS }),
+  permission: 'content.see',
+  routes: [
+    { index: true, lazy: () => import('./content-screen.tsx') },
+    { path: ':part/:key', lazy: () => import('./entry-screen.tsx') },
+  ],
+}

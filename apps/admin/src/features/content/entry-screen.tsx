@@ -1,0 +1,143 @@
+import { Alert, Badge, Button, Skeleton } from '@mantine/core'
+import { isApiError } from '@runecase/api/api-error.ts'
+import type { ContentEntry, SavedContent } from '@runecase/api/operator/content.ts'
+import { CONTENT_PARTS, type ContentPart } from '@runecase/api/operator/content-schemas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { EditForm } from '../../form/edit-form.tsx'
+import { messageOf } from '../../form/message-of.ts'
+import { CONTENT_NS } from './content.i18n.ts'
+import styles from './content.module.css'
+import { ContentPreview } from './content-preview.tsx'
+import { ContentVersions } from './content-versions.tsx'
+import { BLANK, EntryFields } from './entry-fields.tsx'
+
+/** One piece of content: its fields, what a player will see, its versions. */
+export function Component() {
+  const { t } = useTranslation(CONTENT_NS)
+  const { part: named, key = '' } = useParams()
+  const part = CONTENT_PARTS.find((one) => one === named)
+  const isNew = useSearchParams()[0].has('new')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['getContent', part, key],
+    enabled: part !== undefined,
+    queryFn: ({ signal }) => readEntry(part ?? 'page', key, signal),
+  })
+  if (error || !part || (data === null && !isNew)) {
+    return (
+      <Screen title={t('title')}>
+        <Alert color={error ? 'red' : 'yellow'} role="alert">
+          {error ? messageOf(error) : t('missing')}
+        </Alert>
+        {part && data === null ? <ContentVersions part={part} keyOf={key} version={0} /> : null}
+        <Button component={Link} to="/content" variant="default" mt="md">
+          {t('toList')}
+        </Button>
+      </Screen>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <Screen title={t('title')}>
+        <Skeleton height={420} />
+      </Screen>
+    )
+  }
+  const entry = data ?? ({ part, key, version: 0, content: BLANK[part] } as ContentEntry)
+  return <Shown key={`${part} ${key}`} entry={entry} reload={refetch} />
+}
+
+/** Null where there is none. */
+async function readEntry(part: ContentPart, key: string, signal: AbortSignal): Promise<ContentEntry | null> {
+  try {
+    return await callOperator('getContent', { query: { part, key } }, signal)
+  } catch (error) {
+    if (isApiError(error) && error.code === 'dataNotFound') return null
+    throw error
+  }
+}
+
+function Shown({ entry, reload }: { readonly entry: ContentEntry; readonly reload: () => Promise<unknown> }) {
+  const { t } = useTranslation(CONTENT_NS)
+  const mayEdit = useIsPermitted()('content.edit')
+  const { part, key, version, content } = entry
+  return (
+    <Screen
+      title={`${t(`parts.${part}`)}: ${key === '*' ? t('everyOther') : key}`}
+      badge={
+        <Badge variant="light" radius="sm" tt="none" color={version === 0 ? 'yellow' : 'gray'}>
+          {version === 0 ? t('isNew') : t('version', { version })}
+        </Badge>
+      }
+      actions={mayEdit && version > 0 && key !== '*' ? <RemoveButton entry={entry} /> : null}
+    >
+      <div className={styles.columns}>
+        {mayEdit ? (
+          <EditForm<Record<string, unknown>>
+            base={{ values: content, version }}
+            reload={reload}
+            submit={t('publish', { version: version + 1 })}
+            showValue={(value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))}
+            save={async (values, { version: base, reason }) => {
+              const saved = { part, key, content: values } as unknown as SavedContent
+              await callOperator('saveContent', { body: { entry: saved, version: base, reason } })
+              await queryClient.invalidateQueries()
+            }}
+            fields={(field) => {
+              const values = Object.fromEntries(Object.keys(content).map((name) => [name, field(name).value]))
+              const typed = { part, key, content: values } as unknown as SavedContent
+              return (
+                <>
+                  <Panel>
+                    <EntryFields entry={typed} field={field} />
+                  </Panel>
+                  <Panel title={t('preview')}>
+                    <ContentPreview entry={typed} />
+                  </Panel>
+                </>
+              )
+            }}
+          />
+        ) : (
+          <Panel title={t('preview')}>
+            <ContentPreview entry={entry} />
+          </Panel>
+        )}
+        <ContentVersions part={part} keyOf={key} version={version} />
+      </div>
+    </Screen>
+  )
+}
+
+function RemoveButton({ entry: { part, key, version } }: { readonly entry: ContentEntry }) {
+  const { t } = useTranslation(CONTENT_NS)
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('remove')}
+      </Button>
+      <ActionDialog
+        isOpen={isAsking}
+        title={t('remove')}
+        text={t('removeText')}
+        confirm={t('remove')}
+        isDangerous
+        onClose={() => setAsking(false)}
+        act={async (reason) => {
+          await callOperator('removeContent', { body: { part, key, version, reason } })
+          await navigate('/content')
+          await queryClient.invalidateQueries()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { type Block, type Inline, parseMarkdown } from '@runecase/api/markdown.ts'
+import styles from './content-preview.module.css'
+
+/** A page in Markdown, by the parser of the player site. Links are shown, not followed. */
+export function PagePreview({ markdown }: { readonly markdown: string }) {
+  const { title, blocks } = parseMarkdown(markdown)
+  return (
+    <div className={styles.sheet}>
+      <h1>{title}</h1>
+      {blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page have no other name
+        <PreviewBlock key={index} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function PreviewBlock({ block }: { readonly block: Block }) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? <h2>{show(block.line)}</h2> : <h3>{show(block.line)}</h3>
+    case 'paragraph':
+      return <p>{show(block.line)}</p>
+    case 'list': {
+      const List = block.isOrdered ? 'ol' : 'ul'
+      return (
+        <List>
+          {block.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name
+            <li key={index}>{show(item)}</li>
+          ))}
+        </List>
+      )
+    }
+    case 'table':
+      return (
+        <table>
+          <tbody>
+            {[block.head, ...block.rows].map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
+                  <td key={column}>{show(cell)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )
+  }
+}
+
+function show(line: readonly Inline[]) {
+  return line.map((part, index) => {
+    const key = `${index} ${part.text}`
+    if (part.kind === 'bold') return <strong key={key}>{part.text}</strong>
+    if (part.kind === 'code') return <code key={key}>{part.text}</code>
+    if (part.kind === 'link') {
+      return (
+        <span key={key} className={styles.link} title={part.to}>
+          {part.text}
+        </span>
+      )
+    }
+    return part.text
+  })
+}

@@ -1,0 +1,136 @@
+import type { EndpointCall } from '@runecase/api/endpoint.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let shop: TestApp
+let office: BackOffice
+let editor: TestOperator
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  editor = await office.make('content')
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+const reason = 'of the test'
+const read = (part: 'page' | 'seo' | 'topic' | 'banner', key: string) =>
+  office.read('getContent', { query: { part, key } }, editor)
+const body = (entry: unknown, version: number) =>
+  ({ body: { entry, version, reason } }) as EndpointCall<OperatorApi['saveContent']>
+
+test('a page is changed: players read it at once, and the version before stays', async () => {
+  const before = await read('page', 'contacts')
+  const entry = { part: 'page', key: 'contacts', content: { markdown: '# Контакты\n\nПишите нам.' } }
+  const saved = await office.read('saveContent', body(entry, before.version), editor)
+  expect(saved).toEqual({ ...entry, version: before.version + 1 })
+  expect((await shop.read('getPage', { params: { slug: 'contacts' } })).markdown).toBe(entry.content.markdown)
+  const { items } = await office.read('listContentVersions', { query: { part: 'page', key: 'contacts' } }, editor)
+  expect(items.map(({ version, operator, content }) => [version, operator?.id ?? null, content])).toEqual([
+    [before.version + 1, String(editor.id), entry.content],
+    [before.version, null, before.content],
+  ])
+  const admin = await office.make('admin')
+  const log = await office.read('listOperatorLog', { query: { action: 'content.saved' } }, admin)
+  expect(log.items[0]).toMatchObject({
+    target: 'content page contacts',
+    reason,
+    before: { version: before.version },
+    after: { version: before.version + 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  })
+})
+
+test('the second of two editors is told, and nothing is overwritten', async () => {
+  const { version } = await read('seo', '/faq')
+  const entry = (title: string) => ({ part: 'seo', key: '/faq', content: { title, description: 'Ответы' } })
+  const outcomes = await Promise.all(
+    ['Первый', 'Второй'].map((title) => office.refusal('saveContent', body(entry(title), version), editor)),
+  )
+  expect(outcomes.sort()).toEqual(['200 success', '409 version_conflict'])
+  expect((await read('seo', '/faq')).version).toBe(version + 1)
+  expect(await office.refusal('saveContent', body(entry('Третий'), 0), editor)).toBe('409 version_conflict')
+})
+
+test('a topic keeps the ids of its questions and numbers new ones; a question of another topic is refused', async () => {
+  const topic = await read('topic', '1')
+  if (topic.part !== 'topic') throw new Error('no topic')
+  const { questions } = topic.content
+  const added = { id: null, key: null, question: 'Новый вопрос?', answer: 'Да.' }
+  const content = { ...topic.content, questions: [added, ...questions] }
+  const saved = await office.read('saveContent', body({ part: 'topic', key: '1', content }, topic.version), editor)
+  const faq = await shop.read('listFaq', {})
+  expect(faq[0]?.questions.map(({ question }) => question)).toEqual([
+    'Новый вопрос?',
+    ...questions.map(({ question }) => question),
+  ])
+  expect(faq[0]?.questions[0]?.id).toBe(41)
+  const foreign = { ...content, questions: [{ ...added, id: faq[1]?.questions[0]?.id ?? 0 }] }
+  expect(
+    await office.refusal('saveContent', body({ part: 'topic', key: '1', content: foreign }, saved.version), editor),
+  ).toBe('422 change_refused')
+  expect((await shop.read('listFaq', {}))[0]?.questions).toHaveLength(questions.length + 1)
+})
+
+test.each([
+  ['page', 'contacts', { markdown: 'Без заголовка' }, 'content.markdown'],
+  ['page', 'contacts', { markdown: '# A\n\n<script>alert(1)</script>' }, 'content.markdown'],
+  ['page', 'contacts', { markdown: '# A\n\n[a](javascript:alert(1))' }, 'content.markdown'],
+  ['page', 'contacts', { markdown: '# A\n\n[a](//evil.example)' }, 'content.markdown'],
+  ['page', '../secrets', { markdown: '# A' }, 'key'],
+  ['seo', '/faq', { title: '<b>A</b>', description: 'B' }, 'content.title'],
+  ['seo', '/faq', { title: 'Кейс {{caseName}}', description: 'B' }, 'content.title'],
+  [
+    'banner',
+    '1',
+    { position: 1, title: 'A', text: '', button: 'B', to: '//evil.example', image: 'bg/hero' },
+    'content.to',
+  ],
+])('unsafe %s %s %j is refused by its field', async (part, key, content, path) => {
+  const before = await office.countLog()
+  const answer = await office.call('saveContent', body({ part, key, content }, 1), editor)
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(path)])
+  expect(await office.countLog()).toBe(before)
+})
+
+test('a banner with a picture that nobody drew is refused', async () => {
+  const { content, version } = await read('banner', '2')
+  const entry = { part: 'banner', key: '2', content: { ...(content as { title: string }), image: 'bg/nothing' } }
+  expect(await office.refusal('saveContent', body(entry, version), editor)).toBe('422 change_refused')
+  expect(await office.read('findContentPicture', { query: { id: 'bg/nothing' } }, editor)).toEqual({ path: null })
+})
+
+test('a page is made, removed and made again from its versions', async () => {
+  const entry = { part: 'page', key: 'partners', content: { markdown: '# Партнёрам' } }
+  const made = await office.read('saveContent', body(entry, 0), editor)
+  const which = { part: 'page' as const, key: 'partners' }
+  expect(await office.refusal('removeContent', { body: { ...which, version: 7, reason } }, editor)).toBe(
+    '409 version_conflict',
+  )
+  await office.read('removeContent', { body: { ...which, version: made.version, reason } }, editor)
+  expect((await shop.call('getPage', { params: { slug: 'partners' } })).status).toBe(404)
+  expect(await office.refusal('getContent', { query: which }, editor)).toBe('404 dataNotFound')
+  expect(await office.refusal('removeContent', { body: { ...which, version: 2, reason } }, editor)).toBe(
+    '404 dataNotFound',
+  )
+  expect((await office.read('saveContent', body(entry, 0), editor)).version).toBe(3)
+  expect((await shop.read('getPage', { params: { slug: 'partners' } })).markdown).toBe('# Партнёрам')
+})
+
+test('the texts for every other address cannot be removed', async () => {
+  const { version } = await read('seo', '*')
+  expect(await office.refusal('removeContent', { body: { part: 'seo', key: '*', version, reason } }, editor)).toBe(
+    '422 change_refused',
+  )
+})
+
+test('the list finds content by its text and its part, a page at a time', async () => {
+  const found = await office.read('listContent', { query: { part: 'seo', text: 'создать битву' } }, editor)
+  expect(found.items.map(({ key }) => key)).toEqual(['/battles/create'])
+  const first = await office.read('listContent', { query: { perPage: 5 } }, editor)
+  const second = await office.read('listContent', { query: { perPage: 5, page: first.next ?? '' } }, editor)
+  expect(new Set([...first.items, ...second.items].map(({ part, key }) => `${part} ${key}`)).size).toBe(10)
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { SITE_PATH_PATTERN, SLUG_PATTERN } from '../content.ts'
+import { findUnsafeLinks } from '../markdown.ts'
+
+/** What looks like a tag or a comment of HTML. Nothing renders it; refused, so that nobody believes it would work. */
+const HTML = /<\/?[a-z!]/i
+// biome-ignore lint/suspicious/noControlCharactersInRegex: texts hold none but line ends and tabs
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/
+
+/** Text that every player reads. */
+const safeText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => !HTML.test(text), 'must not hold HTML')
+    .refine((text) => !CONTROL.test(text) && text.isWellFormed(), 'must not hold control characters')
+
+const filledText = (most: number) => z.string().trim().min(1, 'must not be empty').pipe(safeText(most))
+
+const Place = z.int().min(1).max(1000)
+export const ContentId = z.int().min(1).max(1_000_000)
+
+/** A page of the site in Markdown. */
+export const PageText = safeText(25_000)
+  .regex(/^# \S/, 'must begin with its heading, such as # Contacts')
+  .refine((text) => findUnsafeLinks(text).length === 0, 'links must lead to this site, https:// or mailto:')
+
+/** Title and description of an address. */
+export const SeoTexts = { title: filledText(200), description: filledText(500) }
+
+export const QuestionFields = { key: filledText(60).nullable(), question: filledText(500), answer: filledText(5000) }
+
+/** Icons that the page of questions can draw. */
+export const TOPIC_ICONS = ['info', 'user', 'wallet', 'chest', 'bag', 'swords', 'star'] as const
+export const TopicFields = { title: filledText(100), icon: z.enum(TOPIC_ICONS) }
+
+export const BannerFields = {
+  title: filledText(100),
+  text: safeText(300),
+  button: filledText(60),
+  to: z.string().max(300).regex(SITE_PATH_PATTERN, 'must be a path of the site'),
+  image: z
+    .string()
+    .max(100)
+    .regex(/^[\w\-/]+$/, 'must be a picture id such as cases/gift'),
+}
+
+export const SEO_ROUTE_PATTERN = /^\/[\w\-/{}]*$/
+
+/** What the texts of a route may name in double braces, by the route. */
+const FILLED_IN: Readonly<Record<string, readonly string[]>> = {
+  '/open/{caseName}': ['caseName'],
+  '/profile/{id}': ['nickname'],
+}
+/** What titles and descriptions name in braces. */
+export const PLACEHOLDER = /\{\{(\w+)\}\}/g
+
+/** Names in braces that nothing fills at this route. */
+export function findUnfilled(route: string, text: string): string[] {
+  return [...text.matchAll(PLACEHOLDER)]
+    .map(([, name = '']) => name)
+    .filter((name) => !FILLED_IN[route]?.includes(name))
+}
+
+/** What is edited, one version at a time, by its part. */
+export const PageContent = z.strictObject({ markdown: PageText })
+export const SeoContent = z.strictObject(SeoTexts)
+export const TopicContent = z.strictObject({
+  position: Place,
+  ...TopicFields,
+  /** A question without an id is new. */
+  questions: z
+    .array(z.strictObject({ id: ContentId.nullable(), ...QuestionFields }))
+    .min(1)
+    .max(60),
+})
+export const BannerContent = z.strictObject({ position: Place, ...BannerFields })
+
+export const CONTENT_PARTS = ['page', 'seo', 'topic', 'banner'] as const
+export type ContentPart = (typeof CONTENT_PARTS)[number]
+
+const Numbered = z.string().regex(/^[1-9]\d{0,5}$/)
+/** What an entry is known by, in each part. `*` is every address without texts of its own. */
+export const CONTENT_KEYS = {
+  page: z.string().max(100).regex(SLUG_PATTERN),
+  seo: z
+    .string()
+    .max(200)
+    .regex(/^(?:\*|\/[\w\-/{}]*)$/),
+  topic: Numbered,
+  banner: Numbered,
+} as const
