@@ -1,4 +1,4 @@
-import { expect, expectBalance, openAndSkip, register, test } from './journey.ts'
+import { expect, expectBalance, gotoListening, openAndSkip, register, test } from './journey.ts'
 
 test('every page of the shop keeps its policy and complains of nothing', async ({ page }) => {
   const visit = async (path: string) => {
@@ -110,6 +110,7 @@ test('by the keyboard alone a player finds the button, opens, ends the show and 
     await expect(target).toBeFocused()
   }
   // Past the menu and the live strip at once.
+  await gotoListening(page, '/open/nochnoy-dozhor')
   await reach(page.getByRole('link', { name: 'К содержимому' }))
   await page.keyboard.press('Enter')
   await reach(open)
