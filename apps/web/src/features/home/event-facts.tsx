@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { clickMark } from '../../api/analytics.ts'
+import { paths } from '../../navigation/paths.ts'
 import { formatGold, formatNumber } from '../../ui/format.ts'
+import { PrefetchLink } from '../../ui/prefetch-link.tsx'
 import { SpriteIcon } from '../../ui/sprite.tsx'
 import type { ShelfCase } from '../catalog/shelf-case.ts'
 import styles from './event-facts.module.css'
@@ -29,8 +32,10 @@ export function EventFacts({ cases }: { readonly cases: readonly ShelfCase[] }) 
         <div>
           <dt>{t('facts.coins')}</dt>
           <dd>
-            <SpriteIcon name="coin-event" className={styles.coin} />
-            {t('facts.upTo', { most: formatNumber(mostCoins) })}
+            <PrefetchLink to={paths.coinCases()} className={styles.link} {...clickMark('Coins', 'Home')}>
+              <SpriteIcon name="coin-event" className={styles.coin} />
+              {t('facts.upTo', { most: formatNumber(mostCoins) })}
+            </PrefetchLink>
           </dd>
         </div>
       )}
