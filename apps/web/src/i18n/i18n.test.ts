@@ -1,3 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import messages from '@runecase/api/messages.ru.json'
 import { expect, it } from 'vitest'
 import { i18n } from './i18n.ts'
 
@@ -57,4 +61,21 @@ it('components name a namespace by its constant, whose import brings the texts',
     /useTranslation\(\s*(?:\[?\s*'|\))/.test(source as string) ? [file] : [],
   )
   expect(literal).toEqual([])
+})
+
+/** Alerts of the specification that nothing shows, and why. */
+const NOT_SHOWN = {
+  error_event_settings: 'the specification keeps a failure of the event settings silent: the default look is shown',
+  error_occurred: 'errors.unpredicted says the same of every unexpected failure',
+  error_skin_transfer: 'an exchange says its own refusal; a failed transfer to Steam is error_item_withdrawal',
+}
+
+it('every alert is shown somewhere, and one that nothing shows has a reason', () => {
+  const root = fileURLToPath(new URL('../../../', import.meta.url))
+  const code = globSync('{web,server}/src/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  const alerts = new Set(Object.keys(messages.alerts).map((key) => key.replace(/_(?:one|few|many|other)$/, '')))
+  expect([...alerts].filter((alert) => !new RegExp(`\\b${alert}\\b`).test(code))).toEqual([])
+  expect(Object.keys(NOT_SHOWN).filter((alert) => alerts.has(alert))).toEqual([])
 })

@@ -4,18 +4,28 @@ import { copyText } from './copy-text.ts'
 import { IconButton } from './icon-button.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { announce } from './live-region.tsx'
+import { showToast } from './toast.tsx'
 import { UI_NS } from './ui.i18n.ts'
 
 const SHOWN_MS = 1500
 
-/** Copies a text; `what` names it for readers. */
-export function CopyButton({ text, what }: { readonly text: string; readonly what: string }) {
+/** Copies a text; `what` names it for readers. `toast` is shown once it is on the clipboard. */
+export function CopyButton({
+  text,
+  what,
+  toast,
+}: {
+  readonly text: string
+  readonly what: string
+  readonly toast?: string
+}) {
   const { t } = useTranslation(UI_NS)
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {
     if (!(await copyText(text))) return
     setIsCopied(true)
-    announce(t('copied'))
+    if (toast === undefined) announce(t('copied'))
+    else showToast({ kind: 'good', title: toast })
     setTimeout(() => setIsCopied(false), SHOWN_MS)
   }
   return (

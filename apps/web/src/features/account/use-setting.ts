@@ -26,6 +26,7 @@ export function useSetting<V>(save: (value: V) => Promise<unknown>, shown: (valu
       if (before) client.setQueryData(queryKey, { ...before, ...shown(value) })
       return { before }
     },
+    onSuccess: () => showToast({ kind: 'good', title: t('messages:alerts.data_updated') }),
     onError: (error, _value, context) => {
       if (context?.before) client.setQueryData(queryKey, context.before)
       showToast({ kind: 'bad', title: t('messages:errors.title'), text: errorWords(error) })

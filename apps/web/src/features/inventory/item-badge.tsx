@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { twoDigits } from '../../ui/time-left.ts'
@@ -9,7 +10,7 @@ import { statusLook } from './item-look.ts'
 
 /** The status of an item in words, with what is left of it where it ends by itself; nothing while it just lies there. */
 export function ItemBadge({ item, isAlways = false }: { readonly item: Item; readonly isAlways?: boolean }) {
-  const { t } = useTranslation(INVENTORY_NS)
+  const { t } = useTranslation([INVENTORY_NS, MESSAGES_NS])
   const { tone } = statusLook(item.status)
   if (tone === undefined && !isAlways) return null
   return (
@@ -17,7 +18,7 @@ export function ItemBadge({ item, isAlways = false }: { readonly item: Item; rea
       tone={tone === 'busy' || tone === undefined ? 'plain' : tone}
       className={tone === 'busy' ? styles.busy : styles.badge}
     >
-      {t(`status.${item.status}`)}
+      {t(`status.${item.status}`, { defaultValue: t('messages:alerts.status_not_found') })}
       {item.timerData && (
         <Countdown endsAt={item.timerData.endsAt}>
           {(left) => (

@@ -38,7 +38,10 @@ const TONES: Readonly<Record<ItemStatus, StatusLook['tone']>> = {
 
 const GONE: ReadonlySet<ItemStatus> = new Set<ItemStatus>([...FINAL_STATUSES, 'canceled'])
 
-/** The look of a status; its word stands on the badge, so the colour only repeats it. */
+/**
+ * The look of a status; its word stands on the badge, so the colour only repeats it. A page that is older than the server may not know a
+ * status: it says so.
+ */
 export function statusLook(status: ItemStatus): StatusLook {
-  return { tone: TONES[status], isOff: GONE.has(status) }
+  return { tone: Object.hasOwn(TONES, status) ? TONES[status] : 'plain', isOff: GONE.has(status) }
 }

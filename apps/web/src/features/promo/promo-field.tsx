@@ -1,7 +1,9 @@
 import { PROMO_CODE_MOST } from '@runecase/api/promo-rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MESSAGES_NS } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CheckCircleIcon, TicketIcon, XIcon } from '../../ui/icons.tsx'
@@ -12,7 +14,7 @@ import type { PromoChoice } from './use-promo.ts'
 
 /** Where a promo code is written, and what the one that was taken gives. */
 export function PromoField({ choice, firstText }: { readonly choice: PromoChoice; readonly firstText: string }) {
-  const { t } = useTranslation(PROMO_NS)
+  const { t } = useTranslation([PROMO_NS, MESSAGES_NS])
   const words = usePromoWords()
   const { promo } = choice
   const [wasReset, setWasReset] = useState(false)
@@ -27,6 +29,11 @@ export function PromoField({ choice, firstText }: { readonly choice: PromoChoice
           {words(promo)}
         </small>
       </p>
+      <CopyButton
+        text={promo.code}
+        what={t('field.code', { code: promo.code })}
+        toast={t('messages:alerts.promo_copied')}
+      />
       <IconButton
         label={t('field.reset', { code: promo.code })}
         aria-busy={choice.isResetting || undefined}
