@@ -18,6 +18,8 @@ export interface LoadOptions {
   readonly port: number
   readonly connections: number
   readonly durationMs: number
+  /** At most so many requests a second, over all connections; as fast as they are answered unless given. */
+  readonly perSecond?: number
   /** The bytes of the next request on a connection. */
   readonly nextRequest: (connection: number) => Buffer | string
 }
@@ -36,9 +38,16 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   let bytes = 0
   const startedAt = performance.now()
   const endsAt = startedAt + options.durationMs
+  let sent = 0
+  const waitMs = () => {
+    if (options.perSecond === undefined) return 0
+    const dueAt = startedAt + (sent * 1000) / options.perSecond
+    sent += 1
+    return dueAt - performance.now()
+  }
   await Promise.all(
     Array.from({ length: options.connections }, (_, connection) =>
-      driveConnection(options, connection, endsAt, (latencyMs, status, body, size) => {
+      driveConnection(options, { connection, endsAt, waitMs }, (latencyMs, status, body, size) => {
         latencies.push(latencyMs)
         bytes += size
         statuses[status] = (statuses[status] ?? 0) + 1
@@ -57,14 +66,30 @@ export async function runLoad(options: LoadOptions): Promise<LoadResult> {
 
 type OnAnswer = (latencyMs: number, status: string, body: () => string, size: number) => void
 
-function driveConnection(options: LoadOptions, connection: number, endsAt: number, onAnswer: OnAnswer): Promise<void> {
+interface Turn {
+  readonly connection: number
+  readonly endsAt: number
+  /** How long the next request is to wait. */
+  readonly waitMs: () => number
+}
+
+function driveConnection(
+  options: LoadOptions,
+  { connection, endsAt, waitMs }: Turn,
+  onAnswer: OnAnswer,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ host: options.host, port: options.port, noDelay: true })
     let held: Buffer = Buffer.alloc(0)
     let sentAt = 0
-    const send = () => {
+    const write = () => {
       sentAt = performance.now()
       socket.write(options.nextRequest(connection), 'latin1')
+    }
+    const send = () => {
+      const wait = waitMs()
+      if (wait >= 1) setTimeout(write, wait)
+      else write()
     }
     socket.once('connect', send)
     socket.once('error', reject)

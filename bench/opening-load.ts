@@ -17,6 +17,8 @@ export type OpeningDriver = (load: {
   readonly connections: number
   readonly count: number
   readonly durationMs: number
+  /** At most so many openings a second; over HTTP only. */
+  readonly perSecond?: number
 }) => Promise<OpeningSlice>
 
 /** Paid cases without a limit, a level or another rule. */
@@ -43,13 +45,14 @@ export function turnsOf(players: readonly BenchPlayer[], connections: number): (
 export function overHttp(product: Product, players: readonly BenchPlayer[], slugs: readonly string[]): OpeningDriver {
   const run = randomBytes(4).toString('hex')
   let idempotencies = 0
-  return async ({ connections, count, durationMs }) => {
+  return async ({ connections, count, durationMs, perSecond }) => {
     const body = JSON.stringify({ multi_open: count })
     const next = turnsOf(players, connections)
     const load = await runLoad({
       ...product,
       connections,
       durationMs,
+      ...(perSecond !== undefined && { perSecond }),
       nextRequest: (connection) => {
         idempotencies += 1
         return (

@@ -3,6 +3,12 @@ import { describeMachine } from './machine.ts'
 /** One line of a table: what it is, and its figures by column. */
 export type Row = Readonly<Record<string, string | number | undefined>>
 
+/** One line of a table, and what it shows that was promised and not kept. */
+export interface Measured {
+  readonly row: Row
+  readonly faults: readonly string[]
+}
+
 /** What a measurement has to say. */
 export interface Report {
   readonly name: string

@@ -214,7 +214,12 @@ async function assemble(
     socials: config.http.socials,
     realtimeUrl: realtime.url,
     placeholderOf: (path) => images.placeholderAt(path),
-    pageContentSecurityPolicy: (nonce) => pageContentSecurityPolicy({ nonce, realtimeOrigin: realtime.url }),
+    pageContentSecurityPolicy: (nonce) =>
+      pageContentSecurityPolicy({
+        nonce,
+        realtimeOrigin: realtime.url,
+        hasOneSignal: Boolean(config.notifications.push.oneSignal?.appId),
+      }),
     async createContext(request, language) {
       const secret = request && onlyCookie(request.headers.cookie, SESSION_COOKIE)
       const caller = secret ? await findCallerByCookie(deps, secret) : null

@@ -104,6 +104,30 @@ async function expectEverythingOnce(consumer: string, count: number): Promise<vo
   expect(await heardBy(consumer)).toEqual(everythingOnce(count))
 }
 
+describe('a consumer that rests long', () => {
+  test('takes in one turn what came meanwhile, so that it keeps up', async () => {
+    // A commit each, as of players who play apart.
+    await database.pool.query(
+      `insert into event_log (events)
+       select json_build_array(json_build_object('kind', 'level.reached', 'userId', '1001', 'level', n, 'experienceMinor', '0'))
+         from generate_series(1, 2400) n`,
+    )
+    const turns: number[] = []
+    const resting: EventConsumer = {
+      ...listener('resting', async (_tx, events) => {
+        turns.push(events.length)
+      }),
+      restMs: 60_000,
+    }
+    await startRelay([resting])
+    await vi.waitFor(async () => expect(await heardBy('resting')).toEqual({ '1001': upTo(2400) }), {
+      timeout: 15_000,
+      interval: 20,
+    })
+    expect(turns).toEqual([2400])
+  })
+})
+
 describe('every event counts once and in its player’s order', () => {
   test('for every consumer, each with its own cursor', async () => {
     await startRelay([listener('first'), listener('second')])

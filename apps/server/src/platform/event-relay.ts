@@ -16,12 +16,14 @@ import { StateLog } from './state-log.ts'
 
 /** Rows moved or applied by one transaction; a row holds the domain events of one commit. */
 const ROWS_PER_TURN = 500
+/** A consumer that rests longer takes more rows a turn: 5000 commits a second are kept up with. */
+const ROWS_PER_REST_MS = 5
 /** How often the relay and the consumers look without being told, in case the teller died. */
 const LOOK_MS = 1000
 /** Turns closer together than this are joined: under load one transaction then moves many commits. */
 const REST_MS = 15
 /** Rows of the log that are kept as objects. */
-const KEPT_ROWS = 2000
+const KEPT_ROWS = 5000
 const CLEANING_MS = 600_000
 
 /** A feature that learns from domain events. `apply` runs in the transaction that also moves its cursor: each domain event counts exactly once. */
@@ -30,7 +32,7 @@ export interface EventConsumer {
   readonly name: string
   /** Domain events in log order, those of one commit side by side. A throw undoes all of it and the same domain events come again. */
   readonly apply: (tx: Tx, events: readonly DomainEvent[]) => Promise<void>
-  /** The least time between two turns, where more domain events a turn are worth a later answer; 15 ms unless given. */
+  /** The least time between two turns, where more domain events a turn are worth a later answer, up to a second; 15 ms unless given. */
   readonly restMs?: number
 }
 
@@ -125,12 +127,16 @@ export class EventRelay {
     return this.#database.transaction(async (tx) => {
       const seq = await lockCursor(tx, consumer.name)
       if (seq === undefined) return false
-      const seqs = await selectSeqsAfter(tx, seq, ROWS_PER_TURN)
+      const most = rowsPerTurn(consumer)
+      const seqs = await selectSeqsAfter(tx, seq, most)
       const last = seqs.at(-1)
       if (last === undefined) return false
       updateCursor(tx, consumer.name, last)
       await consumer.apply(tx, await this.#read(tx, seqs))
-      return seqs.length === ROWS_PER_TURN
+      return seqs.length === most
     })
   }
 }
+
+const rowsPerTurn = ({ restMs = REST_MS }: EventConsumer) =>
+  Math.min(KEPT_ROWS, Math.max(ROWS_PER_TURN, restMs * ROWS_PER_REST_MS))

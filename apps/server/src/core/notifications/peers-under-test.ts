@@ -108,3 +108,27 @@ export async function startVk() {
   })
   return { ...peer, sent, allowed, answers }
 }
+
+/** The REST API of OneSignal, as far as the shop asks it. https://documentation.onesignal.com/reference/push-notification */
+export async function startOneSignal() {
+  const subscribed = new Set<string>()
+  const sent: { readonly to: string; readonly title: string; readonly text: string; readonly url: string }[] = []
+  const keys: string[] = []
+  const answers: number[] = []
+  const peer = await startPeer(async (path, body, request) => {
+    const asked = JSON.parse(body)
+    if (path !== '/notifications') return { status: 404, body: {} }
+    if (request.headers.authorization !== 'Key rest-key' || asked.app_id !== 'app-1')
+      return { status: 403, body: { errors: ['Access denied'] } }
+    const next = answers.shift()
+    if (next) return { status: next, body: {} }
+    const [to] = asked.include_subscription_ids
+    if (!subscribed.has(to)) return { status: 200, body: { id: '', errors: { invalid_player_ids: [to] } } }
+    // OneSignal drops a repetition.
+    if (!keys.includes(asked.idempotency_key))
+      sent.push({ to, title: asked.headings.ru, text: asked.contents.ru, url: asked.url })
+    keys.push(asked.idempotency_key)
+    return { status: 200, body: { id: asked.idempotency_key } }
+  })
+  return { ...peer, subscribed, sent, keys, answers }
+}

@@ -23,23 +23,29 @@ export interface PagePolicy {
   readonly nonce: string
   /** `ws:` or `wss:` origin of the realtime connection. */
   readonly realtimeOrigin: string
+  /** Set where OneSignal sends web push: its SDK asks its servers and brings styles and pictures. */
+  readonly hasOneSignal?: boolean
 }
+
+/** https://documentation.onesignal.com/docs/content-security-policy-csp-for-web-push */
+const ONESIGNAL = 'https://onesignal.com https://*.onesignal.com'
 
 /**
  * Content-Security-Policy of a page: only scripts with the page's nonce and those they load, no text ever becomes script.
  * Style attributes are allowed because the looks of sections and cases are data of the catalogue.
  */
-export function pageContentSecurityPolicy({ nonce, realtimeOrigin }: PagePolicy): string {
+export function pageContentSecurityPolicy({ nonce, realtimeOrigin, hasOneSignal = false }: PagePolicy): string {
   if (!/^[A-Za-z0-9+/_=-]{16,}$/.test(nonce)) throw new TypeError('a nonce is base64')
   const { protocol, host } = new URL(realtimeOrigin)
+  const others = hasOneSignal ? ` ${ONESIGNAL}` : ''
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'${others}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${others}`,
     "font-src 'self'",
-    `connect-src 'self' ${protocol}//${host}`,
+    `connect-src 'self' ${protocol}//${host}${others}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     // The form of the demo's provider stands inside the page of cards.

@@ -139,6 +139,19 @@ describe('a page', () => {
       TypeError,
     )
   })
+
+  test('reaches OneSignal where it sends the web push, and nowhere else', () => {
+    const place = { nonce: 'q83vEjRWeJCrze8SNFZ4kA==', realtimeOrigin: 'wss://rt.runecase.example/connection' }
+    const plain = pageContentSecurityPolicy(place).split('; ')
+    const changed = pageContentSecurityPolicy({ ...place, hasOneSignal: true }).split('; ')
+    expect(plain.join()).not.toContain('onesignal')
+    expect(changed.filter((part) => !plain.includes(part))).toEqual([
+      "style-src-elem 'self' 'nonce-q83vEjRWeJCrze8SNFZ4kA==' https://onesignal.com https://*.onesignal.com",
+      "img-src 'self' data: blob: https://onesignal.com https://*.onesignal.com",
+      "connect-src 'self' wss://rt.runecase.example https://onesignal.com https://*.onesignal.com",
+    ])
+    expect(changed).toHaveLength(plain.length)
+  })
 })
 
 describe('health', () => {

@@ -19,7 +19,7 @@ interface OneSignal {
 }
 
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown
 }
 
 type Globals = typeof globalThis & {
@@ -82,9 +82,24 @@ function loadOneSignal(appId: string): Promise<OneSignal> {
       script.remove()
       reject(new Error('OneSignal script failed to load.'))
     })
-    script.src =
-      globals.trustedTypes?.createPolicy('onesignal', { createScriptURL: () => SCRIPT }).createScriptURL(SCRIPT) ??
-      SCRIPT
+    trustOneSignal(globals)
+    script.src = SCRIPT
     document.head.append(script)
   })
+}
+
+let isTrusted = false
+
+/** The SDK loads its parts by plain addresses, which the page's policy stops unless a default policy lets those of OneSignal through. */
+function trustOneSignal({ trustedTypes }: Globals): void {
+  if (isTrusted || !trustedTypes) return
+  trustedTypes.createPolicy('default', {
+    createScriptURL(url) {
+      const { protocol, hostname } = new URL(url, SCRIPT)
+      const isOwn = hostname === 'onesignal.com' || hostname.endsWith('.onesignal.com')
+      if (protocol !== 'https:' || !isOwn) throw new TypeError(`a script of ${hostname}`)
+      return url
+    },
+  })
+  isTrusted = true
 }

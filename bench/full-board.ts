@@ -1,0 +1,49 @@
+import type pg from 'pg'
+
+/** Players that one statement adds. */
+const PART = 100_000
+/** The first of them: far from the ids of players that the shop makes. */
+const FIRST_ID = 10_000_000
+
+/** A leaderboard of GOLD spent that runs, with so many players on it. */
+export interface FullBoard {
+  readonly id: number
+  /** One of its loaded players, by chance. */
+  readonly anyPlayer: () => bigint
+}
+
+/** Fills the first leaderboard of GOLD spent up to so many players. Most have little, and many the same. */
+export async function fillBoard(client: pg.Client, players: number): Promise<FullBoard> {
+  const { rows } = await client.query<{ id: number; loaded: number }>(
+    `select b.id, (select count(*)::int4 from leaderboard_scores s where s.leaderboard_id = b.id and s.user_id between $1 and $2) as loaded
+       from leaderboards b where b.type = 'spent' and b.state = 'running' order by b.id limit 1`,
+    [FIRST_ID, FIRST_ID + players],
+  )
+  const [board] = rows
+  if (!board) throw new Error('no leaderboard of GOLD spent runs')
+  if (board.loaded < players) {
+    await client.query('set session_replication_role = replica')
+    for (let from = board.loaded; from < players; from += PART) {
+      const range = [FIRST_ID + from, FIRST_ID + Math.min(players, from + PART) - 1]
+      await client.query(
+        `insert into users (id, nickname, avatar, reg_type) select i, 'Loaded', 'avatars/av-01', 'quick' from generate_series($1::int8, $2::int8) i
+         on conflict do nothing`,
+        range,
+      )
+      await client.query(
+        `insert into leaderboard_scores (leaderboard_id, user_id, score, reached_id)
+         select $3, i, 4900 * (1 + floor(power(random(), 6) * 2000))::int8, i from generate_series($1::int8, $2::int8) i`,
+        [...range, board.id],
+      )
+    }
+    await client.query('delete from leaderboard_buckets where leaderboard_id = $1', [board.id])
+    await client.query(
+      `insert into leaderboard_buckets select leaderboard_id, score_bucket(score), count(*) from leaderboard_scores
+        where leaderboard_id = $1 and score > 0 group by 1, 2`,
+      [board.id],
+    )
+    await client.query('reset session_replication_role')
+    await client.query('vacuum (analyze) users, leaderboard_scores')
+  }
+  return { id: board.id, anyPlayer: () => BigInt(FIRST_ID + Math.floor(Math.random() * players)) }
+}
