@@ -21,6 +21,13 @@ export const OFFER_VIOLATIONS: readonly Violation[] = [
         from pick p, (select id, user_id from payment_orders where operation_id is not null order by id limit 1) o;`,
   },
   {
+    what: 'an offer of an event to a player who never visited it',
+    found: ['I40'],
+    sql: `insert into player_offers (id, user_id, offer_id, version, cause, starts_at, ends_at)
+      select ${OPERATION}, p.user_id, v.offer_id, v.version, 'event:1', now(), now() + make_interval(mins => v.duration_minutes)
+        from (select max(user_id) as user_id from players) p, offer_versions v where v.trigger_type = 'event_start' order by v.version desc limit 1;`,
+  },
+  {
     what: 'an offer beyond the limit of a player',
     found: ['I40'],
     sql: `alter table player_offers drop constraint player_offers_user_id_offer_id_cause_key; ${BOUGHT} ${copy({})}`,

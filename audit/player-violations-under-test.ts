@@ -39,6 +39,23 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
     sql: `insert into free_open_grants select ${OPERATION}, ${PROTECTED}, id, 1, 'promo' from cases order by id limit 1;`,
   },
   {
+    what: 'a refill of a player who never said that he is of age',
+    found: ['I58'],
+    sql: 'delete from age_confirmations where user_id = (select min(user_id) from payment_orders);',
+  },
+  {
+    what: 'an age that was stated after the refill',
+    found: ['I58'],
+    sql: `update age_confirmations set place = 'refill', at = now() + interval '1 hour' where user_id = (select min(user_id) from payment_orders);`,
+  },
+  {
+    what: 'an age of the sign-up that was written down later',
+    found: ['I58'],
+    sql: `insert into age_confirmations (user_id, place, at) select id, 'sign_up', created_at + interval '2 minutes' from users
+           where id not in (select user_id from payment_orders) and not is_bot order by id desc limit 1
+          on conflict (user_id) do update set at = excluded.at;`,
+  },
+  {
     what: 'a game within a pause',
     found: ['I32'],
     mayFind: ALSO_IN_PAUSE,

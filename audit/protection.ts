@@ -122,4 +122,16 @@ export const protectionInvariants = [
          on c.user_id = l.user_id and c.kind = l.kind and c.period = l.period
       where l.amount_minor is distinct from c.to_minor`,
   ),
+  bySql(
+    'I58',
+    'whoever refilled had stated that he is of age, once and before; what was stated at the sign-up is as old as the account',
+    'select (select count(*) from age_confirmations) + (select count(*) from payment_orders) as count',
+    `select format('player %s: order %s of %s, his age was stated %s', o.user_id, o.id, o.created_at, coalesce('at ' || a.at, 'never')) as finding
+       from payment_orders o left join age_confirmations a using (user_id)
+      where a.at is null or a.at > o.created_at + ${CLOCKS}
+     union all
+     select format('player %s: his age was stated at his sign-up at %s, the account is of %s', a.user_id, a.at, u.created_at)
+       from age_confirmations a join users u on u.id = a.user_id
+      where a.at < u.created_at - ${CLOCKS} or (a.place = 'sign_up' and a.at > u.created_at + interval '1 minute')`,
+  ),
 ]

@@ -4,6 +4,8 @@ import { stepsOfSwipe, withResistance } from './carousel-swipe.ts'
 describe('a swipe over a row of cards 200 wide', () => {
   it.each([
     ['a press that trembled turns nothing', -4, 80, 0],
+    ['a pull of five pixels is a swipe', -5, 80, 1],
+    ['a pull of less than five pixels is a press', 4.9, 80, 0],
     ['a flick turns one, however short', -12, 120, 1],
     ['a flick back turns one back', 12, 300, -1],
     ['a slow pull below half a card goes back', -99, 301, 0],
