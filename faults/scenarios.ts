@@ -6,6 +6,7 @@ import { delivery } from './scenarios/delivery.ts'
 import { deploys } from './scenarios/deploys.ts'
 import { diskFull } from './scenarios/disk-full.ts'
 import { doubleSpend } from './scenarios/double-spend.ts'
+import { failover } from './scenarios/failover.ts'
 import { flood } from './scenarios/flood.ts'
 import { hubDown } from './scenarios/hub-down.ts'
 import { keys } from './scenarios/keys.ts'
@@ -25,6 +26,7 @@ export const SCENARIOS: readonly Scenario[] = [
   appKill,
   battles,
   postgresKill,
+  failover,
   diskFull,
   partition,
   clock,

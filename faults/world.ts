@@ -99,9 +99,9 @@ export interface World {
   readonly stock: Stock
   /**
    * Settles what is unknown, lets the domain events arrive, compares journal and books, and has the auditor look: one line a fault. Where nothing
-   * succeeded there is nothing to compare: that is a fault.
+   * succeeded there is nothing to compare: that is a fault. `movedTo`: where the database is now, if elsewhere.
    */
-  prove(): Promise<{ readonly figures: Record<string, number>; readonly faults: readonly string[] }>
+  prove(movedTo?: string): Promise<{ readonly figures: Record<string, number>; readonly faults: readonly string[] }>
 }
 
 export async function openWorld(
@@ -131,11 +131,12 @@ export async function openWorld(
     load,
     actors,
     stock,
-    async prove() {
+    async prove(movedTo) {
+      const provedUrl = movedTo ?? databaseUrl
       const { settled } = await load.settle(place.isShort ? GIVE_UP_MS : SETTLED_WITHIN_MS)
-      await untilEventsArrive(databaseUrl)
-      const check = await checkJournal(journal.path, databaseUrl)
-      const findings = await audit(place, databaseUrl)
+      await untilEventsArrive(provedUrl)
+      const check = await checkJournal(journal.path, provedUrl)
+      const findings = await audit(place, provedUrl)
       return {
         figures: {
           ok: check.ok,

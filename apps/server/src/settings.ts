@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DELIVERY_SETTINGS } from './delivery-settings.ts'
 import { NOTIFICATION_SETTINGS } from './notification-settings.ts'
 import { PAYMENT_SETTINGS } from './payment-settings.ts'
+import { hostUrls } from './platform/database-hosts.ts'
 
 /** These are public: they stand in the source. Production refuses them. */
 export const DEMO_SECRETS = {
@@ -95,9 +96,11 @@ export const SETTINGS = {
     about: 'folder of the embedded database and of cached pictures',
   }),
   DATABASE_URL: setting({
-    schema: url('postgres', 'postgresql'),
+    schema: z.string().refine((text) => hostUrls(text) !== undefined, {
+      error: 'must be an address that begins with postgres:// or postgresql://',
+    }),
     shownDefault: 'embedded PostgreSQL in DATA_DIR',
-    about: 'PostgreSQL 18 to use instead of the embedded one',
+    about: 'PostgreSQL 18 to use instead of the embedded one; several hosts by commas: the shop follows the primary',
   }),
   RATE_LIMITS: setting({
     schema: oneOf('on', 'off'),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { ConfigError, readConfig } from '../config.ts'
+import { findPrimary } from '../platform/database-hosts.ts'
 import { StartError } from '../platform/start-error.ts'
 import { backUpWal, makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -69,7 +70,7 @@ export function runRestoreCommand(args: readonly string[], env: Env, say: Say): 
 
 async function findDatabase(config: ReturnType<typeof readConfig>, env: Env): Promise<string> {
   const named = env.BACKUP_URL?.trim() || config.database.url
-  if (named) return named
+  if (named) return findPrimary(named)
   try {
     return (await readFile(join(config.dataDir, 'database-url'), 'utf8')).trim()
   } catch {

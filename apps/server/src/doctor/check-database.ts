@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import type { Config } from '../config.ts'
 import { SeedVault } from '../core/seeds/public.ts'
 import { CLOCKS_APART_MS } from '../platform/agreed-clock.ts'
+import { findPrimary, hostUrls } from '../platform/database-hosts.ts'
 import { demandUsableDatabase } from '../platform/demand-usable-database.ts'
 import { findDrift } from '../platform/migrate.ts'
 import { type Finding, off, reasonOf, right, warning, wrong } from './finding.ts'
@@ -17,24 +18,27 @@ const CONNECTIONS_PER_NODE = 27
 export async function checkDatabase(config: Config, migrationsDir: string): Promise<Finding[]> {
   const url = config.database.url ?? (await findRunning(config.dataDir))
   if (url === undefined) return [off('database', 'the embedded one does not run; it starts with the shop')]
+  const advice = 'Start it, or correct DATABASE_URL. Without it every call gets 503.'
+  const primary = await findPrimary(url).catch((error: unknown) => ({ reason: reasonOf(error) }))
+  if (typeof primary !== 'string') return [wrong('database', primary.reason, advice)]
   const client = new Client({
-    connectionString: url,
+    connectionString: primary,
     connectionTimeoutMillis: ASK_WITHIN_MS,
     query_timeout: ASK_WITHIN_MS,
   })
   client.on('error', () => undefined)
   try {
-    const { version } = await demandUsableDatabase(url)
+    const { version } = await demandUsableDatabase(primary)
     await client.connect()
     return [
       right('database', `PostgreSQL ${version}, reached directly`),
       ...(await checkServer(client)),
+      ...((hostUrls(url)?.length ?? 1) > 1 ? [await checkStandbys(client)] : []),
       await checkClock(client),
       await checkSchema(client, migrationsDir),
       await checkSeedKey(client, config),
     ]
   } catch (error) {
-    const advice = 'Start it, or correct DATABASE_URL. Without it every call gets 503.'
     return [wrong('database', reasonOf(error), advice)]
   } finally {
     await client.end().catch(() => 'it was never connected')
@@ -79,6 +83,22 @@ async function checkServer(client: Client): Promise<Finding[]> {
       : wrong('connections', seen, `Raise max_connections: a node uses up to ${CONNECTIONS_PER_NODE}.`),
   )
   return findings
+}
+
+/** With several hosts in DATABASE_URL a failover must lose nothing: a standby confirms each commit. */
+async function checkStandbys(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ names: string; synchronous: number; attached: number }>(
+    `select current_setting('synchronous_standby_names') as names,
+            (select count(*) from pg_stat_replication where sync_state in ('sync', 'quorum'))::int4 as synchronous,
+            (select count(*) from pg_stat_replication)::int4 as attached`,
+  )
+  const { names = '', synchronous = 0, attached = 0 } = rows[0] ?? {}
+  const seen = `${attached} attached, ${synchronous} synchronous`
+  if (names === '')
+    return warning('standbys', seen, 'Set synchronous_standby_names: a failover loses the last commits otherwise.')
+  return synchronous > 0
+    ? right('standbys', seen)
+    : wrong('standbys', seen, 'Commits wait for a standby: bring one back, or empty synchronous_standby_names.')
 }
 
 async function checkClock(client: Client): Promise<Finding> {

@@ -33,4 +33,14 @@ export class DatabaseMetrics {
     )
     return row?.waited ?? 0
   }
+
+  /** Seconds that the oldest commit has waited for a synchronous standby: it is cut off, or gone. */
+  async standbyWait(): Promise<number> {
+    const [row] = await this.#queries.rows<{ waited: number }>(
+      'standby_wait',
+      `select coalesce(extract(epoch from clock_timestamp() - min(query_start)), 0)::float8 as waited
+         from pg_stat_activity where wait_event = 'SyncRep' and datname = current_database()`,
+    )
+    return row?.waited ?? 0
+  }
 }

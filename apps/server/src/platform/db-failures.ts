@@ -86,6 +86,12 @@ export function isHeldByOthers(error: unknown): boolean {
   return sqlState(error) === '55P03'
 }
 
+/** Another server may be the primary now: the connection is lost, or its server takes no writes. */
+export function isServerLost(error: unknown): boolean {
+  if (error instanceof NodeUnavailableError) return false
+  return sqlState(error) === '25006' || (isUnavailable(error) && !isConnectionKept(error))
+}
+
 /** 57P0x: the server is going away; 53xxx: out of resources; 25P04: a hurried transaction took too long; 08xxx and socket errors: the connection is lost. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailableError) return true

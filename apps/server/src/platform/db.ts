@@ -2,12 +2,14 @@ import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { demandBetween } from './agreed-clock.ts'
 import type { Clock } from './clock.ts'
+import { PrimaryServer } from './database-hosts.ts'
 import { DatabaseBreaker } from './db-breaker.ts'
 import {
   CommitUnknownError,
   caughtUp,
   DatabaseUnavailableError,
   isConnectionKept,
+  isServerLost,
   sqlState,
   TransactionFailedError,
 } from './db-failures.ts'
@@ -76,6 +78,7 @@ export interface Tx extends Queries {
 /** What is counted where it is written, and told after the commit. */
 
 export interface DatabaseOptions {
+  /** May name several hosts: calls go to the one that is the primary, and follow it when it moves. */
   readonly url: string
   readonly poolSize?: number
   /**
@@ -123,13 +126,27 @@ function joinWrites(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
+/** Connections to whichever server is the primary when they are made. */
+function clientOf(primary: PrimaryServer): typeof pg.Client {
+  return class extends pg.Client {
+    constructor(config: pg.ClientConfig) {
+      const url = primary.last
+      super({ ...config, connectionString: url })
+      SERVERS.set(this, url)
+    }
+  }
+}
+/** Where the connections of pools with several hosts lead. */
+const SERVERS = new WeakMap<pg.ClientBase, string>()
+
 /**
- * The pool of connections to one PostgreSQL server. Connections are pipelined: statements issued without waiting in
+ * The pool of connections to one PostgreSQL database. Connections are pipelined: statements issued without waiting in
  * between travel together and run in order.
  */
 export class Database implements Queries {
   readonly pool: pg.Pool
   readonly #breaker = new DatabaseBreaker()
+  readonly #primary: PrimaryServer
   readonly #answerWithinMs: number
   readonly #clock: Clock | undefined
   #onEvents: (() => void) | undefined
@@ -138,8 +155,9 @@ export class Database implements Queries {
   constructor(options: DatabaseOptions) {
     this.#answerWithinMs = options.answerWithinMs ?? ANSWER_WITHIN_MS
     this.#clock = options.clock
+    this.#primary = new PrimaryServer(options.url)
     this.pool = new pg.Pool({
-      connectionString: options.url,
+      ...(this.#primary.isOnly ? { connectionString: options.url } : { Client: clientOf(this.#primary) }),
       max: options.poolSize ?? 20,
       connectionTimeoutMillis: 2000,
       idleTimeoutMillis: 60_000,
@@ -151,7 +169,11 @@ export class Database implements Queries {
       }`,
     } as pg.PoolConfig)
     // A connection that is being closed may still hear the server say goodbye.
-    this.pool.on('error', (error) => this.pool.ending || options.onIdleError?.(error))
+    this.pool.on('error', (error) => {
+      if (this.pool.ending) return
+      this.#primary.lost()
+      options.onIdleError?.(error)
+    })
     // A connection that is cut between two statements of a transaction tells nobody else, and an error event that nobody hears
     // ends the process. The transaction's next statement fails by it.
     this.pool.on('connect', (client) => client.on('error', heardLater))
@@ -207,10 +229,10 @@ export class Database implements Queries {
     this.#breaker.admit()
     let client: pg.PoolClient
     try {
-      client = await this.pool.connect()
+      client = await this.#connect()
     } catch (error) {
       // Waiting for a connection that others use says nothing about the database.
-      if (!/timeout exceeded when trying to connect/.test(String(error))) this.#breaker.failed(error)
+      if (!/timeout exceeded when trying to connect/.test(String(error))) this.#failed(error)
       throw error
     }
     let wasHurried = false
@@ -224,11 +246,27 @@ export class Database implements Queries {
       return result
     } catch (error) {
       // Whoever gives it less time than is usual learns nothing about the database by it.
-      if (!wasHurried) this.#breaker.failed(error instanceof CommitUnknownError ? error.cause : error)
+      if (!wasHurried) this.#failed(error instanceof CommitUnknownError ? error.cause : error)
       throw error
     } finally {
       clearTimeout(limit)
     }
+  }
+
+  /** A connection to the primary: those to a server that was it before are closed. */
+  async #connect(): Promise<pg.PoolClient> {
+    if (this.#primary.isOnly) return this.pool.connect()
+    for (;;) {
+      const url = await this.#primary.find()
+      const client = await this.pool.connect()
+      if (SERVERS.get(client) === url) return client
+      client.release(true)
+    }
+  }
+
+  #failed(error: unknown): void {
+    this.#breaker.failed(error)
+    if (isServerLost(error)) this.#primary.lost()
   }
 
   async #transact<T>(client: pg.PoolClient, work: (tx: Tx) => Promise<T>, withinMs: number): Promise<T> {

@@ -1,4 +1,6 @@
 import { Client } from 'pg'
+import { findPrimary } from './database-hosts.ts'
+import { DatabaseUnavailableError } from './db-failures.ts'
 import { StartError } from './start-error.ts'
 
 /** PostgreSQL of this major version or newer; the embedded one is 18. */
@@ -20,7 +22,10 @@ export interface UsableDatabase {
  * notifications do not arrive and session locks stay behind.
  */
 export async function demandUsableDatabase(url: string): Promise<UsableDatabase> {
-  const clients = Array.from({ length: CLIENTS }, () => connectable(url))
+  const primary = await findPrimary(url).catch((error: unknown) => {
+    throw error instanceof DatabaseUnavailableError ? new StartError(error.message) : error
+  })
+  const clients = Array.from({ length: CLIENTS }, () => connectable(primary))
   try {
     for (const client of clients) await client.connect()
     const version = await versionOf(clients)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { findPrimary } from './database-hosts.ts'
 import { StartError } from './start-error.ts'
 
 interface Migration {
@@ -112,7 +113,10 @@ async function apply(client: Client, migration: Migration): Promise<void> {
 }
 
 async function connect(databaseUrl: string): Promise<Client> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  const primary = await findPrimary(databaseUrl).catch((error: unknown) => {
+    throw new StartError((error as Error).message)
+  })
+  const client = new Client({ connectionString: primary, connectionTimeoutMillis: 10_000 })
   // A connection lost while waiting rejects the running query; without a listener it would end the process as well.
   client.on('error', () => undefined)
   try {
@@ -120,7 +124,7 @@ async function connect(databaseUrl: string): Promise<Client> {
     return client
   } catch (error) {
     const reason = error instanceof AggregateError ? error.errors[0] : error
-    const url = new URL(databaseUrl)
+    const url = new URL(primary)
     throw new StartError(
       `The database at ${url.hostname}:${url.port || 5432}${url.pathname} cannot be reached: ${(reason as Error).message}`,
     )

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { findPrimary } from '../database-hosts.ts'
 import type { Log } from './log.ts'
 
 const POLL_MS = 1000
@@ -66,8 +67,16 @@ export class LogBell {
   }
 
   async #listen(): Promise<void> {
+    const connectionString = await findPrimary(this.#databaseUrl).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'realtime log: no notifications, reading once a second')
+    })
+    if (this.#isStopped) return
+    if (connectionString === undefined) {
+      this.#reconnect = setTimeout(() => void this.#listen(), RECONNECT_MS)
+      return
+    }
     const listener = new pg.Client({
-      connectionString: this.#databaseUrl,
+      connectionString,
       keepAlive: true,
       application_name: 'runecase-realtime',
     })
