@@ -1,45 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { selectShopState } from '../core/maintenance/public.ts'
-import { makePlayer } from '../testing/make.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
 import { runBackupCommand, runRestoreCommand } from './backup-command.ts'
-import { type BackupPlace, balancesIn, startBackupPlace } from './backup-under-test.ts'
+import { clusterDirOf, listBackups, walDirOf } from './backup-files.ts'
+import { startCopyServer } from './copy-server.ts'
+import { backUpWal, makeBackup } from './make-backup.ts'
+import { unpackWal } from './wal-segments.ts'
 
-let place: BackupPlace
+let folder: string
 beforeAll(async () => {
-  place = await startBackupPlace()
+  folder = await mkdtemp(join(tmpdir(), 'backup-'))
 })
-afterAll(() => place.close())
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('a running database is copied, audited, and restored to a moment, closed and with retired seeds', async () => {
-  const { world, backUp, restore, told, lookInto } = place
-  await makePlayer(world, { balanceMinor: 700n })
-  expect(await backUp()).toBe(0)
-  expect(told()).toMatch(/Copied \d+ files, [\d.]+ MB, and [1-9]\d* WAL segments, [\d.]+ MB, in [\d.]+ s/)
-  expect(told()).toMatch(/Started the copy apart and audited it in [\d.]+ s: 0 findings/)
-
-  await makePlayer(world, { balanceMinor: 500n })
+test('a running database is copied, and comes to life as it was at a moment', async () => {
+  const dataDir = join(folder, 'data')
+  const postgres = await startEmbeddedPostgres({ dataDir, say: () => undefined })
+  const client = new Client({ connectionString: postgres.databaseUrl })
+  await client.connect()
+  const write = (id: number) => client.query('insert into written values ($1)', [id])
+  await client.query('create table written (id int primary key)')
+  await write(1)
+  const place = { url: postgres.databaseUrl, dataDir, folder: join(folder, 'backups'), say: () => undefined }
+  const dir = await makeBackup(place, { keep: undefined, verifies: false })
+  await write(2)
+  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  // Moments are told in milliseconds.
   await sleep(20)
-  const [moment] = await world.rows<{ now: Date }>('select clock_timestamp() as now')
-  await sleep(20)
-  await makePlayer(world, { balanceMinor: 300n })
-  expect(await backUp('--wal')).toBe(0)
+  await write(3)
+  await backUpWal(place)
+  await client.end()
+  await postgres.stop()
 
-  expect(await restore('before', '--to', moment?.now.toISOString() ?? '')).toBe(0)
-  expect(told()).toContain('2 active seeds are retired')
-  expect(told()).toContain('Audited: 0 findings')
-  await lookInto('before', async (database) => {
-    expect(await balancesIn(database)).toEqual([700n, 500n])
-    expect(await selectShopState(database)).toBe('closed')
-  })
-  // What runs was not disturbed.
-  expect(await selectShopState(world.deps.database)).toBe('open')
-
-  expect(await restore('before')).toBe(1)
-  expect(told()).toContain('holds a database')
-  expect(await restore('early', '--to', '2020-01-01T00:00:00Z')).toBe(1)
-  expect(told()).toContain('an earlier moment cannot be restored')
-}, 300_000)
+  const [backup] = await listBackups(place.folder)
+  expect(backup?.dir).toBe(dir)
+  const clusterDir = clusterDirOf(dir)
+  await unpackWal(walDirOf(place.folder), backup?.manifest.firstSegment ?? '', join(clusterDir, 'pg_wal'))
+  const until = new Date((rows[0]?.now.getTime() ?? 0) + 1)
+  const { user = '', database = '' } = backup?.manifest ?? {}
+  const copy = await startCopyServer({ clusterDir, workDir: folder, user, database, until, say: () => undefined })
+  const restored = new Client({ connectionString: copy.url })
+  await restored.connect()
+  expect((await restored.query('select id from written order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])
+  await restored.end()
+  await copy.stop()
+})
 
 test.each([
   [runBackupCommand, []],
