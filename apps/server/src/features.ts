@@ -14,6 +14,7 @@ import type { FeatureModule } from './feature.ts'
 import { account } from './features/account/account.feature.ts'
 import { analytics } from './features/analytics/analytics.feature.ts'
 import { battles } from './features/battles/battles.feature.ts'
+import { books } from './features/books/books.feature.ts'
 import { caseSearch } from './features/case-search/case-search.feature.ts'
 import { cases } from './features/cases/cases.feature.ts'
 import { catalogEditor } from './features/catalog-editor/catalog-editor.feature.ts'
@@ -62,6 +63,7 @@ export const features: readonly FeatureModule[] = [
   cases,
   catalogEditor,
   dashboard,
+  books,
   caseSearch,
   favourites,
   dailyCases,

@@ -1,3 +1,4 @@
+import { operatorBookEndpoints } from './operator/books.ts'
 import { operatorCaseEndpoints } from './operator/cases.ts'
 import { changeRequestEndpoints } from './operator/change-requests.ts'
 import { operatorContentEndpoints } from './operator/content.ts'
@@ -17,6 +18,7 @@ export const operatorApi = {
   ...changeRequestEndpoints,
   ...operatorCaseEndpoints,
   ...operatorItemEndpoints,
+  ...operatorBookEndpoints,
   ...operatorContentEndpoints,
   ...dashboardEndpoints,
   ...settingEndpoints,

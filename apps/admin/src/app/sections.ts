@@ -1,3 +1,4 @@
+import { booksSection } from '../features/books/books.section.ts'
 import { casesSection } from '../features/cases/cases.section.ts'
 import { changeRequestsSection } from '../features/change-requests/change-requests.section.ts'
 import { contentSection } from '../features/content/content.section.ts'
@@ -19,5 +20,6 @@ export const sections: readonly Section[] = [
   changeRequestsSection,
   operatorsSection,
   logSection,
+  booksSection,
   settingsSection,
 ]

@@ -20,6 +20,8 @@ export interface OperatorSubject {
   readonly editedCase: EditedCase
   /** The version of the settings in force. */
   readonly settingsVersion: number
+  /** A run of the auditor that is over. */
+  readonly auditRunId: string
   /** A page of the site that may go. */
   readonly removable: { readonly key: string; readonly version: number }
   /** A player who may not withdraw. */
@@ -61,7 +63,13 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
      insert into content_versions (part, key, version, content, reason) values ('page', $1, 1, '{"markdown": "# A page"}', 'of the sample')`,
     [pageKey],
   )
+  const [auditRun] = await shop.rows<{ id: string }>(
+    `insert into audit_runs (state, operator_id, started_at, ended_at, findings, results)
+     values ('done', $1, clock_timestamp(), clock_timestamp(), 0, '[]') returning id`,
+    [caller.id],
+  )
   return {
+    auditRunId: auditRun?.id ?? '',
     removable: { key: pageKey, version: 1 },
     playerId: String(player.userId),
     settingsVersion: settings?.version ?? 0,
@@ -97,6 +105,11 @@ export const OPERATOR_SAMPLES: Readonly<
   listEditedCases: () => ({}),
   listEditedSections: () => ({}),
   listEditedItems: () => ({}),
+  getBooks: () => ({}),
+  listOddsFits: () => ({}),
+  listAuditRuns: () => ({}),
+  getAuditRun: ({ auditRunId }) => ({ params: { id: auditRunId } }),
+  startAudit: () => ({}),
   listContent: () => ({}),
   getContent: () => ({ query: { part: 'page', key: 'contacts' } }),
   listContentVersions: () => ({ query: { part: 'seo', key: '*' } }),

@@ -19,6 +19,7 @@ const PREFIXES = [
   'withdrawal.',
   'case.',
   'content.',
+  'audit.',
   'settings.',
 ] as const
 

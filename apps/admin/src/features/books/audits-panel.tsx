@@ -1,0 +1,81 @@
+import { Alert, Badge, Button, Text } from '@mantine/core'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { Panel } from '../../app/screen.tsx'
+import { messageOf } from '../../form/message-of.ts'
+import { MomentCell } from '../../list/moment.tsx'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { BOOKS_NS } from './books.i18n.ts'
+
+export type Run = EndpointData<OperatorApi['getAuditRun']>['run']
+
+/** Audits that operators asked for; one more can be asked for. */
+export function AuditsPanel() {
+  const { t } = useTranslation(BOOKS_NS)
+  const mayStart = useIsPermitted()('log.all')
+  const navigate = useNavigate()
+  const start = useMutation({
+    mutationFn: () => callOperator('startAudit', {}),
+    async onSuccess({ id }) {
+      await queryClient.invalidateQueries({ queryKey: ['listAuditRuns'] })
+      await navigate(`/books/${id}`)
+    },
+  })
+  return (
+    <Panel
+      title={t('audits')}
+      aside={
+        mayStart ? (
+          <Button variant="gradient" loading={start.isPending} onClick={() => start.mutate()}>
+            {t('start')}
+          </Button>
+        ) : null
+      }
+    >
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('auditsHint')}
+      </Text>
+      {start.error ? (
+        <Alert color="red" role="alert">
+          {messageOf(start.error)}
+        </Alert>
+      ) : null}
+      <ResourceList
+        name="listAuditRuns"
+        label={t('audits')}
+        rowId={({ id }) => id}
+        rowPath={({ id }) => `/books/${id}`}
+        refreshMs={5000}
+        columns={[
+          { id: 'asked', header: t('asked'), sort: 'asked', cell: ({ askedAt }) => <MomentCell at={askedAt} /> },
+          { id: 'who', header: t('who'), cell: ({ operator }) => operator.name },
+          { id: 'state', header: t('state'), cell: (run) => <RunState run={run} /> },
+          { id: 'took', header: t('took'), isNumber: true, cell: (run) => tookOf(run) },
+          { id: 'found', header: t('found'), isNumber: true, cell: ({ findings }) => findings },
+        ]}
+      />
+    </Panel>
+  )
+
+  function tookOf({ startedAt, endedAt }: Run): string {
+    if (startedAt === null || endedAt === null) return ''
+    return t('seconds', { count: Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1000) })
+  }
+}
+
+/** How an audit stands. */
+export function RunState({ run: { state, findings } }: { readonly run: Run }) {
+  const { t } = useTranslation(BOOKS_NS)
+  const color = state === 'failed' || findings ? 'red' : state === 'done' ? 'green' : 'yellow'
+  return (
+    <Badge variant="light" radius="sm" tt="none" color={color}>
+      {t(`states.${state}`)}
+    </Badge>
+  )
+}

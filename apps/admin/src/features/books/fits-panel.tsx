@@ -1,0 +1,75 @@
+import { Badge, Button, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { callOperator } from '../../api/call-operator.ts'
+import { Panel } from '../../app/screen.tsx'
+import { messageOf } from '../../form/message-of.ts'
+import { showNumber } from '../../list/format.ts'
+import { showSum } from '../../list/show-sums.ts'
+import { BOOKS_NS } from './books.i18n.ts'
+import styles from './books.module.css'
+
+const SHOWN = 8
+const CHANCE = new Intl.NumberFormat('ru', { maximumSignificantDigits: 3 })
+
+/** What cases gave beside what their odds promise, the least likely first. */
+export function FitsPanel() {
+  const { t } = useTranslation(BOOKS_NS)
+  const [isWhole, setWhole] = useState(false)
+  const { data, error } = useQuery({
+    queryKey: ['listOddsFits'],
+    queryFn: ({ signal }) => callOperator('listOddsFits', {}, signal),
+  })
+  const items = data?.items ?? []
+  return (
+    <Panel title={t('fits')}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('fitsHint')}
+      </Text>
+      {error && !data ? <Text c="red">{messageOf(error)}</Text> : null}
+      {!data && !error ? <Skeleton height={200} /> : null}
+      {data && items.length === 0 ? <Text c="dimmed">{t('fitsNone')}</Text> : null}
+      {items.length > 0 ? (
+        <table className={styles.table} aria-label={t('fits')}>
+          <thead>
+            <tr>
+              {(['case', 'version', 'draws', 'chi', 'p', 'result'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.slice(0, isWhole ? items.length : SHOWN).map((one) => (
+              <tr key={one.caseId}>
+                <td>
+                  <Link to={`/cases/${one.caseId}`} className={styles.name ?? ''}>
+                    <img src={`${one.image}.64.webp`} width={28} height={28} alt="" loading="lazy" />
+                    {one.name}
+                  </Link>
+                </td>
+                <td>{one.version}</td>
+                <td>{showNumber(one.draws)}</td>
+                <td>{`${showSum(one.chiSquare)} (${one.degreesOfFreedom})`}</td>
+                <td>{CHANCE.format(one.pValue)}</td>
+                <td>
+                  <Badge variant="light" radius="sm" tt="none" color={one.isSuspicious ? 'red' : 'green'}>
+                    {t(one.isSuspicious ? 'suspicious' : 'fair')}
+                  </Badge>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {items.length > SHOWN && !isWhole ? (
+        <Button variant="default" mt="sm" onClick={() => setWhole(true)}>
+          {t('allCases', { count: items.length })}
+        </Button>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import type { PromiseResult } from '@runecase/api/operator/books.ts'
+import type { Deps } from '../../deps.ts'
+import type { BackgroundPart } from '../../platform/background-work.ts'
+import { Loop } from '../../platform/loop.ts'
+import { StateLog } from '../../platform/state-log.ts'
+import { claimRun, endRun, markRunSeen, releaseRun } from './audit-runs.sql.ts'
+
+const LOOK_MS = 2000
+const SEEN_MS = 20_000
+
+type AuditWorkerDeps = Pick<Deps, 'database' | 'log'> & {
+  readonly runAuditor: (signal: AbortSignal) => Promise<PromiseResult[]>
+}
+
+/** Runs the audits that operators ask for, one at a time in the whole shop. A stopped process gives its run to the next one. */
+export class AuditWorker implements BackgroundPart {
+  readonly #deps: AuditWorkerDeps
+  readonly #loop: Loop
+  #stopping = new AbortController()
+
+  constructor(deps: AuditWorkerDeps) {
+    this.#deps = deps
+    const health = new StateLog(deps.log, 'audits could not be run')
+    this.#loop = new Loop(
+      async () => {
+        await this.runNext()
+        health.worked()
+        return false
+      },
+      { lookMs: LOOK_MS, restMs: LOOK_MS, onError: (error) => health.failed(error) },
+    )
+  }
+
+  start(): void {
+    this.#stopping = new AbortController()
+    this.#loop.start()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#loop.stop()
+  }
+
+  /** Runs the audit that waits, if there is one. */
+  async runNext(): Promise<void> {
+    const { database, log, runAuditor } = this.#deps
+    const { signal } = this.#stopping
+    if (signal.aborted) return
+    const id = await claimRun(database)
+    if (id === undefined) return
+    const seen = setInterval(() => {
+      markRunSeen(database, id).catch((error: unknown) =>
+        log.warn({ err: error }, 'an audit could not say that it runs'),
+      )
+    }, SEEN_MS)
+    try {
+      await endRun(database, id, await runAuditor(signal))
+    } catch (error) {
+      if (signal.aborted) return await releaseRun(database, id)
+      log.error({ err: error, run: String(id) }, 'an audit could not be run')
+      await endRun(database, id, null)
+    } finally {
+      clearInterval(seen)
+    }
+  }
+}

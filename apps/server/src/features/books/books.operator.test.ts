@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type BackOffice, openBackOffice, type TestOperator } from '../../testing/back-office.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let shop: TestApp
+let office: BackOffice
+let risk: TestOperator
+beforeAll(async () => {
+  shop = await startTestApp()
+  office = openBackOffice(shop)
+  risk = await office.make('risk')
+})
+afterAll(async () => {
+  office.close()
+  await shop.close()
+})
+
+test('the heads of the chains are those of the database, and the beacon answers', async () => {
+  const player = await shop.register()
+  const before = await shop.read('getSeeds', {}, { player })
+  await shop.read('rotateSeed', { body: { clientSeed: 'mine' } }, { player })
+  await shop.setBalance(player, 500n)
+  await shop.rows('select chain_ledger(100)')
+  const books = await office.read('getBooks', {}, risk)
+  const [link] = await shop.rows<{ hash: string }>(
+    `select encode(hash, 'hex') as hash from ledger_chain where seq = $1`,
+    [books.ledger?.seq],
+  )
+  expect(books.ledger?.hash).toBe(link?.hash)
+  expect(books.beacon).toMatchObject({ kind: 'local', isAnswering: true })
+  expect(books.revealed[0]).toMatchObject({ player: { id: String(player.userId) } })
+  expect(JSON.stringify(before)).toContain(books.revealed[0]?.commitment)
+})
+
+test('openings that fit their odds are told so, and a planted deviation stands first', async () => {
+  const lines = `select r.case_id, r.version, r.item_id, r.ticket_to - r.ticket_from as tickets, row_number() over (partition by r.case_id order by r.ticket_from) as place
+                   from odds_rows r join cases c on c.id = r.case_id and c.odds_version = r.version
+                  where c.kind = 'regular' and not c.is_retired and c.id in (select id from cases where kind = 'regular' and not is_retired order by id limit 2)`
+  await shop.rows(
+    `with l as (${lines}), fair as (select min(case_id) as id from l)
+     insert into observed_odds (case_id, version, item_id, seen)
+     select case_id, version, item_id, case when case_id = fair.id then round(tickets / 1000.0) when place = 1 then 50000 else 100 end from l, fair`,
+  )
+  await shop.rows(
+    `insert into observed_versions (case_id, version, opened, counted_at)
+     select case_id, version, sum(seen), now() from observed_odds group by 1, 2`,
+  )
+  const { items } = await office.read('listOddsFits', {}, risk)
+  expect(items.map(({ isSuspicious }) => isSuspicious)).toEqual([true, false])
+  expect(items[1]?.pValue).toBeGreaterThan(0.99)
+})
+
+test('two operators who ask at once get one audit, which proves every promise', async () => {
+  const other = await office.make('admin')
+  const [one, two] = await Promise.all([office.read('startAudit', {}, risk), office.read('startAudit', {}, other)])
+  expect(one.id).toBe(two.id)
+  const read = () => office.read('getAuditRun', { params: { id: one.id } }, risk)
+  await expect.poll(async () => (await read()).run.state, { timeout: 60_000, interval: 500 }).toBe('done')
+  const { run, results } = await read()
+  expect(results.length).toBeGreaterThan(45)
+  expect(run.findings).toBe(results.reduce((sum, { found }) => sum + found, 0))
+  expect(results.find(({ id }) => id === 'I3')).toMatchObject({ found: 0, looked: expect.any(Number) })
+  // The rows that the test above planted are no openings.
+  expect(results.find(({ id }) => id === 'I44')?.found).toBeGreaterThan(0)
+  expect((await office.read('listAuditRuns', {}, risk)).items).toHaveLength(1)
+  const log = await office.read('listOperatorLog', { query: { action: 'audit.asked' } }, other)
+  expect(log.items.map(({ target }) => target)).toEqual([`audit ${one.id}`, `audit ${one.id}`])
+}, 90_000)
+
+test('an audit that nobody knows is not found', async () => {
+  expect(await office.refusal('getAuditRun', { params: { id: '999999' } }, risk)).toBe('404 dataNotFound')
+})

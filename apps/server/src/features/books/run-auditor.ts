@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { PromiseResult } from '@runecase/api/operator/books.ts'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url))
+/** Findings past this many of one promise are counted only. */
+const MOST_FINDINGS = 20
+const MOST_CHARACTERS = 500
+
+const Report = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      looked: z.number(),
+      findings: z.array(z.string()),
+      ms: z.number(),
+      note: z.string().optional(),
+    }),
+  ),
+})
+
+/**
+ * Lets the auditor prove the whole shop. It shares no code with the shop, so it is a program of its own. Rejects where it could not look and
+ * where `signal` ends it.
+ */
+export async function runAuditor(
+  { dataDir, database, secrets }: Pick<Config, 'dataDir' | 'database' | 'secrets'>,
+  signal: AbortSignal,
+): Promise<PromiseResult[]> {
+  const child = spawn(process.execPath, ['audit/main.ts', '--json'], {
+    cwd: ROOT,
+    signal,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url ?? '',
+      SEED_KEY: secrets.seedKey.toString('hex'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [said, complained] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complained = `${complained}${text}`.slice(-2000)
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  if (code !== 0 && code !== 1) throw new Error(`the auditor ended with ${code}: ${complained.trim()}`)
+  return Report.parse(JSON.parse(said)).results.map(({ id, looked, findings, ms, note }) => ({
+    id,
+    looked,
+    found: findings.length,
+    findings: findings.slice(0, MOST_FINDINGS).map((finding) => finding.slice(0, MOST_CHARACTERS)),
+    ms,
+    note: note ?? null,
+  }))
+}

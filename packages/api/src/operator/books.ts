@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { Id, Moment } from '../paging.ts'
+import { listOf, listQuery } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+
+export const AUDIT_STATES = ['waiting', 'running', 'done', 'failed'] as const
+
+const AuditRun = z.object({
+  id: Id,
+  state: z.enum(AUDIT_STATES),
+  operator: z.object({ id: Id, name: z.string() }),
+  askedAt: Moment,
+  startedAt: Moment.nullable(),
+  endedAt: Moment.nullable(),
+  /** Null until it is done. */
+  findings: z.int().nullable(),
+})
+
+/** What one promise of the shop came to. */
+const PromiseResult = z.object({
+  /** Such as `I3`, as in `docs/invariants.md`. */
+  id: z.string(),
+  looked: z.int(),
+  found: z.int(),
+  /** The first findings. */
+  findings: z.array(z.string()),
+  ms: z.int(),
+  /** What could not be looked at. */
+  note: z.string().nullable(),
+})
+export type PromiseResult = z.output<typeof PromiseResult>
+
+/** The end of a hash chain; null while it is empty. */
+const ChainHead = z.object({ seq: z.int(), hash: z.string(), at: Moment }).nullable()
+
+export const operatorBookEndpoints = {
+  getBooks: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/books',
+    summary: 'Heads of the chains, the state of the beacon and the seeds revealed last',
+    permission: 'money.see',
+    data: z.object({
+      ledger: ChainHead,
+      /** Statements that are not linked into the chain yet. */
+      unlinked: z.int(),
+      operatorLog: ChainHead,
+      beacon: z.object({
+        kind: z.enum(['quicknet', 'local']),
+        chainHash: z.string(),
+        periodSeconds: z.int(),
+        /** The last round that must be known by now, and whether its genuine signature could be had. */
+        round: z.int(),
+        isAnswering: z.boolean(),
+      }),
+      revealed: z.array(
+        z.object({
+          id: Id,
+          player: z.object({ id: Id, nickname: z.string() }),
+          commitment: z.string(),
+          seed: z.string(),
+          operations: z.int(),
+          at: Moment,
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  listOddsFits: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/books/odds',
+    summary: 'How the openings of every case fit the odds in force, the least likely first',
+    permission: 'money.see',
+    data: z.object({
+      items: z.array(
+        z.object({
+          caseId: z.int(),
+          name: z.string(),
+          image: z.string(),
+          version: z.int(),
+          draws: z.int(),
+          chiSquare: z.number(),
+          degreesOfFreedom: z.int(),
+          pValue: z.number(),
+          /** Less likely than 5 % among as many cases as were looked at. */
+          isSuspicious: z.boolean(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+  listAuditRuns: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/books/audits',
+    summary: 'Runs of the auditor that operators asked for',
+    permission: 'money.see',
+    query: listQuery(['asked'], '-asked', {}),
+    data: listOf(AuditRun),
+    refusals: [],
+  }),
+  getAuditRun: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/books/audits/{id}',
+    summary: 'What a run of the auditor found, promise by promise',
+    permission: 'money.see',
+    params: z.strictObject({ id: Id }),
+    data: z.object({ run: AuditRun, results: z.array(PromiseResult) }),
+    refusals: ['dataNotFound'],
+  }),
+  startAudit: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/books/audits',
+    summary: 'Asks for a run of the auditor; the one that waits or runs where there is one',
+    permission: 'log.all',
+    data: z.object({ id: Id }),
+    refusals: [],
+  }),
+}
