@@ -125,11 +125,7 @@ export function readConfig(env: Record<string, string | undefined>, options: { d
       trustProxy: complete.TRUST_PROXY,
       hasRateLimits: complete.RATE_LIMITS === 'on',
       hasPageCache: complete.PAGE_CACHE === 'on',
-      socials: {
-        vk: values.SOCIAL_VK_URL ?? null,
-        telegram: values.SOCIAL_TELEGRAM_URL ?? null,
-        instagram: values.SOCIAL_INSTAGRAM_URL ?? null,
-      },
+      socials: readSocials(values, complete.MODE),
       makesPicturesAhead: complete.PICTURES_AHEAD === 'on',
     },
     firstSettings: {
@@ -267,6 +263,26 @@ function readMissions(
     telegram: channel && token ? { channel, token, apiUrl: values.TELEGRAM_API_URL ?? '' } : undefined,
     vk: vkGroup && serviceToken ? { group: vkGroup, serviceToken, apiUrl: values.VK_API_URL ?? '' } : undefined,
     steam: steamGroup && apiKey ? { group: steamGroup, apiKey, apiUrl } : undefined,
+  }
+}
+
+/** Demo links lead to the networks themselves, as the groups of demo missions do. */
+const DEMO_SOCIALS = {
+  vk: 'https://vk.com',
+  telegram: 'https://telegram.org',
+  instagram: 'https://www.instagram.com',
+}
+
+/** Where the shop is elsewhere: as set, else the groups that missions name. */
+function readSocials(values: SettingValues, mode: Config['mode']): Config['http']['socials'] {
+  const { VK_GROUP_ID: group, TELEGRAM_CHANNEL: channel } = values
+  const demo = mode === 'demo' ? DEMO_SOCIALS : undefined
+  const ofVk = group ? `https://vk.com/${/^\d+$/.test(group) ? 'club' : ''}${group}` : demo?.vk
+  const ofTelegram = channel ? `https://t.me/${channel}` : demo?.telegram
+  return {
+    vk: values.SOCIAL_VK_URL ?? ofVk ?? null,
+    telegram: values.SOCIAL_TELEGRAM_URL ?? ofTelegram ?? null,
+    instagram: values.SOCIAL_INSTAGRAM_URL ?? demo?.instagram ?? null,
   }
 }
 

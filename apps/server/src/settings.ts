@@ -235,17 +235,17 @@ export const SETTINGS = {
   }),
   SOCIAL_VK_URL: setting({
     schema: url('https'),
-    shownDefault: 'none: no link to VK',
+    shownDefault: 'the group of the missions; in a demo the network itself',
     about: 'group of the shop in VK, linked in menus and the footer',
   }),
   SOCIAL_TELEGRAM_URL: setting({
     schema: url('https'),
-    shownDefault: 'none: no link to Telegram',
+    shownDefault: 'the group of the missions; in a demo the network itself',
     about: 'channel of the shop in Telegram, linked in menus and the footer',
   }),
   SOCIAL_INSTAGRAM_URL: setting({
     schema: url('https'),
-    shownDefault: 'none: no link to Instagram',
+    shownDefault: 'the group of the missions; in a demo the network itself',
     about: 'page of the shop in Instagram, linked in menus and the footer',
   }),
   TELEGRAM_CHANNEL: setting({

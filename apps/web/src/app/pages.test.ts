@@ -40,6 +40,12 @@ describe('pages as the server sends them', () => {
     expectNoComplaint()
   })
 
+  it('link the shop elsewhere where it has an address, and show nothing where it has none', async () => {
+    const html = await (await render(get('/faq'), testingPage())).text()
+    expect(html).toMatch(/<a href="https:\/\/vk\.com\/runecase" target="_blank" rel="noopener noreferrer"/)
+    expect(html).not.toContain('aria-label="Telegram"')
+  })
+
   it('give every script the nonce of the page', async () => {
     const html = await (await render(get('/'), testingPage())).text()
     const scripts = html.match(/<script\b[^>]*>/g) ?? []

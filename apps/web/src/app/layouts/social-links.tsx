@@ -5,7 +5,6 @@ import { InstagramLogoIcon, TelegramLogoIcon } from '../../ui/icons.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { SHELL_NS } from './shell.i18n.ts'
 import styles from './social-links.module.css'
-import { Soon } from './soon.tsx'
 
 const SIGNS = {
   vk: <b className={styles.vk}>VK</b>,
@@ -13,7 +12,7 @@ const SIGNS = {
   instagram: <InstagramLogoIcon weight="fill" aria-hidden="true" />,
 } as const
 
-/** The shop in other places; one without an address is said to come. */
+/** The shop in other places; one without an address is not shown. */
 export function SocialLinks({
   className,
   size = 'm',
@@ -28,15 +27,18 @@ export function SocialLinks({
     <div className={className}>
       {(['vk', 'telegram', 'instagram'] as const).map((name) => {
         const address = root?.socials[name]
-        const label = t(`sections.${name}`)
-        return address ? (
-          <a key={name} href={address} target="_blank" rel="noopener noreferrer" className={look} aria-label={label}>
+        if (!address) return null
+        return (
+          <a
+            key={name}
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={look}
+            aria-label={t(`sections.${name}`)}
+          >
             {SIGNS[name]}
           </a>
-        ) : (
-          <Soon key={name} className={look} label={label}>
-            {SIGNS[name]}
-          </Soon>
         )
       })}
     </div>
