@@ -25,7 +25,7 @@ export const PLAYER_VIOLATIONS: readonly Violation[] = [
   },
   {
     what: 'a code that gave more than its terms',
-    found: ['I28'],
+    found: ['I28', 'I53'],
     sql: `update promo_codes set sum_minor = sum_minor - 1 where code = 'PRIVET25';`,
   },
   {

@@ -16,6 +16,7 @@ import { offerInvariants } from './offers.ts'
 import { openingInvariants } from './openings.ts'
 import { operatorInvariants } from './operators.ts'
 import { paymentInvariants } from './payments.ts'
+import { promoDefinitionInvariants } from './promo-definitions.ts'
 import { promoInvariants } from './promos.ts'
 import { protectionInvariants } from './protection.ts'
 import { raffleInvariants } from './raffles.ts'
@@ -39,6 +40,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...paymentInvariants,
   ...debtInvariants,
   ...promoInvariants,
+  ...promoDefinitionInvariants,
   ...operatorInvariants,
   ...offerInvariants,
   ...leaderboardInvariants,

@@ -7,6 +7,7 @@ import { operatorItemEndpoints } from './operator/items.ts'
 import { operatorLogEndpoints } from './operator/log.ts'
 import { operatorEndpoints } from './operator/operators.ts'
 import { operatorPlayerEndpoints } from './operator/players.ts'
+import { operatorPromoEndpoints } from './operator/promo.ts'
 import { operatorSessionEndpoints } from './operator/session.ts'
 import { settingEndpoints } from './operator/settings.ts'
 
@@ -23,6 +24,7 @@ export const operatorApi = {
   ...dashboardEndpoints,
   ...settingEndpoints,
   ...operatorPlayerEndpoints,
+  ...operatorPromoEndpoints,
 }
 
 export type OperatorApi = typeof operatorApi

@@ -11,3 +11,12 @@ export const PROMO_LOOKUP_MS = 5000
 export function normalPromoCode(text: string): string {
   return text.trim().toUpperCase()
 }
+
+/** What one operator may define alone: GOLD that all codes of a day can give without a refill, and percent of a refill. */
+export const PROMO_ALONE = { gold: 100_000, percent: 25 }
+
+/** Signs of the random part of codes made in a batch: none looks like another. */
+export const PROMO_SIGNS = '2346789ABCDEFGHJKMNPQRTVWXYZ'
+
+/** Random codes for each code of a batch: fewer could be guessed. */
+export const PROMO_SPARE_CODES = 1_000_000

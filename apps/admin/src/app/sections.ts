@@ -7,6 +7,7 @@ import { itemsSection } from '../features/items/items.section.ts'
 import { logSection } from '../features/log/log.section.ts'
 import { operatorsSection } from '../features/operators/operators.section.ts'
 import { playersSection } from '../features/players/players.section.ts'
+import { promoSection } from '../features/promo/promo.section.ts'
 import { settingsSection } from '../features/settings/settings.section.ts'
 import type { Section } from './section.ts'
 
@@ -17,6 +18,7 @@ export const sections: readonly Section[] = [
   casesSection,
   itemsSection,
   contentSection,
+  promoSection,
   changeRequestsSection,
   operatorsSection,
   logSection,

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FORM_NS } from './form.i18n.ts'
-import { messageOf } from './message-of.ts'
+import { faultOf, messageOf } from './message-of.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -15,7 +15,12 @@ export interface EditField<T> {
   readonly onChange: (value: T) => void
   /** Told under the field after a conflict. */
   readonly description: string | undefined
+  /** Why the server refused this field. */
+  readonly error: string | undefined
 }
+
+/** The fields of a form, by their names. */
+export type FieldOf<V> = <K extends keyof V & string>(name: K) => EditField<V[K]>
 
 export interface EditFormProps<V extends Values> {
   /** What was read, with its version. A newer one may come at any time. */
@@ -24,7 +29,7 @@ export interface EditFormProps<V extends Values> {
   readonly save: (values: V, on: { readonly version: number; readonly reason: string }) => Promise<unknown>
   /** Reads the base anew after a conflict. */
   readonly reload: () => Promise<unknown>
-  readonly fields: (field: <K extends keyof V>(name: K) => EditField<V[K]>) => ReactNode
+  readonly fields: (field: FieldOf<V>) => ReactNode
   /** The effect of what is typed, shown before it is saved. */
   readonly preview?: (values: V) => ReactNode
   /** Text of the button; `Save` unless given. */
@@ -65,7 +70,7 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
     },
   })
 
-  const fieldOf = <K extends keyof V>(name: K): EditField<V[K]> => ({
+  const fieldOf = <K extends keyof V & string>(name: K): EditField<V[K]> => ({
     value: values[name],
     onChange(value) {
       if (!isTyped) setStart(base)
@@ -75,6 +80,7 @@ export function EditForm<V extends Values>(props: EditFormProps<V>) {
       isConflict && !isSame(base.values[name], start.values[name])
         ? t('conflict.theirs', { value: showValue(base.values[name]) })
         : undefined,
+    error: faultOf(mutation.error, name),
   })
 
   return (

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { EditedCase } from '@runecase/api/operator/cases.ts'
+import type { PromoFields } from '@runecase/api/operator/promo.ts'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { BackOffice, TestOperator } from './back-office.ts'
 import type { AnyCall, TestApp } from './test-app.ts'
@@ -24,6 +25,9 @@ export interface OperatorSubject {
   readonly auditRunId: string
   /** A page of the site that may go. */
   readonly removable: { readonly key: string; readonly version: number }
+  /** A promo code that nobody used, and a batch of codes. */
+  readonly promoId: number
+  readonly batchId: number
   /** A player who may not withdraw. */
   readonly playerId: string
 }
@@ -68,9 +72,16 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
      values ('done', $1, clock_timestamp(), clock_timestamp(), 0, '[]') returning id`,
     [caller.id],
   )
+  const fields = promoFields()
+  const body = { code: `S${randomBytes(6).toString('hex').toUpperCase()}`, fields, reason }
+  const { promo } = await office.read('createPromoCode', { body }, author)
+  const batch = { prefix: 'S-', codes: 2, randomLength: 8, fields, reason }
+  const made = await office.read('createPromoBatch', { body: batch }, author)
   return {
     auditRunId: auditRun?.id ?? '',
     removable: { key: pageKey, version: 1 },
+    promoId: promo.id,
+    batchId: made.promo.batch?.id ?? 0,
     playerId: String(player.userId),
     settingsVersion: settings?.version ?? 0,
     other,
@@ -83,6 +94,21 @@ export async function makeSubject(shop: TestApp, office: BackOffice, caller: Tes
   }
 }
 
+/** A modest code of percents. */
+const promoFields = (): PromoFields => ({
+  ...{
+    type: 'common',
+    title: 'Sample',
+    description: '',
+    percent: 5,
+    sum: null,
+    coinFactor: null,
+    caseSlug: null,
+    caseFrom: null,
+  },
+  ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2036-01-01T00:00:00.000Z', totalLimit: 10, perPlayerLimit: 1 },
+})
+const ofPromo = ({ promoId }: OperatorSubject) => ({ params: { id: promoId } })
 const rowsOfPlayer = ({ playerId }: OperatorSubject) => ({ query: { userId: playerId } })
 const ofPlayer = ({ playerId }: OperatorSubject) => ({ params: { id: playerId } })
 const reason = 'for the sample'
@@ -154,6 +180,17 @@ export const OPERATOR_SAMPLES: Readonly<
   liftRestrictions: (subject) => ({ ...ofPlayer(subject), body: { actions: ['withdraw'], reason } }),
   endPlayerSessions: (subject) => ({ ...ofPlayer(subject), body: { reason } }),
   addPlayerNote: (subject) => ({ ...ofPlayer(subject), body: { text: 'a note' } }),
+  listPromoCodes: () => ({}),
+  getPromoCode: ofPromo,
+  listPromoUses: ({ promoId }) => ({ query: { codeId: promoId } }),
+  exportPromoBatch: ({ batchId }) => ({ params: { id: batchId } }),
+  createPromoCode: () => ({
+    body: { code: `N${randomBytes(6).toString('hex').toUpperCase()}`, fields: promoFields(), reason },
+  }),
+  editPromoCode: (subject) => ({ ...ofPromo(subject), body: { ...change, fields: promoFields() } }),
+  stopPromoCode: (subject) => ({ ...ofPromo(subject), body: { reason } }),
+  resumePromoCode: (subject) => ({ ...ofPromo(subject), body: { reason } }),
+  createPromoBatch: () => ({ body: { prefix: 'N-', codes: 2, randomLength: 8, fields: promoFields(), reason } }),
   getSettings: () => ({}),
   changeSettings: ({ settingsVersion }) => ({
     body: { version: settingsVersion, reason, values: { withdrawalCountdownSeconds: 60 + settingsVersion } },

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { ImportRefusedError, readImportFile } from '../../platform/import-file.ts'
 import { type PromoEntry, PromoFile, recordOf } from './promo-file.ts'
-import { missingCases, selectWindows, upsertPromo } from './promo-import.sql.ts'
+import { missingCases, recordPromoVersion, selectKnownPromos, upsertPromo } from './promo-import.sql.ts'
 
 /** Reads a file of codes, such as `demo/promos.json`. Throws `ImportRefusedError` with every fault of its entries. */
 export function readPromoFile(path: string): Promise<PromoEntry[]> {
@@ -10,18 +10,20 @@ export function readPromoFile(path: string): Promise<PromoEntry[]> {
 
 /**
  * Adds the codes of a file and changes those that are there; codes that it does not name stay. All of it, or nothing. Throws
- * `ImportRefusedError` for a case that is in no catalogue, for terms that somebody was promised already, and for a limit below the
- * places taken. Answers how many were written.
+ * `ImportRefusedError` for a case that is in no catalogue, for terms that somebody was promised already, for a limit below the
+ * places taken, and for a code that was made in a batch. Answers how many were written.
  */
 export function importPromos(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   entries: readonly PromoEntry[],
 ): Promise<number> {
   return database.transaction(async (tx) => {
-    const known = await selectWindows(
+    const known = await selectKnownPromos(
       tx,
       entries.map((entry) => entry.code),
     )
+    const batched = [...known].filter(([, { isOfBatch }]) => isOfBatch)
+    if (batched.length > 0) throw new ImportRefusedError(batched.map(([code]) => `${code}: is of a batch`))
     const records = entries.map((entry) => recordOf(entry, clock.nowMs(), known.get(entry.code)))
     const missing = await missingCases(
       tx,
@@ -32,6 +34,7 @@ export function importPromos(
       const fault = await upsertPromo(tx, record)
       if (fault === 'terms') throw new ImportRefusedError([`${record.code}: its terms were promised already`])
       if (fault === 'limit') throw new ImportRefusedError([`${record.code}: more places are taken than it would have`])
+      await recordPromoVersion(tx, record.code)
     }
     return records.length
   })

@@ -66,17 +66,44 @@ export async function upsertPromo(tx: Tx, record: PromoRecord): Promise<PromoFau
   }
 }
 
-/** When a code that is there began; a file that counts days from its import leaves such a window alone. */
-export async function selectWindows(
+/** A code that is there already. */
+export interface KnownPromo {
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** Made with others in the back office: they have one definition. */
+  readonly isOfBatch: boolean
+}
+
+/** The codes of a file that are there; a file that counts days from its import leaves their windows alone. */
+export async function selectKnownPromos(
   queries: Queries,
   codes: readonly string[],
-): Promise<ReadonlyMap<string, { readonly startsAt: Date; readonly endsAt: Date }>> {
-  const rows = await queries.rows<{ code: string; startsAt: Date; endsAt: Date }>(
-    'select_promo_windows',
-    `select code, starts_at as "startsAt", ends_at as "endsAt" from promo_codes where code = any($1::text[])`,
+): Promise<ReadonlyMap<string, KnownPromo>> {
+  const rows = await queries.rows<KnownPromo & { readonly code: string }>(
+    'select_known_promos',
+    `select code, starts_at as "startsAt", ends_at as "endsAt", batch_id is not null as "isOfBatch" from promo_codes where code = any($1::text[])`,
     [codes],
   )
   return new Map(rows.map((row) => [row.code, row]))
+}
+
+/** Records the definition of a code that a file wrote, where it is another one than before. */
+export async function recordPromoVersion(tx: Tx, code: string): Promise<void> {
+  await tx.rows(
+    'bump_promo_version',
+    `update promo_codes c set version = c.version + 1
+      where c.code = $1 and (select v.terms from promo_versions v where v.code_id = c.id and v.version = c.version) <> promo_terms(c)`,
+    [code],
+  )
+  await tx.rows(
+    'record_promo_version',
+    `insert into promo_versions (code_id, version, terms, worth_minor, added_minor)
+     select c.id, c.version, promo_terms(c), w.worth, 0
+       from promo_codes c left join cases k on k.id = c.case_id,
+            lateral (select (coalesce(c.sum_minor, 0) + coalesce(k.price_minor, 0))::numeric * c.total_limit as worth) w
+      where c.code = $1 on conflict (code_id, version) do nothing`,
+    [code],
+  )
 }
 
 export async function hasPromos(queries: Queries): Promise<boolean> {

@@ -2,10 +2,14 @@ import { join } from 'node:path'
 import { defineFeature } from '../../feature.ts'
 import { promoMessages } from './promo.events.ts'
 import { promoRoutes } from './promo.routes.ts'
+import { promoBatchChange, promoCodeChange } from './promo-changes.ts'
+import { promoOfficeRoutes } from './promo-office.routes.ts'
 import { hasPromos, importPromos, PromoLookups, readPromoFile } from './public.ts'
 
 export const promo = defineFeature((deps) => ({
   handlers: promoRoutes({ ...deps, lookups: new PromoLookups(deps), guesses: deps.promoGuesses }),
+  operatorHandlers: promoOfficeRoutes(deps),
+  changeRequests: [promoCodeChange, promoBatchChange(deps)],
   messages: promoMessages,
   async seedDemo(folder, say) {
     if (await hasPromos(deps.database)) return

@@ -1,0 +1,234 @@
+import { Alert, Anchor, Badge, Button, Skeleton, Text } from '@mantine/core'
+import { DownloadSimple } from '@phosphor-icons/react'
+import type { EditedPromo } from '@runecase/api/operator/promo.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { addressOf, callOperator } from '../../api/call-operator.ts'
+import { useIsPermitted } from '../../api/operator.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { Panel, Screen } from '../../app/screen.tsx'
+import { ActionDialog } from '../../form/action-dialog.tsx'
+import { EditForm } from '../../form/edit-form.tsx'
+import { messageOf } from '../../form/message-of.ts'
+import { actOrPropose } from '../../form/propose.tsx'
+import { Facts } from '../../list/facts.tsx'
+import { showMoment, showNumber } from '../../list/format.ts'
+import { MomentCell } from '../../list/moment.tsx'
+import { ResourceList } from '../../list/resource-list.tsx'
+import { showSum } from '../../list/show-sums.ts'
+import { PROMO_NS } from './promo.i18n.ts'
+import styles from './promo.module.css'
+import { PromoEffect, PromoFieldInputs } from './promo-fields.tsx'
+import { PromoStateBadge } from './promo-screen.tsx'
+
+/** One code, or a batch: its definition, what it brought, who used it. */
+export function Component() {
+  const { t } = useTranslation(PROMO_NS)
+  const id = Number(useParams().id)
+  const { data, error } = useQuery({
+    queryKey: ['getPromoCode', id],
+    queryFn: ({ signal }) => callOperator('getPromoCode', { params: { id } }, signal),
+  })
+  if (data) return <Shown promo={data.promo} />
+  return (
+    <Screen title={t('title')}>
+      {error ? (
+        <Alert color="red" role="alert">
+          {messageOf(error)}
+        </Alert>
+      ) : (
+        <Skeleton height={420} />
+      )}
+    </Screen>
+  )
+}
+
+function Shown({ promo }: { readonly promo: EditedPromo }) {
+  const { t } = useTranslation(PROMO_NS)
+  const { id, code, batch, state, version, totals, taken } = promo
+  const mayEdit = useIsPermitted()('operations.edit')
+  return (
+    <Screen
+      title={batch ? `${batch.prefix}••••` : code}
+      badge={
+        <>
+          <PromoStateBadge state={state} />
+          <Badge variant="light" radius="sm" tt="none" color="gray">
+            {batch ? t('batchOf', { count: batch.codes }) : t('version', { version })}
+          </Badge>
+        </>
+      }
+      actions={
+        mayEdit ? (
+          <>
+            {batch ? (
+              <Button
+                component="a"
+                download
+                variant="default"
+                leftSection={<DownloadSimple aria-hidden />}
+                href={addressOf('exportPromoBatch', { params: { id: batch.id } })}
+              >
+                {t('csv')}
+              </Button>
+            ) : null}
+            <SwitchButton promo={promo} />
+          </>
+        ) : null
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Panel title={t('definition')}>
+            <Definition key={version} promo={promo} mayEdit={mayEdit && !batch} />
+          </Panel>
+          <Panel title={t('uses')}>
+            <ResourceList
+              name="listPromoUses"
+              label={t('uses')}
+              fixed={{ codeId: String(id) }}
+              rowId={(row) => row.id}
+              rowPath={(row) => `/players/${row.userId}`}
+              columns={[
+                { id: 'player', header: t('columns.player'), cell: ({ nickname }) => <b>{nickname}</b> },
+                { id: 'code', header: t('columns.code'), cell: (row) => row.code },
+                { id: 'at', header: t('columns.at'), sort: 'id', cell: ({ at }) => <MomentCell at={at} /> },
+                {
+                  id: 'value',
+                  header: t('columns.value'),
+                  isNumber: true,
+                  cell: ({ value }) => (value === null ? '' : showSum(value)),
+                },
+                {
+                  id: 'given',
+                  header: t('columns.given'),
+                  isNumber: true,
+                  cell: ({ gold, coins, case: gift }) =>
+                    [showSum(gold), coins > 0 && `${showNumber(coins)} ◆`, gift].filter(Boolean).join(' · '),
+                },
+              ]}
+            />
+          </Panel>
+        </div>
+        <div className={styles.side}>
+          <Panel title={t('totals.title')}>
+            <Facts
+              facts={[
+                [t('totals.taken'), showNumber(taken)],
+                [t('totals.uses'), showNumber(totals.uses)],
+                [t('totals.players'), showNumber(totals.players)],
+                [t('totals.refilled'), showSum(totals.refilled)],
+                [t('totals.gold'), showSum(totals.gold)],
+                [t('totals.coins'), showNumber(totals.coins)],
+              ]}
+            />
+          </Panel>
+          <Versions promo={promo} />
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+function Definition({ promo, mayEdit }: { readonly promo: EditedPromo; readonly mayEdit: boolean }) {
+  const { t } = useTranslation(PROMO_NS)
+  const { id, code, fields, version, isPromised, batch } = promo
+  if (!mayEdit) {
+    const { percent, sum, totalLimit, perPlayerLimit, startsAt, endsAt } = fields
+    return (
+      <Facts
+        facts={[
+          [t('fields.title'), fields.title],
+          [t('fields.type'), t(`types.${fields.type}`)],
+          ...(percent === null ? [] : [[t('fields.percent'), `${percent} %`] as const]),
+          ...(sum === null ? [] : [[t('fields.sum'), showSum(sum)] as const]),
+          [t(batch ? 'fields.totalLimitBatch' : 'fields.totalLimit'), showNumber(totalLimit)],
+          [t('fields.perPlayerLimit'), showNumber(perPlayerLimit)],
+          [t('fields.startsAt'), <MomentCell key="starts" at={startsAt} />],
+          [t('fields.endsAt'), <MomentCell key="ends" at={endsAt} />],
+        ]}
+      />
+    )
+  }
+  return (
+    <EditForm
+      base={{ values: fields, version }}
+      reload={() => queryClient.invalidateQueries({ queryKey: ['getPromoCode', id] })}
+      save={(values, { version: on, reason }) =>
+        actOrPropose(
+          () => callOperator('editPromoCode', { params: { id }, body: { version: on, fields: values, reason } }),
+          { kind: 'promo.code', payload: { codeId: id, version: on, code, fields: values }, reason },
+        )
+      }
+      fields={(field) => (
+        <>
+          {isPromised ? (
+            <Text size="sm" c="dimmed">
+              {t('promisedHint')}
+            </Text>
+          ) : null}
+          <PromoFieldInputs field={field} isPromised={isPromised} />
+        </>
+      )}
+      preview={(values) => <PromoEffect fields={values} />}
+    />
+  )
+}
+
+function Versions({ promo: { versions } }: { readonly promo: EditedPromo }) {
+  const { t } = useTranslation(PROMO_NS)
+  return (
+    <Panel title={t('versions.title')}>
+      <ol className={styles.versions}>
+        {versions.map(({ version, at, operator, changeRequestId, worth }) => (
+          <li key={version}>
+            {t('versions.line', { version, at: showMoment(at) })}
+            <small>
+              {operator ?? t('versions.console')}
+              {changeRequestId ? (
+                <>
+                  {' · '}
+                  <Anchor component={Link} to={`/change-requests/${changeRequestId}`} inherit>
+                    {t('versions.request', { id: changeRequestId })}
+                  </Anchor>
+                </>
+              ) : null}
+              {worth > 0 ? ` · ${t('versions.worth', { worth: showSum(worth) })}` : null}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function SwitchButton({ promo: { id, isActive } }: { readonly promo: EditedPromo }) {
+  const { t } = useTranslation(PROMO_NS)
+  const [isAsking, setAsking] = useState(false)
+  const title = t(isActive ? 'stop' : 'resume')
+  return (
+    <>
+      <Button
+        variant={isActive ? 'light' : 'default'}
+        {...(isActive && { color: 'red' })}
+        onClick={() => setAsking(true)}
+      >
+        {title}
+      </Button>
+      <ActionDialog
+        isOpen={isAsking}
+        title={title}
+        text={t(isActive ? 'stopText' : 'resumeText')}
+        confirm={title}
+        isDangerous={isActive}
+        onClose={() => setAsking(false)}
+        act={async (reason) => {
+          await callOperator(isActive ? 'stopPromoCode' : 'resumePromoCode', { params: { id }, body: { reason } })
+          await queryClient.invalidateQueries()
+        }}
+      />
+    </>
+  )
+}

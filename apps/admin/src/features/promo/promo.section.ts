@@ -1,0 +1,18 @@
+import { Ticket } from '@phosphor-icons/react'
+import type { Section } from '../../app/section.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { PROMO_NS } from './promo.i18n.ts'
+
+export const promoSection: Section = {
+  path: 'promo',
+  group: 'catalog',
+  icon: Ticket,
+  label: () => i18n.t('title', { ns: PROMO_NS }),
+  permission: 'promo.see',
+  routes: [
+    { index: true, lazy: () => import('./promo-screen.tsx') },
+    { path: 'new', lazy: () => import('./new-promo-screen.tsx') },
+    { path: 'batch', lazy: () => import('./new-batch-screen.tsx') },
+    { path: ':id', lazy: () => import('./promo-code-screen.tsx') },
+  ],
+}

@@ -1,0 +1,115 @@
+import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core'
+import type { EditField } from './edit-form.tsx'
+
+interface FieldProps<T> {
+  readonly label: string
+  readonly field: EditField<T>
+  readonly hint?: string
+  readonly isDisabled?: boolean
+}
+
+const shown = ({ label, field, hint, isDisabled = false }: FieldProps<never>) => ({
+  label,
+  description: field.description ?? hint,
+  error: field.error,
+  disabled: isDisabled,
+})
+
+export function TextField(props: FieldProps<string> & { readonly maxLength?: number }) {
+  const { field, maxLength } = props
+  return (
+    <TextInput
+      {...shown(props as never)}
+      value={field.value}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+      {...(maxLength && { maxLength })}
+    />
+  )
+}
+
+export function LongTextField(props: FieldProps<string> & { readonly maxLength?: number }) {
+  const { field, maxLength } = props
+  return (
+    <Textarea
+      {...shown(props as never)}
+      value={field.value}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.value)}
+      autosize
+      minRows={2}
+      {...(maxLength && { maxLength })}
+    />
+  )
+}
+
+/** A number; `decimals` after the point. An empty field gives null where it may be empty, and the smallest number otherwise. */
+export function NumberField<T extends number | null>(
+  props: FieldProps<T> & {
+    readonly min?: number
+    readonly max?: number
+    readonly decimals?: number
+    readonly empty: T
+  },
+) {
+  const { field, min, max, decimals = 0, empty } = props
+  return (
+    <NumberInput
+      {...shown(props as never)}
+      value={field.value ?? ''}
+      onChange={(typed) => field.onChange((typeof typed === 'number' ? typed : empty) as T)}
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+      decimalScale={decimals}
+      thousandSeparator=" "
+      decimalSeparator=","
+      hideControls
+    />
+  )
+}
+
+/** A moment in the operator's time, to the minute. */
+export function MomentField(props: FieldProps<string>) {
+  const { field } = props
+  return (
+    <TextInput
+      {...shown(props as never)}
+      type="datetime-local"
+      value={localOf(field.value)}
+      onChange={({ currentTarget: { value } }) => value && field.onChange(new Date(value).toISOString())}
+      required
+      withAsterisk={false}
+    />
+  )
+}
+
+function localOf(moment: string): string {
+  const at = new Date(moment)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+export function ChoiceField<T extends string>(
+  props: FieldProps<T> & { readonly options: readonly { readonly value: T; readonly label: string }[] },
+) {
+  const { field, options } = props
+  return (
+    <Select
+      {...shown(props as never)}
+      data={[...options]}
+      value={field.value}
+      onChange={(value) => value && field.onChange(value as T)}
+      allowDeselect={false}
+      searchable={options.length > 8}
+    />
+  )
+}
+
+export function FlagField({ label, field, hint }: FieldProps<boolean>) {
+  return (
+    <Checkbox
+      label={label}
+      description={field.description ?? hint}
+      error={field.error}
+      checked={field.value}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { ChangePreview } from '@runecase/api/operator/change-requests.ts'
+import { PromoBatch, PromoChange, type PromoFields } from '@runecase/api/operator/promo.ts'
+import type { Deps } from '../../deps.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { type AppliedBy, defineChangeRequest } from '../operators/public.ts'
+import { findPromoId } from './promo-editor.sql.ts'
+import { fieldsOf } from './show-promos.ts'
+import { demandLength, demandPromises, getEditable, worthOf, writeBatch, writePromo } from './write-promo.ts'
+
+const NUMBER = new Intl.NumberFormat('ru', { maximumFractionDigits: 2 })
+const PERMISSIONS = { proposePermission: 'operations.edit', approvePermission: 'operations.edit' } as const
+
+const authorOf = ({ authorId, changeRequestId }: AppliedBy) => ({ operatorId: authorId, changeRequestId })
+
+/** A promo code that one operator may not define alone. */
+export const promoCodeChange = defineChangeRequest({
+  kind: 'promo.code',
+  ...PERMISSIONS,
+  payload: PromoChange,
+  targetOf: ({ code }) => `promo ${code}`,
+  async readBase(queries, { codeId, code }) {
+    if (codeId !== null) return `version ${(await getEditable(queries, codeId)).version}`
+    if ((await findPromoId(queries, code)) !== undefined) refuse('change_refused', { fault: 'code_taken' })
+    return 'new'
+  },
+  async preview(queries, { codeId, code, fields }) {
+    const worthMinor = await worthOf(queries, fields, 1)
+    const before = codeId === null ? undefined : await getEditable(queries, codeId)
+    if (before) demandPromises(before, fields)
+    const lines = linesOf(before && fieldsOf(before), fields)
+    if (lines.length === 0) refuse('change_refused', { fault: 'nothing_changes' })
+    return { subject: before?.code ?? code, lines: [...lines, worthLine(worthMinor)] }
+  },
+  async apply(tx, change, by) {
+    const before = change.codeId === null ? null : fieldsOf(await getEditable(tx, change.codeId))
+    await writePromo(tx, change, authorOf(by))
+    return { before, after: change.fields }
+  },
+})
+
+/** Many codes that one operator may not make alone. */
+export const promoBatchChange = ({ random }: Pick<Deps, 'random'>) =>
+  defineChangeRequest({
+    kind: 'promo.batch',
+    ...PERMISSIONS,
+    payload: PromoBatch,
+    targetOf: ({ prefix }) => `promo ${prefix}`,
+    readBase: async () => 'new',
+    async preview(queries, batch) {
+      demandLength(batch)
+      const { prefix, codes, fields } = batch
+      const worthMinor = await worthOf(queries, fields, codes)
+      const count = { field: 'promoCodes', before: null, after: NUMBER.format(codes) }
+      return { subject: prefix, lines: [count, ...linesOf(undefined, fields), worthLine(worthMinor)] }
+    },
+    async apply(tx, batch, by) {
+      await writeBatch({ random }, tx, batch, authorOf(by))
+      return { before: null, after: batch }
+    },
+  })
+
+type Line = ChangePreview['lines'][number]
+
+const worthLine = (worthMinor: bigint): Line => ({
+  field: 'promoWorth',
+  before: null,
+  after: NUMBER.format(goldFromMinor(worthMinor)),
+})
+
+/** Fields that differ, as operators read them. */
+function linesOf(before: PromoFields | undefined, after: PromoFields): Line[] {
+  const names = Object.keys(after) as (keyof PromoFields)[]
+  return names
+    .filter((name) => (before?.[name] ?? null) !== after[name])
+    .map((name) => ({ field: `promo_${name}`, before: textOf(before?.[name] ?? null), after: textOf(after[name]) }))
+}
+
+function textOf(value: string | number | null): string | null {
+  return typeof value === 'number' ? NUMBER.format(value) : value
+}

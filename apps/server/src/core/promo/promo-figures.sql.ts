@@ -1,0 +1,80 @@
+import type { Queries } from '../../platform/db.ts'
+
+/** Uses of a code, or of all codes of its batch. */
+const USES_OF = `promo_codes o join promo_codes c on c.id = o.id or c.batch_id = o.batch_id
+       join promo_uses u on u.code_id = c.id and u.state = 'used'`
+
+export interface PromoTotalsRow {
+  readonly uses: bigint
+  readonly players: bigint
+  readonly refilledMinor: string
+  readonly goldMinor: string
+  readonly coins: string
+}
+
+export async function getPromoTotals(queries: Queries, id: number): Promise<PromoTotalsRow> {
+  const [row] = await queries.rows<PromoTotalsRow>(
+    'get_promo_totals',
+    `select count(*) as uses, count(distinct u.user_id) as players, coalesce(sum(u.value_minor), 0)::text as "refilledMinor",
+            coalesce(sum(u.bonus_minor), 0)::text as "goldMinor", coalesce(sum(u.coins), 0)::text as coins
+       from ${USES_OF} where o.id = $1`,
+    [id],
+  )
+  return row ?? { uses: 0n, players: 0n, refilledMinor: '0', goldMinor: '0', coins: '0' }
+}
+
+export const USED_FROM = `${USES_OF} join users p on p.id = u.user_id left join cases k on k.id = u.case_id`
+export const USED_COLUMNS = `u.reference_id as id, c.code, u.user_id as "userId", p.nickname, u.ended_at as at, u.value_minor as "valueMinor",
+       u.bonus_minor as "bonusMinor", u.coins, k.name as case`
+
+export interface UsedPlaceRow {
+  readonly id: bigint
+  readonly code: string
+  readonly userId: bigint
+  readonly nickname: string
+  readonly at: Date
+  readonly valueMinor: bigint | null
+  readonly bonusMinor: bigint
+  readonly coins: bigint
+  readonly case: string | null
+}
+
+export interface PromoVersionRow {
+  readonly version: number
+  readonly at: Date
+  readonly operator: string | null
+  readonly changeRequestId: bigint | null
+  readonly worthMinor: string
+}
+
+/** The newest versions of a code or its batch. */
+export function selectPromoVersions(queries: Queries, id: number): Promise<PromoVersionRow[]> {
+  return queries.rows(
+    'select_promo_versions',
+    `select v.version, v.at, w.name as operator, v.change_request_id as "changeRequestId", v.worth_minor::text as "worthMinor"
+       from promo_codes c join promo_versions v on v.code_id = c.id or v.batch_id = c.batch_id left join operators w on w.id = v.operator_id
+      where c.id = $1 order by v.version desc limit 50`,
+    [id],
+  )
+}
+
+export async function findBatch(queries: Queries, id: number): Promise<{ readonly prefix: string } | undefined> {
+  const [row] = await queries.rows<{ prefix: string }>(
+    'find_promo_batch',
+    'select prefix from promo_batches where id = $1',
+    [id],
+  )
+  return row
+}
+
+/** Codes of a batch behind `afterId`, with how many of their places are taken. */
+export function selectBatchCodes(
+  queries: Queries,
+  { batchId, afterId, limit }: { readonly batchId: number; readonly afterId: number; readonly limit: number },
+): Promise<{ readonly id: number; readonly code: string; readonly taken: number }[]> {
+  return queries.rows(
+    'select_batch_codes',
+    'select id, code, taken from promo_codes where batch_id = $1 and id > $2 order by id limit $3::int8',
+    [batchId, afterId, limit],
+  )
+}

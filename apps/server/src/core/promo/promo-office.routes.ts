@@ -1,0 +1,38 @@
+import type { Deps } from '../../deps.ts'
+import type { OperatorHandlers } from '../../platform/http/handler.ts'
+import { saveBatch, savePromo, switchPromo } from './edit-promo.ts'
+import { exportBatch } from './export-batch.ts'
+import { getEditedPromo, listPromoCodes, listPromoUses } from './show-promos.ts'
+
+type Names =
+  | 'listPromoCodes'
+  | 'getPromoCode'
+  | 'listPromoUses'
+  | 'exportPromoBatch'
+  | 'createPromoCode'
+  | 'editPromoCode'
+  | 'stopPromoCode'
+  | 'resumePromoCode'
+  | 'createPromoBatch'
+
+export function promoOfficeRoutes(deps: Pick<Deps, 'database' | 'random'>): OperatorHandlers<Names> {
+  return {
+    listPromoCodes: ({ query }) => listPromoCodes(deps, query),
+    getPromoCode: async ({ params }) => ({ promo: await getEditedPromo(deps.database, params.id) }),
+    listPromoUses: ({ query }) => listPromoUses(deps, query),
+    exportPromoBatch: ({ params }, call) => exportBatch(deps, call, params.id),
+    createPromoCode: async ({ body }, call) => ({
+      promo: await savePromo(deps, call, { codeId: null, version: 0, ...body }),
+    }),
+    editPromoCode: async ({ params, body }, call) => ({
+      promo: await savePromo(deps, call, { codeId: params.id, ...body }),
+    }),
+    stopPromoCode: async ({ params, body }, call) => ({
+      promo: await switchPromo(deps, call, { id: params.id, isActive: false, ...body }),
+    }),
+    resumePromoCode: async ({ params, body }, call) => ({
+      promo: await switchPromo(deps, call, { id: params.id, isActive: true, ...body }),
+    }),
+    createPromoBatch: async ({ body }, call) => ({ promo: await saveBatch(deps, call, body) }),
+  }
+}

@@ -1,0 +1,131 @@
+import type { EndpointData, EndpointInput } from '@runecase/api/endpoint.ts'
+import { goldFromMinor } from '@runecase/api/money.ts'
+import type { EditedPromo, PromoFields } from '@runecase/api/operator/promo.ts'
+import type { OperatorApi } from '@runecase/api/operator-api.ts'
+import type { Deps } from '../../deps.ts'
+import type { Queries } from '../../platform/db.ts'
+import { selectKeysetPage } from '../../platform/keyset-page.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { EDITED_COLUMNS, EDITED_FROM, type EditedPromoRow, findEditedPromo, PROMO_STATE } from './promo-editor.sql.ts'
+import { getPromoTotals, selectPromoVersions, USED_COLUMNS, USED_FROM, type UsedPlaceRow } from './promo-figures.sql.ts'
+
+const goldOrNull = (minor: bigint | null) => (minor === null ? null : goldFromMinor(minor))
+const batchOf = ({ batchId: id, prefix, codes }: EditedPromoRow) =>
+  id === null ? null : { id, prefix: prefix ?? '', codes: codes ?? 0 }
+/** Places of a batch are those of all its codes. */
+const placesOf = ({ totalLimit, codes }: EditedPromoRow) => totalLimit * (codes ?? 1)
+
+/** The definition of a code as its form takes it. */
+export function fieldsOf(row: EditedPromoRow): PromoFields {
+  const { type, title, description, percent, coinFactor, caseSlug, totalLimit, perPlayerLimit } = row
+  return {
+    ...{ type, title, description, percent, coinFactor, caseSlug, totalLimit, perPlayerLimit },
+    sum: goldOrNull(row.sumMinor),
+    caseFrom: goldOrNull(row.caseFromMinor),
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+  }
+}
+
+/** A code with its versions and what it brought. Refuses with `dataNotFound`. */
+export async function getEditedPromo(queries: Queries, id: number): Promise<EditedPromo> {
+  const row = (await findEditedPromo(queries, id)) ?? refuse('dataNotFound')
+  const [totals, versions] = await Promise.all([getPromoTotals(queries, id), selectPromoVersions(queries, id)])
+  const { code, version, state, isActive, isPromised, taken } = row
+  return {
+    ...{ id, code, version, state, isActive, isPromised, taken },
+    batch: batchOf(row),
+    fields: fieldsOf(row),
+    totals: {
+      uses: Number(totals.uses),
+      players: Number(totals.players),
+      refilled: goldFromMinor(BigInt(totals.refilledMinor)),
+      gold: goldFromMinor(BigInt(totals.goldMinor)),
+      coins: Number(totals.coins),
+    },
+    versions: versions.map(({ at, changeRequestId, worthMinor, ...one }) => ({
+      ...one,
+      at: at.toISOString(),
+      changeRequestId: changeRequestId === null ? null : String(changeRequestId),
+      worth: goldFromMinor(BigInt(worthMinor)),
+    })),
+  }
+}
+
+/** Codes as operators look for them. */
+export async function listPromoCodes(
+  { database }: Pick<Deps, 'database'>,
+  { text, state, ...page }: EndpointInput<OperatorApi['listPromoCodes']>['query'],
+): Promise<EndpointData<OperatorApi['listPromoCodes']>> {
+  const { rows, total, next } = await selectKeysetPage<EditedPromoRow, 'id' | 'code' | 'ends'>(
+    database,
+    {
+      name: 'list_promo_codes',
+      columns: EDITED_COLUMNS,
+      from: EDITED_FROM,
+      conditions: [
+        ['c.is_listed = ?', text ? undefined : true],
+        [
+          `c.code = upper(?) or c.is_listed and position(lower(?) in lower(c.code || ' ' || c.title)) > 0`,
+          text || undefined,
+        ],
+        [`${PROMO_STATE} = ?`, state],
+      ],
+      sorts: {
+        id: ['c.id', 'int8'],
+        code: ['c.code', 'text'],
+        ends: ['c.ends_at', 'timestamptz'],
+      },
+      key: 'c.id',
+    },
+    page,
+  )
+  return {
+    items: rows.map((row) => {
+      const { id, code, type, title, percent, state: now, taken, perPlayerLimit } = row
+      return {
+        ...{ id, code, type, title, percent, state: now, taken, perPlayerLimit },
+        batch: batchOf(row),
+        sum: goldOrNull(row.sumMinor),
+        case: row.caseName,
+        totalLimit: placesOf(row),
+        startsAt: row.startsAt.toISOString(),
+        endsAt: row.endsAt.toISOString(),
+      }
+    }),
+    total,
+    next,
+  }
+}
+
+/** Who used a code, the last one first. */
+export async function listPromoUses(
+  { database }: Pick<Deps, 'database'>,
+  { codeId, ...page }: EndpointInput<OperatorApi['listPromoUses']>['query'],
+): Promise<EndpointData<OperatorApi['listPromoUses']>> {
+  const { rows, total, next } = await selectKeysetPage<UsedPlaceRow, 'id'>(
+    database,
+    {
+      name: 'list_promo_uses',
+      columns: USED_COLUMNS,
+      from: USED_FROM,
+      conditions: [['o.id = ?', codeId]],
+      sorts: { id: ['u.reference_id', 'int8'] },
+      key: 'u.reference_id',
+    },
+    page,
+  )
+  return {
+    items: rows.map(({ id, userId, at, valueMinor, bonusMinor, coins, ...row }) => ({
+      ...row,
+      id: String(id),
+      userId: String(userId),
+      at: at.toISOString(),
+      value: goldOrNull(valueMinor),
+      gold: goldFromMinor(bonusMinor),
+      coins: Number(coins),
+    })),
+    total,
+    next,
+  }
+}

@@ -1,0 +1,156 @@
+import { minorFromAmount } from '@runecase/api/money.ts'
+import type { PromoBatch, PromoChange, PromoFields } from '@runecase/api/operator/promo.ts'
+import { PROMO_ALONE, PROMO_SIGNS, PROMO_SPARE_CODES } from '@runecase/api/promo-rules.ts'
+import { type Queries, type Tx, violatedConstraint } from '../../platform/db.ts'
+import { refuse } from '../../platform/refuse.ts'
+import { demandVersion } from '../operators/public.ts'
+import { batchCodes } from './batch-codes.ts'
+import {
+  type EditedPromoRow,
+  findEditedPromo,
+  findGiftPrice,
+  insertPromoBatch,
+  insertPromos,
+  insertPromoVersion,
+  lockPromo,
+  lockPromoDefinitions,
+  type PromoAuthor,
+  type PromoTermsWrite,
+  sumAddedAlone,
+  updatePromo,
+  updatePromoListed,
+} from './promo-editor.sql.ts'
+
+const ALONE_MINOR = minorFromAmount(PROMO_ALONE.gold, 'GOLD')
+/** Taken codes that a batch may meet before it gives up. */
+const MOST_ROUNDS = 5
+
+/** Refuses a field, as a malformed call is refused. */
+export function refuseField(path: string, reason: string): never {
+  return refuse('validation', { faults: [{ path, reason }] })
+}
+
+const termsOf = (fields: PromoFields): PromoTermsWrite => ({
+  ...fields,
+  sumMinor: fields.sum === null ? null : minorFromAmount(fields.sum, 'GOLD'),
+  caseFromMinor: fields.caseFrom === null ? null : minorFromAmount(fields.caseFrom, 'GOLD'),
+  startsAt: new Date(fields.startsAt),
+  endsAt: new Date(fields.endsAt),
+})
+
+/**
+ * The most that `codes` codes can give, in minor units of GOLD: sums that are paid at once and given openings. Percents and coins follow from
+ * refills and are not counted.
+ */
+export async function worthOf(queries: Queries, fields: PromoFields, codes: number): Promise<bigint> {
+  const gift = fields.caseSlug === null ? 0n : await findGiftPrice(queries, fields.caseSlug)
+  if (gift === undefined) return refuseField('fields.case_slug', 'bad_value')
+  const once = (fields.sum === null ? 0n : minorFromAmount(fields.sum, 'GOLD')) + gift
+  return once * BigInt(fields.totalLimit) * BigInt(codes)
+}
+
+/** Refuses with `approval_required` what one operator may not define alone. */
+async function demandModesty(tx: Tx, { operatorId, changeRequestId }: PromoAuthor, added: bigint, percent: number) {
+  if (changeRequestId !== null || operatorId === null) return
+  const isCostly = added > 0n && (await sumAddedAlone(tx, operatorId)) + added > ALONE_MINOR
+  if (isCostly || percent > PROMO_ALONE.percent) refuse('approval_required', { ...PROMO_ALONE })
+}
+
+/** The code that is changed. Refuses with `dataNotFound` one that is not there or belongs to a batch: its codes have one definition. */
+export async function getEditable(queries: Queries, id: number): Promise<EditedPromoRow> {
+  const row = await findEditedPromo(queries, id)
+  return row && row.batchId === null ? row : refuse('dataNotFound')
+}
+
+/**
+ * Makes a code, or gives one another definition, and records its version. Answers its id. Refuses with `change_refused` (`code_taken`), with
+ * `validation` for a field that players were promised or a case that is not there, and with `approval_required` without a request.
+ */
+export async function writePromo(
+  tx: Tx,
+  { codeId, version, code, fields }: PromoChange,
+  author: PromoAuthor,
+): Promise<number> {
+  await lockPromoDefinitions(tx)
+  const worthMinor = await worthOf(tx, fields, 1)
+  if (codeId === null) {
+    await demandModesty(tx, author, worthMinor, fields.percent ?? 0)
+    const [id] = await insertPromos(tx, [code], termsOf(fields), null)
+    if (id === undefined) return refuse('change_refused', { fault: 'code_taken' })
+    await insertPromoVersion(tx, id, author, { worthMinor, addedMinor: worthMinor })
+    return id
+  }
+  await lockPromo(tx, codeId)
+  const before = await getEditable(tx, codeId)
+  demandVersion(before.version, version)
+  demandPromises(before, fields)
+  const worthBefore = ((before.sumMinor ?? 0n) + (before.casePriceMinor ?? 0n)) * BigInt(before.totalLimit)
+  const addedMinor = worthMinor > worthBefore ? worthMinor - worthBefore : 0n
+  await demandModesty(tx, author, addedMinor, fields.percent === before.percent ? 0 : (fields.percent ?? 0))
+  try {
+    await updatePromo(tx, codeId, termsOf(fields))
+  } catch (error) {
+    // A place was taken meanwhile.
+    if (violatedConstraint(error) === 'promo_codes_terms_kept') refuse('version_conflict')
+    if (violatedConstraint(error) === 'promo_codes_limit_check') refuseField('fields.total_limit', 'below_taken')
+    throw error
+  }
+  await insertPromoVersion(tx, codeId, author, { worthMinor, addedMinor })
+  return codeId
+}
+
+/** Refuses to change what somebody was promised who took a place. */
+export function demandPromises(before: EditedPromoRow, fields: PromoFields): void {
+  if (fields.totalLimit < before.taken) refuseField('fields.total_limit', 'below_taken')
+  if (!before.isPromised) return
+  const terms = termsOf(fields)
+  for (const name of ['type', 'percent', 'sumMinor', 'coinFactor', 'caseSlug', 'caseFromMinor'] as const) {
+    if (terms[name] !== before[name]) refuseField(`fields.${FIELD_OF[name]}`, 'promised')
+  }
+  if (terms.startsAt.getTime() !== before.startsAt.getTime()) refuseField('fields.starts_at', 'promised')
+  if (terms.perPlayerLimit < before.perPlayerLimit) refuseField('fields.per_player_limit', 'promised')
+}
+
+const FIELD_OF = {
+  type: 'type',
+  percent: 'percent',
+  sumMinor: 'sum',
+  coinFactor: 'coin_factor',
+  caseSlug: 'case_slug',
+  caseFromMinor: 'case_from',
+} as const
+
+/** Refuses a random part so short that a code could be guessed, and a code longer than codes may be. */
+export function demandLength({ prefix, codes, randomLength }: PromoBatch): void {
+  if (PROMO_SIGNS.length ** randomLength < codes * PROMO_SPARE_CODES) refuseField('random_length', 'too_small')
+  if (prefix.length + randomLength > 32) refuseField('random_length', 'too_big')
+}
+
+/** Makes the codes of a batch and records their definition. Answers the id of the code that stands for them. Refuses like `writePromo`. */
+export async function writeBatch(
+  { random }: { readonly random: (size: number) => Buffer },
+  tx: Tx,
+  batch: PromoBatch,
+  author: PromoAuthor,
+): Promise<number> {
+  demandLength(batch)
+  await lockPromoDefinitions(tx)
+  const { prefix, codes: count, randomLength: length, fields } = batch
+  const worthMinor = await worthOf(tx, fields, count)
+  await demandModesty(tx, author, worthMinor, fields.percent ?? 0)
+  const batchId = await insertPromoBatch(tx, prefix, count)
+  const terms = termsOf(fields)
+  let first: number | undefined
+  let made = 0
+  for (let round = 0; made < count; round += 1) {
+    if (round === MOST_ROUNDS) return refuse('change_refused', { fault: 'code_taken' })
+    const codes = batchCodes(random, { prefix, count: count - made, length })
+    const ids = await insertPromos(tx, codes, terms, batchId)
+    first ??= ids[0]
+    made += ids.length
+  }
+  const id = first ?? refuse('change_refused', { fault: 'code_taken' })
+  await updatePromoListed(tx, id)
+  await insertPromoVersion(tx, id, author, { worthMinor, addedMinor: worthMinor })
+  return id
+}

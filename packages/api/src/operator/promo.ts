@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { Coins, Gold } from '../money-schemas.ts'
+import { digits, Id, Moment } from '../paging.ts'
+import { PROMO_TYPES } from '../promo.ts'
+import { listOf, listQuery, Reason, Version } from './lists.ts'
+import { operatorEndpoint } from './operator-endpoint.ts'
+
+/** `upcoming` and `ended` by its window; `exhausted`: no place is left. */
+export const PROMO_STATES = ['active', 'upcoming', 'stopped', 'ended', 'exhausted'] as const
+export type PromoState = (typeof PROMO_STATES)[number]
+
+export const PromoCode = z.string().regex(/^[A-Z0-9_-]{3,32}$/)
+const Sum = z.number().min(0.01).max(1_000_000).multipleOf(0.01)
+
+/** What a code gives and to how many. Which of the gifts are null follows from `type`. */
+export const PromoFields = z
+  .strictObject({
+    type: z.enum(PROMO_TYPES),
+    title: z.string().trim().min(1).max(200),
+    description: z.string().trim().max(500),
+    /** Of a refill; null for an instant code. */
+    percent: z.int().min(1).max(100).nullable(),
+    /** GOLD paid at once; of an instant code alone. */
+    sum: Sum.nullable(),
+    /** Coins for every 100 GOLD of a refill; of a blogger's code alone. */
+    coinFactor: z.int().min(0).max(1000).nullable(),
+    /** An opening of this case comes with a refill from `caseFrom` GOLD; of a blogger's code alone. */
+    caseSlug: z.string().min(1).max(100).nullable(),
+    caseFrom: z.number().min(0).max(10_000_000).multipleOf(0.01).nullable(),
+    startsAt: Moment,
+    endsAt: Moment,
+    totalLimit: z.int().min(1).max(2_000_000_000),
+    perPlayerLimit: z.int().min(1).max(1000),
+  })
+  .superRefine((fields, ctx) => {
+    const demand = (isMet: boolean, path: keyof typeof fields) => {
+      if (!isMet) ctx.addIssue({ code: 'custom', path: [path], message: 'belongs to another type' })
+    }
+    const isInstant = fields.type === 'instant'
+    demand(isInstant === (fields.sum !== null), 'sum')
+    demand(isInstant === (fields.percent === null), 'percent')
+    demand((fields.type === 'blogger') === (fields.coinFactor !== null), 'coinFactor')
+    demand(fields.caseSlug === null || fields.type === 'blogger', 'caseSlug')
+    demand((fields.caseSlug === null) === (fields.caseFrom === null), 'caseFrom')
+    demand(!isInstant || fields.perPlayerLimit === 1, 'perPlayerLimit')
+    demand(Date.parse(fields.startsAt) < Date.parse(fields.endsAt), 'endsAt')
+  })
+export type PromoFields = z.output<typeof PromoFields>
+
+/** Payload of the change request `promo.code`: a new code, or with `codeId` a changed one. */
+export const PromoChange = z.strictObject({
+  codeId: z.int().min(1).nullable(),
+  /** Of the code that is changed; 0 for a new one. */
+  version: Version,
+  code: PromoCode,
+  fields: PromoFields,
+})
+export type PromoChange = z.output<typeof PromoChange>
+
+/** Payload of the change request `promo.batch`: many codes of one definition, each a prefix and random signs. */
+export const PromoBatch = z.strictObject({
+  prefix: z.string().regex(/^[A-Z0-9_-]{2,16}$/),
+  codes: z.int().min(2).max(100_000),
+  randomLength: z.int().min(4).max(16),
+  fields: PromoFields,
+})
+export type PromoBatch = z.output<typeof PromoBatch>
+
+const Batch = z.object({ id: z.int(), prefix: z.string(), codes: z.int() })
+
+const ListedPromo = z.object({
+  id: z.int(),
+  code: z.string(),
+  /** Null: made alone. */
+  batch: Batch.nullable(),
+  type: z.enum(PROMO_TYPES),
+  title: z.string(),
+  percent: z.int().nullable(),
+  sum: Gold.nullable(),
+  case: z.string().nullable(),
+  state: z.enum(PROMO_STATES),
+  /** Places taken by paid and unpaid orders, of all. */
+  taken: z.int(),
+  totalLimit: z.int(),
+  perPlayerLimit: z.int(),
+  startsAt: Moment,
+  endsAt: Moment,
+})
+export type ListedPromo = z.output<typeof ListedPromo>
+
+const PromoVersion = z.object({
+  version: Version,
+  at: Moment,
+  /** Null: a file of the server's console. */
+  operator: z.string().nullable(),
+  changeRequestId: Id.nullable(),
+  /** The most that it can give without a refill. */
+  worth: Gold,
+})
+
+export const EditedPromo = z.object({
+  id: z.int(),
+  code: z.string(),
+  batch: Batch.nullable(),
+  version: Version,
+  state: z.enum(PROMO_STATES),
+  isActive: z.boolean(),
+  fields: PromoFields,
+  /** Somebody took a place: what he was promised stays. */
+  isPromised: z.boolean(),
+  taken: z.int(),
+  /** Of its batch where it has one. */
+  totals: z.object({ uses: z.int(), players: z.int(), refilled: Gold, gold: Gold, coins: Coins }),
+  versions: z.array(PromoVersion),
+})
+export type EditedPromo = z.output<typeof EditedPromo>
+
+const ListedUse = z.object({
+  id: Id,
+  code: z.string(),
+  userId: Id,
+  nickname: z.string(),
+  at: Moment,
+  /** Value of the refill; null for an instant code. */
+  value: Gold.nullable(),
+  gold: Gold,
+  coins: Coins,
+  case: z.string().nullable(),
+})
+
+const Filters = {
+  text: z.string().trim().max(40).optional(),
+  state: z.enum(PROMO_STATES).optional(),
+}
+const OfOne = z.object({ id: digits(1, 2_147_483_647) })
+const One = z.object({ promo: EditedPromo })
+
+export const operatorPromoEndpoints = {
+  listPromoCodes: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/promo-codes',
+    summary: 'Promo codes; one row for all codes of a batch, unless one of them is searched by its full text',
+    permission: 'promo.see',
+    query: listQuery(['id', 'code', 'ends'], '-id', Filters),
+    data: listOf(ListedPromo),
+    refusals: [],
+  }),
+  exportPromoBatch: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/promo-batches/{id}/codes',
+    summary: 'The codes of a batch as a CSV file',
+    permission: 'operations.edit',
+    rate: 'export',
+    params: OfOne,
+    isFile: true,
+    fileTypes: ['text/csv'],
+    data: z.string(),
+    refusals: ['dataNotFound'],
+  }),
+  getPromoCode: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/promo-codes/{id}',
+    summary: 'A promo code with its versions and what it brought',
+    permission: 'promo.see',
+    params: OfOne,
+    data: One,
+    refusals: ['dataNotFound'],
+  }),
+  listPromoUses: operatorEndpoint({
+    method: 'GET',
+    path: '/operator/v1/promo-uses',
+    summary: 'Who used a promo code, or the codes of its batch, and what it gave',
+    permission: 'promo.see',
+    query: listQuery(['id'], '-id', { codeId: digits(1, 2_147_483_647) }),
+    data: listOf(ListedUse),
+    refusals: [],
+  }),
+  createPromoCode: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/promo-codes',
+    summary: 'Makes a promo code; a costly one takes a change request `promo.code`',
+    permission: 'operations.edit',
+    body: z.strictObject({ code: PromoCode, fields: PromoFields, reason: Reason }),
+    data: One,
+    refusals: ['approval_required', 'change_refused'],
+  }),
+  editPromoCode: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/promo-codes/{id}',
+    summary:
+      'Changes a promo code, except what players were promised; a costly one takes a change request `promo.code`',
+    permission: 'operations.edit',
+    params: OfOne,
+    body: z.strictObject({ version: Version, fields: PromoFields, reason: Reason }),
+    data: One,
+    refusals: ['dataNotFound', 'version_conflict', 'approval_required', 'change_refused'],
+  }),
+  stopPromoCode: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/promo-codes/{id}/stop',
+    summary: 'Stops a code, with all codes of its batch, at once',
+    permission: 'operations.edit',
+    params: OfOne,
+    body: z.strictObject({ reason: Reason }),
+    data: One,
+    refusals: ['dataNotFound'],
+  }),
+  resumePromoCode: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/promo-codes/{id}/resume',
+    summary: 'Lets a stopped code, with all codes of its batch, be used again as it was defined',
+    permission: 'operations.edit',
+    params: OfOne,
+    body: z.strictObject({ reason: Reason }),
+    data: One,
+    refusals: ['dataNotFound'],
+  }),
+  createPromoBatch: operatorEndpoint({
+    method: 'POST',
+    path: '/operator/v1/promo-batches',
+    summary: 'Makes many codes of one definition; a costly batch takes a change request `promo.batch`',
+    permission: 'operations.edit',
+    body: z.strictObject({ ...PromoBatch.shape, reason: Reason }),
+    data: One,
+    refusals: ['approval_required', 'change_refused'],
+  }),
+}
