@@ -114,6 +114,18 @@ describe('a call from the browser', () => {
     expect(slept).toEqual([])
   })
 
+  it.each([
+    ['createBattle', {}, 'Create battle error'],
+    ['createBattle', null, 'Create battle error'],
+    ['startPayment', { order_id: '7', url: '' }, 'Error while starting payment'],
+    ['applyPromo', {}, 'Error while applying promocode'],
+    ['startBattle', {}, 'Error'],
+  ] as const)('takes an answer of %s that is empty, %j, for a failure, and asks once', async (name, data, message) => {
+    answers = [ok(data)]
+    await expect(caller()(name, { body: {} } as never)).rejects.toThrow(new Error(message))
+    expect(heard).toHaveLength(1)
+  })
+
   it('renews a token that was refused, once', async () => {
     const asked: (string | undefined)[] = []
     const token = async (refusedToken?: string) => {

@@ -3,6 +3,7 @@ import { isApiError } from '@runecase/api/api-error.ts'
 import { type EndpointCall, type EndpointData, isReading } from '@runecase/api/endpoint.ts'
 import { type CallParts, requestOf, sendCall, urlOf } from '@runecase/api/http-call.ts'
 import { endpoints } from './endpoint-table.ts'
+import { demandFullAnswer } from './full-answer.ts'
 import { pageLanguage } from './page-language.ts'
 import { isRepeatable, type RetryState, retryDelayMs } from './retry.ts'
 
@@ -54,10 +55,12 @@ export function createCaller(deps: CallerDeps): CallApi {
     let wasRenewed = false
     for (;;) {
       try {
-        return await sendCall(
+        const data = await sendCall(
           url,
           requestOf(endpoint, call, { headers: headersOf(token, key), signal: options.signal }),
         )
+        demandFullAnswer(name, data)
+        return data
       } catch (error) {
         if (!isApiError(error)) throw error
         if (error.status === 401 && token !== undefined && !wasRenewed) {
