@@ -6,7 +6,7 @@ import { hindrances } from './hindrances.ts'
 import { askApi, expect, gotoListening, LONG, register, test } from './journey.ts'
 import { makeShopProcess, type ShopProcess } from './shop-process.ts'
 
-const CHECKER = fileURLToPath(new URL('../scripts/check-raffle.mjs', import.meta.url))
+const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
 /** Longer than a shop waits behind the end of a window, and the round that decides a raffle behind its list. */
 const ENDED_WITHIN_MS = 60_000
 const DRAWN_WITHIN_MS = 90_000

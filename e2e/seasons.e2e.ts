@@ -5,7 +5,7 @@ import { hindrances } from './hindrances.ts'
 import { askApi, expect, gotoListening, LONG, register, test } from './journey.ts'
 import { makeShopProcess, type ShopProcess } from './shop-process.ts'
 
-const CHECKER = fileURLToPath(new URL('../scripts/check-raffle.mjs', import.meta.url))
+const CHECKER = fileURLToPath(new URL('../scripts/check-roll.mjs', import.meta.url))
 const DEMO = fileURLToPath(new URL('../apps/server/src/run-demo.ts', import.meta.url))
 const END_IN_S = 5
 /** Longer than a shop waits behind the end of a window, and the round that decides a raffle behind its list. */

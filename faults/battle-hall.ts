@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Actor } from './operations.ts'
 import type { ShopNode } from './shop-node.ts'
 
-const CHECKER = resolve(import.meta.dirname, '../scripts/check-battle.mjs')
+const CHECKER = resolve(import.meta.dirname, '../scripts/check-roll.mjs')
 const SLUG = 'meloch-v-karmane'
 const GIVE_UP_MS = 120_000
 

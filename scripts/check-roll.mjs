@@ -3,16 +3,22 @@
  * Recomputes plays of RUNECASE from their seeds. Stands alone: Node 20 or newer, no packages, no network.
  *
  *   node check-roll.mjs play.json        or   node check-roll.mjs < play.json
- *   node check-roll.mjs receipt.jsonl [--key runecase-receipts.json]      a signed receipt of one roll, a day or a whole history
+ *   node check-roll.mjs receipt.jsonl [--key runecase-receipts.json]      a signed receipt of one play, a day or a whole history
+ *   node check-roll.mjs battle.json
+ *   node check-roll.mjs raffle.json tickets.csv
  *   node check-roll.mjs --vectors             the published example instead of a play
  *   node check-roll.mjs --help
  *
  * Prints a line per check. Exit code: 0 all OK, 1 something is WRONG, 2 nothing could be checked (bad input, seed not yet revealed).
  *
  * A receipt is signed: the signature is checked with the key that the receipt names. Only `--key` proves whose key that is: save
- * /.well-known/runecase-receipts.json of the shop, and keep it. Rolls of a receipt whose seed is not revealed yet are counted, not checked.
+ * /.well-known/runecase-receipts.json of the shop, and keep it. Plays of a receipt whose seed is not revealed yet are counted, not checked.
  *
- * Input: one play or an array of plays, as GET /v1/fair/roll/{id} answers, with or without its {"status","data"} envelope.
+ * A battle is what GET /v1/battles/battle answers, a raffle what GET /v1/event/raffle answers with the list that `proof.list.url` names; a
+ * receipt holds both whole, with the odds and the list. The signature of the beacon is checked where the package @noble/curves is at hand;
+ * elsewhere its SHA-256 is, and the signature can be compared with the one that the beacon's public relays give for the round.
+ *
+ * Input of all others: one play or an array of plays, as GET /v1/fair/roll/{id} answers, with or without its {"status","data"} envelope.
  * Names in camelCase or snake_case. Fields that are not listed are ignored.
  *   purpose         "open", "upgrade", "contract" or "bonus" (a starting level)
  *   serverSeed      64 hexadecimal digits; null until the player rotates the seed
@@ -41,12 +47,15 @@ import { createHash, createHmac, createPublicKey, verify } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 
 /** @typedef {{ serverSeed: string, clientSeed: string, nonce: number }} Seeds */
-/** @typedef {(isOk: boolean, text: string) => void} Line */
+/** @typedef {(isOk: boolean | null, text: string) => void} Line */
 /** @typedef {(what: string, claimed: unknown, own: unknown) => void} Same */
 /** @typedef {{ item: string, from: number, to: number }} Row */
 
 const TICKETS = 100_000_000
 const STARTING_LEVELS = 5
+/** The beacon's round is due at least this long after a battle is locked, or a list of tickets published, in seconds. */
+const BATTLE_LEAD_S = 3
+const LIST_LEAD_S = 30
 
 /** @param {string | Buffer} data */
 const sha256 = (data) => createHash('sha256').update(data).digest('hex')
@@ -59,10 +68,19 @@ const sha256 = (data) => createHash('sha256').update(data).digest('hex')
  * @param {number} range
  */
 function uniform(seeds, purpose, index, range) {
+  const message = `TF1|${purpose}|${seeds.clientSeed}|${seeds.nonce}|${index}`
+  return uniformOf(Buffer.from(seeds.serverSeed, 'hex'), message, range)
+}
+
+/**
+ * @param {Buffer} key
+ * @param {string} message without its block
+ * @param {number} range
+ */
+function uniformOf(key, message, range) {
   const limit = 2n ** 52n - (2n ** 52n % BigInt(range))
   for (let block = 0; ; block += 1) {
-    const message = `TF1|${purpose}|${seeds.clientSeed}|${seeds.nonce}|${index}|${block}`
-    const digits = createHmac('sha256', Buffer.from(seeds.serverSeed, 'hex')).update(message, 'ascii').digest('hex')
+    const digits = createHmac('sha256', key).update(`${message}|${block}`, 'ascii').digest('hex')
     for (let start = 0; start <= 39; start += 13) {
       const word = BigInt(`0x${digits.slice(start, start + 13)}`)
       if (word < limit) return Number(word % BigInt(range))
@@ -137,12 +155,11 @@ function demandOpening(play) {
 }
 
 /**
- * Recomputes one play and writes a line per check. Throws TypeError for a play that cannot be checked.
- * @param {any} given
+ * Recomputes one play of a player's own seeds and writes a line per check. Throws TypeError for a play that cannot be checked.
+ * @param {any} play in camelCase
  * @param {Line} line
  */
-function checkPlay(given, line) {
-  const play = camelCase(given)
+function checkPlay(play, line) {
   demandSeeds(play)
   /** @type {Same} */
   const same = (what, claimed, own) => line(claimed === own, `${what}: claimed ${claimed}, recomputed ${own}`)
@@ -232,6 +249,141 @@ function checkOpening(play, line, same) {
       same(`coins ${k}`, play.bonusCoins?.[k], bonus.min + uniform(play, 'bonus', k, bonus.max - bonus.min + 1))
 }
 
+/**
+ * Whether the chain signed the round; null where the arithmetic of its curve is not at hand.
+ * @param {{ publicKey: string }} beacon
+ * @param {number} round
+ * @param {string} signature
+ */
+async function isSignedRound(beacon, round, signature) {
+  const curve = await import('@noble/curves/bls12-381.js').catch(() => null)
+  if (!curve) return null
+  const number = Buffer.alloc(8)
+  number.writeBigUInt64BE(BigInt(round))
+  const { shortSignatures } = curve.bls12_381
+  const point = shortSignatures.hash(
+    createHash('sha256').update(number).digest(),
+    'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_',
+  )
+  try {
+    return shortSignatures.verify(Buffer.from(signature, 'hex'), point, Buffer.from(beacon.publicKey, 'hex'))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The beacon of a battle or a raffle: its signature, its randomness, and that its round was due late enough.
+ * @param {any} proof
+ * @param {{ round: number, lockedAt: string, leadS: number }} lock
+ * @param {Line} line
+ */
+async function checkBeacon({ beacon, signature, randomness }, { round, lockedAt, leadS }, line) {
+  line(sha256(Buffer.from(signature, 'hex')) === randomness, "the randomness is the SHA-256 of the beacon's signature")
+  line(await isSignedRound(beacon, round, signature), `round ${round} was signed by the key of the beacon`)
+  const dueS = beacon.genesisS + (round - 1) * beacon.periodS
+  line(dueS - Date.parse(lockedAt) / 1000 >= leadS, `the round was due ${leadS} s or more after the lock`)
+}
+
+/**
+ * @param {any} battle in camelCase; `odds` are the documents of its rounds, if the file has them
+ * @param {Line} line
+ */
+async function checkBattle(battle, line) {
+  const { fairness } = battle
+  const { lock, beacon, serverSeed, randomness } = fairness
+  const seed = Buffer.from(serverSeed, 'hex')
+  line(sha256(seed) === fairness.commitment, 'the seed hashes to the commitment of the creation')
+  const cases = battle.rounds.map((/** @type {any} */ round, /** @type {number} */ at) => ({
+    slug: round.case.slug,
+    odds: fairness.oddsHashes[at],
+  }))
+  const terms = { v: 1, ulid: battle.ulid, mode: battle.mode, slots: battle.slots, cases }
+  line(sha256(canonical(terms)) === fairness.configHash, 'the terms hash to the hash of the creation')
+  await checkBeacon(fairness, { round: lock.beaconRound, lockedAt: lock.lockedAt, leadS: BATTLE_LEAD_S }, line)
+  const message = `TF1|battle|${battle.ulid}|${fairness.configHash}|${beacon.chainHash}|${lock.beaconRound}|${randomness}|${lock.clientSeeds.join(',')}`
+  const key = createHmac('sha256', seed).update(message, 'ascii').digest()
+  for (const [round, { drops }] of battle.rounds.entries()) {
+    const document = battle.odds?.[round]
+    if (battle.odds) line(sha256(String(document)) === fairness.oddsHashes[round], `round ${round + 1}: odds hash`)
+    /** @type {Row[]} */
+    const rows = document ? JSON.parse(document).rows : []
+    for (const { slot, ticket, itemId } of drops) {
+      const own = uniformOf(key, `TF1|roll|${round}|${slot - 1}|0`, TICKETS)
+      const item = document ? rows.find((row) => row.from <= own && own < row.to)?.item : itemId
+      line(
+        own === ticket && item === itemId,
+        `round ${round + 1}, slot ${slot}: claimed ticket ${ticket} item ${itemId}, recomputed ticket ${own} item ${item}`,
+      )
+    }
+  }
+  if ((fairness.tiedCount ?? 1) < 2) return
+  const winner = uniformOf(key, 'TF1|tie|0|0|0', fairness.tiedCount)
+  console.log(`      tie of ${fairness.tiedCount}: the one with index ${winner} in ascending order wins`)
+}
+
+/**
+ * @param {any} raffle in camelCase; `list` is the text of its published list
+ * @param {Line} line
+ */
+async function checkRaffle(raffle, line) {
+  const { proof } = raffle
+  const { beacon, list, randomness, serverSeed, drawn } = proof
+  demand(typeof raffle.list === 'string', 'the list of the tickets is missing: name its file behind that of the raffle')
+  const seed = Buffer.from(serverSeed, 'hex')
+  line(sha256(seed) === proof.commitment, 'the seed hashes to the commitment published before the first ticket')
+  line(sha256(raffle.list) === list.hash, 'the list of tickets hashes to what was published')
+  const lines = raffle.list
+    .split('\n')
+    .slice(0, -1)
+    .map((/** @type {string} */ text) => text.split(','))
+  let tickets = 0
+  let isWhole = true
+  for (const [, first, last] of lines) {
+    isWhole &&= Number(first) === tickets + 1 && Number(last) >= Number(first)
+    tickets = Number(last)
+  }
+  line(isWhole && tickets === raffle.tickets, `the list holds the tickets 1 to ${raffle.tickets}, each once`)
+  demand(isWhole, 'the list of the tickets is broken')
+  await checkBeacon(proof, { round: list.beaconRound, lockedAt: list.lockedAt, leadS: LIST_LEAD_S }, line)
+  const message = `TF1|raffle|${raffle.id}|${list.hash}|${beacon.chainHash}|${list.beaconRound}|${randomness}`
+  const key = createHmac('sha256', seed).update(message, 'ascii').digest()
+  /** @type {Set<number>} */
+  const own = new Set()
+  const count = Math.min(tickets, raffle.prizes.length)
+  for (let index = 0; own.size < count; index += 1) own.add(1 + uniformOf(key, `TF1|draw|${index}`, tickets))
+  line(drawn.length === count, `${count} prizes were drawn`)
+  for (const [at, ticket] of [...own].entries()) {
+    const owner = lines.find(
+      (/** @type {string[]} */ [, first, last]) => Number(first) <= ticket && ticket <= Number(last),
+    )?.[0]
+    line(
+      drawn[at] === ticket,
+      `place ${at + 1}: claimed ticket ${drawn[at]}, recomputed ticket ${ticket}, of ${owner} in the list`,
+    )
+  }
+}
+
+/**
+ * Checks one play of any kind.
+ * @param {any} given
+ * @param {Line} line
+ */
+async function checkAny(given, line) {
+  const play = camelCase(given)
+  const isBattle = play?.fairness !== undefined
+  if (!isBattle && play?.proof === undefined) return checkPlay(play, line)
+  demand(isRevealed(play), isBattle ? 'the battle is not finished' : 'the raffle is not drawn')
+  return isBattle ? checkBattle(play, line) : checkRaffle(play, line)
+}
+
+/** @param {any} play in camelCase */
+function isRevealed(play) {
+  if (play.fairness) return play.status === 'finished' && Boolean(play.fairness.serverSeed)
+  if (play.proof) return play.state === 'drawn' && Boolean(play.proof.serverSeed)
+  return play.serverSeed !== null
+}
+
 /** @param {Line} line */
 function checkVectors(line) {
   const serverSeed = Array.from({ length: 32 }, (_, byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -287,13 +439,13 @@ function isReceipt(file) {
 }
 
 /**
- * Checks a receipt line by line: its signature, and every roll whose seed is revealed.
+ * Checks a receipt line by line: its signature, and every play whose seed is revealed.
  * @param {string} file
  * @param {string | undefined} keyFile
  * @param {Line} line
- * @returns {number} how many rolls were checked
+ * @returns {Promise<number>} how many plays were checked
  */
-function checkReceipt(file, keyFile, line) {
+async function checkReceipt(file, keyFile, line) {
   const hash = createHash('sha256')
   /** @type {Map<string, string>} */
   const documents = new Map()
@@ -311,25 +463,33 @@ function checkReceipt(file, keyFile, line) {
     lines += 1
     header ??= given
     if (given.document) documents.set(given.document.hash, given.document.text)
-    if (!given.roll) continue
-    if (given.roll.server_seed === null) sealed += 1
+    const play = playOf(given, documents)
+    if (!play) continue
+    if (!isRevealed(play)) sealed += 1
     else {
-      checkPlay(withDocument(given.roll, documents), (isOk, text) => line(isOk, `roll ${given.roll.id}: ${text}`))
+      const name = play.ulid ? `battle ${play.ulid}` : `${play.proof ? 'raffle' : 'roll'} ${play.id}`
+      await checkAny(play, (isOk, text) => line(isOk, `${name}: ${text}`))
       checked += 1
     }
   }
   checkSignature({ header, end, lines, sha256: hash.digest('hex') }, keyFile, line)
-  console.log(`${checked} rolls checked, ${sealed} wait for their seed`)
+  console.log(`${checked} plays checked, ${sealed} wait for their seed`)
   return checked
 }
 
 /**
- * @param {any} roll
+ * The play of a line with the documents that it names, in camelCase; undefined for a line without one.
+ * @param {any} line
  * @param {ReadonlyMap<string, string>} documents
  */
-function withDocument(roll, documents) {
-  if (roll.purpose === 'open') return { ...roll, odds: documents.get(roll.odds_hash) }
-  return roll.rules_hash === undefined ? roll : { ...roll, rules: documents.get(roll.rules_hash) }
+function playOf(line, documents) {
+  const { roll, battle, raffle } = camelCase(line)
+  if (battle) {
+    return { ...battle, odds: battle.fairness.oddsHashes.map((/** @type {string} */ hash) => documents.get(hash)) }
+  }
+  if (raffle) return { ...raffle, list: documents.get(raffle.proof.list?.hash) }
+  if (roll?.purpose === 'open') return { ...roll, odds: documents.get(roll.oddsHash) }
+  return roll?.rulesHash === undefined ? roll : { ...roll, rules: documents.get(roll.rulesHash) }
 }
 
 /**
@@ -362,16 +522,34 @@ function checkSignature({ header, end, lines, sha256: own }, keyFile, line) {
 }
 
 /**
- * @param {string | undefined} argument
- * @param {string | undefined} keyFile
- * @returns {number} the exit code
+ * The plays of a file that is no receipt; a raffle with the list that stands in a file of its own.
+ * @param {string | undefined} file
+ * @param {string | undefined} listFile
  */
-function main(argument, keyFile) {
+function playsOf(file, listFile) {
+  const input = JSON.parse(readFileSync(file ?? 0, 'utf8'))
+  const body = input?.data ?? input
+  const plays = Array.isArray(body) ? body : [body]
+  demand(plays.length > 0, 'there is no play in the input')
+  return plays.map((given) => {
+    const play = given?.data ?? given
+    const raffle = play?.raffle
+    return raffle ? { ...raffle, list: listFile && readFileSync(listFile, 'utf8') } : play
+  })
+}
+
+/**
+ * @param {string | undefined} argument
+ * @param {string | undefined} listFile
+ * @param {string | undefined} keyFile
+ * @returns {Promise<number>} the exit code
+ */
+async function main(argument, listFile, keyFile) {
   let wrong = 0
   /** @type {Line} */
   const line = (isOk, text) => {
-    if (!isOk) wrong += 1
-    console.log(`${isOk ? 'OK   ' : 'WRONG'} ${text}`)
+    if (isOk === false) wrong += 1
+    console.log(`${isOk === null ? 'not checked:' : isOk ? 'OK   ' : 'WRONG'} ${text}`)
   }
   if (argument === '--help' || argument === '-h') {
     console.log(
@@ -382,16 +560,13 @@ function main(argument, keyFile) {
   try {
     if (argument === '--vectors') checkVectors(line)
     else if (argument !== undefined && isReceipt(argument)) {
-      const checked = checkReceipt(argument, keyFile, line)
+      const checked = await checkReceipt(argument, keyFile, line)
       demand(wrong > 0 || checked > 0, 'no seed of this receipt is revealed yet: rotate the seed and save it anew')
     } else {
-      const input = JSON.parse(readFileSync(argument ?? 0, 'utf8'))
-      const body = input?.data ?? input
-      const plays = Array.isArray(body) ? body : [body]
-      demand(plays.length > 0, 'there is no play in the input')
+      const plays = playsOf(argument, listFile)
       for (const [number, play] of plays.entries()) {
         if (plays.length > 1) console.log(`play ${number + 1} of ${plays.length}`)
-        checkPlay(play?.data ?? play, line)
+        await checkAny(play, line)
       }
     }
   } catch (error) {
@@ -402,5 +577,7 @@ function main(argument, keyFile) {
   return wrong === 0 ? 0 : 1
 }
 
-const keyAt = process.argv.indexOf('--key')
-process.exitCode = main(process.argv[2], keyAt < 0 ? undefined : process.argv[keyAt + 1])
+const given = process.argv.slice(2)
+const keyAt = given.indexOf('--key')
+const keyFile = keyAt < 0 ? undefined : given.splice(keyAt, 2)[1]
+process.exitCode = await main(given[0], given[1], keyFile)

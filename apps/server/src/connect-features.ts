@@ -17,7 +17,10 @@ export interface ConnectedFeatures {
 /** Makes every feature of the list. Throws when two of them answer the same endpoint; one that nobody answers is found where they are bound. */
 export function connectFeatures(modules: readonly FeatureModule[], deps: FeatureDeps): ConnectedFeatures {
   const all = modules.map((create) => create(deps))
-  for (const { changeRequests = [] } of all) deps.changeKinds.add(changeRequests)
+  for (const { changeRequests = [], receipts = [] } of all) {
+    deps.changeKinds.add(changeRequests)
+    deps.receiptParts.add(receipts)
+  }
   return {
     all,
     handlers: join(all.map(({ handlers = {} }) => handlers)) as Handlers<EndpointName>,

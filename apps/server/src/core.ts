@@ -5,6 +5,7 @@ import { PaymentRisk } from './core/ledger/public.ts'
 import { ChangeRequestKinds } from './core/operators/public.ts'
 import type { ShownDebt } from './core/player/public.ts'
 import { findOwnPromo, PromoGuesses } from './core/promo/public.ts'
+import { ReceiptParts } from './core/receipts/public.ts'
 import { SeasonBook } from './core/seasons/public.ts'
 import { FirstSeeds, SeedVault } from './core/seeds/public.ts'
 import { createSessions } from './core/session/public.ts'
@@ -22,6 +23,7 @@ export function createCore(deps: CoreDeps): FeatureDeps {
     vault,
     guard,
     changeKinds: new ChangeRequestKinds(),
+    receiptParts: new ReceiptParts(),
     rules,
     seasonBook: new SeasonBook(deps),
     beacon: openBeacon(config.battles, deps),

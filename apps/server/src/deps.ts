@@ -7,6 +7,7 @@ import type { PaymentRisk } from './core/ledger/public.ts'
 import type { ChangeRequestKinds } from './core/operators/public.ts'
 import type { ShownDebt, UserDeps } from './core/player/public.ts'
 import type { PromoGuesses } from './core/promo/public.ts'
+import type { ReceiptParts } from './core/receipts/public.ts'
 import type { SeasonBook } from './core/seasons/public.ts'
 import type { FirstSeeds, SeedVault } from './core/seeds/public.ts'
 import type { PlayerSessions } from './core/session/public.ts'
@@ -55,6 +56,8 @@ export interface FeatureDeps extends CoreDeps, Pick<UserDeps, 'findOwnPromo' | '
   readonly guard: InFlightLimiter
   /** Changes that take two operators, of all features. */
   readonly changeKinds: ChangeRequestKinds
+  /** Plays in receipts, of all features. */
+  readonly receiptParts: ReceiptParts
   readonly rules: PlayRulesBook
   readonly seasonBook: SeasonBook
   readonly plays: ItemCommands

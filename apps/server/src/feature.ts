@@ -3,6 +3,7 @@ import type { RateClass } from '@runecase/api/endpoint.ts'
 import type { OperatorEndpointName } from '@runecase/api/operator-api.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ChangeRequestKind } from './core/operators/public.ts'
+import type { ReceiptPart } from './core/receipts/public.ts'
 import type { FeatureDeps } from './deps.ts'
 import type { BackgroundPart, BackgroundWork } from './platform/background-work.ts'
 import type { EventConsumer } from './platform/event-relay.ts'
@@ -36,6 +37,8 @@ export interface Feature {
   readonly operatorHandlers?: Partial<OperatorHandlers<OperatorEndpointName>>
   /** Its changes that take two operators. */
   readonly changeRequests?: readonly ChangeRequestKind[]
+  /** Its plays in signed receipts. */
+  readonly receipts?: readonly ReceiptPart[]
   /** Consumers of domain events, each with its cursor. */
   readonly consumers?: readonly EventConsumer[]
   /** Its domain events as realtime messages to the player they are about. */

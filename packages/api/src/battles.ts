@@ -33,6 +33,8 @@ export const BattlePlayer = z.object({
 export const BattleDrop = z.object({
   slot: z.int(),
   item: z.object({ name: z.string(), image: z.string(), rarity: z.enum(RARITIES), price: Gold }),
+  /** The slug of the item, as the odds name it. */
+  itemId: z.string(),
   ticket: z.int(),
 })
 

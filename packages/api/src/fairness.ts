@@ -98,6 +98,9 @@ export const ObservedOdds = z.object({
 const OddsBefore = z.strictObject({ before: digits(2, 2_000_000_000).optional() })
 const CaseId = z.object({ caseId: digits(1, 2_147_483_647) })
 
+/** An operation or an item of it, a battle, or a raffle. */
+const PlayId = z.string().regex(/^([1-9][0-9]{0,18}|[0-7][0-9A-HJKMNP-TV-Z]{25}|raffle-[1-9][0-9]{0,8})$/)
+
 export const fairnessEndpoints = {
   getSeeds: endpoint({
     method: 'GET',
@@ -185,10 +188,10 @@ export const fairnessEndpoints = {
     method: 'GET',
     path: '/v1/fair/receipts/{id}',
     summary:
-      'A signed file that proves one roll, by its id or that of an item it gave; the stand-alone checker reads it',
+      'A signed file that proves one roll, by its id or that of an item it gave, a battle by its ulid, or a raffle by `raffle-` and its number; the stand-alone checker reads it',
     access: 'public',
     rate: 'read',
-    params: z.object({ id: Id }),
+    params: z.object({ id: PlayId }),
     isFile: true,
     data: z.string(),
     refusals: ['dataNotFound'],
@@ -196,7 +199,8 @@ export const fairnessEndpoints = {
   getOwnReceipt: endpoint({
     method: 'GET',
     path: '/v1/fair/receipts',
-    summary: 'A signed file with everything that the caller rolled outside battles, or with one day of it (of Moscow)',
+    summary:
+      'A signed file with everything that was rolled for the caller, battles and raffles too, or with one day of it (of Moscow)',
     access: 'player',
     rate: 'export',
     query: z.strictObject({ day: z.iso.date().optional() }),

@@ -2,6 +2,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { describe, expect, it } from 'vitest'
 import { battleConfigHash, battleKey, rollBattleTicket, rollBattleTie } from './battle-roll.ts'
 import { beaconPublicKey, beaconRandomness, signBeaconRound } from './beacon-round.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { checkBattle } from './check-battle.ts'
 import { nobleMac, nobleSha256 } from './mac-noble.ts'
 import { webCrypto } from './web-crypto.ts'
@@ -53,6 +54,7 @@ const battle: Parameters<typeof checkBattle>[1] = {
     drops: [1, 2].map((slot) => ({
       slot,
       item,
+      itemId: 'thing',
       ticket: rollBattleTicket(nobleMac, key, { round, slot: slot - 1, index: 0 }).value,
     })),
   })),
@@ -120,5 +122,66 @@ describe('a battle that was changed is wrong', () => {
 it('a battle that is not finished cannot be checked', async () => {
   await expect(checkBattle(webCrypto, { ...battle, status: 'started' })).rejects.toMatchObject({
     reason: 'not_finished',
+  })
+})
+
+describe('with the odds of its rounds', () => {
+  const document = (rest: string) =>
+    canonicalJson({
+      rows: [
+        { item: 'thing', from: 0, to: 90_000_000, value: 1 },
+        { item: rest, from: 90_000_000, to: 100_000_000, value: 2 },
+      ],
+    })
+  const odds = [document('alpha'), document('beta')]
+  const hashes = odds.map(hash)
+  const bound = {
+    ...terms,
+    cases: terms.cases.map(({ slug }, at) => ({ slug, odds: hashes[at] ?? '' })),
+  }
+  const boundHash = battleConfigHash(nobleSha256, bound)
+  const boundKey = battleKey(nobleMac, seed, {
+    ulid: terms.ulid,
+    configHash: boundHash,
+    chainHash: beacon.chainHash,
+    beaconRound,
+    randomness,
+    clientSeeds,
+  })
+  const full = {
+    ...battle,
+    odds,
+    rounds: battle.rounds.map((one, round) => ({
+      ...one,
+      drops: one.drops.map((drop) => {
+        const ticket = rollBattleTicket(nobleMac, boundKey, { round, slot: drop.slot - 1, index: 0 }).value
+        return { ...drop, ticket, itemId: ticket < 90_000_000 ? 'thing' : (terms.cases[round]?.slug ?? '') }
+      }),
+    })),
+    fairness: { ...battle.fairness, configHash: boundHash, oddsHashes: hashes },
+  }
+
+  it('every ticket is looked up in the odds of its round', async () => {
+    const { isOk, rolls } = await checkBattle(webCrypto, full)
+    expect(isOk).toBe(true)
+    expect(rolls.flatMap(({ outcome }) => (outcome.kind === 'battle' ? [outcome.row?.item] : []))).toEqual(
+      full.rounds.flatMap(({ drops }) => drops.map(({ itemId }) => itemId)),
+    )
+  })
+
+  it('another item than the ticket gave is wrong', async () => {
+    const rounds = full.rounds.map((one, at) =>
+      at === 0 ? { ...one, drops: one.drops.map((drop) => ({ ...drop, itemId: 'other' })) } : one,
+    )
+    const { isOk, rolls } = await checkBattle(webCrypto, { ...full, rounds })
+    expect([isOk, rolls.map((roll) => roll.isOk)]).toEqual([false, [false, false, true, true, true]])
+  })
+
+  it.each([
+    ['other odds', [document('dear'), odds[1] ?? '']],
+    ['odds that are missing', [null, odds[1] ?? '']],
+  ])('%s are found', async (_, other) => {
+    const { facts } = await checkBattle(webCrypto, { ...full, odds: other })
+    expect(facts.filter((fact) => !fact.isOk).map((fact) => fact.what)).toEqual(['battle_odds'])
   })
 })

@@ -14,14 +14,21 @@ import {
 } from './check-report.ts'
 import { TICKETS } from './fair-roll.ts'
 import { nobleSha256 } from './mac-noble.ts'
+import type { OddsDocument } from './odds-document.ts'
 import { type RollCrypto, traceRoll } from './trace-roll.ts'
 
-type FinishedBattle = Pick<EndpointData<Api['getBattle']>, 'ulid' | 'status' | 'mode' | 'slots' | 'rounds' | 'fairness'>
+type FinishedBattle = Pick<
+  EndpointData<Api['getBattle']>,
+  'ulid' | 'status' | 'mode' | 'slots' | 'rounds' | 'fairness'
+> & {
+  /** The odds of each round as they were hashed (RFC 8785); a receipt has them, the answer of the interface has their hashes alone. */
+  readonly odds?: readonly (string | null)[]
+}
 type Lock = NonNullable<FinishedBattle['fairness']['lock']>
 
 /**
  * Recomputes a finished battle from what its page discloses, as `GET /battles/battle` answers it: the seed and the terms against their
- * hashes, the beacon's signature, the lock and its record in the public log, and every ticket. Asks nobody. Throws `UncheckableError`
+ * hashes, the beacon's signature, the lock and its record in the public log, every ticket, and the item of every ticket where the odds are given. Asks nobody. Throws `UncheckableError`
  * for a battle that is not finished or lacks what is needed.
  */
 export async function checkBattle(crypto: RollCrypto, battle: FinishedBattle): Promise<CheckReport> {
@@ -63,6 +70,7 @@ export async function checkBattle(crypto: RollCrypto, battle: FinishedBattle): P
         computed: bytesToHex(key),
         isOk: true,
       },
+      ...(await oddsFact(sha256, battle)),
     ]
     return reportOf({ id: battle.ulid, purpose: 'battle' }, facts, [
       ...(await ticketsOf(crypto, key, battle)),
@@ -73,17 +81,34 @@ export async function checkBattle(crypto: RollCrypto, battle: FinishedBattle): P
   }
 }
 
-async function ticketsOf(crypto: RollCrypto, key: Uint8Array, { rounds }: FinishedBattle): Promise<CheckedRoll[]> {
+async function ticketsOf(
+  crypto: RollCrypto,
+  key: Uint8Array,
+  { rounds, odds }: FinishedBattle,
+): Promise<CheckedRoll[]> {
   const rolls: CheckedRoll[] = []
   for (const [round, { drops }] of rounds.entries()) {
-    for (const { slot, ticket, item } of drops) {
+    const document = odds?.[round]
+    const rows = document ? (JSON.parse(document) as OddsDocument).rows : []
+    for (const { slot, ticket, item, itemId } of drops) {
       const trace = await traceRoll(crypto, key, (block) => `TF1|roll|${round}|${slot - 1}|0|${block}`, TICKETS)
-      const outcome = { kind: 'battle', round: round + 1, slot, item: item.name } as const
-      const isOk = trace.value === ticket
+      const row = rows.find(({ from, to }) => from <= trace.value && trace.value < to) ?? null
+      const outcome = { kind: 'battle', round: round + 1, slot, item: item.name, row } as const
+      const isOk = trace.value === ticket && (!document || row?.item === itemId)
       rolls.push({ purpose: 'battle', index: rolls.length, trace, claimed: ticket, outcome, isOk })
     }
   }
   return rolls
+}
+
+/** The odds of all rounds against the hashes that the terms bind. */
+async function oddsFact(
+  sha256: (bytes: Uint8Array) => Promise<string>,
+  { odds, fairness }: FinishedBattle,
+): Promise<CheckedFact[]> {
+  if (!odds) return []
+  const own = await Promise.all(odds.map(async (document) => (document ? sha256(utf8ToBytes(document)) : '?')))
+  return [factOf('battle_odds', String(odds.length), fairness.oddsHashes.join(' '), own.join(' '))]
 }
 
 /** The roll among those with equal sums; which of them won is shown by the battle itself. */

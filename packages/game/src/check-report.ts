@@ -20,6 +20,13 @@ export type FactName =
   | 'lock_time'
   | 'lock_record'
   | 'battle_key'
+  | 'battle_odds'
+  | 'list_hash'
+  | 'list_cover'
+  | 'list_time'
+  | 'raffle_key'
+  | 'own_tickets'
+  | 'winner_count'
 
 /** A value that the shop claims beside the one that was computed. */
 export interface CheckedFact {
@@ -48,8 +55,19 @@ export type RollOutcome =
   /** Won below the threshold. */
   | { readonly kind: 'upgrade'; readonly threshold: number; readonly hasWon: boolean }
   | { readonly kind: 'contract'; readonly multiplier: number; readonly from: number; readonly to: number }
-  /** An opening of a battle; round and slot count from 1. */
-  | { readonly kind: 'battle'; readonly round: number; readonly slot: number; readonly item: string }
+  /**
+   * An opening of a battle; round and slot count from 1. `row` is the line of the odds that owns the ticket, null where the file lacks the
+   * odds.
+   */
+  | {
+      readonly kind: 'battle'
+      readonly round: number
+      readonly slot: number
+      readonly item: string
+      readonly row: { readonly item: string; readonly from: number; readonly to: number } | null
+    }
+  /** A winning ticket, from 1, of the line `ref`; `place` is null for one that had won already. */
+  | { readonly kind: 'raffle'; readonly place: number | null; readonly ticket: number; readonly ref: string }
   /** A number that decides nothing: it was asked for by hand. */
   | { readonly kind: 'number' }
   /** Which of the tied wins, from 0. */

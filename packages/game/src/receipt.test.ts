@@ -40,6 +40,24 @@ it('a receipt gives its rolls with their documents, and its signature holds', ()
   expect(signature).toMatchObject({ isOk: true, header: { scope: 'roll', subject: '7', publicKey } })
 })
 
+it('battles come with the odds of their rounds, and raffles with their list', () => {
+  const { plays, signature } = readPlays(
+    receipt(
+      { document: { hash: 'ab', text: '{"rows":[]}' } },
+      { battle: { ulid: '1', fairness: { odds_hashes: ['ab', 'cd'] } } },
+      { document: { hash: 'ef', text: 'aa,1,2\n' } },
+      { raffle: { id: 1, proof: { list: { hash: 'ef' } } } },
+      { raffle: { id: 2, proof: { list: null } } },
+    ),
+  )
+  expect(signature?.isOk).toBe(true)
+  expect(plays).toMatchObject([
+    { ulid: '1', odds: ['{"rows":[]}', null] },
+    { id: 1, list: 'aa,1,2\n' },
+    { id: 2, list: null },
+  ])
+})
+
 it.each([
   ['a character', text.replace('"id":"2"', '"id":"4"')],
   ['a line less', text.replace(/\{"roll":\{"id":"3".*\n/, '')],

@@ -4,15 +4,16 @@ import { nobleSha256 } from './mac-noble.ts'
 import { receiptMessage } from './receipt-message.ts'
 
 /**
- * A receipt is a text of JSON lines: a header, then documents and rolls, then the end with the signature. A document (odds of a case, rules
- * of a game) stands once before the first roll that names its hash; in the roll it is null. Names travel in snake_case.
+ * A receipt is a text of JSON lines: a header, then documents, rolls, battles and raffles, then the end with the signature. A document (odds
+ * of a case, rules of a game, list of a raffle) stands once before the first play that names its hash; in the play it is null or missing.
+ * Names travel in snake_case.
  */
 export interface ReceiptHeader {
   readonly receipt: 1
   /** Origin of the shop, such as `https://runecase.example`. */
   readonly shop: string
-  readonly scope: 'roll' | 'day' | 'history'
-  /** The id of the roll, the day (YYYY-MM-DD, Moscow), or the id of the player. */
+  readonly scope: 'roll' | 'battle' | 'raffle' | 'day' | 'history'
+  /** The id of the roll, battle or raffle, the day (YYYY-MM-DD, Moscow), or the id of the player. */
   readonly subject: string
   readonly createdAt: string
   /** Ed25519, 32 bytes in hex; published under `/.well-known/runecase-receipts.json`. */
@@ -63,6 +64,8 @@ const withoutEnvelope = (value: unknown) =>
 interface ReceiptLine {
   readonly document?: { readonly hash: string; readonly text: string }
   readonly roll?: Readonly<Record<string, unknown>>
+  readonly battle?: Readonly<Record<string, unknown>>
+  readonly raffle?: Readonly<Record<string, unknown>>
   readonly end?: ReceiptEnd
 }
 
@@ -76,9 +79,11 @@ function readReceipt(text: string): PlaysOfFile {
   const plays: unknown[] = []
   let end: ReceiptEnd | undefined
   for (const line of rest) {
-    const { document, roll, ...other } = JSON.parse(line) as ReceiptLine
+    const { document, roll, battle, raffle, ...other } = JSON.parse(line) as ReceiptLine
     if (document) documents.set(document.hash, document.text)
     if (roll) plays.push(withDocument(roll, documents))
+    if (battle) plays.push(withOdds(battle, documents))
+    if (raffle) plays.push(withList(raffle, documents))
     end = other.end
   }
   const signedText = lines
@@ -95,6 +100,18 @@ function readReceipt(text: string): PlaysOfFile {
 function withDocument(roll: Readonly<Record<string, unknown>>, documents: ReadonlyMap<string, string>) {
   const [name, hash] = roll.purpose === 'open' ? ['odds', roll.odds_hash] : ['rules', roll.rules_hash]
   return typeof hash === 'string' ? { ...roll, [name as string]: documents.get(hash) ?? null } : roll
+}
+
+/** The battle with the odds of its rounds. */
+function withOdds(battle: Readonly<Record<string, unknown>>, documents: ReadonlyMap<string, string>) {
+  const { odds_hashes: hashes = [] } = (battle.fairness ?? {}) as { readonly odds_hashes?: readonly string[] }
+  return { ...battle, odds: hashes.map((hash) => documents.get(hash) ?? null) }
+}
+
+/** The raffle with its list. */
+function withList(raffle: Readonly<Record<string, unknown>>, documents: ReadonlyMap<string, string>) {
+  const { list } = (raffle.proof ?? {}) as { readonly list?: { readonly hash: string } | null }
+  return { ...raffle, list: (list && documents.get(list.hash)) ?? null }
 }
 
 function isSigned(header: ReceiptHeader, end: ReceiptEnd, signedText: string, lines: number): boolean {

@@ -1,10 +1,18 @@
+import { ApiError } from '@runecase/api/api-error.ts'
 import { accessToken } from './session.ts'
 
-/** Saves the file that a call of the player answers; `path` is below the site's origin. Throws when it does not come whole. */
+/** The file that a call answers; `path` is below the site's origin. Throws an `ApiError` for a refusal. */
+export async function fetchAnswer(path: string): Promise<Response> {
+  const token = await accessToken()
+  const answer = await fetch(path, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })
+  if (answer.ok) return answer
+  const code = answer.status === 404 ? 'dataNotFound' : 'unpredicted'
+  throw new ApiError(code, answer.status, `${path} was answered with ${answer.status}`)
+}
+
+/** Saves the file that a call answers; `path` is below the site's origin. Throws when it does not come whole. */
 export async function saveAnswer(path: string): Promise<void> {
-  const bearer = await accessToken()
-  const answer = await fetch(path, { headers: { authorization: `Bearer ${bearer}` } })
-  if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+  const answer = await fetchAnswer(path)
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await answer.blob())

@@ -59,7 +59,7 @@ export const paths = {
   fairnessInstructions: () => '/provably-fair/instructions',
   fairnessSettings: () => '/provably-fair/settings',
   fairnessCheck: () => '/provably-fair/check',
-  /** The check of one play: of an opening, a won item, an upgrade, a contract, a starting level, or a battle by its ulid. */
+  /** The check of one play: of an opening, a won item, an upgrade, a contract, a starting level, a battle by its ulid, or `raffle-` and a number. */
   checkPlay: (id: string) => `/provably-fair/check?id=${encodeURIComponent(id)}` as const,
   caseHistory: (caseId: number) => `/provably-fair/case-history/${caseId}` as const,
   /** The script that checks plays without the site. */

@@ -89,6 +89,25 @@ export function selectUserBattles(
   )
 }
 
+/** Finished battles of a player by the ids of battles, oldest first, below `untilId`. */
+export function selectFinishedBattles(
+  queries: Queries,
+  range: {
+    readonly userId: bigint
+    readonly fromId: bigint
+    readonly untilId: bigint | undefined
+    readonly limit: number
+  },
+): Promise<{ readonly id: bigint; readonly ulid: string }[]> {
+  return queries.rows(
+    'select_finished_battles',
+    `select b.id, b.ulid from battle_seats s join battles b on b.id = s.battle_id
+      where s.user_id = $1 and s.battle_id >= $2 and ($3::int8 is null or s.battle_id < $3) and b.status = 'finished'
+      order by s.battle_id limit $4`,
+    [range.userId, range.fromId, range.untilId ?? null, range.limit],
+  )
+}
+
 /** What a player staked, won and lost in finished battles of one mode. */
 export interface ModeResult {
   readonly mode: BattleMode

@@ -42,6 +42,20 @@ export function selectBattleCases(queries: Queries, battleIds: readonly bigint[]
   )
 }
 
+/** The odds documents of a battle's cases, each once. */
+export function selectBattleOdds(
+  queries: Queries,
+  ulid: string,
+): Promise<{ readonly hash: string; readonly text: string }[]> {
+  return queries.rows(
+    'select_battle_odds',
+    `select encode(o.hash, 'hex') as hash, o.document as text
+       from odds_versions o
+      where (o.case_id, o.version) in (select c.case_id, c.odds_version from battles b join battle_cases c on c.battle_id = b.id where b.ulid = $1)`,
+    [ulid],
+  )
+}
+
 /** A case as it may enter a battle at this moment. */
 export interface OfferedCase {
   readonly slug: string

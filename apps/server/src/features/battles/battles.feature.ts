@@ -1,4 +1,5 @@
 import { longestBeaconWait } from './battle-metrics.sql.ts'
+import { battleReceipts } from './battle-receipts.ts'
 import { BattleRunner } from './battle-runner.ts'
 import { battleRoutes } from './battles.routes.ts'
 import { publishBattles } from './publish-battles.ts'
@@ -10,6 +11,7 @@ export const battles = defineFeature((deps) => {
   const runner = new BattleRunner(deps)
   return {
     handlers: battleRoutes({ ...deps, wake: () => runner.wake() }),
+    receipts: [battleReceipts(deps)],
     consumers: [publishBattles(deps), tellBattleEnd(deps)],
     dueWork: [runner],
     metrics(metrics) {

@@ -9,7 +9,7 @@ import { type KillableShop, startKillableShop } from '../../testing/killable-sho
 import { type Battles, closeProved, makeBattles } from './battle-under-test.ts'
 import { startBattle } from './join-battle.ts'
 
-const CHECKER = fileURLToPath(new URL('../../../../../scripts/check-battle.mjs', import.meta.url))
+const CHECKER = fileURLToPath(new URL('../../../../../scripts/check-roll.mjs', import.meta.url))
 /** From a stop to the next step, and to the end of a battle whose moments have passed. */
 const GOES_ON_WITHIN_MS = 5_000
 const BALANCE = 1_000_000n

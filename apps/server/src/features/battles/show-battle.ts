@@ -184,6 +184,7 @@ export function showDrop({ catalogue }: Pick<ShowDeps, 'catalogue'>, drop: Omit<
   return {
     slot: drop.slot,
     item: { name: item.name, image: item.image, rarity: item.rarity, price: goldFromMinor(drop.valueMinor) },
+    itemId: item.slug,
     ticket: drop.ticket,
   }
 }

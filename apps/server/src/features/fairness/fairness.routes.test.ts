@@ -35,6 +35,7 @@ beforeAll(async () => {
   routes = fairnessRoutes({
     ...world.deps,
     catalogue,
+    receiptParts: { all: [] },
     receiptKey: new ReceiptKey(Buffer.alloc(32, 5)),
     publicUrl: 'https://shop',
   })

@@ -12,7 +12,7 @@ import { listCaseHistory, listOddsVersions } from './list-odds-versions.ts'
 import { listPlayRules } from './list-play-rules.ts'
 import { getSeeds, listSeedHistory, rotateSeed } from './player-seeds.ts'
 import type { ReceiptKey } from './receipt-key.ts'
-import { playerReceipt, type ReceiptDeps, rollReceipt } from './write-receipt.ts'
+import { playerReceipt, playReceipt, type ReceiptDeps } from './write-receipt.ts'
 
 type FairnessEndpoint =
   | 'getSeeds'
@@ -42,8 +42,8 @@ export function fairnessRoutes(
     listPlayRules: () => listPlayRules(database),
     listOddsVersions: ({ params, query }) =>
       listOddsVersions(database, { caseId: params.caseId, before: query.before }),
-    getRollReceipt: ({ params }) => rollReceipt(deps, BigInt(params.id)),
-    getOwnReceipt: async ({ query }, { caller }) => playerReceipt(deps, caller.userId, query.day),
+    getRollReceipt: ({ params }, { caller }) => playReceipt(deps, params.id, caller),
+    getOwnReceipt: async ({ query }, { caller }) => playerReceipt(deps, caller, query.day),
     listCaseHistory: ({ params, query }) => listCaseHistory(database, { caseId: params.caseId, before: query.before }),
     listOddsChanges: ({ params, query }) =>
       listOddsChanges(database, catalogue, { caseId: params.caseId, before: query.before }),

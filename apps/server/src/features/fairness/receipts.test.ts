@@ -82,7 +82,7 @@ test('a whole history is one signed file, every document once, and a stranger ch
   const key = join(folder, 'key.json')
   await writeFile(key, published.text)
   const { code, output } = await check(text, '--key', key)
-  expect([code, output.match(/WRONG/g), output.includes('4 rolls checked, 0 wait')]).toEqual([0, null, true])
+  expect([code, output.match(/WRONG/g), output.includes('4 plays checked, 0 wait')]).toEqual([0, null, true])
 })
 
 test('anybody saves the receipt of one roll, by its id or that of an item it gave', async () => {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { toSnakeKeys } from '@runecase/api/snake-case.ts'
 import type { ReceiptHeader } from '@runecase/game/receipt.ts'
 import type { Catalogue } from '../../core/catalog/public.ts'
+import type { ReceiptLine, ReceiptParts } from '../../core/receipts/public.ts'
 import type { Deps } from '../../deps.ts'
+import type { Caller } from '../../platform/caller.ts'
 import { EPOCH_MS, idAt, operationOfPart, PARTS_PER_OPERATION } from '../../platform/ids.ts'
 import { getRoll } from './get-roll.ts'
 import type { ReceiptKey } from './receipt-key.ts'
@@ -17,6 +19,7 @@ const MOSCOW_MS = 3 * 3_600_000
 export interface ReceiptDeps extends Pick<Deps, 'database' | 'clock'> {
   readonly catalogue: Pick<Catalogue, 'itemById' | 'caseById'>
   readonly receiptKey: ReceiptKey
+  readonly receiptParts: Pick<ReceiptParts, 'all'>
   /** The shop's own origin. */
   readonly publicUrl: string
 }
@@ -27,24 +30,38 @@ export interface ReceiptFile {
   readonly lines: AsyncIterable<string>
 }
 
-/** The receipt of one roll, by its id or that of an item it gave. Refuses with `dataNotFound` before anything is sent. */
-export async function rollReceipt(deps: ReceiptDeps, id: bigint): Promise<ReceiptFile> {
-  const proof = await getRoll(deps.database, deps.catalogue, id)
-  const rolls = async function* () {
-    yield proof
+/** The receipt of one roll, by its id or that of an item it gave, or of one battle or raffle. Refuses with `dataNotFound` before anything is sent. */
+export async function playReceipt(deps: ReceiptDeps, id: string, caller: Caller | null): Promise<ReceiptFile> {
+  const part = deps.receiptParts.all.find((one) => one.id.test(id))
+  if (!part) {
+    const proof = await getRoll(deps.database, deps.catalogue, BigInt(id))
+    return fileOf(deps, { scope: 'roll', subject: proof.id }, [{ roll: proof }])
   }
-  return fileOf(deps, { scope: 'roll', subject: proof.id }, rolls())
+  return fileOf(deps, { scope: part.scope, subject: id }, await part.find(id, caller))
 }
 
-/** The receipt of everything that a player rolled outside battles, or of one day of it (YYYY-MM-DD). */
-export function playerReceipt(deps: ReceiptDeps, userId: bigint, day: string | undefined): ReceiptFile {
+/** The receipt of everything that was rolled for a player, or of one day of it (YYYY-MM-DD). */
+export function playerReceipt(deps: ReceiptDeps, caller: Caller, day: string | undefined): ReceiptFile {
+  const { userId } = caller
   const fromMs = day === undefined ? EPOCH_MS : Date.parse(`${day}T00:00:00Z`) - MOSCOW_MS
-  const untilId = day === undefined ? undefined : idAt(fromMs + DAY_MS)
+  const untilMs = day === undefined ? undefined : fromMs + DAY_MS
   const scope =
     day === undefined
       ? ({ scope: 'history', subject: String(userId) } as const)
       : ({ scope: 'day', subject: day } as const)
-  return fileOf(deps, scope, rollsOf(deps, { userId, fromId: idAt(fromMs), untilId }))
+  return fileOf(deps, scope, playsOf(deps, caller, { fromMs, untilMs }))
+}
+
+/** Rolls in their order, then battles, then raffles. */
+async function* playsOf(
+  deps: ReceiptDeps,
+  caller: Caller,
+  range: { readonly fromMs: number; readonly untilMs: number | undefined },
+): AsyncGenerator<PlayLine> {
+  const { fromMs, untilMs } = range
+  const ids = { fromId: idAt(fromMs), untilId: untilMs === undefined ? undefined : idAt(untilMs) }
+  for await (const roll of rollsOf(deps, { userId: caller.userId, ...ids })) yield { roll }
+  for (const part of deps.receiptParts.all) yield* part.list(caller, range)
 }
 
 async function* rollsOf(
@@ -63,11 +80,12 @@ async function* rollsOf(
 }
 
 type Proof = Awaited<ReturnType<typeof getRoll>>
+type PlayLine = ReceiptLine | { readonly roll: Proof }
 
 function fileOf(
   deps: ReceiptDeps,
   about: Pick<ReceiptHeader, 'scope' | 'subject'>,
-  rolls: AsyncIterable<Proof>,
+  plays: AsyncIterable<PlayLine> | readonly PlayLine[],
 ): ReceiptFile {
   const header: ReceiptHeader = {
     receipt: 1,
@@ -78,21 +96,25 @@ function fileOf(
   }
   return {
     fileName: `runecase-${about.scope}-${about.subject}.jsonl`,
-    lines: signedLines(deps.receiptKey, linesOf(header, rolls)),
+    lines: signedLines(deps.receiptKey, linesOf(header, plays)),
   }
 }
 
-/** The lines ahead of the end; a document stands once, before the first roll that names it. */
-async function* linesOf(header: ReceiptHeader, rolls: AsyncIterable<Proof>): AsyncGenerator<object> {
+/** The lines ahead of the end; a document stands once, before the first play that names it. */
+async function* linesOf(
+  header: ReceiptHeader,
+  plays: AsyncIterable<PlayLine> | readonly PlayLine[],
+): AsyncGenerator<object> {
   yield header
   const written = new Set<string>()
-  for await (const roll of rolls) {
-    const document = documentOf(roll)
+  for await (const play of plays) {
+    const document = 'roll' in play ? documentOf(play.roll) : 'document' in play ? play.document : undefined
     if (document && !written.has(document.hash)) {
       written.add(document.hash)
       yield { document }
     }
-    yield { roll: withoutDocument(roll) }
+    if ('roll' in play) yield { roll: withoutDocument(play.roll) }
+    else if (!('document' in play)) yield play
   }
 }
 

@@ -22,10 +22,14 @@ type Shown = NonNullable<EndpointData<Api['getRaffle']>['raffle']>
 /** Where the published list of a raffle is. */
 export const listPath = (raffleId: number | string) => `/api/v1/event/raffle/${raffleId}/tickets.csv`
 
-/** The raffle that runs, or the last one, and the caller's part in it. */
-export async function getRaffle(deps: ShowRaffleDeps, caller: Caller | null): Promise<EndpointData<Api['getRaffle']>> {
+/** The raffle that runs, or the last one, or the one with an id, and the caller's part in it. */
+export async function getRaffle(
+  deps: ShowRaffleDeps,
+  caller: Caller | null,
+  id: number | null = null,
+): Promise<EndpointData<Api['getRaffle']>> {
   const { database, catalogue } = deps
-  const row = await findCurrentRaffle(database)
+  const row = await findCurrentRaffle(database, { id })
   if (!row) return { raffle: null }
   const [prizes, entry, drawn] = await Promise.all([
     selectRafflePrizes(database, row.id),

@@ -23,7 +23,7 @@ export async function listRaffleResult(
   caller: Caller | null,
 ): Promise<EndpointData<Api['listRaffleResult']>> {
   const { database, catalogue, pictures } = deps
-  const raffle = await findCurrentRaffle(database, true)
+  const raffle = await findCurrentRaffle(database, { isDrawn: true })
   const paginator = { currentPage: page, pageSize: perPage, total: 0, pageCount: 0 }
   if (!raffle) return { list: [], meInRaffle: false, prizeCount: 0, paginator }
   const [{ winners, total }, prizes, entry] = await Promise.all([

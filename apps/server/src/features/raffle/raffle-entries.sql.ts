@@ -92,6 +92,21 @@ export async function findEntry(
   return row
 }
 
+/** Drawn raffles in which a player had a ticket and whose list was published within a span, oldest first. */
+export async function selectDrawnRaffles(
+  queries: Queries,
+  userId: bigint,
+  { from, until }: { readonly from: Date; readonly until: Date | null },
+): Promise<number[]> {
+  const rows = await queries.rows<{ id: number }>(
+    'select_drawn_raffles',
+    `select r.id from raffles r join raffle_list l on l.raffle_id = r.id and l.user_id = $1
+      where r.state = 'drawn' and r.locked_at >= $2 and ($3::timestamptz is null or r.locked_at < $3) order by r.locked_at`,
+    [userId, from, until],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** A part of the published list behind a ticket, as its text. */
 export async function selectListText(
   queries: Queries,

@@ -5,10 +5,12 @@ import { giveRafflePrizes } from './give-raffle-prizes.ts'
 import { importFirstRaffle } from './import-raffle.ts'
 import { raffleMessages } from './raffle.events.ts'
 import { mountRaffleLists, raffleRoutes } from './raffle.routes.ts'
+import { raffleReceipts } from './raffle-receipts.ts'
 import { runRaffles } from './run-raffle.ts'
 
 export const raffle = defineFeature((deps) => ({
   handlers: raffleRoutes(deps),
+  receipts: [raffleReceipts(deps)],
   consumers: [countTickets(deps)],
   messages: raffleMessages,
   dueWork: [runRaffles(deps), giveRafflePrizes(deps)],

@@ -1,15 +1,22 @@
 import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { toSnakeKeys } from '@runecase/api/snake-case.ts'
+import { toCamelKeys, toSnakeKeys } from '@runecase/api/snake-case.ts'
+import { checkRaffle, type RaffleToCheck } from '@runecase/game/check-raffle.ts'
+import { readPlays } from '@runecase/game/receipt.ts'
+import { webCrypto } from '@runecase/game/web-crypto.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../testing/make.ts'
+import { ReceiptKey } from '../fairness/receipt-key.ts'
+import { playerReceipt, playReceipt, type ReceiptFile } from '../fairness/write-receipt.ts'
 import { giveDueRafflePrize } from './give-raffle-prizes.ts'
+import { raffleReceipts } from './raffle-receipts.ts'
 import { makeRaffles, type Raffles } from './raffle-under-test.ts'
 
-const CHECKER = fileURLToPath(new URL('../../../../../scripts/check-raffle.mjs', import.meta.url))
+const CHECKER = fileURLToPath(new URL('../../../../../scripts/check-roll.mjs', import.meta.url))
 
 let raffles: Raffles
 beforeAll(async () => {
@@ -60,5 +67,52 @@ test('ten processes end, draw and pay a raffle at once: each step happens once, 
   expect((await check({ raffle: moved }, another)).status).toBe(1)
   const drawn = moved.proof.drawn.with(0, (moved.proof.drawn[0] ?? 0) + 1)
   expect((await check({ raffle: { ...moved, proof: { ...moved.proof, drawn } } }, list)).status).toBe(1)
+
+  // The receipt of the raffle alone, and that of one of its players: signed, with the whole list, and checked without the shop.
+  const receipts = {
+    ...raffles.deps,
+    receiptParts: { all: [raffleReceipts(raffles.deps)] },
+    receiptKey: new ReceiptKey(Buffer.alloc(32, 5)),
+    publicUrl: 'https://shop',
+  }
+  const caller = { userId: people[0] as bigint, sessionId: 1n }
+  const alone = await textOf(await playReceipt(receipts, 'raffle-1', null))
+  const own = await textOf(playerReceipt(receipts, caller, undefined))
+  for (const text of [alone, own]) {
+    const { plays, signature } = readPlays(text)
+    const [play] = plays.map(toCamelKeys) as RaffleToCheck[]
+    if (!play) throw new Error('no raffle in the receipt')
+    const { isOk, facts } = await checkRaffle(webCrypto, play)
+    expect([plays.length, signature?.isOk, facts.filter((fact) => !fact.isOk), isOk]).toEqual([1, true, [], true])
+    expect(facts.some(({ what }) => what === 'own_tickets')).toBe(text === own)
+    expect(checkReceipt(text)).toMatchObject({ status: 0 })
+  }
+  const changes = [
+    (text: string) => text.replace(/"drawn":\[\d+/, '"drawn":[999999'),
+    (text: string) => text.replace(/("text":")[0-9a-f]{4}/, '$10000'),
+    (text: string) => text.replace(/"server_seed":"..../, '"server_seed":"0000'),
+  ]
+  for (const change of changes) {
+    const changed = change(alone)
+    expect(changed).not.toBe(alone)
+    expect(readPlays(changed).signature?.isOk).toBe(false)
+    const { status, stdout } = checkReceipt(changed)
+    expect([status, stdout.includes('WRONG raffle 1:')]).toEqual([1, true])
+  }
+  await expect(playReceipt(receipts, 'raffle-99', null)).rejects.toMatchObject({ code: 'dataNotFound' })
+  const stranger = { userId: await raffles.newPlayer(), sessionId: 1n }
+  expect(readPlays(await textOf(playerReceipt(receipts, stranger, undefined))).plays).toEqual([])
   await rm(folder, { recursive: true })
+
+  function checkReceipt(text: string) {
+    const file = join(folder, 'receipt.jsonl')
+    writeFileSync(file, text)
+    return spawnSync(process.execPath, [CHECKER, file], { encoding: 'utf8' })
+  }
 })
+
+async function textOf({ lines }: ReceiptFile): Promise<string> {
+  let text = ''
+  for await (const line of lines) text += line
+  return text
+}

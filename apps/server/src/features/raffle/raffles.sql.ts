@@ -29,13 +29,16 @@ const COLUMNS = `id, title, description, ticket_price_minor as "ticketPriceMinor
             beacon_round::float8 as "beaconRound", beacon_due_at as "beaconDueAt", encode(signature, 'hex') as signature,
             encode(revealed_seed, 'hex') as "serverSeed"`
 
-/** The raffle that began last; with `isDrawn` the last one that was drawn. */
-export async function findCurrentRaffle(queries: Queries, isDrawn = false): Promise<RaffleRow | undefined> {
+/** The raffle that began last, or the one with this id if it began; with `isDrawn` the last one that was drawn. */
+export async function findCurrentRaffle(
+  queries: Queries,
+  { isDrawn = false, id = null }: { readonly isDrawn?: boolean; readonly id?: number | null } = {},
+): Promise<RaffleRow | undefined> {
   const [row] = await queries.rows<RaffleRow>(
     'find_current_raffle',
-    `select ${COLUMNS} from raffles where starts_at <= now() and (not $1 or state = 'drawn')
+    `select ${COLUMNS} from raffles where starts_at <= now() and (not $1 or state = 'drawn') and ($2::int4 is null or id = $2)
       order by starts_at desc, id desc limit 1`,
-    [isDrawn],
+    [isDrawn, id],
   )
   return row
 }

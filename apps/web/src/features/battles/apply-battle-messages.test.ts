@@ -23,7 +23,9 @@ const row = (ulid: string, over: Partial<BattleRow> = {}) =>
     serverTime: '2026-11-21T12:00:00.000Z',
     ...over,
   }) as BattleRow
-const drops = [{ slot: 1, ticket: 5, item: { name: 'Щит', image: '/i/s', rarity: 'rare' as const, price: 3 } }]
+const drops = [
+  { slot: 1, ticket: 5, itemId: 'shield', item: { name: 'Щит', image: '/i/s', rarity: 'rare' as const, price: 3 } },
+]
 const battle = {
   ...row('A'),
   rounds: [{ drops: [] }, { drops: [] }],

@@ -52,6 +52,7 @@ describe('where a battle stands', () => {
 
 const drop = (slot: number, price: number) => ({
   slot,
+  itemId: 'thing',
   ticket: 1,
   item: { name: 'Клинок', image: '/i/x', rarity: 'rare' as const, price },
 })

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckCircleIcon, DownloadSimpleIcon, WarningCircleIcon } from '../../ui/icons.tsx'
+import { saveReceipt } from '../fairness/save-receipt.ts'
 import styles from './battle-proof.module.css'
 import { BATTLES_NS } from './battles.i18n.ts'
 import type { Battle } from './battles.queries.ts'
@@ -21,6 +22,7 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
     // The curve's arithmetic is heavy and few want it: it is fetched when asked for.
     mutationFn: async () => (await import('./verify-battle.ts')).verifyBattle(battle),
   })
+  const save = useMutation({ mutationFn: () => saveReceipt(`/${battle.ulid}`) })
   const later = t('proof.later')
   const beaconWord = beacon.kind === 'local' ? 'proof.beaconLocal' : 'proof.beaconQuicknet'
   const rows = [
@@ -61,11 +63,17 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
           <Button isLoading={check.isPending} onClick={() => check.mutate()}>
             {t(check.isPending ? 'proof.checking' : 'proof.check')}
           </Button>
-          <Button kind="ghost" onClick={() => save(battle)}>
+          <Button kind="ghost" isLoading={save.isPending} onClick={() => save.mutate()}>
             <DownloadSimpleIcon weight="bold" aria-hidden="true" />
             {t('proof.download')}
           </Button>
         </div>
+      )}
+      {save.isError && (
+        <p ref={bringIntoView} className={styles.verdict} role="alert">
+          <WarningCircleIcon weight="fill" aria-hidden="true" />
+          {t('proof.notSaved')}
+        </p>
       )}
       {check.isError && (
         <p ref={bringIntoView} className={styles.verdict} role="alert">
@@ -94,14 +102,4 @@ export function BattleProof({ battle, onClose }: { readonly battle: Battle; read
 /** On a phone the verdict comes below the edge of the sheet. */
 function bringIntoView(verdict: HTMLElement | null): void {
   verdict?.scrollIntoView({ block: 'nearest' })
-}
-
-/** The battle as a file for the stand-alone checker. */
-function save(battle: Battle): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(battle, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `battle-${battle.ulid}.json`
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -42,6 +42,7 @@ function playedBattle(): Battle {
       ...round,
       drops: [1, 2].map((slot) => ({
         slot,
+        itemId: 'thing',
         ticket: rollBattleTicket(nobleMac, key, { round: index, slot: slot - 1, index: 0 }).value,
         item: { name: 'Щит', image: '/i/s', rarity: 'rare', price: 1 },
       })),

@@ -2,11 +2,14 @@ import type { RollProof } from '@runecase/api/fair-proofs.ts'
 import { toCamelKeys } from '@runecase/api/snake-case.ts'
 import { checkBattle } from '@runecase/game/check-battle.ts'
 import { checkProof } from '@runecase/game/check-proof.ts'
+import { checkRaffle, type RaffleToCheck } from '@runecase/game/check-raffle.ts'
 import { type CheckReport, UncheckableError } from '@runecase/game/check-report.ts'
 import { checkValues, type RollValues } from '@runecase/game/check-values.ts'
 import { type ReceiptSignature, readPlays } from '@runecase/game/receipt.ts'
 import { webCrypto } from '@runecase/game/web-crypto.ts'
 import { callApi } from '../../api/call-api.ts'
+import { readReceipt } from '../fairness/save-receipt.ts'
+import { kindOf } from './kind-of.ts'
 
 /** What a reader gives to be checked. */
 export type CheckInput =
@@ -29,8 +32,8 @@ export interface CheckResult {
   readonly wasFetched: boolean
 }
 
-/** How a battle is named: its ulid. */
-export const BATTLE_ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
+/** Battles and raffles have their odds and lists in their receipts alone. */
+const IN_RECEIPT = /^([0-7][0-9A-HJKMNP-TV-Z]{25}|raffle-\d+)$/
 
 /** Plays between two breaths: a long file must not freeze the page. */
 const PLAYS_AT_ONCE = 50
@@ -51,10 +54,8 @@ export async function checkPlay(input: CheckInput): Promise<CheckResult> {
 async function playsOf(input: CheckInput): Promise<{ plays: readonly unknown[]; signature: ReceiptSignature | null }> {
   if (input.kind === 'text') return readPlays(input.text)
   if (input.kind === 'values') return { plays: [null], signature: null }
-  const play = BATTLE_ID.test(input.id)
-    ? await callApi('getBattle', { query: { battleUlid: input.id } })
-    : await callApi('getRoll', { params: { id: input.id } })
-  return { plays: [play], signature: null }
+  if (IN_RECEIPT.test(input.id)) return readPlays(await readReceipt(input.id))
+  return { plays: [await callApi('getRoll', { params: { id: input.id } })], signature: null }
 }
 
 async function checkOne(input: CheckInput, given: unknown): Promise<CheckedPlay> {
@@ -67,11 +68,15 @@ async function checkOne(input: CheckInput, given: unknown): Promise<CheckedPlay>
   }
 }
 
-function reportOn(input: CheckInput, play: unknown): Promise<CheckReport> {
+function reportOn(input: CheckInput, play: CheckedPlay['play']): Promise<CheckReport> {
   if (input.kind === 'values') return checkValues(webCrypto, input.values)
   // What a file claims to be is found out by checking it: a part that is missing makes it uncheckable.
-  const isBattle = typeof play === 'object' && play !== null && 'ulid' in play
-  return isBattle
-    ? checkBattle(webCrypto, play as unknown as Parameters<typeof checkBattle>[1])
-    : checkProof(webCrypto, play as RollProof)
+  switch (kindOf(play)) {
+    case 'battle':
+      return checkBattle(webCrypto, play as unknown as Parameters<typeof checkBattle>[1])
+    case 'raffle':
+      return checkRaffle(webCrypto, play as unknown as RaffleToCheck)
+    case 'roll':
+      return checkProof(webCrypto, play as unknown as RollProof)
+  }
 }

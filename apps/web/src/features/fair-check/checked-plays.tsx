@@ -7,6 +7,7 @@ import type { CheckedPlay, CheckResult } from './check-play.ts'
 import styles from './check-result.module.css'
 import { CheckedSteps } from './checked-steps.tsx'
 import { FAIR_CHECK_NS } from './fair-check.i18n.ts'
+import { kindOf } from './kind-of.ts'
 import { Verdict } from './verdict.tsx'
 import { WonItems } from './won-items.tsx'
 
@@ -56,7 +57,7 @@ export function CheckedPlays({
             options={plays.map((one, at) => ({
               value: String(at),
               label: t('result.playOf', {
-                nonce: String(one.play?.nonce ?? at + 1),
+                nonce: String(one.play?.nonce ?? one.play?.id ?? at + 1),
                 what: t(`purposes.${purposeOf(one)}`),
                 verdict: t(`result.verdict.${standings[at] ?? 'malformed'}`),
               }),
@@ -102,10 +103,11 @@ function PlayVerdict({ play, time }: { readonly play: CheckedPlay; readonly time
   )
 }
 
-const PURPOSES = ['open', 'upgrade', 'contract', 'bonus', 'battle'] as const
+const PURPOSES = ['open', 'upgrade', 'contract', 'bonus'] as const
 
-function purposeOf({ play }: CheckedPlay): (typeof PURPOSES)[number] {
-  return PURPOSES.find((purpose) => purpose === play?.purpose) ?? 'battle'
+function purposeOf({ play }: CheckedPlay): (typeof PURPOSES)[number] | 'battle' | 'raffle' {
+  const kind = kindOf(play)
+  return kind === 'roll' ? (PURPOSES.find((purpose) => purpose === play?.purpose) ?? 'open') : kind
 }
 
 /** The id of an item is that of its opening plus its place in it. */

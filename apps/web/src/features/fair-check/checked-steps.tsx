@@ -18,6 +18,11 @@ const BEFORE_ROLLS: ReadonlySet<FactName> = new Set([
   'beacon_signature',
   'randomness',
   'battle_key',
+  'battle_odds',
+  'list_hash',
+  'list_cover',
+  'list_time',
+  'raffle_key',
 ])
 
 /** Every step of one play in the order in which it is computed; of many rolls one at a time. */
@@ -33,7 +38,7 @@ export function CheckedSteps({
 }) {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const { facts, rolls } = report
-  const [shown, setShown] = useState(firstShown(rolls, askedRoll))
+  const [shown, setShown] = useState(firstShown(rolls, askedRoll ?? ownPrize(play, rolls)))
   const roll = rolls[shown]
   const before = facts.filter(({ what }) => BEFORE_ROLLS.has(what))
   const isBeaconOurs = beaconOf(play) === 'local'
@@ -62,11 +67,13 @@ export function CheckedSteps({
   )
 
   function nameOf({ purpose, trace, outcome }: CheckedRoll, at: number): string {
-    const ticket = formatCoins(trace.value)
+    const ticket = formatCoins(outcome.kind === 'raffle' ? outcome.ticket : trace.value)
     const what =
       outcome.kind === 'battle'
         ? t('steps.outcome.battle', { round: outcome.round, slot: outcome.slot, item: outcome.item })
-        : t(`purposes.${purpose as 'open'}`)
+        : outcome.kind === 'raffle' && outcome.place !== null
+          ? t('steps.outcome.raffle', { place: outcome.place })
+          : t(`purposes.${purpose as 'open'}`)
     return `${t('result.rollOf', { number: at + 1, what })} · ${ticket}`
   }
 }
@@ -77,12 +84,21 @@ function firstShown(rolls: readonly CheckedRoll[], askedRoll = 0): number {
   if (wrong >= 0) return wrong
   return Math.max(
     0,
-    rolls.findIndex(({ purpose, index }) => purpose === 'open' && index === askedRoll),
+    rolls.findIndex(({ purpose, index }) => (purpose === 'open' || purpose === 'raffle') && index === askedRoll),
   )
 }
 
-/** Whose beacon a battle was decided by. */
+/** The roll of a raffle that drew a ticket of the reader, where the file says which are his. */
+function ownPrize({ play }: CheckedPlay, rolls: readonly CheckedRoll[]): number | undefined {
+  const mine = play?.mine as { readonly first: number | null; readonly last: number | null } | null | undefined
+  if (mine?.first == null) return undefined
+  const [first, last] = [mine.first, mine.last ?? mine.first]
+  return rolls.find(({ outcome }) => outcome.kind === 'raffle' && outcome.ticket >= first && outcome.ticket <= last)
+    ?.index
+}
+
+/** Whose beacon a battle or a raffle was decided by. */
 function beaconOf({ play }: CheckedPlay): string | undefined {
-  const fairness = play?.fairness as { readonly beacon?: { readonly kind?: string } } | undefined
-  return fairness?.beacon?.kind
+  const proof = (play?.fairness ?? play?.proof) as { readonly beacon?: { readonly kind?: string } } | undefined
+  return proof?.beacon?.kind
 }

@@ -25,10 +25,13 @@ export function OutcomeStep({
 }) {
   const { t } = useTranslation(FAIR_CHECK_NS)
   const { title, text } = wordsOf(roll, look, t)
-  const isBarShown = roll.outcome.kind === 'item' && odds !== null
+  const isBarShown = (roll.outcome.kind === 'item' || roll.outcome.kind === 'battle') && odds !== null
   return (
     <CheckStep isOk={roll.isOk} title={title} text={text}>
       {isBarShown && <TicketBar rows={odds.rows} ticket={roll.trace.value} rarity={look?.rarity} />}
+      {roll.outcome.kind === 'raffle' && !roll.isOk && (
+        <p className={styles.wrong}>{t('steps.outcome.raffleWrong', { claimed: String(roll.claimed ?? '—') })}</p>
+      )}
       {roll.outcome.kind === 'item' && roll.outcome.item !== roll.outcome.claimed && (
         <p className={styles.wrong}>
           {t('steps.outcome.itemWrong', { item: roll.outcome.item, claimed: roll.outcome.claimed })}
@@ -71,8 +74,23 @@ function wordsOf({ outcome, trace }: CheckedRoll, look: ItemLook | null, t: TFun
         title: t('steps.outcome.contract', { multiplier: formatNumber(outcome.multiplier) }),
         text: t('steps.outcome.contractText', { from: formatCoins(outcome.from), to: last(outcome.to) }),
       }
-    case 'battle':
-      return { title: t('steps.outcome.battle', outcome), text: t('steps.outcome.battleText') }
+    case 'battle': {
+      const { round, slot, item, row } = outcome
+      const title = t('steps.outcome.battle', { round, slot, item })
+      if (!row) return { title, text: t('steps.outcome.battleText') }
+      const chance = chanceText((row.to - row.from) / TICKETS_PER_PERCENT)
+      return {
+        title,
+        text: t('steps.outcome.itemText', { from: formatCoins(row.from), to: last(row.to), item: row.item, chance }),
+      }
+    }
+    case 'raffle': {
+      const { place, ref } = outcome
+      const ticket = formatCoins(outcome.ticket)
+      if (place === null) return { title: t('steps.outcome.repeat', { ticket }), text: t('steps.outcome.repeatText') }
+      const title = t('steps.outcome.raffleTitle', { place, ticket })
+      return { title, text: t('steps.outcome.raffleText', { ref }) }
+    }
     case 'tie':
       return { title: t('steps.outcome.tie', { result: outcome.result + 1 }), text: t('steps.outcome.tieText') }
     case 'number':

@@ -11,8 +11,8 @@ interface FormProps {
   readonly onAsk: (input: CheckInput) => void
 }
 
-/** Ids have up to 19 digits, a battle's ulid 26 characters. */
-const ID = /^(\d{1,19}|[0-7][0-9A-HJKMNP-TV-Z]{25})$/
+/** Ids have up to 19 digits, a battle's ulid 26 characters; a raffle is named by its number. */
+const ID = /^([1-9]\d{0,18}|[0-7][0-9A-HJKMNP-TV-Z]{25}|raffle-[1-9]\d{0,8})$/
 
 /** A play named by its number, or by that of an item that it gave. */
 export function IdForm({ linkedId, onAsk }: FormProps & { readonly linkedId: string }) {

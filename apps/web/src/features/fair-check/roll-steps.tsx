@@ -10,6 +10,9 @@ import { OutcomeStep } from './outcome-step.tsx'
 /** Digits of one word of a code. */
 const WORD_DIGITS = 13
 
+/** Outcomes that a play names instead of the number rolled: only a ticket can be compared with the ticket. */
+const OTHERWISE_CLAIMED: ReadonlySet<CheckedRoll['outcome']['kind']> = new Set(['factor', 'coins', 'raffle'])
+
 /** One roll: its message, its code, its ticket, and what the ticket decides. */
 export function RollSteps({
   roll,
@@ -21,10 +24,14 @@ export function RollSteps({
   const { t } = useTranslation(FAIR_CHECK_NS)
   const { trace, claimed, outcome, purpose } = roll
   const from = trace.wordIndex * WORD_DIGITS
-  // What a play names is the item, the coins or the factor; only a ticket can be compared with the ticket.
-  const isTicketClaimed = claimed !== undefined && outcome.kind !== 'factor' && outcome.kind !== 'coins'
+  const isTicketClaimed = claimed !== undefined && !OTHERWISE_CLAIMED.has(outcome.kind)
   const isTicketOk = !isTicketClaimed || claimed === trace.value
-  const message = purpose === 'battle' || purpose === 'tie' ? 'steps.messageBattle' : 'steps.message'
+  const message =
+    purpose === 'raffle'
+      ? 'steps.messageRaffle'
+      : purpose === 'battle' || purpose === 'tie'
+        ? 'steps.messageBattle'
+        : 'steps.message'
   return (
     <>
       <CheckStep isOk title={t(`${message}.title`)} text={t(`${message}.text`)}>
@@ -50,13 +57,15 @@ export function RollSteps({
         </code>
         {isTicketClaimed && <p>{t('steps.ticket.claimed', { claimed: String(claimed) })}</p>}
       </CheckStep>
-      <OutcomeStep roll={roll} odds={oddsOf(play)} look={lookOf(play, roll)} />
+      <OutcomeStep roll={roll} odds={oddsOf(play, outcome)} look={lookOf(play, roll)} />
     </>
   )
 }
 
-function oddsOf(play: Readonly<Record<string, unknown>> | null): OddsDocument | null {
-  return typeof play?.odds === 'string' ? (JSON.parse(play.odds) as OddsDocument) : null
+/** The odds that decided: those of the opening, or of the round of a battle. */
+function oddsOf(play: Readonly<Record<string, unknown>> | null, outcome: CheckedRoll['outcome']): OddsDocument | null {
+  const given = outcome.kind === 'battle' && Array.isArray(play?.odds) ? play.odds[outcome.round - 1] : play?.odds
+  return typeof given === 'string' ? (JSON.parse(given) as OddsDocument) : null
 }
 
 /** How the won item is called and looks; older files do not say it. */

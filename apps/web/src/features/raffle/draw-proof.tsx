@@ -1,25 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { fetchAnswer } from '../../api/save-answer.ts'
+import { paths } from '../../navigation/paths.ts'
+import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatCoins } from '../../ui/format.ts'
 import { Panel } from '../../ui/panel.tsx'
 import styles from './draw-proof.module.css'
 import { RAFFLE_NS } from './raffle.i18n.ts'
 import type { Raffle } from './raffle.queries.ts'
 
-/** Fetches the published list and repeats the draw in the browser. */
+/** Fetches the published list and repeats the draw in the browser; answers the first difference. */
 async function recompute(raffle: Raffle) {
-  const answer = await fetch(raffle.proof.list?.url ?? '')
-  if (!answer.ok) throw new Error(`the list is not to be had: ${answer.status}`)
-  const list = new Uint8Array(await answer.arrayBuffer())
+  const list = await (await fetchAnswer(raffle.proof.list?.url ?? '')).text()
   const { verifyRaffle } = await import('./verify-raffle.ts')
-  return verifyRaffle(raffle, list)
+  return verifyRaffle({ ...raffle, list })
 }
 
 /** Everything that a draw was decided by, and a button that repeats it in this browser. */
 export function DrawProof({ raffle }: { readonly raffle: Raffle }) {
   const { t } = useTranslation(RAFFLE_NS)
   const check = useMutation({ mutationFn: () => recompute(raffle) })
+  const areFairnessPagesShown = useFairnessPages()
   const { proof, tickets } = raffle
   const rows = [
     { name: t('proof.tickets'), value: formatCoins(tickets) },
@@ -47,6 +50,11 @@ export function DrawProof({ raffle }: { readonly raffle: Raffle }) {
       <Button isFull isLoading={check.isPending} onClick={() => check.mutate()}>
         {t('proof.check')}
       </Button>
+      {areFairnessPagesShown && (
+        <ButtonLink isFull kind="secondary" to={paths.checkPlay(`raffle-${raffle.id}`)}>
+          {t('proof.steps')}
+        </ButtonLink>
+      )}
     </Panel>
   )
 }

@@ -1,9 +1,10 @@
-import { toSnakeKeys } from '@runecase/api/snake-case.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { DownloadSimpleIcon } from '../../ui/icons.tsx'
 import { LocalMoment } from '../../ui/local-moment.tsx'
+import { saveReceipt } from '../fairness/save-receipt.ts'
 import styles from './how-drawn.module.css'
 import { RAFFLE_NS } from './raffle.i18n.ts'
 import type { Raffle } from './raffle.queries.ts'
@@ -11,6 +12,7 @@ import type { Raffle } from './raffle.queries.ts'
 /** The four steps of the draw, each with what is published so far. */
 export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
   const { t } = useTranslation(RAFFLE_NS)
+  const save = useMutation({ mutationFn: () => saveReceipt(`/raffle-${raffle.id}`) })
   const { proof, state } = raffle
   const { list } = proof
   return (
@@ -53,22 +55,14 @@ export function HowDrawn({ raffle }: { readonly raffle: Raffle }) {
             {t('how.file')}
           </a>
         )}
-        <Button kind="secondary" onClick={() => saveRaffle(raffle)}>
-          <DownloadSimpleIcon aria-hidden="true" />
-          {t('how.json')}
-        </Button>
-        <p>{t('how.same')}</p>
+        {state === 'drawn' && (
+          <Button kind="secondary" isLoading={save.isPending} onClick={() => save.mutate()}>
+            <DownloadSimpleIcon aria-hidden="true" />
+            {t('how.receipt')}
+          </Button>
+        )}
+        {save.isError ? <p role="alert">{t('how.failed')}</p> : <p>{t('how.same')}</p>}
       </div>
     </section>
   )
-}
-
-/** Saves the raffle as the API returns it; the stand-alone checker reads this file. */
-function saveRaffle(raffle: Raffle): void {
-  const file = new Blob([JSON.stringify(toSnakeKeys({ raffle }), null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `runecase-raffle-${raffle.id}.json`
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../navigation/paths.ts'
+import { useFairnessPages } from '../../navigation/use-fairness-pages.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -25,6 +26,7 @@ export function Winners({ raffle, viewerId }: { readonly raffle: Raffle; readonl
   const [page, setPage] = useState(1)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
+  const areFairnessPagesShown = useFairnessPages()
   const { data: first } = useQuery(raffleResultQuery(1))
   const { data, isError, isFetching, refetch } = useQuery({
     ...raffleResultQuery(page, search),
@@ -45,6 +47,11 @@ export function Winners({ raffle, viewerId }: { readonly raffle: Raffle; readonl
           <ButtonLink to={paths.ownProfile()} kind="gold" size="l">
             {t('win.inventory')}
           </ButtonLink>
+          {areFairnessPagesShown && (
+            <ButtonLink to={paths.checkPlay(`raffle-${raffle.id}`)} kind="secondary" size="l">
+              {t('win.check')}
+            </ButtonLink>
+          )}
         </RarityFrame>
       ))}
       <div className={styles.columns}>

@@ -67,7 +67,7 @@ function battle() {
 }
 
 function run(input: unknown) {
-  const checker = fileURLToPath(new URL('check-battle.mjs', import.meta.url))
+  const checker = fileURLToPath(new URL('check-roll.mjs', import.meta.url))
   const { status, stdout } = spawnSync(process.execPath, [checker], { input: JSON.stringify(input), encoding: 'utf8' })
   return { status, wrong: stdout.split('\n').filter((line) => line.startsWith('WRONG')), stdout }
 }
@@ -75,9 +75,9 @@ function run(input: unknown) {
 test('an honest battle is right in every line, the beacon and the tie included', () => {
   const { status, wrong, stdout } = run({ status: 'success', data: toSnakeKeys(battle()) })
   expect([status, wrong]).toEqual([0, []])
-  expect(stdout.match(/^OK: round \d, slot/gm)).toHaveLength(12)
-  expect(stdout).toContain(`OK: round ${ROUND} was signed`)
-  expect(stdout).toContain('Tie of 2')
+  expect(stdout.match(/^OK {4}round \d, slot/gm)).toHaveLength(12)
+  expect(stdout).toContain(`OK    round ${ROUND} was signed`)
+  expect(stdout).toContain('tie of 2')
 })
 
 test('a changed ticket, seed, signature or lock is found', () => {

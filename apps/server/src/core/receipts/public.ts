@@ -1,0 +1,1 @@
+export { type ReceiptLine, type ReceiptPart, ReceiptParts } from './receipt-parts.ts'

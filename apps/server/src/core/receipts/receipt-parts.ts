@@ -1,0 +1,34 @@
+import type { Caller } from '../../platform/caller.ts'
+
+/** A line of a receipt, in camelCase: a play, or a document that the plays behind it name by its hash. */
+export type ReceiptLine =
+  | { readonly document: { readonly hash: string; readonly text: string } }
+  | { readonly battle: object }
+  | { readonly raffle: object }
+
+/** Plays of one kind that were not decided by a player's own seeds alone. */
+export interface ReceiptPart {
+  readonly scope: 'battle' | 'raffle'
+  /** The ids by which `find` is asked. */
+  readonly id: RegExp
+  /** The lines of one play. Refuses with `dataNotFound`. */
+  readonly find: (id: string, caller: Caller | null) => Promise<readonly ReceiptLine[]>
+  /** The lines of every play that the caller took part in and that began within [fromMs, untilMs), oldest first. */
+  readonly list: (
+    caller: Caller,
+    range: { readonly fromMs: number; readonly untilMs: number | undefined },
+  ) => AsyncIterable<ReceiptLine>
+}
+
+/** What features add to receipts, in the order in which it stands there. */
+export class ReceiptParts {
+  readonly #parts: ReceiptPart[] = []
+
+  get all(): readonly ReceiptPart[] {
+    return this.#parts
+  }
+
+  add(parts: readonly ReceiptPart[]): void {
+    this.#parts.push(...parts)
+  }
+}

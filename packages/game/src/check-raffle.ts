@@ -1,0 +1,137 @@
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { Api } from '@runecase/api/api.ts'
+import type { EndpointData } from '@runecase/api/endpoint.ts'
+import { beaconRandomness, beaconRoundDueS, isBeaconSignature } from './beacon-round.ts'
+import {
+  type CheckedFact,
+  type CheckedRoll,
+  type CheckReport,
+  factOf,
+  reportOf,
+  UncheckableError,
+} from './check-report.ts'
+import { type RaffleLine, raffleMessage } from './raffle-draw.ts'
+import { type RollCrypto, traceRoll } from './trace-roll.ts'
+
+type Raffle = NonNullable<EndpointData<Api['getRaffle']>['raffle']>
+
+/** A raffle as `GET /v1/event/raffle` answers it, with the text of its published list. */
+export type RaffleToCheck = Pick<Raffle, 'id' | 'state' | 'tickets' | 'prizes' | 'mine' | 'proof'> & {
+  readonly list: string
+}
+
+/** The round that decides is due at least this long after the list is published, in seconds. */
+const LIST_LEAD_S = 30
+
+/**
+ * Recomputes a raffle: the seed and the list against their hashes, the numbers of the list, the beacon's signature and moment, and every
+ * winning ticket. Asks nobody. Throws `UncheckableError` for a raffle that is not drawn or lacks what is needed.
+ */
+export async function checkRaffle(crypto: RollCrypto, raffle: RaffleToCheck): Promise<CheckReport> {
+  const { id, state, proof } = raffle
+  const { list: published, signature, randomness, serverSeed, beacon } = proof
+  if (state !== 'drawn' || !published || !signature || !randomness || !serverSeed) {
+    throw new UncheckableError('not_finished', 'the raffle is not drawn')
+  }
+  try {
+    const list = utf8ToBytes(raffle.list)
+    const lines = readList(raffle.list)
+    const seed = hexToBytes(serverSeed)
+    const message = raffleMessage({
+      raffleId: id,
+      listHash: published.hash,
+      chainHash: beacon.chainHash,
+      beaconRound: published.beaconRound,
+      randomness,
+    })
+    const key = await crypto.hmac(seed, message)
+    const rolls = await drawOf(crypto, key, raffle, lines)
+    const winners = rolls.filter(({ outcome }) => outcome.kind === 'raffle' && outcome.place !== null).length
+    const facts = [
+      factOf('commitment', `SHA-256(${serverSeed})`, proof.commitment, bytesToHex(await crypto.sha256(seed))),
+      factOf('list_hash', `SHA-256(${list.length} B)`, published.hash, bytesToHex(await crypto.sha256(list))),
+      listFact(raffle, lines),
+      listTime(raffle.proof, published),
+      factOf(
+        'beacon_signature',
+        `BLS(${beacon.publicKey}, ${published.beaconRound}, ${signature})`,
+        true,
+        isBeaconSignature(beacon, published.beaconRound, signature),
+      ),
+      factOf('randomness', `SHA-256(${signature})`, randomness, beaconRandomness(signature)),
+      {
+        what: 'raffle_key' as const,
+        formula: `HMAC-SHA-256(${serverSeed}, ${message})`,
+        claimed: null,
+        computed: bytesToHex(key),
+        isOk: true,
+      },
+      ...ownLine(raffle, lines),
+      factOf('winner_count', `min(${raffle.tickets}, ${raffle.prizes.length})`, proof.drawn.length, winners),
+    ]
+    return reportOf({ id: `raffle-${id}`, purpose: 'raffle' }, facts, rolls)
+  } catch (error) {
+    throw new UncheckableError('malformed', error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The lines of a list in their order. Throws SyntaxError for a line that is none. */
+function readList(text: string): RaffleLine[] {
+  return text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => {
+      const [, ref, first, last] = /^([^,\n]+),(\d{1,15}),(\d{1,15})$/.exec(line) ?? []
+      if (ref === undefined) throw new SyntaxError(`no line of a list: ${line}`)
+      return { ref, first: Number(first), last: Number(last) }
+    })
+}
+
+/** Every ticket from 1 on belongs to exactly one line. */
+function listFact({ tickets }: RaffleToCheck, lines: readonly RaffleLine[]): CheckedFact {
+  const isGapless = lines.every(({ first, last }, at) => first === (lines[at - 1]?.last ?? 0) + 1 && last >= first)
+  const covered = lines.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+  const fact = factOf('list_cover', String(lines.length), tickets, covered)
+  return { ...fact, isOk: fact.isOk && isGapless }
+}
+
+function listTime({ beacon }: Raffle['proof'], list: NonNullable<Raffle['proof']['list']>): CheckedFact {
+  const lockedAtS = Date.parse(list.lockedAt) / 1000
+  const lead = beaconRoundDueS(beacon, list.beaconRound) - lockedAtS
+  return {
+    what: 'list_time',
+    formula: `${beacon.genesisS} + (${list.beaconRound} − 1) × ${beacon.periodS} − ${lockedAtS}`,
+    claimed: `≥ ${LIST_LEAD_S}`,
+    computed: String(lead),
+    isOk: lead >= LIST_LEAD_S,
+  }
+}
+
+/** Where the file says which line is the reader's own: whether the list gives him the same tickets. */
+function ownLine({ mine }: RaffleToCheck, lines: readonly RaffleLine[]): CheckedFact[] {
+  if (!mine?.ref) return []
+  const own = lines.find(({ ref }) => ref === mine.ref)
+  return [factOf('own_tickets', mine.ref, `${mine.first}–${mine.last}`, `${own?.first}–${own?.last}`)]
+}
+
+/** One roll after another until every prize has a ticket; one that drew a ticket again gives no prize. */
+async function drawOf(
+  crypto: RollCrypto,
+  key: Uint8Array,
+  { tickets, prizes, proof }: RaffleToCheck,
+  lines: readonly RaffleLine[],
+): Promise<CheckedRoll[]> {
+  const rolls: CheckedRoll[] = []
+  const drawn = new Set<number>()
+  for (let index = 0; drawn.size < Math.min(tickets, prizes.length); index += 1) {
+    const trace = await traceRoll(crypto, key, (block) => `TF1|draw|${index}|${block}`, tickets)
+    const ticket = trace.value + 1
+    const place = drawn.has(ticket) ? null : drawn.size + 1
+    const claimed = place === null ? undefined : proof.drawn[place - 1]
+    drawn.add(ticket)
+    const ref = lines.find(({ first, last }) => first <= ticket && ticket <= last)?.ref ?? '?'
+    const outcome = { kind: 'raffle', place, ticket, ref } as const
+    rolls.push({ purpose: 'raffle', index, trace, claimed, outcome, isOk: place === null || claimed === ticket })
+  }
+  return rolls
+}
